@@ -51,12 +51,19 @@ QUICK_START = {
         "solo.journal.roster",
         "solo.rules",
         "solo.screen.door",
+        "solo.cli.campaign",
     },
     # one of two screens, and the roster only for whoever comes from it or goes home
     # what sets a page takes long to load, and few ask for one
     "screen/situation.py": {"solo.screen.setting"},
     "session/pages.py": {"importlib.resources", "rapidfuzz"},
-    "cli/games.py": {"solo.cli.afterwards", "solo.cli.people", "solo.screen.plain", "solo.screen.terminal"},
+    "cli/games.py": {
+        "solo.cli.afterwards",
+        "solo.cli.people",
+        "solo.screen.plain",
+        "solo.screen.terminal",
+        "solo.cli.campaign",
+    },
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
     "workshop/recorded.py": {"solo.rules", "solo.session", "solo.session.replay"},  # few have one
     # reading Markdown, where the cache has nothing

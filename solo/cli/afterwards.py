@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from solo.cli import exporting, people, places
+from solo.cli.campaign import LOST, next_title
 from solo.cli.gate import coded, shown
 from solo.cli.outside import chance, now
 from solo.core.party import heroes
@@ -106,6 +107,12 @@ class After:
     def another(self, session: Game) -> str:
         """What it is called to go to another adventure."""
         kind = session.world.get("game", "ending", "")
+        if title := next_title(self.args):
+            return (
+                f"On to “{title}”"
+                if kind not in LOST
+                else f"“{self.args.campaign.title}” again, with somebody else"
+            )
         home = [hero.name for hero in heroes(session.world) if hero.state == UP and comes_home(hero, kind)]
         return f"Take {home[0]} to another adventure" if home else "Another adventure, with somebody else"
 

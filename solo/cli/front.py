@@ -109,8 +109,37 @@ def opened_for(picked: Picked, folder: str | None, plain: bool = False, no_odds:
     return None
 
 
+def campaigned(args: Namespace) -> int:
+    """Play a campaign: what comes next in it, and on from there as long as the player says so. Returns the exit
+    code."""
+    from solo.cli.campaign import campaign_of, far, step
+
+    campaign, code = campaign_of(places.scenario(args.scenario)), 0
+    while campaign is not None:
+        comes = step(campaign, args)
+        print(f"{comes.said}\n")
+        if comes.begin is None and not comes.resume:
+            return 0
+        args = comes.begin or args
+        args.goes_on = False
+        if comes.resume:
+            given = {**vars(args), "save": comes.resume, "on": None, "campaign": campaign}
+            args = Namespace(**{**given, "carried": far(campaign, places.saves(args.saves))})
+            code = resume(args)
+        else:
+            code = play(args)
+        if not args.goes_on:
+            return code
+        args.character = None
+    return code
+
+
 def another(args: Namespace, way: Way) -> int:
-    """To another adventure by the same rules, with whoever goes along. Returns the exit code."""
+    """To another adventure by the same rules, with whoever goes along; in a campaign to the next. Returns the exit
+    code."""
+    if getattr(args, "carried", None) is not None:
+        args.goes_on = True
+        return 0
     from solo.screen import door
 
     say = Speaker(colours=not plain_wanted(args.plain))
@@ -122,6 +151,9 @@ def play(args: Namespace, typed: str = "") -> int:
     """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded
     behind it. What was `typed` already answers the first question, and nothing waits before it."""
     applied(args)
+    path = places.scenario(args.scenario) if args.scenario else None
+    if "adventures:" in "".join(line for line, _ in cover.head(path)):
+        return campaigned(args)
     asked_for(args)
     plain = plain_wanted(args.plain)
     say = Speaker(colours=not plain)

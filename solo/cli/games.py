@@ -57,7 +57,12 @@ def opened(args: Namespace) -> Made:
     be had."""
     adventure = adventure_of(args.scenario)
     system = system_for(adventure, args.rules, args.preferences.get("rules"))
-    hero, options = hero_of(args, system), settings_of(system, args.option)
+    hero = hero_of(args, system)
+    if hero and getattr(args, "carried", None):
+        from solo.cli.campaign import carried
+
+        hero |= carried(args)
+    options = settings_of(system, args.option)
     return (
         adventure,
         system,
@@ -78,6 +83,10 @@ def begun(args: Namespace, made: Made, page: list[Line], typed: str = "") -> "Wa
         said = elsewhere(library.folder, str(table.hero["fields"].get("name", "")))
         print(f"{said}\n" if said else "", end="")
     with library.create(name, header_of(adventure, system, table), adventure.texts) as save:
+        if getattr(args, "carried", None):
+            from solo.cli.campaign import remember
+
+            remember(args, save.header.game, system.id)
         session = Session(adventure, system, table, save, now)
         return seated(session, args, beyond, shown_of(page, adventure), typed)
 

@@ -10,6 +10,7 @@ Entities are named `kind.name`, kind first:
     var             the scenario's variables, one field each
     fact            what the oracle and the referee have settled, one field a question
     trail           by scene, the scene one came from
+    minds           by person, what they think of the hero from an earlier adventure of a campaign
     seen            counters of scenes, choices and `once` marks, one field each
     option          the game's options, fixed when it starts
     hero.1          the player's characters; foe.3, npc.corin, hireling.2, beast.1: everyone else

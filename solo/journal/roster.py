@@ -245,6 +245,20 @@ class Roster:
             if key not in row:
                 db.named("endings").keep(adventure[:MAX_NAME], {**row, key: game})
 
+    # Campaigns.
+
+    def campaign(self, title: str) -> dict[str, Any]:
+        """What is kept of a campaign; nothing where it has not begun. Raises DamagedSave, NewerFormat."""
+        if not self.path.exists():
+            return {}
+        with self._db(write=False) as db:
+            return db.named("campaigns").find(title[:MAX_NAME]) or {}
+
+    def keep_campaign(self, title: str, far: dict[str, Any]) -> None:
+        """Keep how far a campaign has come. Raises as `put` does."""
+        with self._changing() as db:
+            db.named("campaigns").keep(title[:MAX_NAME], far)
+
     @contextmanager
     def _changing(self) -> "Iterator[JournalDB]":
         """The database, ours alone for as long as this takes."""

@@ -50,6 +50,8 @@ def person(ground: Ground, key: str) -> Procedure[Entity]:
         yield from marked(being, block)
     else:
         yield from ground.rules.person(being, entry.name)
+    if known := ground.world.get("minds", key):  # from an earlier adventure of a campaign
+        yield from change(being, attitude=known)
     return being
 
 

@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from solo.core import oracle, pronouns
+from solo.core.clock import WEEKDAYS
 from solo.core.dice import Faces, seeded
 from solo.core.party import heroes
 from solo.core.procedure import (
@@ -40,7 +41,7 @@ from solo.play.scene import Stage, ending_of
 from solo.play.violence import watched
 from solo.referee import draft
 from solo.rules.answering import refereed
-from solo.rules.ruleset import Act, Ruleset, able
+from solo.rules.ruleset import ATTITUDES, Act, Ruleset, able
 from solo.scenario.model import Adventure
 from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
@@ -484,6 +485,7 @@ class Game:
         yield Change("game", "phase", phases.CREATION)
         if table.hero:
             hero = yield from draft.arrive(world, table.hero["fields"], table.hero["things"])
+            yield from carried_on(world, self.adventure, table.hero)
         else:
             hero = yield from draft.character(world, self.rules, asks=table.asks)
         yield Change("game", "party", (hero.id,))
@@ -707,6 +709,15 @@ class Game:
 def stunted(request: Choose) -> str:
     """The key of the option that takes words for a stunt, where a fight offers one now."""
     return next((option.key for option in request.open if option.kind == STUNT), "")
+
+
+def carried_on(world: World, adventure: Adventure, hero: dict) -> Procedure:
+    """In a campaign the days of the week go on, and people who know the hero think of them as they did."""
+    if hero.get("weekday") in WEEKDAYS:
+        yield from change(world["option"], start_weekday=hero["weekday"])
+    for who, attitude in hero.get("minds", ()):
+        if who in adventure.people and attitude in ATTITUDES:
+            yield Change("minds", who, attitude)
 
 
 def goes_by(world: World, words: str) -> Procedure:

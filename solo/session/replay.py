@@ -22,7 +22,7 @@ def table_of(header: Header, rules: Ruleset) -> Table:
     """How the game on record is played. Raises NewerRules where it is by a later version of its rules."""
     extra, hero = header.extra, thawed(header.extra.get("hero"))
     if hero:
-        been = {"been": hero["been"]} if "been" in hero else {}
+        been = {name: hero[name] for name in ("been", "weekday", "minds") if name in hero}
         hero = versions.hero_of(hero["fields"], hero["things"], header.versions(), rules) | been
     return Table(
         header.seed,
@@ -39,7 +39,11 @@ def thawed(hero: Any) -> dict | None:
     try:
         if not hero:
             return None
-        been = {"been": int(hero["been"])} if "been" in hero else {}
+        been: dict[str, Any] = {"been": int(hero["been"])} if "been" in hero else {}
+        been |= {"weekday": str(hero["weekday"])} if "weekday" in hero else {}
+        been |= (
+            {"minds": tuple((str(who), str(how)) for who, how in hero["minds"])} if "minds" in hero else {}
+        )
         return {"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]], **been}
     except (TypeError, ValueError, KeyError) as error:
         raise damaged("the header", "the character it names is none") from error

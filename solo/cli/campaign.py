@@ -1,0 +1,200 @@
+"""Campaigns: a file that lists adventures, played in order by one hero and whoever the system lets go along.
+
+    ---
+    title: The Drowned Coast
+    adventures: [the-salt-cellar, notice-to-quit.md]
+    rules: cairn
+    ---
+
+    What a reader should know of it.
+
+Coins, wounds and fame are the hero's, and go home and set out by each system's own rules; the days go on, and people
+of the same name know one again. How far it has come is worked out from the games: what is kept beside the roster is
+which game is the last one.
+"""
+
+import re
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from solo.cli import places
+from solo.cli.people import waited
+from solo.core import clock
+from solo.core.errors import Wrong
+from solo.journal import Library
+from solo.journal.errors import SaveError
+from solo.journal.model import Summary
+from solo.journal.roster import Roster
+from solo.screen.cover import glance, head, main_file
+from solo.session.record import folded
+
+LOST = ("death", "captured", "unfinished")
+
+
+class Campaign(msgspec.Struct, frozen=True):
+    """A campaign as it is written."""
+
+    path: Path
+    title: str
+    adventures: tuple[str, ...]
+    rules: str = ""
+
+    def adventure(self, number: int) -> Path:
+        """Where an adventure of it is. Raises Wrong where there is none."""
+        name = self.adventures[number]
+        beside = self.path.parent / name
+        for path in (beside, beside.with_name(f"{beside.name}.md")):
+            if path.exists():
+                return path
+        found = places.scenario(name)
+        if found is None:
+            raise Wrong(
+                f"{self.path}: there is no adventure {name!r}, neither beside it nor among those that come along"
+            )
+        return found
+
+    def called(self, number: int) -> str:
+        """The title of an adventure of it."""
+        path = self.adventure(number)
+        return glance(main_file(path)).get("title", path.stem)
+
+
+class Far(msgspec.Struct):
+    """How far a campaign has come."""
+
+    game: str = ""  # the id of the game played last
+    at: int = 0  # which adventure that is
+    system: str = ""
+    hero: str | None = None  # by the name on the roster
+    days: int = 0  # that the adventures before took
+    weekday: str = ""
+    minds: dict[str, str] = {}  # what people think of the hero, by their keys
+    done: list[str] = []  # the titles of those that are over
+
+
+def campaign_of(path: Path | None) -> Campaign | None:
+    """The campaign that a file is; None where it is an adventure."""
+    if path is None or not path.is_file() or path.suffix != ".md":
+        return None
+    lines = [line for line, _ in head(path)]
+    for number, line in enumerate(lines):
+        if match := re.match(r"adventures:\s*(.*)$", line):
+            listed = match[1].strip()
+            names = listed.strip("[]").split(",") if listed else []
+            for below in lines[number + 1 :] if not listed else []:
+                if not (item := re.match(r"\s*-\s+(.+)$", below)):
+                    break
+                names.append(item[1])
+            adventures = tuple(name.strip().strip("'\"") for name in names if name.strip().strip("'\""))
+            about = glance(path)
+            if not adventures:
+                raise Wrong(
+                    f"{path}: `adventures:` names none; write `adventures: [the-salt-cellar, notice-to-quit]`"
+                )
+            rules = about.get("rules", "").strip("[]'\" ")
+            return Campaign(path, about.get("title", path.stem), adventures, "" if rules == "any" else rules)
+    return None
+
+
+def far(campaign: Campaign, folder: Path) -> Far:
+    """How far it has come by the games there are: one that has ended well leads on to the next adventure."""
+    known = msgspec.convert(Roster(folder).campaign(campaign.title), Far)
+    last = latest(known, folder)
+    if last is None or not last.ending:
+        return known
+    kind = last.ending.partition(":")[0]
+    if kind in LOST:
+        return msgspec.structs.replace(known, game="", hero=None if kind != "unfinished" else known.hero)
+    home = [one.name for one in Roster(folder).list(known.system) if one.been(known.game) and not one.lost]
+    return onward(known, last, folder, home[0]) if home else known
+
+
+def latest(known: Far, folder: Path) -> Summary | None:
+    """The game of the adventure that is on, or a fork of it, whichever was played last."""
+    games = Library(folder).list() if known.game else []
+    return next((game for game in games if game.game == known.game and not game.problem), None)
+
+
+def onward(known: Far, last: Summary, folder: Path, hero: str) -> Far:
+    """How far it has come with an adventure that is over, and what is carried on from it."""
+    with Library(folder).open(last.name, write=False) as save:
+        world = folded(save, save.head)
+    minds = {
+        id.removeprefix("npc."): str(world.get(id, "attitude"))
+        for id in world.ids("npc")
+        if world.get(id, "attitude") and world.get(id, "state") != "dead"
+    }
+    return Far(
+        at=known.at + 1,
+        system=known.system,
+        hero=hero,
+        days=known.days + clock.day(world),
+        weekday=clock.WEEKDAYS[(clock.WEEKDAYS.index(clock.weekday(world)) + 1) % 7],
+        minds=known.minds | minds,
+        done=[*known.done, last.title],
+    )
+
+
+class Step(msgspec.Struct):
+    """What comes next in a campaign: a game to go on with, arguments to begin one with, or nothing; and what is said
+    before."""
+
+    said: str
+    resume: str = ""
+    begin: Namespace | None = None
+
+
+def step(campaign: Campaign, args: Namespace) -> Step:
+    """What comes next. Raises Wrong where an adventure is not there, and as the journal does."""
+    folder = places.saves(args.saves)
+    known = far(campaign, folder)
+    every = len(campaign.adventures)
+    if known.at >= every:
+        if not args.character:
+            told = f"“{campaign.title}” is over: {', '.join(known.done)}, in {known.days} days."
+            return Step(f"{told} With --character NAME somebody begins it again.")
+        known = Far()
+    last = latest(known, folder)
+    if last is not None:
+        return Step(f"{campaign.title}, {known.at + 1} of {every}", resume=last.name)
+    path = campaign.adventure(known.at)
+    rules = args.rules or known.system or campaign.rules or None
+    hero = args.character or known.hero
+    days = f" {known.days} days lie behind you." if known.days else ""
+    name = Library(folder).free(f"{campaign.path.stem}-{known.at + 1}")
+    begin = Namespace(
+        **{**vars(args), "scenario": str(path), "rules": rules, "character": hero, "save": name}
+    )
+    begin.campaign, begin.carried = campaign, known
+    return Step(f"{campaign.title}, {known.at + 1} of {every}.{days}", begin=begin)
+
+
+def carried(args: Namespace) -> dict[str, Any]:
+    """What a hero takes along in a campaign beyond what is theirs: the day of the week, and what people think of them."""
+    known = getattr(args, "carried", None)
+    if known is None or not known.at:
+        return {}
+    return {"weekday": known.weekday, "minds": tuple(known.minds.items())}
+
+
+def remember(args: Namespace, game: str, system: str) -> None:
+    """A game of a campaign begins: that is remembered."""
+    known = getattr(args, "carried", None)
+    if known is None:
+        return
+    try:
+        now = msgspec.structs.replace(known, game=game, system=system)
+        Roster(places.saves(args.saves), waited).keep_campaign(args.campaign.title, msgspec.to_builtins(now))
+    except SaveError as error:
+        print(f"How far the campaign has come could not be kept: {error}")
+
+
+def next_title(args: Namespace) -> str:
+    """The title of the adventure after the one that is played in a campaign; empty where there is none."""
+    campaign, known = getattr(args, "campaign", None), getattr(args, "carried", None)
+    if campaign is None or known is None or known.at + 1 >= len(campaign.adventures):
+        return ""
+    return str(campaign.called(known.at + 1))

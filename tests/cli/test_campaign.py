@@ -1,0 +1,85 @@
+"""A campaign: adventures in their order, with what one hero carries from each to the next."""
+
+import io
+import json
+
+import pytest
+
+from solo.cli.main import main
+
+WEIR = """---
+title: {title}
+---
+
+# {title}
+
+## The Bank
+
+`here: outdoors`
+
+- Be kind. `warm Orla`
+- Wait. `wait 26 hours` `gain rope` `earn 7 coins`
+- Cross. `end victory: Over the water` The far side is like this one.
+- Sink. `end death` It is very quiet.
+- See Orla. `meet Orla`
+
+## People
+
+### Orla
+
+4 HP, 10 STR, 10 DEX, 10 WIL, oar (d6)
+"""
+COAST = "---\ntitle: The Coast\nadventures: [weir, mill.md]\nrules: cairn\n---\n\nTwo of them.\n"
+
+
+@pytest.fixture
+def typed(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("SOLO_SAVES", str(tmp_path / "saves"))
+    monkeypatch.chdir(tmp_path)
+    for title in ("Weir", "Mill"):
+        (tmp_path / f"{title.lower()}.md").write_text(WEIR.format(title=title), encoding="utf-8")
+    (tmp_path / "coast.md").write_text(COAST, encoding="utf-8")
+
+    def said(words: str, *lines: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        main(words.split())
+        told = capsys.readouterr()
+        return told.out + told.err
+
+    return said
+
+
+def test_a_campaign_goes_on_from_one_adventure_to_the_next_with_what_is_carried(typed):
+    told = typed(
+        "play coast.md --seed 3 --plain", "random", "be kind", "wait", "cross", "on to mill", "sheet"
+    )
+    assert "The Coast, 1 of 2." in told
+    assert "On to “Mill”" in told
+    assert "The Coast, 2 of 2. 2 days lie behind you." in told
+    [game] = [one for one in json.loads(typed("saves --json")) if one["title"] == "Mill"]
+    assert game["name"] == "coast-2"
+    assert game["when"] == "Tuesday, day 1, 08:00", "the days of the week go on"
+    [hero] = json.loads(typed("character --json"))
+    assert game["who"] == hero["name"]
+    assert "rope" in told.rpartition("The Coast, 2 of 2")[2]
+    assert "Orla (kind)" in typed("resume coast-2 --plain", "see orla", "look")
+
+
+def test_a_campaign_is_taken_up_where_it_stands_and_is_over_at_its_end(typed):
+    typed("play coast.md --seed 3 --plain", "random", "wait")
+    assert "The Coast, 1 of 2" in typed("play coast.md --plain", "cross", "leave")
+    told = typed("play coast.md --seed 3 --plain", "cross", "leave")
+    assert "The Coast, 2 of 2" in told
+    assert "“The Coast” is over: Weir, Mill, in 3 days." in typed("play coast.md --plain")
+
+
+def test_after_a_death_somebody_else_goes_on_with_the_same_adventure(typed):
+    told = typed("play coast.md --seed 3 --plain", "random", "sink", "5", "random", "cross", "leave")
+    assert "with somebody else" in told
+    assert told.count("The Coast, 1 of 2") == 2
+    assert "The Coast, 2 of 2" in typed("play coast.md --seed 3 --plain")
+
+
+def test_a_campaign_that_names_what_is_not_there_says_so(typed, tmp_path):
+    (tmp_path / "coast.md").write_text(COAST.replace("weir", "wier"), encoding="utf-8")
+    assert "there is no adventure 'wier'" in typed("play coast.md --plain")
