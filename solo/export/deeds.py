@@ -22,6 +22,7 @@ MATTERS = {  # how much a thing that happened matters
     "wound": 3, "help": 6, "growth": 1,
 }  # fmt: skip
 TEST, SURPRISE, FIRST, AGAIN = 12, 30, 8, 0.15
+COMMON = 0.3  # of what can be done everywhere: lanterns are lit, pies are eaten
 BOOKS = frozenset({"note", "pronouns", "prompt", "ask", "begin", "stop"})
 PASSED = frozenset({"success", "great success"})
 PEOPLE = ("npc.", "foe.", "beast.", "undead.")
@@ -61,7 +62,12 @@ class Deed:
     joined: list[str] = field(default_factory=list)  # who goes along from here on
     left: list[str] = field(default_factory=list)
     fought: int = -1  # after how many of its paragraphs it came to a fight
+    met_at: int = -1  # after how many of them somebody was met
+    allies: set[str] = field(default_factory=set)  # who went along, by their ids
     again: int = 0  # how often the same was done before
+    fresh: bool = True  # did it never go well before?
+    failed: int = 0  # how often it went wrong before that, without going well
+    more: int = 0  # how often it went wrong from here on, until it went well
     grade: str = ""
     chance: Fraction | None = None  # how likely it was to go well
     thrown: str = ""  # how the first throw for it came off
@@ -107,8 +113,12 @@ class Deed:
         )
         weight += FIRST * bool(told and not self.again) + min(told, 200) / 50
         if self.again:
-            weight *= AGAIN + (0.6 if self.passed else 0) + (0.5 if self.of("death", "down", "fight") else 0)
-        return weight if self.do != "ask" else min(weight, 4.0)
+            weight *= (
+                AGAIN
+                + (0.5 if self.passed and self.fresh else 0.1)
+                + (0.5 if self.of("death", "down", "fight") else 0)
+            )
+        return weight * (COMMON if self.key.startswith("always") else 1)
 
 
 def settled(deed: Deed) -> Deed:
@@ -116,6 +126,24 @@ def settled(deed: Deed) -> Deed:
     if not deed.grade and deed.do in ("choose", "answer") and not deed.of("fight", "blow", "miss"):
         deed.grade = deed.thrown
     return deed
+
+
+def repeated(done: list[Deed]) -> list[Deed]:
+    """The deeds, each with how often the same was tried before and after it."""
+    tries: dict[str, list[Deed]] = {}
+    for each in done:
+        if each.grade:
+            tries.setdefault(each.key, []).append(each)
+    for same in tries.values():
+        fresh, failed = True, 0
+        for each in same:
+            each.fresh, each.failed = fresh, failed
+            fresh, failed = (False, 0) if each.passed else (fresh, failed + 1)
+        more = 0
+        for each in reversed(same):
+            each.more = more
+            more = 0 if each.passed else more + 1
+    return done
 
 
 class Deeds:
@@ -127,6 +155,7 @@ class Deeds:
         self.headings = frozenset(clean(scene.heading) for scene in adventure.scenes.values())
         self.done: dict[str, int] = {}
         self.place, self.day, self.minute = "", 1, 0
+        self.party: set[str] = set()
         self.opening: list[str] = []  # the title page
         self.lists = frozenset(listings(adventure))
 
@@ -173,6 +202,7 @@ class Deeds:
 
     def _add(self, deed: Deed, turn: Turn, began: bool) -> None:
         deed.turns.append(turn)
+        deed.allies |= self.party
         facts: dict[int, list[tuple]] = {}
         for row in turn.facts:
             facts.setdefault(row[0], []).append(row)
@@ -204,11 +234,13 @@ class Deeds:
                 )
                 into += [part for part in parts if part not in into and part not in seen]
             elif kind == "foe" and text.startswith("Before you: "):
+                deed.met_at = len(deed.prose) if deed.met_at < 0 else deed.met_at
                 deed.met.append(smart(text.removeprefix("Before you: ").rstrip(".")))
         for id, name, was, to, _ in turn.changes:
             if id == "clue" and was is None and to:
                 deed.clues.append(smart(self.adventure.clues.get(name, name)))
             elif (id, name) == ("game", "party") and was:
+                self.party = {str(each) for each in to or ()}
                 now, then = set(to or ()), set(was or ())
                 deed.joined += [self._called(each) for each in to or () if each not in then]
                 deed.left += [self._called(each) for each in was if each not in now]
@@ -224,13 +256,8 @@ class Deeds:
         if row[7] or not is_players(str(row[1])):
             return
         deed.rolls.append(row)
-        if (
-            deed.chance is None
-            and self.rules is not None
-            and not deed.grade
-            and not deed.prose
-            and deed.label
-        ):
+        begun = bool(deed.label) and not (deed.grade or deed.prose or deed.onward or deed.met)
+        if deed.chance is None and self.rules is not None and begun:
             fared = self.rules.fared(row[:7])
             deed.chance = fared.chance if fared else None
             deed.thrown = "" if fared is None else "success" if fared.well else "failure"

@@ -6,13 +6,12 @@ grades and facts, and the rest is the scenario's own prose, told of them. A syst
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 
 from solo.core import pronouns
 from solo.core.party import is_players
 from solo.export.closing import ending_of, present
-from solo.export.deeds import Deed, Deeds, Fact
+from solo.export.deeds import Deed, Deeds, Fact, repeated
 from solo.export.markdown import escaped
 from solo.export.persons import Person, attempt, deed, sentences, told_of
 from solo.export.story import left, listed, rules_of
@@ -23,7 +22,7 @@ from solo.rules.ruleset import PLAIN, Ruleset, Voice
 from solo.scenario.model import Adventure
 from solo.session.ending import Ending, Epitaph
 
-PAGE, OPENING, EPILOGUE, ARRIVAL, OUTCOME = 520, 75, 180, 42, 48  # words
+PAGE, OPENING, EPILOGUE, ARRIVAL, OUTCOME = 560, 75, 170, 36, 42  # words
 FEW = 4  # deeds that are told however little they matter, where there are no more
 FIGURES = re.compile(r"\d")
 BRACKETS = re.compile(r" ?\([^()]*\)")
@@ -46,7 +45,7 @@ ENDS = {
 FOUGHT = {
     "victory": ("{fight} {foes}, and {win}", "{fight}, and {win}"),
     "routed": ("{fight} {foes}, and {put} them to flight", "{fight}, and {put} them to flight"),
-    "yielded": ("{fight} {foes}, until they give up", "{fight} until they give up"),
+    "yielded": ("{fight} {foes}, and {have} the better of it", "{fight}, and {have} the better of it"),
     "fled": ("{run} from {foes}, and {shake} them off", "{run}, and {shake} them off"),
     "captured": ("{fight} {foes}, and {be} taken alive", "{fight}, and {be} taken alive"),
     "fallen": ("{fight} {foes}, and {fall}", "{fight}, and {fall}"),
@@ -58,8 +57,11 @@ def legend(save: Save, adventure: Adventure, names: tuple[str, ...]) -> str:
     rules, turns = rules_of(save), tuple(save.path_to())
     voice = rules.voice() if rules else PLAIN
     reader = Deeds(adventure, rules)
-    done = list(reader.read(turns))
+    done = repeated(list(reader.read(turns)))
     teller = Teller(person_of(save, names), voice, rules)
+    teller.people = frozenset(
+        smart(one.name).split()[-1] for one in adventure.people.values() if one.name.strip()
+    )
     parts = [
         f"# {escaped(voice.title.format(names=teller.who.name))}",
         *(f"*{escaped(line)}*" for line in teller.under(save, adventure)),
@@ -101,7 +103,9 @@ def person_of(save: Save, names: tuple[str, ...]) -> Person:
 
 def short_of(name: str) -> str:
     """What somebody is called for short."""
-    return re.split(r" (?:from|of|the|called|who) |, ", name)[0]
+    name = re.split(r" (?:from|of|the|called|who) |, ", name)[0]
+    first, _, rest = name.partition(" ")
+    return first if rest[:1].isupper() and not first.endswith(".") and first not in ADDRESSED else name
 
 
 def forms_of(kept: str, name: str) -> tuple[str, ...]:
@@ -120,10 +124,11 @@ class Teller:
         self.named = True  # the next time, by name
         self.told: set[str] = set()
         self.lines: set[str] = set()
-        self.fails: Counter[str] = Counter()
         self.been: set[str] = set()
         self.number = 0
         self.place = ""
+        self.people: frozenset[str] = frozenset()  # what others are called
+        self.mixed = False  # did the last sentence tell of others who go by the same pronouns?
         self.own = False  # was the last sentence one of ours?
 
     def under(self, save: Save, adventure: Adventure) -> list[str]:
@@ -144,12 +149,9 @@ class Teller:
         made: list[tuple[str, str]] = []
         running: list[str] = []
         day, until = 1, 1
-        self.fails = Counter(each.key for each in done if each.grade and not each.passed)
-        last: set[str] = set()
         for each in chosen(done[:-1] if len(done) > 1 else []):
-            if each.grade and not each.passed and each.key in last and not each.of("death", "down", "fight"):
+            if each.failed and not each.passed and not each.of("death", "down", "fight"):
                 continue  # it was said that it went no better
-            last |= {each.key} if each.grade and not each.passed else set()
             here = each.onward[-1][0] if each.first and each.onward else each.place
             if here != self.place or (each.day != until and self.voice.counts):
                 if running:
@@ -187,9 +189,11 @@ class Teller:
         said: list[str] = []
         if each.label and not self.said_so(each):
             said += filter(None, [self.act(each)])
+        start = each.met_at if each.met_at > 0 and not each.first else 0
+        said += filter(None, [self.prose(each.prose[:start], OUTCOME, each)])
         said += self.meeting(each)
-        cut = each.fought if each.of("fight") and each.fought >= 0 else len(each.prose)
-        said += filter(None, [self.prose(each.prose[:cut], OUTCOME, each)])
+        cut = max(each.fought, start) if each.of("fight") and each.fought >= 0 else len(each.prose)
+        said += filter(None, [self.prose(each.prose[start:cut], OUTCOME, each)])
         if each.of("fight"):
             said.append(self.fight(each))
             said += filter(None, [self.prose(each.prose[cut:], OUTCOME, each)])
@@ -225,17 +229,19 @@ class Teller:
             return ""
         self.named, self.own = False, True
         said = sentence(said[:1].upper() + said[1:] + end)
-        more = self.fails[each.key] - 1 if each.grade and not each.passed else 0
-        if each.again and each.passed and self.fails[each.key]:
-            said = (
-                f"At the {ordinal(each.again + 1)} try {said[:1].lower() + said[1:] if not named else said}"
-            )
-        return said + (f" It goes no better {times(more)}." if more > 0 else "")
+        if each.passed and each.fresh and each.failed:
+            said = f"At the {ordinal(each.failed + 1)} try {said if named else said[:1].lower() + said[1:]}"
+        if each.more and not each.passed and not each.failed:
+            said += f" It goes no better {times(each.more)}."
+        return said
 
     def by_name(self) -> bool:
         """Does the next deed go by the name? Where a pronoun could mean others it does."""
+        mixed, self.mixed = self.mixed, False
         if self.named or self.short.many:
             return self.named
+        if mixed:
+            return True
         return self.short.forms[0] == pronouns.USUAL and not self.own
 
     def succeeded(self, each: Deed, named: bool) -> str:
@@ -312,7 +318,7 @@ class Teller:
             if (
                 things
                 and line not in self.told
-                and not any(thing.split()[-1] in " ".join(each.prose) for thing in things)
+                and not any(thing.split()[-1] in " ".join([each.label, *each.prose]) for thing in things)
             ):
                 self.told.add(line)
                 said.append(sentence(line))
@@ -326,14 +332,14 @@ class Teller:
                 called(name)
                 for fact in each.of("blow", "miss", "death", "flight", "yielding")
                 for id, name in ((fact.who, fact.name), (fact.whom, fact.other))
-                if name and not is_players(id) and not id.startswith(("hireling.", "beast.ally"))
+                if name and not is_players(id) and id not in each.allies
             )
         )[:3]
         forms = FOUGHT.get(came, FOUGHT["victory"])
         named = self.named
         verbs = {
             word: self.short.does(word, named)
-            for word in ("fight", "win", "put", "run", "shake", "be", "fall")
+            for word in ("fight", "win", "put", "run", "shake", "be", "fall", "have")
         }
         line = forms[0 if foes else 1].format(foes=listed(foes), **verbs)
         subject = self.short.subject(named)
@@ -373,7 +379,10 @@ class Teller:
             for one in sentences(sentence(spoken)):
                 if one in self.lines:
                     continue
-                said, sure = told_of(one, self.short, self.named)
+                whom = self.apart(one)
+                said, sure = told_of(one, whom, self.named)
+                said = said if whom is self.short else self.once(said)
+                self.mixed = whom is not self.short or any(name in one for name in self.people)
                 count = len(one.split())
                 if words and words + count > most:
                     self.told.add(paragraph)
@@ -388,6 +397,26 @@ class Teller:
                 words += count
             self.told.add(paragraph)
         return " ".join(made)
+
+    def apart(self, text: str) -> Person:
+        """Whom a sentence is told of: by the name alone where it has others in it that go by the same words."""
+        words = {word.lower() for word in re.findall(r"[A-Za-z]+", QUOTES.sub(" ", text))}
+        if self.short.many or not words & set(self.short.forms[:4]):
+            return self.short
+        name = self.short.name
+        return self.short._replace(forms=(name, name, f"{name}’s", f"{name}’s", self.short.forms[4]))
+
+    def once(self, text: str) -> str:
+        """A sentence in which somebody goes by the name once; after that, as the one who does it, by a pronoun."""
+        name, forms = self.short.name, self.short.forms
+        head, found, rest = text.partition(name)
+        if not found or forms[0] == pronouns.USUAL:
+            return text
+        return (
+            head
+            + found
+            + re.sub(rf"\b(that|what|and|when|if|as|where|than) {re.escape(name)} ", rf"\1 {forms[0]} ", rest)
+        )
 
     def spoken(self, paragraph: str, each: Deed | None) -> str:
         """A paragraph in which somebody speaks, with who it is; nothing where nobody knows."""
@@ -451,12 +480,15 @@ def chosen(done: list[Deed]) -> list[Deed]:
     """The deeds that there is room for on a page, those first that matter most, in the order they were done."""
     room = PAGE
     kept: set[int] = set()
+    places: set[str] = set()
     for at in sorted(range(len(done)), key=lambda at: (-done[at].weight, at)):
         if done[at].weight <= 0 or (done[at].weight <= FEW and len(kept) >= FEW):
             break
         words = 12 + min(OUTCOME, sum(len(text.split()) for text in done[at].prose))
+        words += 0 if done[at].place in places else ARRIVAL  # what the place is like is told as well
         if words <= room:
             room -= words
+            places.add(done[at].place)
             kept.add(at)
     return [done[at] for at in sorted(kept)]
 
@@ -476,6 +508,27 @@ def worth(fact: Fact) -> bool:
 
 
 NUMBER = re.compile(r"\b\d+\b")
+ADDRESSED = frozenset(
+    [
+        "Sir",
+        "Lady",
+        "Lord",
+        "Dame",
+        "Brother",
+        "Sister",
+        "Father",
+        "Mother",
+        "Old",
+        "Young",
+        "Captain",
+        "Doctor",
+        "Master",
+        "Mistress",
+        "Saint",
+        "Big",
+        "Little",
+    ]
+)
 SUPPLY = re.compile(
     r"\b(?:torch|ration|candle|arrow|bolt|oil|bread|pie|coin|bandage|water|food|rations)(?:e?s)?\b"
 )

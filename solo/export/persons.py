@@ -447,7 +447,7 @@ def agreeing(verb: str) -> str:
 @cache
 def verbs() -> frozenset[str]:
     """Words that can be verbs."""
-    return frozenset(openings()) | AFTER
+    return frozenset(openings()) | AFTER | {"be"}
 
 
 # Prose.
@@ -488,6 +488,9 @@ def _narrated(text: str, person: Person, calls: list[bool]) -> tuple[str, bool]:
         low = word.lower().replace("'", "’")
         if low.startswith("your"):
             made += cased(word, _own(low, person))
+            continue
+        if low == "you’d" and GENERIC.search(made.rstrip()):
+            made += "one would"
             continue
         if "’" in low:
             verb = SHORT["’" + low.partition("’")[2]]
@@ -568,6 +571,8 @@ def _verbs(text: str, at: int, person: Person, named: bool) -> tuple[str, int, b
     if not found:
         return "", at, True
     verb = found[3].replace("'", "’")
+    if verb.lower() in OPEN and verb.lower() not in AFTER:
+        return "", at, True  # “and you with it”
     made, at = f"{found[1]}{found[2]}{agreeing(verb)}", found.end()
     modal = verb.lower() in PAST and verb.lower() in MODALS or verb.lower() in ("do", "don’t")
     more, at, sure = joined(text, at, person, changed=not modal and agreeing(verb) != verb)
@@ -606,11 +611,18 @@ def joined(text: str, at: int, person: Person, changed: bool) -> tuple[str, int,
         end = stop.start()
     while changed and (found := JOINED.search(text, at, end)):
         word, after = found[3], text[found.end() : end]
+        many = word.endswith("s") and not word.endswith("ss")
         made += text[at : found.start()] + found[1] + found[2]
         at = found.end()
-        if word in verbs() and (
-            after.strip() == ""
-            or re.match(r"\s+(?:" + "|".join(OPEN) + r"|you|your|yourself|him|them|me)\b", after)
+        if word == "be":
+            made += person.does(word, True) if changed else word
+        elif (
+            word in verbs()
+            and not many
+            and (
+                after.strip() == ""
+                or re.match(r"\s+(?:" + "|".join(OPEN) + r"|you|your|yourself|him|them|me)\b", after)
+            )
         ):
             noun = after.strip() == "" and "and" not in found[1]
             made += word if noun else agreeing(word)
@@ -647,6 +659,8 @@ def deed(label: str, person: Person, named: bool) -> tuple[str, bool]:
     if low in NAMED or not low.isalpha():
         return f"{subject} {person.does('choose', named)} “{text}”", False
     if low.endswith("ly") and low not in verbs():
+        if not rest:
+            return "", False
         verb, _, rest = rest.partition(" ")
         low = f"{low} {person.does(verb.lower(), named)}"
     else:
@@ -668,6 +682,8 @@ def attempt(label: str, person: Person, named: bool) -> tuple[str, bool]:
     if first in WHITHER:
         text = f"go {text[:1].lower()}{text[1:]}"
     elif text.startswith("“") or first in NAMED or first in ("don’t", "not") or not first.isalpha():
+        return "", False
+    if " " not in text and first.endswith("ly") and first not in verbs():
         return "", False
     said, sure = _of(f"{text[:1].lower()}{text[1:]}", person)
     return f"{person.subject(named)} {person.does('try', named)} to {said}", sure
