@@ -55,11 +55,6 @@ def count(words: str) -> int:
     return int(words)
 
 
-def processes(words: str) -> int:
-    """A count of processes; 0 for as many as there are processors."""
-    return 0 if words == "0" else count(words)
-
-
 def argument(*flags: str, **more: Any) -> Argument:
     """An argument of a word."""
     return flags, more
@@ -483,7 +478,7 @@ WORDS = {
         "solo.cli.playtesting:playtest",
         "bots play a scenario: coverage, endings, deaths, stuck games, per system",
         PATH,
-        argument("--games", type=count, default=500, metavar="N", help="games under each system (500)"),
+        argument("--games", type=int, default=500, metavar="N", help="games under each system (500)"),
         argument(
             "--rules",
             default="all",
@@ -500,7 +495,7 @@ WORDS = {
         ),
         argument(
             "--moves",
-            type=count,
+            type=int,
             default=1000,
             metavar="N",
             help="a game without an end after so many counts as endless",
@@ -508,7 +503,7 @@ WORDS = {
         (
             argument(
                 "--jobs",
-                type=processes,
+                type=int,
                 default=0,
                 metavar="J",
                 help="processes (as many as there are processors)",

@@ -8,7 +8,8 @@ from playing import Game, adventure, heard, seated, written
 from solo.rules import BUILT_IN, load
 from solo.session import explaining
 from solo.session.explaining import stated
-from solo.session.views import asked, page_of
+from solo.session.pages import page_of
+from solo.session.views import asked
 
 HARD = "## Here\n\nA wall.\n\n- Climb. `test agility: climbing, hard`\n- Fall. `harm 1d6`\n- Wait."
 

@@ -65,7 +65,7 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path, capsys):
     assert (tmp_path / "mill.md").read_text() == "mine"
 
 
-@pytest.mark.parametrize("name", ["../mill", "/tmp/mill", "a\\b", "", "...", "***", "\x1b[2J/"])
+@pytest.mark.parametrize("name", ["../mill", "/tmp/mill", "a\\b", "...", "***", "\x1b[2J/"])
 def test_what_is_no_name_is_refused_in_words(tmp_path, capsys, name):
     assert main(["new", name, "--in", str(tmp_path)]) == 1
     assert capsys.readouterr().err.startswith("solo: ")
