@@ -28,6 +28,7 @@ from solo.journal import Library
 from solo.journal.errors import SaveError
 from solo.journal.model import Summary
 from solo.journal.roster import Roster
+from solo.scenario.parts import Problem
 from solo.screen.cover import glance, head, main_file
 from solo.session.record import folded
 
@@ -97,6 +98,21 @@ def campaign_of(path: Path | None) -> Campaign | None:
             rules = about.get("rules", "").strip("[]'\" ")
             return Campaign(path, about.get("title", path.stem), adventures, "" if rules == "any" else rules)
     return None
+
+
+def problems(campaign: Campaign) -> list[Problem]:
+    """What is wrong with a campaign: adventures that are not there."""
+    text = campaign.path.read_text(encoding="utf-8", errors="replace").split("\n")
+    found = []
+    for number, name in enumerate(campaign.adventures):
+        try:
+            campaign.adventure(number)
+        except Wrong as wrong:
+            line = next((at for at, each in enumerate(text, 1) if name in each), 1)
+            column = text[line - 1].find(name) + 1
+            said = str(wrong).partition(": ")[2]
+            found.append(Problem(str(campaign.path), line, max(1, column), "unknown-name", said))
+    return found
 
 
 def far(campaign: Campaign, folder: Path) -> Far:

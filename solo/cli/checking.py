@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from solo.cli.campaign import campaign_of, problems
 from solo.cli.readings import read
 from solo.core.errors import Wrong, printable
 from solo.journal.lines import replace_file
@@ -27,6 +28,9 @@ def check(args: Namespace) -> int:
     gc.disable()  # a scenario is read once, and its parts stay until the process ends
     found = []
     for path in (each for given in args.paths for each in apart(Path(given))):
+        if (campaign := campaign_of(path)) is not None:
+            found += problems(campaign)
+            continue
         if args.fix:
             fix(path)
         adventure = read(path)

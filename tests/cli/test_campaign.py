@@ -83,3 +83,9 @@ def test_after_a_death_somebody_else_goes_on_with_the_same_adventure(typed):
 def test_a_campaign_that_names_what_is_not_there_says_so(typed, tmp_path):
     (tmp_path / "coast.md").write_text(COAST.replace("weir", "wier"), encoding="utf-8")
     assert "there is no adventure 'wier'" in typed("play coast.md --plain")
+
+
+def test_a_campaign_is_checked_for_adventures_that_are_not_there(typed, tmp_path):
+    assert "no-scene" not in typed("check coast.md")
+    (tmp_path / "coast.md").write_text(COAST.replace("weir", "wier"), encoding="utf-8")
+    assert "coast.md:3:14: unknown-name: there is no adventure 'wier'" in typed("check coast.md")
