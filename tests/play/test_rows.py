@@ -33,3 +33,30 @@ def test_nothing_is_wrong_with_it():
         )
     ]
     assert [each for each in said if "never-learned" not in each and "unused" not in each] == []
+
+
+AGAIN = """## Hall
+
+- Look. `roll Finds`
+- Home. `end victory`
+
+## Finds
+
+| d2 | What |
+| --- | --- |
+| 1 | Roll twice on [Weather](#weather) |
+| 2 | Roll again. |
+
+## Weather
+
+| d1 | What |
+| --- | --- |
+| 1 | Hail. |
+"""
+
+
+def test_a_row_that_says_to_roll_again_is_followed_and_never_without_end():
+    told = [heard(seated(AGAIN, seed=str(seed)).send("look")) for seed in range(12)]
+    assert any(each.count("Hail.") == 2 for each in told)
+    assert any("Roll again." in each and each.count("Hail.") == 2 for each in told)
+    assert all(each.count("Roll again.") <= 3 for each in told)

@@ -9,6 +9,7 @@ from solo.play.people import gather, roll_call
 from solo.play.tables import rolled, rolled_new
 from solo.rules.ruleset import able
 from solo.scenario import model
+from solo.scenario.tables.again import MOST_AGAIN, asked_again
 
 
 @effect(model.Meet)
@@ -62,4 +63,13 @@ def roll_on(line: Line, part: model.RollOn) -> Procedure[Leave | None]:
     ground, table = line.ground, line.ground.adventure.tables[part.table]
     plus = (yield from ground.number(part.plus, -999)) if part.plus is not None else 0
     row = yield from (rolled_new if part.new else rolled)(ground, table, plus)
-    return (yield from line.row(row)) if row else None
+    return (yield from came(line, table, row)) if row else None
+
+
+def came(line: Line, table: model.Table, row: model.Row, deep: int = 0) -> Procedure[Leave | None]:
+    """A row that came up is shown and played; one that says in words to roll again is followed, twice at most."""
+    leave = yield from line.row(row)
+    for other in asked_again(line.ground.adventure, table, row) if deep < MOST_AGAIN and not leave else ():
+        then = yield from rolled(line.ground, other)
+        leave = leave or ((yield from came(line, other, then, deep + 1)) if then else None)
+    return leave

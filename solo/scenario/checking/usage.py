@@ -14,6 +14,7 @@ from solo.scenario.checking.ranges import Ranges
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, stem
 from solo.scenario.reading.conditions import exclude
+from solo.scenario.tables.again import asked_again
 
 MOST_TOGETHER = 20  # conditions of one line that are held against each other
 
@@ -101,8 +102,16 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
     """Names that nothing looks at."""
     yield from _variables(usage)
     yield from _definitions(usage)
-    for key, table in usage.adventure.tables.items():
-        if key not in usage.rolled and not usage.lost.names(key, table.name, "`roll`"):
+    tables = usage.adventure.tables
+    asked = {
+        other.key
+        for table in tables.values()
+        for row in table.rows
+        for other in asked_again(usage.adventure, table, row)
+        if other is not table
+    }
+    for key, table in tables.items():
+        if key not in usage.rolled and key not in asked and not usage.lost.names(key, table.name, "`roll`"):
             clock = _ticking(usage, table)
             if clock:
                 said = f"nothing rolls on `{table.name}`; if it holds the ticks of the clock, write `## {clock.capitalize()}`"

@@ -237,6 +237,8 @@ class _Reading(Values):
             loose.piece(self, piece)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
         values.ac_type(self)
+        if "hd" not in self.values and "hp" not in self.values and not self.notes:
+            self.notes.append("no Hit Dice and no hit points are printed; it is taken for somebody ordinary")
         return StatBlock(
             kind="bx",
             attacks=attacks,

@@ -5,6 +5,7 @@ attacks, the word detachment, a critical effect, and text that is kept as it is.
 """
 
 import re
+from pkgutil import get_data
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -14,15 +15,20 @@ from solo.scenario.statlines import attacks as statline_attacks
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
-_NAMES = {
-    "hp": r"hp|hit ?protection|hit ?points?|gd",
-    "armor": r"armou?r|arm|amor",
-    "str": r"str|strength",
-    "dex": r"dex|dexterity",
-    "wil": r"will?|willpower",
-    "other": r"cha|charisma|con|constitution|int|intelligence|wis|wisdom|ctrl|control"
-    r"|vig|vigou?r|cla|clarity|spi|spirit",
-}
+
+def _names() -> dict[str, str]:
+    """The words for each score, from the table in `scores.md`."""
+    text = (get_data(__package__, "scores.md") or b"").decode("utf-8")
+    rows = [line.strip("| ").split("|") for line in text.splitlines() if line.startswith("|")][2:]
+    return {row[0].strip(): "|".join(map(_form, row[1].split(","))) for row in rows}
+
+
+def _form(word: str) -> str:
+    word = word.strip()
+    return f"(?-i:{word})" if word.isupper() else word
+
+
+_NAMES = _names()
 _LABEL = "|".join(f"(?P<{{}}_{key}>{words})" for key, words in _NAMES.items())
 _NUMBER = (
     r"[0-9][0-9O]{0,5}\s?[-/]\s?[0-9]{1,6}|[0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?"

@@ -37,6 +37,8 @@ _HIT = re.compile(r"(?:^|(?<=\s))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s
 _BRACKET = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _BARE_DIE = re.compile(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
 _NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
+_NO_ATTACKS = re.compile(r"none|nil|n/?a|0", re.IGNORECASE)
+_GLUED = re.compile(r"(?<=bite|claw|horn|tail|hoof|kick|gaze)or\s+(?=[0-9])", re.IGNORECASE)
 _WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 
 
@@ -44,8 +46,8 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     """The attacks of the two fields, either of which may be missing."""
     harms = _harms(damage or "")
     listed = _listed(_uncounted(attacks or "") if harms else attacks or "", notes)
-    if not listed and harms and not _NONE.fullmatch((attacks or "").strip()):
-        listed = [Attack("attack")]
+    if not listed and harms and not _NO_ATTACKS.fullmatch((attacks or "").strip(" -")):
+        listed = [Attack("special" if (attacks or "").strip().lower() == "special" else "attack")]
     if listed and harms and not any(attack.dice for attack in listed):
         listed = _paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
@@ -61,6 +63,7 @@ _BRACKETED_COUNT = re.compile(r"\((?=[0-9]{1,2}\s[a-z ]+\))", re.IGNORECASE)
 
 def _uncounted(text: str) -> str:
     """Where damages are listed apart, `1d8 spikes` are so many spikes, and `(1 hug)` is no damage."""
+    text = _GLUED.sub(" or ", text)
     return _BRACKETED_COUNT.sub("(+ ", _COUNT_DIE.sub(lambda m: f"{m[0].strip()}x ", text)) if text else text
 
 
@@ -279,6 +282,9 @@ def _paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[A
         return [_with(attack, harm) for attack, harm in zip(listed, harms, strict=True)]
     if len(harms) == 1:
         return [_with(attack, harms[0]) for attack in listed]
+    if len(listed) == 1 and any(re.search(r"\bHD\b", harm.words) for harm in harms):
+        first = _with(listed[0], harms[0])  # by its Hit Dice
+        return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
     if len(harms) == total:
         return _in_turn(listed, harms)
     if len(listed) == 1:

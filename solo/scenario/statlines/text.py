@@ -327,6 +327,10 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
         if found:
             rest = [tag for other in parts[:at] + parts[at + 1 :] for tag in tags(other)]
             return found._replace(tags=found.tags + tuple(rest))
+    worded = re.match(r"([A-Za-z]+)\s+(?=[0-9]{0,2}[dD][0-9])", text.strip())
+    found = _diced(one_line(text.strip()[worded.end() :]), keeps, False) if worded else None
+    if worded and found and worded[1].lower() in _KNOWN_TAGS:
+        return found._replace(tags=(*found.tags, *tags(worded[1])))
     return None
 
 

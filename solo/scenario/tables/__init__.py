@@ -1,6 +1,7 @@
 """Random tables: dice, rows and columns, as modules print them.
 
     randomtable.py  what a printed table says: its dice, its rows, what is missing or doubled
+    again.py        rows that say in words to roll again
     tables.py       a section of an adventure as a table to roll on or to buy from
 
 What may live here: how tables are read. Rolling on one is play (`solo/play/tables.py`).

@@ -1,0 +1,40 @@
+"""Rows that say in words to roll again: `Roll twice`, `Roll on [Weather](#weather)`.
+
+What may live here: what such a row asks for. Rolling is play.
+"""
+
+import re
+
+from solo.scenario import model
+
+MOST_AGAIN = 2  # so deep a row that rolls again is followed
+_AGAIN = re.compile(
+    r"\W*(?:re-?roll|roll (?:again|twice|thrice|two times|three times|on|\d times))\b(?P<more>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_TIMES = {"twice": 2, "two times": 2, "2 times": 2, "thrice": 3, "three times": 3, "3 times": 3}
+
+
+def words_of(row: model.Row) -> str:
+    """The words of a row's cells, those of its links among them."""
+    parts = [part for cell in row.cells for segment in cell for part in segment.parts]
+    return "".join(part.text for part in parts if isinstance(part, model.Text | model.CrossReference)).strip()
+
+
+def asked_again(adventure: model.Adventure, table: model.Table, row: model.Row) -> tuple[model.Table, ...]:
+    """The tables that a row says in words to roll on again: `Roll twice`, `Roll on [Weather](#weather)`; none where it says
+    more than that, or has a directive of its own."""
+    parts = [part for cell in row.cells for segment in cell for part in segment.parts]
+    text = words_of(row)
+    if len(text.split()) > 14 or not _AGAIN.match(text):
+        return ()
+    if any(not isinstance(part, model.Text | model.CrossReference) for part in parts):
+        return ()
+    named = [part.target for part in parts if isinstance(part, model.CrossReference)]
+    linked = [adventure.tables[key] for key in named if key in adventure.tables]
+    times = next((count for words, count in _TIMES.items() if words in text.lower()), 1)
+    if linked:
+        return (linked[0],) * times if len(linked) == 1 else tuple(linked[:3])
+    return (
+        () if re.match(r"\W*roll on\b(?! th(?:is|e same) table)", text, re.IGNORECASE) else (table,) * times
+    )
