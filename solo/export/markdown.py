@@ -2,6 +2,7 @@
 
 import re
 
+from solo.export.fortune import of_kind, summary
 from solo.export.story import Book
 from solo.export.telling import FULL, MARGIN, Passage
 from solo.export.typography import clean
@@ -19,7 +20,7 @@ def story(made: Book, dice: str = MARGIN) -> str:
         if chapter.heading:
             blocks.append(f"## {escaped(chapter.heading)}")
         blocks += [block(passage, dice) for passage in chapter.passages]
-    blocks += [*ending(made), *sheets(made), *places(made), "---"]
+    blocks += [*ending(made), *sheets(made), *places(made), *fortune(made), "---"]
     blocks += [f"*{escaped(line)}*" for line in made.colophon]
     return "\n\n".join(filter(None, blocks)) + "\n"
 
@@ -88,6 +89,14 @@ def places(made: Book) -> list[str]:
         times = f" ({place.times} times)" if place.times > 1 else ""
         lines.append(f"- {escaped(place.name)}{times}" + (f" → {escaped(ways)}" if ways else ""))
     return ["## Places", "\n".join(lines)]
+
+
+def fortune(made: Book) -> list[str]:
+    """How the dice fell."""
+    if made.luck is None:
+        return []
+    lines = "\n".join(f"- {escaped(of_kind(kind))}" for kind in made.luck.kinds)
+    return ["## How the dice fell", escaped(summary(made.luck)), lines]
 
 
 def words(text: str) -> str:

@@ -6,9 +6,12 @@ What may live here: elements. How they look is in `page.css`.
 from html import escape
 from importlib.resources import files
 
+from solo.export.fortune import drawn as bars
+from solo.export.fortune import of_kind, summary
 from solo.export.places import Place, drawn
 from solo.export.story import Book, Chapter
 from solo.export.telling import FULL, HIDDEN, MARGIN, Passage
+from solo.session.luck import Luck
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -35,6 +38,7 @@ PAGE = """<!doctype html>
 </html>
 """
 FOLD = '<input type="checkbox" id="dice" checked>\n<label class="fold" for="dice">Dice</label>\n'
+ENOUGH = 5  # throws of a kind, from which on a picture of them says something
 FEW = 3  # chapters of which no list is needed
 TELLING = frozenset(
     {"told", "oracle", "prose", "blurb", "aloud", "subheading"}
@@ -54,6 +58,7 @@ def page(made: Book, dice: str = MARGIN) -> str:
         ending(made),
         *(sheet(name, lines) for name, lines in made.sheets),
         places(made.places),
+        fortune(made.luck),
     ]
     return PAGE.format(
         title=escape(made.title),
@@ -155,6 +160,20 @@ def places(found: tuple[Place, ...]) -> str:
         f'<section class="places">\n<h2>Places</h2>\n<figure>\n{drawn(list(found))}\n'
         f"<figcaption><details><summary>In words</summary>\n<ul>\n{listed}\n</ul></details></figcaption>\n"
         "</figure>\n</section>"
+    )
+
+
+def fortune(found: Luck | None) -> str:
+    """How the dice fell, in sentences and bars."""
+    if found is None:
+        return ""
+    kinds = "\n".join(
+        f"<p>{escape(of_kind(kind))}</p>" + (f"\n{bars(kind)}" if kind.throws >= ENOUGH else "")
+        for kind in found.kinds
+    )
+    return (
+        '<section class="luck">\n<h2>How the dice fell</h2>\n'
+        f"<p>{escape(summary(found))}</p>\n{kinds}\n</section>"
     )
 
 

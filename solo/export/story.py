@@ -9,13 +9,15 @@ from typing import NamedTuple
 from solo.core.party import party
 from solo.core.world import World
 from solo.export.closing import UNREADABLE, closing, ending_of, present
+from solo.export.fortune import luck
 from solo.export.places import Place, visited
-from solo.export.telling import MARGIN, Passage, heroes_of, passages
+from solo.export.telling import HIDDEN, MARGIN, Passage, heroes_of, passages
 from solo.export.typography import clean, sentence, smart
 from solo.journal.save import Save
 from solo.rules import UnknownRules, load
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
+from solo.session.luck import Luck
 from solo.session.record import folded_in
 
 EMPTY = re.compile(r"\s*(?:\d+\s+[-–])?\s*")  # a line of a sheet on which nothing stands
@@ -41,6 +43,7 @@ class Book(NamedTuple):
     sheets: tuple[tuple[str, tuple[str, ...]], ...]  # by name
     places: tuple[Place, ...]
     colophon: tuple[str, ...]
+    luck: Luck | None = None  # how the dice fell; None where they are hidden
 
 
 def book(save: Save, adventure: Adventure, dice: str = MARGIN) -> Book:
@@ -66,6 +69,7 @@ def book(save: Save, adventure: Adventure, dice: str = MARGIN) -> Book:
         sheets=sheets(rules, world),
         places=tuple(places) if len(places) >= FEW else (),
         colophon=colophon(save, adventure, who, rules),
+        luck=None if dice == HIDDEN else luck(turns, rules),
     )
 
 

@@ -11,7 +11,9 @@ from playing import adventure, written
 from test_export import Outline, kept
 
 from solo.cli.exporting import made
+from solo.export.fortune import drawn
 from solo.journal import Save
+from solo.session import luck
 
 BROWSER = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
@@ -192,3 +194,16 @@ def test_a_page_prints(page):
     profile = f"--user-data-dir={page.parent / 'profile'}"
     subprocess.run([BROWSER, *flags, profile, page.as_uri()], capture_output=True, timeout=90, check=False)
     assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_a_page_shows_how_the_dice_fell_beside_what_was_to_be_expected(page):
+    text = page.read_text(encoding="utf-8")
+    assert re.search(r"How the dice fell</h2>\s*<p>\d+ of \d+ throws? came off, where \d", text)
+    assert "where par is 10.5" in text
+
+
+def test_a_kind_of_throw_is_drawn_where_there_were_enough_of_it():
+    kind = luck.kind_of("d6", [(face,) for face in (1, 2, 2, 6, 6, 6)])
+    picture = drawn(kind)
+    assert picture.count("<rect") == 6 and "3 of 1.0" in picture
+    assert Outline(picture).names[0] == "svg"
