@@ -98,7 +98,7 @@ class After:
                 back = Roster(self.folder, people.waited).give_back(game_of(session), mark)
             except SaveError as error:
                 return [f"The mark on the roster could not be taken back: {error}"]
-            told += [f"The roster has the mark on {one.name} taken back." for one in back]
+            told += [f"{one.name} may be played again: the mark on the roster is taken back." for one in back]
         self.marks.clear()
         return told
 

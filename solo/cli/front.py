@@ -78,7 +78,7 @@ def surprise() -> str:
 
 def opened_for(picked: Picked, folder: str | None, plain: bool = False, no_odds: bool = False) -> int | None:
     """Do what was picked at the door. Returns the exit code, or None to stand before the door again."""
-    seat = {"saves": folder, "plain": plain, "no_odds": no_odds}
+    seat = {"saves": folder, "plain": plain, "no_odds": no_odds, "asked": True}
     match picked.way:
         case "resume":
             return resume(Namespace(**seat, save=picked.game, on=None))
@@ -154,9 +154,11 @@ def play(args: Namespace, typed: str = "") -> int:
     path = places.scenario(args.scenario) if args.scenario else None
     if "adventures:" in "".join(line for line, _ in cover.head(path)):
         return campaigned(args)
-    asked_for(args)
     plain = plain_wanted(args.plain)
     say = Speaker(colours=not plain)
+    if not typed and say.live and say.screen and not met(say, args):
+        return 0
+    asked_for(args)
     page = cover.page(places.scenario(args.scenario) if args.scenario else None)
     say.lines(page)
     if plain or not page or typed:
@@ -172,6 +174,38 @@ def play(args: Namespace, typed: str = "") -> int:
     from solo.cli import games
 
     return games.onward(args, games.begun(args, made, page, typed), another)
+
+
+def met(say: Speaker, args: Namespace) -> bool:
+    """Ask what is left open and can be asked at a terminal: which adventure, and who of the roster goes. Returns whether
+    somebody does."""
+    folder = places.saves(args.saves)
+    if getattr(args, "asked", False) or getattr(args, "carried", None) is not None:
+        return True
+    from solo.screen import door
+
+    if args.scenario is None:
+        picked = door.adventure(say, behind_the_door(folder))
+        if picked is None:
+            return False
+        args.scenario, args.rules, args.character = (
+            picked.scenario,
+            args.rules or picked.rules,
+            picked.character,
+        )
+        return True
+    path = places.scenario(args.scenario)
+    if args.character or path is None or not (folder / "roster.jsonl").exists():
+        return True
+    from solo.rules import FIRST
+
+    fitting = door.written_for(path)
+    usual = args.rules or args.preferences.get("rules") or FIRST
+    who = door.companion(
+        say, behind_the_door(folder), usual if usual in fitting or "any" in fitting else fitting[0]
+    )
+    args.character = who or None
+    return who is not None
 
 
 def asked_for(args: Namespace) -> None:

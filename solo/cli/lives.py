@@ -56,7 +56,8 @@ def on_and_in(home: Homecoming, on: str = "on ") -> str:
 def refused(kept: Character) -> str:
     """Why a character cannot be played; empty where they can."""
     if kept.died:
-        return f"{kept.name} is dead: {in_a_line(kept)}. Taking back the turn in which that happened takes it back"
+        died = in_a_line(kept).removeprefix("died ")
+        return f"{kept.name} died {died}, and cannot be played; `undo` in that game takes it back"
     if kept.held:
         return f"{kept.name} is {in_a_line(kept)}; `solo character free` has them come home, with nothing but their life"
     return ""

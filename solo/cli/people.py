@@ -24,7 +24,7 @@ from solo.rules import load, names
 from solo.rules.floor.speech import listed
 from solo.rules.ruleset import Ruleset
 from solo.screen.asking import ask_through, name_for
-from solo.screen.layout import clipped
+from solo.screen.layout import clipped, wrapped
 from solo.screen.size import columns
 from solo.session.afterwards import ending_of
 from solo.session.card import thing
@@ -45,7 +45,9 @@ def character(args: Namespace) -> int:
             )
             return 2
         case "show":
-            print("\n".join(sheet_of(roster.get(args.name, args.rules))))
+            room = columns() - 1 if sys.stdout.isatty() else 0
+            for line in sheet_of(roster.get(args.name, args.rules)):
+                print("\n".join(wrapped(line, room)) if room > 0 else line)
         case "remove":
             print(f"{roster.remove(args.name, args.rules).name} is off the roster.")
         case "free":
@@ -241,6 +243,6 @@ def lost(session: Game, folder: Path, when: str, end: Ending, mark: str) -> list
         if there:
             how = "captive" if held else "dead"
             told.append(
-                f"The roster has {there.name} as {how}{as_named(kept.name, there.name)}; to take this back takes that back."
+                f"{there.name} is {how} on the roster{as_named(kept.name, there.name)}; to take this back takes that back."
             )
     return told

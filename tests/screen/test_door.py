@@ -67,7 +67,7 @@ def test_every_way_leads_back_to_the_door_and_out_of_it(saves, typed):
 
 
 def test_a_character_rolled_up_at_the_door_is_on_the_roster(saves, monkeypatch, capsys):
-    monkeypatch.setattr("sys.stdin", io.StringIO("choose\nMara\nthief\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("choose\nMara\nthief\nshe\n"))
     told = opened("roll up", "coins", "leave")
     assert "Mara is on the roster." in capsys.readouterr().out
     assert told.count("A new adventure") == 2
@@ -214,7 +214,7 @@ def test_signposts_name_only_commands_that_there_are():
 def test_whoever_has_a_name_that_is_taken_is_asked_for_another_and_not_lost(saves, monkeypatch, capsys):
     from solo.journal.roster import Roster
 
-    for typed in ("choose\nMara\nthief\n", "choose\nMara\nsmith\nMara\nMara the Second\n"):
+    for typed in ("choose\nMara\nthief\nshe\n", "choose\nMara\nsmith\nname\nMara\nMara the Second\n"):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         opened("roll up", "coins", "leave")
     capsys.readouterr()
@@ -255,7 +255,7 @@ def test_help_and_quit_are_understood_at_the_door_and_wherever_something_is_aske
 def test_at_the_prompt_for_a_name_help_is_no_name(saves, monkeypatch, capsys):
     from solo.journal.roster import Roster
 
-    monkeypatch.setattr("sys.stdin", io.StringIO("choose\nhelp\nMara\nthief\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("choose\nhelp\nMara\nthief\nthey\n"))
     opened("roll up", "coins", "leave")
     assert "Enter alone takes what is offered" in capsys.readouterr().out
     assert [one.name for one in Roster(saves).list("coins")] == ["Mara"]

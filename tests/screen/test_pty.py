@@ -120,7 +120,7 @@ def test_a_game_is_played_resized_left_and_taken_up_again(tmp_path, columns):
     assert Glass(terminal.text).widest <= 120 - columns
     assert terminal.leave() == 0
     assert "Saved as “cellar”, turn 3." in " ".join(terminal.text.split())
-    again = Terminal(tmp_path, "resume", columns=columns).type("sit in the lee").until("And now?")
+    again = Terminal(tmp_path, "resume", columns=columns).type("sit in the lee").until("Escape")
     assert "The Landing" in again.text
     assert Glass(again.text).widest <= columns
     assert again.asked().leave() == 0
