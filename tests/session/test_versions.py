@@ -17,6 +17,7 @@ from solo.cli import main, people
 from solo.journal import Library, NewerRules, NotMigrated, Save
 from solo.journal.roster import Character, Roster
 from solo.session import versions
+from solo.session.answers import Diverged
 from solo.session.record import digest
 from solo.session.replay import carry, table_of, unplayed, verify
 from solo.session.session import Session, Table
@@ -104,8 +105,6 @@ def test_a_game_that_crosses_a_version_verifies_to_its_last_turn(older, lives):
 
 def test_a_turn_altered_on_either_side_of_the_step_is_found(older, lives):
     import msgspec
-
-    from solo.session.session import Diverged
 
     game = Game.reopen(older)
     game.say("attack")
@@ -453,7 +452,7 @@ def test_every_migration_leads_from_a_version_there_was():
     assert Table().hero is None
 
 
-# Games of every system as version 0.1.0 of solo left them, some in the middle of a fight.
+# Games of every system as each version of its rules left them, some in the middle of a fight.
 
 PLAYED = sorted((GOLDEN / "played").glob("*.solo"))
 
@@ -464,7 +463,12 @@ def test_a_game_played_when_these_fields_had_their_first_names_goes_on(kept, tmp
     from solo.core.fields import fields_of
 
     path = Path(copytree(kept, tmp_path / kept.name))
-    game = Game.reopen(path)
+    try:
+        game = Game.reopen(path)
+    except (
+        Diverged
+    ):  # what was in flight does not come about any more: it stands before that, and `resume` says so
+        game = Game.reopen(path)
     session = game.session
     declared = fields_of(session.rules.being).keys()
     beings = {
@@ -479,12 +483,19 @@ def test_a_game_played_when_these_fields_had_their_first_names_goes_on(kept, tmp
     depth = session.depth
     assert "oracle" in game.say("ask Is it far?").lower()
     assert session.depth == depth + 1
-    game.say("undo 3")
+    game.say("undo 3" if depth > 6 else "undo")
     assert session.world["hero.1"].name == hero.name
     game.close()
 
 
-def test_every_system_has_a_game_that_was_played_by_its_first_version():
-    from solo.rules import BUILT_IN
+def test_every_system_has_games_that_were_played_by_each_version_before_this_one():
+    """Named for the version: cairn-3. Those without a number are by the first. Whoever raises a system's version keeps
+    games played by the one before: play some with the code as it was, and put them there."""
+    from solo.rules import BUILT_IN, load
 
-    assert {path.stem for path in PLAYED} == set(BUILT_IN)
+    there = {path.stem for path in PLAYED}
+    versions_of = {name: range(1, max(5, load(name).version)) for name in BUILT_IN}
+    wanted = {
+        name if number == 1 else f"{name}-{number}" for name, all in versions_of.items() for number in all
+    }
+    assert wanted == there

@@ -91,6 +91,9 @@ def section(title: str, lines: list[str]) -> list[str]:
     return ["", title, *(f"  {line}" for line in lines)] if lines else []
 
 
+MOST_ROWS = 100  # slots that hold the same, on a sheet
+
+
 def slots(being: Being) -> list[str]:
     """Every slot in turn: things, Fatigue, coins by the hundred, free ones; then what is petty."""
     lines, number = [], 1
@@ -100,10 +103,9 @@ def slots(being: Being) -> list[str]:
             where = f"{number}" if last == number else f"{number}-{last}"
             lines.append(f"  {where:>5}  {described(thing)}{carried(being, thing)}")
             number = last + 1
-    filled = ["Fatigue"] * being.fatigue + ["a hundred gp"] * (being.coins // tables.COINS_A_SLOT)
-    for word in filled:
-        lines.append(f"  {number:>5}  {word}")
-        number += 1
+    for word, many in (("Fatigue", being.fatigue), ("a hundred gp", being.coins // tables.COINS_A_SLOT)):
+        lines += row_of(number, many, word)
+        number += max(0, many)
     lines += vacant(number, free(being), is_players(being.id))
     petty = [f"{described(thing)}{carried(being, thing)}" for thing in owned(being) if not slots_of(thing)]
     return [*lines, *([f"  petty  {', '.join(petty)}"] if petty else [])]
@@ -111,9 +113,14 @@ def slots(being: Being) -> list[str]:
 
 def vacant(first: int, number: int, each: bool) -> list[str]:
     """The free slots: one by one for a character of the player's, in one line for others."""
-    if number > 1 and not each:
-        return [f"  {f'{first}-{first + number - 1}':>5}  -"]
-    return [f"  {at:>5}  -" for at in range(first, first + max(0, number))]
+    return row_of(first, number, "-", each)
+
+
+def row_of(first: int, number: int, word: str, each: bool = True) -> list[str]:
+    """Slots that hold the same: one by one, or in one line, as are more than anybody reads."""
+    if number > (MOST_ROWS if each else 1):
+        return [f"  {f'{first}-{first + number - 1}':>5}  {word}"]
+    return [f"  {at:>5}  {word}" for at in range(first, first + max(0, number))]
 
 
 def calling(being: Being) -> str:
