@@ -49,7 +49,9 @@ def person(ground: Ground, key: str) -> Procedure[Entity]:
         yield from ground.rules.convert(being, block)
         yield from marked(being, block)
     else:
-        yield from ground.rules.person(being, entry.name)
+        from solo.referee.draft import out_of_sight
+
+        yield from out_of_sight(ground.rules.person(being, entry.name))
     if known := ground.world.get("minds", key):  # from an earlier adventure of a campaign
         yield from change(being, attitude=known)
     return being

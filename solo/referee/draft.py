@@ -96,6 +96,16 @@ def unseen(request: Roll | Change | Tell | Foresee | Whole) -> Procedure:
     return (yield replace(request, rule="draft", closed=True) if isinstance(request, Roll) else request)
 
 
+def out_of_sight(procedure: Procedure) -> Procedure:
+    """The same procedure where nobody looks: its dice are out of sight, and nothing is told. Returns its outcome."""
+    answer: object = None
+    try:
+        while True:
+            answer = yield from unseen(procedure.send(answer))
+    except StopIteration as stop:
+        return stop.value
+
+
 def offering_rest(request: Choose) -> Choose:
     """The request with the rest at random as its last option."""
     return Choose(

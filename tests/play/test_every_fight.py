@@ -287,3 +287,10 @@ def test_a_companion_ends_it_while_the_hero_lies_there(system):
         assert session.world.get("game", "scene") == "hall" and heroes(session.world)[0].state == UP
         return
     pytest.skip("the hero never fell in a fight that was won")
+
+
+@every_system
+def test_the_dice_by_which_somebody_without_figures_is_made_are_out_of_sight(system):
+    text = story().replace("### Bode\n\n" + PLAIN + "\n\n- person", "### Bode\n\nA man.")
+    told = typed(seated(text, system, "2"), "go in")
+    assert "Before you: Bode." in told and "[" not in told, told
