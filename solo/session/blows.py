@@ -58,6 +58,10 @@ WEAPONS = (
 )  # fmt: skip
 BOWS = ("bow", "crossbow", "sling")
 FINISHING = (("finish",), ("end",), ("settle",))
+NEARING = "near"  # a kind of option: to come within reach of them
+GOING_FOR = frozenset(
+    {"fight", "approach", "advance", "charge", "close", "nearer", "closer", "rush", "engage"}
+)
 MAGIC = frozenset({"magic", "spell", "spells", "magical", "power", "powers", "myself", "me", "self"})
 FROM_AFAR = frozenset({"shoot", "fire"})
 BARE_HANDED = words_of("Blows that are tricks")
@@ -79,6 +83,9 @@ def meant_in_fight(
     fray = fray or Fray(tuple(being for being in moment.beings if being.source == "met"))
     clause = taken_apart(line)
     open_ = [offer for offer in numbered if not offer.barred]
+    nearing = [one for one in open_ if one.kind == NEARING]
+    if nearing and not any(one.kind == "attack" for one in open_) and comes_on(line, clause, fray):
+        return only(nearing)
     if plainly_on(line, clause):
         ongoing = [one for one in open_ if going_on(one)]
         if ongoing:
@@ -132,6 +139,15 @@ def meant_in_fight(
             raise NoMatch(f"You have no such spell.{others}")
         found = named
     return only(found)
+
+
+def comes_on(line: str, clause: Clause, fray: Fray) -> bool:
+    """Does a line go for them, where nobody is within reach yet?"""
+    if set(clause.words[:1]) & (BARE_HANDED | FROM_AFAR):
+        return False
+    if clause.verb in ("go for", "get") and fought(clause, fray):
+        return True
+    return clause.kind == "attack" or plainly_on(line, clause) or bool(set(plain_words(line)) & GOING_FOR)
 
 
 def by_way(clause: Clause, open_: Sequence[Offer], fray: Fray) -> list[Offer]:

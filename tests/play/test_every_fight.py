@@ -294,3 +294,21 @@ def test_the_dice_by_which_somebody_without_figures_is_made_are_out_of_sight(sys
     text = story().replace("### Bode\n\n" + PLAIN + "\n\n- person", "### Bode\n\nA man.")
     told = typed(seated(text, system, "2"), "go in")
     assert "Before you: Bode." in told and "[" not in told, told
+
+
+@every_system
+def test_who_types_nothing_but_that_they_attack_gets_through_a_fight(system):
+    """In the words of one who knows no system: never is a blow taken for something else that is tried."""
+    for seed in range(1, 7):
+        session = seated(story(meets="`meet Bode hostile`"), system, str(seed))
+        told = typed(session, "go in")
+        for number in range(40):
+            if not begun(session):
+                break
+            before, said = session.world.get("game", "turns"), asked(session)
+            line = ("stand and fight", "attack him", "fight on", "go for Bode")[number % 4]
+            told += typed(session, line)
+            assert not asked(session).strip().startswith("To "), (line, said, asked(session))
+            if asked(session) == said and session.world.get("game", "turns") == before:
+                told += typed(session, "1")  # it is asked how, or something else first
+        assert not begun(session) and ends(told) or session.over, told[-900:]

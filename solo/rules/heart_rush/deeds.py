@@ -84,10 +84,13 @@ def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Dee
     if not deeds and foes and not being.dashed and gear.speed(being, fight.here):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
         option = Option(
-            "close", f"Close in on {called(nearest)} ({blows.distance(being, nearest)} feet off)", "use"
+            "close", f"Close in on {called(nearest)} ({blows.distance(being, nearest)} feet off)", NEARING
         )
         deeds.append(Deed(option, lambda: approach(fight, being, nearest)))
     return deeds
+
+
+NEARING = "near"  # of an option: nobody can be struck before
 
 
 def by_name(fight: Being, being: Being, open_to: list[Deed]) -> list[Deed]:
