@@ -7,6 +7,7 @@ from solo.core.party import party
 from solo.core.procedure import Procedure, change, make
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
+from solo.referee.draft import out_of_sight
 from solo.rules.floor.speech import The, kind_of
 from solo.rules.floor.traits import told_apart
 from solo.scenario import model
@@ -49,8 +50,6 @@ def person(ground: Ground, key: str) -> Procedure[Entity]:
         yield from ground.rules.convert(being, block)
         yield from marked(being, block)
     else:
-        from solo.referee.draft import out_of_sight
-
         yield from out_of_sight(ground.rules.person(being, entry.name))
     if known := ground.world.get("minds", key):  # from an earlier adventure of a campaign
         yield from change(being, attitude=known)
