@@ -91,6 +91,13 @@ def tags_of(node: Node) -> list[str]:
     return texts if texts and all(map(is_tags, texts)) else []
 
 
+def may_be_tags(node: Node) -> bool:
+    """Whether a list was meant for tags: no item of it is a sentence or begins with a name in bold."""
+    return node.kind in LISTS and not any(
+        len(text.split()) > 6 or _MARKED.search(text.replace("`", "")) for text in texts_of(node)
+    )
+
+
 def is_tags(text: str) -> bool:
     """Whether an item is tags and no prose: short words all, most of them such as rules look at."""
     pieces = [piece.strip(" `*_") for piece in _APART.split(text) if piece.strip(" `*_")]

@@ -141,7 +141,8 @@ class _Reader:
             )
             told = f"{said}, which nothing is headed; head this so, or mend the link"
             place = section.place
-            section.document.problem(place.line, place.column, "heading-name", told)
+            severity = "error" if anchor in self.links.arrows else "warning"
+            section.document.problem(place.line, place.column, "heading-name", told, severity)
 
     def _systems(self, front: FrontMatter) -> None:
         for name in self.known.rules:
@@ -392,7 +393,7 @@ class _Reader:
         key = self.keys[id(entry)]
         text, block, nodes, before = self._stat_line(entry, kind)
         if kind != "item":
-            tags.look(entry.document, nodes)
+            tags.look(entry.document, [node for node in nodes if entries.may_be_tags(node)])
         nodes, listens = self._listens(entry, nodes, key)
         lists = [node for node in nodes if node.kind in entries.LISTS]
         listed = [_clean(each) for node in lists for each in entries.texts_of(node)]
