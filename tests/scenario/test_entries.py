@@ -1,5 +1,8 @@
 """Whole entries as published: the line in any shape, and what the bullets and sentences below it mean."""
 
+import doctest
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -102,3 +105,8 @@ def test_a_list_is_tags_only_where_every_item_is_one():
 @given(st.text(max_size=300))
 def test_no_text_makes_the_reader_of_entries_fail(text):
     assert entry.read(text).kind in ("cairn", "bx")
+
+
+def test_the_guide_of_the_library_is_true():
+    guide = Path(entry.__file__).with_name("README.md")
+    assert doctest.testfile(str(guide), module_relative=False).failed == 0
