@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playing import KEPT
 
 from solo.scenario import ScenarioError, read, read_texts
 from solo.scenario.checking.check import check
@@ -10,7 +11,6 @@ from solo.scenario.model import Go, Menu, from_json, to_json
 from solo.scenario.reading.files import MOST_BYTES
 from solo.scenario.walk import items
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
 ONE = """---
 title: The Mill
 start: The Mill
@@ -38,7 +38,7 @@ def folder(path: Path, **texts: str) -> Path:
 
 
 def test_the_example_reads_and_checks_with_nothing_wrong():
-    adventure = read(SCENARIOS / "the-salt-cellar.md")
+    adventure = read(KEPT / "the-salt-cellar.md")
     assert check(adventure) == []
     assert adventure.title == "The Salt Cellar" and adventure.minutes == 20 and adventure.rules == ()
     assert " ".join(adventure.scenes) == "the-landing the-rocks the-sluice the-cellar the-ledger dawn"
@@ -51,7 +51,7 @@ def test_the_example_reads_and_checks_with_nothing_wrong():
 
 
 def test_a_compiled_adventure_is_the_same_after_json_and_may_be_read_from_its_texts():
-    adventure = read(SCENARIOS / "the-salt-cellar.md")
+    adventure = read(KEPT / "the-salt-cellar.md")
     assert from_json(to_json(adventure)) == adventure
     assert read_texts(adventure.texts) == adventure
 

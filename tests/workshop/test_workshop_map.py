@@ -133,7 +133,7 @@ def test_whatever_words_say_they_stay_inside_their_label(words):
 def test_the_command_prints_a_map_of_an_adventure_that_comes_along(capsys, form):
     assert main(["map", "the-salt-cellar", "--format", form]) == 0
     printed = capsys.readouterr().out
-    assert "The Sluice" in printed and "Bluff" in printed
+    assert "The Sluice" in printed and "Feel along the bars" in printed
 
 
 def test_an_adventure_with_errors_is_drawn_as_far_as_it_can_be_read(tmp_path, capsys):

@@ -4,7 +4,7 @@ import json
 import shutil
 
 import pytest
-from playing import SCENARIOS, Game, adventure, scenario, written
+from playing import KEPT, Game, adventure, scenario, written
 
 from solo.cli.main import main
 from solo.workshop.recorded import beside
@@ -107,7 +107,7 @@ def test_the_game_of_a_folder_bears_the_folders_name_and_lies_in_it(tmp_path):
 
 
 def test_an_exported_game_of_an_adventure_that_comes_along_is_its_test(tmp_path, capsys):
-    shutil.copy(SCENARIOS / "the-salt-cellar.md", tmp_path)
+    shutil.copy(KEPT / "the-salt-cellar.md", tmp_path)
     game = Game.begin(tmp_path / "g.solo", scenario("the-salt-cellar.md"), "cairn", "8")
     for line in ("random", "sit", "yes"):
         game.say(line)
