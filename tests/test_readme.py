@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
-from playing import Game, scenario
+from playing import SCENARIOS, Game
+
+from solo.scenario import read
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -13,7 +15,7 @@ SESSION = re.search(r"<!-- session -->\n```text\n(.*?)```\n<!-- /session -->", R
 def test_the_session_in_the_readme_plays_as_printed(tmp_path):
     first, *lines = SESSION[1].rstrip().splitlines()
     name, rules, seed = re.fullmatch(r"\$ solo play (\S+) --rules (\S+) --seed (\S+) --plain", first).groups()
-    game = Game.begin(tmp_path / "readme.solo", scenario(f"{name}.md"), rules, seed)
+    game = Game.begin(tmp_path / "readme.solo", read(SCENARIOS / f"{name}.md"), rules, seed)
     told = [game.text[0]]
     for line in lines:
         if line.startswith("> "):
