@@ -2,7 +2,7 @@
 
     main.py         the words and what goes with each; `solo` is `main`
     front.py        the door, and the first page of a game; games.py what is loaded behind it
-    shelf.py        the games there are; replaying.py, exporting.py one of them told again
+    shelf.py        the games there are; replaying.py, exporting.py one of them told again, diffing.py two compared
     people.py       the roster; dice.py, oracle.py, odds.py, pages.py what needs no game
     opening.py      the scenario that a writer's tool works on; checking.py what is wrong with one
     readings.py     compiled scenarios, kept

@@ -304,7 +304,7 @@ class Teller:
             if any(names):
                 them = [name for name in names if name]
                 said.append(f"{listed(them)} {verb[len(them) > 1]} {verb[2]}.")
-        for clue in each.clues[:2]:
+        for clue in (told_of(clue, self.short)[0] for clue in each.clues[:2]):
             said.append(
                 sentence(f"{self.short.subject(False)} {self.short.does('remember', False)} this: {clue}")
             )
@@ -460,7 +460,8 @@ class Teller:
         if not name:
             return {"victory": "And so it ends well.", "defeat": "And so it is lost.", "escape": f"And that is how {self.short.name} {self.short.does('get', True)} away.",
                     "captured": f"And there {self.short.name} {self.short.does('stay', True)}.",
-                    "end": f"And that is all that is told of {self.short.name}."}.get(kind, "And so it ends.")  # fmt: skip
+                    "unfinished": f"There {self.short.name} {self.short.does('leave', True)} the story.",
+                "end": f"And that is all that is told of {self.short.name}."}.get(kind, "And so it ends.")  # fmt: skip
         return line.format(
             name=name,
             who=self.short.name,
