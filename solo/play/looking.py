@@ -38,6 +38,18 @@ def told_so_far(play: Play, scene: model.Scene) -> list[str]:
     return lines
 
 
+def greeting_of(play: Play) -> Iterator[str]:
+    """What those who are met here say, as they stand to whoever comes: the words that a meeting opened with."""
+    ground = play.ground
+    present = ground.world.get("game", "present", ()) or ()
+    attitude = ground.world[present[0]].attitude if present else ""
+    for block in ground.scene.blocks if attitude else ():
+        for item in block.items if isinstance(block, model.Menu) else ():
+            greets = isinstance(item, model.Outcome) and attitude in item.names
+            if greets and (told := line(ground, play.script.line(item.segments), certainly)):
+                yield told
+
+
 def lying(ground: Ground) -> list[str]:
     """What was put down here, in a sentence."""
     names = [article(thing.name[:1].lower() + thing.name[1:]) for thing in ground.lying()]

@@ -21,7 +21,7 @@ from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.vocabulary import alike, kin, openings, people, plain_words, small, stems, words_of
 from solo.play.line import Play
 from solo.play.listening import listening
-from solo.play.looking import told_so_far
+from solo.play.looking import greeting_of, told_so_far
 from solo.scenario import model
 from solo.scenario.heard import Phrase
 
@@ -209,7 +209,7 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
     """The moment that a game stands in. `labels` are the choices on the screen, where a question is asked."""
     world, scene = ground.world, ground.scene
     play = Play(ground)
-    told = told_so_far(play, scene)
+    told = [*told_so_far(play, scene), *greeting_of(play)]
     text, speech = parted(told)
     exits = tuple(ways_out(play))
     shown = tuple(labels) or tuple(play.label(choice) for _, choice in offered(play))

@@ -47,6 +47,9 @@ def send(session: Game, line: str) -> Reply:
         reply.events = [*let_go.events, *reply.events]
     if session.depth != before or session.open:
         remember(session, found)
+    for line_ in found.then if not reply.leave else ():
+        more = send(session, line_)
+        reply.events, reply.said = [*reply.events, *more.events], [*reply.said, *more.said]
     if found.rest and not reply.leave:
         reply.said.append(f"One thing at a time. Then, if you still want to: `{found.rest}`.")
     return reply

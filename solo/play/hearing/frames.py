@@ -144,6 +144,17 @@ SAYING = frozenset(
 )
 
 
+PARTLY = re.compile(
+    r"\b(?:the )?(?:rest|remainder|other half|half|most|one|some|a few|a couple|a bit|a piece|each|a handful) of "
+    r"(?=(?:the|this|that|these|those|his|her|their|its|your|my)\b)",
+    re.IGNORECASE,
+)  # “the rest of the money” is the money
+CAME = re.compile(
+    r"(?<=\w )(?:by |along )?(?:the )?(?:same )?way (?:that )?(?:i|we) (?:had )?(?:came|got|entered|come)(?: in| from| here| by| up| down)*\b",
+    re.IGNORECASE,
+)
+
+
 def plainly(line: str) -> str:
     """A line without what is only typing: straight quotes, single blanks, no punctuation at its end, contractions
     written out."""
@@ -151,6 +162,8 @@ def plainly(line: str) -> str:
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
     text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
     text = " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
+    text = PARTLY.sub("", text)
+    text = CAME.sub("back", text)
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
 
 

@@ -24,6 +24,7 @@ from solo.play.hearing.vocabulary import (
     plain_words,
     related,
     small,
+    stems,
     things_first,
     verbs,
     ways,
@@ -153,13 +154,35 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     telling = [word for word in said if word not in small()] or said
     alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
     line = left_behind(line)
+    if line.kind == "look" and not looks_at(line, aim):
+        return 0.0
+    if wants_done(line) and not {"to", "along", "for", "get", "call", "beg"} & set(aim.words):
+        return 0.0
     by_words = 0.0 if line.said or another_verb(line, aim) else word_for_word(telling, aim)
     score = max(by_words, by_meaning(line, aim, implied, here), by_way(line, aim, implied, here))
     if against(line, aim):
         score -= 0.3
     pronoun = any(word in PRONOUNS and word in aim.words for word in said)
     laden = alone and any(tells(noun) and noun not in ways() for noun in aim.clauses[0].nouns)
-    return score + 0.03 * pronoun - 0.06 * laden
+    pointed = any(word in POINTS and word in aim.words for word in said)
+    return score + 0.03 * pronoun + 0.07 * pointed - 0.06 * laden
+
+
+POINTS = frozenset({"north", "south", "east", "west", "left", "right"})
+
+
+def wants_done(line: Clause) -> bool:
+    """Is somebody asked to do something: “ask her to come”?"""
+    to = line.after("to")
+    return line.kind in ("ask", "tell") and bool(to) and to[0] in openings()
+
+
+def looks_at(line: Clause, aim: Aim) -> bool:
+    """Does a label say what is looked at, or to look, in the very word? To look costs nothing, and is no other thing."""
+    nouns = [word for word in line.nouns if tells(word) and word not in ways()]
+    if any(naming(noun, aim, (), "") for noun in nouns):
+        return True
+    return not nouns and any(sense.words[0] in line.words for one in aim.clauses for sense in one.senses)
 
 
 def names_all(line: Clause, aim: Aim) -> bool:
@@ -180,8 +203,9 @@ def says_enough(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozense
 
 def against(line: Clause, aim: Aim) -> bool:
     """Does a line say one way, and the label the opposite?"""
-    said = {ways()[word] for word in line.words if word in ways()}
-    own = {ways()[word] for word in aim.words if word in ways()}
+    apart = line.senses[0].words if line.senses and "…" in line.senses[0].words else ()
+    said = {ways()[word] for word in line.words if word in ways() and word not in apart}
+    own = ways_of(aim)
     return not said & own and any(OPPOSITE.get(way) in own for way in said)
 
 
@@ -288,7 +312,7 @@ def meaning(
             for noun in nouns
         ]
         weights = [1.0 if fit else weight(noun, line) for noun, fit in zip(nouns, found, strict=True)]
-        if any(found) or line.kind != "rest" or clause.nouns or max(weights) > 0.4:
+        if any(found) or line.kind not in ("rest", "listen") or clause.nouns or max(weights) > 0.4:
             return VERB * verb + NOUN * sum(map(mul, weights, found)) / sum(weights)
         return 0.85 * verb if verb >= 0.9 else 0.0  # “sit by the fire” is to sit
     if not line.senses or (how == "" and not aim.sells) or about_somebody(line, aim, clause):
@@ -316,6 +340,8 @@ def weight(noun: str, line: Clause) -> float:
         return 0.35
     if line.senses and line.senses[0].words[-1] in RELATIVE and noun in line.what:
         return 0.35
+    if line.kind == "listen":
+        return 0.35  # where one puts one's ear
     if line.kind == "rest":
         at = [words for one, words in line.others if one in BESIDE]
         return 0.35 if any(noun in words for words in at) else 1.0  # where one sits
@@ -385,6 +411,8 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
 
 def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     """How alike two senses of verbs are."""
+    if one.kind == "rest" and one.words in SITTING and other.words not in SITTING:
+        return 0.5, "near"  # to sit down is not to lie down for hours
     if one.row == other.row:
         return 1.0, "word" if one.words[0] == other.words[0] else "row"
     if one.kind == other.kind:
@@ -392,10 +420,29 @@ def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     return (0.5, "near") if related(one.kind, other.kind) else (0.0, "")
 
 
+SITTING = frozenset(
+    tuple(words.split())
+    for words in (
+        "sit",
+        "sit down",
+        "sit on",
+        "sit in",
+        "kneel",
+        "lean",
+        "stand",
+        "stand up",
+        "get up",
+        "have a seat",
+    )
+)
+
+
 def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
     """How well a label names what a line names."""
-    if any(alike(noun, word) for word in aim.words):
+    if any(noun == word or set(stems(noun)) & set(stems(word)) for word in aim.words):
         return 1.0
+    if any(alike(noun, word) for word in aim.words):
+        return 0.92
     if any(alike(noun, word) for word in (*aim.place, *aim.tools)):
         return 0.95
     if aim.clauses[0].kind in SPEAKING and any(alike(noun, word) for word in aim.known):
@@ -451,15 +498,18 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     """A way that is typed (“out”, “go back up”) is the label's own, or that of where it leads."""
     if line.senses and line.kind not in MOVING:
         return 0.0
+    apart = line.senses[0].words if line.senses and "…" in line.senses[0].words else ()
     said = {
         ways()[word]
         for before, word in pairwise(("", *line.words))
-        if word in ways() and before not in DETERMINERS  # “the back of the house” is no way
+        if word in ways()
+        and before not in DETERMINERS  # “the back of the house” is no way
+        and (word not in apart or word in ("out", "back"))  # nor is “leave her in peace”
     }
     others = [word for word in line.nouns if word not in ways() and tells(word)]
     named = all(naming(word, aim, (), "") for word in others)
     moves = aim.clauses[0].kind in MOVING or aim.leads
-    own = {ways()[word] for word in aim.words if word in ways()} if moves else set()
+    own = ways_of(aim) if moves else set()
     if aim.clauses[0].kind == "climb" and "down" not in own:
         own.add("up")
     told = frozenset().union(*here) if here else frozenset()
@@ -495,6 +545,18 @@ def words_in(line: Clause) -> set[str]:
     return {word for sense in line.senses for word in sense.words}
 
 
+def ways_of(aim: Aim) -> set[str]:
+    """The ways that a label says; “your back” is none."""
+    return {
+        ways()[word]
+        for before, word in pairwise(("", *aim.words))
+        if word in ways() and before not in DETERMINERS
+    }
+
+
+FARTHER = frozenset({"town", "village", "city", "valley", "country", "dale", "parish"})
+
+
 def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> float:
     """How well a label means going away."""
     if others and not named and any(naming(word, aim, (), "") for word in others):
@@ -502,12 +564,18 @@ def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> flo
     if "back" in said:
         if others and not named and not any(word in PLACES or word in ROADS for word in others):
             return 0.0  # back to somewhere else
-        return 0.9 if aim.back else 0.84 if "back" in aim.words[:3] else 0.0
+        elsewhere = bool(others) and not named
+        return (
+            0.9 - 0.2 * elsewhere if aim.back else 0.84 - 0.14 * elsewhere if "back" in aim.words[:3] else 0.0
+        )
+    far = bool(FARTHER & set(others)) and not named
     if any(word in OUTWARD and word != "back" for word in aim.words[:3]) and (aim.leads or aim.bare):
         return 0.84
     if "back" in aim.words[:3]:
-        return 0.82
-    return 0.76 + 0.08 * bool(others and named) if aim.leads and not aim.tested else 0.0
+        return 0.7 if far else 0.82
+    if not aim.leads or aim.tested:
+        return 0.0
+    return 0.76 + 0.08 * bool(others and named) + (0.0 if far else 0.06 * aim.back)
 
 
 def act_weight(line: str, label: str) -> int:

@@ -25,7 +25,7 @@ STEERED = re.compile(  # how hard, and how: for whoever rolls, and no part of wh
     r"(?:(?:easy|normal|hard|heroic)\b[,:]?\s+)?(?:(?:by|with) (?:might|agility|wits|will|charm)\b[,:]?\s+)?(?:to\s+)?",
     re.IGNORECASE,
 )
-__all__ = ["Clause", "asks_leave", "bare", "plainly", "taken_apart"]
+__all__ = ["Clause", "asks_leave", "bare", "framed", "plainly", "taken_apart"]
 
 PREPOSITIONS = words_of("Prepositions")
 DETERMINERS = words_of("Determiners")
@@ -94,6 +94,10 @@ def taken_apart(line: str) -> Clause:
     manner = tuple(word for word in rest if word.endswith("ly") and word not in NOUN_LY or word in HARSH)
     rest = [word for word in rest if word not in manner]
     what, others = parted(rest)
+    if senses and senses[0].kind in FORCED and len(what) > 1 and what[-1] in ("open", "apart", "loose"):
+        what = what[:-1]  # “chop the trapdoor open”
+    if senses and len(what) > 1 and what[-1] in ("away", "back"):
+        what = what[:-1]  # “take the ladder away”
     if (
         senses
         and senses[0].kind in ("put", "throw")
@@ -103,6 +107,7 @@ def taken_apart(line: str) -> Clause:
     return Clause(tuple(words), senses, what, others, manner, said, negated)
 
 
+FORCED = frozenset({"break", "attack", "open", "push", "pull", "lift", "use", "dig"})
 NOUN_LY = words_of("Nouns in -ly")
 VERB_LY = words_of("Verbs in -ly")
 

@@ -10,7 +10,7 @@ from solo.play.hearing.phrases import Clause
 from solo.play.hearing.vocabulary import (
     Sense,
     alike,
-    belongs,
+    implied,
     kin,
     plain_words,
     small,
@@ -171,6 +171,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return first
     if first.words == ("approach",) and what and moment.being(what):
         return verbs()["talk",][0]
+    if first.words == ("stop",) and what and not moment.being(what):
+        return verbs()["use",][0]
+    if first.words == ("send",) and what and carried(what, moment):
+        return verbs()["use",][0]
     if first.words == ("draw",) and clause.after("on"):
         return verbs()["write",][0]
     if first.words[0] in ("call", "hail") and first.kind == "talk" and clause.nouns and not moment.strangers:
@@ -206,7 +210,9 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields |= being_of(whom, moment)
     if deed.kind in ("ask", "tell", "talk", "lie", "think", "threaten"):
         fields["about"] = about(clause, what)
-    if what and not (whom and deed.kind in SPOKEN):
+    if what and not whom and deed.kind in TO_SOMEBODY and moment.being(what):
+        fields |= being_of(what, moment)
+    elif what and not (whom and deed.kind in SPOKEN):
         fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
@@ -251,24 +257,44 @@ def being_of(words: Sequence[str], moment: Moment) -> dict:
     return {"whom": found[0].name, "being": found[0].id} if found else {"whom": " ".join(words)}
 
 
+COUNTED = words_of("Numbers")
+
+
+def numeral(word: str) -> bool:
+    """Is a word only how many?"""
+    return word.isdecimal() or word in COUNTED
+
+
 def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What words name, as fields of a deed; words that name nothing here are noted."""
-    found: tuple[Thing, ...] = moment.thing([word for word in words if not word.isdecimal()] or words)
+    found: tuple[Thing, ...] = moment.thing([word for word in words if not numeral(word)] or words)
     if found:
+        own = words[-1] if words else ""
+        other = not found[0].id and own and not any(alike(own, one) for one in found[0].words)
+        if other and any(own in plain_words(label) for label in moment.choices):
+            return {"what": " ".join(words), "thing": ""}  # “the brandy” is no other flask
         return {"what": found[0].name, "thing": found[0].id}
     if words and all(word in SELVES for word in words):
         return {"what": "yourself"}
-    said = [word for word in telling(words) if word not in phrases.PRONOUNS and not word.isdecimal()]
-    if said and not moment.mentions(said[-1]) and not any(belongs(one, said[-1]) for one in moment.told):
+    said = [word for word in telling(words) if word not in phrases.PRONOUNS and not numeral(word)]
+    if said and not here(said[-1], moment):
         unseen.append(said[-1])
     return {"what": " ".join(words)} if said else {}
+
+
+def here(word: str, moment: Moment) -> bool:
+    """Is what a word names here: named on the screen, or a part of what is named there, or of what is carried?"""
+    if moment.mentions(word):
+        return True
+    named = moment.told | {other for thing in (*moment.things, *moment.carried) for other in thing.words}
+    return any(implied(one, word) for one in sorted(named))
 
 
 def tool_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What a deed is done with, as its fields."""
     found = moment.thing(words)
     if not found:
-        unseen += [word for word in telling(words)[-1:] if not moment.mentions(word)]
+        unseen += [word for word in telling(words)[-1:] if not here(word, moment)]
     return {"means": found[0].name, "tool": found[0].id} if found else {"means": " ".join(words)}
 
 
@@ -292,7 +318,8 @@ def way_of(clause: Clause, moment: Moment) -> dict:
         if sought and any(alike(word, other) for word in sought for other in heading if other not in small()):
             return {"place": exit.heading, "exit": exit.choice}
     way = next((ways()[word] for word in clause.words if word in ways()), "")
-    return {"place": " ".join(clause.nouns) or way}
+    named = [word for word in clause.nouns if word not in ways()]
+    return {"place": " ".join(clause.nouns) if named or not way else way}
 
 
 def candidates(deed_words: Sequence[str], moment: Moment) -> tuple[Being | Thing, ...]:

@@ -30,6 +30,11 @@ def _listed(name: str, column: str = "Words") -> Iterable[tuple[str, ...]]:
     return (tuple(cell.split(", ")) for cell in _table(name).column(column))
 
 
+def table_of(name: str) -> list[tuple[str, ...]]:
+    """The rows of a table of words that mean the same."""
+    return list(_listed(name))
+
+
 @cache
 def verbs() -> dict[tuple[str, ...], tuple[Sense, ...]]:
     """Every verb and phrase with its senses, the first row first."""
@@ -141,6 +146,16 @@ def parts() -> dict[str, frozenset[str]]:
     return found
 
 
+@cache
+def likely() -> dict[str, frozenset[str]]:
+    """Each whole with what may be looked for about it."""
+    found: dict[str, frozenset[str]] = {}
+    for wholes, held in _table("What may be looked for").rows:
+        for whole in wholes.split(", "):
+            found[whole] = found.get(whole, frozenset()) | frozenset(held.split(", "))
+    return found
+
+
 # ------------------------------------------------------------------------------------------------ words
 
 
@@ -181,6 +196,7 @@ def alike(one: str, other: str) -> bool:
     if min(len(one), len(other)) >= SHORT_WORD and any(
         longer.endswith(shorter)
         and shorter != longer
+        and len(shorter) >= SHORT_WORD
         and shorter != "rest"  # forest, crest, nearest: none rests
         for longer, shorter in ((stems(one)[-1], stems(other)[-1]), (stems(other)[-1], stems(one)[-1]))
     ):
@@ -237,6 +253,15 @@ def belongs(whole: str, part: str) -> bool:
     """Is one noun a part of the other, as a lock is of a door?"""
     held = parts()
     return any(another in held.get(stem, ()) for stem in stems(whole) for another in stems(part))
+
+
+@cache
+def implied(whole: str, part: str) -> bool:
+    """May one thing be looked for where another is, as a keyhole where a padlock is?"""
+    held = likely()
+    return belongs(whole, part) or any(
+        another in held.get(stem, ()) for stem in stems(whole) for another in stems(part)
+    )
 
 
 def begins(word: str, among: Iterable[str]) -> bool:

@@ -48,6 +48,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     if question is None:
         return Reading("no", line, text="Ask what?")
     one = listener(moment)
+    if one is not None and moment.beings_met and WHETHER.match(rest):
+        return as_deed(session, f"ask {one.name} {rest}", moment, False)
     who_does = re.match(r"who (?!is|are|was|were)", rest, re.IGNORECASE)
     if one is not None and (question.kind == "open" or who_does) and not likelihood:
         return as_deed(session, f"ask {one.name} about {rest}", moment, False)
@@ -100,6 +102,7 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
     return as_deed(session, f"ask {one.name} {about}", moment, False)
 
 
+WHETHER = re.compile(r"(?:if|whether)\b", re.IGNORECASE)
 OPENINGS = frozenset(
     {"likely", "unlikely", "about", "for", "who", "what", "where", "why", "how", "when", "which", "whose"}
 )
@@ -137,11 +140,18 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     one = listener(moment)
     if question.kind in ("about", "open") and one is not None and meant_for(question):
         return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
+    if question.kind == "yes or no" and one is not None and moment.beings_met and of_you(question):
+        return as_deed(session, f"ask {one.name} whether {phrases.plainly(question.words)}", moment, False)
     if question.kind == "may":
         return allowed(session, line, question, moment)
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+def of_you(question: Question) -> bool:
+    """Does a question for yes or no ask “did you …”?"""
+    return plain_words(question.words)[1:2] == ["you"]
 
 
 def meant_for(question: Question) -> bool:

@@ -89,6 +89,7 @@ def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[O
     return [offer for offer in near if offer in beside]
 
 
+BOUGHT = frozenset({"buy", "purchase", "order", "get", "have some", "buy some", "buy me"})
 HARMLESS = frozenset({"look", "smell", "touch", "think", "count", "read", "listen"})
 MADE = frozenset({"fire", "campfire", "match", "matches", "signal", "camp"})  # lit where there was none
 SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
@@ -112,6 +113,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         )
     if deed.kind == "attack" and deed.what == "yourself":
         return "Not that."
+    if deed.kind == "trade" and deed.unseen and deed.verb in BOUGHT and not moment.mentions(deed.unseen[0]):
+        return f"Nobody here sells {deed.unseen[0]}."
     if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
         return f"{absent} is not here."
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in MADE]):

@@ -15,17 +15,19 @@ from solo.play.hearing.vocabulary import plain_words, small, ways
 from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.game import Game
-from solo.session.offers import NoMatch
+from solo.session.offers import NoMatch, Offer
+from solo.session.reading.addressing import addressed, only_said, spoken_to_them
 from solo.session.reading.answering import about_this, answer, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
 from solo.session.reading.commanding import command, plain_command
-from solo.session.reading.doing import read_clause, refusal_of, refused
+from solo.session.reading.doing import asked_which, read_clause, refusal_of, refused
 from solo.session.reading.going import asked_about
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.sensing import by_sense
 
 
 def read(session: Game, line: str, known: Container[str]) -> Reading:
@@ -57,7 +59,8 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         return numbered(session, place)
     if (said := at_a_question(session, line, known)) is not None:
         return said
-    early = command(session, line, known)
+    counter = isinstance(request, Choose) and request.rule == "shop"
+    early = None if counter and phrases.plainly(line).lower() in LEAVING else command(session, line, known)
     if early is not None:
         return early
     if isinstance(request, Choose) and request.rule in OFFERED:
@@ -69,6 +72,37 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
     ):
         return offered(session, line, None) or refused(session, line, None)
     return in_story(session, line)
+
+
+def in_story(session: Game, line: str) -> Reading:
+    """A line in the middle of the story: who is called by name is spoken to; what is nothing else may be a choice in
+    other words."""
+    moment = session.moment()
+    exact = offers.word_for_word(line, numbered_of(session))
+    if exact is not None:
+        return taken(line, exact)
+    line = addressed(line, moment)
+    found = as_it_stands(session, line, moment)
+    if (made := better_said(session, line, found, moment)) is not None:
+        line, found = made
+    return by_sense(session, spelled_out(session, line, moment), found, moment)
+
+
+def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tuple[str, Reading] | None:
+    """A line that was nothing one does, as what is said to those who are here."""
+    unknown = found.kind == "no" and (found.deed is None or found.deed.kind == "other")
+    greets = unknown or found.kind == "deed" and found.deed is not None and found.deed.kind in GREETED
+    said = only_said(line, moment) if greets else ""
+    said = said or (spoken_to_them(line, moment) if unknown else "")
+    return (
+        (said, as_it_stands(session, said, moment)) if said and session.phase.state != phases.FIGHT else None
+    )
+
+
+GREETED = frozenset({"other", "talk", "tell", "gesture", "go", "refuse"})
+
+
+LEAVING = frozenset({"exit", "leave", "done", "stop", "end", "close", "go", "out", "back", "q"})
 
 
 def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | None:
@@ -124,9 +158,8 @@ def numbered(session: Game, line: str) -> Reading:
     return Reading("choice", line, offer=offer)
 
 
-def in_story(session: Game, line: str) -> Reading:
-    """A line in the middle of the story."""
-    moment = session.moment()
+def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
+    """A line in the middle of the story, by its own words."""
     if (leaving := parting(session, line, moment)) is not None:
         return leaving
     line = with_a_name(session, aloud(spoken(line), moment), moment)
@@ -135,6 +168,9 @@ def in_story(session: Game, line: str) -> Reading:
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
+    if tried and not taken_apart(rest).senses and (things := moment.thing(taken_apart(rest).nouns)):
+        shut = any(word in DOORS for word in things[0].words)
+        return read_clause(session, f"{'open' if shut else 'use'} {rest}", moment, False)
     if verb.lower() == "try" and not rest.strip():
         return Reading("no", line, text="Try what? For example: try climb over the wall")
     if verb.lower().rstrip(":,") == "ask" or phrases.plainly(line).lower().startswith("ask "):
@@ -151,7 +187,7 @@ def in_story(session: Game, line: str) -> Reading:
     found = offered(session, line, moment)
     parts = clauses_of(line)
     if found is not None and found.kind != "which" and (len(parts) < 2 or whole(line, found)):
-        return unsteered(line, found)
+        return unsteered(line, found, shut_ways(session, line, moment))
     spelled = spelled_out(session, line, moment)
     if spelled != line and (found is None or found.kind == "which"):
         other = offered(session, spelled, moment)
@@ -164,6 +200,10 @@ def in_story(session: Game, line: str) -> Reading:
         )
     return found or read_clause(session, spelled, moment, tried)
 
+
+DOORS = frozenset(
+    {"door", "trapdoor", "hatch", "gate", "lock", "padlock", "chest", "drawer", "box", "window", "lid"}
+)
 
 PLACE = re.compile(
     r"^(?:(?:the|option|choice|number|no|nr|#)\W*)*(?P<place>\d+|first|second|third|fourth|fifth|sixth|seventh|eighth|last)"
@@ -192,13 +232,41 @@ def whole(line: str, found: Reading) -> bool:
     return found.kind != "choice" or all(word in label for word in plain_words(line) if word not in small())
 
 
-def unsteered(line: str, found: Reading) -> Reading:
-    """A way typed by its letter alone is asked about where it is tested, or costs something."""
+def unsteered(line: str, found: Reading, shut: tuple[Offer, ...] = ()) -> Reading:
+    """A way and nothing else is asked about where the choice is tested, or costs something; `shut` are those that open
+    another way there."""
     offer = found.offer
-    if len(line.strip()) > 1 or found.kind != "choice" or offer is None or not offer.weight:
+    if found.kind != "choice" or offer is None or not offer.weight or not only_a_way(line, offer):
         return found
-    return Reading(
-        "which", line, near=(offer,), text=f"Did you mean {offers.listed([offer])}? `yes` does it."
+    if len(line.strip()) > 1 and not shut:
+        return found
+    near = (offer, *(one for one in shut if one is not offer))
+    return Reading("which", line, near=near, text=asked_which(near))
+
+
+def only_a_way(line: str, offer: Offer) -> bool:
+    """Does a line say which way, and nothing else that the choice says?"""
+    words = phrases.plainly(line).lower().split()
+    way = [word for word in words if word in ways()]
+    verb = offers.aimed(offer).clauses[0].words[:1]
+    rest = [word for word in words if word not in ways() and word not in small()]
+    return bool(way) and all(word in STEPS for word in rest) and words[:1] != list(verb)
+
+
+STEPS = frozenset({"go", "head", "walk", "move", "get", "come", "step", "run", "proceed"})
+SHUT = {"down": ("trapdoor", "hatch", "lid"), "in": ("door", "gate", "doors"), "up": ("trapdoor", "hatch")}
+
+
+def shut_ways(session: Game, line: str, moment: Moment) -> tuple[Offer, ...]:
+    """The choices that open what may be in the way that a line says: the trapdoor, to one who wants to go down."""
+    said = {ways()[word] for word in plain_words(line) if word in ways()}
+    doors = {door for way in said for door in SHUT.get(way, ())}
+    if not doors & moment.told:
+        return ()
+    return tuple(
+        one
+        for one in numbered_of(session)
+        if not one.barred and offers.aimed(one).clauses[0].kind in ("open", "break")
     )
 
 
@@ -230,6 +298,10 @@ def first_of(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
 UPRIGHT = frozenset(
     {"stand", "stand up", "get up", "turn around", "turn round", "lean", "kneel", "reach for", "wake up"}
 )
+FOOTWORK = frozenset(
+    {"step back", "step", "step forward", "move back", "back up", "back off", "back away", "draw back", "move", "duck",
+     "step aside", "circle", "advance", "turn", "dodge"}
+)  # fmt: skip
 HANDY = frozenset({"take", "use"})
 
 
@@ -237,6 +309,8 @@ def positioned(part: str, moment: Moment) -> bool:
     """Does a clause only say how one comes to do the next: “get up and …”, “go to the lamp and …”, “take Pell and …”?"""
     clause = taken_apart(part)
     nouns = [word for word in clause.nouns if word not in small()]
+    if moment.phase == phases.FIGHT and clause.verb in FOOTWORK and not nouns:
+        return True
     if clause.verb in UPRIGHT and not nouns:
         return True
     along = {being.name for being in moment.companions}

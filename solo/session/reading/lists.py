@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.play.hearing import options, phrases
@@ -78,6 +80,8 @@ ASKED_FOR = frozenset(
 def at_the_counter(line: str, clause: phrases.Clause, numbered: Sequence[Offer]) -> Reading | None:
     """What is asked of wares, and what is had of them, in plain words; None where it is neither."""
     said = phrases.plainly(line).lower()
+    if (several := bought_together(line, numbered)) is not None:
+        return several
     if PRICES.match(said):
         own = PURSE.search(said) and not options.meant(
             said, [one.text for one in numbered if one.kind == "buy"]
@@ -93,6 +97,8 @@ def at_the_counter(line: str, clause: phrases.Clause, numbered: Sequence[Offer])
         leave = next((one for one in numbered if one.kind == "done"), None)
         one = numbered[number - 1] if number else leave
         return taken(line, one) if one is not None else None
+    if clause.verb.startswith("pay") and (tool := clause.after("with", "in")) and not set(tool) & COINED:
+        return Reading("no", line, text="Coins are what is taken here.")
     if clause.negated or clause.kind not in ASKED_FOR:
         return None
     if clause.verb in ("sell", "give back", "return"):
@@ -108,6 +114,57 @@ def at_the_counter(line: str, clause: phrases.Clause, numbered: Sequence[Offer])
         if found and named
         else None
     )
+
+
+COINED = frozenset({"coin", "coins", "money", "cash", "gold", "silver"})
+SEVERAL = re.compile(r"\s*(?:,\s*(?:and\s+)?|\band\b|&|\bplus\b|\bwith\b)\s*", re.IGNORECASE)
+CHEAP = frozenset({"cheapest", "lowest"})
+DEAR = frozenset({"dearest", "priciest"})
+
+
+def bought_together(line: str, numbered: Sequence[Offer]) -> Reading | None:
+    """Several wares named in one line, the first now and the others after it; or the cheapest, or the dearest. None where
+    one is named, or none, or where any of what is named may be several."""
+    wares = [one for one in numbered if one.kind == "buy"]
+    words = set(plain_words(line))
+    if words & (CHEAP | DEAR) or {"most", "expensive"} <= words:
+        priced = [one for one in wares if not one.barred and price_of(one)]
+        best = (
+            min(priced, key=price_of, default=None)
+            if words & CHEAP
+            else max(priced, key=price_of, default=None)
+        )
+        same = [one for one in priced if best is not None and price_of(one) == price_of(best)]
+        if len(same) > 1:
+            return Reading("which", line, near=tuple(same), text=f"That could be: {offers.listed(same)}.")
+        return taken(line, best) if best is not None else None
+    clause = phrases.taken_apart(line)
+    if clause.negated or clause.kind not in ASKED_FOR or questioning(line):
+        return None
+    parts = [part for part in SEVERAL.split(phrases.plainly(line)) if part.strip()]
+    found = [ware_of(part, numbered, wares) for part in parts]
+    if len(parts) < 2 or any(one is None for one in found):
+        return None
+    whole = list({one.key: one for one in found if one is not None}.values())
+    if len(whole) < 2:
+        return None
+    first = taken(line, whole[0])
+    return msgspec.structs.replace(first, then=tuple(one.text for one in whole[1:]))
+
+
+def price_of(offer: Offer) -> int:
+    """What a ware costs, by its label; 0 where it does not say."""
+    found = re.search(r"(\d+)\s+\w+\W*$", offer.text)
+    return int(found[1]) if found else 0
+
+
+def ware_of(part: str, numbered: Sequence[Offer], wares: Sequence[Offer]) -> Offer | None:
+    """The one ware that a part of a line names, or its number is; None where it names none, or several."""
+    if part.strip().isdecimal():
+        at = int(part) - 1
+        return numbered[at] if 0 <= at < len(numbered) and numbered[at] in wares else None
+    places = options.meant(part, [one.text.rpartition(",")[0] or one.text for one in wares])
+    return wares[places[0]] if len(places) == 1 else None
 
 
 def known_place(session: Game, line: str) -> bool:

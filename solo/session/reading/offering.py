@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from solo.play.hearing import options, phrases
 from solo.play.hearing.matching import tells
+from solo.play.hearing.vocabulary import ways
 from solo.play.moment import Moment
 from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
@@ -24,7 +25,7 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
     it means none of these."""
     shown = session.placed()
     numbered = [offer for offer in shown if offer.numbered]
-    heard = offers.listening(line, session.listened)
+    heard = offers.listening(heard_of(line), session.listened)
     try:
         exact = offers.word_for_word(line, numbered)
         if exact is not None:
@@ -59,7 +60,7 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
             and session.phase.state != phases.FIGHT
         ):
             return None  # “take”: not one of all that can be taken
-        if clause.kind == "go" and COMPASS & set(clause.words):
+        if clause.kind in ("go", "") and COMPASS & {ways().get(word, word) for word in clause.words}:
             return None  # no way has a point of the compass that does not say so
         if not several.near:
             return Reading("no", line, text=str(several))
@@ -67,6 +68,13 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
     return None
 
 
+def heard_of(line: str) -> str:
+    """A line as it is listened to: without what it is done for or what goes on meanwhile (“… while he looks away”)."""
+    cut = phrases.framed(phrases.bare(line)) if '"' not in line else line
+    return line if phrases.taken_apart(line).kind in SPOKEN else cut
+
+
+SPOKEN = frozenset({"ask", "tell", "talk", "lie", "threaten", "shout", "perform"})
 COMPASS = frozenset({"north", "south", "east", "west"})
 
 

@@ -27,6 +27,7 @@ class Reading(msgspec.Struct, frozen=True):
     question: Question | None = None
     text: str = ""
     rest: str = ""
+    then: tuple[str, ...] = ()  # lines that are read next, at once: the other wares of “oil and bread”
 
 
 def taken(line: str, offer: Offer, words: str = "", kind: str = "choice") -> Reading:

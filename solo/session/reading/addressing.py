@@ -1,0 +1,147 @@
+"""Whom a line is said to: “Tib, wait here”, “who was here before me, Bet?”, “tib look in the scrap”; and what is only
+said, to whoever is here: “good evening, I mean you no harm”."""
+
+import re
+
+from solo.play.hearing import phrases
+from solo.play.hearing.matching import MOVING
+from solo.play.hearing.phrases import PRONOUNS, taken_apart
+from solo.play.hearing.questions import ASKING, FOR_YES
+from solo.play.hearing.vocabulary import openings, plain_words, small, stems, verbs
+from solo.play.moment import Being, Moment
+
+TITLES = frozenset({"mr", "mrs", "mistress", "master", "miss", "old", "good", "dear", "sir", "madam", "lady"})
+LEADS = re.compile(
+    r"^(?:(?:have|let|make|get|send|order|command|tell|ask|bid|instruct)\s+)(?P<who>[A-Za-z][\w'-]*)\s+(?P<what>.+)$",
+    re.IGNORECASE,
+)
+SEND = re.compile(r"^send\s+(?P<who>(?:the\s+)?[\w'-]+)\s+(?P<what>.+)$", re.IGNORECASE)
+LET = re.compile(
+    r"^(?P<how>let|have)\s+(?P<who>(?:the |my )?[\w'-]+)\s+(?P<what>(?!to\b)[\w'-]+.*)$", re.IGNORECASE
+)
+OPENS = re.compile(r"^(?P<who>[\w'-]+(?:\s[\w'-]+)?)\s*[,:]\s*(?P<what>.+)$")
+CLOSES = re.compile(r"^(?P<what>.+?)\s*,\s*(?P<who>[\w'-]+(?:\s[\w'-]+){0,2})\s*(?P<mark>[.?!]*)$")
+TRAILS = re.compile(
+    r",?\s+if (?:it is|it's|that is|that's) (?:no|not a|not too much) (?:trouble|bother|problem)\b.*$"
+)
+HAIL = re.compile(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
+GREETING = re.compile(
+    r"^(?:good (?:evening|morning|day|night|afternoon)|hello|hallo|hullo|hi|hey|greetings|evening|morning|welcome|pardon|"
+    r"excuse me|forgive me|begging your pardon|beg pardon|i beg your pardon|(?:i am|i'm|im) (?:very |so |truly )?(?:sorry|"
+    r"afraid|glad|pleased|here|only|just|not|looking|from|the|a|an)|sorry|peace|thank you|thanks|no harm|nice to|"
+    r"pleased to|my name(?: is|'s)|we mean|i mean (?:you )?no|we come|i come|well met|bless|never mind me|do not (?:be|worry|"
+    r"shoot|hurt|kill)|don't (?:be|worry|shoot|hurt|kill))\b",
+    re.IGNORECASE,
+)
+
+
+def names(moment: Moment, words: list[str]) -> tuple[Being, ...]:
+    """Whom words call by name: those here."""
+    said = [word for word in words if word not in TITLES] or words
+    if not said or any(word in PRONOUNS or word in small() for word in said):
+        return ()
+    found = moment.being(said)
+    return found if found and all(any(word in one.words for one in found) for word in said) else ()
+
+
+def addressed(line: str, moment: Moment) -> str:
+    """A line that calls somebody by name, as one that says to whom it is said; any other line as it is."""
+    text = TRAILS.sub("", line.strip())
+    if HAIL.match(text) and moment.strangers:
+        return f'shout "{HAIL.sub("", text)}"' if not moment.beings_met else f'say "{HAIL.sub("", text)}"'
+    opens, closes = OPENS.match(text), CLOSES.match(text)
+    for found in (opens, closes):
+        if found is None:
+            continue
+        who = names(moment, plain_words(found["who"]))
+        if who:
+            return said_to(who, found["what"] + (found["mark"] if found is closes else ""), moment, line)
+    first, _, rest = text.partition(" ")
+    who = names(moment, plain_words(first))
+    if who and rest and who[0].source == "along" and a_command(rest):
+        return f"tell {who[0].name} to {rest}"
+    sent = SEND.match(text)
+    if sent is not None and (one := along_or_beast(moment, sent["who"])) is not None:
+        return f"tell {one.name} to go {sent['what']}"
+    let = LET.match(text)
+    if let is not None and (one := along_or_beast(moment, let["who"])) is not None:
+        return f"tell {one.name} to {let['what']}"
+    if who and not rest and len(plain_words(line)) < 3:
+        return f"talk to {called(who)}"
+    return without_company(text, moment)
+
+
+WITH = re.compile(r"\s+(?:together |along )?with (?P<who>[\w'-]+(?: [\w'-]+)?)$", re.IGNORECASE)
+
+
+def without_company(text: str, moment: Moment) -> str:
+    """A line of going without who comes along anyway."""
+    found = WITH.search(text)
+    if found is None or taken_apart(text).kind not in MOVING:
+        return text
+    who = names(moment, plain_words(found["who"]))
+    return text[: found.start()] if who and all(one.source == "along" for one in who) else text
+
+
+def along_or_beast(moment: Moment, who: str) -> Being | None:
+    """The companion whom words name."""
+    found = names(moment, [word for word in plain_words(who) if word not in ("the", "my")])
+    return next((one for one in found if one.source == "along"), None)
+
+
+def a_command(rest: str) -> bool:
+    """Does what follows a name tell somebody to do something?"""
+    return bool(taken_apart(rest).senses) and plain_words(rest)[0] not in ASKING | FOR_YES
+
+
+def said_to(who: tuple[Being, ...], rest: str, moment: Moment, line: str) -> str:
+    """What is said to somebody: a question is asked of them, a companion is told to do it, and so is anybody what one
+    would not do oneself; else it is one's own deed, and the name only says to whom."""
+    name = called(who)
+    words = plain_words(rest)
+    if not words:
+        return line
+    if words[0] in ASKING or words[0] in FOR_YES and rest.rstrip().endswith("?"):
+        return f"ask {name} {'' if words[0] in ASKING else 'whether '}{rest}"
+    if GREETING.match(rest) or words[0] in ("yes", "no"):
+        return f'say "{rest}" to {name}'
+    if words[0] in ("ask", "tell", "say", "give", "show"):
+        return rest
+    if who[0].source == "along":
+        return f"tell {name} to {rest}" if a_command(rest) else f"tell {name} {rest}"
+    own = words[0] in ("i", "let", "we") or phrases.asks_leave(rest)
+    if a_command(rest) and not own and FOR_THEM & set(words):
+        return f"ask {name} to {rest}"
+    return rest if a_command(rest) else f'say "{rest}" to {name}'
+
+
+FOR_THEM = frozenset(
+    {"me", "us", "come", "wait", "stop", "help", "follow", "put", "drop", "stand", "get", "stay", "leave"}
+)
+
+
+def called(who: tuple[Being, ...]) -> str:
+    """How somebody is named in a line."""
+    return who[0].name.rstrip(" 0123456789")
+
+
+def only_said(line: str, moment: Moment) -> str:
+    """A greeting, an apology, a word about oneself, as what is said to whoever is here; nothing where it is no such."""
+    if '"' in line or not moment.strangers:
+        return ""
+    return f'say "{phrases.plainly(line)}"' if GREETING.match(phrases.plainly(line)) else ""
+
+
+def spoken_to_them(line: str, moment: Moment) -> str:
+    """A line that is nothing one does, said aloud to those who are met here; nothing where nobody is, or where it is too
+    short to be meant so."""
+    words = plain_words(line)
+    if not moment.beings_met or len(words) < 3 or '"' in line:
+        return ""
+    return f'say "{line.strip()}"'
+
+
+def starts_with_verb(line: str) -> bool:
+    """Does a line begin with a verb of the tables?"""
+    words = plain_words(phrases.bare(line))
+    return bool(words) and any((stem,) in verbs() or stem in openings() for stem in stems(words[0]))

@@ -1,0 +1,115 @@
+"""The choice that a line means in wholly other words, where it is none by its own and no better deed."""
+
+import re
+from collections.abc import Sequence
+
+from solo.core.procedure import Choose
+from solo.play.hearing import phrases, sensing
+from solo.play.hearing.phrases import Clause
+from solo.play.hearing.vocabulary import alike, plain_words, small
+from solo.play.moment import ANYBODY, Moment
+from solo.session import offers, phases
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.readings import Reading, numbered_of, taken
+
+LOOSE = frozenset(
+    {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
+     "refuse", "count", "gesture", "wait", "rest", "join", "write", "steal", "pull", "push", "surrender", "show"}
+)  # fmt: skip
+SAYING = frozenset({"tell", "lie", "talk", "threaten", "accept", "refuse"})
+
+
+def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
+    """A reading that is a refusal, or a deed that may well be a choice in other words, as that choice: taken where it is
+    far ahead of the others and free, or where all of it agrees; else asked about. Any other reading stays."""
+    request = session.request
+    if session.phase.state == phases.FIGHT or isinstance(request, Choose) and request.rule == "shop":
+        return found
+    refused = found.kind == "no"
+    if found.kind == "which" and len(found.near) == 1 and found.text.startswith("Did you mean"):
+        return all_agreed(session, line, found, moment)
+    if not (refused or found.kind == "deed" and found.deed is not None and found.deed.kind in LOOSE):
+        return found
+    if not refused and found.line:
+        line = found.line
+    clause = phrases.taken_apart(line)
+    if clause.negated or refused and not clause.words:
+        return found
+    there = [offer for offer in numbered_of(session) if not offer.barred]
+    if (answer := answering(session, line, found, there, moment)) is not None:
+        return answer
+    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    scored = sorted(
+        ((sensing.sensed(clause, offers.aimed(offer), moment.spoken, met), offer) for offer in there),
+        key=lambda pair: -pair[0].score,
+    )
+    if not scored:
+        return found
+    best, offer = scored[0]
+    if elsewhere(session, clause, offer):
+        return found
+    second = scored[1][0].score if len(scored) > 1 else 0.0
+    ahead = best.score - second
+    if best.score >= sensing.SURE and ahead >= sensing.APART and best.verb >= 0.5:
+        if not offer.weight and offer.odds is None:
+            return taken(line, offer)
+        if best.verb >= sensing.AGREED and best.named >= sensing.AGREED and best.score >= 0.7:
+            return taken(line, offer)
+        return asked(line, (offer,))
+    if refused and best.score >= sensing.NEAR and best.named >= 0.7:
+        near = [one for each, one in scored if each.score > best.score - sensing.APART][:3]
+        return asked(line, near)
+    return found
+
+
+def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:
+    """Does a line of going name another place of the story, where this choice does not lead?"""
+    if line.kind not in sensing.MOVING:
+        return False
+    nouns = [word for word in line.nouns if word not in small()]
+    places = [
+        scene.key
+        for scene in session.adventure.scenes.values()
+        if any(
+            alike(noun, word) for noun in nouns for word in plain_words(scene.heading) if word not in small()
+        )
+    ]
+    return bool(places) and offer.leads not in places
+
+
+def all_agreed(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
+    """The one choice that was to be asked about, taken where all of the line agrees with it."""
+    clause, offer = phrases.taken_apart(line), found.near[0]
+    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    fit = sensing.sensed(clause, offers.aimed(offer), moment.spoken, met)
+    whole = fit.verb >= sensing.AGREED and fit.named >= sensing.AGREED and fit.score >= 0.7
+    return taken(line, offer) if whole and offer.weight != "end" and not offer.barred else found
+
+
+def asked(line: str, near: Sequence[Offer]) -> Reading:
+    """Which is meant?"""
+    more = " `yes` does it." if len(near) == 1 else ""
+    return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?{more}")
+
+
+QUESTION = re.compile(r"([^.?!]*)\?")
+
+
+def answering(
+    session: Game, line: str, found: Reading, there: Sequence[Offer], moment: Moment
+) -> Reading | None:
+    """What is said where somebody has just asked something, as the one choice that answers without saying what: “the
+    harbour master sent us”, to “Who sent you?”, is a bluff. None where it is no answer."""
+    if session.phase.state != phases.ENCOUNTER or found.deed is None or found.deed.kind not in SAYING:
+        return None
+    questions = [words for said in moment.speech for words in QUESTION.findall(said)]
+    if not questions:
+        return None
+    wanted = {word for word in plain_words(questions[-1]) if word not in small() and len(word) > 2}
+    sayings = [one for one in there if offers.aimed(one).clauses[0].kind in SAYING]
+    said = set(plain_words(line))
+    bare = [one for one in sayings if offers.aimed(one).bare]
+    if len(sayings) == len(bare) == 1 and any(sensing.near(word, one) for word in said for one in wanted):
+        return taken(line, bare[0])
+    return None
