@@ -59,6 +59,11 @@ def _wares(ground: Ground, key: str) -> Iterator[str]:
         )
 
 
+def items_of(choice: model.Choice) -> Iterator[str]:
+    """The keys of the things that have to be there for a choice."""
+    yield from _items(choice)
+
+
 def _items(choice: model.Choice) -> Iterator[str]:
     """The keys of the things that have to be there for it."""
     for part in _conditions(choice):

@@ -343,13 +343,16 @@ def kept_along(ground: Ground) -> Iterator[str]:
             )
 
 
+COMPOUND = re.compile(r"\b\w+(?:-\w+)+\b")  # horse-dung is no horse
+
+
 def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[str]) -> tuple[Being, ...]:
     """These, and whoever the text calls by a noun alone. Where one person alone is here, one noun means them."""
     said = dict.fromkeys(
         word
         for sentence in (*text, *labels)
         if not ABSENT & set(plain_words(sentence))
-        for before, word in pairwise(["", *plain_words(sentence)])
+        for before, word in pairwise(["", *plain_words(COMPOUND.sub(" ", sentence))])
         if word in people() and before != "no"
     )
     known = {word for being in beings for word in being.words}

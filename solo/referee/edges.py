@@ -19,6 +19,9 @@ from solo.rules.ruleset import DIFFICULTIES, Task
 MOST = 8  # that stand at one time
 
 
+APPROACHES = ("might", "agility", "wits", "will", "charm")
+
+
 class Helped(NamedTuple):
     """A test with what helps it, and what stands in its way."""
 
@@ -87,6 +90,9 @@ def fits(edge: Entity, task: Task, words: str = "") -> bool:
     said = set(words_of(f"{words} {task.aim} {task.topic}"))
     named = any(said & set(words_of(name)) for name in edge.about)
     if edge.fits:
+        topics = set(edge.fits) - set(APPROACHES)
+        if task.topic and topics:  # what helps one to climb does not help with a lock
+            return named or task.topic in topics
         return named or bool({task.approach, task.topic} & set(edge.fits))
     return named or not edge.about
 

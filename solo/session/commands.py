@@ -121,6 +121,9 @@ def remember(session: Game, found: "Reading") -> None:
     if found.kind in ("choice", "act", "heard", "deed") and move["do"] != "begin":
         session.done = {**move, "words": found.words} if found.kind == "act" and found.words else dict(move)
     deed = found.deed
+    scene = session.world.get("game", "scene", "")
+    if session.named_at != scene:  # what was named elsewhere is not “it” here
+        session.named, session.named_at = {}, scene
     if deed is not None:
         if deed.what:
             session.named["it"] = session.named["them"] = deed.what

@@ -125,6 +125,7 @@ class Game:
         self.last = Log()  # what the last turn did
         self.kept: Turn | None = None
         self.done: dict = {}  # the last deed as a move, for `again`
+        self.named_at = ""  # the scene where that was
         self.named: dict[str, str] = {}  # what “it”, “him” and “them” stand for: whatever was named last
         self.suggested: Offer | None = None  # the choice that was asked about, for `yes`
         self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant

@@ -70,7 +70,8 @@ def clocks(session: Game) -> list[str]:
 def present(session: Game) -> list[str]:
     """Who is here."""
     foes = session.stage.ground.present()
-    return [f"Here: {roll_call(foes)} ({foes[0].attitude})."] if foes else []
+    mind = f" ({foes[0].attitude})" if foes and foes[0].attitude else ""
+    return [f"Here: {roll_call(foes)}{mind}."] if foes else []
 
 
 def sheet(session: Game) -> list[str]:

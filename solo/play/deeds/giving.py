@@ -1,14 +1,15 @@
 """What leaves one's hands: giving, putting down, throwing."""
 
 import re
+from collections.abc import Iterator
 
 from solo.core import things
 from solo.core.english import money
 from solo.core.english import words as words_of
 from solo.core.party import heroes
-from solo.core.procedure import Fact, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, YIELDED, Entity
-from solo.play import meeting, shop
+from solo.play import aims, meeting, shop
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, second, the
@@ -17,6 +18,7 @@ from solo.play.ground import Leave
 from solo.play.moment import Being
 from solo.referee import edges
 from solo.rules.ruleset import ATTITUDES, Harm, Task
+from solo.scenario import model, walk
 
 TYING = {
     "tie": "tied",
@@ -53,6 +55,8 @@ def give(doing: Doing) -> Procedure[Leave | None]:
         fact = Fact("coins", doing.hero.id, being.id, count=-coins)
     else:
         assert thing is not None
+        if not (yield from parted_with(doing, thing)):
+            return None
         being = yield from embodied(doing, one)
         given = the(thing.name.lower(), True)
         fact = Fact("loss", doing.hero.id, being.id, thing.name, 1)
@@ -62,6 +66,40 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     yield Tell(f"You give {the(being.name)} {given}.", "loss", fact)
     yield from grateful(doing, being)
     return None
+
+
+def parted_with(doing: Doing, thing: Entity) -> Procedure[bool]:
+    """Is it meant that a thing goes which the story has a use for yet? That is asked first."""
+    ground = doing.ground
+    keys = {key for choice in choices_of(doing) for key in needed(choice)}
+    if things.plain(thing.name) not in {things.plain(ground.thing_name(key)) for key in keys}:
+        return True
+    name = the(thing.name.lower(), True)
+    options = (
+        Option("go", f"Part with {name}", "accept"),
+        Option("leave", f"Keep {name}", "decline"),
+    )
+    why = f"There may be a use yet for {name}, and this is the only one you have."
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
+
+
+def choices_of(doing: Doing) -> Iterator[model.Choice]:
+    """Every choice of the scenario."""
+    adventure = doing.ground.adventure
+    for scene in (*adventure.scenes.values(), *adventure.always.values()):
+        yield from walk.choices(scene.blocks)
+
+
+def needed(choice: model.Choice) -> set[str]:
+    """The things that a choice asks for, gives or takes, by their keys."""
+    taken = {
+        thing.key
+        for segment in choice.segments
+        for part in segment.parts
+        if isinstance(part, model.Give | model.Lose)
+        for thing in part.things
+    }
+    return taken | set(aims.items_of(choice))
 
 
 def money_meant(doing: Doing) -> bool:
@@ -115,7 +153,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     to = re.search(r"\b(?:to|on|onto|around|round|over)\s+(.+)", doing.deed.words)
     if tied and to:
         edge = f"{the(name, True)} {is_(name)} {tied} to {the(second(to[1]))}"
-        yield from edges.gain(doing.world, edge, fits=("might", "agility"), who=doing.hero.id)
+        yield from edges.gain(doing.world, edge, fits=("climbing", "swimming", "lifting"), who=doing.hero.id)
     return None
 
 

@@ -137,6 +137,34 @@ def wait(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+SITTING = {
+    "sit": "You sit down.",
+    "sit down": "You sit down.",
+    "sit on": "You sit down.",
+    "have a seat": "You sit down.",
+    "take a seat": "You sit down.",
+    "kneel": "You kneel down.",
+    "lean": "You lean there.",
+}  # what takes no time, unless one says how long
+LINGERING = frozenset(
+    {
+        "rest",
+        "while",
+        "hour",
+        "hours",
+        "minutes",
+        "minute",
+        "night",
+        "breath",
+        "until",
+        "till",
+        "sleep",
+        "recover",
+    }
+)
+FIRES = ("fire", "stove", "hearth", "furnace", "lamp", "lantern", "brazier")
+
+
 @deed("rest")
 def rest(doing: Doing) -> Procedure[Leave | None]:
     """A rest by the rules: a breather where nothing is said, a night where one sleeps."""
@@ -145,6 +173,12 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     said = doing.deed.words.lower()
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
+    if doing.deed.verb in SITTING and not set(re.findall(r"[a-z]+", said)) & LINGERING:
+        return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
+    if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
+        fire = next((word for word in FIRES if word in doing.moment.told), "")
+        told = f"You hold your hands to the {fire}." if fire else "There is nothing here to get warm by."
+        return (yield from nothing(told))
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
     span = "night" if asleep else "hour" if "hour" in said else "moment"
     if not (yield from meant_so_long(doing, clock.MINUTES[span])):
@@ -200,13 +234,54 @@ def pray(doing: Doing) -> Procedure[Leave | None]:
 SMALL = {
     "smell": "You smell nothing that you have not been told of.",
     "touch": "It feels as it looks.",
-    "count": "You count, and come to the number you were told.",
     "wash": "You wash off the worst of it.",
     "undress": "You keep your clothes on. It is not the day for it.",
 }
 
 
-@deed("smell", "touch", "count", "wash", "undress")
+WEIGHING = frozenset({"weigh", "compare", "gauge", "match", "value", "balance"})
+MEASURING = frozenset({"measure", "test the depth", "see how deep", "see how far", "check how deep", "time"})
+
+
+@deed("count")
+def count(doing: Doing) -> Procedure[Leave | None]:
+    """Those who are here are counted; what a text says of a thing is told again; more than that nobody is told."""
+    what, verb = doing.what.lower(), doing.deed.verb
+    if doing.deed.whom and verb not in WEIGHING | MEASURING:
+        kind = doing.deed.whom.partition(" with ")[0].rstrip(" 0123456789")
+        those = [one for one in doing.moment.strangers if one.name.startswith(kind)] or [whom(doing)]
+        many = len(those)
+        return (yield from nothing(f"{NUMERALS[many] if many < len(NUMERALS) else many}."))
+    sentences = doing.moment.sentences(what.split()) if what else ()
+    for sentence in sentences:
+        yield Tell(sentence, "prose")
+    if verb in WEIGHING:
+        yield Tell("Your hand is no scale: it tells you nothing that you could swear to.", "aside")
+    elif verb in MEASURING:
+        yield Tell("You have nothing to measure it by.", "aside")
+    elif not sentences:
+        yield Tell("There is nothing here whose number you do not see at a glance.", "aside")
+    return None
+
+
+NUMERALS = (
+    "None",
+    "One",
+    "Two",
+    "Three",
+    "Four",
+    "Five",
+    "Six",
+    "Seven",
+    "Eight",
+    "Nine",
+    "Ten",
+    "Eleven",
+    "Twelve",
+)
+
+
+@deed("smell", "touch", "wash", "undress")
 def small(doing: Doing) -> Procedure[Leave | None]:
     """What takes no time and changes nothing; what the place says of it is told again."""
     what = doing.what

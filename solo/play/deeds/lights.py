@@ -120,7 +120,9 @@ def douse(doing: Doing) -> Procedure[Leave | None]:
     """The party's light goes out; or what burns here does."""
     what = doing.what
     if stands_here(doing, what):
-        return (yield from kindled(doing, "out", f"You see no {what} here.", ("sneaking", "agility")))
+        return (
+            yield from kindled(doing, "out", f"You see no {what} here.", ("sneaking", "sleight", "hiding"))
+        )
     if (done := (yield from as_the_story_has_it(doing, DOUSING, "is out", "loss"))) is not None:
         return done or None
     if (yield from by_act(doing, "douse")):

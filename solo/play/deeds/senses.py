@@ -122,7 +122,7 @@ def search(doing: Doing) -> Procedure[Leave | None]:
         what = ""
     named = the(what, bool(doing.deed.thing)) if what else "this place"
     edge = f"you have gone over {named} and know where everything is"
-    fits = ("wits", "agility", "might")
+    fits = ("wits", "hidden things")
     yield from tried(doing, doing.task("wits", "hidden things"), edge, fits, (what,) if what else ())
     return None
 

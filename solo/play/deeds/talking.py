@@ -15,13 +15,17 @@ from solo.play.deeds.people import dumb, embodied, here, known, minded, person_o
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
+from solo.play.hearing.frames import GREETING
 from solo.play.hearing.understanding import understood
-from solo.play.moment import Being, nouns
+from solo.play.moment import Being, Deed, nouns
 from solo.referee import edges
 from solo.rules.floor.speech import The
 from solo.rules.ruleset import ATTITUDES, Grade
 from solo.scenario import model
 
+THANKING = frozenset(
+    words_of("thank greet hail praise congratulate comfort console calm apologise apologize")
+)
 PLEADING = frozenset(
     words_of(
         "persuade convince beg plead negotiate bargain haggle beseech reason urge calm comfort console reassure flatter "
@@ -36,9 +40,11 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     one = whom(doing)
     if one is None:
         return (yield from nothing(here(doing)))
-    if doing.deed.verb.split()[0] in PLEADING:
+    if doing.deed.verb.startswith(("call", "whistle")) and doing.what and not doing.deed.whom:
+        return (yield from nothing(f"You call, and no {doing.what.lower()} comes."))
+    if doing.deed.verb.split()[0] in PLEADING and one.source != "along":
         return (yield from pleaded(doing, one))
-    if doing.deed.about:
+    if doing.deed.about and doing.deed.verb.split()[0] not in THANKING:
         return (yield from meant(doing, "ask"))
     if one.source == "along":
         return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
@@ -216,6 +222,8 @@ def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
             return (yield from nothing(f"There is no {' '.join(deed.unseen)} here."))
         if deed.kind == "other" or one.id == doing.hero.id:
             return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'looks')} at you: how?"))
+        if answer := ordered(doing, one, deed):
+            return (yield from nothing(answer))
         return (yield from DEEDS[deed.kind](Doing(doing.ground, deed, doing.world[one.id])))
     name = capital(the(one.name))
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about)
@@ -231,6 +239,34 @@ def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
     if not (found.said or found.answer or found.told or clues):
         yield Tell(f"{name} {s_(one.name, 'knows')} no more of it than you do.", "aside")
     return None
+
+
+def ordered(doing: Doing, one: Being, deed: Deed) -> str:
+    """What one of the party says to an order that changes nothing: who comes along stays at one's side, and goes nowhere
+    alone. Nothing for any other order, which is carried out."""
+    name, they = capital(the(one.name)), one.name
+    if deed.kind in ("wait", "rest") or deed.verb.startswith(("stay", "stop here", "stand")):
+        return f"{name} {s_(they, 'shakes')} {their(one)} head: where you go, {they_(one)} {s_(they_(one), 'goes')} too."
+    if deed.kind in ("follow", "join", "accept"):
+        return f"{name} {is_(they)} with you already."
+    if deed.kind in ("go", "climb", "swim", "jump", "flee", "sneak", "sail"):
+        return f"{name} {s_(they, 'does')} not go alone. Go, and {they_(one)} {s_(they_(one), 'comes')} with you."
+    if deed.kind in ("look", "listen", "smell", "touch", "count"):
+        found = doing.moment.sentences(deed.what.lower().split()) if deed.what else ()
+        return f"{name} {s_(they, 'looks')}, and {s_(they, 'sees')} what you see.{' ' + found[0] if found else ''}"
+    if deed.kind in ("gesture", "talk", "tell", "say", "shout", "perform"):
+        return f"{name} {s_(they, 'looks')} at you, and {s_(they, 'says')} nothing."
+    return ""
+
+
+def they_(one: Being) -> str:
+    """She, he or they."""
+    return "she" if "woman" in one.roles else "he" if "man" in one.roles else "they"
+
+
+def their(one: Being) -> str:
+    """Her, his or their."""
+    return {"she": "her", "he": "his"}.get(they_(one), "their")
 
 
 def learned(doing: Doing, about: str) -> list[str]:
@@ -330,6 +366,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     name = the(one.name)
     if one.source == "along" and request(doing):
         return (yield from asked_beside(doing, one))
+    if one.source == "along" and not doing.deed.whom:
+        return (yield from nothing(f"Only {name} is here to hear it."))
     if one.source == "along" or dumb(one):
         return (
             yield from nothing(
@@ -338,10 +376,18 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         )
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
-    yield Tell(f"{The(being)} {agreeing(being.name, HEARD[attitude])}", "foe")
+    greets = GREETING.match(doing.deed.said) is not None
+    yield Tell(f"{The(being)} {agreeing(being.name, (GREETED if greets else HEARD)[attitude])}", "foe")
     return None
 
 
+GREETED = {
+    "hostile": "does not return it.",
+    "wary": "nods, once, and waits for the rest of it.",
+    "curious": "nods, and waits to hear what brings you.",
+    "kind": "has a friendly word for you.",
+    "helpful": "has a friendly word for you, and makes room.",
+}
 HEARD = {
     "hostile": "does not want to know.",
     "wary": "listens, and gives nothing away.",

@@ -91,7 +91,8 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     name = thing.name
     yield from (things.use(thing) if thing.uses else things.take(thing))
     fact = Fact("loss", doing.hero.id, "", name, 1)
-    yield Tell(f"You {kind} {the(name.lower(), True)}, and it is gone.", "loss", fact)
+    gone = "they are" if is_(name) == "are" else "it is"
+    yield Tell(f"You {kind} {the(name.lower(), True)}, and {gone} gone.", "loss", fact)
     return None
 
 

@@ -26,6 +26,15 @@ CONTRACTIONS = {
     "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
 }  # fmt: skip
 
+GREETING = re.compile(
+    r"^(?:good (?:evening|morning|day|night|afternoon)|hello|hallo|hullo|hi|hey|greetings|evening|morning|welcome|pardon|"
+    r"excuse me|forgive me|begging your pardon|beg pardon|i beg your pardon|(?:i am|i'm|im) (?:very |so |truly )?(?:sorry|"
+    r"afraid|glad|pleased|here|only|just|not|looking|from|the|a|an)|sorry|peace|thank you|thanks|no harm|nice to|"
+    r"pleased to|my name(?: is|'s)|we mean|i mean (?:you )?no|we come|i come|well met|bless|never mind me|do not (?:be|worry|"
+    r"shoot|hurt|kill)|don't (?:be|worry|shoot|hurt|kill))\b",
+    re.IGNORECASE,
+)  # what is only said, to whoever is here
+
 LED_IN = re.compile(
     r"(?:(?:ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
     r"perhaps|meanwhile|instead|alternatively|still|once more|this time|after that|offer to|please|pls|plz|kindly|hey|oh|just|"
@@ -69,6 +78,7 @@ HOW = (
         r"(?:anyone|anybody|him|her|them|\w+) (?:seeing|noticing|hearing|knowing)|(?:waking|alerting|disturbing) [\w ]+)"
     ),
     r"in (?:silence|a hurry|one go|the meantime|secret)|on tiptoe|while (?:i am )?at it",
+    r"by (?:force|main force|hand|accident|mistake|surprise)",
     r"for (?:now|later|a (?:start|change)|good measure|fun|luck|once|safety|safe keeping)",
     (
         r"if (?:i (?:can|may|could|am able to)|possible|that is \w+(?: \w+)?|there is (?:one|any|time)|it is (?:\w+)|"

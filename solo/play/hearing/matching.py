@@ -156,6 +156,8 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     line = left_behind(line)
     if line.kind == "look" and not looks_at(line, aim):
         return 0.0
+    if line.verb.startswith("leave …") and not (aim.leads or OUTWARD & set(aim.words[:3])):
+        return 0.0
     if wants_done(line) and not {"to", "along", "for", "get", "call", "beg"} & set(aim.words):
         return 0.0
     by_words = 0.0 if line.said or another_verb(line, aim) else word_for_word(telling, aim)
@@ -165,9 +167,11 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     pronoun = any(word in PRONOUNS and word in aim.words for word in said)
     laden = alone and any(tells(noun) and noun not in ways() for noun in aim.clauses[0].nouns)
     pointed = any(word in POINTS and word in aim.words for word in said)
-    return score + 0.03 * pronoun + 0.07 * pointed - 0.06 * laden
+    unpointed = not pointed and any(word in POINTS for word in said)
+    return score + 0.03 * pronoun + 0.07 * pointed - 0.07 * unpointed - 0.06 * laden
 
 
+VERTICAL = {"climb": "up", "ascend": "up", "descend": "down"}
 POINTS = frozenset({"north", "south", "east", "west", "left", "right"})
 
 
@@ -311,6 +315,8 @@ def meaning(
             or (0.6 if how == "word" and linked(noun, line, aim, here) else 0.0)
             for noun in nouns
         ]
+        if len(nouns) > 1 and clause.what in ((), ("it",)) and aim.words[1:2] == ("it",):
+            found = [fit if at == 0 or fit != IT else 0.0 for at, fit in enumerate(found)]
         weights = [1.0 if fit else weight(noun, line) for noun, fit in zip(nouns, found, strict=True)]
         if any(found) or line.kind not in ("rest", "listen") or clause.nouns or max(weights) > 0.4:
             return VERB * verb + NOUN * sum(map(mul, weights, found)) / sum(weights)
@@ -420,6 +426,7 @@ def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     return (0.5, "near") if related(one.kind, other.kind) else (0.0, "")
 
 
+IT = 0.82  # whatever is done with a thing that a label calls “it”
 SITTING = frozenset(
     tuple(words.split())
     for words in (
@@ -455,7 +462,7 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
     if any(kin(noun, word) for word in (*own, *aim.tools, *aim.place)):
         return 0.85
     if how in ("word", "row", "kind") and aim.clauses[0].what in ((), ("it",)) and aim.words[1:2] == ("it",):
-        return 0.82
+        return IT
     group = group_of(noun, implied)
     if group and (aim.pronouns or aim.bare):
         named = [one for one in implied if any(alike(word, other) for word in own for other in one)]
@@ -506,6 +513,8 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
         and before not in DETERMINERS  # “the back of the house” is no way
         and (word not in apart or word in ("out", "back"))  # nor is “leave her in peace”
     }
+    if not said and not line.nouns and line.verb in VERTICAL:
+        said = {VERTICAL[line.verb]}
     others = [word for word in line.nouns if word not in ways() and tells(word)]
     named = all(naming(word, aim, (), "") for word in others)
     moves = aim.clauses[0].kind in MOVING or aim.leads
@@ -533,7 +542,9 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
             and not named
         ):
             return 0.0
-        return outward(said | ({"back"} if line.verb in BACKWARD else set()), others, named, aim)
+        score = outward(said | ({"back"} if line.verb in BACKWARD else set()), others, named, aim)
+        unnamed = others and not named and not any(word in PLACES or word in told for word in others)
+        return min(score, 0.7) if unnamed else score
     on = bool(ONWARD & {*line.words, *words_in(line)}) and aim.clauses[0].kind in (*MOVING, "")
     if not on or others or line.senses and line.kind != "go":
         return 0.0
@@ -561,17 +572,17 @@ def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> flo
     """How well a label means going away."""
     if others and not named and any(naming(word, aim, (), "") for word in others):
         return 0.0
+    goes = aim.leads or aim.verbless or any(clause.kind in MOVING for clause in aim.clauses)
+    backward = goes and "back" in ways_of(aim) and "back" in aim.words[:3]
     if "back" in said:
         if others and not named and not any(word in PLACES or word in ROADS for word in others):
             return 0.0  # back to somewhere else
         elsewhere = bool(others) and not named
-        return (
-            0.9 - 0.2 * elsewhere if aim.back else 0.84 - 0.14 * elsewhere if "back" in aim.words[:3] else 0.0
-        )
+        return 0.9 - 0.2 * elsewhere if aim.back else 0.84 - 0.14 * elsewhere if backward else 0.0
     far = bool(FARTHER & set(others)) and not named
     if any(word in OUTWARD and word != "back" for word in aim.words[:3]) and (aim.leads or aim.bare):
         return 0.84
-    if "back" in aim.words[:3]:
+    if backward:
         return 0.7 if far else 0.82
     if not aim.leads or aim.tested:
         return 0.0

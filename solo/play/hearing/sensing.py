@@ -103,7 +103,13 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
     verb = verb_fit(line, aim)
     own = [word for word in own if word not in met]
     said = [word for word in topics(line) if word not in met]
-    if verb <= 0 or line.kind == "refuse" and aim.clauses[0].kind != "refuse" or against(line, aim):
+    if (
+        verb <= 0
+        or line.kind == "refuse"
+        and aim.clauses[0].kind != "refuse"
+        or line.kind in MOVING
+        and against(line, aim)
+    ):
         return Sensed()
     if line.kind in ("give", "show") and "away" in aim.words:
         return Sensed()
@@ -128,7 +134,9 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
             hits[same] = max(hits[same], found)
     hits = [each for at, each in enumerate(hits) if not any(kin(said[at], one) for one in said[:at])]
     most = sorted(hits, reverse=True)
-    named = sum(most) / len(most)
+    kept = [word for at, word in enumerate(said) if not any(kin(word, one) for one in said[:at])]
+    weights = [1.0 if not line.what or word in line.what else 0.4 for word in kept]
+    named = sum(hit_ * weight for hit_, weight in zip(hits, weights, strict=True)) / sum(weights)
     if line.kind in SPEECH or not line.senses:
         named = sum(most[:2]) / min(2, len(most)) * (1 if len(most) < 5 else 0.95)
     telling = own or list(aim.place)
@@ -138,6 +146,8 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
         if telling
         else 0.0
     )
+    if line.kind in SPEECH and share >= 0.5:
+        named = max(named, most[0])
     return Sensed(VERB * verb + NOUN * named + SHARE * share, verb, max(hits))
 
 

@@ -42,6 +42,7 @@ TO_SOMEBODY = frozenset(
         "surrender",
     }
 )
+HANDLED = frozenset({"tend", "pull", "push", "lift", "touch", "attack", "free", "take"})
 TO_A_THING = frozenset(
     {
         "take",
@@ -214,6 +215,9 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields |= being_of(what, moment)
     elif what and not (whom and deed.kind in SPOKEN):
         fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
+    theirs = next((word for word in clause.words if word in ("him", "her", "them", "his", "their")), "")
+    if not whom and not what and theirs and deed.kind in HANDLED and moment.principals:
+        fields |= {"whom": moment.principals[0].name, "being": moment.principals[0].id}
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
         fields |= tool_of(with_, moment, [] if deed.kind in SPOKEN else unseen)
@@ -237,7 +241,7 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         if object_ and moment.being(object_):
             fields |= being_of(object_, moment)
         elif object_:
-            fields |= thing_of(list(object_), moment, unseen)
+            fields |= thing_of(list(object_), moment, [] if deed.kind in SPOKEN else unseen)
     return replace(deed, unseen=tuple(unseen), **fields)
 
 
@@ -286,12 +290,13 @@ def here(word: str, moment: Moment) -> bool:
     """Is what a word names here: named on the screen, or a part of what is named there, or of what is carried?"""
     if moment.mentions(word):
         return True
-    named = moment.told | {other for thing in (*moment.things, *moment.carried) for other in thing.words}
+    named = moment.told | {"wall", "floor", "ground"} | {other for thing in (*moment.things, *moment.carried) for other in thing.words}
     return any(implied(one, word) for one in sorted(named))
 
 
 def tool_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What a deed is done with, as its fields."""
+    words = [word for word in words if not numeral(word)] or words
     found = moment.thing(words)
     if not found:
         unseen += [word for word in telling(words)[-1:] if not here(word, moment)]

@@ -4,6 +4,7 @@ said, to whoever is here: “good evening, I mean you no harm”."""
 import re
 
 from solo.play.hearing import phrases
+from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import PRONOUNS, taken_apart
 from solo.play.hearing.questions import ASKING, FOR_YES
@@ -24,15 +25,16 @@ CLOSES = re.compile(r"^(?P<what>.+?)\s*,\s*(?P<who>[\w'-]+(?:\s[\w'-]+){0,2})\s*
 TRAILS = re.compile(
     r",?\s+if (?:it is|it's|that is|that's) (?:no|not a|not too much) (?:trouble|bother|problem)\b.*$"
 )
-HAIL = re.compile(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
-GREETING = re.compile(
-    r"^(?:good (?:evening|morning|day|night|afternoon)|hello|hallo|hullo|hi|hey|greetings|evening|morning|welcome|pardon|"
-    r"excuse me|forgive me|begging your pardon|beg pardon|i beg your pardon|(?:i am|i'm|im) (?:very |so |truly )?(?:sorry|"
-    r"afraid|glad|pleased|here|only|just|not|looking|from|the|a|an)|sorry|peace|thank you|thanks|no harm|nice to|"
-    r"pleased to|my name(?: is|'s)|we mean|i mean (?:you )?no|we come|i come|well met|bless|never mind me|do not (?:be|worry|"
-    r"shoot|hurt|kill)|don't (?:be|worry|shoot|hurt|kill))\b",
+CALLED_OUT = re.compile(r"^(?:call (?:out )?)?(?:hello|hallo|hullo|hi|hey|yoo-hoo|coo-ee)\b[^a-z]*.*$", re.IGNORECASE)
+LIFTED = re.compile(
+    r"^(?:lift|raise|pull back|turn back|move|push aside|pull aside|draw back|lift up) (?P<what>(?:the |a |his |her )?[\w' -]+?)"
+    r"(?: up| aside| back)?,? and (?:look|peek|peer|see|take a look|have a look)(?: (?:under|underneath|beneath|behind|inside|in|at|what).*)?$",
     re.IGNORECASE,
 )
+POLITE = re.compile(
+    r"^(?P<what>(?:an?|one|two|three|some|the) [\w' -]+?),?(?: then)?,? (?:please|if you please)\b.*$", re.IGNORECASE
+)
+HAIL = re.compile(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
 
 
 def names(moment: Moment, words: list[str]) -> tuple[Being, ...]:
@@ -49,6 +51,12 @@ def addressed(line: str, moment: Moment) -> str:
     text = TRAILS.sub("", line.strip())
     if HAIL.match(text) and moment.strangers:
         return f'shout "{HAIL.sub("", text)}"' if not moment.beings_met else f'say "{HAIL.sub("", text)}"'
+    if not moment.strangers and not moment.companions and CALLED_OUT.match(text):
+        return f'shout "{text}"'
+    if (under := LIFTED.match(text)) is not None:
+        return f"look under {under['what']}"
+    if (wanted := POLITE.match(text)) is not None and not starts_with_verb(wanted["what"]):
+        return f"buy {wanted['what']}"
     opens, closes = OPENS.match(text), CLOSES.match(text)
     for found in (opens, closes):
         if found is None:
@@ -136,7 +144,8 @@ def spoken_to_them(line: str, moment: Moment) -> str:
     """A line that is nothing one does, said aloud to those who are met here; nothing where nobody is, or where it is too
     short to be meant so."""
     words = plain_words(line)
-    if not moment.beings_met or len(words) < 3 or '"' in line:
+    least = 1 if any("?" in said for said in moment.speech) and words[:1] in (["yes"], ["no"], ["nobody"], ["me"]) else 3
+    if not moment.beings_met or len(words) < least or '"' in line:
         return ""
     return f'say "{line.strip()}"'
 

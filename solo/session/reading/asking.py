@@ -55,11 +55,10 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return as_deed(session, f"ask {one.name} about {rest}", moment, False)
     if (
         question.kind in ("about", "open")
-        and len(moment.strangers) == 1
-        and rest.lower().startswith(("about", "for "))
+        and one is not None
+        and rest.lower().startswith(("about", "for ", "what", "who", "where", "why", "how", "when", "which"))
     ):
-        who = moment.principals[0].name
-        return as_deed(session, f"ask {who} {rest}", moment, False)
+        return as_deed(session, f"ask {one.name} {rest}", moment, False)
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
 
 
@@ -77,6 +76,8 @@ def listener(moment: Moment) -> Being | None:
     """The one here who would be asked, where nobody is named: who is here alone, or alone has a name."""
     named = [one for one in moment.strangers if one.name[:1].isupper()]
     alone = named if len(moment.strangers) > 1 else moment.strangers
+    if len(alone) != 1 and moment.beings_met and len({one.key for one in moment.strangers}) == 1:
+        return moment.beings_met[0]  # one of a kind speaks for them all
     return alone[0] if len(alone) == 1 else None
 
 
@@ -138,6 +139,9 @@ def begun(session: Game, line: str) -> bool:
 def questioned(session: Game, line: str, question: Question, moment: Moment) -> Reading:
     """A question: of somebody here, where it says “you”; the oracle's where it is for yes or no, else answered in words."""
     one = listener(moment)
+    mind = MIND.match(phrases.plainly(question.words))
+    if mind is not None and (who := moment.being(plain_words(mind["who"]))) and who[0].name != moment.hero:
+        return as_deed(session, f"ask {who[0].name} about {phrases.plainly(question.words)}", moment, False)
     if question.kind in ("about", "open") and one is not None and meant_for(question):
         return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
     if question.kind == "yes or no" and one is not None and moment.beings_met and of_you(question):
@@ -147,6 +151,13 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+MIND = re.compile(
+    r"(?:what|why|who|where|how|whom) (?:do|does|did|is|would) (?P<who>(?:the )?[\w'-]+) (?:want|think|know|need|mean|feel|like|"
+    r"believe|hate|fear|say|waiting|feeling|thinking|doing here)\b",
+    re.IGNORECASE,
+)
 
 
 def of_you(question: Question) -> bool:

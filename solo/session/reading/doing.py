@@ -7,7 +7,7 @@ from solo.core.procedure import Choose
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import PREPOSITIONS
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import plain_words, right, swearing, verbs, ways
+from solo.play.hearing.vocabulary import alike, plain_words, right, small, swearing, verbs, ways
 from solo.play.moment import Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
@@ -98,6 +98,7 @@ SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
     "knock",
     "talk",
     "sail",
+    "count",
 }
 
 
@@ -113,6 +114,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         )
     if deed.kind == "attack" and deed.what == "yourself":
         return "Not that."
+    if deed.kind in ("eat", "drink") and deed.what and not deed.thing and (wares := to_be_bought(session, deed)):
+        return f"You have none yet. You can: {offers.listed(wares)}."
     if deed.kind == "trade" and deed.unseen and deed.verb in BOUGHT and not moment.mentions(deed.unseen[0]):
         return f"Nobody here sells {deed.unseen[0]}."
     if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
@@ -126,6 +129,17 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     return ""
 
 
+def to_be_bought(session: Game, deed: Deed) -> list[Offer]:
+    """The choices that sell what is to be eaten or drunk."""
+    nouns = [word for word in plain_words(deed.what) if word not in small()]
+    return [
+        one
+        for one in numbered_of(session)
+        if offers.aimed(one).clauses[0].kind == "trade"
+        and any(alike(noun, word) for noun in nouns for word in plain_words(one.text))
+    ]
+
+
 def not_here(session: Game, rest: str, moment: Moment) -> str:
     """The name of somebody whom the story knows, who is asked and is not here; nothing where it is not so."""
     words = plain_words(rest)
@@ -136,8 +150,13 @@ def not_here(session: Game, rest: str, moment: Moment) -> str:
     return ""
 
 
+COINS = frozenset({"coin", "coins", "money", "gold", "silver", "cash", "pence"})
+
+
 def not_seen(word: str) -> str:
     """What is said of a word that names nothing here; a word that is no noun is not repeated."""
+    if word in COINS:
+        return "You have no coins."
     noun = (
         not (word in ways() or word in PREPOSITIONS or word.endswith("ing") or (word,) in verbs())
         or word in right()

@@ -39,7 +39,7 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
         offer = choices.get(first)
         if offer is None:
             continue
-        if hops == 1 and (sure or been(session, scene)) and offer.odds is None and not offer.weight:
+        if hops == 1 and offer.odds is None and not offer.weight:
             return taken(line, offer)
         return asked_about(line, offer)
     back = [offer for offer in choices.values() if offer.back or "back" in plain_words(offer.text)]

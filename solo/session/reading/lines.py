@@ -311,6 +311,8 @@ def positioned(part: str, moment: Moment) -> bool:
     nouns = [word for word in clause.nouns if word not in small()]
     if moment.phase == phases.FIGHT and clause.verb in FOOTWORK and not nouns:
         return True
+    if clause.kind == "undress":
+        return True
     if clause.verb in UPRIGHT and not nouns:
         return True
     along = {being.name for being in moment.companions}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from solo.core.procedure import Choose
-from solo.play.hearing import phrases, sensing
+from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import ANYBODY, Moment
@@ -15,8 +15,9 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 
 LOOSE = frozenset(
     {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
-     "refuse", "count", "gesture", "wait", "rest", "join", "write", "steal", "pull", "push", "surrender", "show"}
+     "refuse", "count", "gesture", "wait", "rest", "join", "write", "steal", "pull", "push", "search", "surrender", "show"}
 )  # fmt: skip
+WHOLE = 0.65  # how well the whole of a line has to mean what has a price
 SAYING = frozenset({"tell", "lie", "talk", "threaten", "accept", "refuse"})
 
 
@@ -34,6 +35,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if not refused and found.line:
         line = found.line
     clause = phrases.taken_apart(line)
+    if (no := refusing(session, line, clause)) is not None:
+        return no
     if clause.negated or refused and not clause.words:
         return found
     there = [offer for offer in numbered_of(session) if not offer.barred]
@@ -54,7 +57,7 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if best.score >= sensing.SURE and ahead >= sensing.APART and best.verb >= 0.5:
         if not offer.weight and offer.odds is None:
             return taken(line, offer)
-        if best.verb >= sensing.AGREED and best.named >= sensing.AGREED and best.score >= 0.7:
+        if best.verb >= sensing.AGREED and best.named >= sensing.AGREED and best.score >= WHOLE:
             return taken(line, offer)
         return asked(line, (offer,))
     if refused and best.score >= sensing.NEAR and best.named >= 0.7:
@@ -83,7 +86,7 @@ def all_agreed(session: Game, line: str, found: Reading, moment: Moment) -> Read
     clause, offer = phrases.taken_apart(line), found.near[0]
     met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
     fit = sensing.sensed(clause, offers.aimed(offer), moment.spoken, met)
-    whole = fit.verb >= sensing.AGREED and fit.named >= sensing.AGREED and fit.score >= 0.7
+    whole = fit.verb >= sensing.AGREED and fit.named >= sensing.AGREED and fit.score >= WHOLE
     return taken(line, offer) if whole and offer.weight != "end" and not offer.barred else found
 
 
@@ -91,6 +94,21 @@ def asked(line: str, near: Sequence[Offer]) -> Reading:
     """Which is meant?"""
     more = " `yes` does it." if len(near) == 1 else ""
     return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?{more}")
+
+
+REFUSALS = re.compile(
+    r"(?:(?:push|hand|give|send|shove) .*\bback\b|let (?:it|her|him|them) be|leave (?:it|her|him|them)|not yet|think better|no\b|"
+    r"refuse|decline|say no)",
+    re.IGNORECASE,
+)
+
+
+def refusing(session: Game, line: str, clause: Clause) -> Reading | None:
+    """A no to what is asked within a scene, as the one choice that says no; None where there is none, or several."""
+    if session.may_try() or not (clause.kind == "refuse" or clause.negated or options.refuses(line)):
+        return None
+    found = [one for one in numbered_of(session) if REFUSALS.match(one.text) and not one.barred]
+    return taken(line, found[0]) if len(found) == 1 and not found[0].weight else None
 
 
 QUESTION = re.compile(r"([^.?!]*)\?")
