@@ -431,6 +431,9 @@ def seen(ground: Ground, being: Entity, source: str) -> Being:
     )
 
 
+TITLES = words_of("Titles")
+
+
 def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
     """Names of people that nobody declared: two capitals in a row at the head of a sentence, or one inside it that the
     choices speak of too."""
@@ -440,7 +443,8 @@ def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
     told: set[str] = set()
     for name in double:
         first = name.split()[0]
-        if first in inner and first not in told:
+        titled = first.lower() in TITLES
+        if (titled or first in inner) and not set(name.split()[titled:]) & told:
             told |= set(name.split())
             yield name
 

@@ -30,7 +30,8 @@ GREETING = re.compile(
     r"^(?:good (?:evening|morning|day|night|afternoon)|hello|hallo|hullo|hi|hey|greetings|evening|morning|welcome|pardon|"
     r"excuse me|forgive me|begging your pardon|beg pardon|i beg your pardon|(?:i am|i'm|im) (?:very |so |truly )?(?:sorry|"
     r"afraid|glad|pleased|here|only|just|not|looking|from|the|a|an)|sorry|peace|thank you|thanks|no harm|nice to|"
-    r"pleased to|my name(?: is|'s)|we mean|i mean (?:you )?no|we come|i come|well met|bless|never mind me|do not (?:be|worry|"
+    r"pleased to|my name(?: is|'s)|we mean|i (?:know|heard|have heard|saw|have seen|believe|reckon|trust|swear)(?= (?:what|that|who|about|you|it|"
+    r"where|why|how|of|him|her|the))|i mean (?:you )?no|we come|i come|well met|bless|never mind me|do not (?:be|worry|"
     r"shoot|hurt|kill)|don't (?:be|worry|shoot|hurt|kill))\b",
     re.IGNORECASE,
 )  # what is only said, to whoever is here

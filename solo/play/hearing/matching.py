@@ -135,11 +135,17 @@ def left_behind(clause: Clause) -> Clause:
     what = [word for word in clause.what if tells(word)]
     if clause.verb == "leave" and what and not any(word in PLACES for word in what):
         return msgspec.structs.replace(clause, senses=verbs()["put",])
+    if clause.verb in ACROSS and any(word in WATERS for word in clause.nouns):
+        return msgspec.structs.replace(clause, senses=(*verbs()["swim",], *clause.senses))
     if clause.verb in ("take", "follow") and what and what[-1] in ROADS:
         return msgspec.structs.replace(clause, senses=(*verbs()["go",], *clause.senses))
     return clause
 
 
+ACROSS = frozenset(
+    {"cross", "go through", "walk through", "go across", "walk across", "get across", "pass through"}
+)
+WATERS = frozenset({"water", "river", "stream", "lake", "pool", "flood", "sea", "ford", "beck"})
 Beings = Sequence[tuple[str, ...]]  # those who are here, each by the words they go by
 
 
@@ -511,6 +517,7 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
         for before, word in pairwise(("", *line.words))
         if word in ways()
         and before not in DETERMINERS  # “the back of the house” is no way
+        and (word != "on" or line.words[-1] == "on")  # nor is “climb on the wagon”
         and (word not in apart or word in ("out", "back"))  # nor is “leave her in peace”
     }
     if not said and not line.nouns and line.verb in VERTICAL:
@@ -519,13 +526,15 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     named = all(naming(word, aim, (), "") for word in others)
     moves = aim.clauses[0].kind in MOVING or aim.leads
     own = ways_of(aim) if moves else set()
-    if aim.clauses[0].kind == "climb" and "down" not in own:
+    if (aim.clauses[0].kind == "climb" or aim.words[:1] == ("climb",)) and "down" not in own:
         own.add("up")
     told = frozenset().union(*here) if here else frozenset()
     if said & own and (named or aim.bare):
         whole = said <= own and len(aim.own) <= len(said) + 1
         seen = all(word in told for word in others)
-        return (0.97 if whole else 0.85) if named else 0.75 if seen else 0.6
+        return (
+            (0.97 if whole else 0.85) if named else 0.75 if seen or aim.back and len(said & own) > 1 else 0.6
+        )
     if (
         others
         and line.kind == "go"

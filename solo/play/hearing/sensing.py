@@ -148,7 +148,7 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
     )
     if line.kind in SPEECH and share >= 0.5:
         named = max(named, most[0])
-    return Sensed(VERB * verb + NOUN * named + SHARE * share, verb, max(hits))
+    return Sensed(VERB * verb + NOUN * named + SHARE * share, verb, named)
 
 
 SOMEBODY = frozenset({"him", "her", "them"})
@@ -223,7 +223,7 @@ def verb_fit(line: Clause, aim: Aim) -> float:
                         continue
                 if related(one.kind, other.kind):
                     best = max(best, 0.5)
-    if aim.leads and line.kind in MOVING | {"follow", "flee"}:
+    if aim.leads and line.kind in MOVING | {"follow", "flee"} and aim.clauses[0].kind not in SPEECH:
         best = max(best, 0.8)
     if aim.verbless:
         best = max(best, FAMILY)

@@ -178,7 +178,12 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use",][0]
     if first.words == ("draw",) and clause.after("on"):
         return verbs()["write",][0]
-    if first.words[0] in ("call", "hail") and first.kind == "talk" and clause.nouns and not moment.strangers:
+    if (
+        first.words[0] in ("call", "hail", "whistle", "beckon")
+        and first.kind == "talk"
+        and clause.nouns
+        and not moment.strangers
+    ):
         return verbs()["shout",][0]
     if first.words in (("help",), ("save",), ("rescue",)) and not what and not moment.strangers:
         return verbs()["shout",][0]

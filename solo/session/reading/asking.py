@@ -48,6 +48,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     if question is None:
         return Reading("no", line, text="Ask what?")
     one = listener(moment)
+    if one is not None and re.match(r"(?:to|for) ", rest, re.IGNORECASE):
+        return as_deed(session, f"ask {one.name} {rest}", moment, False)
     if one is not None and moment.beings_met and WHETHER.match(rest):
         return as_deed(session, f"ask {one.name} {rest}", moment, False)
     who_does = re.match(r"who (?!is|are|was|were)", rest, re.IGNORECASE)

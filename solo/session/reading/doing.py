@@ -204,11 +204,12 @@ def refused(session: Game, line: str, deed: Deed | None, near: Sequence[Offer] =
     return Reading(
         "no",
         line,
-        text="That names nothing that is done here. Begin with what you do, such as `look at` something or `take` it; "
+        text=f"{NAMES_NOTHING}. Begin with what you do, such as `look at` something or `take` it; "
         "`help` says the rest.",
     )
 
 
+NAMES_NOTHING = "That names nothing that is done here"
 FIRST = "First one of these; then anything else."  # a question stands open
 
 

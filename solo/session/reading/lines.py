@@ -20,7 +20,7 @@ from solo.session.reading.addressing import addressed, only_said, spoken_to_them
 from solo.session.reading.answering import about_this, answer, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
 from solo.session.reading.commanding import command, plain_command
-from solo.session.reading.doing import asked_which, read_clause, refusal_of, refused
+from solo.session.reading.doing import NAMES_NOTHING, asked_which, read_clause, refusal_of, refused
 from solo.session.reading.going import asked_about
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import offered
@@ -90,7 +90,7 @@ def in_story(session: Game, line: str) -> Reading:
 
 def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tuple[str, Reading] | None:
     """A line that was nothing one does, as what is said to those who are here."""
-    unknown = found.kind == "no" and (found.deed is None or found.deed.kind == "other")
+    unknown = found.kind == "no" and found.text.startswith(NAMES_NOTHING)
     greets = unknown or found.kind == "deed" and found.deed is not None and found.deed.kind in GREETED
     said = only_said(line, moment) if greets else ""
     said = said or (spoken_to_them(line, moment) if unknown else "")
@@ -99,7 +99,7 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
     )
 
 
-GREETED = frozenset({"other", "talk", "tell", "gesture", "go", "refuse"})
+GREETED = frozenset({"other", "talk", "tell", "gesture", "go", "refuse", "think", "listen", "look"})
 
 
 LEAVING = frozenset({"exit", "leave", "done", "stop", "end", "close", "go", "out", "back", "q"})

@@ -14,6 +14,9 @@ from solo.session.reading.readings import Reading, numbered_of
 GOODBYES = frozenset(
     {"goodbye", "good bye", "bye", "bye bye", "farewell", "good night", "goodnight", "see you"}
 )
+THANKED = re.compile(
+    r"^(?:(?:well|right|ok|okay|so|thanks|thank you|cheers|very good)[\s,]+)+(?:then[\s,]+)?"
+)
 AWAY = re.compile(r"(?:i )?(?:put away|sheathe?|stow|holster|put (?:my|the) \w+ away)\b", re.IGNORECASE)
 WEAPON = re.compile(r"\b(?:my|the|a) weapons?\b", re.IGNORECASE)
 
@@ -28,7 +31,8 @@ def parting(session: Game, line: str, moment: Moment) -> Reading | None:
         ]
         if any(set(one.words) & set(WEAPONS) for one in named):
             return Reading("no", line, text="It is put by, and to hand when you want it.")
-    if phrases.plainly(line).lower() not in GOODBYES or not moment.strangers:
+    said = THANKED.sub("", phrases.plainly(line).lower())
+    if said not in GOODBYES or not moment.strangers:
         return None
     ways = [one for one in numbered_of(session) if one.leads and not one.barred and one.odds is None]
     if not ways or session.phase.state == phases.FIGHT:
