@@ -189,7 +189,7 @@ def hit(word: str, aim: Aim, own: Sequence[str], here: Sequence[frozenset[str]])
     if any(broadly(word, one) for one in aim.place):
         return 0.7
     if any(beside(word, one, here) for one in (*own, *aim.place)):
-        return 0.7
+        return 0.75
     return 0.0
 
 

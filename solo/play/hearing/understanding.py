@@ -295,7 +295,11 @@ def here(word: str, moment: Moment) -> bool:
     """Is what a word names here: named on the screen, or a part of what is named there, or of what is carried?"""
     if moment.mentions(word):
         return True
-    named = moment.told | {"wall", "floor", "ground"} | {other for thing in (*moment.things, *moment.carried) for other in thing.words}
+    named = (
+        moment.told
+        | {"wall", "floor", "ground"}
+        | {other for thing in (*moment.things, *moment.carried) for other in thing.words}
+    )
     return any(implied(one, word) for one in sorted(named))
 
 

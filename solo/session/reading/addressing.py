@@ -25,14 +25,17 @@ CLOSES = re.compile(r"^(?P<what>.+?)\s*,\s*(?P<who>[\w'-]+(?:\s[\w'-]+){0,2})\s*
 TRAILS = re.compile(
     r",?\s+if (?:it is|it's|that is|that's) (?:no|not a|not too much) (?:trouble|bother|problem)\b.*$"
 )
-CALLED_OUT = re.compile(r"^(?:call (?:out )?)?(?:hello|hallo|hullo|hi|hey|yoo-hoo|coo-ee)\b[^a-z]*.*$", re.IGNORECASE)
+CALLED_OUT = re.compile(
+    r"^(?:call (?:out )?)?(?:hello|hallo|hullo|hi|hey|yoo-hoo|coo-ee)\b[^a-z]*.*$", re.IGNORECASE
+)
 LIFTED = re.compile(
     r"^(?:lift|raise|pull back|turn back|move|push aside|pull aside|draw back|lift up) (?P<what>(?:the |a |his |her )?[\w' -]+?)"
     r"(?: up| aside| back)?,? and (?:look|peek|peer|see|take a look|have a look)(?: (?:under|underneath|beneath|behind|inside|in|at|what).*)?$",
     re.IGNORECASE,
 )
 POLITE = re.compile(
-    r"^(?P<what>(?:an?|one|two|three|some|the) [\w' -]+?),?(?: then)?,? (?:please|if you please)\b.*$", re.IGNORECASE
+    r"^(?P<what>(?:an?|one|two|three|some|the) [\w' -]+?),?(?: then)?,? (?:please|if you please)\b.*$",
+    re.IGNORECASE,
 )
 HAIL = re.compile(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
 
@@ -144,7 +147,11 @@ def spoken_to_them(line: str, moment: Moment) -> str:
     """A line that is nothing one does, said aloud to those who are met here; nothing where nobody is, or where it is too
     short to be meant so."""
     words = plain_words(line)
-    least = 1 if any("?" in said for said in moment.speech) and words[:1] in (["yes"], ["no"], ["nobody"], ["me"]) else 3
+    least = (
+        1
+        if any("?" in said for said in moment.speech) and words[:1] in (["yes"], ["no"], ["nobody"], ["me"])
+        else 3
+    )
     if not moment.beings_met or len(words) < least or '"' in line:
         return ""
     return f'say "{line.strip()}"'

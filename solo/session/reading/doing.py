@@ -42,8 +42,10 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     deed = understood(line, moment)
     if deed.kind == "look" and not (deed.what or deed.whom or deed.unseen):
         return Reading("command", line, "look")
+    if deed.kind == "look" and deed.unseen and not deed.whom and ABOUT_ONE & set(plain_words(line)[1:3]):
+        return Reading("command", line, "look")  # “look out over the town”
     if phrases.taken_apart(line).negated:
-        return Reading("no", line, text="Then nothing is done.")
+        return Reading("no", line, text=NOT_DONE)
     if asks_first(session):
         return Reading("no", line, deed=deed, text=refusal_of(session))
     trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
@@ -89,6 +91,7 @@ def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[O
     return [offer for offer in near if offer in beside]
 
 
+ABOUT_ONE = frozenset({"out", "over", "down", "up", "across", "around", "about", "round"})
 BOUGHT = frozenset({"buy", "purchase", "order", "get", "have some", "buy some", "buy me"})
 HARMLESS = frozenset({"look", "smell", "touch", "think", "count", "read", "listen"})
 MADE = frozenset({"fire", "campfire", "match", "matches", "signal", "camp"})  # lit where there was none
@@ -114,7 +117,12 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         )
     if deed.kind == "attack" and deed.what == "yourself":
         return "Not that."
-    if deed.kind in ("eat", "drink") and deed.what and not deed.thing and (wares := to_be_bought(session, deed)):
+    if (
+        deed.kind in ("eat", "drink")
+        and deed.what
+        and not deed.thing
+        and (wares := to_be_bought(session, deed))
+    ):
         return f"You have none yet. You can: {offers.listed(wares)}."
     if deed.kind == "trade" and deed.unseen and deed.verb in BOUGHT and not moment.mentions(deed.unseen[0]):
         return f"Nobody here sells {deed.unseen[0]}."
@@ -209,6 +217,7 @@ def refused(session: Game, line: str, deed: Deed | None, near: Sequence[Offer] =
     )
 
 
+NOT_DONE = "Then nothing is done."
 NAMES_NOTHING = "That names nothing that is done here"
 FIRST = "First one of these; then anything else."  # a question stands open
 

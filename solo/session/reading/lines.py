@@ -7,7 +7,7 @@ import msgspec
 
 from solo.core.procedure import Choose, Roll, Write
 from solo.play.hearing import options, phrases
-from solo.play.hearing.frames import spoken
+from solo.play.hearing.frames import GREETING, spoken
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
@@ -20,7 +20,7 @@ from solo.session.reading.addressing import addressed, only_said, spoken_to_them
 from solo.session.reading.answering import about_this, answer, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
 from solo.session.reading.commanding import command, plain_command
-from solo.session.reading.doing import NAMES_NOTHING, asked_which, read_clause, refusal_of, refused
+from solo.session.reading.doing import NAMES_NOTHING, NOT_DONE, asked_which, read_clause, refusal_of, refused
 from solo.session.reading.going import asked_about
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import offered
@@ -92,8 +92,17 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
     """A line that was nothing one does, as what is said to those who are here."""
     unknown = found.kind == "no" and found.text.startswith(NAMES_NOTHING)
     greets = unknown or found.kind == "deed" and found.deed is not None and found.deed.kind in GREETED
+    if found.kind == "no" and moment.beings_met:
+        first = (*plain_words(line), "")[0]
+        bids = (
+            first in BIDDEN and found.deed is not None and found.deed.kind in ("go", "wait", "put", "listen")
+        )
+        if bids or found.text == NOT_DONE and GREETING.match(phrases.plainly(line)):
+            greets, unknown = True, True
     said = only_said(line, moment) if greets else ""
     said = said or (spoken_to_them(line, moment) if unknown else "")
+    if not said and unknown and moment.beings_met and (*plain_words(line), "")[0] in BIDDEN:
+        said = f'say "{phrases.plainly(line)}"'
     return (
         (said, as_it_stands(session, said, moment)) if said and session.phase.state != phases.FIGHT else None
     )

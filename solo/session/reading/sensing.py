@@ -15,9 +15,12 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 
 LOOSE = frozenset(
     {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
-     "refuse", "count", "gesture", "wait", "rest", "join", "write", "steal", "pull", "push", "search", "surrender", "show"}
+     "refuse", "count", "gesture", "wait", "rest", "join", "write", "search", "surrender", "show"}
 )  # fmt: skip
 WHOLE = 0.65  # how well the whole of a line has to mean what has a price
+STRICT = frozenset(
+    {"break", "open", "lift", "mend", "dig", "free", "close", "take", "steal", "pull", "push"}
+)  # only where nearly all agrees
 SAYING = frozenset({"tell", "lie", "talk", "threaten", "accept", "refuse"})
 
 
@@ -30,7 +33,10 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     refused = found.kind == "no"
     if found.kind == "which" and len(found.near) == 1 and found.text.startswith("Did you mean"):
         return all_agreed(session, line, found, moment)
-    if not (refused or found.kind == "deed" and found.deed is not None and found.deed.kind in LOOSE):
+    kind = found.deed.kind if found.kind == "deed" and found.deed is not None else ""
+    if found.kind == "told" and found.question is not None and found.question.kind in ("about", "open"):
+        return wondered(session, line, found, moment)
+    if not (refused or kind in LOOSE or kind in STRICT):
         return found
     if not refused and found.line:
         line = found.line
@@ -54,6 +60,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return found
     second = scored[1][0].score if len(scored) > 1 else 0.0
     ahead = best.score - second
+    if kind in STRICT and (best.score < 0.8 or best.verb < 0.8):
+        return found
     if best.score >= sensing.SURE and ahead >= sensing.APART and best.verb >= 0.5:
         if not offer.weight and offer.odds is None:
             return taken(line, offer)
@@ -64,6 +72,20 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         near = [one for each, one in scored if each.score > best.score - sensing.APART][:3]
         return asked(line, near)
     return found
+
+
+def wondered(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
+    """A question of no one, where one choice alone is to ask somebody that."""
+    clause = phrases.taken_apart(f"ask about {' '.join(plain_words(line)[1:])}")
+    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    there = [
+        one
+        for one in numbered_of(session)
+        if not one.barred and offers.aimed(one).clauses[0].kind in ("ask", "think")
+    ]
+    fits = [(sensing.sensed(clause, offers.aimed(one), moment.spoken, met), one) for one in there]
+    good = [one for fit, one in fits if fit.score >= 0.7 and fit.named >= 0.95]
+    return taken(line, good[0]) if len(good) == 1 else found
 
 
 def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:
