@@ -249,7 +249,7 @@ def ordered(doing: Doing, one: Being, deed: Deed) -> str:
         return f"{name} {s_(they, 'shakes')} {their(one)} head: where you go, {they_(one)} {s_(they_(one), 'goes')} too."
     if deed.kind in ("follow", "join", "accept"):
         return f"{name} {is_(they)} with you already."
-    if deed.kind in ("go", "climb", "swim", "jump", "flee", "sneak", "sail"):
+    if deed.kind in ("go", "flee", "sail"):
         return f"{name} {s_(they, 'does')} not go alone. Go, and {they_(one)} {s_(they_(one), 'comes')} with you."
     if deed.kind in ("look", "listen", "smell", "touch", "count"):
         found = doing.moment.sentences(deed.what.lower().split()) if deed.what else ()
