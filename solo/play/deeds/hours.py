@@ -249,8 +249,7 @@ def count(doing: Doing) -> Procedure[Leave | None]:
     what, verb = doing.what.lower(), doing.deed.verb
     if doing.deed.whom and verb not in WEIGHING | MEASURING:
         kind = doing.deed.whom.partition(" with ")[0].rstrip(" 0123456789")
-        those = [one for one in doing.moment.strangers if one.name.startswith(kind)] or [whom(doing)]
-        many = len(those)
+        many = max(1, sum(one.name.startswith(kind) for one in doing.moment.strangers))
         return (yield from nothing(f"{NUMERALS[many] if many < len(NUMERALS) else many}."))
     sentences = doing.moment.sentences(what.split()) if what else ()
     for sentence in sentences:

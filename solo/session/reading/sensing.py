@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases, sensing
+from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import ANYBODY, Moment
@@ -90,7 +91,7 @@ def wondered(session: Game, line: str, found: Reading, moment: Moment) -> Readin
 
 def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:
     """Does a line of going name another place of the story, where this choice does not lead?"""
-    if line.kind not in sensing.MOVING:
+    if line.kind not in MOVING:
         return False
     nouns = [word for word in line.nouns if word not in small()]
     places = [
