@@ -1,12 +1,14 @@
 """The floor under the systems says the same in all of them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from solo.core.fields import FIGHT, TURN, field
 from solo.core.procedure import Fact, Log, run
 from solo.core.things import Ware, give, owned
 from solo.core.world import Entity, World
-from solo.rules.floor import cases, choosing, fighting, lifetimes, speech, telling
+from solo.rules.floor import cases, choosing, fighting, lifetimes, natures, speech, telling
 from solo.rules.floor.carrying import Hands
 
 
@@ -251,3 +253,18 @@ def test_a_case_put_to_a_rule_changes_its_own_world_and_no_other():
     outside = World(being=Being)
     assert odds(lambda world: case(), outside)[True] * 6 == 2
     assert "hero.1" not in outside
+
+
+@pytest.mark.parametrize(
+    ("name", "talks"),
+    [
+        ("Rat Catcher", True),
+        ("Wolf Riders", True),
+        ("Dire Wolf", False),
+        ("Spider, Giant", False),
+        ("Skeleton King", False),
+    ],
+)
+def test_who_is_named_for_a_trade_is_no_beast_whatever_stands_before_it(name, talks):
+    being = SimpleNamespace(id="foe.9", name=name, kind=name.lower(), tags=())
+    assert natures.talks(being) is talks

@@ -19,6 +19,11 @@ BEASTS = (
 )
 UNDEAD = "skeleton zombie ghoul ghast ghost wight wraith mummy mummies spectre specter shade revenant draugr corpse bones"
 MADE = "golem statue automaton homunculus living-statue"
+TRADES = (
+    "hunter catcher trapper rider herder herd tamer keeper trainer breeder slayer driver handler seller worshipper cultist "
+    "priest priestess witch wizard sorcerer shaman druid knight lord lady king queen prince man woman men women boy girl "
+    "captain chief chieftain guard soldier merchant master mistress thief cook farmer singer piper friend child"
+)
 WORDS = frozenset(f"{BEASTS} {UNDEAD} {MADE}".split())
 
 
@@ -35,7 +40,17 @@ def talks(being: Entity) -> bool:
 def named_so(being: Entity) -> bool:
     """Does its kind's name say that it cannot?"""
     words = re.findall(r"[^\W\d_]+", f"{being.name or ''} {being.kind or ''}".lower())
+    dead = {*UNDEAD.split(), *MADE.split()}
+    if by_trade(being.name or being.kind or "") and not any(word.removesuffix("s") in dead for word in words):
+        return False
     return any(word in WORDS or word.removesuffix("s") in WORDS for word in words)
+
+
+def by_trade(name: str) -> bool:
+    """Does a name end in what somebody does or is, whatever beast stands before it: a rat catcher, dragon hunters?"""
+    words = re.findall(r"[^\W\d_]+", name.partition(",")[0].lower())
+    last = words[-1].removesuffix("s") if len(words) > 1 else ""
+    return last in TRADES.split()
 
 
 def undead(being: Entity) -> bool:
