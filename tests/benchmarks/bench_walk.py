@@ -106,13 +106,8 @@ def by_bot(adventure: Adventure, system: str) -> Stretch:
     return walk
 
 
-def main(rounds: int) -> None:
-    """Measure and print."""
-    text, ways = story()
-    adventure = read_texts({"graph.md": text})
-    assert not adventure.errors, adventure.errors[0]
-    walks = {"plain Python": by_hand(ways)}
-    walks |= {f"solo, {system}": by_bot(adventure, system) for system in ("coins", *names())}
+def least(walks: dict[str, Stretch], rounds: int) -> dict[str, float]:
+    """Of each walk the fewest seconds a choice, over so many rounds of short stretches."""
     best = dict.fromkeys(walks, float("inf"))
     for _ in range(rounds):
         for name, walk in walks.items():
@@ -120,6 +115,17 @@ def main(rounds: int) -> None:
             begun = time.process_time()
             walk(choices)
             best[name] = min(best[name], (time.process_time() - begun) / choices)
+    return best
+
+
+def main(rounds: int) -> None:
+    """Measure and print."""
+    text, ways = story()
+    adventure = read_texts({"graph.md": text})
+    assert not adventure.errors, adventure.errors[0]
+    walks = {"plain Python": by_hand(ways)}
+    walks |= {f"solo, {system}": by_bot(adventure, system) for system in ("coins", *names())}
+    best = least(walks, rounds)
     whole = best["plain Python"]
     for name, each in best.items():
         print(f"{name:<20}{1 / each:>12,.0f} choices/s   {whole / each:.4f} of plain Python")
