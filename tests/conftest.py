@@ -13,7 +13,7 @@ from solo.core.world import Loose, World
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "sixth"))
 # Each run tries a few examples, others each time; `--hypothesis-profile thorough` tries many.
-settings.register_profile("solo", deadline=None, max_examples=50)
+settings.register_profile("solo", deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=500)
 settings.load_profile("solo")
 

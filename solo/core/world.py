@@ -26,6 +26,7 @@ subclass, which its worlds are made with.
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any
 
 from solo.core.fields import FIGHT, NOTHING, Value, field
@@ -326,7 +327,14 @@ class World:
 
 def field_hash(id: str, field: str, value: Value) -> int:
     """64 bits that stand for one field having one value; True and 1 differ."""
+    return _hashed(id, field, value) if type(value) in PLAIN else _hash(id, field, value)
+
+
+def _hash(id: str, field: str, value: Value) -> int:
     return int.from_bytes(blake2b(f"{id}\0{field}\0{value!r}".encode(), digest_size=8).digest())
+
+
+_hashed = lru_cache(maxsize=65536, typed=True)(_hash)  # what is written is taken out again, sooner or later
 
 
 PLAIN = frozenset({int, bool, str, type(None)})

@@ -33,7 +33,7 @@ MOST_COMPARED = 20_000  # names that are compared each time
 
 def straight(text: str) -> str:
     """The text with straight quotes and plain spaces."""
-    return text.translate(_QUOTES)
+    return text if text.isascii() else text.translate(_QUOTES)
 
 
 def slug(heading: str) -> str:
