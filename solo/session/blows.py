@@ -141,6 +141,15 @@ def meant_in_fight(
     return only(found)
 
 
+def plain_blow(line: str, clause: Clause, numbered: Sequence[Offer], usual: str) -> Offer | None:
+    """“Fight on” where one blow is asked about: the usual one."""
+    if not plainly_on(line, clause) or any(going_on(one) and not one.barred for one in numbered):
+        return None
+    return next(
+        (one for one in numbered if one.key == usual and one.kind == "attack" and not one.barred), None
+    )
+
+
 def comes_on(line: str, clause: Clause, fray: Fray) -> bool:
     """Does a line go for them, where nobody is within reach yet?"""
     if set(clause.words[:1]) & (BARE_HANDED | FROM_AFAR):

@@ -38,6 +38,7 @@ BESIDE = frozenset(
     }
 )  # what may be looked up while a question stands open
 LISTS = frozenset({"menu", "shop", "attempt", "stunt"})  # these are read elsewhere
+GOING_ON = ("fight on", "go on", "keep fighting", "carry on", "continue", "just fight")  # with what was begun
 TURN = "stunt"  # a turn in a fight is where anything else may be tried
 REFUSING = ("decline", "done", "yield")
 THIS = "this question"  # the command that explains what is asked
@@ -94,7 +95,8 @@ def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
         return taken(line, chosen)
     if command_alone(line, known):
         return None
-    if options.refuses(line) and (no := refusing(numbered)):
+    going_on = session.phase.state == phases.FIGHT and phrases.plainly(line).lower() in GOING_ON
+    if (options.refuses(line) or going_on) and (no := refusing(numbered)):
         return taken(line, no)
     if options.agrees(line) and (yes := agreeing(numbered)):
         return taken(line, yes)

@@ -82,8 +82,9 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
     """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
     world = session.world
     fray = fray_of(moment, session.request, session.done, lambda id: session.rules.health(world[id]))
-    found = blows.meant_in_fight(line, numbered, moment, fray)
     clause = phrases.taken_apart(line)
+    found = blows.plain_blow(line, clause, numbered, getattr(session.request, "usual", ""))
+    found = found or blows.meant_in_fight(line, numbered, moment, fray)
     if (
         found is None
         and clause.kind not in blows.KINDS
