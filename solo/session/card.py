@@ -143,7 +143,7 @@ def epitaph(grave: Epitaph) -> Iterator[str]:
 def deeds(end: Ending) -> Iterator[str]:
     """What was done and learned, and what is owed."""
     if end.deeds:
-        yield f"{'Deed' if len(end.deeds) == 1 else 'Deeds'}: {'; '.join(end.deeds[:MOST_LISTED])}."
+        yield f"{'Deed' if len(end.deeds) == 1 else 'Deeds'}: {'; '.join(deed.rstrip('.') for deed in end.deeds[:MOST_LISTED])}."
     if end.grew:
         yield f"Grown: {', '.join(f'{what} +{by}' if by > 0 else what for what, by in end.grew[:MOST_LISTED])}."
     if end.debts:

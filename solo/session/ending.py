@@ -324,18 +324,20 @@ def deeds_of(turns: Sequence[Turn], ours: Sequence[Entity]) -> tuple[str, ...]:
     """The deeds of this game: as they were told, and those on record that nobody told."""
     ids = {hero.id for hero in ours}
     told = [
-        what
+        row[4]
         for turn in turns
-        for _, kind, who, _, what, _, _, _ in turn.facts
-        if kind == "deed" and who in ids and "{" not in what  # those are forms of words, not deeds
+        for row in turn.facts
+        if row[1] == "deed" and row[2] in ids and turn.tells[row[0]][0] == "gain" and "{" not in row[4]
+    ]  # what is only told of a fight is no deed on record
+    kept = [
+        str(deed)
+        for turn in turns
+        if turn_played(turn)
+        for id, name, was, to, _ in turn.changes
+        if name == "deeds" and id in ids
+        for deed in to or ()
+        if deed not in (was or ())
     ]
-    before: dict[str, tuple[str, ...]] = {}
-    kept: list[str] = []
-    for turn in turns:
-        for id, name, was, to, _ in turn.changes:
-            if name == "deeds" and id in ids:
-                before.setdefault(id, tuple(was or to or ()) if not turn_played(turn) else tuple(was or ()))
-                kept += [str(deed) for deed in (to or ()) if deed not in (was or ()) and turn_played(turn)]
     return tuple(dict.fromkeys(kept or told))
 
 
