@@ -26,8 +26,12 @@ _SCORES = re.compile(
 
 def unread(block: StatBlock) -> tuple[str, ...]:
     """What to say of a stat line that was read, of the numbers on it that were not."""
-    said = []
-    for extra in block.extras:
+    said = [
+        f"`{extra}` is not understood; it is kept as it stands"
+        for extra in block.extras
+        if block.kind == "bx"
+    ]
+    for extra in block.extras if block.kind != "bx" else ():
         match = _NUMBER.fullmatch(extra.strip())
         if match is None and (weapon := _DIELESS.fullmatch(extra.strip())):
             said.append(f"`{extra}` has no die of damage; write `{weapon[1].strip()} (d6)`")
