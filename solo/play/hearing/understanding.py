@@ -172,6 +172,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return first
     if first.words == ("approach",) and what and moment.being(what):
         return verbs()["talk",][0]
+    if first.kind == "close" and head in ("lantern", "lamp"):
+        return verbs()["douse",][0]
     if first.words == ("stop",) and what and not moment.being(what):
         return verbs()["use",][0]
     if first.words == ("send",) and what and carried(what, moment):

@@ -75,8 +75,8 @@ def of_a_term(session: Game, line: str) -> Reading | None:
     name it."""
     said = phrases.plainly(line).lower()
     words = said.split()
-    if words[:2] == ["how", "many"]:
-        return None
+    if words[:2] == ["how", "many"] or words[:1] == ["tell"] and words[1:2] != ["me"]:
+        return None  # “tell them …” is said to them
     if isinstance(session.request, Choose) and words and words[0] in ASKS and names(session, said):
         return Reading("command", line, THIS, said)
     return None

@@ -134,6 +134,22 @@ def refusing(session: Game, line: str, clause: Clause) -> Reading | None:
     return taken(line, found[0]) if len(found) == 1 and not found[0].weight else None
 
 
+TRUTH = frozenset(
+    {
+        "tell",
+        "him",
+        "her",
+        "them",
+        "the",
+        "truth",
+        "answer",
+        "reply",
+        "say",
+        "something",
+        "honestly",
+        "truthfully",
+    }
+)
 QUESTION = re.compile(r"([^.?!]*)\?")
 
 
@@ -153,4 +169,6 @@ def answering(
     bare = [one for one in sayings if offers.aimed(one).bare]
     if len(sayings) == len(bare) == 1 and any(sensing.near(word, one) for word in said for one in wanted):
         return taken(line, bare[0])
+    if len(sayings) > 1 and said <= TRUTH:
+        return asked(line, sayings)  # “tell the truth”: which is that?
     return None
