@@ -4,14 +4,12 @@ from msgspec.structs import replace
 
 from solo.core import pronouns
 from solo.core.procedure import (
-    Change,
     Choose,
-    Foresee,
     Option,
     Procedure,
+    Request,
     Roll,
     Tell,
-    Whole,
     Write,
     change,
     make,
@@ -89,7 +87,7 @@ def drafting(procedure: Procedure, id: str, at_random: bool, told_later: bool = 
         return stop.value
 
 
-def unseen(request: Roll | Change | Tell | Foresee | Whole) -> Procedure:
+def unseen(request: Request) -> Procedure:
     """The request where nobody looks: a roll out of sight, nothing told."""
     if isinstance(request, Tell):
         return None
