@@ -163,7 +163,7 @@ def ended(
         found=None if found is None else tuple(dict.fromkeys(key for key in found if key in known)),
         heroes=tuple(hero.name for hero in ours if hero.name),
         dead=dead,
-        place=place_of(trail, adventure),
+        place=place_of(trail, adventure) or heading_of(adventure, world),
         when=clock.told(world),
         days=clock.day(world) - trail.began // clock.DAY,
         minutes=clock.minute(world) - trail.began,
@@ -310,6 +310,12 @@ def place_of(trail: Trail, adventure: m.Adventure) -> str:
             return scene.heading
     last = adventure.scene(trail.scenes[-1]) if trail.scenes else None
     return last.heading if last else ""
+
+
+def heading_of(adventure: m.Adventure, world: World) -> str:
+    """The heading of the scene one is in."""
+    scene = adventure.scene(str(world.get("game", "scene", "")))
+    return scene.heading if scene else ""
 
 
 def chosen_in(blocks: Sequence[Any]) -> bool:
