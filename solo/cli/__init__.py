@@ -3,7 +3,8 @@
     main.py         the words and what goes with each; `solo` is `main`
     front.py        the door, and the first page of a game; games.py what is loaded behind it
     shelf.py        the games there are; replaying.py, exporting.py one of them told again, diffing.py two compared
-    people.py       the roster; dice.py, oracle.py, odds.py, pages.py what needs no game
+    people.py       the roster; lives.py a character's page; dice.py, oracle.py, odds.py, pages.py what needs no game
+    afterwards.py   what lies beyond a game that is over; campaign.py adventures in a row; luck.py how the dice fell
     opening.py      the scenario that a writer's tool works on; checking.py what is wrong with one
     readings.py     compiled scenarios, kept
     places.py, outside.py    folders, the clock, chance: the world outside, read here and handed down

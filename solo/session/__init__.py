@@ -7,6 +7,8 @@
     phases.py       what may be done when, as one table
     offers.py, answers.py    what can be chosen, what answers a question, what a typed line means
     foresight.py    what would likely come of something
+    ending.py       what an ending is, from the record; card.py the same in lines; afterwards.py what can be done then
+    luck.py         throws on record against their exact distributions
     record.py       between a run and a turn on record; replay.py turns made again, versions.py worlds of older rules
 
 What may live here: driving a game. What may not: printing, reading keys, clock or disk; the journal is handed in, and
