@@ -20,7 +20,7 @@ NIGHTS_IN_A_WEEK = 7
 ONE_NIGHT_MISSED = 36 * 60  # minutes from one morning to the next, where none is missed, are fewer
 DYING_MINUTES = 10
 LEAST_HALVED = 2  # half of one hit would be none
-HAIR = 4  # on d6: who would be dead of harm is not
+HAIR = 3  # on d6: who would be dead of harm is not
 
 
 # Harm and healing on the common scale.
@@ -65,7 +65,7 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
 
 
 def last_breath(being: Being) -> Procedure[None]:
-    """At 0 HP outside a fight: on a d6 of 4 and more 1 HP is left; else a friend with holy water has ten minutes, and
+    """At 0 HP outside a fight: on a d6 of 3 and more 1 HP is left; else a friend with holy water has ten minutes, and
     without one it is death. (HV2-RULE-21, own ruling)"""
     world = being.world
     why = f"{the(being)}: does life hold on?"

@@ -277,11 +277,11 @@ def test_armour_takes_harm_first_but_no_poison(table):
 
 
 @pytest.mark.rule("HV2-RULE-21")
-def test_harm_outside_a_fight_kills_one_time_in_two_unless_a_friend_has_holy_water(table):
+def test_harm_outside_a_fight_kills_one_time_in_three_unless_a_friend_has_holy_water(table):
     hero = table.hero(hp=1)
     table.do(RULES.harm(hero, Harm("1d6")), 5, 4)
     assert (hero.state, hero.hp, hero.dying) == ("up", 1, False)
-    table.do(RULES.harm(hero, Harm("1d6")), 5, 3)
+    table.do(RULES.harm(hero, Harm("1d6")), 5, 2)
     assert hero.state == "dead"
     lucky = table.hero(hp=1, number=2)
     table.hero("holy water", favor=1, number=3)

@@ -93,8 +93,8 @@ def test_the_published_figures_of_that_conversion():
     from solo.core.odds import odds
 
     chances = [odds(lambda world, hp=hp: index.falls("1d6", hp)).get(True, 0) for hp in range(1, 7)]
-    assert chances == [Fraction(1, 4), 0, 0, 0, 0, 0]
-    assert sum(chances) / 6 == Fraction(1, 24)
+    assert chances == [Fraction(1, 6), 0, 0, 0, 0, 0]
+    assert sum(chances) / 6 == Fraction(1, 36)
 
 
 def test_every_rule_of_the_index_can_be_asked_with_no_more_than_its_defaults():
