@@ -66,12 +66,13 @@ QUICK_START = {
     },
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
     "workshop/recorded.py": {"solo.rules", "solo.session", "solo.session.replay"},  # few have one
+    "scenario/checking/aftermath.py": {"solo.scenario.checking.oddone"},  # what only several findings need
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},
     "scenario/tables/randomtable.py": {"markdown_it"},
     "play/people.py": {"solo.scenario.statlines.specials", "solo.scenario.statlines.statline"},
     # what only a slip needs: guesses at what was meant, and the words of other languages
-    "scenario/reading/directives.py": {"solo.scenario.reading.unread"},
+    "scenario/reading/directives.py": {"solo.scenario.reading.unread", "solo.scenario.reading.righted"},
     "scenario/reading/documents.py": {"solo.scenario.reading.ticks"},
     "scenario/reading/frontmatter.py": {"solo.scenario.foreign", "solo.scenario.reading.broken"},
     "scenario/reading/grammar.py": {"solo.scenario.reading.hints"},

@@ -36,6 +36,17 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("undeclared", "condition-reach"),
     ("expression", "condition-reach"),
     ("foreign", "condition-reach"),
+    ("outcome-outside", "or-else", "joined-line"),
+    ("two-in-one", "held"),
+    ("foreign", "held"),
+    ("undeclared", "held"),
+    ("expression", "held"),
+    ("unknown-directive", "held"),
+    ("condition", "held", "condition-reach"),
+    ("arguments", "held"),
+    ("link-anchor", "link-target"),
+    ("table-rule", "no-ticks", "misplaced"),
+    ("joined-line", "table-row", "table-gap", "table-cells"),
     ("otherwise", "inner-condition"),
     ("after-leaving", "missing-outcome"),
     ("list-sign", "misplaced"),
@@ -134,6 +145,10 @@ def told(
     ]
     first = sorted({*_first_causes([*adventure.problems, *kept], lost)})
     first = list(_of_variables(adventure, first, used))
+    if len(first) > 1:
+        from solo.scenario.checking.oddone import renamed
+
+        first = renamed(adventure, first)
     return list(_once(list(_without_consequences(adventure, first, lost))))
 
 
@@ -342,7 +357,15 @@ def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
     )
 
 
-_SAID_AGAIN = ("undeclared", "dangling", "unknown-name", "near-name", "link-target")
+_SAID_AGAIN = (
+    "never-learned",
+    "never-joined",
+    "undeclared",
+    "dangling",
+    "unknown-name",
+    "near-name",
+    "link-target",
+)
 
 
 def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Problem]]:

@@ -47,14 +47,56 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
                 yield from _listed(listed, given)
         elif isinstance(block, m.Menu):
             beside = any(isinstance(item, m.Outcome) for item in block.items)
+            yield from _nothing_gives(block, given)
+            if not any(
+                isinstance(item, m.Choice) and [*_choice(item, given, beside)] for item in block.items
+            ):
+                yield from _between(block)
             for item in block.items:
                 held = _possible(item.segments)
                 if isinstance(item, m.Outcome):
                     yield from _beside(item, given)
                 if isinstance(item, m.Choice):
-                    yield from _choice(item, given, beside)
+                    yield from (
+                        each for each in _choice(item, given, beside) if not each.message.startswith(_NOTHING)
+                    )
                     given |= held  # what a choice of the list comes to may be answered beside it
                 yield from _among(item.blocks, held or given)
+
+
+def _between(menu: m.Menu) -> Iterator[m.Problem]:
+    """A choice between outcomes, right behind one that has a list of its own, and with choices of that list under it."""
+    for before, item, after in zip(menu.items, menu.items[1:], menu.items[2:], strict=False):
+        nested = isinstance(before, m.Outcome) and any(isinstance(block, m.Menu) for block in before.blocks)
+        if not nested or not isinstance(item, m.Choice) or not isinstance(after, m.Outcome):
+            continue
+        said = (
+            f"this choice stands between outcomes, so it is offered whatever comes; indent it by two if it belongs under "
+            f"**{before.names[0].capitalize()}**, or put it below the outcomes"
+        )
+        yield problem(item.at, "unindented", said)
+
+
+_NOTHING = "nothing above can come to"
+
+
+def _nothing_gives(menu: m.Menu, given: set[str]) -> Iterator[m.Problem]:
+    """The items of a list named like outcomes that nothing above it gives: one fault, and told so."""
+    found: list[m.Problem] = []
+    for item in menu.items:
+        if isinstance(item, m.Choice):
+            found += [each for each in _choice(item, given, False) if each.message.startswith(_NOTHING)]
+            given = given | _possible(item.segments)
+    if len(found) < 2:
+        yield from found
+        return
+    names = [each.message.split("**")[1] for each in found]
+    met = any(outcome_name(name) in ATTITUDES for name in names)
+    said = (
+        f"{_NOTHING} {', '.join(f'**{name}**' for name in names)}, so these are choices; put a directive that gives them "
+        f"above, in backticks: `{'meet NAME' if met else 'test might'}`, say"
+    )
+    yield problem(m.Place(found[0].file, found[0].line, found[0].column), "false-outcome", said)
 
 
 def _beside(item: m.Outcome, given: set[str]) -> Iterator[m.Problem]:

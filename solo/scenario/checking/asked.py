@@ -31,13 +31,13 @@ def ungiven(subject: Subject) -> Iterator[m.Problem]:
     usage = subject.usage
     given = {*usage.gained, *subject.adventure.items}
     given |= {thing.key for part in usage.parts[m.Gain] for thing in getattr(part, "things", ())}
-    sold: str | None = None
+    said_sold: str | None = None
     for at, item, name in _things(subject):
         if item in given or (stem(name) or ("",))[-1] in GEAR or usage.lost.names(name):
             continue
-        if sold is None:
-            sold = _sold(subject)
-        if " ".join(stem(name)) not in sold:
+        if said_sold is None:
+            said_sold = sold(subject)
+        if " ".join(stem(name)) not in said_sold:
             given.add(item)
             yield problem(at, "ungiven", f"nothing gives `{name}`; write `gain {name}` where it is found")
 
@@ -53,7 +53,7 @@ def _things(subject: Subject) -> Iterator[tuple[m.Place, str, str]]:
             yield from ((part.at, thing.key, thing.name) for thing in things)
 
 
-def _sold(subject: Subject) -> str:
+def sold(subject: Subject) -> str:
     """All that tables and shops say, as names are compared."""
     said = [
         part.text
@@ -254,7 +254,7 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             yield problem(part.at, "price", said)
         elif table is not None and len(table.rows) > 1 and all(_last(row) for row in table.rows):
             said = f"the first column of `{table.name}` holds its prices, so numbers are sold; the goods stand first"
-            yield problem(table.at, "price", said)
+            yield problem(m.Place(table.at.file, table.rows[0].at.line - 2, 1), "price", said)
             continue
         for row in table.rows if table is not None and not table.dice else ():
             price = _words(row.cells[1]) if len(row.cells) > 1 else ""
@@ -263,6 +263,9 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             ):
                 goods = (_words(row.cells[0]) or "this").strip() if row.cells else "this"
                 yield problem(row.at, "price", f"`{goods}` has no price; write it in figures, `5`, or `free`")
+            elif price is not None and re.fullmatch(r"\s*\d+\s*(?:[-–—]|to|or)\s*\d+.*", price):
+                said = f"`{price.strip()}` is no price, and the first number would be it; write one: `{price.split('-')[0].strip()[:4]}`"
+                yield problem(row.at, "price", said)
             elif (
                 price is not None
                 and not _PRICE.search(price.strip())

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
-from solo.scenario import walk
-from solo.scenario.checking import asked, graph, loose, nought, places, regions, twice, usage
+from solo.scenario import walk, words
+from solo.scenario.checking import asked, circles, graph, loose, nought, places, regions, twice, usage
 from solo.scenario.checking.aftermath import told
 from solo.scenario.checking.answers import false_outcomes
 from solo.scenario.checking.dear import too_dear
@@ -83,7 +83,7 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
     used: set[m.Place] = set()
     scenes = {scene.key: scene for scene in subject.scenes()}
     for key, lines in subject.lines.items():
-        wild = any(part.declared.plays for seen in lines for part in walk.parts(seen))
+        wild = _played_there(subject, lines)
         for seen in lines:
             for step, _ in through(subject.script.line(seen.segments)):
                 if not isinstance(step, Perform):
@@ -93,7 +93,8 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
                     found = outcomes.candidates(name, scope.of(name, here), scope.running)
                     used.update(item.at for item in found)
         if wild:
-            used.update(item.at for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
+            items = (item for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
+            used.update(item.at for item in items if wild & {*item.names})
     for scene in subject.scenes():
         for item in walk.items(scene.blocks):
             if isinstance(item, m.Outcome) and item.at not in used:
@@ -103,6 +104,24 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
                     "gives it; take it out, or put it under what gives it"
                 )
                 yield problem(item.at, "idle-outcome", said)
+
+
+def _played_there(subject: Subject, lines: list[walk.Seen]) -> set[str]:
+    """What may come of the tables and scenes that lines play, by their directives; kin included."""
+    adventure = subject.adventure
+    found: set[str] = set()
+    for part in (part for seen in lines for part in walk.parts(seen) if part.declared.plays):
+        key = getattr(part, "table", "") or getattr(part, "target", "")
+        inner: list[walk.Seen] = []
+        if key in adventure.tables:
+            inner = list(walk.table_lines([adventure.tables[key]]))
+        elif key in adventure.scenes:
+            inner = subject.lines.get(key, [])
+        parts = [each for seen in inner for each in walk.parts(seen)]
+        if not inner or any(each.declared.plays for each in parts):
+            return set(words.OUTCOMES)
+        found.update(name for each in parts for name in _comes_to(each, adventure))
+    return found | {kin for name in found for kin in outcomes.KIN.get(name, ())}
 
 
 def _comes_to(part: m.Part, adventure: m.Adventure) -> tuple[str, ...]:
@@ -346,6 +365,17 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
                 yield problem(at, "unknown-creature", _stranger(name))
 
 
+def fighters(subject: Subject) -> Iterator[m.Problem]:
+    """Those who are fought by name and have no figures."""
+    adventure = subject.adventure
+    for part in subject.usage.parts[m.Fight]:
+        for group in getattr(part, "groups", ()):
+            entry = adventure.people.get(group.key)
+            if entry is not None and entry.block is None and not subject.lost.names(entry.name):
+                said = f"`{entry.name}` is fought and has no stat line; write one under its heading, such as `4 HP, 10 STR, 10 DEX, 10 WIL, club (d6)`"
+                yield problem(entry.at, "stat-line", said)
+
+
 def _stranger(name: str) -> str:
     return (
         f"nothing under `## Bestiary` or `## People` is called `{name}`; "
@@ -382,6 +412,9 @@ LOOKS: tuple[Look, ...] = (
     asked.ended,
     asked.no_end,
     asked.contradictions,
+    circles.own_conditions,
+    circles.too_many,
+    fighters,
     places.settled,
     asked.tables,
     repeatable,

@@ -64,7 +64,25 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
     elif not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
         told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
         shown = [item for item in items if isinstance(item, m.Choice)]
+        deeper = _too_deep(shown)
+        if deeper is not None:
+            yield problem(
+                deeper.at,
+                "stranded",
+                f"this lies under the choice above it, and {told}: take the blanks in front of it out, say",
+            )
+            return
         yield problem(shown[0].at if len(shown) == 1 else scene.at, "stranded", told)
+
+
+def _too_deep(shown: list[m.Choice]) -> m.Choice | None:
+    """The only choice in a list under the last choice, that leads away and hangs on nothing: one level too deep."""
+    menus = [block for block in shown[-1].blocks if isinstance(block, m.Menu)] if shown else []
+    if len(menus) != 1 or len(shown[-1].blocks) > 1 or len(menus[0].items) > 1:
+        return None
+    item = menus[0].items[0]
+    leads = any(isinstance(part, m.Go | m.End) for segment in item.segments for part in segment.parts)
+    return item if isinstance(item, m.Choice) and leads and not item.when and not item.needs else None
 
 
 def _has_exit(subject: Subject, scene: m.Scene) -> bool:

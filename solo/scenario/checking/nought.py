@@ -11,6 +11,21 @@ from solo.scenario.expressions import Number, Sum
 
 def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
     """Things and beings of which there are none, or fewer."""
+    for kind in (m.Pay, m.Earn):
+        for part in subject.usage.parts[kind]:
+            if (
+                isinstance(part, m.Pay | m.Earn)
+                and not part.level
+                and (sum_ := least(part.amount)) is not None
+                and sum_ < 1
+            ):
+                verb = part.declared.verb
+                way = (
+                    f"`{'pay' if verb == 'earn' else 'earn'} {-sum_} coins`, or 1 or more"
+                    if sum_
+                    else "1 or more"
+                )
+                yield problem(part.at, "arguments", f"`{verb} {sum_}` changes nothing hands; write {way}")
     for parts in subject.usage.parts.values():
         for part in parts:
             for each in (*getattr(part, "things", ()), *getattr(part, "groups", ())):

@@ -27,7 +27,19 @@ def idle_regions(subject: Subject) -> Iterator[m.Problem]:
                 hint = (
                     f"did you mean `{adventure.regions[near]}`?" if near else f"write `## Always in {name}`"
                 )
-                yield problem(scene.at, "unused", f"nothing is said of the region `{name}`; {hint}")
+                yield problem(
+                    _said(subject, scene, region), "unused", f"nothing is said of the region `{name}`; {hint}"
+                )
+
+
+def _said(subject: Subject, scene: m.Scene, region: str) -> m.Place:
+    """Where a scene says that it lies in a region; its heading where that cannot be found."""
+    lines = subject.adventure.texts.get(scene.file, "").split("\n")
+    for number in range(scene.line, min(scene.line + 8, len(lines))):
+        for match in re.finditer(r"`\s*(in\s+[^`]+)`", lines[number]):
+            if m.region_key(match[1]) == region:
+                return m.Place(scene.file, number + 1, match.start(1) + 1)
+    return scene.at
 
 
 def strayed_wanderings(subject: Subject) -> Iterator[m.Problem]:

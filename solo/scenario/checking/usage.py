@@ -212,7 +212,22 @@ def constant(usage: Usage) -> Iterator[m.Problem]:
                 truths = usage.ranges.truths(condition.expr)
                 if len(truths) == 1 and not _told_of(usage, condition.expr):
                     yield _constant(usage, seen, condition, next(iter(truths)))
+                else:
+                    yield from _untaught(usage, condition)
         yield from _contradiction(seen)
+
+
+def _untaught(usage: Usage, condition: m.If | m.Unless | m.Needs) -> Iterator[m.Problem]:
+    """Of several clues of which some are enough, those that nothing teaches."""
+    for each in e.parts_of(condition.expr):
+        for key in each.clues if isinstance(each, e.Know) and len(each.clues) > 1 else ():
+            name = usage.adventure.clues.get(key, key)
+            if key not in usage.learned and not usage.lost.names(name):
+                near = nearest(
+                    name, [usage.adventure.clues.get(one, one) for one in sorted(usage.learned)], 75
+                )
+                way = f"did you mean `{near}`?" if near else f"write `learn {name}` where it is found out"
+                yield problem(condition.at, "never-learned", f"nothing teaches `{name}`; {way}")
 
 
 def _told_of(usage: Usage, expr: e.Expr) -> bool:

@@ -9,6 +9,11 @@ from solo.scenario.expressions import Expr
 from solo.scenario.parts import Declared
 
 _SIDES = ("party", "foes")
+_EACH = ("weakest", "best", "each", "everybody", "all")
+_KIND_FIRST = re.compile(r"(?P<kind>[a-z]+)\s+(?P<dice>[\dd+-]+)", re.IGNORECASE)
+KINDS = {"fire", "cold", "fall", "falling", "poison", "acid", "drowning", "heat", "water", "lightning", "blast", "burn", "burning",
+         "frost", "thorns", "hunger", "thirst", "smoke", "stones", "rockfall", "magic", "disease", "bite", "blunt", "pierce",
+         "slash", "electric", "necrotic", "psychic", "fear", "cut", "crush"}  # fmt: skip
 _TO = re.compile(r"^(?:damage\s+)?(?:to|on|for|against)\s+(?:the\s+)?", re.IGNORECASE)
 
 
@@ -30,14 +35,18 @@ class Harm(d.Directive, frozen=True):
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Harm":
         """Who is hurt stands before the dice: behind them it would be a kind of harm."""
+        match = _KIND_FIRST.fullmatch(rest)
+        if match and match["kind"].lower() in KINDS and not span.knows(match["kind"]):
+            rest = f"{match['dice']} {match['kind']}"
+            span.tell("arguments", f"the kind of harm stands last: `harm {rest}`", offset)
         found = span.filled(cls, rest, offset)
         kind = found.get("kind", "")
         who = _TO.sub("", kind)
-        if kind and not found.get("who") and (who.lower() in _SIDES or span.knows(who)):
+        if kind and not found.get("who") and (who.lower() in (*_SIDES, *_EACH) or span.knows(who)):
             span.tell(
                 "arguments", f"who is hurt stands before the dice: `harm {who} {found['dice']}`", offset
             )
-            found |= {"kind": "", "who": who.lower() if who.lower() in _SIDES else span.being(who, offset)[0]}
+            found |= {"kind": "", "who": who.lower() if not span.knows(who) else span.being(who, offset)[0]}
         return cls(span.at, **found)
 
 

@@ -77,6 +77,20 @@ class Give(d.Directive, frozen=True):
     to: Annotated[str, d.being("NAME")] = ""
     name: str = ""
 
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Give":
+        """Who gets it stands last."""
+        words = re.sub(r"^to\s+", "", rest, flags=re.IGNORECASE).split()
+        for at in range(len(words) - 1, 0, -1):
+            who, what = " ".join(words[:at]), " ".join(words[at:])
+            if "to" in what.split() or not span.knows(who) or span.has(rest):
+                continue
+            if span.has(what):
+                span.tell("arguments", f"who gets it stands last: `give {what} to {who}`", offset)
+                rest = f"{what} to {who}"
+                break
+        return cls(span.at, **span.filled(cls, rest, offset))
+
 
 class Pay(d.Directive, frozen=True):
     """Coins go. In a choice it bars where they are wanting."""

@@ -94,6 +94,11 @@ class End(d.Directive, frozen=True):
                 "ending", f"a kind of ending stands before the colon: `end {name.lower()}`", offset, "warning"
             )
             kind, name = name.lower(), ""
+        first, _, more = name.partition(" ")
+        if bare and more and first.lower().rstrip(":,") in w.ENDINGS and first.lower() != "end":
+            kind, name = first.lower().rstrip(":,"), more.strip(" :–—-")
+            told = f"a kind of ending stands before the colon: `end {kind}: {name}`"
+            span.tell("ending", told, offset, "warning")
         if len(name) > MOST_NAME:
             raise span.wrong("arguments", f"an ending's name has at most {MOST_NAME} characters", offset)
         return cls(span.at, kind or "end", name)

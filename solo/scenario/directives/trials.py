@@ -93,6 +93,14 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
             found["easier"] = span.expr(piece[match.end() :], start + match.end())
         elif match := re.match(r"by\s+", piece, re.IGNORECASE):
             found["by"] = _actor(span, piece[match.end() :], start + match.end())
+        elif (match := re.match(r"(\w+)\s+(?:if|when)\s+", piece, re.IGNORECASE)) and span.near(
+            match[1], ("easier",), 70
+        ):
+            right = f"easier if {piece[match.end() :]}"
+            span.tell(
+                "unknown-word", f"`{match[0].strip()}` says nothing here; did you mean `{right}`?", start
+            )
+            found["easier"] = span.expr(piece[match.end() :], start + match.end())
         else:
             found["difficulty"] = span.one_of(piece, tuple(w.DIFFICULTIES), "difficulty", start)
     return found

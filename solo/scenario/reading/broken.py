@@ -40,9 +40,41 @@ def fault(lines: list[str]) -> Fault | None:
         bare = line.strip()
         if not bare or bare.startswith("#"):
             continue
+        if odd := _depth(lines, number):
+            return odd
         found = _fault(number, line, bare)
         if found:
             return found
+    return None
+
+
+def _depth(lines: list[str], number: int) -> Fault | None:
+    """A variable that stands at another depth than those around it."""
+    line = lines[number]
+    indents = [len(each) - len(each.lstrip()) for each in lines if each.strip() and each[0] in " "]
+    usual = max(set(indents), key=indents.count) if indents else 0
+    at = len(line) - len(line.lstrip())
+    key = line.strip().partition(":")[0]
+    above = next((each for each in lines[number - 1 :: -1] if each.strip()), "") if number else ""
+    below = next((each for each in lines[number + 1 :] if each.strip()), "")
+    if at and at != usual and len(indents) > 1:
+        return Fault(
+            number, at, f"the names under `state:` stand below one another: indent `{key}` by {usual}"
+        )
+    if not at and usual and above.strip() != "state:" and above[:1] == " " and below[:1] == " ":
+        return Fault(number, 0, f"`{key}` is indented by {usual} under `state:`, like those around it")
+    later = [each for each in lines[number + 1 :] if each.strip()]
+    deeper = next((at for at, each in enumerate(later) if each[:1] == " "), len(later))
+    plain = all(_KEYED.match(each) and each.partition(":")[2].strip() for each in later[:deeper])
+    if (
+        not at
+        and usual
+        and above.strip() == "state:"
+        and deeper < len(later)
+        and plain
+        and line.partition(":")[2].strip()
+    ):
+        return Fault(number, 0, f"`{key}` is indented by {usual} under `state:`, like those below it")
     return None
 
 

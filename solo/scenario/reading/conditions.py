@@ -24,10 +24,22 @@ class Kind(NamedTuple):
     read: Callable[[Span, str, int], m.Condition | m.Needs]
 
 
+_BEHIND = re.compile(r"(?:\s+(?:then|do|begin)\b\s*:?|\s*[:?{])\s*$", re.IGNORECASE)
+
+
 def _asked(span: Span, word: str, rest: str, offset: int) -> e.Expr:
     """The expression that a condition asks."""
     if not rest:
         raise span.wrong("expression", f"`{word}` wants an expression: `{word} has rope`")
+    if (behind := _BEHIND.search(rest)) is not None:
+        bare = rest[: behind.start()].strip()
+        span.tell(
+            "foreign",
+            f"`{behind[0].strip()}` is not needed: write `{word} {bare}`",
+            offset + behind.start(),
+            "warning",
+        )
+        rest = bare
     return span.expr(rest, offset)
 
 
@@ -38,8 +50,21 @@ def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Con
     return read
 
 
+_MORE = re.compile(
+    r"(?:and\s+|,\s*|then\s+|;\s*)?(?:if|unless|once|first|later|second|needs|has|not|gain|meet|roll|test|learn|harm|end|xp)\b"
+)
+
+
 def _bare(kind: Callable[[m.Place], m.Condition]) -> Callable[[Span, str, int], m.Condition]:
     def read(span: Span, rest: str, offset: int) -> m.Condition:
+        word = span.text.split()[0].lower()
+        if rest and rest.lower() in ("time", "visit", "times", "only", "on", "the first time", "off"):
+            span.tell("condition", f"`{rest}` is not needed: write `{word}`", offset)
+            return kind(span.at)
+        if rest and _MORE.match(rest):
+            right = re.sub(r"^(?:and|,|then|;)\s*", "", rest)
+            span.tell("condition", f"write two code spans side by side: `{word}` `{right}`", offset)
+            return kind(span.at)
         if rest:
             raise span.wrong(
                 "condition",

@@ -117,6 +117,7 @@ _READ = {verb: kind.read for verb, kind in by_verb().items()} | {
 }
 _VERB = re.compile(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
 _ASSIGN = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?P<value>[^=].*)")
+_HYPHENED = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|(?<=\s)-=?)\s*(?P<value>[^=].*)")
 _QUIETLY = re.compile(r"(.*\S)\s*,?\s+quietly\s*", re.IGNORECASE | re.DOTALL)
 _ADVERB = re.compile(  # other words for `quietly`
     r"(\s*(?:gain|lose|give|pay|earn|wait|rest|join|part|warm|cool|xp|harm|heal)\s.*?\S|\s*[^\W\d][\w' ]*?\s*[=+-]\s*\w+)"
@@ -147,6 +148,10 @@ def directive(span: Span) -> object:
         from solo.scenario.reading.unread import Ours, several
 
         return several(span, Ours(read_span, VERBS), joint)
+    if (also := _ALSO.search(span.text)) is not None and _second(span, also):
+        from solo.scenario.reading.unread import Ours, several
+
+        return several(span, Ours(read_span, VERBS), also)
     found = condition(span)
     if found is not None:
         return found
@@ -167,6 +172,8 @@ def directive(span: Span) -> object:
         span.text = f"{before} quietly"
         return directive(span)
     assign = _ASSIGN.fullmatch(span.text)
+    if assign and not span.known.settable(assign["name"]) and "-" in assign["how"]:
+        assign = _HYPHENED.fullmatch(span.text)  # `lamp-lit = true`
     if assign and span.known.settable(assign["name"]):
         return _assign(span, assign)
     match = _VERB.match(span.text)
@@ -223,6 +230,34 @@ _TWO = re.compile(
     re.IGNORECASE,
 )
 _WITH_SEMICOLONS = ("test", "act", "was", "ask", "on", "also", "if", "unless", "needs")
+_ALSO = re.compile(  # what may be a second directive behind a small word, in a span that is no condition
+    rf"(?:,\s*(?:and\s+|then\s+)?|\s+(?:and|then|but|plus)\s+|\s*\+\s+)"
+    rf"(?=(?:{'|'.join(each for each in (*VERBS, 'if', 'unless') if each not in ('in', 'on', 'was', 'also'))})\b|[^\W\d][\w' -]*?\s*(?:=|[+-]\s*\d))",
+    re.IGNORECASE,
+)
+
+
+def _second(span: Span, joint: re.Match[str]) -> bool:
+    """Whether what stands behind a small word is a directive of its own, and what stands before it is one too."""
+    first, second = span.text[: joint.start()].strip(), span.text[joint.end() :].strip()
+    verb = first.split(" ")[0].lower().rstrip(":")
+    sign = bool(re.match(r"[^\W\d][\w' -]*?\s*[=+-]", second))
+    asks = second.split(" ")[0].lower() in ("if", "unless")
+    if (
+        verb in ("ask", "truth", "was", "act", "end", "clock")
+        or first.count('"') % 2
+        or first.lower() == second.lower()
+    ):
+        return False
+    if verb in ("if", "unless", "needs") and (
+        sign or asks or span.known.is_name(second) or " " not in second
+    ):
+        return False
+    if verb in ("on", "also") and not (sign or asks) or verb in ("test", "oppose") and " " not in second:
+        return False
+    from solo.scenario.reading.righted import tried
+
+    return all(tried(span, directive, each, True) is not None for each in (second, first))
 
 
 def _bare_name(span: Span) -> object:
@@ -238,9 +273,11 @@ def _bare_name(span: Span) -> object:
 
 def read_span(span: Span) -> object | None:
     """What a span is; where it could not be made out (and that has been told), what stands for it, or None."""
+    told = len(span.problems)
     try:
         return directive(span)
     except Unreadable:
-        from solo.scenario.reading.unread import stand_in
+        from solo.scenario.reading.unread import rightly, stand_in
 
-        return stand_in(span)
+        found = rightly(span, directive, frozenset(VERBS), told)
+        return found if found is not None else stand_in(span)

@@ -251,6 +251,8 @@ class FrontMatter:
             parts = tuple(word.strip() for word in node.value.split(",") if word.strip())
             self.wrong(node, "front-matter", f"a list of words stands in brackets: `[{', '.join(parts)}]`")
             return parts or None
+        if node.value in _LETTERS:
+            return lettered(node.value, partial(self.wrong, node))
         value = value_of(node.value)
         number = _numbered(value)
         if number is None:
@@ -324,6 +326,29 @@ def value_of(text: str) -> Value:
     if re.fullmatch(r"[+-]?\d{1,9}", bare):
         return int(bare)
     return bare.lower() == "true" if bare.lower() in ("true", "false") else bare
+
+
+def written(text: str, wrong: Callable[[str, str], None]) -> Value | tuple[str, ...]:
+    """A first value as a cell of the ledger holds it: as in the front matter, and a list of words also without brackets."""
+    bare = text.strip()
+    if bare[:1] + bare[-1:] == "[]":
+        bare = bare[1:-1].strip()
+    if "," in bare:
+        return tuple(word for each in bare.split(",") if (word := each.strip()))
+    if bare.lower() in _NOT_BARE:
+        truth = bare.lower() in ("yes", "on", "y")
+        wrong("yaml-truth", f"`{bare}` is a word here; write `{str(truth).lower()}`")
+        return truth
+    return lettered(bare, wrong) if bare in _LETTERS else value_of(bare)
+
+
+_LETTERS = {"O": 0, "o": 0, "l": 1}  # letters that look like figures
+
+
+def lettered(text: str, wrong: Callable[[str, str], None]) -> int:
+    """The figure that a letter looks like; told."""
+    wrong("front-matter", f"`{text}` is a letter; write the figure `{_LETTERS[text]}`")
+    return _LETTERS[text]
 
 
 def declare(

@@ -7,6 +7,7 @@ there all the same. What may live here: what the links of an adventure say of it
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable
+from functools import cached_property
 from typing import Any
 
 from solo.scenario.names import nearest, slug
@@ -14,6 +15,9 @@ from solo.scenario.reading.documents import Document
 from solo.scenario.statlines import statline
 
 _LINK = re.compile(r"((?:→|->|\bor else)\s*)?\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
+
+_ROLLED = re.compile(r"`roll[^`\n]*`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
+_NAMED = re.compile(r"`roll\s+(?:the\s+)?([^`+,\n]+?)\s*(?:[+,][^`\n]*)?`", re.IGNORECASE)
 
 
 class Links:
@@ -23,12 +27,19 @@ class Links:
         self.count: Counter[str] = Counter()
         self.arrows: set[str] = set()
         self.words: dict[str, set[str]] = {}
-        for text in texts:
+        self.texts = tuple(texts)
+        for text in self.texts:
             for arrow, words, anchor in _LINK.findall(text):
                 self.count[anchor] += 1
                 self.words.setdefault(anchor, set()).add(slug(" ".join(words.split())))
                 if arrow:
                     self.arrows.add(anchor)
+
+    @cached_property
+    def rolled(self) -> set[str]:
+        """The anchors of the tables that `roll` names, by a link behind it or by their names."""
+        said = {anchor for text in self.texts for anchor in _ROLLED.findall(text)}
+        return said | {slug(name) for text in self.texts for name in _NAMED.findall(text)}
 
     def by_name(self, anchor: str) -> bool:
         """Whether the words of a link to an anchor are its own, so that the heading is likelier the slip."""
@@ -63,11 +74,16 @@ def stated(section: Any, links: Links) -> bool:
 
 
 def misnamed(
-    links: Links, known: Collection[str], headings: dict[str, Document], taken: Collection[str]
+    links: Links,
+    known: Collection[str],
+    headings: dict[str, Document],
+    taken: Collection[str],
+    tables: Collection[str] = (),
 ) -> dict[str, str]:
     """The headings that links know by another name: by the anchor that links name, the heading's own.
 
-    `known` are all anchors; `headings` those of scenes and tables; `taken` those that share another's name.
+    `known` are all anchors; `headings` those of scenes and tables; `taken` those that share another's name; `tables` those
+    of tables of dice that only `roll` plays.
     """
     found: dict[str, str] = {}
     idle = [anchor for anchor in headings if anchor not in links.count]
@@ -81,4 +97,8 @@ def misnamed(
             found[anchor] = doubled[0]
         elif near and (times > 1 or links.by_name(anchor)):
             found[anchor] = near
+        elif anchor in links.rolled and links.by_name(anchor):
+            unrolled = [each for each in tables if each not in links.rolled and each not in found.values()]
+            if len(unrolled) == 1:
+                found[anchor] = unrolled[0]
     return found

@@ -88,6 +88,35 @@ SIGNS = {
 
 def sign(rest: str) -> str:
     """What to say of a sign that no expression has."""
+    if (
+        entity := re.match(r"&(gt|lt|amp|quot|nbsp|#\d+|apos|le|ge|ne|minus|ndash|mdash);(=?)", rest)
+    ) is not None:
+        meant = {
+            "gt": ">",
+            "lt": "<",
+            "amp": "and",
+            "quot": '"',
+            "apos": "'",
+            "nbsp": " ",
+            "le": "<=",
+            "ge": ">=",
+            "ne": "is not",
+        }
+        meant |= {
+            "minus": "-",
+            "ndash": "-",
+            "mdash": "-",
+            "#39": "'",
+            "#60": "<",
+            "#62": ">",
+            "#34": '"',
+            "#38": "and",
+        }
+        return f"`{entity[0]}` is how a page of HTML writes it; write `{meant.get(entity[1], ' ').strip()}{entity[2]}`"
+    if rest.startswith("\\"):
+        return "a backslash is no sign of an expression; take it out: in a code span nothing wants one"
+    if wide := re.match("[＞＜＝＋－（）]", rest):
+        return f"`{wide[0]}` is a wide sign; write `{chr(ord(wide[0]) - 0xFEE0)}`"
     found = next((each for each in sorted(SIGNS, key=len, reverse=True) if rest.startswith(each)), "")
     if found and SIGNS[found]:
         return f"`{found}` is a sign of another language; write `{SIGNS[found]}`"

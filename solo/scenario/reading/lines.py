@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from solo.scenario import model as m
 from solo.scenario.expressions import Name
-from solo.scenario.names import key_of
+from solo.scenario.names import key_of, nearest, slug
 from solo.scenario.reading import varying
 from solo.scenario.reading.directives import LINKED, Heard, Mark, Was, Within, read_span
 from solo.scenario.reading.documents import Node
@@ -34,7 +34,7 @@ _FLOW = re.compile(
 )
 _IN_WORDS = re.compile(
     r"(?:\b(?P<said>otherwise|else or|else|orelse|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b"
-    r"|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“]))))[,:]?\s*",
+    r"|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“]))))[,:]?\s*",
     re.IGNORECASE,
 )
 _COUNT = re.compile(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
@@ -121,6 +121,7 @@ class _Elements:
             and (link := self._following(index, "link"))
         ):
             name = link.target.rpartition("#")[2] or link.text
+            self._anchored(link)
             text = f'{match["verb"]} "{name}"{match["rest"] or ""}' if match["verb"] else f'{text} "{name}"'
             self.taken.update(range(index + 1, self.next + 1))  # with the blank between
         try:
@@ -132,6 +133,17 @@ class _Elements:
         if (part := read_span(span)) is not None:
             self.scope.gives(part)
             self.found.append(part)
+
+    def _anchored(self, link: Token) -> None:
+        """Tell of the link behind a directive whose anchor finds what is meant by a part of its name alone."""
+        file, sign, anchor = link.target.rpartition("#")
+        known = self.scope.anchors.by_file.get(file or self.scope.document.name, {})
+        if not sign or anchor in known or slug(link.text) not in known:
+            return
+        told = (
+            f"nothing has the anchor `#{anchor}`, so on a page this link is dead; write `#{slug(link.text)}`"
+        )
+        self.tell(link.offset, "link-anchor", told, "warning")
 
     def _or_else_in_code(self, index: int, start: int) -> None:
         """An `or else` in a code span begins a failure wherever it stands; a link behind it is where that leads."""
@@ -188,7 +200,11 @@ class _Elements:
             if before.strip() and not ended(before) or inside_quotes(before):
                 continue
             at = self.place(token.offset + match.start())
-            said = match["said"] or match["sign"]
+            said = match["said"] or match["sign"] or match["slip"]
+            if match["slip"] and (
+                said.lower().split() == ["or", "else"] or nearest(said.lower(), ["or else"], 76) is None
+            ):
+                continue
             told = f"`{said}` begins nothing: this is told where the test is passed; write `or else` for a failure"
             swap = said.lower() in ("otherwise", "else")
             edits = (m.Edit(at.file, at.line, at.column, match[0], "or else "),) if swap else ()
@@ -302,11 +318,26 @@ def segments(scope: Scope, found: list, words: str = "", node: Node | None = Non
         [part for part in _spaced(found) if not isinstance(part, Mark | Was | Heard | Within | m.Needs)]
     )
     reach(scope, groups, node)
+    _holding(scope, groups, node is not None)
     keyed = [
         m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when))
         for when, parts in groups
     ]
     return Line(*_front(keyed), marks)
+
+
+def _holding(scope: Scope, groups: list[tuple[list, list]], paragraph: bool) -> None:
+    """Tell of a condition at the end of a line, behind all that it could hold."""
+    if len(groups) < 2 or groups[-1][1] or isinstance(groups[-1][0][0], m.Always):
+        return
+    gone = any(isinstance(part, m.Go | m.End) for part in groups[-2][1])
+    if not (gone or paragraph or any(isinstance(part, m.Directive) for part in groups[-2][1])):
+        return  # in the name of a choice
+    told = "this condition stands behind the arrow, so it holds nothing and one goes whatever it asks; put it in front"
+    plain = (
+        "nothing follows this condition on the line, so it holds nothing; put it in front of what it is for"
+    )
+    scope.tell(groups[-1][0][0].at, "held", told if gone else plain, "warning")
 
 
 def _front(keyed: list[m.Segment]) -> tuple[tuple[m.Condition, ...], tuple[m.Segment, ...]]:

@@ -17,20 +17,21 @@ from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
 from solo.scenario.reading.directives import Mark, Was, Within
 from solo.scenario.reading.documents import Document, Node
-from solo.scenario.reading.frontmatter import FrontMatter, declare, value_of
+from solo.scenario.reading.frontmatter import FrontMatter, declare, written
 from solo.scenario.reading.headings import Links, misnamed
 from solo.scenario.reading.lines import line
 from solo.scenario.reading.scope import Anchors, Scope
-from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, rows
+from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, is_dice_table, rows
 from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines.unread import half_read, unread, unsaid
 from solo.scenario.tables.tables import table
-from solo.scenario.words import OUTCOMES
+from solo.scenario.words import OUTCOMES, WANDERING
 
 MOST_PROBLEMS = 2000
 _ON = re.compile(r"`\s*on[\s`]", re.IGNORECASE)
+_HIT_POINTS = re.compile(r"(?<![`\w])\d{1,2} ?(?:HP|hp|hit points)\b|\bHD ?\d|\bAC ?\d")
 _SENTENCE = re.compile(r"[.;,]\s*")
 
 
@@ -127,7 +128,14 @@ class _Reader:
             if self.keys[id(section)].endswith(f"#{section.anchor}")
         }
         headings = {anchor: section.document for anchor, section in sections.items()}
-        for anchor, near in misnamed(self.links, known, headings, taken).items():
+        rolled = [
+            section.anchor
+            for outline in self.outlines
+            for section in outline.tables
+            if section.title.lower().split(" ")[0] not in WANDERING
+            and any(map(is_dice_table, section.blocks))
+        ]
+        for anchor, near in misnamed(self.links, known, headings, taken, rolled).items():
             section, times = sections[near], self.links.count[anchor]
             self.anchors.alias(section.document.name, anchor, near)
             if near in taken:
@@ -200,11 +208,7 @@ class _Reader:
             for row in rows(node):
                 cells = [*(cell.content.strip("`* ") for cell in row.children), "", ""]
                 place = section.document.offsets(row.children[0])(0)
-                first = (
-                    tuple(word.strip() for word in cells[1].split(","))
-                    if "," in cells[1]
-                    else value_of(cells[1])
-                )
+                first = written(cells[1], self._teller(section.document, place))
                 state: dict[str, m.Variable] = {held.name: held for held in self.known.variables.values()}
                 declare(state, cells[0], first, cells[2], place, self._teller(section.document, place))
                 self.known.variables = {name.lower(): held for name, held in state.items()}
@@ -448,7 +452,19 @@ class _Reader:
             if kind != "item" and node.kind == "paragraph" and (said := half_read(node.content)):
                 place = entry.document.offsets(node)(0)
                 entry.document.problem(place.line, place.column, "stat-line", said, "warning")
+        self._scored(entry, kind)
         return "", None, entry.blocks, ()
+
+    @staticmethod
+    def _scored(entry: Section, kind: str) -> None:
+        """Tell of scores in a sentence of somebody who has no stat line."""
+        for node in entry.blocks if kind != "item" else ():
+            match = _HIT_POINTS.search(node.content) if node.kind == "paragraph" else None
+            if match and not half_read(node.content):
+                place = entry.document.offsets(node)(match.start())
+                told = "scores in a sentence are only told; a stat line stands alone: `4 HP, 8 STR, 12 DEX, 9 WIL, oar (d6)`"
+                entry.document.problem(place.line, place.column, "stat-line", told, "warning")
+                return
 
     def _told(self, entry: Section, texts: Iterable[str]) -> Iterator[m.Block]:
         """Prose of an entry that stands in no block of its own."""

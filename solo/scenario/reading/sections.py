@@ -77,6 +77,8 @@ class Outline:
                 )
                 self.document.problem(node.line + 1, 1, "heading-level", told)
                 node.level = 2
+            if node.kind == "table" and self._headless(node, into):
+                into = self.sections[-1].blocks
             if node.kind != "heading":
                 into.append(node)
             elif node.level == 1:
@@ -93,6 +95,48 @@ class Outline:
                 else:
                     into.append(section)
         self.intro = [piece.heading if isinstance(piece, Section) else piece for piece in self.intro]
+
+    def _headless(self, node: Node, into: list[Any]) -> bool:
+        """Whether a table of dice stands where its heading was forgotten, below what has another; told, and given one: the
+        name that a link or `roll` says and nothing is headed."""
+        if not is_dice_table(node) or into is self.intro or not into or isinstance(into[-1], Section):
+            return False
+        if not any(getattr(each, "kind", "") == "table" for each in into):
+            if not self.sections or not self.links.rolled - self._headed():
+                return False
+        elif any(getattr(each, "kind", "") == "heading" for each in into) or len(into) > 2:
+            if not self.links.rolled - self._headed():
+                return False
+        elif not (is_dice_table(into[-1]) or self._ticks(into[-1])) or not self._own_rows(node):
+            return False
+        wanted = sorted(self.links.rolled - self._headed() - {section.anchor for section in self.sections})
+        name = wanted[0].replace("-", " ").capitalize() if wanted else ""
+        said = f"`## {name}`" if name else "`## What falls`, say"
+        self.document.problem(
+            node.line + 1,
+            1,
+            "table-heading",
+            f"a random table wants a heading of its own, right above it: {said}",
+        )
+        heading = node.holding([])
+        heading.kind, heading.level, heading.content, heading.tokens, heading.places = (
+            "heading",
+            2,
+            name or "…",
+            None,
+            None,
+        )
+        section = Section(self.document, heading, name or "…", wanted[0] if wanted else f"table-{node.line}")
+        self.sections.append(section)
+        return True
+
+    def _ticks(self, node: Any) -> bool:
+        """Whether a block is a table of the ticks of a clock, or of goods: one under a heading of its own."""
+        return getattr(node, "kind", "") == "table"
+
+    def _own_rows(self, node: Node) -> bool:
+        """Whether an empty line and no more parts a table from the one above: the two are not printed side by side."""
+        return True
 
     def _sentence(self, node: Node) -> bool:
         """Whether a heading is a paragraph by what it says; told, and read as one."""

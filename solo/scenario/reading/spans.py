@@ -35,6 +35,17 @@ _ANOTHER = re.compile(
 )
 
 
+_ABOUT = re.compile(
+    r"^(?:to|with|for|from|by|of|at|up|in|against)\s+(?=\S)|\s+(?:by\s+|x\s*|\+\s*)?\d+$"
+    r"|\s+(?:with|by|to|too|twice|along|up|in|to the party|with us|as companion|\+|for)$",
+    re.IGNORECASE,
+)
+_FOR_WHOM = re.compile(
+    r"\s+(?:to|for|from|by)\s+(?:the\s+)?(?:player|hero|party|you|me|us|pc|character|inventory|pack|bag)$",
+    re.IGNORECASE,
+)
+
+
 class Unreadable(Exception):
     """The span cannot be made out; what is wrong has been told."""
 
@@ -57,6 +68,7 @@ class Span:
             problems,
             key,
         )
+        self.guesses = 0  # how many guesses lie between it and what was written
         if len(text) > MOST_CHARACTERS:
             raise self.wrong(
                 "too-long", f"a code span may be {MOST_CHARACTERS} characters long; this has {len(text)}"
@@ -112,9 +124,20 @@ class Span:
 
     def being(self, name: str, offset: int) -> tuple[str, str]:
         """The key and the name of a creature or person."""
-        bare = unquoted(name)
+        bare = self._alone(unquoted(name), offset)
         key = self.found(self.known.being(bare), offset)
         return key, self.known.beings.names.get(key, bare)
+
+    def _alone(self, name: str, offset: int) -> str:
+        """Somebody's name without small words about it; told where there are any."""
+        bare = _ABOUT.sub("", name).strip()
+        if bare == name or not bare or self.known.beings.has_like(name):
+            return name
+        verb = self.text.split()[0].lower()
+        said = f"`{verb} {bare}`" if verb not in ("harm", "heal") else f"`{bare}` alone"
+        more = "; it is a step at a time" if verb in ("warm", "cool") and re.search(r"\d", name) else ""
+        self.tell("arguments", f"`{name}` is nobody's name; write {said}{more}", offset)
+        return bare
 
     def one_of(self, word: str, words: tuple[str, ...] | dict[str, str], what: str, offset: int) -> str:
         """A word of a closed list, in any case."""
@@ -140,6 +163,9 @@ class Span:
         if self.known.variable(text):
             return self.expr(text, offset)
         if not variable.words:
+            if re.fullmatch(r"[+-]?\d+|true|false", text, re.IGNORECASE):
+                told = f"`{variable.name}` holds a word (it begins as `{variable.first}`), and this is none; write a word"
+                self.tell("type", told, offset)
             return Word(unquoted(text))
         for word in variable.words:
             if word.lower() == unquoted(text).lower():
@@ -195,6 +221,10 @@ class Span:
 
     def _thing(self, name: str, offset: int) -> str:
         """The name of a thing, without whose hands it comes into; coins are none."""
+        if (behind := _FOR_WHOM.search(name)) or name.lower().startswith("of "):
+            bare = name[: behind.start()] if behind else name[3:]
+            self.tell("arguments", f"say only how many and what: `{self.text.split()[0]} {bare}`", offset)
+            return bare
         match = _TO_WHOM.match(name)
         verb = self.text.split()[0].lower()
         bare = name[match.end() :] if match else name
@@ -225,10 +255,18 @@ class Span:
             count, name, begins = self.counted(*self._counted_first(piece, start))
             key, name = self.being(self._without_attitude(name, begins), begins)
             known = key in self.known.beings.names
-            if not known:
+            if not known and key not in self.known.strangers:
+                self._misordered()
                 self.known.strangers.setdefault(key, (name, self.place(begins)))
             result.append(Group(count, key, name, known))
         return tuple(result)
+
+    def _misordered(self) -> None:
+        """Tell of words in an order in which they name nobody, where in another they name somebody. Raises Unreadable."""
+        if self.known.tries and {*ATTITUDES, "alone", "to", "by"} & {*self.text.lower().split()[1:-1]}:
+            raise self.wrong(
+                "arguments", "somebody who is there is named here: `meet 2 rats wary`, `fight 2 rats`"
+            )
 
     def things(self, text: str, offset: int) -> tuple[Thing, ...]:
         """`[COUNT] ITEM [and …]`."""
@@ -286,6 +324,9 @@ class Span:
     def played(self, text: str, offset: int) -> tuple[str, str, str]:
         """`SCENE [with WHO]`: the key of the scene as it is played so, how it was named, and with whom."""
         parts = self.known.played(text)
+        if parts is None and (parts := self.known.alongside(text)):
+            said = f"who is with them stands behind `with`: write `do {parts[0]} with {parts[1]}`"
+            self.tell("arguments", said, offset)
         name, who = parts if parts else (text, "")
         key = self.scene(name, offset)
         meant, near = self.known.company(who)
@@ -309,6 +350,11 @@ class Span:
     def knows(self, name: str) -> bool:
         """Whether a creature or person is called so."""
         return bool(self.known.beings.find(name).key)
+
+    def has(self, name: str) -> bool:
+        """Whether a thing is called so, defined or ordinary."""
+        known = self.known
+        return bool(known.items.find(name).key or known.things.find(name).key)
 
     def only_for(self, systems: set[str]) -> bool:
         """Whether the adventure is for none but these systems."""

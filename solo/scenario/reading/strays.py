@@ -125,7 +125,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("l", "list-sign", r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
     ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|\[\^\w+\]|(?<!\S):[a-z_]{3,}:(?!\S)",
      "this sign of other Markdown is shown as it stands; take it out"),
-    ("k", "no-arrow", r"(?:[.!?][\"”’']?|\x00)\s*(?:(?![-=]+>)[<>»–—=~+←⇐…-]+\s*)?(?:go )?back\.?$", "back"),
+    ("k", "no-arrow", r"(?:(?:^|[.!?:;][\"”’')]?\s*|\x00\s)\x00+|[.!?][\"”’']?)\s*(?:(?![-=]+>)[<>»–—=~+←⇐…-]+\s*)?(?:go )?back\.?$", "back"),
     ("s", "link-target", r"\]\((?:#[\w-]+)?(?:\s|$)(?!.*\))", "the brackets of a link are not closed: `[Name](#anchor)`"),
     ("s", "link-target", r"\([^()\[\]\n]{1,40}\)\[#?[\w-]+\]", "a link is `[Name](#anchor)`: square brackets first"),
 )  # fmt: skip

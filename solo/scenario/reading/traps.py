@@ -45,7 +45,8 @@ def _siblings(document: Document, nodes: list[Node], tagged: set[int], nets: Net
         elif node.children and id(node) not in tagged:
             _siblings(document, node.children, tagged, nets)
     for before, after, *rest in zip(nodes, nodes[1:], [*nodes[2:], None], strict=False):
-        _neighbours(document, before, after, rest[0])
+        if id(before) not in tagged:
+            _neighbours(document, before, after, rest[0])
 
 
 _NAMED = re.compile(r"[A-Z\u00c0-\u00dd][^.:]{1,40}: \S")
@@ -103,8 +104,27 @@ def _table_rule(document: Document, node: Node) -> None:
     )
     if ruleless or node.content.count("\n|") > 1:  # what is read as a table by its rows, and is none
         at = document.offsets(node)(0)
+        if _cut_off(document, node):
+            return
         told = "a table wants a rule under its first row: `| --- | --- |`, with as many cells as the row has"
         document.problem(at.line, at.column, "table-rule", told)
+
+
+def _cut_off(document: Document, node: Node) -> bool:
+    """Whether a paragraph begins with a row that an empty line parts from its table."""
+    lines, at = document.lines, node.line
+    return bool(
+        at > 1
+        and lines[at].lstrip().startswith("|")
+        and not lines[at - 1].strip()
+        and lines[at - 2].lstrip().startswith("|")
+    )
+
+
+def _row_outside(document: Document, node: Node) -> None:
+    if node.content.startswith("|") and _cut_off(document, node):
+        told = "an empty line ends a table, so this row and those below it are only prose; take the empty line out"
+        _tell(document, node.line, 0, "table-rule", told)
 
 
 def _outcome_outside(document: Document, node: Node) -> None:
@@ -116,6 +136,22 @@ def _outcome_outside(document: Document, node: Node) -> None:
             f"**{match[1]}** …`"
         )
         document.problem(at.line, at.column, "outcome-outside", told)
+
+
+def _outcome_within(document: Document, node: Node) -> None:
+    """An outcome on a line of its own in an item or paragraph, without the dash that would make it one."""
+    for match in _BOLD_LINE.finditer(node.content):
+        name = match[1].lower().strip(" .:")
+        if name in OUTCOMES and (match.start() or node.level):
+            at = document.offsets(node)(match.start(1) - 2)
+            if not document.lines[at.line - 1].lstrip().startswith("**"):
+                continue
+            told = f"**{match[1]}** wants a dash and a blank in front, or it is told as it stands: `- **{match[1]}** …`"
+            document.problem(at.line, at.column, "outcome-outside", told)
+            return
+
+
+_BOLD_LINE = re.compile(r"(?:^|\n)[ \t]*\*\*([^*_\n]{2,20}?)\*\*(?=[ .:,])")
 
 
 def _quoted_outcome(document: Document, node: Node) -> None:
@@ -282,11 +318,39 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         _tell(document, after.line, _indent(document, after.line), "list-sign", told, "warning")
     if before.kind in _LISTS and after.kind == "paragraph" and then is not None and then.kind in _LISTS:
         _unindented(document, before, after)
+    elif before.kind in _LISTS and after.kind == "paragraph" and (then is None or then.kind == "heading"):
+        _answering(document, before, after)
 
 
 def _does(item: Node) -> bool:
     """Whether an item has what an item of a menu has, and prose has not."""
     return any(_DOES.search(node.content) or node.children for node in item.children)
+
+
+_ENDS_SAYING_NOTHING = re.compile(r"(?:`[^`]*`|\]\([^()]*\)|(?:→|->)\s*back)\s*$")
+
+
+def _answering(document: Document, before: Node, after: Node) -> None:
+    """Prose below the last choice of a scene, which says nothing of its own when it is chosen."""
+    last = before.children[-1]
+    held = last.children[0] if last.children else None
+    if (
+        held is None
+        or len(last.children) > 1
+        or _outcome(last)
+        or "`" in after.content
+        or "](" in after.content
+    ):
+        return
+    bare = re.sub(r"^(?:`[^`]*`\s*)+", "", held.content)
+    words = re.sub(r"`[^`]*`|(?:→|->)?\s*\[[^\]]*\]\([^()]*\)|(?:→|->)\s*back", "", bare).strip()
+    if not _ENDS_SAYING_NOTHING.search(held.content) or not words or re.search(r"[.!?][\"”’']?\s+\S", words):
+        return
+    told = (
+        "this is not indented under the choice above, which tells nothing, so it is told before the choices are offered; "
+        "indent it by two spaces if it answers"
+    )
+    _tell(document, after.line, _indent(document, after.line), "unindented", told, "warning")
 
 
 def _unindented(document: Document, before: Node, after: Node) -> None:
@@ -326,6 +390,11 @@ def _cells(document: Document, node: Node) -> None:
     """A row with more cells than the table has columns: the rest is lost."""
     width = len(node.children[0].children[0].children)
     for row in node.children[1].children if len(node.children) > 1 else ():
+        if "|" not in document.lines[row.line]:
+            told = "a table ends at an empty line, so this is read as a row of it; put an empty line above it"
+            _tell(document, row.line, _indent(document, row.line), "joined-line", told)
+            return
+    for row in node.children[1].children if len(node.children) > 1 else ():
         text = document.lines[row.line].strip().removeprefix("|").removesuffix("|")
         if len(re.findall(r"(?<!\\)\|", text)) >= width:
             told = (
@@ -336,7 +405,7 @@ def _cells(document: Document, node: Node) -> None:
 
 
 TRAPS: dict[str, tuple[Told, ...]] = {
-    "paragraph": (_links, _heading_space, _table_rule, _outcome_outside),
+    "paragraph": (_links, _heading_space, _table_rule, _row_outside, _outcome_outside, _outcome_within),
     "td": (_links,),
     "heading": (_setext,),
     "blockquote": (_quoted_outcome,),

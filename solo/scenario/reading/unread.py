@@ -14,7 +14,7 @@ from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number
 from solo.scenario.names import nearest, thing_key
-from solo.scenario.reading import newer
+from solo.scenario.reading import newer, righted
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.spans import Span, Unreadable
 
@@ -31,6 +31,7 @@ _SUM = re.compile(
 )
 _FRONT_SUM = re.compile(r"(?P<how>[+-]|−)\s*(?P<value>\d+)\s+(?:to\s+)?(?P<name>[^\W\d][\w' -]*)")
 _ADDED = re.compile(r"(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>[+-])\s*(?P<value>\w+)")
+MOST_GUESSES = 4  # guesses at what a guess would be
 _DOWN = ("dec", "decrease", "decrement", "lower", "subtract")
 _FIRST = re.compile(r"[\s*~$@%#/!.]*([^\W\d][\w'-]*)")
 
@@ -45,6 +46,8 @@ class Ours(NamedTuple):
 def repaired(span: Span, ours: Ours) -> Any:
     """What a span most likely means that is no condition, directive, dice or name; tells what to write.
     Raises Unreadable where nothing can be made of it."""
+    if span.guesses > MOST_GUESSES:
+        raise Unreadable()
     for newly in newer.GUESSES:
         found = newly(span, ours, _as)
         if found is not None:
@@ -68,6 +71,38 @@ def stand_in(span: Span) -> Any:
     word = match[1].lower() if match else ""
     kind = STAND_INS.get(word)
     return kind(span.at) if kind else None
+
+
+_SHAPES = {
+    "arguments",
+    "unknown-directive",
+    "undeclared",
+    "expression",
+    "unknown-word",
+    "condition",
+    "unknown-name",
+    "foreign",
+    "ending",
+}
+
+
+def rightly(span: Span, read: Callable[[Span], Any], verbs: frozenset[str], told: int) -> Any:
+    """What a span is in the words that can be read, where its own in another order are that: told instead of what
+    was told of it."""
+    fresh = span.problems[told:]
+    if not fresh or not span.known.tries or any(each.code not in _SHAPES for each in fresh):
+        return None
+    was = fresh[0]
+    span.known.tries -= 1
+    right = righted.form(span, read, verbs)
+    if not right:
+        return None
+    if f"`{right}`" not in was.message:
+        code = was.code if was.code in ("expression", "condition", "foreign") else "arguments"
+        said = f"`{span.text.strip()[:60]}` cannot be read so; write `{right}`"
+        del span.problems[told + 1 :]
+        span.problems[told] = m.Problem(was.file, was.line, was.column, code, said, was.severity)
+    return righted.tried(span, read, right)
 
 
 STAND_INS: dict[str, Callable[[m.Place], Any]] = {
@@ -99,7 +134,9 @@ def several(span: Span, ours: Ours, joint: re.Match[str]) -> Any:
 
 def _muted(span: Span, text: str) -> Span:
     """A span of other words at the same place, of which nothing is told."""
-    return Span(text, span.known, span.place, [], span.key)
+    held = Span(text, span.known, span.place, [], span.key)
+    held.guesses = span.guesses + 1
+    return held
 
 
 def _as(span: Span, ours: Ours, text: str) -> Any:
@@ -124,6 +161,10 @@ def _assigned(span: Span, ours: Ours) -> Any:
         if name := span.known.settable(match["name"].strip()):
             right = f"{name} {sign} {match['value']}"
             return _foreign(span, ours, f"write `{right}`", right)
+    if (match := _ADDED.fullmatch(text)) and match["name"].lower() in ("coins", "coin", "gold", "money"):
+        right = f"{'earn' if match['how'] == '+' else 'pay'} {match['value']} coins"
+        if not span.known.variable(match["name"]):
+            return _foreign(span, ours, f"coins come and go by `{right}`", right)
     if match := _ADDED.fullmatch(text):
         near = span.known.variable_near(match["name"])
         if near or match["value"].isdigit():

@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from solo.scenario import model as m
+from solo.scenario.names import nearest
 from solo.scenario.reading.scope import Scope
 
 _SPAN = re.compile(
@@ -46,6 +47,7 @@ _MEANT = {
     "once each": r"once\s+only|each\s+once|once-only|one\s+each",
     "shuffled": r"shuffle|shuffling|at\s+random\s+once",
 }
+_SLIPS = ("in turn", "one by one", "once each", "one of", "shuffled")
 
 
 def _foreign(scope: Scope, text: str, at: m.Place) -> re.Match[str] | None:
@@ -60,6 +62,14 @@ def _foreign(scope: Scope, text: str, at: m.Place) -> re.Match[str] | None:
             right = f"{ours}: {' / '.join(re.split(r' *[/|] *', rest))}" if rest else ours
             scope.tell(at, "foreign", f"`{words}` is no word of ours for what varies; write `{right}`")
             return _SPAN.fullmatch(right)
+    low = " ".join(words.lower().split())
+    near = nearest(low, _SLIPS, 84) if len(low) > 5 and low not in _SLIPS else None
+    if near and (rest or low.split()[0] != "in"):
+        right = f"{near}: {' / '.join(re.split(r' *[/|] *', rest))}" if rest else near
+        scope.tell(
+            at, "unknown-directive", f"`{words}` is no word of ours for what varies; did you mean `{right}`?"
+        )
+        return _SPAN.fullmatch(right)
     return None
 
 

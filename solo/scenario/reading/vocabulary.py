@@ -11,9 +11,10 @@ from solo.scenario import expressions as e
 from solo.scenario import words as w
 from solo.scenario.directives.declaring import by_verb, slots
 from solo.scenario.model import Place, Variable, region_key
-from solo.scenario.names import NUMBERS, Lexicon, nearest, one, stem, straight, thing_key
+from solo.scenario.names import NUMBERS, Lexicon, nearest, one, slug, stem, straight, thing_key
 from solo.scenario.reading.pieces import listed, ticked
 
+MOST_RIGHTED = 100  # spans of an adventure of which other forms are tried
 MOST_SUGGESTED = 500  # variables that are looked at for a nearest spelling
 _BRINGS = {  # the verbs that bring things or clues into the story, and which
     verb: slot.kind
@@ -26,7 +27,12 @@ _LIES = re.compile(r"\s*in:?\s+(?!turn)(?P<names>.{1,100})", re.IGNORECASE | re.
 _QUIETLY = re.compile(r"\s*,?\s+quietly\s*$", re.IGNORECASE)
 _DO = re.compile(r"\s*do\s+(.{1,200})", re.IGNORECASE | re.DOTALL)
 _WITH = re.compile(r"(?P<scene>\S.*?)\s+with\s+(?P<who>\S.*)", re.IGNORECASE)
-_CLOCK = re.compile(r"\s*clock\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
+_CLOCK = re.compile(r"\s*(?:\w+\s+)?clock\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
+_CLOCK_ODD = re.compile(
+    r"\s*(?P<name>[^\W\d][\w ]*?)\s+clock:?\s+(?P<size>\d{1,3})\b.*|\s*clock\s+\d{1,3}\s+(?P<after>[^\W\d][\w ]*?)\s*:?\s*",
+    re.IGNORECASE,
+)
+_SIZED = re.compile(r"\s*(?P<name>[^\W\d][\w ]*?):\s*\d{1,3}(?:,\s*hidden)?\s*", re.IGNORECASE)
 _THE = re.compile(r"^the\s+", re.IGNORECASE)
 _COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
@@ -54,6 +60,7 @@ class Vocabulary:
         self.strangers: dict[str, tuple[str, Place]] = {}
         self.notes: list[tuple[int, str, str]] = []
         self.at = Place()
+        self.tries = MOST_RIGHTED
 
     def variable(self, text: str) -> str:
         """The declared name that this is, in its own spelling, or nothing."""
@@ -154,6 +161,19 @@ class Vocabulary:
             return None
         return match["scene"].strip(' "'), match["who"].strip(' "')
 
+    def alongside(self, text: str) -> tuple[str, str] | None:
+        """The scene and the name of `SCENE WHO`, where the `with` between them was forgotten; else None."""
+        words = text.strip(' "').split()
+        if self.scenes.find(" ".join(words)).key or len(words) > 12:
+            return None
+        for at in range(len(words) - 1, 0, -1):
+            scene, who = " ".join(words[:at]), " ".join(words[at:])
+            if slug(scene) in self.scenes.names and (
+                who.lower() == "who" or self.beings.find(_COUNT.sub("", who)).key
+            ):
+                return scene, who
+        return None
+
     def company(self, who: str) -> tuple[str, str]:
         """With whom a scene is played, and the name that was meant where it is one but for a slip."""
         counted = _COUNT.match(who)
@@ -204,12 +224,16 @@ class Vocabulary:
                     self.regions.names.setdefault(region_key(piece), _THE.sub("the ", piece))
             elif match := _DO.fullmatch(span):
                 self._foreseen_company(match[1])
-            elif match := _CLOCK.fullmatch(span):
-                self._foreseen_clock(match[1].strip(), file)
+            elif "clock" in span.lower():
+                self._foreseen_clock(span, file)
+            elif (
+                ":" in span and (match := _SIZED.fullmatch(span)) and slug(match["name"]) in self.tables.names
+            ):
+                self._clocked(match["name"], "", file)  # but for its first word
 
     def _foreseen_company(self, said: str) -> None:
         """With whom a scene is played."""
-        parts = self.played(said)
+        parts = self.played(said) or self.alongside(said)
         key = self.scenes.find(parts[0]).key if parts else ""
         who = self.company(parts[1])[0] if parts else ""
         if parts and key and who.lower() != "who" and who not in self.casts.setdefault(key, []):
@@ -217,11 +241,20 @@ class Vocabulary:
 
     def _foreseen_clock(self, said: str, file: str) -> None:
         """A clock is a name like any other."""
+        if odd := _CLOCK_ODD.fullmatch(said):
+            self._clocked(odd["name"] or odd["after"], odd["size"] or "", file)
+            return
+        match = _CLOCK.fullmatch(said)
+        said = match[1].strip() if match else ""
         held = w.CLOCK.fullmatch(said) or w.CLOCK_MEANT.match(said)
         if held:
-            name = held["name"]
-            self.clocks[name.lower()] = int(held["size"] or 100)
-            self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
+            self._clocked(held["name"], held["size"] or "", file)
+
+    def _clocked(self, name: str, size: str, file: str) -> None:
+        if self.settable(name) and name.lower() not in self.clocks:
+            return
+        self.clocks[name.lower()] = int(size or 100)
+        self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
 
     def _foreseen(self, names: Lexicon, piece: str) -> None:
         counted = _COUNT.match(piece) if names is self.things else None

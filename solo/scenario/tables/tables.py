@@ -43,6 +43,13 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     return replace(first, beside=tuple(others))
 
 
+def _fitting(found: randomtable.RandomTable) -> str:
+    """The dice that show the numbers of a table's rows; nothing where none do."""
+    low, high = min(row.low for row in found.rows), max(row.high for row in found.rows)
+    sides = high // low if low > 0 and high % low == 0 else 0
+    return f"{low if low > 1 else ''}d{sides}" if sides in (4, 6, 8, 10, 12, 20, 100) else ""
+
+
 class _Reader:
     """Reads the cells of one printed table."""
 
@@ -62,8 +69,14 @@ class _Reader:
             )
             self.scope.tell(self._at(self.node), "dice", told, "warning")
         rolled = [problem for problem in found.problems if "cannot be rolled" in problem]
+        if len(rolled) > 1 and (fitting := _fitting(found)):
+            low, high = min(row.low for row in found.rows), max(row.high for row in found.rows)
+            told = f"`{self.section.title}`: its rows go from {low} to {high}, which cannot be rolled on {found.dice}; head it `{fitting}`"
+            self.scope.tell(self.scope.document.place(self.node.line), "table-row", told, "warning")
         for problem in found.problems:
-            if problem not in rolled[1:]:  # several of them are one fault, of the dice
+            if (
+                problem not in rolled[not (len(rolled) > 1 and _fitting(found)) :]
+            ):  # several are one fault, of the dice
                 self._problem(problem)
         made = tuple(self._row_of(*self._row(row)) for row in found.rows)
         self._empty(made)
@@ -111,6 +124,12 @@ class _Reader:
         number = int(problem[4:].partition(":")[0].split()[0]) if problem[4:5].isdigit() else 0
         printed = rows(self.node)
         where = printed[number - 1] if 0 < number <= len(printed) else self.node
+        if "no row for" in problem and (gap := re.search(r"no row for (\d+)", problem)) and printed:
+            ends = [[int(each) for each in _NUMBER.findall(row.children[0].content)] for row in printed]
+            close = [
+                row for row, held in zip(printed, ends, strict=True) if held and held[-1] == int(gap[1]) - 1
+            ]
+            where = close[0] if close else where
         code = next((code for words, code in _CODES.items() if words in problem), "table-row")
         self.scope.tell(self._at(where), code, f"`{self.section.title}`: {problem}", "warning")
 

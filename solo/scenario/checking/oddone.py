@@ -1,0 +1,193 @@
+"""Names of which one is the odd one out: somebody or something defined under one name and used under another.
+
+Each use would be told, and the definition as well; it is told once, where the fewer stand. What may live here: what
+several findings have in common, and the one that is told instead of them.
+"""
+
+import re
+from collections import defaultdict
+
+from solo.scenario import model as m
+
+_NAMED = re.compile(r"`([^`]+)`")
+_NOBODY = ("unknown-creature", "never-met", "never-joined")
+_FOLLOWS = ("idle-outcome", "missing-outcome", "false-outcome")
+
+
+def renamed(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """The problems, with one for those that a name used in one place and not in another has made."""
+    problems = _people(adventure, problems)
+    problems = _clocks(adventure, problems)
+    problems = _clues(adventure, problems)
+    problems = _twice(adventure, problems)
+    return _variables(adventure, problems)
+
+
+def _clues(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """A clue that is asked for in several places, and taught nowhere but for a slip: told where it is taught."""
+    asked: dict[str, list[m.Problem]] = defaultdict(list)
+    for each in problems:
+        if each.code == "never-learned" and "did you mean" in each.message:
+            asked[each.message].append(each)
+    for uses in asked.values():
+        name, near = _NAMED.findall(uses[0].message)[:2]
+        found = [
+            (file, number, line.lower().find(near.lower()))
+            for file, text in adventure.texts.items()
+            for number, line in enumerate(text.split("\n"), 1)
+            if re.search(rf"`[^`]*\b{re.escape(near)}\b[^`]*`", line, re.IGNORECASE)
+        ]
+        if len(uses) > 1 and len(found) == 1:
+            file, line, column = found[0]
+            told = f"`{near}` is asked for nowhere, and `{name}` is ({_lines(uses)}); write one for the other"
+            kept = [each for each in problems if each not in uses]
+            problems = sorted([*kept, m.Problem(file, line, column + 1, "never-learned", told, "warning")])
+    return problems
+
+
+def _twice(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """Two headings of one name, and a name that is used and has none."""
+    twice = [each for each in problems if each.code == "name-twice"]
+    unknown = [
+        each
+        for each in problems
+        if each.code == "unknown-name" and each.message.startswith(("no scene is", "no table is"))
+    ]
+    if len(twice) != 1 or not unknown or len({_first(each) for each in unknown}) != 1:
+        return problems
+    at, name = twice[0], _first(unknown[0])
+    own = _first(at)
+    heads = [
+        number
+        for number, line in enumerate(adventure.texts.get(at.file, "").split("\n"), 1)
+        if re.fullmatch(rf"#+\s*{re.escape(own)}\s*", line)
+    ]
+    if len(heads) != 2:
+        return problems
+    told = f"`{own}` heads two things (lines {heads[0]} and {heads[1]}), and `{name}` ({_lines(unknown)}) none; head one of them `## {name}`"
+    line = (
+        heads[0] if any(each.line < heads[0] and heads[0] - each.line < 40 for each in unknown) else heads[1]
+    )
+    kept = [each for each in problems if each not in unknown and each is not at]
+    return sorted([*kept, m.Problem(at.file, line, 1, at.code, told, at.severity)])
+
+
+def _first(problem: m.Problem) -> str:
+    """What a message names in it as nothing that is there, or as nothing that is used."""
+    names = _NAMED.findall(problem.message)
+    if problem.code == "unknown-creature":
+        return names[-1] if names else ""
+    return names[0] if names else ""
+
+
+def _lines(found: list[m.Problem]) -> str:
+    lines = sorted({each.line for each in found})
+    return f"line{'s' * (len(lines) > 1)} {', '.join(map(str, lines[:6]))}{', …' * (len(lines) > 6)}"
+
+
+def _people(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """An entry that nobody ever meets, and a name that nobody has who is met."""
+    idle = [each for each in problems if each.code == "unmet"]
+    strange = [each for each in problems if each.code == "unknown-creature"]
+    if not strange or len(idle) != 1 or len({_first(each) for each in strange}) != 1:
+        return problems
+    entry, name = idle[0], _first(strange[0])
+    own = next(
+        (held.name for held in adventure.entries if (held.at.file, held.at.line) == (entry.file, entry.line)),
+        "",
+    )
+    if not own:
+        return problems
+    words = {word for word in re.findall(r"\w+", name.lower()) if len(word) > 2}
+    uses = [
+        each
+        for each in problems
+        if each.code in _NOBODY and each is not entry and words & {*re.findall(r"\w+", _first(each).lower())}
+    ]
+    stem = name.lower().removesuffix("s").removesuffix("ie")
+    spoken = sum(
+        len(re.findall(rf"`[^`\n]*\b{re.escape(stem)}[^`\n]*`", text.lower()))
+        for text in adventure.texts.values()
+    )
+    told = (
+        f"`{own}` is named nowhere, and `{name}` ({_lines(uses)}) is nobody's name; write one for the other"
+    )
+    at = entry if spoken > 1 or len(uses) > 1 else uses[0]
+    kept = [
+        each
+        for each in problems
+        if each not in uses and each is not entry and not (each.code in _FOLLOWS and _near(each, uses))
+    ]
+    return sorted([*kept, m.Problem(at.file, at.line, at.column, "unknown-creature", told, "warning")])
+
+
+def _near(problem: m.Problem, uses: list[m.Problem]) -> bool:
+    return any(each.file == problem.file and 0 < problem.line - each.line < 30 for each in uses)
+
+
+def _clocks(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """A clock that nothing moves, and a name that is moved and is no clock."""
+    idle = [each for each in problems if each.code == "never-set" and "the clock" in each.message]
+    by_name: dict[str, list[m.Problem]] = defaultdict(list)
+    for each in problems:
+        if each.code == "undeclared":
+            by_name[_first(each)].append(each)
+    for name in [*by_name]:
+        by_name[name] += [
+            each for each in problems if each.code == "unrolled" and _first(each).lower() == name.lower()
+        ]
+    moved = {name: uses for name, uses in by_name.items() if _moved(adventure, name)}
+    if len(idle) != 1 or len(moved) != 1:
+        return problems
+    clock, (name, uses) = idle[0], next(iter(moved.items()))
+    tabled = (
+        any(table.name.lower() == name.lower() for table in adventure.tables.values())
+        or name.lower() in adventure.scenes
+    )
+    own = _first(clock)
+    said = f"nothing moves the clock `{own}`, and `{name}` ({_lines(uses)}) is no clock; write `clock {name}` here, or `{own}` there"
+    at = clock if tabled or len(uses) > 1 else uses[0]
+    kept = [each for each in problems if each not in uses and each is not clock]
+    return sorted([*kept, m.Problem(at.file, at.line, at.column, "undeclared", said)])
+
+
+def _moved(adventure: m.Adventure, name: str) -> bool:
+    pattern = re.compile(rf"`\s*{re.escape(name)}\s*[+=-]", re.IGNORECASE)
+    return any(pattern.search(text) for text in adventure.texts.values())
+
+
+def _variables(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """A variable that is named nowhere else, and a name that is used as one and is not declared; and what only hangs on
+    a line that could not be read."""
+    broken = {
+        (each.file, each.line)
+        for each in problems
+        if each.code in ("expression", "undeclared", "arguments", "unknown-directive")
+    }
+    lines = {name: text.split("\n") for name, text in adventure.texts.items()}
+    said = " ".join(
+        lines[file][line - 1] for file, line in broken if 0 < line <= len(lines.get(file, ()))
+    ).lower()
+    bare = said.replace("\\", "").replace("-", "_").replace(" ", "_")
+    idle = [
+        each for each in problems if each.code in ("unused", "never-set") and _first(each) in adventure.state
+    ]
+    unknown: dict[str, list[m.Problem]] = defaultdict(list)
+    for each in problems:
+        if each.code == "undeclared":
+            unknown[_first(each)].append(each)
+    dropped = [each for each in idle if _first(each).lower().replace("-", "_").replace(" ", "_") in bare]
+    kept = [each for each in problems if each not in dropped]
+    idle = [each for each in idle if each not in dropped]
+    if len(idle) != 1 or len(unknown) != 1:
+        return kept
+    name, uses = next(iter(unknown.items()))
+    count = sum(
+        len(re.findall(rf"`[^`\n]*\b{re.escape(name)}\b[^`\n]*`", text)) for text in adventure.texts.values()
+    )
+    if count < 2 or "did you mean" in uses[0].message:
+        return kept
+    own, at = _first(idle[0]), idle[0]
+    told = f"`{own}` is used nowhere, and `{name}` ({_lines(uses)}) is, which is not declared; write one for the other"
+    kept = [each for each in kept if each not in uses and each is not at]
+    return sorted([*kept, m.Problem(at.file, at.line, at.column, "undeclared", told)])
