@@ -20,15 +20,11 @@ def plays(texts: Mapping[str, str]) -> Iterator[tuple[Place, str]]:
         line = begun = 0
         for at, span in ticked(straight(text)):
             if match := _DO.fullmatch(span):
-                line, begun = line + text.count("
-", begun, at), at
-                yield Place(file, line + 1, at - text.rfind("
-", 0, at)), match[2]
+                line, begun = line + text.count("\n", begun, at), at
+                yield Place(file, line + 1, at - text.rfind("\n", 0, at)), match[2]
             elif span.strip().lower() == "do" and (link := _LINK.match(text, at + len(span))):
-                line, begun = line + text.count("
-", begun, at), at
-                yield Place(file, line + 1, at - text.rfind("
-", 0, at)), link[1]
+                line, begun = line + text.count("\n", begun, at), at
+                yield Place(file, line + 1, at - text.rfind("\n", 0, at)), link[1]
 
 
 def asks_who(node: Node | object) -> bool:
