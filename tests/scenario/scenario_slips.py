@@ -14,6 +14,8 @@ LISTS = {
     "third.txt": "kiln.md",
     "fourth.txt": "oven.md",
     "fifth.txt": "crypt.md",
+    "sixth.txt": "halt.md",
+    "seventh.txt": "saint.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]
