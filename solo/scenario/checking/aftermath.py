@@ -22,6 +22,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("open-comment", "vanishing"),
     ("foreign", "vanishing"),
     ("two-in-one", "arguments"),
+    ("arguments", "unknown-word"),
     ("arrow", "link-space", "link-target", "dangling", "no-arrow", "no-ticks", "foreign", "link-outside"),
     ("foreign", "joined-line", "no-ticks", "stray-list", "code-block", "underlined"),
     ("foreign", "list-sign"),
@@ -346,9 +347,7 @@ def _said_name(each: m.Problem) -> str:
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
     """Whether another problem of the line tells the same fault, and better."""
     if any(
-        other.code == each.code
-        and other < each
-        and (each.code in ONCE or (each.code == "unknown-directive" and other.column == each.column))
+        other.code == each.code and other < each and (each.code in ONCE or other.column == each.column)
         for other in beside
     ):
         return True

@@ -256,11 +256,26 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
             for item in menu.items:
                 if isinstance(item, m.Choice):
                     yield from _untold(item)
+                yield from _alone_below(item)
                 if item.again and menu in top:
                     yield problem(
                         item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
                     )
                 yield from _prose_lists(item)
+
+
+def _alone_below(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
+    """A list under a choice that holds one choice and nothing else: one that stands a level too deep."""
+    menus = [block for block in item.blocks if isinstance(block, m.Menu)]
+    if not isinstance(item, m.Choice) or len(menus) != 1 or len(menus[0].items) != 1:
+        return
+    only = menus[0].items[0]
+    told = any(
+        isinstance(part, m.Text) and part.text.strip() for segment in item.segments for part in segment.parts
+    )
+    if isinstance(only, m.Choice) and told and not (only.unlisted or only.hidden or only.when or only.needs):
+        said = "this is the only choice under the one above, so there is nothing to choose; take the blanks in front of it out if it belongs beside it"
+        yield problem(only.at, "unindented", said)
 
 
 def _labels(menu: m.Menu) -> Iterator[m.Problem]:
@@ -397,6 +412,7 @@ LOOKS: tuple[Look, ...] = (
     behind_leaving,
     choices,
     loose.lost_arrows,
+    loose.bare_truths,
     nought.nothing_counted,
     twice.settled_twice,
     twice.tags_apart,

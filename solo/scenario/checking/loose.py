@@ -4,6 +4,7 @@ that are of two scenes."""
 import re
 from collections.abc import Iterator
 
+from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
@@ -23,6 +24,15 @@ def lost_arrows(subject: Subject) -> Iterator[m.Problem]:
             yield from _item(subject, item)
         for seen in subject.lines.get(scene.key, ()):
             yield from _named(subject, seen)
+
+
+def bare_truths(subject: Subject) -> Iterator[m.Problem]:
+    """Variables that are true or false, shown where they stand: a condition without its `if`."""
+    for part in subject.usage.parts[m.ShowValue]:
+        expr = getattr(part, "expr", None)
+        if isinstance(expr, e.Name) and isinstance(subject.adventure.state[expr.name].first, bool):
+            said = f"`{expr.name}` is shown here as `true` or `false`; for a condition write `if {expr.name}`, or `unless {expr.name}`"
+            yield problem(part.at, "type", said)
 
 
 def _item(subject: Subject, item: Item) -> Iterator[m.Problem]:

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 
 from solo.scenario import model as m
+from solo.scenario.names import slug
 
 _NAMED = re.compile(r"`([^`]+)`")
 _NOBODY = ("unknown-creature", "never-met", "never-joined")
@@ -16,11 +17,126 @@ _FOLLOWS = ("idle-outcome", "missing-outcome", "false-outcome")
 
 def renamed(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
     """The problems, with one for those that a name used in one place and not in another has made."""
+    problems = _unheaded(adventure, problems)
     problems = _people(adventure, problems)
     problems = _clocks(adventure, problems)
     problems = _clues(adventure, problems)
     problems = _twice(adventure, problems)
     return _variables(adventure, problems)
+
+
+def _unheaded(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """What follows from a heading that was taken away: a scene's, the ledger's, that over people or things."""
+    problems = _entries(adventure, problems)
+    problems = _ledger(adventure, problems)
+    return _idle(_same_scene(problems))
+
+
+def _idle(problems: list[m.Problem]) -> list[m.Problem]:
+    """Outcomes on lines one below the other that nothing comes to: told once."""
+    found: list[m.Problem] = []
+    for each in problems:
+        last = found[-1] if found else None
+        if last and each.code == last.code == "idle-outcome" and each.file == last.file:
+            count = last.message.count("**") // 2
+            if each.line - last.line == count:
+                name = each.message.split("**")[1]
+                said = last.message.replace(":", f", **{name}**:", 1)
+                found[-1] = m.Problem(last.file, last.line, last.column, last.code, said, last.severity)
+                continue
+        found.append(each)
+    return found
+
+
+def _same_scene(problems: list[m.Problem]) -> list[m.Problem]:
+    """A scene that there is not, led to by a link and named in other words besides: told once."""
+    first: dict[str, m.Problem] = {}
+    more: dict[str, set[int]] = defaultdict(set)
+    kept: list[m.Problem] = []
+    for each in problems:
+        dangling = each.code == "dangling" and "#" in each.message
+        unknown = each.code == "unknown-name" and each.message.startswith("no scene is called")
+        key = slug(_first(each).lstrip("#")) if dangling or unknown else ""
+        if key and key in first:
+            more[key].add(each.line)
+        else:
+            if key:
+                first[key] = each
+            kept.append(each)
+    return kept
+
+
+def _ledger(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """Names that are declared by a table under no heading of its own."""
+    names = {_first(each) for each in problems if each.code == "undeclared"}
+    for file, text in adventure.texts.items():
+        lines = text.split("\n") if len(names) > 1 else []
+        rows = {
+            match[1].strip(): at
+            for at, line in enumerate(lines)
+            if (match := re.match(r"\|\s*([^|]+?)\s*\|", line))
+        }
+        held = names & rows.keys()
+        if len(held) < 2:
+            continue
+        head = min(rows[name] for name in held)
+        while head and lines[head - 1].startswith("|"):
+            head -= 1
+        told = (
+            "these names are declared only under a heading of their own: write `## Ledger` above this table"
+        )
+        kept = [each for each in problems if not (each.code == "undeclared" and _first(each) in held)]
+        return sorted([*kept, m.Problem(file, head + 1, 1, "heading-name", told)])
+    return problems
+
+
+def _entries(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """People who are headed and stand under no `## People`, things that stand among people."""
+    strange = [each for each in problems if each.code == "unknown-creature"]
+    for file, text in adventure.texts.items() if strange else ():
+        heads = [
+            (at, match[1])
+            for at, line in enumerate(text.split("\n"), 1)
+            if (match := re.match(r"###\s+(.+)", line))
+        ]
+        found = [
+            (at, each)
+            for each in strange
+            for at, head in heads
+            if {*re.findall(r"\w{3,}", _first(each).lower())} & {*re.findall(r"\w{3,}", head.lower())}
+        ]
+        known = {held.at.line for held in adventure.entries if held.at.file == file}
+        if found and (at := min(at for at, _ in found)) not in known:
+            gone = [each for _, each in found]
+            names = {_first(each).lower() for each in gone}
+            kept = [
+                each
+                for each in problems
+                if each not in gone
+                and not (
+                    each.code in _NOBODY
+                    and any(word in " ".join(names) for word in _first(each).lower().split())
+                )
+                and not (each.code in _FOLLOWS and _near(each, gone))
+            ]
+            told = "who is headed so stands under a heading for all of them: write `## People`, or `## Bestiary`, above the first"
+            return sorted([*kept, m.Problem(file, at, 1, "heading-level", told)])
+    things = [
+        each
+        for each in problems
+        if each.code == "unmet"
+        and any(
+            f"gain {_first(each).lower().removeprefix('the ')}" in text.lower().replace("gain the ", "gain ")
+            for text in adventure.texts.values()
+        )
+    ]
+    if things:
+        names = ", ".join(f"`{_first(each)}`" for each in things)
+        told = f"{names} {'is a thing' if len(things) == 1 else 'are things'} by what is done with them, and things stand under `## Items`; write that above"
+        at = things[0]
+        kept = [each for each in problems if each not in things]
+        return sorted([*kept, m.Problem(at.file, at.line, at.column, "heading-name", told, "warning")])
+    return problems
 
 
 def _clues(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:

@@ -238,8 +238,11 @@ def _told_of(usage: Usage, expr: e.Expr) -> bool:
         return True
     if not usage.lost.text:
         return False
+    clues = usage.adventure.clues
     return any(
-        usage.lost.names(str(getattr(each, "name", "")), *map(str, getattr(each, "clues", ())))
+        usage.lost.names(
+            str(getattr(each, "name", "")), *(clues.get(key, key) for key in getattr(each, "clues", ()))
+        )
         for each in e.parts_of(expr)
     )
 

@@ -138,6 +138,11 @@ def _code(scope: Scope, node: Node, parent: str) -> m.Paragraph:
 
 
 def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
+    clock = header(node)[0].strip().lower()
+    if clock in scope.known.clocks:
+        told = f"what happens at the ticks of a clock stands under a heading with its name: write `## {clock.capitalize()}` above"
+        scope.tell(_at(scope, node), "table-heading", told)
+        return m.Grid(_at(scope, node), tuple(header(node)), ())
     if is_dice_table(node):
         told = (
             "a random table wants a heading of its own, right above it (`### What falls`), so that "

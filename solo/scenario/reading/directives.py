@@ -244,7 +244,8 @@ def _second(span: Span, joint: re.Match[str]) -> bool:
     sign = bool(re.match(r"[^\W\d][\w' -]*?\s*[=+-]", second))
     asks = second.split(" ")[0].lower() in ("if", "unless")
     if (
-        verb in ("ask", "truth", "was", "act", "end", "clock")
+        verb in ("ask", "truth", "was", "act", "end")
+        or (verb == "clock" and not second.lower().startswith("clock "))
         or first.count('"') % 2
         or first.lower() == second.lower()
     ):

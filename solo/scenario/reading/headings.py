@@ -16,8 +16,8 @@ from solo.scenario.statlines import statline
 
 _LINK = re.compile(r"((?:→|->|\bor else)\s*)?\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
 
-_ROLLED = re.compile(r"`roll[^`\n]*`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
-_NAMED = re.compile(r"`roll\s+(?:the\s+)?([^`+,\n]+?)\s*(?:[+,][^`\n]*)?`", re.IGNORECASE)
+_ROLLED = re.compile(r"`(?:roll|shop)[^`\n]*`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
+_NAMED = re.compile(r"`(?:roll|shop)\s+(?:the\s+)?([^`+,\n]+?)\s*(?:[+,][^`\n]*)?`", re.IGNORECASE)
 
 
 class Links:

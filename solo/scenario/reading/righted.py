@@ -98,6 +98,8 @@ def form(span: Span, read: Read, verbs: frozenset[str]) -> str:
         right = _glued(each)
         if number > MOST_TRIED:
             break
+        if words[0].lower() in CONDITIONS and _names(each) != _names(words):
+            continue  # what is compared stays on its side
         if re.search(r"[()]|\b[a-z]+ coins\b", right):
             continue
         if re.match(r"\w+\s*:", right) and not right.lower().startswith("here"):
@@ -205,6 +207,58 @@ def _forms(words: list[str], kinds: frozenset[str]) -> Iterator[list[str]]:
             yield from (
                 [*each[:k], joint, *each[k + 1 :]] for k in range(1, n) if each[k].lower() in _INSTEAD
             )
+
+
+_KEYS = frozenset(
+    [
+        "if",
+        "unless",
+        "needs",
+        "every",
+        "has",
+        "know",
+        "visited",
+        "been",
+        "met",
+        "with",
+        "dead",
+        "beaten",
+        "out",
+        "fled",
+        "yielded",
+        "captured",
+        "hurt",
+        "wounded",
+        "not",
+        "and",
+        "or",
+        "is",
+        "at",
+        "least",
+        "most",
+        "of",
+        "to",
+        "in",
+        "before",
+        "after",
+        "chose",
+        "system",
+        "skill",
+        "background",
+        "the",
+        "a",
+        "an",
+        "turns",
+        "turn",
+        "count",
+        "visits",
+    ]
+)
+
+
+def _names(words: list[str]) -> list[str]:
+    """The words of a condition that are no words of ours, in order."""
+    return [word for word in words if word[0].isalnum() and word.lower() not in (*_KEYS, *_FILLERS)]
 
 
 def _commas(words: list[str]) -> list[str]:

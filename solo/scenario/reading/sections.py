@@ -99,24 +99,21 @@ class Outline:
     def _headless(self, node: Node, into: list[Any]) -> bool:
         """Whether a table of dice stands where its heading was forgotten, below what has another; told, and given one: the
         name that a link or `roll` says and nothing is headed."""
-        if not is_dice_table(node) or into is self.intro or not into or isinstance(into[-1], Section):
-            return False
-        if not any(getattr(each, "kind", "") == "table" for each in into):
-            if not self.sections or not self.links.rolled - self._headed():
-                return False
-        elif any(getattr(each, "kind", "") == "heading" for each in into) or len(into) > 2:
-            if not self.links.rolled - self._headed():
-                return False
-        elif not (is_dice_table(into[-1]) or self._ticks(into[-1])) or not self._own_rows(node):
+        if into is self.intro or not into or isinstance(into[-1], Section):
             return False
         wanted = sorted(self.links.rolled - self._headed() - {section.anchor for section in self.sections})
-        name = wanted[0].replace("-", " ").capitalize() if wanted else ""
+        dice = is_dice_table(node)
+        second = len(into) == 1 and getattr(into[0], "kind", "") == "table"
+        if not wanted and not (second and (dice or is_dice_table(into[0]))) or (not dice and not second):
+            return False
+        own = header(node)[0].strip() if not dice else ""
+        name = wanted[0].replace("-", " ").capitalize() if wanted else own
         said = f"`## {name}`" if name else "`## What falls`, say"
         self.document.problem(
             node.line + 1,
             1,
             "table-heading",
-            f"a random table wants a heading of its own, right above it: {said}",
+            f"this table wants a heading of its own, right above it: {said}",
         )
         heading = node.holding([])
         heading.kind, heading.level, heading.content, heading.tokens, heading.places = (
@@ -126,16 +123,10 @@ class Outline:
             None,
             None,
         )
-        section = Section(self.document, heading, name or "…", wanted[0] if wanted else f"table-{node.line}")
+        section = Section(
+            self.document, heading, name or "…", wanted[0] if wanted else slug(name) or f"table-{node.line}"
+        )
         self.sections.append(section)
-        return True
-
-    def _ticks(self, node: Any) -> bool:
-        """Whether a block is a table of the ticks of a clock, or of goods: one under a heading of its own."""
-        return getattr(node, "kind", "") == "table"
-
-    def _own_rows(self, node: Node) -> bool:
-        """Whether an empty line and no more parts a table from the one above: the two are not printed side by side."""
         return True
 
     def _sentence(self, node: Node) -> bool:

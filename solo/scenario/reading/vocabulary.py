@@ -225,7 +225,8 @@ class Vocabulary:
             elif match := _DO.fullmatch(span):
                 self._foreseen_company(match[1])
             elif "clock" in span.lower():
-                self._foreseen_clock(span, file)
+                for piece in re.split(r"\s*(?:,|;|\band\b)\s*(?=clock\s)", span, flags=re.IGNORECASE):
+                    self._foreseen_clock(piece, file)
             elif (
                 ":" in span and (match := _SIZED.fullmatch(span)) and slug(match["name"]) in self.tables.names
             ):
