@@ -38,6 +38,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("expression", "condition-reach"),
     ("foreign", "condition-reach"),
     ("outcome-outside", "or-else", "joined-line"),
+    ("false-outcome", "stranded", "unindented"),
     ("two-in-one", "held"),
     ("foreign", "held"),
     ("undeclared", "held"),

@@ -67,8 +67,13 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
 def _between(menu: m.Menu) -> Iterator[m.Problem]:
     """A choice between outcomes, right behind one that has a list of its own, and with choices of that list under it."""
     for before, item, after in zip(menu.items, menu.items[1:], menu.items[2:], strict=False):
-        nested = isinstance(before, m.Outcome) and any(isinstance(block, m.Menu) for block in before.blocks)
-        if not nested or not isinstance(item, m.Choice) or not isinstance(after, m.Outcome):
+        nested = any(isinstance(block, m.Menu) for block in before.blocks)
+        if (
+            not isinstance(before, m.Outcome)
+            or not nested
+            or not isinstance(item, m.Choice)
+            or not isinstance(after, m.Outcome)
+        ):
             continue
         said = (
             f"this choice stands between outcomes, so it is offered whatever comes; indent it by two if it belongs under "

@@ -131,11 +131,11 @@ def _entries(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Proble
         )
     ]
     if things:
-        names = ", ".join(f"`{_first(each)}`" for each in things)
-        told = f"{names} {'is a thing' if len(things) == 1 else 'are things'} by what is done with them, and things stand under `## Items`; write that above"
-        at = things[0]
+        said = ", ".join(f"`{_first(each)}`" for each in things)
+        told = f"{said} {'is a thing' if len(things) == 1 else 'are things'} by what is done with them, and things stand under `## Items`; write that above"
+        one = things[0]
         kept = [each for each in problems if each not in things]
-        return sorted([*kept, m.Problem(at.file, at.line, at.column, "heading-name", told, "warning")])
+        return sorted([*kept, m.Problem(one.file, one.line, one.column, "heading-name", told, "warning")])
     return problems
 
 

@@ -559,7 +559,9 @@ class _Reader:
             self.next()
             clues.append(self._clue())
         if number > len(clues):
-            raise ExpressionError(f"{number} of {len(clues)} clues can never be known", self.offset)
+            raise ExpressionError(
+                f"{number} of {len(clues)} clues can never be known; write fewer", self.offset
+            )
         return e.Know(tuple(clues), number)
 
     def _clue(self) -> str:

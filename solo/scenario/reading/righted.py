@@ -272,7 +272,8 @@ def tried(span: Span, read: Read, text: str, new: bool = False) -> Any:
     """What a text would be read as here, where nothing is wrong with it and it names what is there; else None. With
     `new` a `gain` may name what is named nowhere else."""
     known, told = span.known, list[Problem]()
-    kept = (dict(known.strangers), dict(known.clues), dict(known.chosen))
+    held_: tuple[dict[str, Any], ...] = (known.strangers, known.clues, known.chosen)
+    kept = [dict(each) for each in held_]
     try:
         found = read(Span(text, known, span.place, told, span.key))
     except Unreadable:
@@ -286,7 +287,7 @@ def tried(span: Span, read: Read, text: str, new: bool = False) -> Any:
             and not noted
             and (new and isinstance(found, m.Gain) or _sure(span, found))
         )
-        for now, before in zip((known.strangers, known.clues, known.chosen), kept, strict=True):
+        for now, before in zip(held_, kept, strict=True):
             now.clear()
             now.update(before)
     return found if sure else None
