@@ -22,7 +22,6 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("open-comment", "vanishing"),
     ("foreign", "vanishing"),
     ("two-in-one", "arguments"),
-    ("arguments", "unknown-word"),
     ("arrow", "link-space", "link-target", "dangling", "no-arrow", "no-ticks", "foreign", "link-outside"),
     ("foreign", "joined-line", "no-ticks", "stray-list", "code-block", "underlined"),
     ("foreign", "list-sign"),
