@@ -344,10 +344,15 @@ def _said_name(each: m.Problem) -> str:
     return each.message.split("`")[1] if "is no directive, condition" in each.message else ""
 
 
+_SAME = ("unknown-directive", "undeclared")  # told once at one place
+
+
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
     """Whether another problem of the line tells the same fault, and better."""
     if any(
-        other.code == each.code and other < each and (each.code in ONCE or other.column == each.column)
+        other.code == each.code
+        and other < each
+        and (each.code in ONCE or (each.code in _SAME and other.column == each.column))
         for other in beside
     ):
         return True
