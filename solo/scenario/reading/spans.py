@@ -263,7 +263,8 @@ class Span:
 
     def _misordered(self) -> None:
         """Tell of words in an order in which they name nobody, where in another they name somebody. Raises Unreadable."""
-        if self.known.tries and {*ATTITUDES, "alone", "to", "by"} & {*self.text.lower().split()[1:-1]}:
+        first = self.text.lower().split()[1:2]
+        if self.known.tries and first and first[0] in (*ATTITUDES, "alone"):
             raise self.wrong(
                 "arguments", "somebody who is there is named here: `meet 2 rats wary`, `fight 2 rats`"
             )
