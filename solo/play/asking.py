@@ -271,7 +271,7 @@ def what_more(ground: Ground, moment: Moment, question: str) -> Iterator[str]:
         if not asked & set(plain_words(name)):
             yield f"And it bears on this: {name.lower()}."
     for exit in moment.exits:
-        if not asked & set(plain_words(exit.heading)):
+        if exit.been and not asked & set(plain_words(exit.heading)):
             yield f"And it reaches as far as {exit.heading}."
     for thing in moment.things:
         if thing.key and not asked & set(thing.words):

@@ -68,7 +68,7 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
         sentence for word in subject for sentence in moment.sentences((word,)) if len(subject) > 1
     ]
     if beings and beings[0].source == "met":
-        told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here ({beings[0].attitude}).")
+        told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here{mood(beings[0].attitude)}.")
     if beings and beings[0].source == "along":
         told.insert(0, f"{beings[0].name} is with you.")
     if things:
@@ -76,9 +76,14 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
     told += [
         f"{exit.heading}: {exit.label}."
         for exit in moment.exits
-        if any(alike(word, other) for word in subject for other in plain_words(exit.heading))
+        if exit.been and any(alike(word, other) for word in subject for other in plain_words(exit.heading))
     ]
     return tuple(dict.fromkeys(told))[:3]
+
+
+def mood(attitude: str) -> str:
+    """An attitude, to stand behind whose it is; nothing where it is not known."""
+    return f" ({attitude})" if attitude else ""
 
 
 def meant_by(session: Game, question: Question) -> list[str]:

@@ -21,7 +21,7 @@ from solo.journal import DamagedSave, NewerRules, NotMigrated, Turn, Versions
 from solo.rules.ruleset import Migration, Ruleset, State
 from solo.session.record import digest
 
-WORLD = 1
+WORLD = 2  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
 MIGRATIONS: Mapping[int, Migration] = {}
 
 HERO = "hero.1"
@@ -82,6 +82,8 @@ def step_from(world: World, after: int, then: Versions, rules: Ruleset) -> tuple
     state = migrated(world.state(), then, present(rules), rules)
     made = World(state, being=rules.being)
     words = f"From here on the game follows version {rules.version} of {rules.title}; before, version {then.ruleset}."
+    if then.ruleset == rules.version:
+        words = "From here on the game goes by what solo settles now; before, by what it settled then."
     turn = Turn(
         move={"do": "migrate", "ruleset": (then.ruleset, rules.version), "world": (then.world, WORLD)},
         line="(the rules change)",
