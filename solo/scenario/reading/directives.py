@@ -231,7 +231,7 @@ _TWO = re.compile(
 )
 _WITH_SEMICOLONS = ("test", "act", "was", "ask", "on", "also", "if", "unless", "needs")
 _ALSO = re.compile(  # what may be a second directive behind a small word, in a span that is no condition
-    rf"(?:,\s*(?:and\s+|then\s+)?|\s+(?:and|then|but|plus)\s+|\s*\+\s+)"
+    rf"(?:,\s*(?:and\s+|then\s+)?|\s+(?:and|then|but|plus)\s+)"
     rf"(?=(?:{'|'.join(each for each in (*VERBS, 'if', 'unless') if each not in ('in', 'on', 'was', 'also'))})\b|[^\W\d][\w' -]*?\s*(?:=|[+-]\s*\d))",
     re.IGNORECASE,
 )
