@@ -21,6 +21,7 @@ from solo.rules.floor import natures
 from solo.rules.floor.speech import agree, capital, kind_of, listed
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
+from solo.scenario.running.outcomes import Answer
 
 # What a question of a meeting can be answered besides: one attacks; it has come to blows by something done meanwhile;
 # nobody is left to ask it of.
@@ -290,6 +291,8 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
         return (yield from beaten(line.ground, "fallen"))
     if outcome in ("captured", "fallen"):
         yield from come_to(line.ground, outcome)
+        if nobody_lives(line.ground) and not tells_the_end(line.written(outcome)):
+            return (yield from beaten(line.ground, outcome))
     leave, default = yield from line.outcome(outcome)
     if leave or not default:
         return leave
@@ -298,6 +301,19 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     if default == "system" or outcome in ("captured", "fallen"):
         return (yield from beaten(line.ground, outcome))
     return None
+
+
+def nobody_lives(ground: Ground) -> bool:
+    """Are all of the player's own dead?"""
+    return all(hero.state == DEAD for hero in heroes(ground.world))
+
+
+def tells_the_end(written: Answer) -> bool:
+    """Does what is written for an outcome end the story there? What goes on from it is for those who live."""
+    item = written.outcome
+    return item is not None and any(
+        isinstance(part, model.End) for segment in item.segments for part in segment.parts
+    )
 
 
 def afterwards(ground: Ground, outcome: str) -> str:

@@ -312,3 +312,43 @@ def test_who_types_nothing_but_that_they_attack_gets_through_a_fight(system):
             if asked(session) == said and session.world.get("game", "turns") == before:
                 told += typed(session, "1")  # it is asked how, or something else first
         assert not begun(session) and ends(told) or session.over, told[-900:]
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_where_nobody_lives_only_a_fallen_that_ends_the_story_is_told(ends):
+    """What goes on from **Fallen** is for those who live: the dead wake in no cell."""
+    written_for = "`end death: The Rail` They write you in the book." if ends else "You wake in a cell."
+    text = f"""## Gate
+
+Shut.
+
+- Go in. → [Yard](#yard)
+
+## Yard
+
+`meet 6 butchers hostile`
+
+- **Hostile** `fight`
+- **Fallen** {written_for}
+
+## Bestiary
+
+### Butcher
+
+30 HP, 3 Armor, 18 STR, 18 DEX, 18 WIL, cleaver (d12)
+"""
+    told = ""
+    for seed in range(12):
+        game = seated(text, "cairn", str(seed))
+        for _ in range(40):
+            if game.over:
+                break
+            reply = game.send("1")
+            told += " ".join(event.text for kind, event in reply.events if kind == "tell")
+        if game.world.get("hero.1", "state") == DEAD and game.over:
+            break
+        told = ""
+    else:
+        pytest.fail("nobody was killed in twelve fights against six butchers")
+    assert ("They write you in the book." in told) == ends
+    assert "You wake in a cell." not in told
