@@ -13,6 +13,7 @@ from solo.screen.lines import of_events, said
 from solo.screen.situation import question
 from solo.session.replay import table_of
 from solo.session.session import Reply, Session, Table
+from solo.session.versions import WORLD
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 KEPT = Path(__file__).parent / "play"  # adventures as they stood when the tests that play them were written
@@ -93,6 +94,7 @@ class Game:
             engine="1",
             system=system.id,
             ruleset=str(version or system.version),
+            world=WORLD,
             seed=seed,
             title=story.title,
             game="g",

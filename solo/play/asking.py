@@ -271,8 +271,14 @@ def what_more(ground: Ground, moment: Moment, question: str) -> Iterator[str]:
         if not asked & set(plain_words(name)):
             yield f"And it bears on this: {name.lower()}."
     for exit in moment.exits:
-        if exit.been and not asked & set(plain_words(exit.heading)):
-            yield f"And it reaches as far as {exit.heading}."
+        if asked & set(plain_words(exit.heading)):
+            continue
+        way = exit.label.strip(" .")
+        yield (
+            f"And it reaches as far as {exit.heading}."
+            if exit.been
+            else f"And it bears on this: {way[:1].lower()}{way[1:]}."
+        )
     for thing in moment.things:
         if thing.key and not asked & set(thing.words):
             noun = thing.name.lower().removeprefix("the ")

@@ -11,7 +11,7 @@ import pytest
 from screens import COLOUR, CTRL_D, TAB, Glass
 
 ROOT = Path(__file__).parent.parent.parent
-CELLAR = str(ROOT / "scenarios" / "the-salt-cellar.md")
+CELLAR = str(ROOT / "tests" / "play" / "the-salt-cellar.md")
 WHERE, HERE = re.escape("\x1b[6n"), "\x1b[20;1R"  # a terminal is asked where its cursor is, and says so
 PATIENCE = 20
 DRAWN = r"\x1b\[\?25h"  # the prompt and the status line are drawn, and the cursor is back

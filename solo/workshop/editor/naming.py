@@ -75,6 +75,8 @@ def names_of(adventure: Adventure) -> dict[tuple[str, str], Name]:
     for entry in adventure.entries:
         add(entry.kind, entry.key, entry.name, entry.at.file, entry.at.line)
     for key, table in adventure.tables.items():
+        if table.clock:
+            continue  # it bears the name of its clock
         add("table", key, table.name, table.at.file, table.at.line)
     for key, variable in adventure.state.items():
         add("variable", key, variable.name, variable.at.file, variable.at.line)
@@ -88,24 +90,26 @@ def names_of(adventure: Adventure) -> dict[tuple[str, str], Name]:
 def mentions(draft: Draft) -> list[Mention]:
     """Every mention of every name, in the order of the texts."""
     known = names_of(draft.adventure)
-    by_anchor = {
-        (name.file, slug(name.name)): name
-        for name in known.values()
-        if name.kind not in ("variable", "clue", "region")
-    }
+    by_anchor: dict[tuple[str, str], Name] = {}
+    for name in known.values():  # of two headings alike the first has the anchor, and scenes come first
+        if name.kind not in ("variable", "clue", "region"):
+            by_anchor.setdefault((name.file, slug(name.name)), name)
     by_stem: dict[tuple[str, ...], list[Name]] = {}
     for name in known.values():
         for words in {stem(name.name), stem(name.name.removeprefix("the "))}:
             by_stem.setdefault(words, []).append(name)
+    places = {(name.file, name.line): name for name in known.values() if name.file}
+    for table in draft.adventure.tables.values():
+        if clock := known.get(("variable", table.clock)):
+            places[table.at.file, table.at.line - 1] = clock
     found: list[Mention] = []
     for file, text in draft.texts.items():
-        found += in_file(file, text, known, by_anchor, by_stem)
+        found += in_file(file, text, places, by_anchor, by_stem)
     return found
 
 
-def in_file(file: str, text: str, known: dict, by_anchor: dict, by_stem: dict) -> Iterator[Mention]:
-    """The mentions in a file."""
-    places = {(name.file, name.line): name for name in known.values() if name.file}
+def in_file(file: str, text: str, places: dict, by_anchor: dict, by_stem: dict) -> Iterator[Mention]:
+    """The mentions in a file; `places` says by file and line what is defined there."""
     front = front_matter(text)
     for number, raw in enumerate(text.split("\n")):
         line = raw.rstrip("\r")
@@ -185,6 +189,8 @@ def in_span(text: str, by_stem: dict[tuple[str, ...], list[Name]]) -> Iterator[t
 def kinds_for(verb: str) -> tuple[str, ...]:
     """The kinds of names that what begins with this word may hold, the likeliest first."""
     kind = by_verb().get(verb)
+    if verb == "clock":
+        return ("variable",)
     if kind is None:
         return ("variable", "clue", "item", "person", "creature", "scene", "table", "region")
     held = [one for slot in slots(kind).values() for one in BY_SLOT.get(slot.kind, ())]
