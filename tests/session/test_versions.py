@@ -265,7 +265,7 @@ def test_the_golden_save_of_version_two_is_what_it_was_and_goes_on(tmp_path, liv
     assert [turn.line for turn in game.record() if turn.anew] == ["(the rules change)"]
     assert game.session.step is None or game.session.step.turn.move["world"] == (1, versions.WORLD)
     assert "lives" in game.session.world.fields("hero.1")
-    assert verified(game.session.save, lives) == game.session.depth
+    assert verified(game.session.save, lives) == game.session.save.depth
     game.say("ask Is it over?")
     assert verified(game.session.save, lives) == game.session.depth
     game.close()
