@@ -392,12 +392,13 @@ class Row:
 class Play:
     """Plays lines on a ground."""
 
-    __slots__ = ("depth", "ground", "open", "refused", "script", "spent", "words")
+    __slots__ = ("depth", "entered", "ground", "open", "refused", "script", "spent", "words")
 
     def __init__(self, ground: Ground):
         self.ground, self.script = ground, script_of(ground.adventure)
         self.depth = 0  # directives under way, each inside the one before
         self.spent = 0  # directives played since the player's last move
+        self.entered = ""  # the scene that was come to since the player's last move
         self.words = ""  # the choice that is being played, as it was offered
         self.refused = False  # what a choice was for could not be had
         self.open = False  # an outcome has said `again`: the menu that its choice stands in stays open

@@ -58,6 +58,7 @@ class Stage(Play):
 
     def follow(self, leave: Leave | None) -> Procedure[None]:
         """Go where a move leads, and on, until choices are offered or the game is over."""
+        self.entered = ""
         for _ in range(MOST_HOPS):
             if leave is None:
                 leave = yield from self.settle()
@@ -83,7 +84,7 @@ class Stage(Play):
             world.write("game", "scene", to)
         if world.ids("edge"):
             yield from edges.leave(world, to)
-        self.words = ""
+        self.words, self.entered = "", to
         self.who_stayed()
         game = world.fields("game")
         if game.get("here") != layout.here:
@@ -170,7 +171,10 @@ class Stage(Play):
         """What happens at the ticks that clocks have come to. Returns where that leads, if anywhere."""
         if not self.ground.adventure.clocks:
             return None
-        return (yield from ticking(self.ground, Playing(self, self.layout().outer)))
+        leave = yield from ticking(self.ground, Playing(self, self.layout().outer))
+        if leave and leave[0] == "go" and self.script.layout(leave[1]).key == self.entered:
+            return None  # one has just come there, and it has been told
+        return leave
 
     def offer(self, layout: Layout) -> Procedure[None]:
         """Work out which of the scene's choices there are now."""

@@ -213,3 +213,27 @@ def test_a_game_with_clocks_and_regions_is_resumed_and_replayed_to_the_letter(tm
         verify(again.record(), again.session.save.header, again.session.adventure, again.session.rules)
     )
     again.close()
+
+
+def test_a_tick_that_leads_where_one_has_just_come_tells_it_once():
+    text = """`clock heat: 2`
+
+## Forge
+
+- Work the bellows. `heat + 2` → [The Pour](#the-pour)
+
+## The Pour
+
+White metal, running.
+
+- Go home. `end`
+
+## Heat
+
+| Heat | What happens |
+| ---- | ------------ |
+| 2    | → [The Pour](#the-pour) |
+"""
+    session = seated(text)
+    assert heard(session.send("work the bellows")).count("White metal, running.") == 1
+    assert session.world.get("game", "scene") == "the-pour"
