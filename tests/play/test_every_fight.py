@@ -266,27 +266,25 @@ def test_what_becomes_of_somebody_is_played_to_and_asked_for(system, state):
     pytest.fail(f"nobody was ever {state}")
 
 
-@every_system
-def test_a_companion_ends_it_while_the_hero_lies_there(system):
-    """Won while out cold: it is told once, and one comes round where one fell."""
-    text = story(line="9 HP, 14 STR, 13 DEX, 3 WIL, club (d8)").replace(
+def test_a_companion_ends_it_while_the_hero_lies_there():
+    """Won while out cold: it is told once, and one comes round where one fell. (In some systems a hero who falls so is
+    dying, and hardly ever comes round; it is looked for in all of them.)"""
+    text = story(line="9 HP, 14 STR, 13 DEX, 3 WIL, club (d12)").replace(
         "## Bestiary",
         "### Osk\n\n14 HP, 2 Armor, 18 STR, 18 DEX, 18 WIL, axe (d10)\n\n- person\n\n## Bestiary",
     )
     text = text.replace("- Go in. →", "- Take Osk along. `join Osk`\n- Go in. →")
-    for seed in range(1, 40):
-        session = seated(text, system, str(seed))
-        told = typed(session, "take Osk along", "go in", "push him") + played_on(session, *BLOWS)
-        if (
-            session.over
-            or "You come round" not in told
-            or not set(ends(told)) & {"VICTORY", "ROUTED", "YIELDED"}
-        ):
-            continue
-        assert len(ends(told)) == 1, told
-        assert session.world.get("game", "scene") == "hall" and heroes(session.world)[0].state == UP
-        return
-    pytest.skip("the hero never fell in a fight that was won")
+    won_lying = 0
+    for system in SYSTEMS:
+        for seed in range(1, 13):
+            session = seated(text, system, str(seed))
+            told = typed(session, "take Osk along", "go in", "push him") + played_on(session, *BLOWS)
+            assert len(ends(told)) <= 1, told
+            if session.over or "You come round" not in told or not set(ends(told)) & {"VICTORY", "ROUTED"}:
+                continue
+            won_lying += 1
+            assert session.world.get("game", "scene") == "hall" and heroes(session.world)[0].state == UP
+    assert won_lying > 2
 
 
 @every_system
