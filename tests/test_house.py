@@ -93,8 +93,13 @@ QUICK_START = {
     "cli/outside.py": {"datetime", "json"},
     "cli/places.py": {"platformdirs"},
     "cli/editing.py": {"solo.workshop.editor.server"},  # on a library that few have
-    "cli/settings.py": {"platformdirs", "tomllib"},  # where nothing was ever set, nothing is read
-    "session/preferences.py": {"rapidfuzz"},
+    "cli/settings.py": {
+        "platformdirs",
+        "solo.journal.errors",
+        "solo.journal.lines",
+        "tomllib",
+    },  # where nothing was ever set, nothing is read
+    "core/preferences.py": {"rapidfuzz"},
     "cli/readings.py": {"tempfile"},
     "cli/shelf.py": {"solo.rules.floor.speech"},
     "core/dice.py": {"fractions"},

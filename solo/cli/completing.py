@@ -14,13 +14,13 @@ from argcomplete.shell_integration import shellcode
 from solo.cli import places
 from solo.cli.reader import Reader
 from solo.core.errors import Wrong, printable
+from solo.core.preferences import BY_KEY
 from solo.journal import Library
 from solo.journal.errors import SaveError
 from solo.journal.roster import Roster
 from solo.rules import UnknownRules, load, names
 from solo.scenario.checking.codes import CODES
 from solo.session.pages import headings
-from solo.session.preferences import BY_KEY
 
 Found = Callable[..., Iterable[str]]
 

@@ -10,6 +10,7 @@ from solo import journal
 from solo.cli import places
 from solo.cli.settings import applied
 from solo.core.errors import Wrong
+from solo.rules import BUILT_IN, FIRST
 from solo.screen import cover
 from solo.screen.lines import safe
 from solo.screen.signposts import signposts
@@ -182,9 +183,9 @@ def met(say: Speaker, args: Namespace) -> bool:
     folder = places.saves(args.saves)
     if getattr(args, "asked", False) or getattr(args, "carried", None) is not None:
         return True
-    from solo.screen import door
-
     if args.scenario is None:
+        from solo.screen import door
+
         picked = door.adventure(say, behind_the_door(folder))
         if picked is None:
             return False
@@ -197,7 +198,7 @@ def met(say: Speaker, args: Namespace) -> bool:
     path = places.scenario(args.scenario)
     if args.character or path is None or not (folder / "roster.jsonl").exists():
         return True
-    from solo.rules import FIRST
+    from solo.screen import door
 
     fitting = door.written_for(path)
     usual = args.rules or args.preferences.get("rules") or FIRST
@@ -208,17 +209,23 @@ def met(say: Speaker, args: Namespace) -> bool:
     return who is not None
 
 
+def plainly_fits(args: Namespace) -> bool:
+    """Is the system that is asked for one that comes along, and the adventure for any, by its front matter? Else all is
+    loaded to see."""
+    said = cover.glance(places.scenario(args.scenario)) if args.scenario else {}
+    return args.rules in BUILT_IN and "title" in said and said.get("rules", "any").strip() == "any"
+
+
 def asked_for(args: Namespace) -> None:
     """Whether what is asked for can be had, before anything is said. Raises Wrong, UnknownRules, or as the journal does."""
     if args.fresh_dice and args.dice == "physical":
         raise Wrong("--fresh-dice is for dice that solo throws; with --dice physical they are your own")
-    if args.save:
-        library = journal.Library(places.saves(args.saves))
-        if library.path(args.save).exists():
-            raise Wrong(
-                f"there is a game called “{args.save}” already; `solo resume` goes on with it, `solo saves` lists all"
-            )
-    if args.rules or args.option or args.character:
+    kept = places.saves(args.saves) / f"{args.save}.solo"
+    if args.save and args.save == Path(args.save).name and kept.exists():  # other names are refused later
+        raise Wrong(
+            f"there is a game called “{args.save}” already; `solo resume` goes on with it, `solo saves` lists all"
+        )
+    if args.option or args.character or (args.rules and not plainly_fits(args)):
         from solo.cli import games
 
         games.opened(args)

@@ -8,10 +8,8 @@ from pathlib import Path
 
 from solo.cli.outside import printed
 from solo.core.errors import printable
-from solo.journal.errors import writing
-from solo.journal.lines import make_folder, replace_file
+from solo.core.preferences import BY_KEY, Preferences, as_file
 from solo.rules import names
-from solo.session.preferences import BY_KEY, Preferences, as_file
 
 MOST = 100_000  # bytes of a file of settings
 
@@ -59,6 +57,9 @@ def said(words: str) -> None:
 
 def kept(values: Mapping[str, str]) -> None:
     """Put the settings into their file."""
+    from solo.journal.errors import writing
+    from solo.journal.lines import make_folder, replace_file
+
     file = place()
     with writing(file):
         make_folder(file.parent)

@@ -18,6 +18,7 @@ from solo.core import oracle, pronouns
 from solo.core.clock import WEEKDAYS
 from solo.core.dice import Faces, seeded
 from solo.core.party import heroes
+from solo.core.preferences import Preferences
 from solo.core.procedure import (
     Change,
     Choose,
@@ -46,7 +47,6 @@ from solo.scenario.model import Adventure
 from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.offers import Offer
-from solo.session.preferences import Preferences
 from solo.session.record import (
     back_from,
     dice_of,

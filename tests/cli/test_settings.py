@@ -8,7 +8,7 @@ from playing import Game, adventure, written
 
 from solo.cli import settings
 from solo.cli.main import main
-from solo.session.preferences import PREFERENCES, Preferences
+from solo.core.preferences import PREFERENCES, Preferences
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,7 @@ from collections.abc import Container
 
 from solo.core.english import begins
 from solo.core.english import words as words_of
+from solo.core.preferences import BY_KEY
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.vocabulary import commands, small
@@ -11,7 +12,6 @@ from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import NoMatch
 from solo.session.phases import FIGHT
-from solo.session.preferences import BY_KEY
 from solo.session.reading.readings import Reading
 
 

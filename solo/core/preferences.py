@@ -4,17 +4,13 @@ A small file of TOML holds it. Pure: who reads and writes that file hands it dow
 
 from collections.abc import Callable, Mapping
 
-import msgspec
 
-
-class Preference(msgspec.Struct, frozen=True):
+class Preference:
     """Something to prefer: its name, what it may be (anything, where nothing is listed), what it usually is, and what
-    it settles."""
+    it settles. (A plain class: it is loaded before the first text is shown.)"""
 
-    key: str
-    choices: tuple[str, ...]
-    usual: str
-    meaning: str
+    def __init__(self, key: str, choices: tuple[str, ...], usual: str, meaning: str) -> None:
+        self.key, self.choices, self.usual, self.meaning = key, choices, usual, meaning
 
 
 PREFERENCES = (
