@@ -153,19 +153,19 @@ def play(args: Namespace, typed: str = "") -> int:
     behind it. What was `typed` already answers the first question, and nothing waits before it."""
     applied(args)
     path = places.scenario(args.scenario) if args.scenario else None
-    if "adventures:" in "".join(line for line, _ in cover.head(path)):
+    if cover.lists_adventures(path):
         return campaigned(args)
     plain = plain_wanted(args.plain)
     say = Speaker(colours=not plain)
     if not typed and say.live and say.screen and not met(say, args):
         return 0
-    asked_for(args)
+    made = asked_for(args)
     page = cover.page(places.scenario(args.scenario) if args.scenario else None)
     say.lines(page)
     if plain or not page or typed:
-        made = behind(args)
+        made = made or behind(args)
     else:
-        reading = cover.Reading(lambda: behind(args))
+        reading = cover.Reading(lambda: made or behind(args))
         say.lines([("hint", cover.OPENS)])
         line = reading.typed(say)
         if line is None:
@@ -216,8 +216,9 @@ def plainly_fits(args: Namespace) -> bool:
     return args.rules in BUILT_IN and "title" in said and said.get("rules", "any").strip() == "any"
 
 
-def asked_for(args: Namespace) -> None:
-    """Whether what is asked for can be had, before anything is said. Raises Wrong, UnknownRules, or as the journal does."""
+def asked_for(args: Namespace) -> Made | None:
+    """Whether what is asked for can be had, before anything is said; what was made to see it, where that took making.
+    Raises Wrong, UnknownRules, or as the journal does."""
     if args.fresh_dice and args.dice == "physical":
         raise Wrong("--fresh-dice is for dice that solo throws; with --dice physical they are your own")
     kept = places.saves(args.saves) / f"{args.save}.solo"
@@ -226,9 +227,8 @@ def asked_for(args: Namespace) -> None:
             f"there is a game called “{args.save}” already; `solo resume` goes on with it, `solo saves` lists all"
         )
     if args.option or args.character or (args.rules and not plainly_fits(args)):
-        from solo.cli import games
-
-        games.opened(args)
+        return behind(args)
+    return None
 
 
 def behind(args: Namespace) -> Made:

@@ -58,6 +58,12 @@ def head(path: Path | None) -> list[tuple[str, str]]:
     return list(pairwise(lines[: ends[0] + 1 if ends else None]))
 
 
+def lists_adventures(path: Path | None) -> bool:
+    """Is a file a campaign: does its front matter have a field of adventures?"""
+    file = path is not None and path.is_file() and path.suffix == ".md"
+    return file and any(line.startswith("adventures:") for line, _ in head(path))
+
+
 def main_file(path: Path | None) -> Path | None:
     """The file that bears the front matter: the scenario's own, or the one of a folder that has a title."""
     if path is None or not path.is_dir():

@@ -198,3 +198,22 @@ def test_the_manual_page_that_is_installed_is_the_one_that_the_command_line_make
     assert SOLO_1.read_text(encoding="utf-8") == "\n".join(manual.page()) + "\n", (
         "solo manual > solo/cli/solo.1"
     )
+
+
+def test_an_adventure_whose_blurb_speaks_of_adventures_is_no_campaign(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("random\n"))
+    front = '---\ntitle: Two\nblurb: "One of two adventures: this."\n---\n\n'
+    (tmp_path / "two.md").write_text(f"{front}## Hall\n\nDust.\n\n- Go. `end`\n", encoding="utf-8")
+    code, out, err = ran(capsys, "play", str(tmp_path / "two.md"), "--rules", "cairn", "--plain")
+    assert (code, err) == (0, "") and "Dust." in out
+
+
+def test_what_is_looked_at_before_anything_is_said_is_not_opened_again(capsys, monkeypatch):
+    from solo.cli import games
+
+    opened, real = [], games.opened
+    monkeypatch.setattr(games, "opened", lambda args: opened.append(1) or real(args))
+    monkeypatch.setattr("sys.stdin", io.StringIO("random\n"))
+    typed = ["play", "the-salt-cellar", "--rules", "cairn", "--option", "morale=each", "--plain"]
+    assert ran(capsys, *typed)[0] == 0
+    assert opened == [1]
