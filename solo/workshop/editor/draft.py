@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from typing import Any
 
 from solo.rules import names
 from solo.scenario import read_texts
@@ -20,17 +21,23 @@ class Draft:
         self.texts = dict(texts or {})
         self.systems = tuple(systems)
         self._read: Adventure | None = None
+        self.kept: dict[str, Any] = {}  # what was worked out of these texts, by what it is
 
     def put(self, file: str, text: str) -> None:
         """A file has this text now."""
         if self.texts.get(file) != text:
             self.texts[file] = text
-            self._read = None
+            self.forget()
 
     def drop(self, file: str) -> None:
         """A file is gone."""
         if self.texts.pop(file, None) is not None:
-            self._read = None
+            self.forget()
+
+    def forget(self) -> None:
+        """What was made of the texts is made anew."""
+        self._read = None
+        self.kept.clear()
 
     @property
     def adventure(self) -> Adventure:
@@ -41,7 +48,10 @@ class Draft:
 
     def problems(self) -> list[Problem]:
         """What is wrong with it."""
-        return check(self.adventure, names)
+        if "problems" not in self.kept:
+            self.kept["problems"] = check(self.adventure, names)
+        found: list[Problem] = self.kept["problems"]
+        return found
 
     def mending(self, problem: Problem) -> tuple[Edit, ...]:
         """What mends a finding: its own edits; else the one word that it names put in the place of the other, where that

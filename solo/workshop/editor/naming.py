@@ -89,6 +89,14 @@ def names_of(adventure: Adventure) -> dict[tuple[str, str], Name]:
 
 def mentions(draft: Draft) -> list[Mention]:
     """Every mention of every name, in the order of the texts."""
+    if "mentions" not in draft.kept:
+        draft.kept["mentions"] = looked_up(draft)
+    found: list[Mention] = draft.kept["mentions"]
+    return found
+
+
+def looked_up(draft: Draft) -> list[Mention]:
+    """The mentions, looked for in every line."""
     known = names_of(draft.adventure)
     by_anchor: dict[tuple[str, str], Name] = {}
     for name in known.values():  # of two headings alike the first has the anchor, and scenes come first
