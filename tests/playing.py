@@ -1,5 +1,6 @@
 """Playing in tests: games kept in a folder, driven line by line, closed and opened again."""
 
+import re
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -133,3 +134,19 @@ class Game:
     def record(self) -> list:
         """All turns on record."""
         return list(self.session.save.path_to())
+
+
+def played_on(session, *prefer: str, most: int = 80) -> str:
+    """Answer what is asked in the middle of things, by the first option that begins with one of these words, else by
+    the first there is, until nothing is asked any longer. Returns what is heard."""
+    said = []
+    for _ in range(most):
+        if session.over or session.request is None:
+            break
+        free = [offer for offer in session.offers if not offer.barred]
+        wanted = [offer for word in prefer for offer in free if re.match(word, offer.text)]
+        if not free:
+            said.append(heard(session.send("")))
+            continue
+        said.append(heard(session.take((wanted or free)[0])))
+    return "\n".join(said)

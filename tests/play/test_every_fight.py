@@ -4,7 +4,7 @@ end comes once to what is written for it; and what became of them can be asked f
 import re
 
 import pytest
-from playing import heard, seated
+from playing import heard, played_on, seated
 
 from solo.core.party import heroes
 from solo.core.world import DEAD, OUT, UP
@@ -85,22 +85,6 @@ def typed(session, *lines: str) -> str:
 def asked(session) -> str:
     """What the player is asked now."""
     return "\n".join(text for _, text in question(session))
-
-
-def played_on(session, *prefer: str, most: int = 80) -> str:
-    """Answer what is asked, by the first option that begins with one of these words, else by the first there is, until
-    the scene's choices are there again. Returns what is heard."""
-    said = []
-    for _ in range(most):
-        if session.over or session.request is None:
-            break
-        free = [offer for offer in session.offers if not offer.barred]
-        wanted = [offer for word in prefer for offer in free if re.match(word, offer.text)]
-        if not free:
-            said.append(heard(session.send("")))
-            continue
-        said.append(heard(session.take((wanted or free)[0])))
-    return "\n".join(said)
 
 
 BLOWS = ("Attack", "Fight on", "Strike", "Stand")

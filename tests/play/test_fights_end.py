@@ -4,7 +4,7 @@ once, where one then is."""
 import re
 
 import pytest
-from playing import heard, seated
+from playing import heard, played_on, seated
 
 from solo.core.party import heroes
 from solo.core.world import UP
@@ -25,22 +25,6 @@ def asked(session) -> str:
 def typed(session, *lines: str) -> str:
     """Type these; returns what is heard."""
     return "\n".join(heard(session.send(line)) for line in lines)
-
-
-def played_on(session, *prefer: str, most: int = 80) -> str:
-    """Answer what is asked in the middle of things, by the first option that begins with one of these words, else by
-    the first there is, until nothing is asked any longer. Returns what is heard."""
-    said = []
-    for _ in range(most):
-        if session.over or session.request is None:
-            break
-        free = [offer for offer in session.offers if not offer.barred]
-        wanted = [offer for word in prefer for offer in free if re.match(word, offer.text)]
-        if not free:
-            said.append(heard(session.send("")))
-            continue
-        said.append(heard(session.take((wanted or free)[0])))
-    return "\n".join(said)
 
 
 def everyone(line: str) -> str:
