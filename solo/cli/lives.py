@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from solo.core.english import in_words
 from solo.core.pronouns import said
 from solo.journal.roster import MEMORY, Character, Homecoming
 from solo.rules.floor.speech import counted, listed
-from solo.session.card import ENDS, STOOD_BY, number, thing
+from solo.session.card import ENDS, STOOD_BY, thing
 from solo.session.ending import Ending
 
 MOST = 12  # of a list on the page
@@ -87,7 +88,7 @@ def ended_in(home: Homecoming) -> str:
 
 def chapter(home: Homecoming, scars_before: tuple[str, ...]) -> Iterator[str]:
     """What is remembered of one adventure."""
-    took = f"It took {number(home.days)} {'day' if home.days == 1 else 'days'}" if home.days else ""
+    took = f"It took {in_words(home.days)} {'day' if home.days == 1 else 'days'}" if home.days else ""
     last = f", and was over on {home.day}" if took and home.day else ""
     if took:
         yield f"{took}{last}{f', in “{home.place}”' if home.place else ''}."

@@ -3,6 +3,15 @@ begins with."""
 
 import re
 
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def in_words(number: int, nought: str = "no") -> str:
+    """A small number in words, a larger one in figures."""
+    if number == 0:
+        return nought
+    return NUMBERS[number - 1] if 0 < number <= len(NUMBERS) else str(number)
+
 
 def article(name: str) -> str:
     """A noun with its article; one that brings its own, or a number, stays as it is."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 
 from solo.core import pronouns
+from solo.core.english import in_words
 from solo.core.party import is_players
 from solo.export.closing import ending_of, present
 from solo.export.deeds import Deed, Deeds, Fact, repeated
@@ -247,7 +248,7 @@ class Teller:
     def succeeded(self, each: Deed, named: bool) -> str:
         """How something went well, where that is worth a word."""
         if each.grade and each.chance is not None and each.chance <= LONG:
-            chance = in_words(float(each.chance)) if self.voice.counts else "all odds against it"
+            chance = chance_in_words(float(each.chance)) if self.voice.counts else "all odds against it"
             return f", with {chance}, and {self.short.does('bring', named)} it off"
         return ""
 
@@ -260,7 +261,9 @@ class Teller:
         )
         if each.chance is not None and each.chance >= SURE:
             chance = (
-                in_words(float(each.chance)) if self.voice.counts else f"the odds on {own(self.short, 3)}"
+                chance_in_words(float(each.chance))
+                if self.voice.counts
+                else f"the odds on {own(self.short, 3)}"
             )
             return f", with {chance}, and {self.short.does('fail', named)} all the same{hurt}"
         return f", and {self.short.does('fail', named)}{hurt}"
@@ -274,7 +277,7 @@ class Teller:
             named = self.by_name()
             subject, verb = self.short.subject(named), self.short.does("meet", named)
             self.named, self.own = False, True
-            whom = NUMBER.sub(lambda match: counted_out(match[0]), whom)
+            whom = NUMBER.sub(lambda match: in_words(int(match[0])), whom)
             how = f", who {'are' if many else 'is'} {minded}" if minded else ""
             line = f"{subject} {verb} {whom}{how}"
             known = any(whom.split()[-1] in one for one in self.lines) and minded != "hostile"
@@ -551,34 +554,14 @@ def own(who: Person, form: int) -> str:
     return f"{who.forms[2]} side" if form == 3 else who.forms[form]
 
 
-def in_words(chance: float) -> str:
+def chance_in_words(chance: float) -> str:
     """A chance in words."""
     return min(CHANCES, key=lambda pair: abs(pair[0] - chance))[1]
 
 
-def counted_out(number: str) -> str:
-    """A small number in words."""
-    words = (
-        "no",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-    )
-    return words[int(number)] if int(number) < len(words) else number
-
-
 def times(number: int) -> str:
     """So many times more."""
-    return "the next time" if number == 1 else f"the next {counted_out(str(number))} times"
+    return "the next time" if number == 1 else f"the next {in_words(number)} times"
 
 
 def ordinal(number: int) -> str:

@@ -191,6 +191,24 @@ OPEN = frozenset(  # what may stand behind “you” where it is no subject
         "until",
     ]
 )
+MODALS = frozenset(
+    [
+        "could",
+        "would",
+        "will",
+        "can",
+        "may",
+        "might",
+        "must",
+        "shall",
+        "should",
+        "cannot",
+        "can’t",
+        "won’t",
+        "couldn’t",
+        "wouldn’t",
+    ]
+)
 PAST = frozenset(
     [
         "was",
@@ -281,22 +299,8 @@ PAST = frozenset(
         "laid",
         "read",
         "spread",
-        "could",
-        "would",
-        "will",
-        "can",
-        "may",
-        "might",
-        "must",
-        "shall",
-        "should",
         "ought",
         "used",
-        "cannot",
-        "can’t",
-        "won’t",
-        "couldn’t",
-        "wouldn’t",
         "didn’t",
         "mustn’t",
         "shouldn’t",
@@ -304,7 +308,7 @@ PAST = frozenset(
         "weren’t",
         "hadn’t",
     ]
-) - {"put", "set", "let", "hit", "hurt", "cut", "cast", "read", "spread", "shut"}
+) | MODALS - {"put", "set", "let", "hit", "hurt", "cut", "cast", "read", "spread", "shut"}
 ODD = {
     "are": "is", "were": "was", "have": "has", "do": "does", "go": "goes", "don’t": "doesn’t", "aren’t": "isn’t",
     "haven’t": "hasn’t", "weren’t": "wasn’t", "be": "is",
@@ -574,29 +578,11 @@ def _verbs(text: str, at: int, person: Person, named: bool) -> tuple[str, int, b
     if verb.lower() in OPEN and verb.lower() not in AFTER:
         return "", at, True  # “and you with it”
     made, at = f"{found[1]}{found[2]}{agreeing(verb)}", found.end()
-    modal = verb.lower() in PAST and verb.lower() in MODALS or verb.lower() in ("do", "don’t")
+    modal = verb.lower() in MODALS or verb.lower() in ("do", "don’t")
     more, at, sure = joined(text, at, person, changed=not modal and agreeing(verb) != verb)
     return made + more, at, sure
 
 
-MODALS = frozenset(
-    [
-        "could",
-        "would",
-        "will",
-        "can",
-        "may",
-        "might",
-        "must",
-        "shall",
-        "should",
-        "cannot",
-        "can’t",
-        "won’t",
-        "couldn’t",
-        "wouldn’t",
-    ]
-)
 JOINED = re.compile(
     r"((?:,|;)?\s+(?:and|or|but|and then|but then|then|and so)\s+|,\s+)((?:[a-z]+ly\s+|never\s+|still\s+|then\s+)?)([a-z’]+)\b"
 )

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from solo.core.english import plural, singular
+from solo.core.english import in_words, plural, singular
 from solo.core.party import heroes, party, peopled
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import Entity
@@ -38,7 +38,6 @@ from solo.rules.floor.speech import The
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Plural, Throw, Value, Wanted, lowest, rolled, unthrown
-from solo.scenario.names import NUMBERS
 from solo.scenario.running.conditions import failing
 from solo.scenario.running.layout import Nested, fight_alone, offers, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find, names
@@ -100,8 +99,7 @@ def worded(number: int, noun: str) -> str:
     one = singular(noun)
     if number == 1:
         return f"one {one}"
-    said = "no" if number == 0 else NUMBERS[number - 1] if 0 < number <= len(NUMBERS) else str(number)
-    return f"{said} {plural(one)}"
+    return f"{in_words(number)} {plural(one)}"
 
 
 def headed(words: list[str], said: str) -> str:

@@ -7,7 +7,7 @@ import re
 
 from msgspec.structs import replace
 
-from solo.core.english import money
+from solo.core.english import NUMBERS, money
 from solo.core.party import heroes
 from solo.core.procedure import Option, Procedure, Tell, change
 from solo.core.things import Ware
@@ -15,7 +15,6 @@ from solo.play.effect import Line
 from solo.play.ground import Ground, Leave
 from solo.rules.ruleset import able
 from solo.scenario import model
-from solo.scenario.names import NUMBERS
 
 
 def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:

@@ -24,7 +24,6 @@ _IRREGULAR = {
     "scarves": "scarf", "shoes": "shoe", "toes": "toe", "pies": "pie", "ties": "tie",
     "gas": "gas", "lens": "lens",
 }  # fmt: skip
-NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _MEN = ("specimen", "regimen", "abdomen", "acumen", "stamen")
 MOST_SUGGESTIONS = 200  # times that one lexicon looks for a nearest spelling
 MOST_SLIPS = 6  # letters that a nearest name may be longer or shorter

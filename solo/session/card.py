@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from solo.core.dice import read_out
-from solo.core.english import money, plural
+from solo.core.english import in_words, money, plural
 from solo.core.pronouns import said
 from solo.rules.floor.speech import agree, counted, listed
 from solo.session.ending import UNFINISHED, Ending, Epitaph, Stood, Throw
@@ -31,21 +31,6 @@ ENDS = {
     "death": "ends in death",
     UNFINISHED: "is left where it stands",
 }
-NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 MOST_LISTED = 12
 EVEN = Fraction(1, 2)  # a throw that was likelier than this is no luck
@@ -85,30 +70,27 @@ def place_among(end: Ending) -> str:
     """Which of the adventure's endings it is, without a word on the others."""
     if end.kind == UNFINISHED or not end.of:
         return ""
-    every, before = number(end.of), None if end.found is None else len(end.found)
+    every, before = in_words(end.of), None if end.found is None else len(end.found)
     if not end.key:
-        known = f"; you have found {number(before)} of those" if before else ""
+        known = f"; you have found {in_words(before)} of those" if before else ""
         return f"It is none of the {counted_word(end.of, 'ending')} that {agree(end.of, 'was', 'were')} written{known}."
     if end.of == 1:
         return "It has no other ending."
     if before is None:
         return f"It is one of {every} endings."
     if not end.new:
-        known = "you have found them all" if before == end.of else f"you have found {number(before)} of them"
+        known = (
+            "you have found them all" if before == end.of else f"you have found {in_words(before)} of them"
+        )
         return f"It is one of {every} endings, and not new to you; {known}."
     if end.nth == end.of:
         return f"It is the last of its {every} endings: now you have found them all."
     return f"It is one of {every} endings, and the {ordinal(end.nth)} you have found."
 
 
-def number(many: int) -> str:
-    """A number in words, where it is small."""
-    return NUMBERS[many] if many < len(NUMBERS) else str(many)
-
-
 def counted_word(many: int, noun: str) -> str:
     """So many, in words."""
-    return f"{number(many)} {noun if many == 1 else plural(noun)}"
+    return f"{in_words(many)} {noun if many == 1 else plural(noun)}"
 
 
 def ordinal(many: int) -> str:
@@ -206,7 +188,7 @@ def thing(name: str, count: int) -> str:
     first, space, rest = name.partition(" ")
     common = first in ("The", "A", "An", "Some") or (first[1:].islower() and rest == rest.lower())
     plain = f"{first.lower()}{space}{rest}" if common else name
-    return plain if count == 1 else f"{number(count)} {plural(plain)}"
+    return plain if count == 1 else f"{in_words(count)} {plural(plain)}"
 
 
 def luck(end: Ending) -> Iterator[str]:

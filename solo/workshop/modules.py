@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from solo.core.english import singular
-from solo.scenario.names import NUMBERS, slug
+from solo.core.english import NUMBERS, singular
+from solo.scenario.names import slug
 from solo.scenario.statlines import statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from solo.core.english import in_words
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Outcome, Procedure, Roll, Tell, Write
 from solo.core.world import DEAD, OUT, UP, Entity
@@ -20,21 +21,6 @@ from solo.rules.floor.speech import is_you, kind_of, listed, person_of, proper, 
 from solo.rules.floor.telling import Figure, Happening, Strike, with_figures
 
 ASKED = (Choose, Write)
-NUMBERS = (
-    "none",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 ENDS = ("down", "death", "yielding", "flight")
 TURN = "turn"  # a telling without words: another turn of the round begins
 RUN_ON = {
@@ -424,8 +410,3 @@ def people(beings: Sequence[Entity], fight: Entity, standing: dict[str, int]) ->
     if number >= standing.get("foes", 0):
         return "both of them" if number == 2 else f"all {in_words(number)} of them"
     return f"{in_words(number)} of them"
-
-
-def in_words(number: int) -> str:
-    """A small number in words."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)

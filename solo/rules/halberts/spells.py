@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from solo.core import clock
+from solo.core.english import in_words
 from solo.core.fields import Value
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, OUT, UP, YIELDED
 from solo.rules.floor import telling
-from solo.rules.floor.rounds import in_words
 from solo.rules.floor.speech import agree, capital, listed, the
 from solo.rules.halberts import wounds
 from solo.rules.halberts.beings import Tally, missing, ours, tally

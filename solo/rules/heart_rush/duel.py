@@ -1,6 +1,7 @@
 """The engagement: everybody in it picks a stance in secret, all are shown, and three beats resolve: cunning,
 agility, might. At every step instants may answer (see `instants`)."""
 
+from solo.core.english import in_words
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import UP
 from solo.rules.floor import rounds
@@ -199,8 +200,7 @@ def revealed(members: tuple[Being, ...], taken: dict[str, str]) -> str:
         leads = next((one for one in ours if pace.brief(one)), ours[0])
         mine = f"{called(leads, FLAVOUR[taken[leads.id]][0])}{in_brackets(taken[leads.id])}"
         if len(theirs) > FEW:
-            number = rounds.NUMBERS[len(theirs)] if len(theirs) < len(rounds.NUMBERS) else str(len(theirs))
-            return f"{capital(mine)}, among {number} of them."
+            return f"{capital(mine)}, among {in_words(len(theirs))} of them."
         return f"{capital(mine)}, against {times([taken[one.id] for one in theirs])}."
     mine = listed([f"{called(one, FLAVOUR[taken[one.id]][0])}{in_brackets(taken[one.id])}" for one in ours])
     against = listed(

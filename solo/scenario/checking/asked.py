@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from solo.core.english import NUMBERS
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
-from solo.scenario.names import NUMBERS, stem
+from solo.scenario.names import stem
 
 _GEAR = (  # what a fresh character of some system may bring along
     "torch lantern lamp oil rope ration food water bread tinderbox flint candle bedroll blanket tent sack backpack bag "

@@ -18,8 +18,9 @@ from typing import Any
 from solo.core.clock import HOURS, MINUTES
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
+from solo.core.english import NUMBERS
 from solo.scenario import expressions as e
-from solo.scenario.names import NUMBERS, nearest, one_of, straight
+from solo.scenario.names import nearest, one_of, straight
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.words import HERE
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
+from solo.core.english import NUMBERS
 from solo.scenario.directives import Clue, Directive, Group, Thing
 from solo.scenario.expressions import ATTITUDES, Expr, Number, Word
 from solo.scenario.model import Variable
-from solo.scenario.names import NUMBERS, Lexicon, nearest, one, one_of, straight
+from solo.scenario.names import Lexicon, nearest, one, one_of, straight
 from solo.scenario.parts import Edit, Place, Problem
 from solo.scenario.reading import grammar
 from solo.scenario.reading.pieces import DICE, listed, unquoted

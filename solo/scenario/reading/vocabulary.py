@@ -7,11 +7,12 @@ them.
 import re
 from collections.abc import Callable, Collection
 
+from solo.core.english import NUMBERS
 from solo.scenario import expressions as e
 from solo.scenario import words as w
 from solo.scenario.directives.declaring import by_verb, slots
 from solo.scenario.model import Place, Variable, region_key
-from solo.scenario.names import NUMBERS, Lexicon, nearest, one, slug, stem, straight, thing_key
+from solo.scenario.names import Lexicon, nearest, one, slug, stem, straight, thing_key
 from solo.scenario.reading.pieces import listed, ticked
 
 MOST_RIGHTED = 100  # spans of an adventure of which other forms are tried

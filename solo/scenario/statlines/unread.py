@@ -6,7 +6,8 @@ since modules print much that needs no reading.
 
 import re
 
-from solo.scenario.names import NUMBERS, nearest
+from solo.core.english import NUMBERS
+from solo.scenario.names import nearest
 from solo.scenario.statblock import StatBlock
 
 LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "INT", "WIS", "CHA")
