@@ -63,6 +63,11 @@ def told(world: World) -> str:
     return f"{weekday(world)}, day {day(world)}, {now // 60:02}:{now % 60:02}"
 
 
+def now(world: World) -> str:
+    """Day and hour in a sentence: the one way in which it is told that time has gone by."""
+    return f"It is {told(world)}."
+
+
 def until(world: World, hour: str) -> int:
     """Minutes from now until it is next this hour of HOURS."""
     return (HOURS[hour] - minute(world) - 1) % DAY + 1

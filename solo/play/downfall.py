@@ -55,5 +55,5 @@ def beaten(ground: Ground, outcome: str) -> Procedure[Leave]:
         yield Tell("Nobody comes. That is the end of it.", "ruling")
         return ("end", "death")
     alone = "" if len(able(party(ground.world))) > len(able(ours)) else ", alone"
-    yield Tell(f"You come round{alone}. {clock.told(ground.world)}.", "time")
+    yield Tell(f"You come round{alone}. {clock.now(ground.world)}", "time")
     return ("back", "")

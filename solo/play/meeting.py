@@ -336,7 +336,7 @@ def on_their_feet(ground: Ground) -> Procedure[bool]:
     yield from come_round(ground.world, ground.rules, ground.here)
     if not able(heroes(ground.world)):
         return False
-    yield Tell(f"You come round where you fell. {clock.told(ground.world)}.", "time")
+    yield Tell(f"You come round where you fell. {clock.now(ground.world)}", "time")
     return True
 
 

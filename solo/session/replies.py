@@ -152,7 +152,7 @@ def people(session: Game, words: str = "") -> list[str]:
 
 def time(session: Game, words: str = "") -> list[str]:
     """What time it is."""
-    return [f"{clock.told(session.world)}."]
+    return [clock.now(session.world)]
 
 
 def money(session: Game, words: str = "") -> list[str]:

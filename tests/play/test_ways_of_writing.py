@@ -1117,7 +1117,7 @@ WAYS = [
         "a price of coins in words",
         "## H\n\n- `once` Sell. `earn five coins`\n- Buy. `pay two coins`" + LEAVE,
         ("1", "1"),
-        ("You gain 5", "You pay 2"),
+        ("Gained: 5 gp", "You pay 2"),
         rules="cairn",
     ),
     Way(

@@ -133,7 +133,7 @@ def wait(doing: Doing) -> Procedure[Leave | None]:
     now = clock.minute(doing.world)
     fact = Fact("time", doing.hero.id, count=now - began)
     told = now > began + minutes  # by what went on meanwhile
-    yield Tell("You have waited." if told else f"You wait. It is {clock.told(doing.world)}.", "time", fact)
+    yield Tell("You have waited." if told else f"You wait. {clock.now(doing.world)}", "time", fact)
     return None
 
 
@@ -196,7 +196,7 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
         if leave or world.get("game", "present", ()) != met:
             yield Tell("There is no more rest to be had.", "aside")
             return leave
-        yield Tell(f"You {'sleep' if asleep else 'rest'}. It is {clock.told(world)}.", "time")
+        yield Tell(f"You {'sleep' if asleep else 'rest'}. {clock.now(world)}", "time")
         yield from doing.rules.rest(party(world), span, doing.ground.here)
     if world.get("game", "noise", 0) > noise:
         yield from edges.gain(
@@ -319,5 +319,5 @@ def bury(doing: Doing) -> Procedure[Leave | None]:
     named = the(doing.what or doing.deed.whom or "dead")
     yield from clock.pass_time(doing.world, doing.rules, 60, doing.ground.here)
     fact = Fact("time", doing.hero.id, count=60)
-    yield Tell(f"You dig, and lay {named} in the ground. It is {clock.told(doing.world)}.", "time", fact)
+    yield Tell(f"You dig, and lay {named} in the ground. {clock.now(doing.world)}", "time", fact)
     return None

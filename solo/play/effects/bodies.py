@@ -61,7 +61,7 @@ def rest_until(ground: Ground, hour: str) -> Procedure[None]:
     span = next((each for each, least in LONG_ENOUGH if minutes >= least), "moment")
     yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
     yield from ground.rules.rest(party(ground.world), span, ground.here)
-    yield Tell(clock.told(ground.world), "time")
+    yield Tell(clock.now(ground.world), "time")
 
 
 def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:
@@ -72,7 +72,7 @@ def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:
     for _ in range(number):
         yield from clock.pass_time(ground.world, ground.rules, clock.MINUTES[span], ground.here)
         yield from ground.rules.rest(party(ground.world), span, ground.here)
-    yield Tell(clock.told(ground.world), "time")
+    yield Tell(clock.now(ground.world), "time")
 
 
 @effect(model.Wait)
@@ -84,7 +84,7 @@ def wait(line: Line, part: model.Wait) -> Procedure[None]:
     else:
         minutes = (yield from ground.number(part.number, 0, 1000)) * clock.MINUTES.get(part.unit, 1)
     yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
-    yield Tell(clock.told(ground.world), "time")
+    yield Tell(clock.now(ground.world), "time")
 
 
 @effect(model.Xp)

@@ -162,7 +162,7 @@ def earn(line: Line, part: model.Earn) -> Procedure[None]:
     """`earn`: into the purse of who acted."""
     amount = yield from so_many(line.ground, part)
     hero = heroes(line.ground.world)[0]
-    yield Tell(f"You gain {money(amount, line.ground.rules.coin)}.", "gain")
+    yield Tell(f"Gained: {money(amount, line.ground.rules.coin)}.", "gain")
     yield from line.ground.rules.earn(hero, amount)
 
 

@@ -232,7 +232,7 @@ def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedur
     """Let the time go by, and rest."""
     yield from clock.pass_time(party[0].world, recovery, clock.MINUTES[span], here)
     yield from recovery.rest(party, span, here)
-    yield say(clock.told(party[0].world), "time")
+    yield say(clock.now(party[0].world), "time")
 
 
 def in_town(being: Being) -> list[Act]:

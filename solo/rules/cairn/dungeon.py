@@ -40,7 +40,7 @@ def turn(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
 def linger(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """A turn in which nothing is done but wait; the clock is told."""
     yield from turn(party, here)
-    yield say(clock.told(party[0].world), "time")
+    yield say(clock.now(party[0].world), "time")
 
 
 def happens(word: str, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:

@@ -29,7 +29,7 @@ def room(hero: Being, party: tuple[Being, ...]) -> Procedure[None]:
     yield say(f"A room, for {price} gp.", fact=Fact("coins", hero.id, "", "a room", -price))
     yield from clock.pass_time(hero.world, recovery, clock.MINUTES["night"], ("town",))
     yield from recovery.rest(party, "night", ("town",))
-    yield say(clock.told(hero.world), "time")
+    yield say(clock.now(hero.world), "time")
 
 
 def sell(hero: Being, words: str) -> Procedure[None]:

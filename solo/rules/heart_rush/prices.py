@@ -75,7 +75,7 @@ def lose(hero: Being, names: str) -> Procedure[None]:
 def coin(hero: Being, _: str) -> Procedure[None]:
     """A coin is gone."""
     yield from change(hero, RULE, coins=hero.coins - 1)
-    yield Tell("1 coin gone.", "loss", Fact("coins", hero.id, count=-1))
+    yield Tell("Lost: 1 coin.", "loss", Fact("coins", hero.id, count=-1))
 
 
 def noise(hero: Being, _: str) -> Procedure[None]:
@@ -88,7 +88,7 @@ def time(hero: Being, minutes: str) -> Procedure[None]:
     """Time goes by."""
     world = hero.world
     yield from clock.pass_time(world, hours, int(minutes), world.get("game", "here", ()))
-    yield Tell(f"It is {clock.told(world)}.", "time", Fact("time", hero.id, count=int(minutes)))
+    yield Tell(clock.now(world), "time", Fact("time", hero.id, count=int(minutes)))
 
 
 def cool(hero: Being, _: str) -> Procedure[None]:

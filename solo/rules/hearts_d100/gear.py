@@ -3,7 +3,7 @@ R-SUPPLY)."""
 
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.things import Ware, count, find, give, owned, plain, same, take
-from solo.rules.floor.speech import Whose, say, the
+from solo.rules.floor.speech import Whose, counted, say, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Check, Result, options
@@ -124,8 +124,8 @@ def spent(result: Result, quantity: int, loss: int) -> int:
 def draw_on(
     hero: Being, name: str, loss: int = 1, grade: str = "normal", quiet: bool = False
 ) -> Procedure[bool]:
-    """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19), but where it is `quiet`, as after
-    a fight, in which it is always the same. Returns True where it holds."""
+    """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19), but where it is `quiet`: what
+    the rules page says once and for all, of light, rations and arrows. Returns True where it holds."""
     thing, quantity = find(hero, name), count(hero, name)
     cost = f"a failure costs {loss}" if loss else "a failure costs none"
     if not quiet:
@@ -138,7 +138,7 @@ def draw_on(
     if thing is not None and gone:
         yield from take(thing, gone)
         gone = quantity - count(hero, name)
-        left = f"{gone} gone: {name}, Quantity {quantity - gone}."
+        left = f"Lost: {counted(gone, name)}. {quantity - gone} left."
         used = Fact("loss", hero.id, "", name, gone)
         yield Tell(left if quantity > gone else f"That was the last {name}.", "loss", used)
     return result.passed

@@ -220,7 +220,7 @@ def light(world: World, party: tuple[Being, ...], hours: int) -> Procedure[None]
         bearer, burns = next(((one, thing) for one, thing in lights if thing), (None, None))
         if bearer is None or burns is None:
             break
-        yield from draw_on(bearer, burns.name)
+        yield from draw_on(bearer, burns.name, quiet=True)
         if not lit(world) or not any(burning(being) for being in party):
             yield from change(world["game"], "R-LIGHT", light=None)
             dark = Fact("condition", bearer.id, what="in the dark")
@@ -253,7 +253,7 @@ def meals(party: tuple[Being, ...], days: int, here: tuple[str, ...]) -> Procedu
 def meal(being: Being) -> Procedure[None]:
     """One day's food."""
     if count(being, "ration"):
-        yield from draw_on(being, "ration")
+        yield from draw_on(being, "ration", quiet=True)
         yield from change(being, "R-SUPPLY", hungry=None)
     elif not being.hungry:
         yield from change(being, "R-SUPPLY", hungry=True)

@@ -156,7 +156,7 @@ def with_thing(text: str, thing: Being | None) -> str:
 def pass_time(hero: Being, minutes: str, rules: Clocked) -> Procedure[None]:
     """So many minutes are gone."""
     yield from clock.pass_time(hero.world, rules, int(minutes), hero.world.get("game", "here", ()))
-    yield Tell(f"It is {clock.told(hero.world)}.", "time", Fact("time", hero.id, count=int(minutes)))
+    yield Tell(clock.now(hero.world), "time", Fact("time", hero.id, count=int(minutes)))
 
 
 def hurt(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
@@ -191,7 +191,7 @@ def lose_coins(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """Up to two coins."""
     lost = min(COINS, hero.coins)
     yield from change(hero, "HV2-RULE-45", coins=hero.coins - lost)
-    yield Tell(f"{counted(lost, 'coin')} gone.", "loss", Fact("coins", hero.id, what="lost", count=-lost))
+    yield Tell(f"Lost: {counted(lost, 'coin')}.", "loss", Fact("coins", hero.id, what="lost", count=-lost))
 
 
 def less(field: str, name: str) -> Effect:
@@ -199,7 +199,7 @@ def less(field: str, name: str) -> Effect:
 
     def effect(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
         yield from change(hero, "HV2-RULE-45", **{field: hero.get(field) - 1})
-        yield Tell(f"1 {name} lost.", "loss", Fact("loss", hero.id, what=name, count=1))
+        yield Tell(f"Lost: 1 {name}.", "loss", Fact("loss", hero.id, what=name, count=1))
 
     return effect
 
