@@ -11,7 +11,8 @@ from solo.journal import Header, Save
 from solo.rules import load
 from solo.scenario import read, read_texts
 from solo.screen.lines import of_events, said
-from solo.screen.situation import question
+from solo.screen.situation import begun, question
+from solo.screen.sparing import told
 from solo.session.replay import table_of
 from solo.session.session import Reply, Session, Table
 from solo.session.versions import WORLD
@@ -126,6 +127,14 @@ class Game:
         told = "\n".join([heard(self.session.send(line)), *(text for _, text in question(self.session))])
         self.text.append(told)
         return told
+
+    def shows(self, line: str) -> str:
+        """Type a line; returns what a player is shown of it, and what is asked next."""
+        new = not begun(self.session)
+        reply = self.session.send(line)
+        asked = question(self.session)
+        shown = told(reply.events, asked, draft=new and not begun(self.session))
+        return "\n".join(text for _, text in [*shown, *said(reply.said), *asked])
 
     def close(self) -> None:
         """Put the game away."""

@@ -14,12 +14,12 @@ SESSION = re.search(r"<!-- session -->\n```text\n(.*?)```\n<!-- /session -->", R
 
 def test_the_session_in_the_readme_plays_as_printed(tmp_path):
     first, *lines = SESSION[1].rstrip().splitlines()
-    name, rules, seed = re.fullmatch(r"\$ solo play (\S+) --rules (\S+) --seed (\S+) --plain", first).groups()
+    name, rules, seed = re.fullmatch(r"\$ solo play (\S+) --rules (\S+) --seed (\S+)", first).groups()
     game = Game.begin(tmp_path / "readme.solo", read(SCENARIOS / f"{name}.md"), rules, seed)
     told = [game.text[0]]
     for line in lines:
         if line.startswith("> "):
-            told += [line, game.say(line[2:])]
+            told += [line, game.shows(line[2:])]
     assert "\n".join(told).splitlines() == lines
 
 

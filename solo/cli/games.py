@@ -203,7 +203,8 @@ def seated(
         beyond.known(session)
     elif session.save is not None and named_on_roster(places.saves(args.saves), session.save.header.game):
         print("".join(f"{line}\n" for line in beyond.taken_up(session)), end="")
-    screen_for(args).play(session, shown=shown, ahead=typed)
+    aloud = {"aloud": True} if args.plain else {}
+    screen_for(args).play(session, shown=shown, ahead=typed, **aloud)
     return beyond.left(session) if session.over else None
 
 

@@ -524,7 +524,7 @@ WORDS = {
     ),
     "set": Word(
         "solo.cli.settings:settings",
-        "settings that last: colours, odds, plain lines, rules, dice",
+        "settings that last: colours, odds, dice in the text, plain lines, rules",
         argument("key", nargs="?", type=name, names="settings", help="which (without one: all of them)"),
         argument("value", nargs="?", type=name, help="what it shall be; `usual` takes it back"),
         JSON,

@@ -18,6 +18,12 @@ PREFERENCES = (
         "theme", ("auto", "dark", "light", "mono"), "auto", "colours: for dark letters or light, or none"
     ),
     Preference("odds", ("on", "off"), "on", "the chances beside the choices"),
+    Preference(
+        "rolls",
+        ("few", "all", "none"),
+        "few",
+        "the dice in the text: what something hung on, all, or none; `why` has them always",
+    ),
     Preference("plain", ("off", "on"), "off", "plain lines, no cursor tricks, from the next start on"),
     Preference("rules", (), "", "the system of rules for new games, where an adventure leaves the choice"),
     Preference("dice", ("seeded", "physical"), "seeded", "whose dice new games are played with"),

@@ -45,7 +45,7 @@ def bought(line: Line, ware: Ware) -> Procedure[Leave | None]:
         return leave
     yield from spend(ground, ware.price)
     yield Tell(
-        f"{ware.name[:1].upper()}{ware.name[1:]}: {money(ware.price, ground.rules.coin)} paid.", "gain"
+        f"Gained: {ware.name[:1].lower()}{ware.name[1:]}, for {money(ware.price, ground.rules.coin)}.", "gain"
     )
     return None
 

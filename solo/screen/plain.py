@@ -6,10 +6,12 @@ The end of input saves and leaves; so does Ctrl-C. On a terminal, lines are wrap
 
 from typing import TextIO
 
-from solo.screen import lines, situation
+from solo.screen import aloud as voice
+from solo.screen import lines, situation, sparing
 from solo.screen.speaker import Speaker, columns
 from solo.session import Session
 
+PROMPT = "> "  # for those who look at a screen
 MOST_AFTERWARDS = 50  # lines of a pipe that are heard after the ending
 
 
@@ -19,25 +21,27 @@ def play(
     stdout: TextIO | None = None,
     shown: int = 0,
     ahead: str = "",
+    aloud: bool = False,
 ) -> None:
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
-    told have been shown already; `ahead` was typed before."""
-    say, afterwards = Speaker(stdin, stdout), 0
-    say.lines(opening(session, shown))
+    told have been shown already; `ahead` was typed before; `aloud`: all is told so that it can be heard."""
+    say, afterwards, heard = Speaker(stdin, stdout), 0, voice.aloud if aloud else list
+    say.lines(heard(opening(session, shown)))
+    question = situation.asked(session)
     while afterwards < MOST_AFTERWARDS:
-        say.lines(situation.asked(session))
-        line, ahead = ahead or say.hear(), ""
+        say.lines(heard(question))
+        line, ahead = ahead or say.hear(PROMPT), ""
         if line is None:
             break
         afterwards += session.over and not say.live
+        new = not situation.begun(session)
         reply = session.send(line)
-        say.lines(
-            [
-                *lines.of_events(reply.events),
-                *situation.set_out(reply.page, columns()),
-                *lines.said(reply.said),
-            ]
+        question = situation.asked(session)
+        happened = sparing.told(
+            reply.events, question, situation.rolls(session), new and not situation.begun(session)
         )
+        page = situation.set_out(reply.page, columns())
+        say.lines(heard([*happened, *page, *lines.said(reply.said)]))
         if reply.leave:
             break
     say.lines(farewell(session))

@@ -41,6 +41,16 @@ def place(session: Game) -> list[Line]:
     return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
 
 
+def begun(session: Game) -> bool:
+    """Has the story begun? Before that somebody is being made."""
+    return bool(session.world.get("game", "scene"))
+
+
+def rolls(session: Game) -> str:
+    """How many of the dice the player wants to see."""
+    return session.preferences.get("rolls") if session.preferences else "few"
+
+
 def set_out(page: str, columns: int) -> list[Line]:
     """A page of Markdown as it is set; what sets it is loaded for the first page."""
     if not page:

@@ -45,13 +45,13 @@ class Speaker:
     def hear(self, prompt: str = "") -> str | None:
         """The next line typed, or None where the player leaves or the input ends.
         The prompt is for those who look at a screen."""
-        prompted = prompt and self.live and self.paint
+        prompted = prompt and self.live and self.screen
         try:
             if prompted:
                 self.stdout.write(prompt)
                 self.stdout.flush()
             line = self.stdin.readline()
-            if prompted:
+            if prompted and self.paint:
                 self.stdout.write("\n")
         except KeyboardInterrupt:
             return None

@@ -13,7 +13,7 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app_session
 from prompt_toolkit.styles import Style
 
-from solo.screen import lines, situation
+from solo.screen import lines, situation, sparing
 from solo.screen.completing import Moves
 from solo.screen.layout import fitted, laid, pages
 from solo.screen.paint import painter
@@ -33,13 +33,17 @@ def play(session: Session, shown: int = 0, ahead: str = "") -> None:
     screen = Terminal(session, ahead)
     try:
         first = [] if session.depth else [lines.EMPTY, ("hint", FIRST)]
-        told = [*opening(session, shown), *first]
+        told, question = [*opening(session, shown), *first], situation.asked(session)
         while True:
-            screen.show(told, situation.asked(session))
+            screen.show(told, question)
+            new = not situation.begun(session)
             reply = session.send(screen.hear())
             screen.paint = painter(os.environ, theme_of(session))
+            question = situation.asked(session)
+            draft = new and not situation.begun(session)
+            happened = sparing.told(reply.events, question, situation.rolls(session), draft)
             page = situation.set_out(reply.page, screen.columns)
-            told = [*lines.of_events(reply.events), *page, *lines.said(reply.said)]
+            told = [*happened, *page, *lines.said(reply.said)]
             if reply.leave:
                 break
     except (EOFError, KeyboardInterrupt):

@@ -41,8 +41,10 @@ def test_a_first_visitor_is_offered_no_games_to_go_on_with(saves):
     assert "See a game again" not in told
 
 
-def test_without_colours_the_door_speaks_whole_lines_only(saves):
-    assert "> " not in opened("new", "back", "leave")
+def test_without_colours_the_door_has_a_prompt_and_steers_nothing(saves):
+    told = opened("new", "back", "leave")
+    assert told.count("> ") == 3
+    assert "\x1b" not in told
 
 
 def test_the_latest_game_stands_first(saves):
@@ -155,7 +157,7 @@ def test_a_pipe_without_an_end_ends_all_the_same(tmp_path):
     assert "Saved as “well”" in told.getvalue()
 
 
-def test_a_screen_reader_hears_whole_lines_only(tmp_path):
+def test_a_screen_reader_hears_whole_lines_and_a_prompt(tmp_path):
     screen = []
 
     class Voice(Tty):
@@ -164,7 +166,8 @@ def test_a_screen_reader_hears_whole_lines_only(tmp_path):
             return len(text)
 
     plain.play(well(tmp_path).session, Tty("random\nlook down\nask is it far\n"), Voice())
-    assert all(part.endswith("\n") for part in screen)
+    assert all(part.endswith("\n") for part in screen if part != "> ")
+    assert screen.count("> ") == 4, "before every line that is typed, and the end of input"
     assert not any(sign in part for part in screen for sign in "\x1b\r\b")
 
 

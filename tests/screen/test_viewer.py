@@ -33,7 +33,8 @@ def stepped(game, *typed: str, pace=lambda seconds: None, **more) -> str:
 
 def turns(told: str) -> list[int]:
     """The numbers of the turns told, in order."""
-    return [int(line.split(".")[0]) for line in told.splitlines() if line.split(".")[0].isdecimal()]
+    lines = [line.removeprefix("… ") for line in told.splitlines()]
+    return [int(line.split(".")[0]) for line in lines if line.split(".")[0].isdecimal()]
 
 
 def test_in_a_pipe_everything_is_told_at_once(game):
