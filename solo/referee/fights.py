@@ -48,7 +48,7 @@ def fight(
         yield from rounds.told(decided(rules, arena, outcome), arena)
     while not outcome:
         yield from change(arena, round=arena.round + 1)
-        outcome = yield from rounds.told(played(rules, arena, first_blood), arena)
+        outcome = yield from rounds.told(played(rules, arena, first_blood), arena, rules.brief_rounds)
     outcome = arena.outcome
     yield from duels.told(arena)
     yield from together_again(ours)

@@ -198,6 +198,8 @@ class Ruleset(Generic[Being]):
     guard: tuple[str, ...] = ()
     # do all blows of a round fall at once, told before any of them changes anything?
     at_once = False
+    # does a round ask so much that it is told in few words where there are many in it?
+    brief_rounds = False
     # are several of one kind told apart by a trait, "the smuggler with the hook", or by numbers alone?
     traits = False
 

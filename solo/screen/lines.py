@@ -25,7 +25,7 @@ def of_events(events: list[tuple[str, Any]]) -> list[Line]:
     thrown: list[Rolled] = []
     for kind, event in events:
         if kind == "roll" and event.side and not event.closed:
-            thrown.append(event)
+            thrown += [event] * (event.side in LABELS)  # of any other it stands under `why` alone
             continue
         if kind == "tell":
             lines += sides(thrown)

@@ -71,8 +71,9 @@ def fought(system: str, seed: int, number: int, line: str = LINE, choose=sensibl
             under_way.log.events.append((ASKED, request))
         request = under_way.go(request.usual if isinstance(request, Write) else choose(request))
     events = under_way.log.events
-    rounds = [printed(part) for part in rounds_of(events)]
-    stretches = [printed(part) for each in rounds_of(events)[1:-1] for part in parted(each)]
+    shown = [[printed(part) for part in parted(each)] for each in rounds_of(events)]
+    rounds = [sum(parts) for parts in shown]
+    stretches = [part for parts in shown[1:-1] for part in parts]
     return Course(
         len(asked),
         sum(rounds),

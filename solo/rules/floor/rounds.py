@@ -22,6 +22,8 @@ from solo.rules.floor.telling import Figure, Happening, Strike, with_figures
 
 ASKED = (Choose, Write)
 ENDS = ("down", "death", "yielding", "flight")
+# Dice are shown of so many parts of a round that are told apart, up to the first question in the middle of a blow.
+SHOWN, LATE = 2, "late"
 TURN = "turn"  # a telling without words: another turn of the round begins
 RUN_ON = {
     "ruling",
@@ -35,6 +37,7 @@ MANY_HIT = (
     "{whom} {whom:is} struck by {who}.",
     "{who} {catches} {whom}.",
 )
+BLUNT = "{who} {catches} {whom}."  # where a round is long
 AGAIN = "{who} {gets} through to {whom} again and again."  # one, more than once
 MANY_MISS = (
     "{who} {strikes} at {whom} and {misses}.",
@@ -49,13 +52,16 @@ MANY_END = {
 }
 
 
-def told(procedure: Procedure[Outcome], fight: Entity) -> Procedure[Outcome]:
+def told(procedure: Procedure[Outcome], fight: Entity, brief: bool = False) -> Procedure[Outcome]:
     """The same procedure, its tellings held back and told together, before the player is asked anything and at its
-    end; and each roll says whose side throws. Returns its outcome."""
+    end; and each roll says whose side throws. `brief`: a crowd's round is told in few words, the later the fewer.
+    Returns its outcome."""
     held: list[Tell] = []
     answer: object = None
     standing = up(fight)
-    room = MOST
+    crowd = sum(standing.values()) > CROWD
+    brief = brief and crowd
+    room, stretches, thrown, late = MOST, 0, False, False
     try:
         while True:
             request = procedure.send(answer)
@@ -63,14 +69,21 @@ def told(procedure: Procedure[Outcome], fight: Entity) -> Procedure[Outcome]:
             if isinstance(request, Tell):
                 held.append(request)
                 continue
-            if isinstance(request, ASKED) and is_players(request.by) and not amid(request):
-                for tell in composed(held, fight, standing, room):
-                    room = max(LEAST, room - len(tell.text))
-                    yield tell
-                held, standing = [], up(fight)
-            answer = yield (sided(request, fight) if isinstance(request, Roll) else request)
+            if isinstance(request, ASKED) and is_players(request.by):
+                late = brief and (late or thrown)
+                if not amid(request):
+                    stretches, thrown = stretches + thrown, False
+                    late = crowd and stretches >= SHOWN
+                    for tell in composed(held, fight, standing, room, brief):
+                        room = max(LEAST, room - len(tell.text))
+                        room = min(PART, room) if brief else room
+                        yield tell
+                    held, standing = [], up(fight)
+            if isinstance(request, Roll):
+                request, thrown = sided(request, fight, late), True
+            answer = yield request
     except StopIteration as stop:
-        yield from composed(held, fight, standing, room)
+        yield from composed(held, fight, standing, room, brief)
         return stop.value
 
 
@@ -79,8 +92,10 @@ def amid(request: Choose | Write) -> bool:
     return isinstance(request, Choose) and request.amid
 
 
-def sided(roll: Roll, fight: Entity) -> Roll:
-    """The roll, with whose side throws it."""
+def sided(roll: Roll, fight: Entity, late: bool = False) -> Roll:
+    """The roll, with whose side throws it; `late` in a round it stands under `why` alone."""
+    if late:
+        return replace(roll, side=LATE)
     if not roll.who or roll.side:
         return roll
     return replace(roll, side="they" if roll.who in (fight.foes or ()) else "you")
@@ -105,6 +120,7 @@ class Said:
         "facts",
         "figures",
         "kind",
+        "left",
         "notes",
         "number",
         "strike",
@@ -127,11 +143,13 @@ class Said:
         self.number = 1
         self.strike: Strike | None = None
         self.notes: list[str] = []
+        self.left: tuple[str, ...] = ()
         if isinstance(tell, Happening):
             self.strike = tell.strike
             if self.what == "deed":
                 self.kind = "ruling"
             self.notes = [tell.strike.note] if tell.strike and tell.strike.note else []
+            self.left = tell.left
             self.template, self.who, self.whom = tell.template, [tell.who], tell.whom
             self.figures = list(tell.figures)
 
@@ -167,14 +185,19 @@ class Said:
                 self.figures[at] = Figure(name, self.figures[at].before, now)
 
 
-def composed(held: list[Tell], fight: Entity, standing: dict[str, int], room: int) -> Iterator[Tell]:
+def composed(
+    held: list[Tell], fight: Entity, standing: dict[str, int], room: int, brief: bool
+) -> Iterator[Tell]:
     """What was held back, in as few sentences as it takes and in as much `room` as there is; those that run on make one
     paragraph."""
     paragraph: list[str] = []
     facts: list[Fact] = []
     kind = ""
     all_said = [one for part in turns(ended_once(held)) for one in gathered(part)]
-    for said, words in shortened(worded(all_said, fight, standing), room):
+    found = shortened(worded(all_said, fight, standing), room)
+    if brief:
+        found = bluntly(found, fight, standing, room)
+    for said, words in found:
         if kind and kind != said.kind and not {kind, said.kind} <= RUN_ON:
             yield paragraph_of(paragraph, kind, facts)
             paragraph, facts, kind = [], [], ""
@@ -187,10 +210,9 @@ def composed(held: list[Tell], fight: Entity, standing: dict[str, int], room: in
         yield paragraph_of(paragraph, kind, facts)
 
 
-MOST, LEAST = (
-    410,
-    100,
-)  # letters of what is told in a round, where that can be: five lines and a bit; and of a part
+# Letters of what is told in a round, where that can be: five lines and a bit; in a crowd of a later part of it, two lines
+# to one.
+MOST, PART, LEAST, CROWD = 410, 160, 80, 3
 
 
 def worded(all_said: list[Said], fight: Entity, standing: dict[str, int]) -> list[tuple[Said, str]]:
@@ -217,6 +239,24 @@ def shortened(found: list[tuple[Said, str]], room: int) -> list[tuple[Said, str]
                 return found
             if words and least(said):
                 found[at] = said, ""
+    return found
+
+
+def bluntly(
+    found: list[tuple[Said, str]], fight: Entity, standing: dict[str, int], room: int
+) -> list[tuple[Said, str]]:
+    """The same, blows of one on another in plain words, the longest first, where it is still too long."""
+    long = sorted(
+        (at for at, (said, words) in enumerate(found) if words and said.strike is not None),
+        key=lambda at: -len(found[at][1]),
+    )
+    for at in long:
+        if sum(len(text) for _, text in found) <= room:
+            break
+        said, words = found[at]
+        if said.what == "blow" and said.strike is not None and said.strike.how != "stopped":
+            said.template = BLUNT
+            found[at] = said, min(words, sentence_of(said, fight, standing), key=len)
     return found
 
 
@@ -311,6 +351,10 @@ def gathered(held: list[Tell]) -> list[Said]:
     for tell in held:
         said = Said(tell)
         struck = blow_on(found, said)
+        if said.left and struck is not None:
+            struck.facts += said.facts
+            struck.notes += [left.replace(" back ", " ") for left in said.left]  # driven 10 feet
+            continue
         if said.what == "wound" and struck is not None:
             struck.moved(said.figures)
             struck.facts += said.facts

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from solo.core.procedure import Fact, Tell
 from solo.core.world import Entity
 from solo.rules.floor import blows
-from solo.rules.floor.speech import agree, capital, company, settled
+from solo.rules.floor.speech import agree, capital, company, listed, settled
 
 
 class Figure(NamedTuple):
@@ -29,9 +29,9 @@ class Happening(Tell, frozen=True, kw_only=True):
     who: Entity
     whom: Entity | None
     figures: tuple[Figure, ...]
-    strike: "Strike | None" = (
-        None  # of a blow that is told in the floor's words: what of, for others of the same
-    )
+    # of a blow that is told in the floor's words: what of, for others of the same
+    strike: "Strike | None" = None
+    left: tuple[str, ...] = ()  # what blows have left on somebody, which can stand beside their figures
 
 
 def happening(
@@ -150,6 +150,23 @@ def surrender(beings: Sequence[Entity], to: Entity, everybody: bool = True) -> T
     words = f"{capital(company(beings, everybody))} {agree(beings, 'lays', 'lay')} down what they hold."
     known = Fact("yielding", beings[0].id, to.id, beings[0].kind, len(beings))
     return Tell(words, "foe", known, tuple(Fact("yielding", being.id) for being in beings[1:]))
+
+
+def mark(being: Entity, left: Sequence[str], facts: Sequence[Fact] = (), words: str = "") -> Tell:
+    """What a being is left with after blows: said beside the figures of the last of them, else in a sentence, of these
+    `words` or plainly."""
+    template = words or f"{{who}} {{is}} {listed(left)}."
+    return Happening(
+        settled(template, being),
+        loss(being),
+        facts[0] if facts else Fact("mark", being.id),
+        tuple(facts[1:]),
+        template=template,
+        who=being,
+        whom=None,
+        figures=(),
+        left=tuple(left),
+    )
 
 
 def healing(being: Entity, words: str, amount: int) -> Tell:

@@ -7,7 +7,7 @@ from functools import partial
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
 from solo.rules.floor import telling
-from solo.rules.floor.speech import Whose, counted, does, settled, whose
+from solo.rules.floor.speech import Whose, counted, settled, whose
 from solo.rules.heart_rush import (
     conditions,
     gear,
@@ -295,10 +295,10 @@ def land(
 def rung(being: Being, target: Being, stance: str, amount: int) -> Procedure[None]:
     """A wound from something blunt, with all one's weight behind it, leaves one confused."""
     blunt = gear.arm(being).best == "bludgeoning" and stance == "might"
-    if blunt and amount >= readings.threshold(target) and target.state == UP:
+    if blunt and amount >= readings.threshold(target) and target.state == UP and target.hp > 0:
         now = yield from conditions.add(target, "confused", 1)
-        words = f"{opening(target)} hardly {does(target, 'knows')} which way is up."
-        yield Tell(words, fact=Fact("condition", target.id, being.id, "confused", now))
+        fact = Fact("condition", target.id, being.id, "confused", now)
+        yield telling.mark(target, ["confused"], [fact], "{who} hardly {knows} which way is up.")
 
 
 def unhide(being: Being) -> Procedure[None]:

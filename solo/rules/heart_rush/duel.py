@@ -4,9 +4,9 @@ agility, might. At every step instants may answer (see `instants`)."""
 from solo.core.english import in_words
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import UP
-from solo.rules.floor import rounds
+from solo.rules.floor import rounds, telling
 from solo.rules.floor.choosing import one_of
-from solo.rules.floor.speech import Whose, capital, listed, settled, whose
+from solo.rules.floor.speech import Whose, capital, listed, whose
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.heart_rush import blows, conditions, gear, ground, pace, stunts, tables
 from solo.rules.heart_rush.fields import Being
@@ -42,7 +42,10 @@ def engage(fight: Being, attacker: Being, target: Being, own: str = "") -> Proce
     members = yield from entered(fight, attacker, target, picked)
     taken = yield from stances(members, picked)
     shown = Stances(attacker, target, "All stances are shown.", taken)
-    yield Tell(met(members, taken) or revealed(members, taken))
+    crowd = sum(being.side == "foes" for being in members) > FEW
+    if not crowd or any(pace.kept(being) for being in members if being.side == "party"):
+        words = met(members, taken) or revealed(members, taken)  # of a crowd only what was not just chosen
+        yield telling.doing(attacker, words)
     before = {being.id: dict(being.conditions) for being in members}
     yield from window("stances", shown, members)
     for at, stance in enumerate(tables.STANCES):
@@ -61,17 +64,12 @@ def engage(fight: Being, attacker: Being, target: Being, own: str = "") -> Proce
 
 
 def aftermath(being: Being, before: dict[str, int]) -> Procedure[None]:
-    """What an engagement has left on one who still stands, told in one sentence: how far it was driven, and what came
-    with the blows."""
+    """What an engagement has left on one who still stands: how far it was driven, and what came with the blows."""
     worse = [name for name, level in being.conditions if name in HINDER and level > before.get(name, 0)]
     said = [f"driven back {being.driven} feet"] * bool(being.driven) + worse
     if said and being.state == UP:
-        facts = [Fact("condition", being.id, being.last_harm, name, 2) for name in worse]
-        yield Tell(
-            settled(f"{{who}} {{is}} {listed(said)}.", being),
-            "ruling",
-            facts[0] if facts else None,
-            tuple(facts[1:]),
+        yield telling.mark(
+            being, said, [Fact("condition", being.id, being.last_harm, name, 2) for name in worse]
         )
 
 

@@ -151,7 +151,9 @@ def declare(
 def usable(
     being: Being, moment: str, pending: Pending, stack: list[Declared], used: set[tuple[str, str]]
 ) -> tuple[str, ...]:
-    """The instants a being could use right now, to some purpose."""
+    """The instants a being could use right now, to some purpose: none while it is stunned."""
+    if conditions.suffers(being, "stunned", "incapacitated"):
+        return ()
     if being.state != UP and moment != "hurt" or not prompted(being, pending):
         return ()
     return tuple(
@@ -311,8 +313,7 @@ def quick_answer(being: Being, pending: Hurt, stack: list[Declared], edge: int) 
     """1d8 to whoever did the harm."""
     if pending.actor.state == UP:
         harm = yield Roll("d8", rule="talent", who=being.id, why="Quick Answer")
-        yield Tell(f"{opening(being, 'gives')} it back before the blade is clear.")
-        yield from hurt(pending.actor, harm + edge, being)
+        yield from hurt(pending.actor, harm + edge, being, words="{who} {answers} {whom} at once.")
 
 
 def between_the_beats(being: Being, pending: Between, stack: list[Declared], edge: int) -> Procedure[None]:

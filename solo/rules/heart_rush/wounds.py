@@ -27,10 +27,11 @@ def hurt(
     at_once: bool = False,
     how: str = "",
     weapon: str = "",
+    words: str = "",
 ) -> Procedure[int]:
     """A being takes so much damage at once: its heart may give, it may be wounded, it may fall. `heart`: may
-    it drop the heart die? `at_once`: it falls at 0 without a word. `how`: how hard a blow it was; `weapon`: what it was struck with. Returns what it
-    took (HR-HAZ-01)."""
+    it drop the heart die? `at_once`: it falls at 0 without a word. `how`: how hard a blow it was; `weapon`: what it was
+    struck with; `words`: the blow in words of its own. Returns what it took (HR-HAZ-01)."""
     if amount <= 0 or being.state == DEAD:
         return 0
     whole = amount
@@ -43,8 +44,12 @@ def hurt(
         yield from wounded(being, amount)
     now = being.hp if being.side == "party" else max(0, being.hp)
     die = readings.heart(being)
-    given = [Figure("heart die", rolls.step(die, 1), die)] * (amount < whole)
-    yield harmed(being, by, amount, wound, how, weapon, [Figure("hit points", before, now), *given])
+    given = [Figure("heart", rolls.step(die, 1), die)] * (amount < whole)
+    left = [Figure("HP", before, now), *given]
+    if words and by is not None:
+        yield telling.blow(by, being, words, amount, weapon, left)
+    else:
+        yield harmed(being, by, amount, wound, how, weapon, left)
     if wound:
         yield from conditions.laid_open(being)
     if being.hp <= 0:
