@@ -113,6 +113,10 @@ QUICK_START = {
         "solo.play.hearing.understanding",
         "solo.play.moment",
         "solo.session.foresight",
+        # what only a writer's game does
+        "solo.play.tracing",
+        "solo.session.restaged",
+        "solo.session.written",
     },
     "rules/hearts_d100/checks.py": {"rapidfuzz.process"},
     "rules/ruleset.py": {"solo.rules.floor.throws"},  # how throws on record came off, after an ending
@@ -129,6 +133,7 @@ QUICK_START = {
         "solo.play.hearing.phrases",
         "solo.session.reading",
         "solo.session.replies",
+        "solo.session.desk",  # what only a writer's game has
     },
     "session/offers.py": {
         "solo.play.hearing.matching",

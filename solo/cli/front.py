@@ -55,7 +55,7 @@ def behind_the_door(folder: Path) -> There:
     from solo.screen.door import There
 
     return There(
-        games=lambda: [game for game in journal.Library(folder).list() if not game.problem],
+        games=lambda: [one for one in journal.Library(folder).list() if not one.problem and not one.writer],
         scenarios=scenarios(),
         systems=lambda: {name: described(load(name)) for name in names()},
         characters=lambda rules: [one.name for one in Roster(folder).list(rules) if not one.lost],
@@ -265,7 +265,7 @@ def announced(library: journal.Library, name: str, args: Namespace) -> None:
 
 def latest(library: journal.Library) -> str:
     """The name of the game played last. Raises Wrong where there is none."""
-    games = [game for game in library.list() if not game.problem]
+    games = [game for game in library.list() if not game.problem and not game.writer]
     if not games:
         raise Wrong(f"there are no games in {library.folder}; `solo play` begins one")
     return next((game.name for game in games if not game.ending), games[0].name)

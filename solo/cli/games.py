@@ -26,6 +26,7 @@ from solo.screen.cover import shown_of
 from solo.screen.lines import Line
 from solo.screen.speaker import plain_wanted
 from solo.session import Diverged, Session, Table
+from solo.session.record import text_of
 from solo.session.replay import carry, table_of
 from solo.session.versions import WORLD
 
@@ -178,6 +179,7 @@ def header_of(adventure: Adventure, system: Ruleset, table: Table) -> Header:
     extra = {"physical": table.physical, "fresh": table.fresh, "asks": table.asks} | (
         {"hero": table.hero} if table.hero else {}
     )
+    extra |= {"writer": True} if table.writer else {}
     return Header(
         engine=__version__,
         system=system.id,
@@ -199,6 +201,10 @@ def seated(
     there."""
     session.show_odds, session.beyond = not args.no_odds, beyond
     session.preferences = args.preferences
+    if session.table.writer:  # it stays out of the roster and the endings
+        session.beyond = None
+        screen_for(args).play(session, shown=shown, ahead=typed)
+        return None
     if session.over:
         beyond.known(session)
     elif session.save is not None and named_on_roster(places.saves(args.saves), session.save.header.game):
@@ -225,8 +231,10 @@ def gone_on(library: Library, name: str, args: Namespace) -> "Way | None":
             print(warning)
         if save.missing:
             print(f"Something is lost: {save.missing}. You go on from what is left.")
-        adventure = of_texts({text: save.text(text) for text in save.header.texts})
+        mark = text_of(save.turn()) if save.header.extra.get("writer") and save.head else ""
+        adventure = of_texts(save.texts_of(mark))
         session = Session(adventure, system, table_of(save.header, system), save, now)
+        session.text = mark
         try:
             session.stand_at_head()
         except Diverged as error:

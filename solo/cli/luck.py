@@ -16,7 +16,7 @@ from solo.session.luck import Throws, gather, luck_of, told
 def luck(args: Namespace) -> int:
     """Show how the dice fell in a game, or in all there are."""
     library, found = Library(places.saves(args.saves)), Throws()
-    for name in [args.save] if args.save else [game.name for game in library.list() if not game.problem]:
+    for name in [args.save] if args.save else played(library):
         try:
             with library.open(name, write=False) as save:
                 gather(save.path_to(), load(save.header.system), found)
@@ -31,3 +31,8 @@ def luck(args: Namespace) -> int:
     for line in told(known):
         print(line)
     return 0
+
+
+def played(library: Library) -> list[str]:
+    """The games that were played, and not made by a writer to try a text."""
+    return [game.name for game in library.list() if not game.problem and not game.writer]

@@ -58,7 +58,8 @@ def verified(save: Save, args: Namespace) -> int:
             load(save.header.system),
         )
         earlier = unplayed(save.path_to(), save.header, rules)
-        for number in verify(save.path_to(), save.header, adventure, rules):
+        changed = (lambda mark: read_texts(save.texts_of(mark))) if save.header.extra.get("writer") else None
+        for number in verify(save.path_to(), save.header, adventure, rules, changed):
             done = number
             if number == args.to:
                 break

@@ -149,6 +149,13 @@ def state_of(game: Summary, narrow: bool) -> str:
     """How a game stands, in a few words."""
     if game.problem or game.missing:
         return game.problem or game.missing or ""
+    if game.writer:
+        return f"a writer's, {standing_at(game, narrow)}"
+    return standing_at(game, narrow)
+
+
+def standing_at(game: Summary, narrow: bool) -> str:
+    """Where a game stands, or how it ended."""
     if game.ending:
         ending = game.ending.removeprefix("end: ")
         return ending if narrow else f"ended: {ending}"

@@ -188,6 +188,7 @@ def summary(folder: Path) -> Summary:
             header = _header(folder)
             for field in ("title", "system", "game", "created"):
                 shown[field] = _short(getattr(header, field))
+            shown["writer"] = bool(header.extra.get("writer"))
             shown |= _head(folder)
     except SaveError as error:
         shown["problem"] = str(error)

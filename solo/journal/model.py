@@ -104,6 +104,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     who: str = ""  # the heroes' names,
     where: str = ""  # the place they are in,
     when: str = ""  # and the time it is there
+    writer: bool = False  # a writer's game, of a text that is being written
     problem: str | None = None
     missing: str | None = None
 

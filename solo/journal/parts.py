@@ -49,6 +49,35 @@ def write_texts(folder: Path, texts: Mapping[str, str]) -> None:
             db.named("texts").keep(text_hash(text), {"text": text})
 
 
+def mark_of(texts: Mapping[str, str]) -> str:
+    """What some texts are kept under together: the hash of the list of their names and hashes."""
+    return text_hash(_list_of(texts))
+
+
+def _list_of(texts: Mapping[str, str]) -> str:
+    return msgspec.json.encode({name: text_hash(text) for name, text in texts.items()}).decode()
+
+
+def keep_marked(folder: Path, texts: Mapping[str, str]) -> str:
+    """Keep further texts, and the list of them under their mark. Returns the mark."""
+    mark = mark_of(texts)
+    with JournalDB(folder / TEXTS) as db, db.journal.together():
+        held = db.named("texts")
+        if held.find(mark) is None:
+            for text in (*texts.values(), _list_of(texts)):
+                if held.find(text_hash(text)) is None:
+                    held.keep(text_hash(text), {"text": text})
+    return mark
+
+
+def kept_names(folder: Path, mark: str) -> dict[str, str]:
+    """The hashes of the texts under a mark, by name. Raises DamagedSave."""
+    try:
+        return msgspec.json.decode(read_text(folder, "a list of texts", mark), type=dict[str, str])
+    except msgspec.MsgspecError as error:
+        raise damaged(folder / TEXTS, "a list of texts is not there as it was") from error
+
+
 def read_text(folder: Path, name: str, wanted: str) -> str:
     """The text kept under a hash. Raises DamagedSave where it is not what was embedded."""
     with JournalDB(folder / TEXTS, write=False) as db:

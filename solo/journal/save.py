@@ -22,7 +22,16 @@ from solo.journal.folder import LOCK, SUFFIX, claim, clear_unfinished, discard, 
 from solo.journal.lock import Lock
 from solo.journal.mark import Mark, Marker, missing, read_mark
 from solo.journal.model import FORMAT, SHOWN, Header, Turn, freeze, frozen, summary_fields
-from solo.journal.parts import checked_notes, checked_texts, read_header, read_text, write_header, write_texts
+from solo.journal.parts import (
+    checked_notes,
+    checked_texts,
+    keep_marked,
+    kept_names,
+    read_header,
+    read_text,
+    write_header,
+    write_texts,
+)
 from solo.journal.segment import Segment, State
 from solo.journal.tree import START, Tree
 
@@ -237,6 +246,19 @@ class Save:
         self._older[segment.first] = segment
         while len(self._older) > _KEPT:
             del self._older[next(iter(self._older))]
+
+    def texts_of(self, mark: str) -> dict[str, str]:
+        """The texts that were kept under a mark, by name; those that the game began with for none. Raises
+        DamagedSave."""
+        names = kept_names(self.path, mark) if mark else self.header.texts
+        return {name: read_text(self.path, name, wanted) for name, wanted in names.items()}
+
+    def keep_texts(self, texts: Mapping[str, str]) -> str:
+        """Keep further texts that the game is played in. Returns the mark they are kept under. Raises CannotWrite,
+        TooLarge."""
+        checked_texts(self.path, texts)
+        with writing(self.path):
+            return keep_marked(self.path, texts)
 
     # going on
 

@@ -34,6 +34,9 @@ class Ground(msgspec.Struct, eq=False):
     meetings: int = 0  # how many meetings and fights there were
     ends: int = 0  # how many fights and meetings have come to an end that was told
     harmed: int = 0  # how often `harm foes` has hurt those who are here
+    notes: Any = (
+        None  # in a writer's game, what is told of every condition that is asked (`tracing.Notebook`)
+    )
 
     def offered(self) -> dict[str, Held]:
         """The choices of the scene one is in as they were offered last, by their keys; none where that was another

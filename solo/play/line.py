@@ -268,6 +268,8 @@ class Playing:
         )
         if found.outcome is None:
             return None, found.default
+        if ground.notes is not None:
+            ground.notes.came_to(found.outcome, name)
         if any(each in self.here for each in names(name)):
             self.waiting = (*self.waiting, found.outcome)
             return None, ""
@@ -608,7 +610,10 @@ class Play:
                 offers.append(step)
                 step = step.then
             elif type(step) is Ask:
-                step = step.after(step.failing(ground, throw))
+                failed = step.failing(ground, throw)
+                if ground.notes is not None:
+                    ground.notes.note(ground, step.when, failed)
+                step = step.after(failed)
             else:
                 return offers
 

@@ -7,6 +7,7 @@ from prompt_toolkit.document import Document
 
 from solo.core.english import begins, fits, words
 from solo.core.procedure import Roll, Write
+from solo.scenario.model import Adventure
 from solo.screen.lines import safe
 from solo.session import commands, pages
 from solo.session.game import Game
@@ -51,7 +52,9 @@ def candidates(session: Game, typed: str) -> Iterator[tuple[str, str]]:
     yield from deeds(session, typed)
     if not space and typed:
         yield from (
-            (name, "") for name in commands.COMMANDS if name not in SHORT and name.startswith(typed.lower())
+            (name, "")
+            for name in commands.known_to(session)
+            if name not in SHORT and name.startswith(typed.lower())
         )
 
 
@@ -72,6 +75,11 @@ def deeds(session: Game, typed: str) -> Iterator[tuple[str, str]]:
             yield f"{start}{noun}", ""
 
 
+def written(session: Game) -> Adventure:
+    """The adventure, for whoever writes it; to a player nothing of it is told."""
+    return session.adventure if session.table.writer else Adventure()
+
+
 def topics(session: Game) -> list[str]:
     """The topics of the rules in play."""
     return [name for name in pages.sections(pages.page_of(session.rules)) if name]
@@ -83,4 +91,7 @@ FOLLOWING: dict[str, Callable[[Game], list[str]]] = {  # command: the words that
     "odds": lambda session: ["on", "off"],
     "ask": lambda session: ["likely ", "unlikely "],
     "journal": lambda session: ["all"],
+    "goto": lambda session: [scene.heading for scene in written(session).scenes.values()],
+    "set": lambda session: [f"{name} = " for name in written(session).state],
+    "vars": lambda session: [*written(session).state, *written(session).clues.values()],
 }

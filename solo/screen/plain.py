@@ -4,10 +4,12 @@ no cursor tricks, whole lines only.
 The end of input saves and leaves; so does Ctrl-C. On a terminal, lines are wrapped to its width.
 """
 
-from typing import TextIO
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TextIO
 
 from solo.screen import aloud as voice
 from solo.screen import lines, situation, sparing
+from solo.screen.news import News
 from solo.screen.speaker import Speaker, columns
 from solo.session import Session
 
@@ -22,35 +24,54 @@ def play(
     shown: int = 0,
     ahead: str = "",
     aloud: bool = False,
+    news: News | None = None,
 ) -> None:
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
-    told have been shown already; `ahead` was typed before; `aloud`: all is told so that it can be heard."""
+    told have been shown already; `ahead` was typed before; `aloud`: all is told so that it can be heard. What comes as
+    `news` is told as soon as it comes."""
     say, afterwards, heard = Speaker(stdin, stdout), 0, voice.aloud if aloud else list
+    turn: AbstractContextManager[Any] = news.turn if news is not None else nullcontext()
     say.lines(heard(opening(session, shown)))
     question = situation.asked(session)
+    if news is not None:
+        news.call(lambda: told_between(session, say, news))
     while afterwards < MOST_AFTERWARDS:
-        say.lines(heard(question))
+        with turn:
+            say.lines(heard(question))
         line, ahead = ahead or say.hear(PROMPT), ""
         if line is None:
             break
-        afterwards += session.over and not say.live
-        new = not situation.begun(session)
-        reply = session.send(line)
-        question = situation.asked(session)
-        happened = sparing.told(
-            reply.events, question, situation.rolls(session), new and not situation.begun(session)
-        )
-        page = situation.set_out(reply.page, columns())
-        say.lines(heard([*happened, *page, *lines.said(reply.said)]))
+        with turn:
+            afterwards += session.over and not say.live
+            new = not situation.begun(session)
+            reply = session.send(line)
+            question = situation.asked(session)
+            happened = sparing.told(
+                reply.events, question, situation.rolls(session), new and not situation.begun(session)
+            )
+            page = situation.set_out(reply.page, columns())
+            say.lines(heard([*happened, *page, *lines.said(reply.said)]))
         if reply.leave:
             break
+    if news is not None:
+        news.call(None)
     say.lines(farewell(session))
+
+
+def told_between(session: Session, say: Speaker, news: News) -> None:
+    """Tell what came while nothing was typed yet, and what is asked now."""
+    with news.turn:
+        if told := news.told():
+            say.lines(told)
+            say.lines(situation.asked(session))
 
 
 def opening(session: Session, shown: int = 0) -> list[lines.Line]:
     """The first lines of a sitting: the title page of a new game, or where one stands in an old one."""
     if session.depth == 0:
         return lines.of_events(session.take(session.offers[0]).events[shown:])
+    if session.depth == 1 and session.kept and session.kept.move.get("do") == "stage":
+        return lines.of_events(session.last.events)  # it was begun in the middle
     before, place = situation.recap(session), situation.place(session)
     return [*before, *([] if place[:1] and place[0] in before else [lines.EMPTY, *place])]
 
@@ -59,6 +80,8 @@ def farewell(session: Session) -> list[lines.Line]:
     """The last line: what is kept, and how to go on."""
     if session.save is None:
         return []
+    if session.table.writer:
+        return [("said", f"Kept as “{session.save.name}”, turn {session.depth}.")]
     go_on = "" if session.over else f" `solo resume {quoted(session.save.name)}` goes on."
     return [("said", f"Saved as “{session.save.name}”, turn {session.depth}.{go_on}")]
 

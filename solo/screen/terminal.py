@@ -16,6 +16,7 @@ from prompt_toolkit.styles import Style
 from solo.screen import lines, situation, sparing
 from solo.screen.completing import Moves
 from solo.screen.layout import fitted, laid, pages
+from solo.screen.news import News
 from solo.screen.paint import painter
 from solo.screen.plain import farewell, opening
 from solo.screen.remembering import Typed
@@ -24,20 +25,26 @@ from solo.session.preview import preview
 
 FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
 GOES_ON = "— Enter goes on —"
+NEWS = "\0news"  # what the prompt gives where news came
 STYLE = Style.from_dict({"prompt": "bold", "pause": "italic", "bottom-toolbar": "reverse"})
 
 
-def play(session: Session, shown: int = 0, ahead: str = "") -> None:
+def play(session: Session, shown: int = 0, ahead: str = "", news: News | None = None) -> None:
     """Play a session until the player leaves. The first `shown` lines told have been shown already;
-    `ahead` was typed before."""
-    screen = Terminal(session, ahead)
+    `ahead` was typed before. What comes as `news` is told as soon as nothing else is."""
+    screen = Terminal(session, ahead, news)
     try:
         first = [] if session.depth else [lines.EMPTY, ("hint", FIRST)]
         told, question = [*opening(session, shown), *first], situation.asked(session)
         while True:
             screen.show(told, question)
             new = not situation.begun(session)
-            reply = session.send(screen.hear())
+            line = screen.hear()
+            if line is None:
+                told = news.told() if news is not None else []
+                question = situation.asked(session)
+                continue
+            reply = session.send(line)
             screen.paint = painter(os.environ, theme_of(session))
             question = situation.asked(session)
             draft = new and not situation.begun(session)
@@ -48,14 +55,18 @@ def play(session: Session, shown: int = 0, ahead: str = "") -> None:
                 break
     except (EOFError, KeyboardInterrupt):
         told = []
+    finally:
+        if news is not None:
+            news.call(None)
     screen.write(screen.laid([*told, *farewell(session)]))
 
 
 class Terminal:
     """A terminal with a session on it."""
 
-    def __init__(self, session: Session, ahead: str = ""):
-        self.session = session
+    def __init__(self, session: Session, ahead: str = "", news: News | None = None):
+        self.session, self.news = session, news
+        self.half = ""  # what was typed when news came
         self.output = get_app_session().output
         self.paint = painter(os.environ, theme_of(session))
         self.ahead = [ahead] if ahead else []  # lines typed before they were asked for
@@ -63,6 +74,8 @@ class Terminal:
         folder = session.save.path.parent if session.save else None
         self.prompt = prompting(history=Typed(folder), completer=Moves(session), bottom_toolbar=self.status)
         self.pause = prompting()
+        if news is not None:
+            news.call(self.interrupt)
 
     # Showing.
 
@@ -119,14 +132,39 @@ class Terminal:
         if not self.ahead:
             self.keep(self.pause.prompt([("class:pause", GOES_ON)]))
 
-    def hear(self) -> str:
-        """The line that the player types. Raises EOFError or KeyboardInterrupt where they leave."""
+    def hear(self) -> str | None:
+        """The line that the player types; None where news came first. Raises EOFError or KeyboardInterrupt where they
+        leave."""
         if not self.ahead:
+            if self.news is not None and self.news.waiting:
+                return None
             self.read = ("", "")
-            self.keep(self.prompt.prompt([("class:prompt", "> ")]), always=True)
+            typed = self.prompt.prompt([("class:prompt", "> ")], default=self.half, pre_run=self.asked_anew)
+            self.half = ""
+            if typed == NEWS:
+                self.half = self.prompt.default_buffer.text
+                return None
+            self.keep(typed, always=True)
         line = self.ahead.pop(0)
         self.write(self.laid([("echo", f"> {self.echoed(line)}")]))
         return line
+
+    def interrupt(self) -> None:
+        """News came, from wherever it was waited for: what is being typed is taken up again behind it."""
+        app = self.prompt.app
+        if app.is_running and app.loop is not None:
+            app.loop.call_soon_threadsafe(self.break_off)
+
+    def break_off(self) -> None:
+        """Leave the prompt, if it still waits."""
+        app = self.prompt.app
+        if app.is_running and not (app.future and app.future.done()):
+            app.exit(result=NEWS)
+
+    def asked_anew(self) -> None:
+        """The prompt stands: news that came as it was made is not waited for."""
+        if self.news is not None and self.news.waiting:
+            self.interrupt()
 
     def keep(self, typed: str, always: bool = False) -> None:
         """Keep what was typed, or pasted in several lines, for when it is asked for."""

@@ -28,11 +28,12 @@ def send(session: Game, line: str) -> Reply:
         return Reply(said=[views.what_now(session)])
     from solo.session.reading import read
 
-    found = read(session, line, COMMANDS)
+    known = known_to(session)
+    found = read(session, line, known)
     let_go = Reply()
     if on_offer(session) and (found.name == "try" or (found.kind in ANEW and begins_anew(session, line))):
         let_go = session.move({"do": "answer", "key": "leave"}, "Think better of it")
-        found = read(session, line, COMMANDS)
+        found = read(session, line, known)
     suggested, session.suggested, session.unsettled = session.suggested, None, ()
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
@@ -104,8 +105,9 @@ def follow(session: Game, found: "Reading") -> Reply:
 
 def shown_or_done(session: Game, found: "Reading") -> Reply:
     """A command, or what newcomers ask of the game."""
-    if found.name in COMMANDS:
-        return COMMANDS[found.name](session, found.words)
+    known = known_to(session)
+    if found.name in known:
+        return known[found.name](session, found.words)
     from solo.session import replies
 
     return Reply(said=replies.SAID[found.name](session, found.words))
@@ -321,10 +323,11 @@ def rules(session: Game, words: str) -> Reply:
 
 def helping(session: Game, words: str) -> Reply:
     """help: this list; `help COMMAND` says more of one."""
-    if words in COMMANDS:
-        return Reply(said=[" ".join((COMMANDS[words].__doc__ or words).split())])
+    known = known_to(session)
+    if words in known:
+        return Reply(said=[" ".join((known[words].__doc__ or words).split())])
     lines = ["Type a number, or words that fit one choice. Beside the choices:"]
-    for meaning in dict.fromkeys(command.__doc__ or "" for command in COMMANDS.values()):
+    for meaning in dict.fromkeys(command.__doc__ or "" for command in known.values()):
         lines.append("  " + meaning.split(";")[0].rstrip(".") + ".")
     return Reply(said=lines)
 
@@ -359,3 +362,12 @@ COMMANDS: dict[str, Command] = {
     "quit": leave,
     "exit": going_out,
 }
+
+
+def known_to(session: Game) -> dict[str, Command]:
+    """The commands of a game: a writer's has more."""
+    if not session.table.writer:
+        return COMMANDS
+    from solo.session import desk
+
+    return COMMANDS | desk.COMMANDS

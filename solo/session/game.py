@@ -48,14 +48,17 @@ from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.offers import Offer
 from solo.session.record import (
+    TEXT,
     back_from,
     dice_of,
     digest,
     folded,
     folded_in,
+    marked,
     record,
     recorded,
     standing,
+    text_of,
     unmade,
 )
 
@@ -68,7 +71,9 @@ STUNT = (
 )
 ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that leave what is in flight alone
 ANSWERS = frozenset({"answer", "write"})  # moves that answer what is asked
-MOVES = frozenset({"begin", "stop", "choose", "act", "try"})  # moves that wait until that is answered
+MOVES = frozenset({"begin", "stop", "choose", "act", "try", "goto"})  # moves that wait until that is answered
+ANY = "any"
+WRITTEN = frozenset({"stage", "set", "goto"})  # those that only a writer makes
 
 
 class Reply(msgspec.Struct):
@@ -92,6 +97,7 @@ class Table(msgspec.Struct):
     asks: bool = (
         False  # is it asked, as somebody is made, what the story says of them? Games before that did not
     )
+    writer: bool = False  # a writer's game: it can be set, and stays out of the roster and the endings
 
 
 class OpenTurn(msgspec.Struct):
@@ -133,14 +139,20 @@ class Game:
         self.preferences: Preferences | None = None  # what the player keeps from game to game
         self.ended_at = -1  # the turn whose ending was told last
         self.choosing = ""  # what is asked about after the ending
+        self.desk: Any = None  # what a writer has beside the game (`desk.Desk`)
         self.beyond: Any = None  # what lies beyond this game (`afterwards.Beyond`), for when it is over
         self.step: versions.Step | None = None  # goes on record with the next turn
+        self.text = ""  # the mark of the text it is played in, where that is not the one it began with
         self.stand_in(World(digesting=not bare, being=rules.being), 0)
 
     def stand_in(self, world: World, depth: int) -> None:
         """Reset to this world at turn `depth`, with nothing in flight."""
         self.world, self.depth = world, depth
         self.stage = Stage(Ground(self.adventure, world, self.rules))
+        if self.table.writer:
+            from solo.play.tracing import Notebook
+
+            self.stage.ground.notes = Notebook()
         self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
         self.flight: list[Run] = []  # procedures under way, the one that asks last
         self.open: OpenTurn | None = None
@@ -304,7 +316,8 @@ class Game:
             return going
         if do in ANSWERS:
             raise SessionError("Nothing is asked.")
-        if do not in phases.FREE[phase] and do not in ASIDE and do != "stop":
+        written = self.table.writer and do in WRITTEN
+        if do not in phases.FREE[phase] and do not in ASIDE and do != "stop" and not written:
             raise SessionError(phases.REFUSED[phase])
         return Run(refereed(self._procedure(move), self.world, self.rules, self._foresee), self.world), None
 
@@ -375,7 +388,18 @@ class Game:
                 return note(self.world, words)
             case "pronouns":
                 return goes_by(self.world, words)
+            case "stage" | "set" | "goto" if self.table.writer:
+                return self._written(move)
         raise SessionError(f"There is no move {move['do']!r}.")
+
+    def _written(self, move: dict) -> Procedure:
+        """A move that only a writer makes. Raises SessionError where it cannot be made."""
+        from solo.session import written
+
+        if move["do"] == "set" and self.flight:
+            move = {**move, "beside": True}
+        first = written.opening(self.stage, self.table.settings, self.rules, title=not move.get("at"))
+        return written.moved(self.stage, move, self.table, first)
 
     def _chosen(self, key: str) -> Procedure:
         """A choice of the scene. Raises SessionError where it is not offered or barred."""
@@ -563,7 +587,7 @@ class Game:
     def _recorded(self, log: Log, move: dict, line: str) -> Turn:
         """What the last turn did, as it is kept."""
         turn = record(log, move, line, self.world, stable=not self.flight)
-        return versions.marked(turn, self.began, self.rules)
+        return marked(versions.marked(turn, self.began, self.rules), self.text)
 
     def _put(self, turn: Turn) -> None:
         """Put a turn into the journal, after the step to the present versions where there is one."""
@@ -571,6 +595,8 @@ class Game:
         if self.step is None:
             save.append(turn, self.world.state, **notes)
             return
+        if self.text:
+            save.keep_texts(self.adventure.texts)
         turns = (self.step.turn, *self.step.again, turn)
         save.append_anew(turns, self.step.after, self.step.state, **notes)
         self.step = None
@@ -604,7 +630,7 @@ class Game:
 
     def rerun(self, turn: Turn, left: str | int = "") -> Turn:
         """Make a recorded turn again on its recorded dice, keeping nothing. `left`: the digest of the world it
-        should leave, where that is not the recorded one. Returns the turn as it is made now. Raises Diverged
+        should leave, where that is not the recorded one; ANY for any world. Returns the turn as it is made now. Raises Diverged
         where it differs, the world being as it was."""
         number = self.depth + 1
         try:
@@ -618,7 +644,7 @@ class Game:
         except Exception as error:
             run.log.undo(self.world)
             raise Diverged(number, f"the move cannot be made again: {error}") from error
-        if isinstance(request, Roll) or digest(self.world) != (left or turn.digest):
+        if isinstance(request, Roll) or (left != ANY and digest(self.world) != (left or turn.digest)):
             run.log.undo(self.world)
             raise Diverged(number, "the world comes out different")
         self._landed(run)
@@ -644,6 +670,12 @@ class Game:
         if versions.older(then, self.rules) and head:
             world, self.step = versions.step_from(world, base, then, self.rules)
             self.step.turn = versions.marked(self.step.turn, self.began, self.rules)
+        if self.table.writer and text_of(save.turn(base) if base else None) != self.text:
+            from solo.session import restaged
+
+            world, step = restaged.step_from(world, base, self.text, self.adventure, self.rules)
+            step.turn = versions.marked(step.turn, self.began, self.rules)
+            self.step = step if base or self.text else None
         scene = world.get("game", "scene")
         if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
             raise damaged(save.path, f"the game stands in a scene, {scene!r}, that its text does not have")
@@ -668,9 +700,11 @@ class Game:
         was left, and then the one after it. Raises Diverged where the two do not come to the same."""
         folded_in(before, turn)
         left = versions.migrated(before.state(), then, versions.present(self.rules), self.rules)
-        made = self.rerun(turn, digest(World(left)))
+        changed = text_of(turn) != self.text
+        made = self.rerun(turn, ANY if changed else digest(World(left)))
         dice = dice_of(turn, self.table.fresh) or turn.depth
-        return msgspec.structs.replace(made, extra={**turn.extra, "dice": dice})
+        extra = {name: value for name, value in turn.extra.items() if name != TEXT}
+        return msgspec.structs.replace(made, extra={**extra, **made.extra, "dice": dice})
 
     def undo(self) -> None:
         """One turn back. A turn that only begins anew is passed over. Raises NoSuchMove at the start."""

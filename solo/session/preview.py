@@ -3,7 +3,7 @@ oracle". Pure, as `reading.read` is: nothing is done."""
 
 from solo.core.procedure import Roll, Write
 from solo.session import offers, reading
-from solo.session.commands import COMMANDS
+from solo.session.commands import known_to
 from solo.session.game import Game
 from solo.session.reading import Reading
 
@@ -15,7 +15,7 @@ def preview(session: Game, line: str) -> str:
     nothing yet."""
     if not line.strip() or isinstance(session.request, Write | Roll):
         return ""
-    return described(session, reading.read(session, line.strip(), COMMANDS))
+    return described(session, reading.read(session, line.strip(), known_to(session)))
 
 
 def described(session: Game, found: Reading) -> str:
@@ -28,7 +28,7 @@ def described(session: Game, found: Reading) -> str:
         case "heard":
             return "you may do that here"
         case "command":
-            return found.name if found.name in COMMANDS else "a question about the game"
+            return found.name if found.name in known_to(session) else "a question about the game"
         case "instead":
             return "something else instead"
         case "oracle":

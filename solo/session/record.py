@@ -5,6 +5,8 @@ What may live here: going between a run and a kept turn. Nothing here drives a g
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from solo.core import clock
 from solo.core.dice import Faces, Source
 from solo.core.party import heroes
@@ -114,6 +116,19 @@ def standing(world: World, heading: str) -> dict[str, str | None]:
 
 
 MOST_SHOWN = 200
+
+
+TEXT = "text"  # what the mark of the text that a turn was made in is kept under
+
+
+def text_of(turn: Turn | None) -> str:
+    """The mark of the text that a turn was made in; nothing where it is the one that the game began with."""
+    return str(turn.extra.get(TEXT, "")) if turn else ""
+
+
+def marked(turn: Turn, text: str) -> Turn:
+    """The turn with the mark of the text it is made in."""
+    return msgspec.structs.replace(turn, extra={**turn.extra, TEXT: text}) if text else turn
 
 
 def dice_of(turn: Turn, fresh: bool) -> int:

@@ -5,7 +5,7 @@ and line told, and stops at the first that differs, with turn and reason. Carryi
 be done.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from solo.core.world import World
@@ -14,7 +14,8 @@ from solo.journal.errors import damaged
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
 from solo.session import versions
-from solo.session.record import dice_of, digest, folded_in
+from solo.session.record import dice_of, digest, folded_in, text_of
+from solo.session.restaged import MOVE, fitted
 from solo.session.session import Diverged, Session, SessionError, Table
 
 
@@ -31,6 +32,7 @@ def table_of(header: Header, rules: Ruleset) -> Table:
         bool(extra.get("physical")),
         bool(extra.get("fresh")),
         bool(extra.get("asks")),
+        bool(extra.get("writer")),
     )
 
 
@@ -49,15 +51,27 @@ def thawed(hero: Any) -> dict | None:
         raise damaged("the header", "the character it names is none") from error
 
 
-def verify(turns: Iterable[Turn], header: Header, adventure: Adventure, rules: Ruleset) -> Iterator[int]:
+def verify(
+    turns: Iterable[Turn],
+    header: Header,
+    adventure: Adventure,
+    rules: Ruleset,
+    text: Callable[[str], Adventure] | None = None,
+) -> Iterator[int]:
     """Make the turns again and compare; yields the number of each that agrees. Turns of earlier versions of the
     rules are not made again: that what they changed comes to the world they left is all that is verified.
-    Raises Diverged at the first that does not agree, NewerRules and NotMigrated."""
+    In a writer's game `text` gives the adventure of a mark, where the text was changed under it. Raises Diverged at the first that does not agree, NewerRules and NotMigrated."""
     session = Session(adventure, rules, table_of(header, rules))
     world, then = World(), header.versions()
     for number, turn in enumerate(turns, 1):
         now = header.versions(turn)
-        if turn.anew:
+        if turn.anew and text is not None and turn.move.get("do") == MOVE:
+            session.text = text_of(turn)
+            session.adventure = text(session.text)
+            world = fitted(session.world, session.adventure, rules)
+            session.stand_in(world, number)
+            reason = left(world, turn)
+        elif turn.anew:
             world = World(versions.migrated(world.state(), then, now, rules), being=rules.being)
             session.stand_in(world, number)
             reason = left(world, turn)

@@ -47,6 +47,11 @@ def compile_texts(
     return replace(adventure, problems=tuple(sorted(told))[:MOST_PROBLEMS])
 
 
+def vocabulary(texts: dict[str, str], systems: Collection[str] = ()) -> Vocabulary:
+    """The names that these texts declare."""
+    return _Reader(texts, systems).known
+
+
 class _Reader:
     """One adventure on its way from texts to scenes."""
 

@@ -60,6 +60,7 @@ ALONE = frozenset(
 PLAIN = frozenset(
     {"look", "inventory", "sheet", "people", "options", "money", "why", "odds", "journal", "who are you"}
 )
+WRITERS = frozenset({"vars", "set", "goto", "trace", "findings"})  # in a writer's game alone
 COUNTED = frozenset({"undo", "redo"})
 LENT = frozenset(
     {"try", "ask", "look", "l", "map", "sheet", "inventory", "i", "save"}
@@ -69,6 +70,8 @@ LENT = frozenset(
 def fits_command(session: Game, found: Reading) -> bool:
     """Can what follows a command be meant for it? Else the line is a sentence that begins alike."""
     name, rest = found.name, found.words
+    if session.table.writer and name in WRITERS:
+        return True
     if name in ("try", "ask"):
         return False  # read with the story
     if name == "back" and not session.open:
