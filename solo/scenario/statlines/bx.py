@@ -10,6 +10,8 @@ import unicodedata
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import labels, loose, values
 from solo.scenario.statlines import text as stattext
@@ -31,6 +33,8 @@ _BREAK = re.compile(
 _SAVE_VALUE = re.compile(
     r"\s*[:=]?\s*(?:as\s+)?(?:[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
 )  # and no `save vs. poison`
+_MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*([+-]\s?[0-9]{1,2})(?![0-9])")
+_MODIFIERS = re.compile(rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}")
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
     *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),
@@ -159,7 +163,7 @@ def _spread(text: str, marks: list[labels.Label], pieces: list[tuple[int, int]])
 
 def parse(line: str, name: str) -> StatBlock:
     """Read a line of B/X or its like."""
-    text = clean(line)
+    text, scores = _without_scores(clean(line))
     found = fields(text)
     while found and not found[0].value:
         found.pop(0)
@@ -167,7 +171,16 @@ def parse(line: str, name: str) -> StatBlock:
     reading.take_name(text[: found[0].start] if found else text)
     for field in found:
         reading.take(field)
-    return reading.block()
+    return replace(reading.block(), others=scores) if scores else reading.block()
+
+
+def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
+    """The line without a row of ability modifiers (`S +2, D +3, C +0, I -2, W +1, Ch -3`), and those."""
+    row = _MODIFIERS.search(text)
+    if row is None:
+        return text, ()
+    scores = tuple((name.upper(), int(number)) for name, number in _MODIFIER.findall(row[0]))
+    return stattext.blank(text, row.start(), row.end(), ","), scores
 
 
 class _Reading(Values):
@@ -217,7 +230,7 @@ class _Reading(Values):
             and not more[0].isdigit()
             and field.key not in ("attacks", "damage", "move", "save", "number")
         ):
-            self.extras.append(more)
+            self.add_special("; ".join(map(one_line, more.split("|"))))
         value = one_line(value).strip(" ,;|")
         return value if field.key in PROOF else value.strip("- ")
 
@@ -237,7 +250,7 @@ class _Reading(Values):
             loose.piece(self, piece)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
         values.ac_type(self)
-        if "hd" not in self.values and "hp" not in self.values and not self.notes:
+        if not {"hd", "hp", "hp_dice"} & self.values.keys() and not self.notes:
             self.notes.append("no Hit Dice and no hit points are printed; it is taken for somebody ordinary")
         return StatBlock(
             kind="bx",

@@ -54,7 +54,7 @@ _SHORT = {
     "SPIR": "SPI",
 }
 _DETACHMENT = re.compile(
-    r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\bdetachments?\b",
+    r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\bdetachments?\b|\bwarband scale\b",
     re.IGNORECASE,
 )
 _NOTHING = re.compile(

@@ -12,11 +12,12 @@ from typing import NamedTuple
 _CELL = re.compile(r"\s*\|\s*")
 _NUMBER_AHEAD = r"(?=\s*[:=]?\s*(?:[-+(\[{<]\s*)?(?:[0-9\u00bd\u00bc\u00be?]|\bd[0-9]))"
 _AHEAD = {  # what stands behind a label that is one only before a number, where that is not just a number
-    "hd": r"(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]))",
+    "hd": r"(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))",
     "damage": r"(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|by |special|varies))",
     "save": r"(?=\s*[:=]?\s*(?:[A-Z][A-Za-z]{0,6}\s?)?[0-9])",
 }
 _END = r"(?![A-Za-z'])"
+_DOT = r"(?:\.(?=\s*[:=]))?"  # `No. Enc.: 2d4`
 _BEGIN = re.compile(r"[A-Za-z]+|[#%]")
 _COLON = re.compile(r"\s*:")
 
@@ -95,7 +96,7 @@ def _form(word: str, key: str, any_case: bool) -> str:
     ahead = _AHEAD.get(key, _NUMBER_AHEAD) if word.endswith("#") and len(word) > 1 else ""
     form = re.escape(fold(word[:-1] if ahead else word))
     form = form.replace(r"\ ", r"\s*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
-    return (f"(?i:{form})" if any_case else form) + _END + ahead
+    return (f"(?i:{form})" if any_case else form) + _END + _DOT + ahead
 
 
 def found(text: str) -> list[Label]:

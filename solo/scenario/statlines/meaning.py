@@ -27,8 +27,16 @@ _NAMED = re.compile(
     re.DOTALL,
 )
 _IMMUNE_TO = re.compile(
-    r"(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
-    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+(?P<what>[^.;:]{2,120})",
+    r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
+    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*"
+    r"|\b(?:damage|condition) immunities\s+))(?P<what>[^.;:]{2,120})",
+    re.IGNORECASE,
+)
+_JOINED = re.compile(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
+_SPARED = re.compile(
+    r"\b(?:sleep|charm|hold|fear|fire|heat|cold|frost|ice|electric\w*|lightning|thunder|acid|poison|venom|gas|disease|"
+    r"paraly\w+|petrif\w+|magic\w*|spells?|weapons?|missiles?|arrows?|mind|illusions?|drain|stun\w*|blunt|edged|"
+    r"piercing|slashing|bludgeoning|crush\w*|necrotic|psychic|radiant|water|polymorph|turning|undead)",
     re.IGNORECASE,
 )
 _LISTED = re.compile(r"\s*(?:,|/|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
@@ -61,11 +69,27 @@ def _pattern(cell: str) -> re.Pattern:
 def found(text: str) -> tuple[str, ...]:
     """The kinds of what a sentence or bullet says, in the order of the table."""
     said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
-    if "immune" in said or re.search(
-        r"\b(?:neutrali[sz]e|cure) poison\b|\bdetect magic\b", text, re.IGNORECASE
-    ):
+    if "immune" in said:
+        match = _IMMUNE_TO.search(text)
+        rest = text.replace(_what(text, match), " ") if match else ""
+        apart = [kind for kind, pattern in kinds() if kind in _APART and pattern.search(fold(rest))]
+        said = [kind for kind in said if kind not in _APART or kind in apart]
+    if re.search(r"\b(?:neutrali[sz]e|cure) poison\b|\bdetect magic\b", text, re.IGNORECASE):
         said = [kind for kind in said if kind not in _APART]
     return tuple(said)
+
+
+def _what(text: str, match: re.Match) -> str:
+    """What of a sentence belongs to the immunity. In a list of what a creature can do (`gloom, immune to fire, breath`) it
+    is the first piece alone, unless the last is joined by a word."""
+    what: str = match["what"]
+    pieces = what.split(",")
+    if match["headed"] or len(pieces) == 1 or _JOINED.search(what):
+        return what
+    kept = 1
+    while "," not in text[: match.start()] and kept < len(pieces) and _SPARED.search(pieces[kept]):
+        kept += 1
+    return ",".join(pieces[:kept])
 
 
 def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
@@ -93,9 +117,9 @@ def immunities(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     result: list[str] = []
     for kind, text in traits:
         match = _IMMUNE_TO.search(text) if kind == "immune" else None
-        for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", match["what"])) if match else ():
+        for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", _what(text, match))) if match else ():
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
             word = one_line(_EACH.sub(" ", whole)) or whole
-            if word and len(word.split()) < 4:
+            if word and len(word.split()) < 4 and not re.match(r"(?:it|they|he|she|its?|their|who|which)\b", word):
                 result.append(word)
     return tuple(dict.fromkeys(result))

@@ -16,7 +16,7 @@ from solo.scenario.statlines.text import Damage, one_line
 MOST_ATTACKS = 40
 
 _COMMA = re.compile(
-    r",|;|/(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s*\+\s*(?=[a-z0-9])"
+    r",|;|/(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
     r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])",
     re.IGNORECASE,
 )
@@ -24,7 +24,12 @@ _OR = re.compile(
     r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
     re.IGNORECASE,
 )
-_LABELLED = re.compile(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])", re.IGNORECASE)
+_ROW = re.compile(
+    r"(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:/[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)\s+"
+    r"(?P<names>[a-z][a-z' -]*(?:\s*(?:\+|&|,|\band\b)\s*[a-z][a-z' -]*)*)",
+    re.IGNORECASE,
+)  # `1d6/1d4/1d4 bite + claws`: dice first, then what they belong to
+_LABELLED = re.compile(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])|\A(?:att|atk)\s+(?=[a-z])", re.IGNORECASE)
 _ITEM = re.compile(
     r"(?:([0-9]{1,3}|[0-9]{0,2}d[0-9]{1,2}(?=x\s))(?:(?:\s?-\s?|\s(?:to|a|or)\s)[0-9]{1,3}(?=\s*x|\s[a-z]))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)"
 )
@@ -77,10 +82,24 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text = inner[1]
     if not text or _NONE.fullmatch(text):
         return []
+    if row := _ROW.fullmatch(text):
+        text = _named_in_turn(row["dice"].split("/"), re.split(r"\s*(?:\+|&|,|\band\b)\s*", row["names"]))
     found: list[Attack] = []
     for routine, (start, end) in enumerate(_routines(text)):
         found += _routine(text, start, end, routine, found[-1].group + 1 if found else 0, notes)
     return found
+
+
+def _named_in_turn(dice: list[str], names: list[str]) -> str:
+    """The same with each die behind its name: the last name is for all that are left, a single one for all of them."""
+    names = [names[min(at, len(names) - 1)] for at in range(len(dice))]
+    runs: list[tuple[str, str, int]] = []
+    for name, die in zip(names, dice, strict=True):
+        if runs and runs[-1][:2] == (name, die):
+            runs[-1] = (name, die, runs[-1][2] + 1)
+        else:
+            runs.append((name, die, 1))
+    return ", ".join(f"{count} {name} ({die})" for name, die, count in runs)
 
 
 def _routines(text: str) -> list[tuple[int, int]]:
@@ -150,16 +169,21 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     text = text.strip(" ,;.[]:")
     if not text or _NONE.fullmatch(text) or _HIT.fullmatch(text):
         return None
-    tags = tuple(one_line(hit).rstrip(" ,") for hit in _HIT.findall(text))
-    text = one_line(_HIT.sub(" ", text))
+    deep = stattext.depths(text)
+    hits = [hit for hit in _HIT.finditer(text) if not deep[hit.start()]]
+    tags = tuple(one_line(hit[0]).rstrip(" ,") for hit in hits)
+    for hit in hits:
+        text = stattext.blank(text, hit.start(), hit.end())
+    text = one_line(text)
     item = _ITEM.fullmatch(text)
     count, rest = item.groups() if item else ("", text)
     harm, name = _own_damage(rest.strip())
-    name, behind = _name_and_effect(name)
+    beside = re.fullmatch(r"\s*\(([^()]*)\)\s*", name) if harm and harm.dice else None
+    name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
-    if harm.dice and _EFFECTS.fullmatch(name):
+    if harm.dice and not count and _EFFECTS.fullmatch(name):
         behind, name = (*stattext.tags(name), *behind), ""
     return Attack(
         name or "attack",
@@ -194,8 +218,9 @@ def _own_damage(text: str) -> tuple[Damage | None, str]:
 
 def _name_and_effect(text: str) -> tuple[str, tuple[str, ...]]:
     """`bite + special` is a bite, and something more."""
-    name, plus, effect = one_line(text).partition(" + ")
-    return name.strip(" ,:;-()[]"), stattext.tags(effect) if plus else ()
+    beside = tuple(tag for each in _BRACKET.findall(text) for tag in stattext.tags(each))
+    name, plus, effect = one_line(_BRACKET.sub(" ", text)).partition(" + ")
+    return name.strip(" ,:;-()[]"), (*beside, *(stattext.tags(effect) if plus else ()))
 
 
 def _harm(text: str) -> Damage | None:

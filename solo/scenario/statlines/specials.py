@@ -12,11 +12,16 @@ WORDS = {
     "draining": r"drain|energy loss|level loss|strength loss|str loss",
     "breathes": r"\bbreath\b(?! weapons? immun)",
     "regenerates": r"regenerat",
-    "only magic": r"only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|immune to (?:normal|mundane|non-?magical) weapons",
-    "only silver": r"only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver",
+    "only magic": r"only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
+    "only silver": r"only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
 }
 
 
+_AGAINST = re.compile(
+    r"[+-][0-9]\s(?:bonus\s)?(?:on\s|to\s)?sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]*"
+    r"|sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]{0,40}?\s(?:at|with)\s[+-][0-9]",
+    re.IGNORECASE,
+)  # what it is saved from is nothing that it does
 _IMMUNE = re.compile(
     r"\b(?:immun|imune|inmun)\w*(?: to| a| gegen)?[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
 )
@@ -28,7 +33,10 @@ KINDS = {
     "breath": "breathes",
     "regenerates": "regenerates",
 }
-_SILVER, _MAGIC = re.compile(r"silver|prata|plata|argent|silber"), re.compile(r"magi|m\u00e1gi|enchant")
+_PLAIN_WEAPONS = re.compile(
+    r"^(?:normal|mundane|ordinary|non-?\s?magic(?:al)?|unenchanted)\b(?:.*\b(?:weapons?|attacks?|damage|arms|missiles?)\b)?$"
+)
+_SILVER, _MAGIC = re.compile(r"silver|prata|plata|argent|silber"), re.compile(r"magi|m\u00e1gi|enchant|\+[1-5]")
 
 
 def specials(block: StatBlock) -> tuple[str, ...]:
@@ -37,6 +45,7 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     attacks = (f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
     remarks = (f"{what} {text}" for what, text in block.remarks)
     text = " ; ".join((block.special, block.critical, *block.extras, *attacks, *remarks)).lower()
+    text = _AGAINST.sub(" ", text)
     traits = block.traits or meaning.traits(filter(None, block.special.split("; ")))
     said = {KINDS[kind] for kind, sentence in traits if kind in KINDS and _does(kind, sentence)}
     said |= {
@@ -47,16 +56,21 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     }
     said |= {_only(sentence.lower()) for kind, sentence in traits if kind == "only"}
     only = f"only {block.hit_only_by}" if block.hit_only_by else ""
+    spared = meaning.immunities(traits)
+    if any(_PLAIN_WEAPONS.search(what) for what in spared):
+        said.add("only magic")
     plain = _IMMUNE.sub(" ", text)
     found = [tag for tag, words in WORDS.items() if tag == only or tag in said or re.search(words, plain)]
     if "only silver" in found and "only magic" in found:
         found.remove("only magic")  # silver counts too
-    return (*found, *(f"immune to {what}" for what in meaning.immunities(traits)))
+    return (*found, *(f"immune to {what}" for what in spared if not _PLAIN_WEAPONS.search(what)))
 
 
 def _does(kind: str, sentence: str) -> bool:
     """Whether a sentence says that the creature has it, and not that it fears it, carries it or is saved from it."""
     lowered = sentence.lower()
+    if _AGAINST.search(lowered) and kind not in meaning.found(_AGAINST.sub(" ", lowered)):
+        return False
     if kind == "breath":
         return not re.search(r"hold (?:its|their) breath|save (?:vs\.?|versus) breath(?! weapon)", lowered)
     return not (kind == "regenerates" and re.search(r"\b(?:cannot|can't|no longer|not) regenerat", lowered))

@@ -309,8 +309,9 @@ def read_morale(reading: Values, text: str) -> str:
 
 
 _SAVES = re.compile(r"(?<![A-Za-z])([A-Z][a-z]{0,7}\+?)\s?:?\s?([0-9]{1,2})(?![0-9])")
+_NO_SAVE = r"(?!(?:ML|MO|MW|AL|XP|EP|PX|PE|AC|HD|MV|NA|TT|HP|hp|Mor|Moral|Morale|Move|Mv)\b\.?\s?:?\s?[0-9])"
 ALL_SAVES = re.compile(
-    r"\s*[:=]?\s*(?:[A-Z][A-Za-z/]{0,12}\+?\s?:?\s?[0-9]{1,2}\s*,?\s*){3,6}\s*(?:\(([^()]*)\))?"
+    rf"\s*[:=]?\s*(?:{_NO_SAVE}[A-Z][A-Za-z/]{{0,12}}\+?\s?:?\s?[0-9]{{1,2}}(?![0-9])\s*,?\s*){{3,6}}\s*(?:\(([^()]*)\))?"
 )
 
 
@@ -378,7 +379,7 @@ def read_xp(reading: Values, text: str) -> str:
 
 
 _ALIGNED = re.compile(
-    r"\s*(?:[LNC](?![A-Za-z])(?:/[LNC])*|[A-Za-z\u00c0-\u00ff]+(?:\s*(?:or|ou|oder|/|o)\s+[A-Za-z\u00c0-\u00ff]+)*"
+    r"\s*(?:[LNC](?![A-Za-z])(?:/[LNC])*(?:\s*\((?:or\s)?[LNC]\))?|[A-Za-z\u00c0-\u00ff]+(?:\s*(?:or|ou|oder|/|o)\s+[A-Za-z\u00c0-\u00ff]+)*"
     r"(?:\s+(?:good|evil|neutral))?(?:\s*\([^()]*\))?)",
     re.IGNORECASE,
 )
