@@ -5,11 +5,13 @@ What may live here: what such a row asks for. Rolling is play.
 
 import re
 
+from solo.core.english import plural, singular
 from solo.scenario import model
+from solo.scenario.names import slug
 
 MOST_AGAIN = 2  # so deep a row that rolls again is followed
 _AGAIN = re.compile(
-    r"\W*(?:re-?roll|roll (?:again|twice|thrice|two times|three times|on|\d times))\b(?P<more>.*)",
+    r"\W*(?:re-?roll|roll (?:again|twice|thrice|two times|three times|on|for|\d times))\b(?P<more>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _TIMES = {"twice": 2, "two times": 2, "2 times": 2, "thrice": 3, "three times": 3, "3 times": 3}
@@ -30,11 +32,25 @@ def asked_again(adventure: model.Adventure, table: model.Table, row: model.Row) 
         return ()
     if any(not isinstance(part, model.Text | model.CrossReference) for part in parts):
         return ()
-    named = [part.target for part in parts if isinstance(part, model.CrossReference)]
+    named = [part.target for part in parts if isinstance(part, model.CrossReference)] or [_by_name(adventure, text)]
     linked = [adventure.tables[key] for key in named if key in adventure.tables]
     times = next((count for words, count in _TIMES.items() if words in text.lower()), 1)
     if linked:
         return (linked[0],) * times if len(linked) == 1 else tuple(linked[:3])
     return (
-        () if re.match(r"\W*roll on\b(?! th(?:is|e same) table)", text, re.IGNORECASE) else (table,) * times
+        () if re.match(r"\W*roll (?:on|for)\b(?! th(?:is|e same) table)", text, re.IGNORECASE) else (table,) * times
     )
+
+
+_NAMED = re.compile(
+    r"\broll (?:(?:again|once|twice|thrice|\d times|two times|three times) )?(?:on|for) (?:the |an? )?[\"'\u201c]?(?P<name>[^.,;:()\"\u201d]{2,50}?)"
+    r"[\"'\u201d]?(?: table| tables)?\W*\Z",
+    re.IGNORECASE,
+)
+
+
+def _by_name(adventure: model.Adventure, text: str) -> str:
+    """The key of the table that a row names without a link: `Roll on the Trinkets table`, `Roll for Trinket`."""
+    match = _NAMED.search(text)
+    wanted = {slug(name) for name in (match["name"], singular(match["name"]), plural(match["name"]))} if match else ()
+    return next((key for key, table in adventure.tables.items() if wanted and slug(table.name) in wanted), "")

@@ -59,7 +59,8 @@ _ROLL_WORDS = re.compile(
     r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE
 )
 _DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
-_ADDED = re.compile(r"(?<=[0-9%])\s*[+-]\s*[a-z].*", re.IGNORECASE)  # `d6 + alarm`, with what the roll adds
+_SUM = re.compile(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
+_ADDED = re.compile(r"(?<=[0-9%])\s*[+-]\s*(?!d[0-9])[a-z].*", re.IGNORECASE)  # `d6 + alarm`, with what the roll adds
 
 
 def plain(cell: str) -> str:
@@ -78,11 +79,21 @@ def dice_header(cell: str) -> str | None:
         return "d100"
     match = _DICE.fullmatch(_ADDED.sub("", text))
     if not match:
-        return None
+        return _summed(text)
     count, sides = int(match[1] or 1), 100 if match[2] in ("%", "00") else int(match[2])
     if not count or not sides or count * sides > MOST_FACES:
         return None
     return f"{count if count > 1 else ''}d{sides}"
+
+
+def _summed(text: str) -> str | None:
+    """Dice of several kinds that are added up: `d8+d12`."""
+    if not _SUM.fullmatch(text):
+        return None
+    parts = [dice_header(part) for part in text.split("+")]
+    plain_parts = [part for part in parts if part and part not in ("d66", "d666")]
+    most = sum(faces(part)[-1] for part in plain_parts)
+    return "+".join(plain_parts) if len(plain_parts) == len(parts) and most <= MOST_FACES else None
 
 
 def added(cell: str) -> str:
@@ -94,6 +105,9 @@ def added(cell: str) -> str:
 @lru_cache(maxsize=256)
 def faces(dice: str) -> tuple[int, ...]:
     """Every total that these dice can show, in order."""
+    if "+" in dice:
+        ends = [(faces(part)[0], faces(part)[-1]) for part in dice.split("+")]
+        return tuple(range(sum(low for low, _ in ends), sum(high for _, high in ends) + 1))
     count, sides = (int(part or 1) for part in dice.split("d"))
     if dice == "d66":
         return tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1, 7))
@@ -129,7 +143,7 @@ _SEVERAL = re.compile(
 
 def spans(cell: str, dice: str) -> list[tuple[int, int]] | None:
     """The totals a key cell names (`2-3`, `96-00`, `12+`, `5, 6`), as parts from low to high; else None."""
-    text = plain(cell[:200]).translate(_DASHES).strip(" .:)(=|")
+    text = plain(cell[:200]).translate(_DASHES).strip(" .:)(=|%")
     if dice == "d66" and re.fullmatch(r"[1-6]\s*[,/. -]\s*[1-6]", text) and text[1:2] != "-":
         text = text[0] + text[-1]
     read = [_span(part.strip(), dice) for part in _SEVERAL.split(text)]
@@ -192,6 +206,8 @@ def read(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "
     grid = [[str(cell) for cell in line[:MOST_COLUMNS]] for line in (headers, *rows[:MOST_ROWS])]
     width = max((len(line) for line in grid), default=0)
     grid = [line + [""] * (width - len(line)) for line in grid]
+    if width == 1 and (parted := _one_column(grid)):
+        grid, width = parted, 2
     if width < 2 and not dice_header(grid[0][0] if grid[0] else ""):
         return ()
     each = bool(_EACH.search(context[:2_000]))
@@ -205,13 +221,33 @@ def read(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "
 
 
 _EACH = re.compile(r"\b(?:each|every|per) column\b|\bfor each\b.{0,30}\bcolumn", re.IGNORECASE)
-_TITLE_DICE = re.compile(r"\(\s*(?:roll\s+)?([0-9]{0,3}d(?:[0-9]{1,4}|%))\s*\)", re.IGNORECASE)
+_TITLE_DICE = re.compile(
+    r"\(\s*(?:roll\s+)?([0-9]{0,3}[dw](?:[0-9]{1,4}|%))\s*\)|\A[^\n]*[:\u2013\u2014-]\s*([0-9]{0,3}[dw](?:[0-9]{1,4}|%))\s*(?=\n|\Z)",
+    re.IGNORECASE,
+)
+_HEAD_DICE = re.compile(r"[^()]{1,40}\((?:roll\s+)?([0-9]{0,3}[dw](?:[0-9]{1,4}|%))\)", re.IGNORECASE)
+_ROLLED_PLUS = re.compile(
+    r"\broll\w*\s+([0-9]{0,2}[dw][0-9]{1,3})\s*\+\s*(?!d[0-9])[a-z]", re.IGNORECASE
+)  # `Roll d6 + Dungeon Level`: a figure is added, and the rows go as far as it does
 Numbered = tuple[int, list[str]]
 
 
 def title_of(context: str) -> str:
     """The title without its dice: `Materials` for `Materials (d66)`."""
     return " ".join(_TITLE_DICE.sub("", plain(context[:400].split("\n")[0])).split())
+
+
+_BEGUN = re.compile(r"\W*(?P<dice>[0-9]{0,2}[dw][0-9]{1,3})\W+(?P<rest>\S.*)", re.IGNORECASE | re.DOTALL)
+_NUMBERED = re.compile(r"[*_\s]*(?P<key>[0-9]{1,3}(?:\s*[-\u2013]\s*[0-9]{1,3})?)[.):]?[*_]*[.):]?\s+(?P<rest>\S.*)", re.DOTALL)
+
+
+def _one_column(grid: list[list[str]]) -> list[list[str]]:
+    """A column whose cells begin with their numbers (`d4 Rumour` over `1. …`), as two; nothing where it is not so."""
+    head = _BEGUN.fullmatch(grid[0][0])
+    rows = [_NUMBERED.fullmatch(line[0]) for line in grid[1:]]
+    if head is None or not rows or not all(rows):
+        return []
+    return [[head["dice"], head["rest"]], *([row["key"], row["rest"]] for row in rows if row)]
 
 
 def _fragments(table: RandomTable) -> bool:
@@ -239,13 +275,22 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
         return [lying]
     if grid := _grid(headers, lines, context):
         return [grid]
+    named = _HEAD_DICE.fullmatch(plain(headers[0][:200]))
+    if named and (die := dice_header(named[1])) and all(spans(line[0], die) for _, line in lines):
+        headers = [die, *headers[1:]]  # `Reaction Roll (2d6)`
     dice = [(at, found) for at, cell in enumerate(headers) if (found := dice_header(cell))]
     if dice and dice[0][0] == 0:
         return _side_by_side(headers, lines, dice)
     if keyed := _keyed(headers, lines):
         return keyed
-    guessed = _unheaded(headers, lines, context)
-    return [_table(guessed, headers[1:], [(n, line[0], line[1:]) for n, line in lines])] if guessed else []
+    entries = [(n, line[0], line[1:]) for n, line in lines]
+    if guessed := _unheaded(headers, lines, context):
+        return [_table(guessed, headers[1:], entries)]
+    plus = _ROLLED_PLUS.search(plain(context[:2_000]))
+    die = dice_header(plus[1]) if plus and not _said(headers[0]) else None
+    if die and len(entries) > 1 and all(spans(key, die) for _, key, _ in entries):
+        return [_table(die, headers[1:], entries, beyond=True)]
+    return []
 
 
 def _side_by_side(
@@ -293,9 +338,11 @@ def _headed(headers: list[str], lines: list[Numbered]) -> list[str]:
 
 def _lying(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:
     """A table on its side: the numbers along the top, and below them a row for each column."""
+    if spans(headers[0], "d100") and not dice_header(headers[0]) and len(lines) == 1:  # with no words at its side
+        headers, lines = ["", *headers], [(number, [title_of(context) or "Result", *line]) for number, line in lines]
     named = _TITLE_DICE.search(context[:2_000])
-    dice = dice_header(headers[0]) or (dice_header(named[1]) if named else None)
-    if not dice and _ROLL_WORDS.sub("", plain(headers[0][:200])).strip():
+    dice = dice_header(headers[0]) or (dice_header(named[1] or named[2]) if named else None)
+    if not dice and _said(headers[0]):
         return None
     keys = [spans(cell, dice or "d100") for cell in headers[1:]]
     if (
@@ -381,12 +428,12 @@ _BY_SPAN = (
 
 def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | None:
     """Dice named in the title, or plain from the keys, where the first heading is blank or only `Roll`."""
-    if _ROLL_WORDS.sub("", plain(headers[0][:200])).strip():
+    if _said(headers[0]):
         return None
     if all(plain(cell[:9]).isdecimal() for cell in headers[1:]):
         return None
     named = _TITLE_DICE.search(context[:2_000])
-    dice = dice_header(named[1]) if named else None
+    dice = dice_header(named[1] or named[2]) if named else None
     keys = [spans(line[0], dice or "d100") for _, line in lines]
     if not all(keys) or len(keys) < 2:
         return None
@@ -395,8 +442,16 @@ def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | 
     return guess if guess and not _gaps(faces(guess), flat) else None
 
 
-def _table(dice: str, columns: Iterable[str], entries: list[tuple[int, str, list[str]]]) -> RandomTable:
-    """Rows from (number, key cell, other cells), and what is wrong with them."""
+def _said(heading: str) -> str:
+    """What a heading says besides that one rolls."""
+    return _ROLL_WORDS.sub("", plain(heading[:200])).strip(" .")
+
+
+def _table(
+    dice: str, columns: Iterable[str], entries: list[tuple[int, str, list[str]]], beyond: bool = False
+) -> RandomTable:
+    """Rows from (number, key cell, other cells), and what is wrong with them; `beyond`: something is added to the dice, so
+    that rows may lie beyond what they show."""
     rows, problems = [], []
     for number, key, cells in entries:
         found = spans(key, dice)
@@ -404,7 +459,7 @@ def _table(dice: str, columns: Iterable[str], entries: list[tuple[int, str, list
             problems.append(_unread(number, plain(key[:200]), dice))
         rows += [Row(low, high, tuple(cell.strip() for cell in cells), number) for low, high in found or []]
     return RandomTable(
-        dice, tuple(plain(cell) for cell in columns), tuple(rows), (*problems, *_faults(dice, rows))
+        dice, tuple(plain(cell) for cell in columns), tuple(rows), (*problems, *_faults(dice, rows, beyond))
     )
 
 
@@ -414,14 +469,14 @@ def _unread(number: int, key: str, dice: str) -> str:
     return f"row {number}: {key[:40]!r} is no number on {dice}; write 4, 2-3, 5, 6 or 12+"
 
 
-def _faults(dice: str, rows: list[Row]) -> list[str]:
+def _faults(dice: str, rows: list[Row], beyond: bool = False) -> list[str]:
     """Rows that cannot be rolled, numbers that stand in two rows, numbers that stand in none."""
     totals = faces(dice)
     faults: list[str] = []
     taken: dict[int, int] = {}
     for row in rows:
         own = [face for face in totals if row.low <= face <= row.high]
-        if not own or row.low < totals[0] or row.high > totals[-1]:
+        if not beyond and (not own or row.low < totals[0] or row.high > totals[-1]):
             faults.append(
                 f"row {row.number}: {_shown(row.low, row.high)} cannot be rolled on {dice}, which shows "
                 f"{totals[0]} to {totals[-1]}"
@@ -432,7 +487,7 @@ def _faults(dice: str, rows: list[Row]) -> list[str]:
                 f"row {row.number}: {_listed(twice)} stands in row {taken[twice[0]]} too; the first counts"
             )
         taken.update({face: row.number for face in own if face not in taken})
-    missing = [face for face in totals if face not in taken]
+    missing = [] if beyond else [face for face in totals if face not in taken]
     return faults + ([f"no row for {_listed(missing)}"] if missing else [])
 
 
