@@ -16,18 +16,9 @@ from solo.scenario.statlines import statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import randomtable
-from solo.workshop import pages
+from solo.workshop import pages, stated
 from solo.workshop.pages import Page, Room
 
-_COUNT = rf"(?P<count>[0-9]{{0,2}}d[0-9]{{1,2}}(?:[+-][0-9]+)?|[0-9]{{1,2}}|an?|the|{'|'.join(NUMBERS)})"
-_NAMED = re.compile(
-    rf"(?:\b{_COUNT}\s+)?(?P<name>(?:[^\s.,;:()*]+\s+){{0,3}}[^\s.,;:()*]+)\s*\Z", re.IGNORECASE
-)
-_BOLD_NAME = re.compile(
-    rf"(?:\b{_COUNT}\s+(?:[a-z-]+\s+){{0,2}})?(?:\*\*|__)(?P<name>[^*_]{{2,60}}?)(?:\*\*|__)[\s,:]*\Z",
-    re.IGNORECASE,
-)
-_ITALIC_NAME = re.compile(r"\*(?P<name>[^*]{2,40})\*\s*\Z")
 _WANDERING = re.compile(
     r"wander|encounter|random monster|encontro|encuentro|begegnung|rencontre|monster", re.IGNORECASE
 )
@@ -46,6 +37,7 @@ _BACK |= {there: here for here, there in _BACK.items()}
 _EXITS = re.compile(r"(?:exits?|ways out|sa\u00eddas|salidas|sorties|ausg\u00e4nge)\s*:", re.IGNORECASE)
 _DICE = re.compile(r"(?<![\w(`])[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]+)?(?![\w`)])")
 MOST_LOOKS = 9
+MOST_SAID = 3  # rooms without a way, each told of by itself
 
 
 class Made(msgspec.Struct):
@@ -70,13 +62,14 @@ class _Writer:
     def __init__(self, page: Page, title: str):
         self.page, self.title = page, title
         self.left = [f"{head or 'the beginning'}: {_short(said)}" for head, said in page.left]
-        self.creatures: dict[str, str] = {name: text for name, text in page.entries}
+        self.creatures: dict[str, str] = {_entry_name(name): text for name, text in page.entries}
         self.met: dict[str, list[tuple[str, str]]] = {}  # by heading: how many of whom
         self.by_name: dict[str, Room] = {}
         for room in page.rooms:
             self.by_name.setdefault(room.number.lower(), room)
             self.by_name.setdefault(room.anchor, room)
             self.by_name.setdefault(slug(room.name), room)
+        self.headed = {room.heading: room for room in page.rooms}
         self.ways: dict[str, dict[str, str]] = {room.heading: {} for room in page.rooms}
 
     def made(self) -> Made:
@@ -85,10 +78,11 @@ class _Writer:
         for room in rooms:
             self._creatures_of(room)
             for name in room.met:
-                self._meets(room, name, "")
+                self._meets(room, _entry_name(name), "")
         for text in self.page.stated:
             self._without_lines(text, None)
         for room in rooms:
+            self._known_in(room)
             self._ways_of(room)
         self._reachable()
         scenes = [self._scene(room, number == 0) for number, room in enumerate(rooms)] or [_EMPTY_SCENE]
@@ -135,12 +129,14 @@ class _Writer:
         room.looks = [
             (name, [self._without_lines(text, room) for text in texts]) for name, texts in room.looks
         ]
-        for text in [*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts)]:
-            self._known_in(text, room)
 
     def _without_lines(self, text: str, room: Room | None) -> str:
         """The text without the stat lines in it, each of which is a creature that is met in the room."""
-        held = list(pages.stat_lines(text))
+        held = list(stated.stat_lines(text))
+        if found := stated.several(text):
+            for name, line in found:
+                self._add(name, line, "", room)
+            return ""
         if not held and statline.looks_like(text):
             block = statline.parse(one_line(text))
             if block.name:
@@ -148,13 +144,8 @@ class _Writer:
                 return ""
         for start, end, line in reversed(held):
             before = text[:start].rstrip()
-            match = _BOLD_NAME.search(before) or _ITALIC_NAME.search(before) or _NAMED.search(before)
-            name = one_line(stattext.unmarked(match["name"])) if match else ""
-            if not name or _FUNCTION.search(name) and match and match.re is _NAMED:
-                bold = re.findall(r"\*\*([^*]{2,40})\*\*", before)
-                name = bold[-1] if bold else room.name if room else "Somebody"
-            count = (match.groupdict().get("count") or "") if match else ""
-            self._add(name, line, count, room)
+            who = stated.whose(before)
+            self._add(who.name or (room.name if room else "") or "Somebody", line, who.count, room)
             text = before + text[end:]
         return text
 
@@ -170,14 +161,19 @@ class _Writer:
         if all(name != other for _, other in met):
             met.append((_number(count), name))
 
-    def _known_in(self, text: str, room: Room) -> None:
-        """Creatures of the page's own bestiary that a room names in bold, with how many there are."""
-        for match in re.finditer(
-            rf"\b{_COUNT}\s+(?:[a-z-]+\s+)?\*\*(?P<name>[^*]{{2,50}})\*\*", text, re.IGNORECASE
-        ):
-            called = _titled(match["name"])
-            if called in self.creatures and match["count"].lower() not in ("the", "a", "an"):
-                self._meets(room, called, match["count"])
+    def _known_in(self, room: Room) -> None:
+        """Creatures of the page that a room names: who is said to be there is met, the others are listed."""
+        texts = [*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts)]
+        found = [each for text in texts for each in stated.named_in(text, self.creatures)]
+        for each in found:
+            if each.there:
+                self._meets(room, each.name, each.count)
+        met = {name for _, name in self.met.get(room.heading, ())}
+        for each in dict.fromkeys(each for each in found if each.name not in met and each.count):
+            told = f"`meet {_number(each.count)} {_called(each.name)}`"
+            self.left.append(
+                f"{room.heading}: it names {each.name}, who may come; write {told} where they do"
+            )
 
     def _entry(self, name: str, text: str) -> str:
         return f"### {name}\n\n{_plain(text, keep_breaks=True)}"
@@ -206,18 +202,27 @@ class _Writer:
         """A way to every room: where the page tells of none, from the room before it, and that is said."""
         rooms = self.page.rooms
         seen: set[str] = set()
+        joined: list[tuple[str, str]] = []
         for number, room in enumerate(rooms):
             if number and room.heading not in seen:
                 before = rooms[number - 1]
                 self.ways[before.heading].setdefault(room.heading, "")
                 self.ways[room.heading].setdefault(before.heading, "")
-                self.left.append(f"{room.heading}: no way to it is found; one is made from {before.heading}")
+                joined.append((room.heading, before.heading))
             waiting = [room.heading]
             while waiting:
                 here = waiting.pop()
                 if here not in seen:
                     seen.add(here)
                     waiting += self.ways[here]
+
+        if len(joined) > MOST_SAID:
+            listed = ", ".join(self.headed[heading].number for heading, _ in joined)
+            self.left.append(f"rooms {listed}: no way to it is found; each is joined to the room before it")
+        else:
+            self.left += [
+                f"{heading}: no way to it is found; one is made from {before}" for heading, before in joined
+            ]
 
     # ------------------------------------------------------------------------------------------------- scenes
 
@@ -244,7 +249,8 @@ class _Writer:
         for name, texts in room.looks[MOST_LOOKS:]:
             self.left.append(f"{room.heading}: {name}: {_short(' '.join(texts))}")
         for heading, way in self.ways[room.heading].items():
-            where = re.sub(r"^[A-Z]{0,2}[0-9]+[a-z]?\.\s*", "", heading)
+            there = self.headed[heading]
+            where = there.name or there.bare[:1].lower() + there.bare[1:]
             go = f"Go {way}, to {where}" if way else f"Go to {where}"
             yield f"- {go}. \u2192 [{heading}](#{slug(heading)})"
         if first or not self.ways[room.heading]:
@@ -267,14 +273,13 @@ class _Writer:
                 )
 
     def _table(self, table: pages.Rolled) -> str:
-        wanders = _WANDERING.search(" ".join((table.name, *table.rows[0]))) is not None
         width = max(map(len, table.rows))
         lines = []
         for number, row in enumerate(table.rows):
             cells = [_plain(cell).replace("|", "/") for cell in row] + [""] * (width - len(row))
             if not number and table.dice and not randomtable.dice_header(row[1] if width > 1 else ""):
                 cells[0] = table.dice if not pages.is_lying(table.rows) else cells[0]
-            if wanders and number:
+            if number:
                 cells = [cells[0], *(self._meeting(cell) for cell in cells[1:])]
             if any(cells):
                 lines.append(f"| {' | '.join(cells)} |")
@@ -288,7 +293,7 @@ class _Writer:
         for part in re.split(
             r"\s+and\s+|,\s*", cell.replace("W", "d") if re.match(r"[0-9]*W[0-9]", cell) else cell
         ):
-            match = re.match(rf"{_COUNT}\s+(?P<name>[^,.;:()]+)", part, re.IGNORECASE)
+            match = re.match(rf"{stated.COUNT}\s+(?P<name>[^,.;:()]+)", part, re.IGNORECASE)
             name = _titled(match["name"] if match else part)
             if name not in self.creatures:
                 return cell
@@ -314,15 +319,16 @@ def _short(text: str) -> str:
     return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
 
 
-_FUNCTION = re.compile(
-    r"\b(?:who|that|which|and|with|of|is|are|in|on|by|to|from|one|it|they|or)\b|[0-9]", re.IGNORECASE
-)
+def _entry_name(name: str) -> str:
+    """The name of an entry for its heading: one of them, with its article if it has one."""
+    bare = _titled(name)
+    return f"The {bare}" if re.match(r"the\s", name, re.IGNORECASE) else bare
 
 
 def _titled(name: str, count: str = "2") -> str:
     """A creature's name for its heading: one of them, in capitals as headings have them. A proper name of one stays."""
     bare = one_line(stattext.unmarked(stattext.unlinked(name))).strip(" .,:;'\"")
-    bare = re.sub(rf"^{_COUNT}\s+", "", bare, flags=re.IGNORECASE)
+    bare = re.sub(rf"^{stated.COUNT}\s+", "", bare, flags=re.IGNORECASE)
     *before, last = bare.split() or ["Somebody"]
     proper = last[:1].isupper() and _number(count) == "1"
     return " ".join(word[:1].upper() + word[1:] for word in (*before, last if proper else singular(last)))

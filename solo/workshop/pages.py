@@ -15,12 +15,22 @@ from solo.scenario.statlines import entry, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import randomtable
+from solo.workshop.stated import several, stat_lines
 
 _ROOM = re.compile(
     r"(?:(?:room|area|location|chamber|cave|hex|sala|\u00e1rea|raum|zone|salle)\s+)?"
-    r"(?P<number>[A-Z]{0,2}[0-9]{1,3}[a-z]?)\s*(?:[.:)\u2013\u2014-]+\s*|\s+(?=[A-Z\u00c0-\u00dd]))(?P<name>\S.*)?",
+    r"(?P<number>[0-9]{2}[.][0-9]{2}|[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?)\s*(?:[.:)\u2013\u2014-]+\s*|\s+(?=[A-Z\u00c0-\u00dd]))(?P<name>\S.*)?",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"[0-9]{2}[.][0-9]{2}|[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?")
+_HTML = re.compile(
+    r"<!--.*?-->|<figure\b.*?</figure>|<img\b[^<>]*>|</?(?!br\b)[a-z][a-z0-9]*(?:\s[^<>]*)?/?>",
+    re.DOTALL | re.IGNORECASE,
+)
+_ROLLED = re.compile(
+    r"\b[0-9]{0,2}[dw][0-9]{1,3}\b|\broll|random|encounter|wander|rumou?r|\btable\b", re.IGNORECASE
+)
+DICE = {2: "d2", 3: "d3", 4: "d4", 6: "d6", 8: "d8", 10: "d10", 12: "d12", 20: "d20", 30: "d30", 100: "d100"}
 _FRONT = re.compile(r"\A---\s*\n(.*?)\n---\s*\n", re.DOTALL)
 _TITLE = re.compile(r"(?m)^title:\s*[\"']?(.*?)[\"']?\s*$")
 _BOLD_HEAD = re.compile(
@@ -32,14 +42,14 @@ _WAY = (
     r"(?<![a-z])(?:NE|NW|SE|SW|[NESW])(?![a-z])"
 )
 _TO_NUMBER = (
-    r"(?:(?:to|into|toward|towards|for|leads? (?:to|into)|see|from)\s+(?:the\s+)?(?:rooms?|areas?|locations?|chambers?|caves?)?"
+    r"(?:(?:to|into|toward|towards|for|leads? (?:to|into))\s+(?:the\s+)?(?:rooms?|areas?|locations?|chambers?|caves?)?"
     r"|(?:rooms?|areas?|locations?|chambers?)|\u2192|->|=>|\()\s*#?\s*\**\[?(?P<number>[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet|gp|sp|cp|%|hp|in\b|d[0-9]))"
 )
 EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)
 WAY = re.compile(_WAY, re.IGNORECASE)
 _LINK = re.compile(r"\[([^\[\]]+)\]\(#([^()\s]+)\)")
 _EXITS_HEAD = re.compile(r"exit|direction|door|leads?|way", re.IGNORECASE)
-_PICTURE = re.compile(r"\s*(?:!\[[^\[\]]*\]\(.*\)\s*)+", re.DOTALL)
+_PICTURE = re.compile(r"(?:\s*(?:!\[[^\[\]]*\]\(.*\)|<br\b[^<>]*>))*\s*", re.DOTALL)
 _EMPTY = re.compile(r"[\s.\u2026*_-]*\Z")
 
 
@@ -58,7 +68,12 @@ class Room(msgspec.Struct):
     @property
     def heading(self) -> str:
         """As it heads the scene."""
-        return f"{self.number}. {self.name}" if self.name else f"Room {self.number}"
+        return f"{self.number}. {self.name}" if self.name else self.bare
+
+    @property
+    def bare(self) -> str:
+        """What it is called where it has no name."""
+        return f"{'Hex' if len(self.number) > 3 and self.number[:2].isdigit() else 'Room'} {self.number}"
 
     @property
     def anchor(self) -> str:
@@ -104,7 +119,7 @@ def read(text: str) -> Page:
         page.title = named[1].strip() if named else ""
         text = text[front.end() :]
     reader = _Reader(page)
-    for block in _blocks(text):
+    for block in _blocks(_HTML.sub("", text)):
         reader.take(block)
     reader.close()
     return page
@@ -174,24 +189,34 @@ class _Reader:
         return any(_KEYED.search(head) for head in self.heads.values()) and len(block.items) > 2
 
     def _bold_room(self, block: _Block) -> Room | None:
+        """A paragraph that begins with a room's number in bold (`**12. Crypt**`, `**12** A crypt`), and is no stat line."""
         bold = _BOLD_HEAD.fullmatch(block.text)
-        match = _ROOM.fullmatch(one_line(bold["head"])) if bold else None
-        if bold is None or match is None:
+        head = one_line(bold["head"]).strip(" .:") if bold else ""
+        if bold is None or statline.looks_like(block.text) and not any(stat_lines(block.text)):
             return None
-        room = Room(match["number"], (match["name"] or "").strip(" .:"))
-        if bold["rest"].strip():
-            room.told.append(one_line(bold["rest"]))
+        rest = bold["rest"].strip()
+        match = _ROOM.fullmatch(head)
+        if _NUMBER.fullmatch(head):
+            room = Room(head, _first_words(rest))
+        elif match and (re.match(r"\S+?\s*[.:)\u2013\u2014-]", head) or self._is_next(match["number"])):
+            room = Room(match["number"], (match["name"] or "").strip(" .:"))
+        else:
+            return None
+        if rest:
+            room.told.append(one_line(rest))
         return room
+
+    def _is_next(self, number: str) -> bool:
+        """Whether a number goes on where the rooms so far end: `**4 Goblins**` are no room behind the second."""
+        last = self.page.rooms[-1].number if self.page.rooms else "0"
+        return number.isdecimal() and last.isdecimal() and int(number) == int(last) + 1
 
     def _rooms_of_list(self, block: _Block) -> None:
         for number, (text, nested) in enumerate(block.items, 1):
             if _EMPTY.match(text) and not nested:
                 self.page.left.append((f"room {number} of the key", "it has no text on the page"))
                 continue
-            first = re.split(
-                r"[.,;:(]|\s(?:with|is|are|where)\s", one_line(stattext.unmarked(text)), maxsplit=1
-            )[0]
-            room = Room(str(number), " ".join(first.split()[:6]).strip(), [text, *nested], level=self.level)
+            room = Room(str(number), _first_words(text), [text, *nested], level=self.level)
             if room.heading in {other.heading for other in self.page.rooms}:
                 room.number = f"{len(self.page.rooms) + 1}"
             self.page.rooms.append(room)
@@ -202,7 +227,13 @@ class _Reader:
         elif block.kind == "quote":
             room.aloud.append(block.text)
         elif block.kind == "table" and _is_exits(block.rows):
-            room.exits += _exits_of(block.rows)
+            found = _exits_of(block.rows)
+            room.exits += [(way, number) for way, number in found if number]
+            self.page.left += [
+                (room.heading, f"a way out, {way}: no room of the page")
+                for way, number in found
+                if not number
+            ]
         elif block.kind == "table":
             self._table(block, room.heading)
         elif block.kind == "list":
@@ -243,6 +274,36 @@ class _Reader:
             fresh, number = f"{called} {number}", number + 1
         return fresh
 
+    def _several(self, block: _Block) -> bool:
+        """A paragraph or list of creatures, one behind the other; each is an entry."""
+        texts = [block.text, *(text for text, _ in block.items if not block.ordered)]
+        found = [each for text in texts for each in several(text)]
+        lines = [text for text, _ in block.items if not block.ordered and statline.looks_like(text)]
+        if lines and len(lines) == len(block.items):
+            found = [(parsed.name, text) for text in lines if (parsed := statline.parse(one_line(text))).name]
+        self.page.entries += found
+        return bool(found)
+
+    def _listed_table(self, block: _Block, title: str, words: str) -> bool:
+        """A numbered list that one rolls on: it is said so, or creatures with their stat lines stand in it."""
+        stated = sum(statline.looks_like(text) for text, _ in block.items)
+        dice = _ROLLED.search(words)
+        if len(block.items) not in DICE or not (dice or stated * 2 >= len(block.items)):
+            return False
+        rows = [[DICE[len(block.items)], _no_marks(title) or "Result"]]
+        for number, (text, nested) in enumerate(block.items, 1):
+            parsed = statline.parse(one_line(text)) if statline.looks_like(text) else None
+            if parsed is not None and parsed.name:
+                self.page.entries += [(parsed.name, text)] * all(
+                    parsed.name != name for name, _ in self.page.entries
+                )
+                text = f"{parsed.number or 1} {parsed.name}"
+            rows.append([str(number), one_line(" ".join((text, *nested)))])
+        self.page.tables.append(
+            Rolled(self._table_name(title, title), rows, DICE[len(block.items)], self.level)
+        )
+        return True
+
     def _close_section(self) -> None:
         """A section that is no room: an entry, tables, or what is not recognised."""
         blocks, self.section = self.section, []
@@ -252,6 +313,9 @@ class _Reader:
                 self._table(block, title)
                 blocks = [each for each in blocks if each is not block]
         blocks = [each for each in blocks if each.kind != "paragraph" or not _PICTURE.fullmatch(each.text)]
+        blocks = [each for each in blocks if not self._several(each)]
+        words = " ".join([title, *(each.text for each in blocks if each.kind == "paragraph")])
+        blocks = [each for each in blocks if not (each.ordered and self._listed_table(each, title, words))]
         if not blocks:
             return
         text = "\n\n".join(map(_source, blocks))
@@ -265,8 +329,46 @@ class _Reader:
                 self.within.met.append(title)
         elif self.within is not None:
             self.within.told += [f"{title}.", text]
-        else:
+        elif one_line(text).strip():
             self.page.left.append((title, one_line(text)))
+
+
+_LOOSE = {
+    "a",
+    "an",
+    "the",
+    "of",
+    "for",
+    "in",
+    "on",
+    "at",
+    "by",
+    "and",
+    "or",
+    "from",
+    "some",
+    "its",
+    "as",
+    "here",
+    "there",
+}
+
+
+def _no_marks(text: str) -> str:
+    return one_line(stattext.unmarked(stattext.unlinked(text)))
+
+
+def _first_words(text: str) -> str:
+    """The words with which a description begins, as a room's name: `A bridge` of `A bridge over a great pit.`"""
+    plain = one_line(re.sub(r"[*_`]+", "", stattext.unlinked(text)))
+    first = re.split(
+        r"[.,;:(\u2026]|\s(?:with|is|are|where|leads?|to|can|will|stands?)\s", plain, maxsplit=1
+    )[0]
+    words = first.split()
+    words = words[:6] if len(words) < 9 else words[:4]
+    while words and (words[-1].lower() in _LOOSE or words[-1].isdigit()):
+        words.pop()
+    return " ".join(words)
 
 
 def _source(block: _Block) -> str:
@@ -292,8 +394,8 @@ def _exits_of(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
             (m[0] for cell in reversed(row) if (m := re.search(r"\b[A-Z]{0,2}[0-9]{1,3}[a-z]?\b", cell))), ""
         )
         way = next((m[0] for cell in row if (m := WAY.search(cell))), row[0] if row else "")
-        if number:
-            found.append((one_line(stattext.unmarked(way)), number))
+        words = way if number else ", ".join(filter(None, row))
+        found.append((one_line(stattext.unmarked(words)), number))
     return found
 
 
@@ -308,16 +410,6 @@ def exits_in(text: str) -> Iterator[tuple[str, str, str]]:
         ):
             before = [way for end, way in ways if end <= start + 1]
             yield (before or [way for _, way in ways] or [""])[-1 if before else 0], where, clause
-
-
-STATS = re.compile(r"\((?P<line>[^()]*(?:\([^()]*\)[^()]*)*)\)")
-
-
-def stat_lines(text: str) -> Iterator[tuple[int, int, str]]:
-    """Where stat lines stand in brackets in a text, and what they say."""
-    for match in STATS.finditer(text):
-        if statline.looks_like(one_line(match["line"])) and len(match["line"]) > 8:
-            yield match.start(), match.end(), one_line(match["line"])
 
 
 def _blocks(text: str) -> Iterator[_Block]:

@@ -153,3 +153,77 @@ def test_the_command_writes_the_adventure_and_says_what_it_holds(tmp_path, capsy
 @given(st.text(alphabet="#*>|-12. \nabdHPAC,()`[]", max_size=200))
 def test_no_page_makes_it_fail(page):
     assert modules.adventure(page, "Trial").text.startswith("---\ntitle:")
+
+
+HEXES = """# The Copper Coast
+
+<figure><img src="map.svg"><figcaption>The coast.</figcaption></figure>
+
+## Wilderness
+
+<img src="hexes.svg" alt="Six hexes."><br class="printed">
+
+**01.01**. Your boats lie here.
+
+**01.02**. Reeds to the shoulder. 3 *mud herons* wading<span class="stats"> (HD 2 AC 7 1d6/1d4/1d4
+<i>beak + claws</i> MV 18 SV 17)</span>.
+
+**02.01**. Captain **Ossel** is here, in her oilskin, counting gulls<span
+class="stats"> (HD 3 AC 5 1d6 <i>boathook</i> MV 12 SV 16)</span>.
+
+## The Light
+
+**1** A round room, with an **iron stove**. It is watched by **2 keepers**, one of them asleep.
+
+**2** Two chairs. An **eel** in a barrel and a **keeper** (actually a **drowned man**) look up, see #3.
+
+**4 Wardens** AC 6 [13], HD 1 (4hp), Att 1 \u00d7 club (1d6), ML 7. They play dice.
+
+**3** The lamp.
+
+## Stats
+
+**Keepers**: HD1 AC6 1d6. **Eel**: HD2 AC8 1d4
+(holds on to its victim). **Drowned Man**: HD4 AC5 1d10 (requires magic or silver to hit).
+
+## On the Beach
+
+1. 2d4 **Sand Fleas** - 3 HP, 6 STR, 10 DEX, 6 WIL, bite (d4)
+2. **Adder** - 3 HP, 5 STR, 12 DEX, 3 WIL, bite (d6) poison
+3. d4 **Wreckers** - 4 HP, 1 Armor, 12 STR, 12 DEX, 9 WIL, billhook (d6)
+4. Nothing
+"""
+
+
+def test_hexes_and_rooms_with_bold_numbers_and_names_in_bold_are_read_without_the_html_around_them():
+    written, adventure, errors = made(HEXES)
+    assert errors == [] and "<" not in written.text.replace("<!--", "")
+    assert [scene for scene in adventure.scenes] == [
+        "0101-your-boats-lie",
+        "0102-reeds",
+        "0201-captain-ossel",
+        "1-a-round-room",
+        "2-two-chairs",
+        "3-the-lamp",
+    ]
+    for meeting in (
+        "3 mud heron",
+        "1 ossel",
+        "2 keeper",
+        "4 warden and 1 eel and 1 keeper and 1 drowned man",
+    ):
+        assert f"`meet {meeting}`" in written.text
+    assert "see #3" in written.text and "Go to The lamp" in written.text
+
+
+def test_creatures_one_behind_the_other_and_a_numbered_list_of_them_become_entries_and_a_table():
+    written, adventure, _ = made(HEXES)
+    assert {"keeper", "eel", "drowned-man", "sand-flea", "adder", "wrecker", "warden"} <= set(
+        adventure.creatures
+    )
+    assert adventure.tables["on-the-beach"].dice == "d4"
+    assert "2d4 Sand Fleas `meet 2d4 sand flea`" in written.text
+    assert any(
+        each.startswith("rooms 01.02, 02.01, 1, 2, 3: no way") or "no way to it" in each
+        for each in written.left
+    )

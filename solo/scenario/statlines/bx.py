@@ -34,7 +34,9 @@ _SAVE_VALUE = re.compile(
     r"\s*[:=]?\s*(?:as\s+)?(?:[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
 )  # and no `save vs. poison`
 _MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*([+-]\s?[0-9]{1,2})(?![0-9])")
-_MODIFIERS = re.compile(rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}")
+_MODIFIERS = re.compile(
+    rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
+)
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
     *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),

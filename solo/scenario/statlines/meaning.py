@@ -120,6 +120,10 @@ def immunities(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
         for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", _what(text, match))) if match else ():
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
             word = one_line(_EACH.sub(" ", whole)) or whole
-            if word and len(word.split()) < 4 and not re.match(r"(?:it|they|he|she|its?|their|who|which)\b", word):
+            if (
+                word
+                and len(word.split()) < 4
+                and not re.match(r"(?:it|they|he|she|its?|their|who|which)\b", word)
+            ):
                 result.append(word)
     return tuple(dict.fromkeys(result))

@@ -36,7 +36,10 @@ KINDS = {
 _PLAIN_WEAPONS = re.compile(
     r"^(?:normal|mundane|ordinary|non-?\s?magic(?:al)?|unenchanted)\b(?:.*\b(?:weapons?|attacks?|damage|arms|missiles?)\b)?$"
 )
-_SILVER, _MAGIC = re.compile(r"silver|prata|plata|argent|silber"), re.compile(r"magi|m\u00e1gi|enchant|\+[1-5]")
+_SILVER, _MAGIC = (
+    re.compile(r"silver|prata|plata|argent|silber"),
+    re.compile(r"magi|m\u00e1gi|enchant|\+[1-5]"),
+)
 
 
 def specials(block: StatBlock) -> tuple[str, ...]:

@@ -32,13 +32,17 @@ def asked_again(adventure: model.Adventure, table: model.Table, row: model.Row) 
         return ()
     if any(not isinstance(part, model.Text | model.CrossReference) for part in parts):
         return ()
-    named = [part.target for part in parts if isinstance(part, model.CrossReference)] or [_by_name(adventure, text)]
+    named = [part.target for part in parts if isinstance(part, model.CrossReference)] or [
+        _by_name(adventure, text)
+    ]
     linked = [adventure.tables[key] for key in named if key in adventure.tables]
     times = next((count for words, count in _TIMES.items() if words in text.lower()), 1)
     if linked:
         return (linked[0],) * times if len(linked) == 1 else tuple(linked[:3])
     return (
-        () if re.match(r"\W*roll (?:on|for)\b(?! th(?:is|e same) table)", text, re.IGNORECASE) else (table,) * times
+        ()
+        if re.match(r"\W*roll (?:on|for)\b(?! th(?:is|e same) table)", text, re.IGNORECASE)
+        else (table,) * times
     )
 
 
@@ -52,5 +56,9 @@ _NAMED = re.compile(
 def _by_name(adventure: model.Adventure, text: str) -> str:
     """The key of the table that a row names without a link: `Roll on the Trinkets table`, `Roll for Trinket`."""
     match = _NAMED.search(text)
-    wanted = {slug(name) for name in (match["name"], singular(match["name"]), plural(match["name"]))} if match else ()
+    wanted = (
+        {slug(name) for name in (match["name"], singular(match["name"]), plural(match["name"]))}
+        if match
+        else ()
+    )
     return next((key for key, table in adventure.tables.items() if wanted and slug(table.name) in wanted), "")

@@ -60,7 +60,9 @@ _ROLL_WORDS = re.compile(
 )
 _DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
 _SUM = re.compile(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
-_ADDED = re.compile(r"(?<=[0-9%])\s*[+-]\s*(?!d[0-9])[a-z].*", re.IGNORECASE)  # `d6 + alarm`, with what the roll adds
+_ADDED = re.compile(
+    r"(?<=[0-9%])\s*[+-]\s*(?!d[0-9])[a-z].*", re.IGNORECASE
+)  # `d6 + alarm`, with what the roll adds
 
 
 def plain(cell: str) -> str:
@@ -238,7 +240,9 @@ def title_of(context: str) -> str:
 
 
 _BEGUN = re.compile(r"\W*(?P<dice>[0-9]{0,2}[dw][0-9]{1,3})\W+(?P<rest>\S.*)", re.IGNORECASE | re.DOTALL)
-_NUMBERED = re.compile(r"[*_\s]*(?P<key>[0-9]{1,3}(?:\s*[-\u2013]\s*[0-9]{1,3})?)[.):]?[*_]*[.):]?\s+(?P<rest>\S.*)", re.DOTALL)
+_NUMBERED = re.compile(
+    r"[*_\s]*(?P<key>[0-9]{1,3}(?:\s*[-\u2013]\s*[0-9]{1,3})?)[.):]?[*_]*[.):]?\s+(?P<rest>\S.*)", re.DOTALL
+)
 
 
 def _one_column(grid: list[list[str]]) -> list[list[str]]:
@@ -338,8 +342,13 @@ def _headed(headers: list[str], lines: list[Numbered]) -> list[str]:
 
 def _lying(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:
     """A table on its side: the numbers along the top, and below them a row for each column."""
-    if spans(headers[0], "d100") and not dice_header(headers[0]) and len(lines) == 1:  # with no words at its side
-        headers, lines = ["", *headers], [(number, [title_of(context) or "Result", *line]) for number, line in lines]
+    if (
+        spans(headers[0], "d100") and not dice_header(headers[0]) and len(lines) == 1
+    ):  # with no words at its side
+        headers, lines = (
+            ["", *headers],
+            [(number, [title_of(context) or "Result", *line]) for number, line in lines],
+        )
     named = _TITLE_DICE.search(context[:2_000])
     dice = dice_header(headers[0]) or (dice_header(named[1] or named[2]) if named else None)
     if not dice and _said(headers[0]):
@@ -428,12 +437,12 @@ _BY_SPAN = (
 
 def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | None:
     """Dice named in the title, or plain from the keys, where the first heading is blank or only `Roll`."""
-    if _said(headers[0]):
-        return None
     if all(plain(cell[:9]).isdecimal() for cell in headers[1:]):
         return None
     named = _TITLE_DICE.search(context[:2_000])
     dice = dice_header(named[1] or named[2]) if named else None
+    if _said(headers[0]).strip(" .") if dice else _said(headers[0]):
+        return None
     keys = [spans(line[0], dice or "d100") for _, line in lines]
     if not all(keys) or len(keys) < 2:
         return None
@@ -444,7 +453,7 @@ def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | 
 
 def _said(heading: str) -> str:
     """What a heading says besides that one rolls."""
-    return _ROLL_WORDS.sub("", plain(heading[:200])).strip(" .")
+    return _ROLL_WORDS.sub("", plain(heading[:200])).strip()
 
 
 def _table(

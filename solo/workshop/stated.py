@@ -1,0 +1,133 @@
+"""Creatures in the prose of a published page: stat lines in brackets or of their own, whose they are and how many, several of
+them in one paragraph, and creatures that a room only names.
+
+What may live here: pure functions of text. What becomes of a creature is `modules.py`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from solo.core.english import NUMBERS, singular
+from solo.scenario.statlines import statline
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+
+NUMBER = rf"[0-9]{{0,2}}[dw][0-9]{{1,2}}(?:[+-][0-9]+)?|[0-9]{{1,2}}|{'|'.join(NUMBERS)}"
+COUNT = rf"(?P<count>{NUMBER}|an?|the)"
+_STATS = re.compile(r"\((?P<line>[^()]*(?:\([^()]*\)[^()]*)*)\)")
+_MARKED = re.compile(
+    rf"(?:\b{COUNT}\s+(?:[a-z'-]+\s+){{0,2}})?(?P<mark>\*\*|__|\*|(?<!\w)_)(?P<name>[^*_]{{2,60}}?)(?P=mark)",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(
+    rf"\b(?P<count>{NUMBER})\s+(?P<name>(?:[^\s.,;:()*]+\s+){{0,3}}[^\s.,;:()*]+)\s*\Z", re.IGNORECASE
+)
+_PLAIN = re.compile(
+    rf"(?:\b{COUNT}\s+)?(?P<name>(?:[^\s.,;:()*]+\s+){{0,3}}[^\s.,;:()*]+)\s*\Z", re.IGNORECASE
+)
+_FUNCTION = re.compile(
+    r"\b(?:who|that|which|and|with|of|is|are|in|on|by|to|from|for|one|it|they|or|here|this)\b|[0-9]",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_])")
+_HEADED = re.compile(
+    r"(?:\A|(?<=[.;)\]])\s+|\n)(?:[-*+]\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{2,60}?)(?P=mark)\s*[:.\u2013-]?\s*"
+)
+_PRESENT = re.compile(
+    r"\b(?:is|are|waits?|lurks?|sleeps?|stands?|guards?|lives?|sits?|lairs?|hides?|watch(?:es)?|attacks?|lies?|await)\b",
+    re.IGNORECASE,
+)
+
+
+class Whose(NamedTuple):
+    """Somebody, and how many of them, as printed."""
+
+    name: str
+    count: str = ""
+
+
+class Named(NamedTuple):
+    """A known creature that a text names: which, how many, and whether the text says that it is there."""
+
+    name: str
+    count: str
+    there: bool
+
+
+def stat_lines(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where stat lines stand in brackets in a text, and what they say."""
+    for match in _STATS.finditer(text):
+        if statline.looks_like(one_line(match["line"])) and len(match["line"]) > 8:
+            yield match.start(), match.end(), one_line(match["line"])
+
+
+def whose(before: str) -> Whose:
+    """Whose a stat line is, by the text before it: what stands in bold or italics right before it, else what is counted
+    there, else the last in bold or italics of its sentence, else the last words."""
+    before = before.rstrip(" ,:")
+    marked = list(_MARKED.finditer(before))
+    if marked and marked[-1].end() == len(before):
+        return _whose(marked[-1])
+    if (counted := _COUNTED.search(before)) and not _FUNCTION.search(counted["name"]):
+        return _whose(counted)
+    begins = max((match.end() for match in _SENTENCE.finditer(before)), default=0)
+    if marked and marked[-1].start() >= begins:
+        return _whose(marked[-1])
+    last = _PLAIN.search(before)
+    if last and not _FUNCTION.search(last["name"]):
+        return _whose(last)
+    bold = [match for match in marked if len(match["mark"]) == 2]
+    return Whose(_whose(bold[-1]).name) if bold else Whose("")
+
+
+def _whose(match: re.Match) -> Whose:
+    name, count = one_line(stattext.unmarked(match["name"])), match["count"] or ""
+    if inner := re.match(rf"(?P<count>{NUMBER})\s+(?=\S)", name, re.IGNORECASE):  # `**3 orcs**`
+        return Whose(name[inner.end() :], inner["count"])
+    return Whose(name, count)
+
+
+def several(text: str) -> list[tuple[str, str]]:
+    """Creatures that stand one behind the other in a paragraph, each with its name in bold before its line; nothing where
+    there are not two."""
+    heads = list(_HEADED.finditer(text))
+    found = []
+    for at, head in enumerate(heads):
+        end = heads[at + 1].start() if at + 1 < len(heads) else len(text)
+        line = one_line(text[head.end() : end])
+        name = one_line(head["name"]).strip(" .:")
+        if statline.looks_like(line) and not any(stat_lines(line)) and not name[:1].isdigit():
+            found.append((name, line))
+    return found if len(found) > 1 else []
+
+
+def named_in(text: str, names: Iterable[str]) -> Iterator[Named]:
+    """The creatures among `names` that a text names in bold or italics, or counts in plain words."""
+    by_last = {_key(name): name for name in names}
+    for match in _MARKED.finditer(text):
+        found, count = _whose(match)
+        name = _known(found, by_last)
+        if name:
+            behind = _SENTENCE.split(text[match.end() :])[0]
+            counted = bool(count) and count.lower() != "the"
+            yield Named(name, count, counted or _PRESENT.search(behind) is not None)
+    for match in re.finditer(rf"\b(?P<count>{NUMBER})\s+(?P<words>[a-z' -]{{3,40}})", text, re.IGNORECASE):
+        words = match["words"].split()
+        for length in range(min(3, len(words)), 0, -1):
+            if name := _known(" ".join(words[:length]), by_last):
+                yield Named(name, match["count"], False)
+                break
+
+
+def _key(name: str) -> str:
+    *before, last = name.lower().split() or [""]
+    return " ".join((*before, singular(last)))
+
+
+def _known(found: str, by_last: dict[str, str]) -> str:
+    """The creature that is meant: by its whole name, or by its last words (`war boars` are boars)."""
+    words = _key(found).split()
+    return next(
+        (by_last[" ".join(words[at:])] for at in range(len(words)) if " ".join(words[at:]) in by_last), ""
+    )
