@@ -19,6 +19,7 @@ FLOORS = (
     {"referee"},
     {"play"},
     {"session"},
+    {"language"},
     {"export", "workshop", "screen"},
     {"cli"},
 )
@@ -92,11 +93,14 @@ QUICK_START = {
     "cli/odds.py": {"rapidfuzz.process"},
     "cli/outside.py": {"datetime", "json"},
     "cli/places.py": {"platformdirs"},
+    "cli/languages.py": {"solo.language.catalogue", "solo.language.gather", "solo.language.places"},
     "cli/editing.py": {"solo.workshop.editor.server"},  # on a library that few have
     "cli/settings.py": {
         "platformdirs",
         "solo.journal.errors",
         "solo.journal.lines",
+        "solo.language.catalogue",  # what only another language than the rules' own needs
+        "solo.language.places",
         "tomllib",
     },  # where nothing was ever set, nothing is read
     "core/preferences.py": {"rapidfuzz"},

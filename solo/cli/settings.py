@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
+from solo import language
 from solo.cli.outside import printed
 from solo.core.errors import printable
 from solo.core.preferences import BY_KEY, Preferences, as_file
@@ -26,7 +27,36 @@ def place() -> Path:
 
 def preferences() -> Preferences:
     """What the player prefers. What the file says that cannot be is told, and left out."""
-    return Preferences(read(place()), kept, names)
+    return Preferences(read(place()), kept, names, languages)
+
+
+def folder() -> Path:
+    """Where a player's own messages are kept: the folder `messages` beside the settings."""
+    return place().parent / "messages"
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that may be set."""
+    from solo.language import places
+
+    return ("auto", *places.languages(folder()))
+
+
+def speak(wanted: str) -> None:
+    """Speak a language from now on. `auto` is what the system's own LANG says. Raises Wrong where nobody speaks it."""
+    if wanted == "auto":
+        named = next(
+            (os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), ""
+        )
+        wanted = named.partition(".")[0].partition("_")[0]
+        wanted = wanted if wanted in languages() else language.ENGLISH
+    own = folder()
+    if wanted == language.ENGLISH and not own.is_dir():
+        language.speak(None)
+        return
+    from solo.language import catalogue
+
+    language.speak(catalogue.voice(wanted, own if own.is_dir() else None))
 
 
 def read(file: Path) -> dict[str, str]:
@@ -41,7 +71,7 @@ def read(file: Path) -> dict[str, str]:
     except (OSError, ValueError, RecursionError) as error:
         said(f"{file} cannot be read as settings ({error}); everything is as usual")
         return {}
-    asked, wrong = Preferences(systems=names), []
+    asked, wrong = Preferences(systems=names, languages=languages), []
     for key, value in found.items():
         fault = asked.fault(key, str(value))
         wrong += [fault] if fault else []
@@ -64,6 +94,8 @@ def kept(values: Mapping[str, str]) -> None:
     with writing(file):
         make_folder(file.parent)
         replace_file(file, as_file(values).encode())
+    if "language" in values or language.voice():
+        speak(values.get("language", language.ENGLISH))
 
 
 def settings(args: Namespace) -> int:
@@ -98,4 +130,6 @@ def applied(args: Namespace) -> Preferences:
     if getattr(args, "dice", "") is None:
         args.dice = "seeded" if getattr(args, "seed", None) else preferred.get("dice")
     args.preferences = preferred
+    asked = getattr(args, "language", None) or os.environ.get("SOLO_LANGUAGE") or preferred.get("language")
+    speak(asked)
     return preferred

@@ -72,6 +72,12 @@ NO_ODDS = argument("--no-odds", action="store_true", help="no odds beside the ch
 JSON = argument("--json", action="store_true", help="for programs: JSON on standard output, and nothing else")
 SEED = argument("--seed", type=text, help="the seed of the dice: the same seed gives the same dice")
 SYSTEM = argument("--rules", metavar="SYSTEM", type=name, names="systems", help="the system of rules")
+LANGUAGE = argument(
+    "--language",
+    metavar="LANGUAGE",
+    type=name,
+    help="the language of the game: de, auto, or a catalogue of your own (else as `solo set language` says)",
+)
 PATH = argument(
     "path",
     type=name,
@@ -92,6 +98,7 @@ WORDS = {
         ),
         PLAIN,
         NO_ODDS,
+        LANGUAGE,
         SAVES,
         argument(
             "--rules",
@@ -138,6 +145,7 @@ WORDS = {
         argument("save", nargs="?", type=name, names="saves", help="the name of the game (else the latest)"),
         PLAIN,
         NO_ODDS,
+        LANGUAGE,
         SAVES,
         argument(
             "--on",
@@ -596,6 +604,31 @@ WORDS = {
             ("solo set", "what is set, and what may be"),
             ("solo set theme light", "colours for a white screen"),
             ("solo set rules halberts", "for new games"),
+        ),
+    ),
+    "messages": Word(
+        "solo.cli.languages:messages",
+        "what the engine says, as tables to translate",
+        argument(
+            "language",
+            nargs="?",
+            type=name,
+            help="a language, as de, or a catalogue to check (else: which languages there are)",
+        ),
+        argument("--lacking", action="store_true", help="list the messages that are not translated"),
+        (
+            argument("--to", metavar="FOLDER", type=name, help="write a catalogue there to translate"),
+            argument(
+                "--write",
+                action="store_true",
+                help="gather all messages from the source into the catalogues of this copy",
+            ),
+        ),
+        examples=(
+            ("solo messages", "which languages there are, and how much of each"),
+            ("solo messages de --lacking", "what German lacks"),
+            ("solo messages fr --to ~/solo-fr", "a catalogue to translate into French"),
+            ("solo messages ~/solo-fr/fr.po", "is it right so far?"),
         ),
     ),
     "completion": Word(

@@ -77,6 +77,20 @@ def singular(name: str) -> str:
     return name if name.endswith(("ss", "us")) or not name.endswith("s") else name[:-1]
 
 
+# Verbs that are not made one person's by an s.
+PLURALS = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+SIBILANTS = ("sses", "shes", "ches", "xes", "zzes", "oes")
+
+
+def many_do(verb: str) -> str:
+    """A verb as several do it: `turns` → `turn`, `tries` → `try`, `is` → `are`."""
+    if verb in PLURALS:
+        return PLURALS[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return verb[:-3] + "y"
+    return verb[:-2] if verb.endswith(SIBILANTS) else verb.removesuffix("s")
+
+
 # Typed lines.
 
 

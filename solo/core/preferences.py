@@ -26,6 +26,7 @@ PREFERENCES = (
     ),
     Preference("plain", ("off", "on"), "off", "plain lines, no cursor tricks, from the next start on"),
     Preference("rules", (), "", "the system of rules for new games, where an adventure leaves the choice"),
+    Preference("language", (), "en", "the language of the game; auto: what the system speaks"),
     Preference("dice", ("seeded", "physical"), "seeded", "whose dice new games are played with"),
 )
 BY_KEY = {one.key: one for one in PREFERENCES}
@@ -39,9 +40,10 @@ class Preferences:
         values: Mapping[str, str] | None = None,
         keep: Callable[[Mapping[str, str]], None] = lambda values: None,
         systems: Callable[[], tuple[str, ...]] = tuple,
+        languages: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
         known = values or {}
-        self.systems = systems
+        self.known = {"rules": systems, "language": languages}  # what is listed elsewhere
         self.values = {key: value for key, value in known.items() if not self.fault(key, value)}
         self.keep = keep
 
@@ -70,7 +72,7 @@ class Preferences:
             return f"There is no setting {key!r}.{near} There are: {', '.join(BY_KEY)}."
         choices = BY_KEY[key].choices
         if not choices and value:
-            choices = self.systems()
+            choices = self.known[key]()
         if choices and value not in choices:
             return f"{key} may be {', '.join(filter(None, choices))}; not {value!r}."
         return ""
@@ -79,9 +81,9 @@ class Preferences:
         """Each setting, what it is and what it may be."""
         rows = []
         for one in PREFERENCES:
-            choices = "|".join(one.choices or self.systems())
+            choices = "|".join(one.choices or self.known[one.key]())
             rows.append(
-                f"{one.key:<6} {self.get(one.key) or '–':<9} {one.meaning}" + f" ({choices})" * bool(choices)
+                f"{one.key:<8} {self.get(one.key) or '–':<9} {one.meaning}" + f" ({choices})" * bool(choices)
             )
         return rows
 

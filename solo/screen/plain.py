@@ -7,6 +7,7 @@ The end of input saves and leaves; so does Ctrl-C. On a terminal, lines are wrap
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TextIO
 
+from solo import language
 from solo.screen import aloud as voice
 from solo.screen import lines, situation, sparing
 from solo.screen.news import News
@@ -29,8 +30,9 @@ def play(
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
     told have been shown already; `ahead` was typed before; `aloud`: all is told so that it can be heard. What comes as
     `news` is told as soon as it comes."""
-    say, afterwards, heard = Speaker(stdin, stdout), 0, voice.aloud if aloud else list
+    say, afterwards, heard = Speaker(stdin, stdout), 0, spoken_aloud if aloud else list
     turn: AbstractContextManager[Any] = news.turn if news is not None else nullcontext()
+    language.leave(session.adventure.texts.values())
     say.lines(heard(opening(session, shown)))
     question = situation.asked(session)
     if news is not None:
@@ -64,6 +66,11 @@ def told_between(session: Session, say: Speaker, news: News) -> None:
         if told := news.told():
             say.lines(told)
             say.lines(situation.asked(session))
+
+
+def spoken_aloud(told: list[lines.Line]) -> list[lines.Line]:
+    """The same lines in the player's language, to be heard."""
+    return voice.aloud(language.told(told))
 
 
 def opening(session: Session, shown: int = 0) -> list[lines.Line]:

@@ -9,6 +9,7 @@ import os
 import sys
 from typing import TextIO
 
+from solo import language
 from solo.screen import size
 from solo.screen.layout import laid
 from solo.screen.lines import Line, safe
@@ -34,7 +35,9 @@ class Speaker:
     def laid(self, told: list[Line]) -> list[str]:
         """These lines as they stand on the screen."""
         return laid(
-            [(style, safe(text)) for style, text in told], columns() if self.screen else 0, self.paint
+            [(style, safe(text)) for style, text in language.told(told)],
+            columns() if self.screen else 0,
+            self.paint,
         )
 
     def write(self, rows: list[str]) -> None:
@@ -55,7 +58,7 @@ class Speaker:
                 self.stdout.write("\n")
         except KeyboardInterrupt:
             return None
-        return line.rstrip("\r\n") if line else None
+        return language.heard(line.rstrip("\r\n")) if line else None
 
 
 def colourful() -> bool:

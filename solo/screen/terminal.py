@@ -13,6 +13,7 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app_session
 from prompt_toolkit.styles import Style
 
+from solo import language
 from solo.screen import lines, situation, sparing
 from solo.screen.completing import Moves
 from solo.screen.layout import fitted, laid, pages
@@ -32,6 +33,7 @@ STYLE = Style.from_dict({"prompt": "bold", "pause": "italic", "bottom-toolbar": 
 def play(session: Session, shown: int = 0, ahead: str = "", news: News | None = None) -> None:
     """Play a session until the player leaves. The first `shown` lines told have been shown already;
     `ahead` was typed before. What comes as `news` is told as soon as nothing else is."""
+    language.leave(session.adventure.texts.values())
     screen = Terminal(session, ahead, news)
     try:
         first = [] if session.depth else [lines.EMPTY, ("hint", FIRST)]
@@ -44,7 +46,7 @@ def play(session: Session, shown: int = 0, ahead: str = "", news: News | None = 
                 told = news.told() if news is not None else []
                 question = situation.asked(session)
                 continue
-            reply = session.send(line)
+            reply = session.send(language.heard(line))
             screen.paint = painter(os.environ, theme_of(session))
             question = situation.asked(session)
             draft = new and not situation.begun(session)
@@ -99,7 +101,9 @@ class Terminal:
 
     def laid(self, told: list[lines.Line]) -> list[str]:
         """Lines as they stand on the screen, without empty ones at either end."""
-        rows = laid([(style, lines.safe(text)) for style, text in told], self.columns, self.paint)
+        rows = laid(
+            [(style, lines.safe(text)) for style, text in language.told(told)], self.columns, self.paint
+        )
         written = [number for number, row in enumerate(rows) if row.strip()]
         return rows[written[0] : written[-1] + 1] if written else []
 
@@ -130,7 +134,7 @@ class Terminal:
     def wait(self) -> None:
         """Wait for Enter; whatever else is typed is the next line, and nothing waits before it is heard."""
         if not self.ahead:
-            self.keep(self.pause.prompt([("class:pause", GOES_ON)]))
+            self.keep(self.pause.prompt([("class:pause", language.said(GOES_ON))]))
 
     def hear(self) -> str | None:
         """The line that the player types; None where news came first. Raises EOFError or KeyboardInterrupt where they
@@ -183,8 +187,8 @@ class Terminal:
         """The status line, as wide as the terminal and no wider: how what is typed is read, else how things stand."""
         typed = self.prompt.default_buffer.text
         if typed != self.read[0]:
-            self.read = typed, preview(self.session, typed)
-        return fitted(lines.safe(self.read[1] or views.status(self.session)), self.columns)
+            self.read = typed, preview(self.session, language.heard(typed))
+        return fitted(lines.safe(language.said(self.read[1] or views.status(self.session))), self.columns)
 
 
 def theme_of(session: Session) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from solo.core.english import plural
+from solo.core.english import many_do, plural
 from solo.core.party import is_players
 from solo.core.procedure import Fact, Procedure, Tell, Write
 from solo.core.world import Entity
@@ -16,9 +16,6 @@ NOBODY = "somebody"
 MOST_TRIES = 9
 
 
-# Verbs that are not made one person's by an s.
-PLURALS = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
-SIBILANTS = ("sses", "shes", "ches", "xes", "zzes", "oes")
 TOKEN = re.compile(r"\{(?:(?P<of>[a-z]+):)?(?P<word>[a-z]+(?:'s)?)\}")
 SMALL = frozenset({"of", "the", "von", "van", "de", "der", "den", "du", "la", "le", "in", "at", "and", "by"})
 
@@ -72,15 +69,6 @@ def Whose(being: Entity) -> str:
 def does(being: Entity, verb: str) -> str:
     """A verb, given as one person does it, as this being does it: `turns`, `turn`."""
     return many_do(verb) if is_you(being) else verb
-
-
-def many_do(verb: str) -> str:
-    """A verb as several do it: `turns` → `turn`, `tries` → `try`, `is` → `are`."""
-    if verb in PLURALS:
-        return PLURALS[verb]
-    if verb.endswith("ies") and len(verb) > 4:
-        return verb[:-3] + "y"
-    return verb[:-2] if verb.endswith(SIBILANTS) else verb.removesuffix("s")
 
 
 def himself(being: Entity, doer: Entity) -> str:
