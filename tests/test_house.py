@@ -66,7 +66,8 @@ QUICK_START = {
         "solo.cli.campaign",
     },
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
-    "workshop/recorded.py": {"solo.rules", "solo.session", "solo.session.replay"},  # few have one
+    "workshop/kept.py": {"solo.workshop.again"},  # few have one
+    "workshop/again.py": {"rapidfuzz"},
     "scenario/checking/aftermath.py": {"solo.scenario.checking.oddone"},  # what only several findings need
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},

@@ -16,7 +16,7 @@ from solo.scenario.checking.check import check as examine
 from solo.scenario.errors import ScenarioError
 from solo.scenario.fixing import MARK
 from solo.scenario.parts import Edit
-from solo.workshop import recorded
+from solo.workshop import kept
 
 
 def check(args: Namespace) -> int:
@@ -35,7 +35,7 @@ def check(args: Namespace) -> int:
             fix(path)
         adventure = read(path)
         found += examine(adventure, names)
-        found += recorded.problems(str(path), adventure)
+        found += kept.problems(str(path), adventure)
     report(found, args.format)
     return 1 if any(problem.severity == "error" for problem in found) else 0
 

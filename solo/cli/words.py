@@ -429,6 +429,37 @@ WORDS = {
             ("solo check --explain S230", "what that finding means"),
         ),
     ),
+    "record": Word(
+        "solo.cli.keeping:record",
+        "keep a game beside a scenario as its test",
+        argument("save", type=name, names="saves", help="the name of the game"),
+        PATH,
+        argument(
+            "--as",
+            dest="name",
+            metavar="NAME",
+            type=name,
+            help="its name, where a scenario has more than one test",
+        ),
+        argument("--force", action="store_true", help="write over a file that is there"),
+        SAVES,
+        examples=(
+            ("solo record trial mill.md", "writes mill.game.json beside it"),
+            ("solo record trial mill.md --as by-the-sluice", "mill.by-the-sluice.game.json"),
+        ),
+    ),
+    "test": Word(
+        "solo.cli.keeping:test",
+        "play the games kept beside scenarios again: do they go the same way?",
+        argument(
+            "paths", nargs="+", metavar="PATH", type=name, names="scenarios", help="files, or folders of them"
+        ),
+        argument("--update", action="store_true", help="keep each game as it goes now"),
+        examples=(
+            ("solo test mill.md", "1 where a game goes another way, and the first difference"),
+            ("solo test mill.md --update", "keeps what is new"),
+        ),
+    ),
     "map": Word(
         "solo.cli.mapping:drawn",
         "a scenario as a graph: scenes, choices, tests, endings",

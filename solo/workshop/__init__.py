@@ -1,5 +1,5 @@
-"""The writer's tools: `new` begins a scenario, `map` draws it, `playtest` has bots play it, `recorded` plays a kept game
-again.
+"""The writer's tools: `new` begins a scenario, `map` draws it, `playtest` has bots play it, `recorded` reads games kept as
+tests, `again` plays them, `kept` says what they find wrong.
 
 `editor/` is the language server, which answers a writer's editor.
 

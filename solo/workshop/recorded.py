@@ -1,69 +1,20 @@
-"""A game kept beside its scenario as a test: `the-mill.game.json` beside `the-mill.md`, as `solo export`
-writes it.
+"""Games kept beside their scenario as its tests: `the-mill.game.json`, or `the-mill.NAME.game.json`, beside `the-mill.md`,
+as `solo record` and `solo export` write them.
 
-Its moves are made again on the scenario as it stands. Prose may have changed at will; every move must still
-be possible, and the game must end as it did.
+Their moves are made again on the scenario as it stands (`again.py`). Prose may have changed at will; every move must
+still be possible, and the game must go the same way to the same ending.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from solo.journal.errors import SaveError
 from solo.journal.model import Header, Turn, frozen
-from solo.play.scene import ending_of
-from solo.scenario.model import Adventure, Problem
 
 MOST_BYTES, MOST_TURNS = 50_000_000, 100_000
-AGAIN = "; where that is meant, play it again and export it anew"
-
-
-def beside(path: Path) -> Path:
-    """Where the recorded game of a scenario is kept."""
-    return path / f"{path.resolve().name}.game.json" if path.is_dir() else path.with_suffix(".game.json")
-
-
-def problems(path: str, adventure: Adventure) -> Iterator[Problem]:
-    """What the recorded game of a scenario finds wrong; nothing where there is none."""
-    file = beside(Path(path))
-    if not file.is_file():
-        return
-    wrong = "the scenario has errors, so it was not played" if adventure.errors else played(file, adventure)
-    if wrong:
-        yield Problem(file.name, 1, 1, "recorded-game", wrong)
-
-
-def played(file: Path, adventure: Adventure) -> str:
-    """Play the recorded game on the scenario. Returns what is wrong, in words; empty where nothing is."""
-    from solo.rules import UnknownRules, load
-    from solo.session import Session
-    from solo.session.replay import carry, table_of
-
-    try:
-        header, turns, ending = read(file)
-        rules = load(header.system)
-        session = Session(adventure, rules, table_of(header, rules))
-        made, reason = carry(turns, session)
-    except (UnknownRules, SaveError) as error:
-        return f"it cannot be played: {error}"
-    except (
-        msgspec.MsgspecError,
-        LookupError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        RecursionError,
-    ) as error:
-        return f"it is no game as `solo export` writes it ({error})"
-    now = ending_of(session.world)
-    if reason:
-        return f"turn {made + 1} of {len(turns)} is no longer possible: {reason}{AGAIN}"
-    return (
-        ""
-        if now == ending
-        else f"it ended in {ending or 'nothing yet'}, and now in {now or 'nothing yet'}{AGAIN}"
-    )
+ENDING = ".game.json"
 
 
 class Recorded(msgspec.Struct):
@@ -73,14 +24,62 @@ class Recorded(msgspec.Struct):
     header: Header
     turns: list[Turn]
     ending: str | None = None
+    heroes: tuple[str, ...] = ()
 
 
-def read(file: Path) -> tuple[Header, list[Turn], str | None]:
-    """The header, turns and ending of a recorded game. Raises msgspec.MsgspecError or ValueError for what is
-    none."""
-    if file.stat().st_size > MOST_BYTES:
-        raise ValueError(f"more than {MOST_BYTES:,} bytes")
-    found = msgspec.json.decode(file.read_bytes(), type=Recorded)
-    if len(found.turns) > MOST_TURNS:
-        raise ValueError(f"more than {MOST_TURNS:,} turns")
-    return found.header, [frozen(turn) for turn in found.turns], found.ending
+class NoGame(ValueError):
+    """A file is no recorded game; the message says why."""
+
+
+def beside(path: Path, name: str = "") -> Path:
+    """Where a recorded game of a scenario is kept."""
+    tail = f".{name}{ENDING}" if name else ENDING
+    return path / f"{path.resolve().name}{tail}" if path.is_dir() else path.with_name(f"{path.stem}{tail}")
+
+
+def all_beside(path: Path) -> list[Path]:
+    """The recorded games of a scenario, the one without a name first."""
+    first = beside(path)
+    stem = first.name.removesuffix(ENDING)
+    named = sorted(
+        file
+        for file in first.parent.glob(f"*{ENDING}")
+        if file.name.startswith(f"{stem}.") and file.name != first.name
+    )
+    return [*([first] if first.is_file() else []), *named]
+
+
+def read(file: Path) -> Recorded:
+    """A recorded game. Raises NoGame for a file that is none."""
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            raise NoGame(f"more than {MOST_BYTES:,} bytes")
+        found = msgspec.json.decode(file.read_bytes(), type=Recorded)
+        if len(found.turns) > MOST_TURNS:
+            raise NoGame(f"more than {MOST_TURNS:,} turns")
+        found.turns = [frozen(turn) for turn in found.turns]
+    except NoGame:
+        raise
+    except (
+        OSError,
+        SaveError,
+        msgspec.MsgspecError,
+        LookupError,
+        TypeError,
+        ValueError,
+        RecursionError,
+    ) as error:
+        raise NoGame(f"it is no game as `solo record` writes it ({error})") from error
+    return found
+
+
+def text_of(game: Recorded) -> str:
+    """A recorded game as its file has it: a line for the head, and one for each turn."""
+    top = {"solo": game.solo, "header": game.header, "heroes": game.heroes, "ending": game.ending}
+    lines = [f'"{name}": {_encoded(value)},' for name, value in top.items()]
+    turns = ",\n".join(map(_encoded, game.turns))
+    return "{" + "\n ".join(lines) + f'\n "turns": [\n{turns}\n]}}\n'
+
+
+def _encoded(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

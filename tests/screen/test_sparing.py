@@ -10,8 +10,8 @@ from solo.core.procedure import Rolled, Tell
 from solo.rules import BUILT_IN, load
 from solo.scenario import read
 from solo.screen.aloud import aloud
-from solo.screen.sparing import BOOKKEEPING, share, told
 from solo.screen.situation import asked, begun
+from solo.screen.sparing import BOOKKEEPING, share, told
 from solo.session.session import Session, Table
 
 ADVENTURES = sorted(path.name for path in SCENARIOS.glob("*.md") if not path.name.startswith("README"))
