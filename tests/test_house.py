@@ -56,7 +56,9 @@ QUICK_START = {
     },
     # one of two screens, and the roster only for whoever comes from it or goes home
     # what sets a page takes long to load, and few ask for one
-    "screen/situation.py": {"solo.screen.setting"},
+    "screen/situation.py": {"solo.screen.drawing", "solo.screen.setting"},
+    # widths of letters that are not as wide as an ASCII one: few adventures have any
+    "screen/layout.py": {"wcwidth"},
     "session/pages.py": {"importlib.resources", "rapidfuzz"},
     "cli/games.py": {
         "solo.cli.afterwards",
@@ -139,6 +141,7 @@ QUICK_START = {
         "solo.session.reading",
         "solo.session.replies",
         "solo.session.desk",  # what only a writer's game has
+        "solo.session.mapping",
     },
     "session/offers.py": {
         "solo.play.hearing.matching",

@@ -6,39 +6,81 @@ the screen, however narrow it is and however long a word.
 """
 
 import re
-import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from solo.screen.lines import Line
 
 WIDEST = 100  # prose is not wider than this, whatever the terminal is
 Paint = Callable[[str, str], str]  # style, text → text with escapes
 
-_MARK = re.compile(r" *(?:\d+\.|[-*•]) +")  # what a hanging line stands behind
+_MARK = re.compile(r" *(?:\d+\.|[-+*•]) +")  # what a hanging line stands behind
+_QUOTE = re.compile('(["“”])')
+_NARROW = re.compile(
+    "[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u25ff\u2212]*"
+)  # a cell each, wherever it is
 _WORD = re.compile(r"( *)((?:[^ ]| (?=%))+)")  # a gap and a word; a number stays with its %
 
 
 def laid(told: list[Line], columns: int = 0, paint: Paint | None = None) -> list[str]:
     """These lines as lines on a screen of so many columns; unwrapped where that is 0."""
     room = min(columns, WIDEST)
+    signs = getattr(paint, "signs", {})
+    told = [(style, signs.get(style, "") + text if text else text) for style, text in told]
+    return [
+        row
+        for style, text in told
+        for row in (
+            spoken(wrapped(text, room) if room else [text], paint)
+            if paint and style == "prose" and _QUOTE.search(text)
+            else rows_of(style, text, room, paint)
+        )
+    ]
+
+
+def rows_of(style: str, text: str, room: int, paint: Paint | None) -> list[str]:
+    """A line as it stands on the screen."""
     return [
         paint(style, part) if paint else part.replace("**", "") if style == "set" else part
-        for style, text in told
         for part in (wrapped(text, room) if room and style != "set" else [text])
     ]
 
 
+def spoken(rows: list[str], paint: Paint) -> list[str]:
+    """A paragraph of prose, with what somebody says in it in the colour of speech."""
+    painted, speaks = [], False
+    for row in rows:
+        said = ""
+        for piece in _QUOTE.split(row):
+            opens = not speaks and piece in ('"', "“")
+            closes = speaks and piece in ('"', "”")
+            speaks = speaks or opens
+            said += paint("speech" if speaks else "prose", piece) if piece else ""
+            speaks = speaks and not closes
+        painted.append(said)
+    return painted
+
+
 def cells(text: str) -> int:
-    """How many cells a text takes."""
-    return len(text) if text.isascii() else sum(map(_cell, text))
+    """How many cells a text takes, in any script."""
+    if text.isascii() or _NARROW.fullmatch(text):
+        return len(text)
+    from wcwidth import wcswidth
+
+    return max(0, int(wcswidth(text)))
 
 
-def _cell(letter: str) -> int:
-    if letter == "\ufe0f":  # asks for the wide form of the sign before it
-        return 1
-    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+def padded(text: str, room: int) -> str:
+    """A text with spaces behind it, to so many cells."""
+    return text + " " * (room - cells(text))
+
+
+def letters(text: str) -> Iterable[str]:
+    """The letters of a text as they are seen: marks stay with what they stand on."""
+    if text.isascii() or _NARROW.fullmatch(text):
+        return text
+    from wcwidth import iter_graphemes
+
+    return iter_graphemes(text)
 
 
 def wrapped(text: str, columns: int) -> list[str]:
@@ -65,7 +107,7 @@ def wrapped(text: str, columns: int) -> list[str]:
 def _broken(word: str, columns: int, hang: str) -> list[str]:
     """A word in pieces that fit, each but the first behind what hangs."""
     pieces, piece = [], ""
-    for letter in word:
+    for letter in letters(word):
         if piece.strip() and cells(piece + letter) > columns:
             pieces.append(piece)
             piece = hang
@@ -78,7 +120,7 @@ def clipped(text: str, columns: int) -> str:
     if cells(text) <= columns:
         return text
     kept = ""
-    for letter in text:
+    for letter in letters(text):
         if cells(kept + letter) > columns - 1:
             break
         kept += letter

@@ -11,14 +11,15 @@ coloured.
 import re
 from collections.abc import Callable, Mapping
 
-BOLD, FAINT, ITALIC = "1", "2", "3"
+BOLD, FAINT, ITALIC, UNDERLINED = "1", "2", "3", "4"
 
 STYLES: dict[str, tuple[str, ...]] = {  # style of a line: how it is painted
-    "title": (BOLD,),
+    "title": (BOLD, UNDERLINED),
     "heading": (BOLD, "place"),
     "subheading": (BOLD,),
     "blurb": (ITALIC,),
     "question": (BOLD,),
+    "speech": ("voice",),
     "roll": ("quiet",),
     "foe": ("danger",),
     "oracle": ("fate",),
@@ -33,11 +34,39 @@ STYLES: dict[str, tuple[str, ...]] = {  # style of a line: how it is painted
     "barred": ("quiet",),
 }
 THEMES: dict[str, dict[str, int]] = {  # what a colour says: its number, of 256
-    "auto": {"place": 130, "quiet": 243, "danger": 130, "fate": 163, "good": 29, "bad": 131, "chance": 63},
-    "dark": {"place": 222, "quiet": 247, "danger": 215, "fate": 183, "good": 114, "bad": 210, "chance": 110},
-    "light": {"place": 94, "quiet": 241, "danger": 94, "fate": 90, "good": 22, "bad": 124, "chance": 24},
+    "auto": {
+        "place": 130,
+        "quiet": 243,
+        "danger": 130,
+        "fate": 163,
+        "good": 29,
+        "bad": 131,
+        "chance": 63,
+        "voice": 31,
+    },
+    "dark": {
+        "place": 222,
+        "quiet": 247,
+        "danger": 215,
+        "fate": 183,
+        "good": 114,
+        "bad": 210,
+        "chance": 110,
+        "voice": 116,
+    },
+    "light": {
+        "place": 94,
+        "quiet": 241,
+        "danger": 94,
+        "fate": 90,
+        "good": 22,
+        "bad": 124,
+        "chance": 24,
+        "voice": 23,
+    },
     "mono": {},
 }
+SIGNS = {"gain": "+ ", "loss": "- "}  # before a line, where no colour tells it from the others
 _STRESSED = re.compile(r"\*\*(.+?)\*\*")  # in a line that is set
 _CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[[^\[\]]*\d %[^\[\]]*\])?(  \(not now: .*)?$", re.DOTALL)
 
@@ -83,6 +112,7 @@ def painter(environment: Mapping[str, str], wanted: str = "auto") -> Callable[[s
             + coat("barred", barred)
         )
 
+    paint.signs = SIGNS if not theme else {}  # type: ignore[attr-defined]
     return paint
 
 

@@ -51,8 +51,7 @@ def play(
             happened = sparing.told(
                 reply.events, question, situation.rolls(session), new and not situation.begun(session)
             )
-            page = situation.set_out(reply.page, columns())
-            say.lines(heard([*happened, *page, *lines.said(reply.said)]))
+            say.lines(heard([*happened, *situation.beside(reply, columns(), not aloud)]))
         if reply.leave:
             break
     if news is not None:

@@ -4,7 +4,7 @@ from solo.core.procedure import Write
 from solo.screen.lines import EMPTY, Line, safe, said
 from solo.screen.turns import told_in
 from solo.session import views
-from solo.session.game import Game
+from solo.session.game import Game, Reply
 
 
 def question(session: Game) -> list[Line]:
@@ -49,6 +49,15 @@ def begun(session: Game) -> bool:
 def rolls(session: Game) -> str:
     """How many of the dice the player wants to see."""
     return session.preferences.get("rolls") if session.preferences else "few"
+
+
+def beside(reply: Reply, columns: int, draws: bool = True) -> list[Line]:
+    """What is said beside the game: a page as it is set, a picture as it is drawn, or lines."""
+    if draws and reply.picture is not None:
+        from solo.screen import drawing
+
+        return drawing.drawing(reply.picture, columns)
+    return [*set_out(reply.page, columns), *said(reply.said)]
 
 
 def set_out(page: str, columns: int) -> list[Line]:

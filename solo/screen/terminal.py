@@ -21,7 +21,7 @@ from solo.screen.news import News
 from solo.screen.paint import painter
 from solo.screen.plain import farewell, opening
 from solo.screen.remembering import Typed
-from solo.session import Session, views
+from solo.session import Session, standing
 from solo.session.preview import preview
 
 FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
@@ -51,8 +51,7 @@ def play(session: Session, shown: int = 0, ahead: str = "", news: News | None = 
             question = situation.asked(session)
             draft = new and not situation.begun(session)
             happened = sparing.told(reply.events, question, situation.rolls(session), draft)
-            page = situation.set_out(reply.page, screen.columns)
-            told = [*happened, *page, *lines.said(reply.said)]
+            told = [*happened, *situation.beside(reply, screen.columns)]
             if reply.leave:
                 break
     except (EOFError, KeyboardInterrupt):
@@ -188,7 +187,7 @@ class Terminal:
         typed = self.prompt.default_buffer.text
         if typed != self.read[0]:
             self.read = typed, preview(self.session, language.heard(typed))
-        return fitted(lines.safe(language.said(self.read[1] or views.status(self.session))), self.columns)
+        return fitted(lines.safe(language.said(self.read[1] or standing.status(self.session))), self.columns)
 
 
 def theme_of(session: Session) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from solo import journal
 from solo.core.procedure import Choose, Write
-from solo.session import explaining, offers, pages, views
+from solo.session import explaining, offers, pages, standing, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
 from solo.session.phases import SCENE
@@ -321,6 +321,14 @@ def rules(session: Game, words: str) -> Reply:
     return Reply(said=found.said, page=found.text)
 
 
+def chart(session: Game, words: str) -> Reply:
+    """map: the places you have been, and the ways you went between them."""
+    from solo.session import mapping
+
+    seen = mapping.walked(session)
+    return Reply(said=mapping.in_words(seen), picture=seen)
+
+
 def helping(session: Game, words: str) -> Reply:
     """help: this list; `help COMMAND` says more of one."""
     known = known_to(session)
@@ -340,7 +348,9 @@ COMMANDS: dict[str, Command] = {
     "sheet": shown(views.sheet),
     "inventory": shown(views.inventory),
     "i": shown(views.inventory),
-    "map": shown(views.map_of),
+    "party": shown(standing.company),
+    "map": chart,
+    "clock": shown(standing.hour),
     "journal": shown(views.journal),
     "note": note,
     "pronouns": pronouns,

@@ -78,12 +78,13 @@ WRITTEN = frozenset({"stage", "set", "goto"})  # those that only a writer makes
 
 class Reply(msgspec.Struct):
     """What came of a line: the new events of the turn, and lines said beside the game, with a page to be set out before
-    them (Markdown). `leave` asks to stop."""
+    them (Markdown). `leave` asks to stop; a `picture` may stand in for the lines."""
 
     events: list[tuple[str, object]] = msgspec.field(default_factory=list)
     said: list[str] = msgspec.field(default_factory=list)
     leave: bool = False
     page: str = ""
+    picture: Any = None  # what the lines said are, for whoever would rather see it drawn (`mapping.Walked`)
 
 
 class Table(msgspec.Struct):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from solo.core import clock, things
+from solo.core import things
 from solo.core.dice import Chances, read_out
 from solo.core.english import plural
 from solo.core.fields import Value
@@ -102,21 +102,6 @@ def thing_line(thing: Entity) -> str:
     number = thing.get("count", 1)
     said = thing.name if number == 1 else f"{number} {plural(thing.name)}"
     return f"{said} ({thing.uses} left)" if thing.uses else said
-
-
-def map_of(session: Game) -> list[str]:
-    """map: the places you have been, and the ways you know between them."""
-    here = session.world.get("game", "scene")
-    ways: dict[str, list[str]] = {}
-    for scene, came_from in session.world.fields("trail").items():
-        known = session.adventure.scene(scene)
-        ways.setdefault(str(came_from), []).extend([known.heading] if known else [])
-    been = [key for key in session.adventure.scenes if session.stage.ground.seen(f"scene:{key}")]
-    return [
-        f"{'*' if key == here else ' '} {session.adventure.scenes[key].heading}"
-        + (f"  → {', '.join(ways[key])}" if ways.get(key) else "")
-        for key in been
-    ] or ["You have been nowhere yet."]
 
 
 def journal(session: Game, words: str = "") -> list[str]:
@@ -261,24 +246,6 @@ def acts(session: Game) -> list[str]:
         if not offer.numbered
     ]
     return list(dict.fromkeys(lines)) or ["Nothing beyond the choices, `try …` and `ask …`."]
-
-
-def status(session: Game) -> str:
-    """One line for the foot of the screen: who, how they stand, where, when."""
-    ours = heroes(session.world)
-    who = "  ".join(f"{hero.name}: {session.rules.status(hero)}" for hero in ours)
-    scene = session.adventure.scene(session.world.get("game", "scene", ""))
-    return "  ·  ".join(
-        part
-        for part in (
-            who,
-            scene.heading if scene else "",
-            clock.told(session.world) if ours else "",
-            *(f"{name} {now}/{size}" for name, now, size in told_clocks(session.stage.ground)),
-            f"turn {session.depth}",
-        )
-        if part
-    )
 
 
 def asked(session: Game) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
-from solo.session import views
+from solo.session import standing, views
 from solo.session.replay import verify
 from tests.playing import Game, adventure, heard, seated, written
 
@@ -177,10 +177,10 @@ FLOOD = """`clock flood: 4` `clock doom: 9, hidden`
 
 def test_a_clock_is_seen_to_tick_and_its_ticks_come_about():
     session = seated(FLOOD)
-    assert "Flood 0/4" in views.status(session) and "Doom" not in views.status(session)
+    assert "Flood 0/4" in standing.status(session) and "Doom" not in standing.status(session)
     told = heard(session.send("dawdle."))
     assert "Flood: 1 of 4." in told and "Wet feet." in told
-    assert "Flood 1/4" in views.status(session) and "Flood: 1 of 4." in views.look(session)
+    assert "Flood 1/4" in standing.status(session) and "Flood: 1 of 4." in views.look(session)
     told = heard(session.send("dawdle long"))
     assert "Wet knees." in told and session.stage.ground.knows("tide")
     assert session.stage.ground.scene.key == "drowned"
@@ -208,7 +208,7 @@ def test_a_game_with_clocks_and_regions_is_resumed_and_replayed_to_the_letter(tm
         game.say(line)
     game.close()
     again = Game.reopen(tmp_path / "g.solo")
-    assert "Flood 1/4" in views.status(again.session)
+    assert "Flood 1/4" in standing.status(again.session)
     assert list(
         verify(again.record(), again.session.save.header, again.session.adventure, again.session.rules)
     )

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from solo.screen.layout import laid
 from solo.screen.paint import STYLES, THEMES, painter, theme_for
 
 BEHIND = {  # what is behind the letters by default: dark, light
@@ -73,6 +74,31 @@ def test_a_painted_line_says_what_the_bare_one_says(theme):
     for style in STYLES:
         bare = re.sub(r"\x1b\[[0-9;]*m", "", paint(style, "Rain."))
         assert bare == "Rain."
+
+
+def test_without_colours_the_title_the_scene_speech_gain_and_loss_are_told_apart_too():
+    bare = painter({"TERM": "xterm-256color", "NO_COLOR": "1"})
+    told = [
+        ("title", "Rain"),
+        ("heading", "Rain"),
+        ("prose", "Rain"),
+        ("prose", '"Rain"'),
+        ("gain", "Rain"),
+        ("loss", "Rain"),
+    ]
+    assert len(set(laid(told, 40, bare))) == len(told)
+    assert laid([("gain", "rope " * 12)], 40, bare)[1].startswith("  rope"), "it hangs behind its sign"
+
+
+def test_what_somebody_says_has_a_colour_of_its_own_across_lines():
+    paint = painter({"TERM": "xterm-256color"})
+    rows = laid([("prose", 'He looks up. "One tenant left in the whole of the dale," he says.')], 30, paint)
+    voice = f"\x1b[38;5;{THEMES['auto']['voice']}m"
+    assert voice not in rows[0].partition("He looks up. ")[0]
+    assert voice in rows[0] and voice in rows[1]
+    bare = " ".join(re.sub(r"\x1b\[[0-9;]*m", "", row) for row in rows)
+    assert bare == 'He looks up. "One tenant left in the whole of the dale," he says.'
+    assert not rows[-1].rpartition('"')[2].count(voice), "what follows the speech is no speech"
 
 
 def test_every_colour_that_a_style_asks_for_is_in_every_theme_that_has_any():

@@ -55,7 +55,23 @@ def plain_command(line: str, known: Container[str]) -> Reading | None:
 
 
 ALONE = frozenset(
-    {"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"}
+    {
+        "look",
+        "l",
+        "sheet",
+        "inventory",
+        "i",
+        "map",
+        "party",
+        "clock",
+        "luck",
+        "acts",
+        "again",
+        "g",
+        "back",
+        "quit",
+        "exit",
+    }
 )
 PLAIN = frozenset(
     {"look", "inventory", "sheet", "people", "options", "money", "why", "odds", "journal", "who are you"}
@@ -63,7 +79,7 @@ PLAIN = frozenset(
 WRITERS = frozenset({"vars", "set", "goto", "trace", "findings"})  # in a writer's game alone
 COUNTED = frozenset({"undo", "redo"})
 LENT = frozenset(
-    {"try", "ask", "look", "l", "map", "sheet", "inventory", "i", "save"}
+    {"try", "ask", "look", "l", "map", "party", "clock", "sheet", "inventory", "i", "save"}
 )  # a story may listen for
 
 
