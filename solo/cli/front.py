@@ -79,7 +79,7 @@ def surprise() -> str:
 
 def opened_for(picked: Picked, folder: str | None, plain: bool = False, no_odds: bool = False) -> int | None:
     """Do what was picked at the door. Returns the exit code, or None to stand before the door again."""
-    seat = {"saves": folder, "plain": plain, "no_odds": no_odds, "asked": True}
+    seat = {"saves": folder, "plain": plain, "no_odds": no_odds, "asked": True, "language": None}
     match picked.way:
         case "resume":
             return resume(Namespace(**seat, save=picked.game, on=None))
