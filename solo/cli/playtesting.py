@@ -1,11 +1,54 @@
-"""`solo playtest`: bots play a scenario."""
+"""`solo playtest`: bots play a scenario. What it found is kept as a file, or a finding of it as a game, where that is asked."""
 
+import uuid
 from argparse import Namespace
+from pathlib import Path
 
+import msgspec
+
+from solo import __version__
+from solo.cli import places
 from solo.cli.opening import opened
+from solo.cli.outside import now
+from solo.core.errors import Wrong
+from solo.journal import Library
+from solo.scenario.model import Adventure
+from solo.workshop import findings
 from solo.workshop import playtest as bots
+from solo.workshop.report import Report
 
 
 def playtest(args: Namespace) -> int:
     """Have bots play it, and report."""
-    return bots.playtest(args, opened)
+    if args.to and Path(args.to).suffix != ".json":
+        raise Wrong(f"a report is written as .json, not as {args.to!r}")
+    return bots.playtest(args, opened, kept)
+
+
+def kept(made: Report, adventure: Adventure, args: Namespace) -> None:
+    """Write the report to a file, and keep a finding as a game, where that is wanted."""
+    if args.to:
+        written(made, adventure, Path(args.to))
+        print(f"Written to {args.to}.")
+    if args.save:
+        print(saved(made, adventure, args))
+
+
+def written(made: Report, adventure: Adventure, path: Path) -> None:
+    """The report as a file: data, or a page."""
+    path.write_bytes(msgspec.json.encode(made))
+
+
+def saved(made: Report, adventure: Adventure, args: Namespace) -> str:
+    """A finding as a game in the player's folder. Returns what is said of it."""
+    finding = findings.chosen(made, args.save)
+    game = made.games[finding.game]
+    library = Library(places.saves(args.saves))
+    name = library.free(f"{Path(args.path).stem}-finding-{finding.number}")
+    header = findings.header_of(adventure, game, __version__, now(), uuid.uuid4().hex)
+    with library.create(name, header, adventure.texts) as save:
+        findings.made_again(adventure, game, finding.turns, save)
+    return (
+        f"Finding {finding.number}, {finding.kind}: {finding.words}. "
+        f"`solo resume {name}` opens there, after {finding.turns} turns."
+    )

@@ -3,8 +3,10 @@ tests, `again` plays them, `kept` says what they find wrong.
 
 `editor/` is the language server, which answers a writer's editor.
 
-`graph` is what a map is drawn from; `bots` are the players, `games` plays them in batches, `report` says what came of
-it.
+`graph` is what a map is drawn from. Of a playtest, `inventory` is what there is to be found, `reach` what can be reached at
+all; `bots` are the players, `seeking` one that looks for what nobody has seen; `games` plays a game and watches it, `search`
+deals games out in rounds, `tally` adds up, `report` says what came of it as data and `telling` in lines; `findings` makes a
+game again that one was found in.
 
 What may live here: what a writer asks of a scenario. What may not: finding scenarios on the disk (they are handed
 down), and playing for its own sake.

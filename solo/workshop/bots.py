@@ -1,60 +1,74 @@
-"""Bots: who plays when nobody does. A policy likes some kinds of choices better than others, and knows no
-system.
+"""Bots: who plays when nobody does. A temper likes some kinds of things better than others, and knows no system.
 
-What may live here: choosing. Chance is seeded by the game, so that the same game is played again by the same
-words.
+What may live here: choosing. Chance is seeded by the game, so that the same game is played again by the same words. Bots
+that look for what nobody has seen yet are in `seeking.py`.
 """
 
-from collections import Counter
 from random import Random
 
 from solo.scenario import model as m
 from solo.scenario import walk
 
-USUAL = 2  # how well a policy likes a kind that it says nothing of
+USUAL = 4  # how well a temper likes a kind that it says nothing of
 LIKES: dict[str, dict[str, int]] = {
-    "random": {},
-    "cautious": {"attack": 1, "risk": 1, "spend": 1, "flee": 8, "wait": 6, "plain": 8, "talk": 4, "leave": 1},
-    "bold": {"attack": 10, "risk": 8, "cast": 6, "spend": 6, "flee": 1, "wait": 1, "leave": 1},
-    "talker": {"talk": 12, "attack": 1, "help": 6, "plain": 4, "leave": 1},
-    "explorer": {},
+    "careful": {"attack": 1, "risk": 2, "spend": 3, "flee": 12, "wait": 6, "plain": 8, "talk": 6, "leave": 1},
+    "reckless": {
+        "attack": 14,
+        "risk": 10,
+        "cast": 8,
+        "spend": 6,
+        "flee": 1,
+        "wait": 1,
+        "take": 6,
+        "leave": 1,
+    },
+    "kind": {"talk": 10, "help": 16, "attack": 1, "accept": 8, "spend": 6, "risk": 3, "leave": 1},
+    "greedy": {"take": 16, "buy": 8, "spend": 1, "help": 1, "risk": 5, "attack": 4, "leave": 2},
 }
-POLICIES = tuple(LIKES)
+TEMPERS = tuple(LIKES)
+SENSIBLE = {
+    "careful": 0.9,
+    "reckless": 0.2,
+    "kind": 0.6,
+    "greedy": 0.6,
+}  # how often the usual answer is given
 
 
 class Bot:
-    """One player. An explorer remembers what it has tried, from game to game, and takes what it has tried
-    least."""
+    """One player of a temper. What it has chosen in this game already it likes less each time."""
 
-    def __init__(self, policy: str):
-        self.policy, self.likes = policy, LIKES[policy]
-        self.tried: Counter[tuple[str, str]] | None = Counter() if policy == "explorer" else None
+    def __init__(self, temper: str):
+        self.temper, self.likes = temper, LIKES[temper]
         self.chance = Random()
+        self.chosen: dict[tuple[str, str], int] = {}
 
     def sit_down(self, seed: str) -> None:
         """Begin a game."""
         self.chance.seed(seed)
+        self.chosen = {}
 
     def now_and_then(self, times: int) -> bool:
         """Holds once in so many times."""
         return self.chance.random() * times < 1
 
-    def pick(self, place: str, keys: list[str], kinds: list[str]) -> str:
-        """One of these keys."""
-        if self.tried is not None:
-            return least(self.tried, place, keys, self.chance.random())
-        if not self.likes or len(keys) == 1:
-            return keys[int(self.chance.random() * len(keys))]
-        return self.chance.choices(keys, [self.likes.get(kind, USUAL) for kind in kinds])[0]
+    def deed(self) -> str:
+        """What it types beyond the choices: nothing."""
+        return ""
 
-
-def least(tried: Counter[tuple[str, str]], place: str, keys: list[str], chance: float) -> str:
-    """What was tried least here, any of those; and from now on it was tried once more."""
-    times = min(tried[place, key] for key in keys)
-    fresh = [key for key in keys if tried[place, key] == times]
-    key = fresh[int(chance * len(fresh))]
-    tried[place, key] += 1
-    return key
+    def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
+        """One of these keys; the usual one oftener, the more sensible the temper."""
+        if usual in keys and self.chance.random() < SENSIBLE[self.temper]:
+            return usual
+        if len(keys) == 1:
+            return keys[0]
+        chosen = self.chosen
+        weights = [
+            self.likes.get(kind, USUAL) / (1 + chosen.get((place, key), 0)) ** 2
+            for key, kind in zip(keys, kinds, strict=True)
+        ]
+        key = self.chance.choices(keys, weights)[0]
+        chosen[place, key] = chosen.get((place, key), 0) + 1
+        return key
 
 
 def kinds_of(adventure: m.Adventure) -> dict[str, str]:
@@ -79,6 +93,10 @@ def kind_of(choice: m.Choice) -> str:
                     return "risk"
                 case m.Pay():
                     return "spend"
+                case m.Give() | m.Warm() | m.Join() | m.Heal():
+                    return "help"
+                case m.Gain() | m.Earn() | m.Shop():
+                    return "take"
                 case m.End():
                     return "leave"
     return "plain"

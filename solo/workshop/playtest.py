@@ -1,14 +1,17 @@
 """`solo playtest`: bots play a scenario many times, on any executor, and a report says what they found.
 
-Games are dealt out in batches that do not depend on how many play at once, and counts are added up in the
-batches' order; so the report depends on the scenario, the rules, the seed and the number of games alone.
+Games are dealt out in batches that do not depend on how many play at once, and what came of them is put together in the
+batches' order; so the report depends on the scenario, the rules, the seed and the number of games alone. Only so many
+batches are under way at a time, so a million games need no more room than a thousand.
 """
 
 import os
+import signal
 import sys
+import time
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,18 +20,33 @@ import msgspec
 from solo.core.errors import Wrong
 from solo.rules import load, names
 from solo.scenario.model import Adventure
-from solo.workshop.bots import POLICIES
-from solo.workshop.games import Batch, Tally, play_batch
-from solo.workshop.report import Report, lines, report
+from solo.workshop.report import Report, report
+from solo.workshop.search import Batch, Made, Search, play_batch
+from solo.workshop.telling import lines
 
-BATCH = 50
-Note = Callable[[int, int], None]  # told how many games are done, and of how many
+AT_ONCE = 8  # batches under way for each system
 MOST_GAMES, MOST_MOVES = 1_000_000, 1_000_000
+BAR = 20
 
 
-def playtest(args: Namespace, open_: Callable[[str], Adventure]) -> int:
-    """Play and print the report. Returns 1 where games stuck, never ended, or something went wrong inside the
-    rules."""
+class Progress(msgspec.Struct, frozen=True):
+    """How far a playtest is: games played, of how many; what was reached, of how much; different endings seen."""
+
+    done: int
+    all: int
+    reached: int
+    things: int
+    endings: int
+
+
+Note = Callable[[Progress], None]
+
+
+def playtest(
+    args: Namespace, open_: Callable[[str], Adventure], keep: Callable[[Report, Adventure, Namespace], None]
+) -> int:
+    """Play and print the report; `keep` does what else is asked for with it. Returns 1 where games stuck, never ended, or
+    something went wrong inside the rules, 130 where it was stopped."""
     if not 1 <= args.games <= MOST_GAMES or not 1 <= args.moves <= MOST_MOVES or args.jobs < 0:
         print(
             f"solo playtest: from 1 to {MOST_GAMES:,} games, from 1 to {MOST_MOVES:,} moves, "
@@ -37,15 +55,15 @@ def playtest(args: Namespace, open_: Callable[[str], Adventure]) -> int:
         )
         return 2
     adventure = open_(args.path)
+    systems = systems_for(adventure, args.rules)
     with executor(args.cluster, args.jobs) as pool:
-        made = played(
-            adventure, systems_for(adventure, args.rules), args.games, args.seed, args.moves, pool, progress()
-        )
+        made = played(adventure, systems, args.games, args.seed, args.moves, pool, progress())
     if args.json:
         print(msgspec.json.encode(made).decode())
     else:
         print(safe("\n".join(lines(made))))
-    return 1 if made.wrong else 0
+    keep(made, adventure, args)
+    return 130 if made.stopped else 1 if made.wrong else 0
 
 
 def played(
@@ -55,26 +73,86 @@ def played(
     seed: str,
     most: int,
     pool: Executor,
-    note: Note = lambda done, all: None,
+    note: Note = lambda progress: None,
 ) -> Report:
-    """Have bots play so many games under each system. `note` is told how many of them are done."""
-    batches = list(dealt(adventure, systems, games, seed, most))
-    tallies, done, total = {system: Tally() for system in systems}, 0, games * len(systems)
-    for batch, tally in zip(batches, pool.map(play_batch, batches), strict=True):
-        tallies[batch.system].add(tally)
-        done += batch.games
-        note(done, total)
-    return report(adventure, seed, most, tallies)
-
-
-def dealt(adventure: Adventure, systems: list[str], games: int, seed: str, most: int) -> Iterator[Batch]:
-    """The batches: every system's games shared out among the policies."""
+    """Have bots play so many games under each system. `note` is told how far they are. Ctrl-C stops them, and the report
+    is of what was played until then."""
     texts = tuple(adventure.texts.items())
-    for system in systems:
-        for place, policy in enumerate(POLICIES):
-            share = games // len(POLICIES) + (place < games % len(POLICIES))
-            for first in range(0, share, BATCH):
-                yield Batch(texts, system, policy, seed, first, min(BATCH, share - first), most)
+    searches = {system: Search(texts, system, games, seed, most) for system in systems}
+    stopped = False
+    try:
+        for _ in under_way(list(searches.values()), pool):
+            note(so_far(searches, games))
+    except KeyboardInterrupt:
+        stopped = True
+        pool.shutdown(wait=False, cancel_futures=True)
+    return report(adventure, seed, most, searches, stopped)
+
+
+def so_far(searches: dict[str, Search], games: int) -> Progress:
+    """How far these searches are."""
+    tallies = [search.tally for search in searches.values()]
+    told = next(iter(searches.values())).inventory.told()
+    reached = set().union(*(tally.visits.keys() for tally in tallies))
+    endings = set().union(*(tally.endings.keys() | tally.elsewhere.keys() for tally in tallies))
+    done = sum(tally.games for tally in tallies)
+    return Progress(
+        done, games * len(searches), sum(number in reached for number in told), len(told), len(endings)
+    )
+
+
+class Lane:
+    """One search under way: the batches of its round that were handed out, and those that came back out of turn."""
+
+    def __init__(self, search: Search):
+        self.search, self.rounds = search, search.rounds()
+        self.batches: Iterator[Batch] = iter(())
+        self.given = self.learned = 0
+        self.waiting: dict[int, Made] = {}
+        self.over = False
+
+    def next(self) -> tuple[int, Batch] | None:
+        """The next batch, where one can be handed out now."""
+        if self.over or self.given - self.learned >= AT_ONCE:
+            return None
+        batch = next(self.batches, None)
+        if batch is None:
+            if self.given != self.learned:
+                return None
+            batches = next(self.rounds, None)
+            if batches is None:
+                self.over = True
+                return None
+            self.batches = batches
+            return self.next()
+        self.given += 1
+        return self.given - 1, batch
+
+    def back(self, number: int, made: Made) -> None:
+        """A batch came back: it is learned from as soon as all before it are."""
+        self.waiting[number] = made
+        while self.learned in self.waiting:
+            self.search.learn(self.waiting.pop(self.learned))
+            self.learned += 1
+
+
+def under_way(searches: list[Search], pool: Executor) -> Iterator[None]:
+    """Play all batches of these searches. Yields whenever one has come back."""
+    lanes = [Lane(search) for search in searches]
+    flying: dict[Future[Made], tuple[Lane, int]] = {}
+    while True:
+        for lane in lanes:
+            while (given := lane.next()) is not None:
+                flying[pool.submit(play_batch, given[1])] = lane, given[0]
+                if isinstance(pool, Here):
+                    break
+        if not flying:
+            return
+        done = wait(flying, return_when=FIRST_COMPLETED).done
+        for future in [each for each in flying if each in done]:
+            lane, number = flying.pop(future)
+            lane.back(number, future.result())
+            yield
 
 
 def systems_for(adventure: Adventure, wanted: str) -> list[str]:
@@ -96,11 +174,11 @@ def systems_for(adventure: Adventure, wanted: str) -> list[str]:
 class Here(Executor):
     """An executor that does everything itself, one thing after another."""
 
-    def map(
-        self, work: Callable, *batches: Iterable, timeout: float | None = None, chunksize: int = 1
-    ) -> Iterator:
-        """What the work makes of each batch."""
-        return map(work, *batches)
+    def submit(self, work: Callable, /, *args: Any, **named: Any) -> Future:
+        """Do it now."""
+        future: Future = Future()
+        future.set_result(work(*args, **named))
+        return future
 
 
 @contextmanager
@@ -113,36 +191,66 @@ def executor(cluster: str | None, jobs: int) -> Iterator[Executor]:
     elif (jobs or os.cpu_count() or 1) == 1:
         yield Here()
     else:
-        with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
+        with ProcessPoolExecutor(jobs or os.cpu_count(), initializer=heedless) as pool:
             yield pool
+
+
+def heedless() -> None:
+    """A process that plays leaves Ctrl-C to the one that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def client(address: str) -> Any:
     """A client of a Dask cluster. Raises Wrong where the library is missing or nobody answers."""
     try:
-        from distributed import Client
+        import distributed
     except ImportError:
         raise Wrong(
             "--cluster needs dask.distributed, which is not installed; "
             "`pip install 'solo[cluster]'` brings it"
         ) from None
     try:
-        return Client(address, timeout=10)
+        client: Any = distributed.Client
+        return client(address, timeout=10)
     except (OSError, ValueError) as error:
         raise Wrong(f"no cluster answers at {address}: {error}") from error
 
 
 def progress() -> Note:
-    """Tells how many games are done, where somebody watches."""
+    """A bar on standard error, with what was found so far and the time left, where somebody watches."""
     if not sys.stderr.isatty():
-        return lambda done, all: None
+        return lambda progress: None
+    began = time.monotonic()
+    shown = 0.0
 
-    def note(done: int, all: int) -> None:
-        end = "\n" if done == all else ""
+    def note(now: Progress) -> None:
+        nonlocal shown
+        passed = time.monotonic() - began
+        if passed - shown < 0.1 and now.done < now.all:
+            return
+        shown = passed
+        end = "\n" if now.done == now.all else ""
         behind = getattr(sys.stderr, "stream", sys.stderr)  # a bare carriage return does not pass the gate
-        print(f"\r{done:,} of {all:,} games", end=end, file=behind, flush=True)
+        print(f"\r{bar(now, passed)}\x1b[K", end=end, file=behind, flush=True)
 
     return note
+
+
+def bar(now: Progress, passed: float) -> str:
+    """How far it is, in a line."""
+    full = BAR * now.done // max(now.all, 1)
+    left = passed / max(now.done, 1) * (now.all - now.done)
+    return (
+        f"[{'#' * full}{'.' * (BAR - full)}] {now.done:,} of {now.all:,} games; reached {now.reached} of {now.things}, "
+        f"{now.endings} endings; {in_time(left)} left"
+    )
+
+
+def in_time(seconds: float) -> str:
+    """A time to wait, roughly."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 def safe(words: str) -> str:

@@ -1,65 +1,147 @@
-"""What a playtest found, to read or as data: coverage, endings, deaths, games that stuck or never ended,
-refusals."""
+"""What a playtest found, as data: what was reached and what was not, and why; how games ended, how long they were, what
+went wrong; each system beside the others.
+
+Shares are of games that were played from the beginning by a temper, with Wilson's interval of 95 %. Games that began where
+another had come to say what can be reached, and nothing of how often. How it reads is in `telling.py`.
+"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from math import sqrt
 
 import msgspec
 
+from solo.core.world import World
+from solo.rules import load
 from solo.scenario import model as m
-from solo.scenario import walk
-from solo.workshop.games import Tally
-from solo.workshop.graph import label
+from solo.workshop.games import GOOD
+from solo.workshop.inventory import Inventory, Node
+from solo.workshop.reach import Reach
+from solo.workshop.search import Search
+from solo.workshop.tally import Lengths, Line, Span, Tally
 
-MOST_SHOWN = 12
+Z = 1.959963984540054
+TWICE = 2.0  # times as deadly, from which one is warned
+ENOUGH = 30  # games through a choice before it is said that none of them ended well
+MOST_MOMENTS = 150  # that are asked whether a good ending is left
+MOST_WARNED = 8
+
+
+class Share(msgspec.Struct, frozen=True):
+    """So many of so many, with the interval that the true share lies in, 95 times of 100."""
+
+    number: int
+    of: int
+    share: float
+    low: float
+    high: float
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How long games were."""
+
+    least: int
+    median: int
+    ninth: int  # nine games of ten are no longer
+    most: int
+    mean: float
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """A scene, choice, outcome or ending: where it stands, in which scene, and its words."""
+
+    kind: str
+    file: str
+    line: int
+    words: str
+    scene: str = ""
+
+
+class Came(msgspec.Struct, frozen=True, array_like=True):
+    """How often a thing was come to: in all games, in how many whole games; and the first game and turn."""
+
+    visits: int
+    games: int
+    first: str = ""
+    turn: int = 0
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """A scene or choice that no bot came to."""
+    """Something no game came to: why it cannot be, or nothing where it was only not found."""
 
     file: str
     line: int
     kind: str
     words: str
+    why: str = ""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.kind} never reached: {self.words}"
+        told = f"cannot be reached: {self.why}" if self.why else "not found"
+        return f"{self.file}:{self.line}: {self.kind} “{self.words}”: {told}"
 
 
-class Turns(msgspec.Struct, frozen=True):
-    """How long games were, in moves."""
+class Finding(msgspec.Struct, frozen=True):
+    """Something with a game to show it: so many of its moves lead there."""
 
-    least: int
-    median: int
-    most: int
-    mean: float
+    number: int
+    kind: str
+    words: str
+    system: str
+    game: str
+    turns: int
+    times: int = 0
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game that findings name: its moves, and the numbers that their dice follow from."""
+
+    system: str
+    seed: str
+    moves: tuple[tuple[dict, int], ...]
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What was found under one system, or under all together."""
+    """What was found under one system."""
 
     games: int
+    whole: int
     moves: int
-    turns: Turns
-    endings: dict[str, int]
+    turns: Spread
+    words: Spread
+    endings: dict[str, Share]
+    elsewhere: dict[str, int]  # endings that only games from further on came to
+    fates: dict[str, dict[str, int]]  # by temper, the kinds of endings
+    died: Share
+    won: Share
     deaths: dict[str, int]
+    dead: dict[str, int]  # whole games by the scene they died in
     stuck: dict[str, int]
     endless: dict[str, int]
     refusals: dict[str, int]
-    examples: dict[str, str]
+    loops: dict[str, int]
+    unfit: dict[str, tuple[int, int]]  # gifts that did not fit, and how often they were given
+    dear: dict[
+        str, tuple[int, int]
+    ]  # choices with a price: how often it was too high, of how often they stood there
+    ranges: dict[str, str]
+    lost: dict[str, str]  # by scene, the game in which no good ending was left there
+    things: dict[int, Came]
     missed: tuple[Missed, ...]
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A whole playtest. `missed` is what no bot reached under any system."""
+    """A whole playtest. `missed` is what no game reached under any system."""
 
     title: str
     seed: str
     most: int
-    scenes: int
-    choices: int
+    stopped: bool
+    things: dict[int, Thing]
     missed: tuple[Missed, ...]
     systems: dict[str, Found]
+    warnings: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    games: dict[str, Game]
 
     @property
     def wrong(self) -> bool:
@@ -67,47 +149,160 @@ class Report(msgspec.Struct, frozen=True):
         return any(found.stuck or found.endless or found.refusals for found in self.systems.values())
 
 
-def report(adventure: m.Adventure, seed: str, most: int, tallies: dict[str, Tally]) -> Report:
-    """The report of these tallies, by system."""
-    coverage = Coverage(adventure)
-    whole: Counter[str] = Counter()
-    for tally in tallies.values():
-        whole.update(tally.seen)
+def report(
+    adventure: m.Adventure, seed: str, most: int, searches: dict[str, Search], stopped: bool = False
+) -> Report:
+    """The report of these searches, by system."""
+    inventory = next(iter(searches.values())).inventory
+    things = {number: thing_of(inventory, number) for number in inventory.told()}
+    found = {system: found_by(search, things) for system, search in searches.items()}
+    missed = common(found.values())
+    findings = tuple(numbered(searches, found, things))
+    named = {finding.game for finding in findings}
+    lines = {name: line for search in searches.values() for name, line in search.tally.lines.items()}
+    games = {
+        name: Game(lines[name].system, lines[name].seed, lines[name].moves)
+        for name in sorted(named & lines.keys())
+    }
     return Report(
         adventure.title,
         seed,
         most,
-        len(coverage.scenes),
-        len(coverage.choices),
-        coverage.missed(whole),
-        {system: found(adventure, tally, coverage) for system, tally in tallies.items()},
+        stopped,
+        things,
+        missed,
+        found,
+        tuple(warned(found, searches, things)),
+        findings,
+        games,
     )
 
 
-def found(adventure: m.Adventure, tally: Tally, coverage: "Coverage") -> Found:
-    """What one system's tally says, scenes by their headings, the most frequent first."""
+def thing_of(inventory: Inventory, number: int) -> Thing:
+    """A node as a report names it."""
+    node = inventory.nodes[number]
+    root = inventory.nodes[node.root]
+    scene = root.key if root.kind == "scene" else ""
+    return Thing(node.kind, node.file, node.line, node.words, scene)
 
-    def named(counts: Counter[str]) -> dict[str, int]:
-        return ordered(Counter({heading_of(adventure, key): number for key, number in counts.items()}))
 
+def found_by(search: Search, things: dict[int, Thing]) -> Found:
+    """What one system's tally says."""
+    tally, inventory = search.tally, search.inventory
+    reach = Reach(inventory, search.system)
+    missed = [
+        Missed(thing.file, thing.line, thing.kind, thing.words, reach.reason(number))
+        for number, thing in things.items()
+        if number not in tally.visits
+    ]
+    came = {
+        number: Came(tally.visits[number], tally.reached[number], *tally.first.get(number, ("", 0)))
+        for number in things
+        if number in tally.visits
+    }
+    prices = {
+        number: (tally.dear[number], tally.asked[number]) for number in sorted(tally.asked) if number >= 0
+    }
     return Found(
         tally.games,
+        tally.whole,
         tally.moves,
-        turns(tally.turns),
-        ordered(tally.endings),
-        named(tally.deaths),
-        named(tally.stuck),
-        named(tally.endless),
+        spread(tally.turns),
+        spread(tally.words),
+        {name: share(number, tally.whole) for name, number in ordered(tally.endings).items()},
+        {name: number for name, number in ordered(tally.elsewhere).items() if name not in tally.endings},
+        fates(tally),
+        share(
+            sum(number for name, number in tally.endings.items() if name.split(":")[0] == "death"),
+            tally.whole,
+        ),
+        share(
+            sum(number for name, number in tally.endings.items() if name.split(":")[0] == GOOD), tally.whole
+        ),
+        ordered(tally.deaths),
+        {inventory.nodes[number].key: times for number, times in sorted(tally.dead.items()) if number >= 0},
+        ordered(tally.stuck),
+        ordered(tally.endless),
         ordered(tally.refusals),
-        tally.examples,
-        coverage.missed(tally.seen),
+        ordered(tally.loops),
+        {what: (number, tally.gifts[what]) for what, number in ordered(tally.unfit).items()},
+        {placed(inventory.nodes[number]): both for number, both in prices.items() if both[0]},
+        {name: told(span) for name, span in sorted(tally.spans.items())},
+        lost(search),
+        came,
+        tuple(sorted(missed, key=lambda each: (each.file, each.line))),
     )
 
 
-def heading_of(adventure: m.Adventure, key: str) -> str:
-    """A scene's heading."""
-    scene = adventure.scenes.get(key)
-    return scene.heading if scene else key or "before the first scene"
+def placed(node: Node) -> str:
+    """A choice with where it stands."""
+    return f"{node.words} ({node.file}:{node.line})"
+
+
+def told(span: Span) -> str:
+    """What a variable held."""
+    numbers = (
+        []
+        if span.least is None
+        else [str(span.least) if span.least == span.most else f"{span.least} to {span.most}"]
+    )
+    return ", ".join([*numbers, *sorted(span.words)])
+
+
+def fates(tally: Tally) -> dict[str, dict[str, int]]:
+    """How games ended by who played them."""
+    found: dict[str, dict[str, int]] = {}
+    for name, number in sorted(tally.fates.items()):
+        temper, _, ending = name.partition(": ")
+        found.setdefault(temper, {})[ending] = number
+    return found
+
+
+def lost(search: Search) -> dict[str, str]:
+    """The scenes in which some game stood with no good ending left, whatever it did: of each, that moment's name."""
+    inventory = search.inventory
+    good = [
+        number
+        for number, node in enumerate(inventory.nodes)
+        if node.kind == "ending" and node.words.split(":")[0] == GOOD
+    ]
+    if not good or not any(number in Reach(inventory, search.system).reached for number in good):
+        return {}
+    found: dict[str, str] = {}
+    being = load(search.system).being
+    moments = sorted(search.cells.items(), key=lambda each: (each[1][0].depth, each[0]))[:MOST_MOMENTS]
+    for key, (start, _) in moments:
+        world = World(start.state, digesting=False, being=being)
+        scene = world.get("game", "scene", "")
+        if scene in found:
+            continue
+        reached = Reach(inventory, search.system, world).reached
+        if not any(number in reached for number in good):
+            found[scene] = key
+    return found
+
+
+def wilson(number: int, of: int) -> tuple[float, float]:
+    """Wilson's interval for a share."""
+    if not of:
+        return 0.0, 1.0
+    p, zz = number / of, Z * Z / of
+    middle, half = (p + zz / 2) / (1 + zz), Z / (1 + zz) * sqrt(p * (1 - p) / of + zz / (4 * of))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def share(number: int, of: int) -> Share:
+    """A share with its interval."""
+    low, high = wilson(number, of)
+    return Share(number, of, round(number / of, 4) if of else 0.0, round(low, 4), round(high, 4))
+
+
+def spread(lengths: Lengths) -> Spread:
+    """How long games were."""
+    if not lengths.number:
+        return Spread(0, 0, 0, 0, 0.0)
+    mean = round(lengths.total / lengths.number, 1)
+    return Spread(lengths.least, lengths.at(0.5), lengths.at(0.9), lengths.most, mean)
 
 
 def ordered(counts: Counter[str]) -> dict[str, int]:
@@ -115,93 +310,111 @@ def ordered(counts: Counter[str]) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def turns(counts: Counter[int]) -> Turns:
-    """How long games were."""
-    number = counts.total()
-    if not number:
-        return Turns(0, 0, 0, 0.0)
-    middle = sorted(counts.elements())[number // 2]
-    return Turns(
-        min(counts),
-        middle,
-        max(counts),
-        round(sum(length * times for length, times in counts.items()) / number, 1),
+def common(found: Iterable[Found]) -> tuple[Missed, ...]:
+    """What was missed under every system; impossible only where it is so under all."""
+    every = [{(each.file, each.line, each.kind, each.words): each for each in one.missed} for one in found]
+    first, *others = every
+    return tuple(
+        Missed(*key, each.why if all(other[key].why for other in others) else "")
+        for key, each in first.items()
+        if all(key in other for other in others)
     )
 
 
-class Coverage:
-    """The scenes and choices of an adventure, and which of them were reached.
-
-    The world counts a scene when it is entered and a choice under the scene the party is in. So a scene that
-    another plays by `do` need not be entered, and its choices, like those of `## Always`, may be counted
-    under any scene."""
-
-    def __init__(self, adventure: m.Adventure):
-        played = {
-            part.target
-            for seen in walk.everything(adventure)
-            for part in walk.parts(seen)
-            if isinstance(part, m.Do)
-        }
-        self.scenes = [scene for scene in adventure.scenes.values() if scene.key not in played]
-        self.choices = [
-            (key, choice, key in played or key not in adventure.scenes)
-            for key, blocks in adventure.holders
-            for choice in walk.choices(blocks)
-        ]
-
-    def missed(self, seen: Counter[str]) -> tuple[Missed, ...]:
-        """What was not reached, in the order of the text."""
-        anywhere = {mark.rpartition("/")[2] for mark in seen if mark.startswith("choice:")}
-        lost = [
-            Missed(scene.file, scene.line, "scene", scene.heading)
-            for scene in self.scenes
-            if f"scene:{scene.key}" not in seen
-        ]
-        lost += [
-            Missed(choice.at.file, choice.at.line, "choice", label(choice))
-            for key, choice, roaming in self.choices
-            if f"choice:{key}/{choice.key}" not in seen and not (roaming and choice.key in anywhere)
-        ]
-        return tuple(sorted(lost, key=lambda each: (each.file, each.line)))
+# Warnings.
 
 
-# To read.
+def warned(found: dict[str, Found], searches: dict[str, Search], things: dict[int, Thing]) -> Iterator[str]:
+    """Where one system is twice as deadly as another beyond doubt, and choices after which nobody ended well."""
+    for system, other in ((a, b) for a in found for b in found if a != b):
+        yield from deadlier(system, found[system].died, other, found[other].died)
+    for system, search in searches.items():
+        yield from doomed(system, search, things)
 
 
-def lines(made: Report) -> Iterator[str]:
-    """The report in lines."""
-    games = sum(found.games for found in made.systems.values())
-    yield f"{made.title}: {games:,} games, seed {made.seed}"
-    for system, found in made.systems.items():
-        yield ""
-        long = found.turns
-        yield f"{system}: {found.games:,} games of {long.median} turns (from {long.least} to {long.most})"
-        yield from shares("endings", found.endings, found.games)
-        yield from shares("deaths in", found.deaths, found.games)
-        yield from shares("stuck in", found.stuck, found.games)
-        yield from shares(f"no end after {made.most:,} moves, in", found.endless, found.games)
-        for what, number in found.refusals.items():
-            yield f"  went wrong {number} times: {what}"
-            yield f"    first in {found.examples[what]}"
-        only = [missed for missed in found.missed if missed not in made.missed]
-        yield from (f"  {missed}" for missed in only[:MOST_SHOWN])
-        if len(only) > MOST_SHOWN:
-            yield f"  and {len(only) - MOST_SHOWN} more that were reached only under other systems"
-    yield ""
-    yield coverage(made)
-    yield from map(str, made.missed)
+def deadlier(system: str, died: Share, other: str, less: Share) -> Iterator[str]:
+    """A warning where the one kills at least twice as often as the other, and their intervals are apart."""
+    if died.share >= TWICE * max(less.share, 0.005) and died.low > less.high:
+        times = f"{died.share / less.share:.1f} times as" if less.share else "more"
+        yield f"{system} is {times} deadly {'as' if less.share else 'than'} {other}: {said(died)} against {said(less)}"
 
 
-def coverage(made: Report) -> str:
-    """How much was reached, in one line."""
-    scenes = made.scenes - sum(missed.kind == "scene" for missed in made.missed)
-    choices = made.choices - sum(missed.kind == "choice" for missed in made.missed)
-    return f"Reached: {scenes} of {made.scenes} scenes, {choices} of {made.choices} choices"
+def said(each: Share) -> str:
+    """A share in words."""
+    return f"{each.share:.1%} ({each.low:.1%} to {each.high:.1%})"
 
 
-def shares(what: str, counts: dict[str, int], games: int) -> Iterator[str]:
-    """Counts as shares of all games, in one line; none where there are none."""
-    if counts:
-        said = [f"{name} {number / games:.1%}" for name, number in list(counts.items())[:MOST_SHOWN]]
-        yield f"  {what}: {', '.join(said)}" + ", …" * (len(counts) > MOST_SHOWN)
+def doomed(system: str, search: Search, things: dict[int, Thing]) -> Iterator[str]:
+    """Choices that lead no whole game to a good ending, though they end nothing themselves."""
+    tally, inventory = search.tally, search.inventory
+    won = sum(number for name, number in tally.endings.items() if name.split(":")[0] == GOOD)
+    if won * 20 < tally.whole:
+        return
+    hard = [
+        (tally.reached[number], number)
+        for number, thing in things.items()
+        if thing.kind == "choice" and tally.reached[number] >= ENOUGH and not tally.won[number]
+        if not any(inventory.nodes[below].kind == "ending" for below in inventory.under[number])
+    ]
+    for games, number in sorted(hard, key=lambda each: (-each[0], each[1]))[:MOST_WARNED]:
+        yield f"{system}: none of {games} games that took “{things[number].words}” ended well"
+
+
+# Findings.
+
+
+def numbered(
+    searches: dict[str, Search], found: dict[str, Found], things: dict[int, Thing]
+) -> Iterator[Finding]:
+    """Everything that a game can be shown for, numbered: what is wrong first, then deaths and endings, then the first game
+    that came to each thing."""
+    for number, finding in enumerate((*troubles(searches, found), *firsts(searches, things)), 1):
+        yield msgspec.structs.replace(finding, number=number)
+
+
+TROUBLES = ("refusals", "stuck", "endless", "loops", "unfit", "deaths", "endings")
+BEFORE = frozenset({"unfit", "deaths", "endings"})  # one opens the game before the move that did it
+
+
+def troubles(searches: dict[str, Search], found: dict[str, Found]) -> Iterator[Finding]:
+    """What is wrong, in each system, and how games end."""
+    for kind in TROUBLES:
+        for system, search in searches.items():
+            tally = search.tally
+            counts: Counter[str] = (
+                tally.endings + tally.elsewhere if kind == "endings" else getattr(tally, kind)
+            )
+            for what, times in ordered(counts).items():
+                ref = tally.examples.get(f"{kind}: {what}")
+                if ref and ref[0] in tally.lines:
+                    yield Finding(0, kind, what, system, ref[0], max(ref[1] - (kind in BEFORE), 0), times)
+    for system, one in found.items():
+        search = searches[system]
+        for scene, key in one.lost.items():
+            start, _ = search.cells[key]
+            name = f"{search.seed}/{system}/moment/{key}"
+            search.tally.lines[name] = Line(system, start.seed, start.moves)
+            heading = search.inventory.adventure.scenes[scene].heading
+            yield Finding(
+                0, "lost", f"no good ending left from here, in {heading}", system, name, start.depth
+            )
+
+
+def firsts(searches: dict[str, Search], things: dict[int, Thing]) -> Iterator[Finding]:
+    """The first game that came to each thing, under the first system in which one did."""
+    for number, thing in things.items():
+        for system, search in searches.items():
+            ref = search.tally.first.get(number)
+            if ref and ref[0] in search.tally.lines:
+                turns = ref[1] - (thing.kind != "scene")
+                times = search.tally.visits[number]
+                yield Finding(
+                    0,
+                    thing.kind,
+                    f"{thing.words} ({thing.file}:{thing.line})",
+                    system,
+                    ref[0],
+                    max(turns, 0),
+                    times,
+                )
+                break

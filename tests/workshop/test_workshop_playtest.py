@@ -1,22 +1,39 @@
 """`solo playtest`: what bots find, and that they find the same whoever plays how many at once."""
 
+import io
 import json
+import re
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
+import msgspec
 import pytest
 from playing import adventure, scenario, written
 
 from solo.cli.main import main
+from solo.journal import Save
 from solo.rules import load
+from solo.session.replay import verify
 from solo.session.session import Session, Table
+from solo.workshop import findings, playtest
 from solo.workshop.bots import Bot, kinds_of
-from solo.workshop.playtest import BATCH, Here, lines, played, systems_for
+from solo.workshop.games import round_of
+from solo.workshop.inventory import Inventory
+from solo.workshop.playtest import Here, played, systems_for
+from solo.workshop.reach import Reach
+from solo.workshop.report import wilson
+from solo.workshop.tally import MOST_KINDS, OTHERS, Lengths, Tally, more, step
+from solo.workshop.telling import lines
 
 
 def found(body, front="", games=40, most=200, system="coins", seed="1", pool=None):
     """The report on a small scenario."""
     return played(adventure(written(body, front)), [system], games, seed, most, pool or Here())
+
+
+def words_of(missed):
+    """The words of what was missed, with whether it was shown impossible."""
+    return {each.words: bool(each.why) for each in missed}
 
 
 HALL = """## Hall
@@ -34,69 +51,73 @@ HALL = """## Hall
 GOLD = "state:\n  gold: 0\n"
 
 
-def test_a_choice_and_a_scene_that_no_bot_reached_are_named_with_file_and_line():
+# What is reached, and what is not.
+
+
+def test_what_cannot_be_reached_is_told_with_its_line_and_the_condition_that_fails():
     report = found(HALL + "\n## Moon\n\n- Down. → [Hall](#hall)\n", GOLD)
     told = list(lines(report))
-    assert "test.md:13: choice never reached: Fly" in told
-    assert "test.md:21: scene never reached: Moon" in told
-    assert "test.md:23: choice never reached: Down" in told
-    assert len(report.missed) == 3
-    assert "Reached: 2 of 3 scenes, 5 of 7 choices" in told
+    assert "test.md:13: choice “Fly”: cannot be reached: `if gold < 0` never holds: gold is 0 or more" in told
+    assert "test.md:21: scene “Moon”: cannot be reached: no way that can be taken leads there" in told
+    assert words_of(report.missed) == {"Fly": True, "Moon": True, "Down": True}
+    assert "Reached: 2 of 3 scenes, 5 of 7 choices, 2 of 2 endings" in told
     assert not report.wrong
 
 
-def test_every_game_is_counted_once_as_what_became_of_it():
-    coins = found(HALL, GOLD, games=60).systems["coins"]
-    assert coins.games == 60 == sum(coins.endings.values())
-    assert set(coins.endings) == {"out", "rich"}
-    assert coins.turns.least <= coins.turns.median <= coins.turns.most
-    assert coins.turns.mean * 60 == pytest.approx(coins.moves, abs=6)
-
-
-def test_a_loop_without_an_end_is_found_with_the_scenes_it_goes_through():
+def test_what_was_only_not_found_is_told_apart_from_what_cannot_be():
     report = found(
-        "## East\n\n- Go west. → [West](#west)\n\n## West\n\n- Go east. → [East](#east)\n", most=50
+        "## Hall\n\n- Try. `luck = 2d6 + 100 * gold`\n- `if luck > 100` Fly.\n- `if gold > 3` Sink.\n"
+        "- Leave. `end out`\n",
+        "state:\n  gold: 0\n  luck: 0\n",
     )
-    coins = report.systems["coins"]
-    assert sum(coins.endless.values()) == 40 and set(coins.endless) <= {"East", "West"}
-    assert coins.turns.most == 50
-    assert report.wrong
-    assert any("no end after 50 moves" in line for line in lines(report))
+    assert words_of(report.missed) == {"Fly": False, "Sink": True}
+    assert "test.md:13: choice “Fly”: not found" in list(lines(report))
 
 
-def test_a_scene_that_holds_the_player_with_nothing_to_choose_is_found():
+CHAIN = """## Gate
+
+- Go to the well. → [Well](#well)
+- Go to the mill. → [Mill](#mill)
+- `if has silver key and know the word and bell` Open the gate. `end victory`
+- Sit a while.
+- Leave. `end out`
+
+## Well
+
+- `if know the word` Say it to the water. `gain silver key`
+- `if rope` Climb down. → [Bottom](#bottom)
+- Back. → [Gate](#gate)
+
+## Bottom
+
+- Read what is scratched there. `test wits, hard` `learn the word`
+- Up. → [Well](#well)
+
+## Mill
+
+- Take the rope. `rope = true`
+- `if has silver key` Ring the bell. `test might, heroic` `bell = true`
+- Back. → [Gate](#gate)
+"""
+
+
+def test_what_hangs_on_many_things_far_apart_is_looked_for_where_they_are_had():
+    front = "state:\n  rope: false\n  bell: false\n"
+    report = found(CHAIN, front, games=60)
+    assert report.missed == ()
+    gate = next(n for n, thing in report.things.items() if thing.words == "Open the gate")
+    assert report.systems["coins"].things[gate].first.startswith("1/coins/seeking/")
+
+
+@pytest.mark.parametrize("outcome", ["Hostile", "Wary", "Curious", "Kind"])
+def test_what_only_a_first_meeting_can_come_to_is_found_by_beginning_before_it(outcome):
     report = found(
-        "## Cell\n\n- `once` Knock. Nobody.\n- `if dug` Crawl. `end out`\n",
-        "state:\n  dug: false\n",
-        games=10,
+        "## Road\n\n- On. → [Ford](#ford)\n\n## Ford\n\n`meet 1 rat`\n\n- **Hostile** It bites. `fight`\n"
+        "- **Wary** It looks.\n- **Curious** It sniffs.\n- **Kind** It sits.\n- Back. → [Road](#road)\n- Away. `end out`\n",
+        system="cairn",
+        games=100,
     )
-    assert report.systems["coins"].stuck == {"Cell": 10}
-    assert report.wrong
-
-
-def test_deaths_are_counted_where_they_happen():
-    report = found(
-        "## Edge\n\n- Step back. `end safe`\n- Jump. → [Floor](#floor)\n\n"
-        "## Floor\n\n`fight 30 rats`\n\n- Up. `end up`\n"
-    )
-    coins = report.systems["coins"]
-    assert set(coins.deaths) == {"Floor"}
-    assert coins.endings["death"] == coins.deaths["Floor"] > 0
-
-
-def test_what_goes_wrong_inside_the_rules_is_told_with_the_game_it_first_happened_in(monkeypatch):
-    def broken(self, hero, task, helpers=()):
-        raise ZeroDivisionError("a die without sides")
-        yield
-
-    monkeypatch.setattr(type(load("coins")), "test", broken)
-    report = found(HALL, GOLD)
-    ((what, number),) = report.systems["coins"].refusals.items()
-    assert "ZeroDivisionError: a die without sides (workshop/test_workshop_playtest.py:" in what
-    assert 0 < number < 40
-    assert report.systems["coins"].examples[what].startswith("1/coins/random/")
-    assert report.wrong
-    assert any("went wrong" in line for line in lines(report))
+    assert outcome not in words_of(report.missed)
 
 
 def test_what_is_always_offered_and_what_is_played_in_passing_counts_as_reached():
@@ -112,55 +133,349 @@ def test_nested_choices_are_reached_and_missed_by_themselves():
         "## Hall\n\n- Talk.\n  - Of rain.\n  - `if wet` Of snow.\n- Leave. `end out`\n",
         "state:\n  wet: false\n",
     )
-    assert [missed.words for missed in report.missed] == ["Of snow"]
+    assert words_of(report.missed) == {"Of snow": True}
+
+
+def test_of_two_endings_of_one_name_each_is_counted_where_it_stands():
+    report = found("## Hall\n\n- Up. `end out`\n- `if wet` Down. `end out`\n", "state:\n  wet: false\n")
+    assert [(each.kind, each.line) for each in report.missed] == [("choice", 12), ("ending", 12)]
+
+
+@pytest.mark.parametrize(
+    ("guard", "why"),
+    [
+        ("if know the word", "`if know the word` never holds"),
+        ("if mood is glad", "mood is only ever calm"),
+        ("unless gold < 5", "gold is only ever 0, 1"),
+        ("if visited Moon", "never holds"),
+        ("needs has iron key", "never holds"),
+    ],
+)
+def test_the_condition_that_fails_is_named_with_what_its_names_ever_hold(guard, why):
+    story = adventure(
+        written(
+            f"## Hall\n\n- `{guard}` Fly.\n- Wait. `gold = 1`\n- `if mood is glad` Learn. `learn the word`\n"
+            "- Leave. `end out`\n\n## Moon\n\n- Down. → [Hall](#hall)\n\n## Items\n\n### Iron key\n\nHeavy.\n",
+            "state:\n  gold: 0\n  mood: [calm, glad]\n",
+        )
+    )
+    inventory = Inventory(story)
+    fly = inventory.choices["hall", "fly"]
+    assert why in Reach(inventory).reason(fly).replace("always calm", "only ever calm")
+
+
+def test_what_a_world_has_lost_cannot_be_reached_from_there_though_it_could_from_the_beginning():
+    story = adventure(
+        written(
+            "## Hall\n\n- `once` Take the key. `gain iron key`\n- `if has iron key` Go. `end victory`\n- Drop it. `lose iron key`\n\n## Items\n\n### Iron key\n\nHeavy.\n"
+        )
+    )
+    inventory = Inventory(story)
+    session = Session(story, load("coins"), Table("1"), bare=True)
+    for line in ("begin", "random"):
+        session.send(line)
+    go = inventory.choices["hall", "go"]
+    assert go in Reach(inventory, "coins", session.world).reached
+    session.send("take the key")
+    assert go in Reach(inventory, "coins", session.world).reached
+    session.send("drop it")
+    for id in session.world.ids("thing"):
+        if session.world.get(id, "name") == "Iron key":
+            session.world.put(id, "name", "rust")
+    assert go not in Reach(inventory, "coins", session.world).reached
+
+
+# What came of games.
+
+
+def test_every_game_is_counted_once_as_what_became_of_it():
+    coins = found(HALL, GOLD, games=60).systems["coins"]
+    assert coins.games == 60
+    assert coins.whole == sum(each.number for each in coins.endings.values()) >= 24
+    assert set(coins.endings) == {"out", "rich"}
+    assert coins.turns.least <= coins.turns.median <= coins.turns.ninth <= coins.turns.most
+    assert sum(sum(ends.values()) for ends in coins.fates.values()) == coins.whole
+    assert set(coins.fates) == {"careful", "reckless", "kind", "greedy"}
+
+
+def test_a_loop_without_an_end_is_found_with_the_scenes_it_goes_through():
+    report = found(
+        "## East\n\n- Go west. → [West](#west)\n\n## West\n\n- Go east. → [East](#east)\n", most=50
+    )
+    coins = report.systems["coins"]
+    assert sum(coins.endless.values()) == 40 and set(coins.endless) <= {"East", "West"}
+    assert coins.turns.most == 50
+    assert max(coins.loops, key=coins.loops.get) == "East → West → East"
+    assert report.wrong
+    assert any("no end after 50 moves" in line for line in lines(report))
+
+
+@pytest.mark.parametrize(
+    ("scenes", "told"),
+    [
+        (["C", "A", "B", "A", "B", "A", "B"], "A → B → A"),
+        (["B", "A", "B", "A"], "A → B → A"),
+        (["C", "A", "A", "A"], "A, again and again"),
+        (["C", "A", "B", "C", "A", "B"], "A → B → C → A"),
+    ],
+)
+def test_a_loop_is_told_alike_wherever_one_came_into_it(scenes, told):
+    assert round_of(scenes) == told
+
+
+def test_a_scene_that_holds_the_player_with_nothing_to_choose_is_found():
+    report = found(
+        "## Cell\n\n- `once` Knock. Nobody.\n- `if dug` Crawl. `end out`\n",
+        "state:\n  dug: false\n",
+        games=10,
+    )
+    assert report.systems["coins"].stuck == {"Cell": 10}
+    assert report.wrong
+
+
+def test_who_killed_whom_is_told_with_the_place_and_a_trap_by_its_harm():
+    report = found(
+        "## Edge\n\n- Step back. `end safe`\n- Jump. → [Floor](#floor)\n- Drink. `harm 30d6 poison`\n\n"
+        "## Floor\n\n`fight 30 rats`\n\n- Up. `end up`\n\n## Bestiary\n\n### Rat\n\n2 HP, bite (d6)\n",
+        games=60,
+        system="cairn",
+    )
+    cairn = report.systems["cairn"]
+    assert "harm 30d6 poison, in Edge" in cairn.deaths and "Rat, in Floor" in cairn.deaths
+    assert cairn.died.number == cairn.endings["death"].number > 0
+    assert sum(cairn.dead.values()) == cairn.died.number and set(cairn.dead) == {"edge", "floor"}
+
+
+def test_what_goes_wrong_inside_the_rules_is_told_with_a_game_to_open(monkeypatch):
+    def broken(self, hero, task, helpers=()):
+        raise ZeroDivisionError("a die without sides")
+        yield
+
+    monkeypatch.setattr(type(load("coins")), "test", broken)
+    report = found(HALL, GOLD)
+    ((what, number),) = report.systems["coins"].refusals.items()
+    assert "ZeroDivisionError: a die without sides (workshop/test_workshop_playtest.py:" in what
+    assert 0 < number < 40
+    finding = next(each for each in report.findings if each.kind == "refusals")
+    moves = report.games[finding.game].moves
+    assert moves[finding.turns][0] == {"do": "choose", "key": "hall/go-in"}
+    assert report.wrong
+    assert any("went wrong" in line for line in lines(report))
+
+
+def test_variables_are_told_with_all_they_held_the_first_value_included():
+    report = found(
+        "## Hall\n\n- More. `gold + 2`\n- Sing. `mood = glad`\n- Cry. `mood = sad` `end out`\n",
+        "state:\n  gold: 3\n  mood: [calm, glad, sad]\n",
+    )
+    ranges = report.systems["coins"].ranges
+    assert ranges["mood"] == "calm, glad, sad"
+    assert re.fullmatch(r"3 to \d+", ranges["gold"])
+
+
+def test_gifts_that_did_not_fit_and_prices_nobody_could_pay_are_told():
+    report = found(
+        "## Hall\n\n- Take the anvils. `gain 40 anvils`\n- Buy the moon. `pay 900000 coins` `end moon`\n- Buy a bun. `pay 0 coins`\n- Leave. `end out`\n",
+        system="cairn",
+    )
+    cairn = report.systems["cairn"]
+    assert list(cairn.unfit) == ["anvils, in Hall"] or list(cairn.unfit) == ["anvil, in Hall"]
+    ((what, (dear, asked)),) = cairn.dear.items()
+    assert what == "Buy the moon (test.md:10)" and dear == asked > 0
+    assert any("nobody could ever pay: Buy the moon" in line for line in lines(report))
+
+
+def test_where_no_good_ending_is_left_is_found_with_a_game_that_stands_there():
+    report = found(
+        "## Hall\n\n- Take the lamp. `lamp = true`\n- Go down. → [Cave](#cave)\n- Home. `end victory`\n\n"
+        "## Cave\n\n`rock = true`\n\n- `if lamp` Look. `end victory`\n- Sit.\n- Give up. `end defeat`\n",
+        "state:\n  lamp: false\n  rock: false\n",
+    )
+    assert set(report.systems["coins"].lost) == {"cave"}
+    finding = next(each for each in report.findings if each.kind == "lost")
+    assert report.games[finding.game].moves[finding.turns - 1][0]["key"] == "hall/go-down"
+
+
+def test_a_choice_after_which_nobody_ended_well_is_warned_of():
+    report = found(
+        "## Hall\n\n- Curse. `bad = true`\n- Go. → [Gate](#gate)\n\n## Gate\n\n- `unless bad` In. `end victory`\n"
+        "- Off. `end defeat`\n",
+        "state:\n  bad: false\n",
+        games=300,
+    )
+    assert any("took “Curse” ended well" in warning for warning in report.warnings)
+
+
+DEADLY = "## Hall\n\n- Wait. `if system cairn` `harm 40d6` `always` `end out`\n"
+
+
+def test_systems_stand_side_by_side_and_one_that_is_twice_as_deadly_is_warned_of():
+    report = played(adventure(written(DEADLY)), ["cairn", "halberts"], 40, "1", 50, Here())
+    assert report.systems["cairn"].died.low > report.systems["halberts"].died.high
+    assert any(re.match(r"cairn is .* deadly .* halberts: ", warning) for warning in report.warnings)
+    assert not any(warning.startswith("halberts is") for warning in report.warnings)
+
+
+@pytest.mark.parametrize(
+    ("number", "of", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)],
+)
+def test_intervals_are_wilsons(number, of, low, high):
+    assert wilson(number, of) == pytest.approx((low, high), abs=5e-5)
+
+
+# Games to open.
+
+
+def test_a_finding_gives_a_game_that_opens_there_and_verifies(tmp_path):
+    story = adventure(written(CHAIN, "state:\n  rope: false\n  bell: false\n"))
+    report = played(story, ["cairn"], 100, "1", 200, Here())
+    finding = findings.chosen(report, "ending victory")
+    game = report.games[finding.game]
+    header = findings.header_of(story, game, "0.1.0", "2026-01-01", "g")
+    with Save.create(tmp_path / "g.solo", header, story.texts) as save:
+        session = findings.made_again(story, game, finding.turns, save)
+        assert "Open the gate" in [offer.text for offer in session.offers]
+        assert session.depth == finding.turns
+    with Save.open(tmp_path / "g.solo", write=False) as save:
+        assert len(list(verify(save.path_to(), save.header, story, load("cairn")))) == finding.turns
+
+
+def test_every_finding_can_be_opened():
+    story = scenario("the-salt-cellar.md")
+    report = played(story, ["coins"], 40, "3", 300, Here())
+    assert len(report.findings) > 30
+    for finding in report.findings:
+        session = findings.made_again(story, report.games[finding.game], finding.turns, None)
+        assert session.depth == finding.turns
+        if finding.kind == "scene":
+            assert session.stage.ground.scene.heading in finding.words
+        if finding.kind == "ending":
+            assert not session.over
+
+
+def test_a_finding_is_named_by_its_number_or_by_words_that_fit_one_alone():
+    report = found(HALL, GOLD)
+    one = findings.chosen(report, "scene vault")
+    assert findings.chosen(report, str(one.number)) == one
+    with pytest.raises(Exception, match="may be"):
+        findings.chosen(report, "e")
+    with pytest.raises(Exception, match="no finding"):
+        findings.chosen(report, "9999")
+
+
+# Alike, whoever plays how many at once.
 
 
 @pytest.fixture(scope="module")
 def cellar():
-    """The Salt Cellar, played in this process."""
-    return played(scenario("the-salt-cellar.md"), ["coins"], 3 * BATCH, "9", 300, Here())
+    """The Salt Cellar, played in this process, as bytes."""
+    return msgspec.json.encode(played(scenario("the-salt-cellar.md"), ["coins"], 120, "9", 300, Here()))
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
-def test_the_report_is_the_same_however_many_play_at_once(cellar, jobs):
+def test_the_report_is_the_same_to_the_byte_however_many_play_at_once(cellar, jobs):
     with ProcessPoolExecutor(jobs) as pool:
-        assert played(scenario("the-salt-cellar.md"), ["coins"], 3 * BATCH, "9", 300, pool) == cellar
+        assert (
+            msgspec.json.encode(played(scenario("the-salt-cellar.md"), ["coins"], 120, "9", 300, pool))
+            == cellar
+        )
 
 
 def test_another_seed_plays_other_games(cellar):
-    other = played(scenario("the-salt-cellar.md"), ["coins"], 3 * BATCH, "10", 300, Here())
-    assert other.systems["coins"].endings != cellar.systems["coins"].endings
+    other = played(scenario("the-salt-cellar.md"), ["coins"], 120, "10", 300, Here())
+    assert msgspec.json.encode(other.systems["coins"].endings) not in cellar
+
+
+def test_a_report_comes_back_from_its_data(cellar):
+    from solo.workshop.report import Report
+
+    assert msgspec.json.encode(msgspec.json.decode(cellar, type=Report)) == cellar
+
+
+def test_lengths_are_counted_in_few_steps_and_their_shares_stay_within_three_of_a_hundred():
+    lengths = Lengths()
+    for length in range(1, 100_001):
+        lengths.count(length)
+    assert len(lengths.steps) < 800
+    assert lengths.at(0.5) == pytest.approx(50_000, rel=0.03)
+    assert lengths.least == 1 and lengths.most == 100_000 and lengths.number == 100_000
+    assert all(step(length) <= length for length in range(1, 100_000, 7))
+
+
+def test_what_is_of_too_many_kinds_is_counted_as_others():
+    tally = Tally()
+    for number in range(10 * MOST_KINDS):
+        more(tally.deaths, f"cause {number}")
+    assert len(tally.deaths) == MOST_KINDS + 1 and tally.deaths[OTHERS] == 9 * MOST_KINDS
+
+
+class Stopping(Here):
+    """An executor in which somebody presses Ctrl-C."""
+
+    def __init__(self, after):
+        self.after = after
+
+    def submit(self, work, /, *args, **named):
+        self.after -= 1
+        if self.after < 0:
+            raise KeyboardInterrupt
+        return super().submit(work, *args, **named)
+
+
+def test_ctrl_c_stops_with_a_report_of_what_was_played():
+    report = found(HALL, GOLD, games=400, pool=Stopping(6))
+    assert report.stopped
+    assert 0 < report.systems["coins"].games < 400
+    assert any("stopped early" in line for line in lines(report))
+    assert found(HALL, GOLD, games=400, pool=Stopping(0)).systems["coins"].games == 0
+
+
+def test_a_bar_tells_how_far_it_is_what_was_found_and_the_time_left(monkeypatch):
+    told = playtest.bar(playtest.Progress(50, 200, 7, 9, 2), 10.0)
+    assert told == "[#####...............] 50 of 200 games; reached 7 of 9, 2 endings; 30 s left"
+    heard = io.StringIO()
+    heard.isatty = lambda: True
+    monkeypatch.setattr(sys, "stderr", heard)
+    note = playtest.progress()
+    played(adventure(written(HALL, GOLD)), ["coins"], 30, "1", 50, Here(), note)
+    assert "30 of 30 games; reached" in heard.getvalue()
 
 
 # Bots.
 
 
-def test_policies_play_as_they_are_called():
-    keys, kinds = ["hit", "run", "chat", "sit"], ["attack", "flee", "talk", "wait"]
+def test_tempers_play_as_they_are_called():
+    keys, kinds = ["hit", "run", "chat", "grab", "hug"], ["attack", "flee", "talk", "take", "help"]
 
-    def favourite(policy):
-        bot = Bot(policy)
-        bot.sit_down("1")
-        picks = [bot.pick("", keys, kinds) for _ in range(400)]
-        return max(set(picks), key=picks.count)
+    def favourite(temper):
+        picks = []
+        for game in range(200):
+            bot = Bot(temper)
+            bot.sit_down(str(game))
+            picks.append(bot.pick("", keys, kinds))
+        return max(sorted(set(picks)), key=picks.count)
 
-    assert [favourite(policy) for policy in ("bold", "cautious", "talker")] == ["hit", "run", "chat"]
+    assert [favourite(temper) for temper in ("careful", "reckless", "kind", "greedy")] == [
+        "run",
+        "hit",
+        "hug",
+        "grab",
+    ]
 
 
-def test_an_explorer_takes_everything_once_before_it_takes_anything_twice_from_game_to_game():
-    bot = Bot("explorer")
-    picks = []
-    for game in range(4):
-        bot.sit_down(str(game))
-        picks += [bot.pick("hall", ["a", "b", "c", "d"], [""] * 4) for _ in range(2)]
-    assert sorted(picks[:4]) == sorted(picks[4:]) == ["a", "b", "c", "d"]
+def test_a_temper_tires_of_what_it_has_done():
+    bot = Bot("reckless")
+    bot.sit_down("1")
+    picks = [bot.pick("hall", ["hit", "sit"], ["attack", ""]) for _ in range(60)]
+    assert 10 < picks.count("sit") < 50
 
 
 def test_the_kind_of_a_choice_follows_from_what_it_does():
     story = adventure(
         written(
             "## Hall\n\n- Talk. `test charm`\n- Climb. `test might`\n"
-            "- Hit. `fight 2 rats`\n- Buy. `pay 2 coins`\n"
+            "- Hit. `fight 2 rats`\n- Buy. `pay 2 coins`\n- Pick up. `gain rope`\n"
             "- Go. `end out`\n- Sit.\n"
         )
     )
@@ -169,6 +484,7 @@ def test_the_kind_of_a_choice_follows_from_what_it_does():
         "hall/climb": "risk",
         "hall/hit": "attack",
         "hall/buy": "spend",
+        "hall/pick-up": "take",
         "hall/go": "leave",
         "hall/sit": "plain",
     }
@@ -178,7 +494,7 @@ def test_the_kind_of_a_choice_follows_from_what_it_does():
 def test_a_bot_may_take_just_what_a_player_is_offered_and_not_barred_from(seed):
     session, bot = (
         Session(scenario("the-salt-cellar.md"), load("coins"), Table(str(seed)), bare=True),
-        Bot("random"),
+        Bot("kind"),
     )
     bot.sit_down(str(seed))
     while not session.over:
@@ -202,7 +518,7 @@ def test_the_command_reports_and_its_exit_code_says_whether_something_is_wrong(t
         main(["playtest", str(tmp_path / "well.md"), "--games", "20", "--rules", "coins", "--jobs", "1"]) == 0
     )
     out, err = capsys.readouterr()
-    assert "Test: 20 games, seed 1" in out and "choice never reached: Fly" in out
+    assert "Test: 20 games, seed 1" in out and "choice “Fly”: cannot be reached" in out
     assert err == ""  # progress is for those who watch
     assert (
         main(
@@ -243,7 +559,14 @@ def test_the_report_as_data_says_the_same(tmp_path, capsys):
     )
     data = json.loads(capsys.readouterr().out)
     assert data["systems"]["coins"]["games"] == 20
-    assert data["missed"] == [{"file": "well.md", "line": 13, "kind": "choice", "words": "Fly"}]
+    (missed,) = data["missed"]
+    assert (missed["file"], missed["line"], missed["kind"], missed["words"]) == (
+        "well.md",
+        13,
+        "choice",
+        "Fly",
+    )
+    assert "gold is 0 or more" in missed["why"]
 
 
 def test_every_system_that_an_adventure_is_for_plays_it_unless_some_are_named():

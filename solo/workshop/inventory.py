@@ -1,0 +1,354 @@
+"""What there is to be found in an adventure: its scenes, choices, outcomes and endings, each under a number, with the
+conditions it stands under and what stands in it.
+
+What may live here: the list itself and how things hang together on the page. Whether something can be reached is asked
+in `reach.py`, and bots look here for what they have not seen.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario.directives.declaring import held
+from solo.scenario.names import thing_key
+from solo.scenario.running.outcomes import names
+from solo.workshop.graph import label
+
+KINDS = (
+    "scene",
+    "choice",
+    "outcome",
+    "ending",
+)  # what a report speaks of; the rest holds text that others play
+Asked = m.Condition | m.Needs
+
+
+class Node(NamedTuple):
+    """Something on the page. `inside` is the number of what it stands in, `root` that of the outermost such, -1 for
+    none; `when` are the conditions it stands under there; `names` those of an outcome."""
+
+    kind: str
+    key: str
+    file: str
+    line: int
+    words: str
+    inside: int = -1
+    root: int = -1
+    when: tuple[Asked, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+class Supply(NamedTuple):
+    """A directive where it stands: in which node, and under which conditions there."""
+
+    node: int
+    part: m.Part
+    when: tuple[Asked, ...]
+
+
+Token = tuple[str, str]  # what a condition may wait for: ("var", "alarm"), ("clue", "the-horse")
+
+
+class Inventory:
+    """Everything there is in an adventure. Made alike from the same text, in any process."""
+
+    def __init__(self, adventure: m.Adventure):
+        self.adventure = adventure
+        self.nodes: list[Node] = []
+        self.supplies: list[Supply] = []
+        self.written: dict[int, m.Choice] = {}  # the choices, by their numbers
+        self.number: dict[int, int] = {}  # of a choice, an outcome, an `end`, by its identity
+        self.scenes: dict[str, int] = {}
+        self.roots: dict[str, int] = {}  # of tables, what is always there, entries
+        self.ends: dict[str, list[int]] = {}  # by how an ending is told
+        self.choices: dict[tuple[str, str], int] = {}  # by what they are offered under
+        self._all()
+        self.given: dict[Token, list[Supply]] = {}
+        self.callers: dict[int, list[Supply]] = {}
+        self.under: list[list[int]] = [[] for _ in self.nodes]
+        self.shops: dict[tuple[str, ...], list[Supply]] = {}  # by what they sell
+        self._indexed()
+        self.givers = self._givers()
+        self.guests = self._guests()
+        self.ways = self._ways()
+        self.distance = self._distances()
+
+    # On the page.
+
+    def _all(self) -> None:
+        adventure = self.adventure
+        intro = self._add(Node("intro", "", "", 1, ""))
+        self._blocks(adventure.intro, intro, (), "")
+        for key, scene in adventure.scenes.items():
+            self.scenes[key] = self._add(Node("scene", key, scene.file, scene.line, scene.heading))
+        for key, scene in adventure.scenes.items():
+            self._blocks(scene.blocks, self.scenes[key], (), key)
+        for holder, blocks in adventure.holders:
+            if holder not in adventure.scenes:
+                root = self.roots[holder] = self._add(Node("beside", holder, "", 1, ""))
+                self._blocks(blocks, root, (), holder)
+        for entry in adventure.entries:
+            self._blocks(entry.prose, intro, (), "")
+        for table in adventure.tables.values():
+            self._table(table)
+
+    def _add(self, node: Node) -> int:
+        number = len(self.nodes)
+        root = self.nodes[node.inside].root if node.inside >= 0 else number
+        self.nodes.append(node._replace(root=root))
+        return number
+
+    def _table(self, table: m.Table) -> None:
+        root = self.roots[f"table {table.key}"] = self._add(
+            Node("table", table.key, table.at.file, table.at.line, table.name)
+        )
+        for each in (table, *table.beside):
+            for row in each.rows:
+                for cell in row.cells:
+                    self._line(cell, root, ())
+                if row.answers:
+                    self._blocks((row.answers,), root, (), "")
+
+    def _blocks(self, blocks: tuple[m.Block, ...], inside: int, when: tuple[Asked, ...], holder: str) -> None:
+        for block in blocks:
+            match block:
+                case m.Paragraph():
+                    self._line(block.segments, inside, (*when, *block.when))
+                case m.Quote():
+                    self._blocks(block.blocks, inside, (*when, *block.when), holder)
+                case m.Listing():
+                    for inner in block.items:
+                        self._blocks(inner, inside, (*when, *block.when), holder)
+                case m.Menu():
+                    for item in block.items:
+                        self._item(item, inside, when, holder)
+
+    def _item(self, item: m.Choice | m.Outcome, inside: int, when: tuple[Asked, ...], holder: str) -> None:
+        if isinstance(item, m.Choice):
+            named = Node("choice", item.key, item.at.file, item.at.line, label(item), inside)
+            number = self._add(named._replace(when=(*when, *item.when, *item.needs)))
+            self.written[number] = item
+            for key in (item.key, *item.was):
+                self.choices.setdefault((holder, key), number)
+        else:
+            words = ", ".join(name.capitalize() for name in item.names)
+            outcome = Node("outcome", "", item.at.file, item.at.line, words, inside)
+            number = self._add(outcome._replace(when=(*when, *item.when), names=item.names))
+        self.number[id(item)] = number
+        self._line(item.segments, number, ())
+        self._blocks(item.blocks, number, (), holder)
+
+    def _line(self, segments: tuple[m.Segment, ...], inside: int, when: tuple[Asked, ...]) -> None:
+        for segment in segments:
+            for part in segment.parts:
+                if isinstance(part, m.Text | m.CrossReference | m.ShowDice | m.ShowValue):
+                    continue
+                here = (*when, *segment.when)
+                self.supplies.append(Supply(inside, part, here))
+                if isinstance(part, m.End):
+                    words = f"{part.kind}: {part.name}" if part.name else part.kind
+                    end = Node("ending", "", part.at.file, part.at.line, words, inside, when=here)
+                    self.number[id(part)] = self._add(end)
+                    self.ends.setdefault(words, []).append(self.number[id(part)])
+
+    # How it hangs together.
+
+    def _indexed(self) -> None:
+        for supply in self.supplies:
+            for token in brought(supply.part):
+                self.given.setdefault(token, []).append(supply)
+                if token[0] == "shop" and token[1] in self.adventure.tables:
+                    self.shops.setdefault(goods(self.adventure.tables[token[1]]), []).append(supply)
+            for called in self.called(supply.part):
+                self.callers.setdefault(called, []).append(supply)
+        for number, node in enumerate(self.nodes):
+            above = node.inside
+            while above >= 0:
+                self.under[above].append(number)
+                above = self.nodes[above].inside
+
+    def _givers(self) -> dict[int, list[Supply]]:
+        """By every outcome, what may come to it where it stands."""
+        beside: dict[int, list[Supply]] = {}
+        for supply in self.supplies:
+            beside.setdefault(supply.node, []).append(supply)
+        return {
+            number: [
+                supply
+                for supply in beside.get(node.inside, ())
+                if any(set(names(name)) & set(node.names) for name in given(supply.part))
+            ]
+            for number, node in enumerate(self.nodes)
+            if node.kind == "outcome"
+        }
+
+    def called(self, part: m.Part) -> Iterator[int]:
+        """What text a directive plays that stands elsewhere."""
+        for key in held(part, "scene"):
+            if key in self.scenes:
+                yield self.scenes[key]
+        for key in held(part, "table"):
+            if (root := self.roots.get(f"table {key}")) is not None:
+                yield root
+
+    def _ways(self) -> dict[int, set[int]]:
+        """By every node, the scenes that it may lead to at once, what it plays included."""
+        found: dict[int, set[int]] = {}
+        for supply in self.supplies:
+            targets = self._leads(supply.part, set())
+            above = supply.node
+            while above >= 0:
+                found.setdefault(above, set()).update(targets)
+                above = self.nodes[above].inside
+        return found
+
+    def _leads(self, part: m.Part, passed: set[int]) -> set[int]:
+        if isinstance(part, m.Go):
+            return {self.scenes[part.target]} if part.target in self.scenes else set()
+        found: set[int] = set()
+        for root in self.called(part):
+            if root not in passed:
+                passed.add(root)
+                for supply in self.supplies:
+                    if self.nodes[supply.node].root == root:
+                        found |= self._leads(supply.part, passed)
+        return found
+
+    def _distances(self) -> dict[int, dict[int, int]]:
+        """How many moves a scene lies from each other scene, going by the arrows alone."""
+        back: dict[int, set[int]] = {}
+        for scene in self.scenes.values():
+            for to in self.ways.get(scene, ()):
+                back.setdefault(to, set()).add(scene)
+        found = {}
+        for scene in self.scenes.values():
+            far, waiting = {scene: 0}, deque([scene])
+            while waiting:
+                here = waiting.popleft()
+                for before in sorted(back.get(here, ())):
+                    if before not in far:
+                        far[before] = far[here] + 1
+                        waiting.append(before)
+            found[scene] = far
+        return found
+
+    def chain(self, number: int) -> Iterator[int]:
+        """A node and all it stands in, outward."""
+        while number >= 0:
+            yield number
+            number = self.nodes[number].inside
+
+    def told(self) -> list[int]:
+        """The numbers of all that a report speaks of."""
+        return [
+            number
+            for number, node in enumerate(self.nodes)
+            if node.kind in KINDS and not (node.kind == "scene" and number in self.guests)
+        ]
+
+    def _guests(self) -> set[int]:
+        """Scenes that others play, and no arrow leads to."""
+        scenes = self.scenes
+        played = {
+            key
+            for supply in self.supplies
+            for key in held(supply.part, "scene")
+            if isinstance(supply.part, m.Do)
+        }
+        gone_to = {supply.part.target for supply in self.supplies if isinstance(supply.part, m.Go)}
+        return {scenes[key] for key in played - gone_to - {self.adventure.start} if key in scenes}
+
+
+def goods(table: m.Table) -> tuple[str, ...]:
+    """The keys of what a shop sells, by the first words of its rows."""
+    words = (
+        "".join(part.text for segment in row.cells[0] for part in segment.parts if isinstance(part, m.Text))
+        for row in table.rows
+        if row.cells
+    )
+    return tuple(thing_key(each) for each in words)
+
+
+FIGHTS = ("victory", "routed", "yielded", "fled", "captured", "fallen")
+EXTRA: dict[type, tuple[str, ...]] = {
+    m.Gain: ("no room",),
+    m.Shop: ("no room", "too dear"),
+    m.Pay: ("too dear",),
+}
+
+
+def given(part: m.Part) -> set[str]:
+    """The outcomes a directive may come to, in some system and however those who are met are minded by then."""
+    fights = FIGHTS if isinstance(part, m.Meet | m.Fight) else ()
+    minds = e.ATTITUDES if isinstance(part, m.Meet) else ()
+    return {*part.possible(), *EXTRA.get(type(part), ()), *fights, *minds}
+
+
+def brought(part: m.Part) -> Iterator[Token]:
+    """What a directive brings about that a condition may wait for."""
+    match part:
+        case m.Assign():
+            yield "var", part.name
+        case m.Learn():
+            yield from (("clue", clue.key) for clue in part.clues)
+        case m.Gain():
+            yield from (("item", thing.key) for thing in part.things)
+        case m.Shop():
+            yield "shop", part.table
+        case m.Join():
+            yield "with", part.who
+        case m.Leave():
+            yield "without", part.who
+        case m.Warm():
+            yield "warm", part.who
+        case m.Cool():
+            yield "cool", part.who
+        case m.Meet() | m.Fight():
+            yield from (("met", group.key) for group in part.groups)
+            if isinstance(part, m.Fight):
+                yield "fight", ""
+        case m.Lose() | m.Give():
+            yield from (("lost", thing.key) for thing in part.things)
+        case m.Here():
+            yield "here", ""
+        case m.Earn():
+            yield "coins", ""
+        case m.Harm():
+            yield "harm", ""
+
+
+def awaited(leaf: e.Expr, want: bool) -> Iterator[Token]:
+    """What may make a plain condition hold (or, where `want` is false, no longer hold)."""
+    match leaf:
+        case e.Name():
+            yield "var", leaf.name
+        case e.Compare():
+            for side in (leaf.left, leaf.right):
+                yield from awaited(side, want)
+        case e.Sum():
+            yield from awaited(leaf.left, want)
+            yield from awaited(leaf.right, want)
+        case e.Know():
+            yield from (("clue", clue) for clue in leaf.clues)
+        case e.Has() | e.CountOf():
+            yield ("item" if want else "lost"), leaf.item
+        case e.With():
+            yield ("with" if want else "without"), leaf.who
+        case e.Met():
+            yield "met", leaf.who
+        case e.Attitude():
+            up = (leaf.how in ("at least", "is not")) == want
+            yield ("warm" if up else "cool"), leaf.who
+            if leaf.how in ("is", "is not"):
+                yield ("cool" if up else "warm"), leaf.who
+        case e.Dead() | e.Stands():
+            yield "fight", ""
+            yield "met", leaf.who
+        case e.Health():
+            yield "harm", ""
+        case e.Tagged():
+            yield "here", ""
+        case e.Engine():
+            yield ("coins", "") if leaf.name == "coins" else ("here", "")
