@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from solo.core.fields import fields_of
 from solo.core.world import Loose, World
@@ -15,6 +15,15 @@ sys.path.insert(0, str(HERE / "sixth"))
 # Each run tries a few examples, others each time; `--hypothesis-profile thorough` tries many.
 settings.register_profile("solo", deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=500)
+# For breaking rules on purpose (`tests/mutants`): the same examples each time, and a failure is enough.
+settings.register_profile(
+    "mutants",
+    deadline=None,
+    max_examples=15,
+    derandomize=True,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),
+)
 settings.load_profile("solo")
 
 

@@ -93,6 +93,7 @@ QUICK_START = {
     "journal/library.py": {"solo.journal.copies", "solo.journal.save"},
     "journal/roster.py": {"solo.journal.storage"},
     # libraries that are dear, and rarely needed
+    "cli/asked.py": {"rapidfuzz.process"},
     "cli/odds.py": {"rapidfuzz.process"},
     "cli/outside.py": {"datetime", "json"},
     "cli/places.py": {"platformdirs"},

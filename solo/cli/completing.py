@@ -79,6 +79,12 @@ def odds(parsed_args: Namespace, **_: Any) -> Iterable[str]:
     return load(parsed_args.system).index
 
 
+def given(parsed_args: Namespace, **_: Any) -> Iterable[str]:
+    """What a rule may be given."""
+    rule = load(parsed_args.system).index.get(parsed_args.rule or "")
+    return ["help", *(f"{key.replace('_', '-')}=" for key in rule.takes)] if rule else []
+
+
 def topics(parsed_args: Namespace, **_: Any) -> Iterable[str]:
     """The headings of a system's rules page."""
     try:
@@ -103,6 +109,7 @@ NAMES: dict[str, Found] = {
     "characters": characters,
     "systems": systems,
     "odds": odds,
+    "given": given,
     "topics": topics,
     "codes": codes,
     "settings": settings,

@@ -35,6 +35,8 @@ def run(arguments: list[str] | None) -> int:
     """Do what the arguments say. Returns the exit code."""
     try:
         given = sys.argv[1:] if arguments is None else arguments
+        if given[:1] == ["odds"] and len(given) > 3 and given[2][:1] != "-":  # help with that very rule
+            given = ["help" if word in ("-h", "--help") else word for word in given]
         reader = parser(given[0] if given and given[0] in WORDS else "")
         if "_ARGCOMPLETE" in os.environ:
             from solo.cli.completing import completed

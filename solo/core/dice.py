@@ -236,6 +236,8 @@ def distribution(dice: Dice, read: Callable[[Faces], object] | None = None) -> C
     sides, counted = dice.sides, getattr(read, "ways", None)
     if isinstance(read, DieByDie):
         return _folded(sides, read)
+    if read in (highest, lowest):
+        counted = _highest if read is highest else _lowest
     ways = prod(sides)
     if ways > MOST_WAYS and counted is None:
         raise DiceError(f"{dice}: {ways:,} ways to fall are too many to read one by one")
@@ -248,6 +250,18 @@ def distribution(dice: Dice, read: Callable[[Faces], object] | None = None) -> C
     from fractions import Fraction
 
     return {reading: Fraction(count, ways) for reading, count in counts.items()}
+
+
+def _highest(sides: tuple[int, ...]) -> dict[int, int]:
+    """In how many ways each face is the highest: those in which none is higher, less those in which all are lower."""
+    none_higher = [prod(min(side, face) for side in sides) for face in range(max(sides) + 1)]
+    return {face: none_higher[face] - none_higher[face - 1] for face in range(1, max(sides) + 1)}
+
+
+def _lowest(sides: tuple[int, ...]) -> dict[int, int]:
+    """In how many ways each face is the lowest."""
+    none_lower = [prod(side - face + 1 for side in sides) for face in range(1, min(sides) + 2)]
+    return {face: none_lower[face - 1] - none_lower[face] for face in range(1, min(sides) + 1)}
 
 
 def _folded(sides: tuple[int, ...], read: DieByDie) -> Chances:

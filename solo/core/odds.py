@@ -21,6 +21,10 @@ FEW_STEPS = 4  # rolls, changes and the like of a run, before it counts for more
 MOST_ROLLS = 200  # rolls on one path; dice thrown again on every tie would go on for ever
 
 
+Path = tuple[
+    tuple[object, ...], int, int
+]  # what was read so far, and the chance of it: so many, of so many ways
+
 AGAIN = object()
 """The outcome of a run that is thrown again from its start (a tie at initiative): it counts for nothing, and the
 odds are those of the runs that decide."""
@@ -39,24 +43,16 @@ def odds(
     """The exact chance of every outcome of `make(world)`, which runs on the world and leaves it as it was.
     Raises OddsError past `most` runs; one of more than a few steps counts as several."""
     counts: dict[tuple[object, int], int] = defaultdict(int)  # by outcome, and of how many ways
-    paths: list[tuple[tuple[object, ...], int, int]] = [((), 1, 1)]
+    paths: list[Path] = [((), 1, 1)]
     steps = 0
     while paths:
-        readings, count, ways = paths.pop()
+        path = paths.pop()
         with nullcontext(World(digesting=False)) if world is None else world.trial() as ground:
-            ended, result, taken = _follow(make(ground), ground, readings, choose)
+            outcome, taken, count, ways = _follow(make(ground), ground, path, paths, choose)
         steps += max(taken, FEW_STEPS)
         if steps > most * FEW_STEPS:
             raise OddsError(f"more than {most:,} ways for the dice to fall; sample it instead")
-        if ended:
-            counts[result, ways] += count
-        elif len(readings) >= MOST_ROLLS:
-            raise OddsError("these dice may be thrown again and again without end; sample it instead")
-        else:
-            paths += [
-                ((*readings, reading), count * chance.numerator, ways * chance.denominator)
-                for reading, chance in result.items()
-            ]
+        counts[outcome, ways] += count
     chances: dict[object, Fraction] = defaultdict(Fraction)
     for (outcome, ways), count in counts.items():
         chances[outcome] += Fraction(count, ways)
@@ -71,29 +67,45 @@ def decided(chances: Chances) -> Chances:
     return {outcome: chance / left for outcome, chance in chances.items() if outcome != AGAIN}
 
 
-def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callable) -> tuple[bool, Any, int]:
-    """Run with these readings: (True, the outcome), or (False, the chances of the next reading);
-    and how many steps it took."""
-    rolls, known, answer, step = 0, len(readings), None, 0
+def _follow(
+    procedure: Procedure, world: World, path: Path, paths: list[Path], choose: Callable
+) -> tuple[Any, int, int, int]:
+    """Run along a path. Where it parts, one branch is followed and the others are added to the paths. Returns the
+    outcome, how many steps it took, and the chance of this path."""
+    readings, count, ways = path
+    rolls, answer, step = 0, None, 0
     try:
         for step in range(MOST_STEPS):
             request = procedure.send(answer)
-            if type(request) is Roll:
-                if rolls == known:
-                    return False, _chances(request), step
-                answer, rolls = readings[rolls], rolls + 1
-            elif type(request) is Whole:
-                if rolls == known:
-                    outcomes = odds(lambda _, make=request.make: make(), choose=choose)  # type: ignore[misc]
-                    return False, {(outcome,): chance for outcome, chance in outcomes.items()}, step
+            if type(request) is Roll or type(request) is Whole:
+                if rolls == len(readings):
+                    if rolls >= MOST_ROLLS:
+                        raise OddsError(
+                            "these dice may be thrown again and again without end; sample it instead"
+                        )
+                    *others, (reading, chance) = _branches(request, choose).items()
+                    paths += [
+                        ((*readings, other), count * less.numerator, ways * less.denominator)
+                        for other, less in others
+                    ]
+                    readings = (*readings, reading)
+                    count, ways = count * chance.numerator, ways * chance.denominator
                 answer, rolls = readings[rolls], rolls + 1
             elif type(request) is Change:
                 answer = world.put(request.id, request.field, request.to)
             else:
                 answer = choose(request) if isinstance(request, Choose | Write) else None
     except StopIteration as stop:
-        return True, stop.value, step
+        return stop.value, step, count, ways
     raise OddsError(f"no end after {MOST_STEPS:,} steps; sample it instead")
+
+
+def _branches(request: Roll | Whole, choose: Callable) -> Chances:
+    """What may be answered here, and the chance of each."""
+    if isinstance(request, Roll):
+        return _chances(request)
+    outcomes = odds(lambda _: request.make(), choose=choose)
+    return {(outcome,): chance for outcome, chance in outcomes.items()}
 
 
 def _chances(roll: Roll) -> Chances:

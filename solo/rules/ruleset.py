@@ -70,13 +70,31 @@ class Setting(msgspec.Struct, frozen=True):
     rule: str = ""  # the ruling's ledger ID
 
 
+class Given(msgspec.Struct, frozen=True):
+    """What a rule of the index may be given under one name, and what it means: a number from `least` to `most`; one of
+    these words; a die of one of these sizes (`d8`, or 8); dice (`2d6+1`), no more than `most` of them; or yes and no,
+    where none of these is said."""
+
+    meaning: str
+    least: int = 0
+    most: int = 0
+    words: tuple[str, ...] = ()
+    dice: bool = False
+    sizes: tuple[int, ...] = ()
+
+
 class Rule(msgspec.Struct, frozen=True):
-    """A rule in a system's index: its procedure takes scalars (`save(score)`),
-    so that `solo odds` can run it."""
+    """A rule in a system's index: its procedure takes scalars (`save(score)`), so that `solo odds` can run it.
+
+    `takes` says what may be given under each name (without it, whatever the procedure's signature has), `tells` what
+    each outcome is called, or what a total is a number of; `example` is a line of values that are worth a look."""
 
     procedure: Callable[..., Procedure[Any]]
     ids: tuple[str, ...] = ()
     meaning: str = ""
+    takes: Mapping[str, Given] = {}
+    tells: Mapping[Any, str] | str = ""
+    example: str = ""
 
 
 class Task(msgspec.Struct, frozen=True):

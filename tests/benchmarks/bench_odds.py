@@ -1,66 +1,105 @@
-"""What the exact odds of each system's checks cost, worked out from the rules' own code: milliseconds for
-every rule of every index, with its usual values, cold (nothing worked out before) and warm (the second time).
+"""What the exact odds of each system's rules cost, worked out from the rules' own code: milliseconds for every rule of
+every index at its worst sensible setting, cold (nothing worked out before).
 
     python tests/benchmarks/bench_odds.py [all]
 
-The five dearest of each system are shown, or all. Rules that need a value nobody gives here get a middling
-one by the name of it.
+The settings are drawn from what an index says that a rule may be given: its usual values; each value by itself at
+either end, or each word; all at one end, all at the other; and a few mixtures. The dearest of each system are shown,
+or all.
 """
 
+import gc
 import inspect
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from solo.core.dice import distribution
 from solo.core.odds import OddsError, odds
 from solo.rules import BUILT_IN, load
 
 BUDGET = 10
-FIRST = {bool: False, str: ""}
-SHOWN = 5
+SHOWN = 4
+MIXTURES = 12
 
 
-def values(rule) -> dict[str, object]:
-    """Values for the parameters that have none of their own."""
-    return {
-        name: FIRST.get(one.annotation, 10)
-        for name, one in inspect.signature(rule.procedure).parameters.items()
-        if one.default is one.empty
+def ends(one) -> list[object]:
+    """The values that a rule may be given under one name, that are worth a try."""
+    if one.words:
+        return list(one.words)
+    if one.sizes:
+        return [min(one.sizes), max(one.sizes)]
+    if one.dice:
+        return ["d4", "2d6+1", f"{one.most}d6", f"{one.most}d20"]
+    return [one.least, one.most] if one.most else [True, False]
+
+
+def settings(rule) -> list[dict[str, object]]:
+    """The settings of a rule that are tried."""
+    there = inspect.signature(rule.procedure).parameters
+    usual = {
+        name: there[name].default for name in rule.takes if there[name].default is not inspect.Parameter.empty
     }
+    tried = {name: ends(one) for name, one in rule.takes.items()}
+    luck = Random("odds")
+    mixed = [
+        {name: luck.choice(values) for name, values in tried.items()} for _ in range(MIXTURES if tried else 0)
+    ]
+    found = [usual, *({**usual, name: value} for name, values in tried.items() for value in values)]
+    found += [{name: values[at] for name, values in tried.items()} for at in (0, -1)] + mixed
+    return [each for at, each in enumerate(found) if each not in found[:at]]
 
 
-def taken(rule) -> float:
-    """Milliseconds for the odds of a rule."""
-    given, start = values(rule), time.process_time()
-    odds(lambda _: rule.procedure(**given))
-    return (time.process_time() - start) * 1000
+def forgotten() -> list:
+    """Whatever keeps what was worked out before, but for the tables of the books."""
+    return [
+        one
+        for one in gc.get_objects()
+        if type(one).__name__ == "_lru_cache_wrapper"
+        and (one.__module__ or "").startswith("solo.")
+        and "tables" not in one.__module__
+        and "printed" not in one.__module__
+    ]
 
 
-def measured(system: str) -> dict[str, tuple[float, float]]:
-    """Cold and warm milliseconds of each rule of a system; rules that cannot be run on middling values are
-    left out."""
-    found = {}
-    for name, rule in load(system).index.items():
-        distribution.cache_clear()
-        try:
-            found[name] = taken(rule), min(taken(rule) for _ in range(3))
-        except (OddsError, LookupError, ValueError, TypeError, AttributeError) as error:
-            print(f"{system:<14}{name:<18} not measured: {error}")
-    return found
+def taken(rule, given: dict[str, object], caches: list) -> tuple[float, bool]:
+    """Milliseconds for the odds of a rule, and whether they are exact."""
+    for cache in caches:
+        cache.cache_clear()
+    start, exact = time.process_time(), True
+    try:
+        odds(lambda _: rule.procedure(**given))
+    except OddsError:
+        exact = False
+    return (time.process_time() - start) * 1000, exact
 
 
 def main(shown: int) -> None:
     """Measure and print."""
+    every = 0
     for system in BUILT_IN:
-        found = measured(system)
-        over = sum(cold > BUDGET for cold, _ in found.values())
-        print(f"{system}: {len(found)} rules, {over} over {BUDGET} ms")
-        for name, (cold, warm) in sorted(found.items(), key=lambda pair: -pair[1][0])[:shown]:
-            print(f"  {name:<20}{cold:>9.2f} ms cold {warm:>9.2f} ms warm")
+        index = load(system).index
+        tried = [(name, rule, given) for name, rule in index.items() for given in settings(rule)]
+        for _, rule, given in tried:
+            taken(rule, given, [])  # its tables are read
+        caches, found = forgotten(), []
+        for name, rule, given in tried:
+            cost, exact = min(taken(rule, given, caches) for _ in range(2))
+            found.append((cost, exact, name, given))
+        over = [one for one in found if one[0] > BUDGET]
+        every += len(found)
+        sampled = sum(not one[1] for one in found)
+        print(
+            f"{system}: {len(index)} rules, {len(found)} settings; over {BUDGET} ms {len(over)}, not exact {sampled}"
+        )
+        worst = {one[2]: one for one in sorted(found, key=lambda one: one[0])}
+        for cost, exact, name, given in sorted(worst.values(), key=lambda one: -one[0])[:shown]:
+            said = " ".join(f"{key}={value}" for key, value in given.items())
+            print(f"  {name:<16}{cost:>10.2f} ms {'' if exact else 'NOT EXACT'} {said}")
+    print(f"{every} settings")
 
 
 if __name__ == "__main__":

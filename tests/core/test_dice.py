@@ -1,5 +1,6 @@
 """Dice: notation, readings, exact chances, and the sources faces come from."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
@@ -120,7 +121,15 @@ def test_a_distribution_too_wide_is_refused_and_not_worked_out_for_ever(text):
 
 def test_a_reading_of_too_many_ways_is_refused():
     with pytest.raises(DiceError, match="too many"):
-        distribution(parse("9d10"), dice.highest)
+        distribution(parse("9d10"), dice.faces)
+
+
+@pytest.mark.parametrize("text", ["d6", "3d6", "2d4+d10", "d8+2d12"])
+def test_the_highest_and_the_lowest_face_come_as_often_as_in_all_ways_for_the_dice_to_fall(text):
+    for read in (dice.highest, dice.lowest):
+        ways = list(product(*(range(1, side + 1) for side in parse(text).sides)))
+        counted = {face: Fraction(count, len(ways)) for face, count in Counter(map(read, ways)).items()}
+        assert distribution(parse(text), read) == counted
 
 
 def test_a_seeded_face_follows_from_seed_turn_rule_roller_and_ordinal():

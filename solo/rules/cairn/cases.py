@@ -3,12 +3,17 @@ what play runs."""
 
 from functools import lru_cache
 
+import msgspec
+from msgspec.structs import replace
+
 from solo.core import clock
-from solo.core.procedure import Procedure
+from solo.core.dice import Faces
+from solo.core.procedure import Procedure, Roll
 from solo.core.world import World
 from solo.rules.cairn import attacks, magic, recovery, tables, wounds
+from solo.rules.cairn.checks import passes
 from solo.rules.cairn.fields import Being
-from solo.rules.floor.cases import apart, put
+from solo.rules.floor.cases import apart, capped, put
 from solo.rules.ruleset import Harm
 
 BECAME = {"scar": "a scar", "weaker": "hurt in Strength"}  # the rest is in the words of `strike`
@@ -26,7 +31,29 @@ def attack(
     dead."""
     ground = duel(armor, hp, strength, pc).copy(digesting=False)
     target = ground["hero.1" if pc else "foe.1"]
-    return (yield from apart(ground, struck(ground["foe.2"], target, dice)))
+    return (yield from apart(ground, saving(target, struck(ground["foe.2"], target, dice))))
+
+
+def saving(being: Being, procedure: Procedure[str]) -> Procedure[str]:
+    """The same procedure, of whose STR saves only this is asked: are they made? Returns its outcome."""
+    answer: object = None
+    try:
+        while True:
+            request = procedure.send(answer)
+            if isinstance(request, Roll) and request.dice == "d20":
+                request = replace(request, read=Made(being.str))
+            answer = yield request
+    except StopIteration as stop:
+        return stop.value
+
+
+class Made(msgspec.Struct, frozen=True):
+    """Reads a save as the best face or the worst: a 1 where it is made, a 20 where it is not."""
+
+    score: int
+
+    def __call__(self, faces: Faces) -> int:
+        return 1 if passes(self.score, faces[0]) else 20
 
 
 @lru_cache(maxsize=64)
@@ -50,7 +77,7 @@ def harm(dice: str = "d6", score: int = 10, armor: int = 0) -> Procedure[int]:
     """Harm outside a fight, of a kind that Armor helps against. Returns what is left of the attribute."""
     ground = world()
     hero = put(ground, "hero.1", str=score, armor=armor)
-    yield from apart(ground, recovery.harm(hero, Harm(dice, "blow")))
+    yield from apart(ground, capped(recovery.harm(hero, Harm(dice, "blow")), score + armor))
     return hero.str
 
 

@@ -10,7 +10,7 @@ recovery.py    care, time, the infirmary, harm and healing
 magic.py       agreeing on spells, and casting them; wishes.py how a wish in words is heard
 gear.py        weapons, the cuirass, useful things; acts.py everything else one may do; companions.py who goes along
 referee.py     opponents of a world, stat lines, meetings
-cases.py       the odds index: cases put to what play runs
+index.py       the odds index; cases.py cases put to what play runs
 sheet.py       the sheet; page.md the rules page
 """
 
@@ -22,12 +22,10 @@ from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware, give
 from solo.rules.halberts import (
     acts,
-    cases,
     character,
     checks,
     combat,
     gear,
-    lifepath,
     magic,
     morale,
     people,
@@ -36,35 +34,14 @@ from solo.rules.halberts import (
     referee,
     sheet,
     stunts,
-    wounds,
 )
 from solo.rules.halberts.fields import Being
+from solo.rules.halberts.index import INDEX
 from solo.rules.halberts.settings import SETTINGS
-from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Task
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 
 if TYPE_CHECKING:
     from solo.scenario.statblock import StatBlock
-
-INDEX = {
-    "check": Rule(
-        cases.check, ("HAL-CHECK-02", "HAL-CHECK-03", "HAL-CHECK-05"), "2d6 under attribute + talent"
-    ),
-    "contest": Rule(cases.contest, ("HAL-CHECK-09",), "one against another, the player rolls"),
-    "suitability": Rule(lifepath.suitability, ("HAL-CAREER-01",), "does a career take you"),
-    "twist": Rule(lifepath.twist, ("HAL-TWIST-00",), "does fate let you be"),
-    "escape": Rule(lifepath.escape, ("HAL-TWIST-07",), "3d6 under an attribute, to get free"),
-    "hit": Rule(cases.hit, ("HAL-COMBAT-04", "HAL-ARM-01"), "to hit with a weapon"),
-    "damage": Rule(cases.damage, ("HAL-COMBAT-05", "HAL-COMBAT-06"), "what a weapon does"),
-    "location": Rule(wounds.location, ("HAL-COMBAT-08",), "where the first hit of a fight goes"),
-    "opponent": Rule(cases.opponent, ("HAL-OPP-13",), "an opponent hits"),
-    "encounter": Rule(
-        referee.encounter, ("HAL-OPP-10", "HAL-OPP-11", "HAL-OPP-12"), "creatures attack, flee or talk"
-    ),
-    "reaction": Rule(referee.reaction, (), "how people take a meeting"),
-    "number": Rule(cases.number, ("HAL-OPP-07",), "how many opponents come"),
-    "kind": Rule(referee.any_kind, ("HAL-OPP-01",), "which opponents"),
-    "cast": Rule(cases.cast, ("HAL-MAGIC-01",), "does a spell work"),
-}
 
 
 class Halberts(Ruleset[Being]):

@@ -1,6 +1,7 @@
 """Cases put to the rules with plain figures, for the index of odds: each runs the dice as play throws and reads them
 (`rolls`, `blows`), with nobody about who could do more about them."""
 
+from collections import defaultdict
 from functools import lru_cache, partial
 
 import msgspec
@@ -42,10 +43,42 @@ def sums_of(summed: rolls.Summed, sides: tuple[int, ...]) -> dict[int, int]:
     return summed.ways(sides)
 
 
+class Dealt(msgspec.Struct, frozen=True):
+    """Reads the dice of an attack and of a defence, thrown together, as the damage between them."""
+
+    attack: rolls.Summed
+    defence: rolls.Summed
+    defensive: bool
+
+    def __call__(self, faces: Faces) -> int:
+        number = len(self.attack.sides)
+        return blows.dealt(self.attack(faces[:number]), self.defence(faces[number:]), self.defensive)
+
+    def ways(self, sides: tuple[int, ...]) -> dict[int, int]:
+        """In how many ways each damage comes."""
+        number = len(self.attack.sides)
+        ours, theirs = self.attack.ways(sides[:number]), self.defence.ways(sides[number:])
+        apart: dict[int, int] = defaultdict(int)
+        for attack, count in ours.items():
+            for defence, more in theirs.items():
+                apart[attack - defence] += count * more
+        counts: dict[int, int] = defaultdict(int)
+        for difference, count in apart.items():
+            counts[blows.dealt(difference, 0, self.defensive)] += count
+        return counts
+
+
+def asked(procedure: Procedure[int]) -> Roll:
+    """The roll that a procedure asks for."""
+    roll = next(procedure)
+    assert isinstance(roll, Roll)
+    return roll
+
+
 def under(procedure: Procedure[int], number: int) -> Procedure[bool]:
     """A roll of which only this is asked: is its total under the number?"""
-    roll = next(procedure)
-    assert isinstance(roll, Roll) and isinstance(roll.read, rolls.Summed)
+    roll = asked(procedure)
+    assert isinstance(roll.read, rolls.Summed)
     lower: bool = yield replace(roll, read=Under(roll.read, number))
     return lower
 
@@ -95,9 +128,15 @@ def contest(
     if resists:
         return str((yield from rolls.saved(heart, ability, (yield from opposing()), bonus, levels)))
     # a check with no number first, so that its ways are counted once for all that it may have to beat
-    mine = yield from whole(partial(rolls.attempt, heart, ability, 0, bonus, levels))
-    passed = (yield from under(opposing(), mine.total)) and not mine.fixed
+    mine = yield from whole(partial(reached, heart, ability, bonus, levels))
+    passed = not mine.fixed and (yield from under(opposing(), mine.total))
     return str(rolls.Result(mine.total, passed, mine.complication))
+
+
+def reached(heart: int, ability: int, bonus: int, levels: int) -> Procedure[rolls.Result]:
+    """A check with no number yet. Of one that nothing can mend the total does not matter."""
+    mine = yield from rolls.attempt(heart, ability, 0, bonus, levels)
+    return replace(mine, total=0) if mine.fixed else mine
 
 
 def blow(
@@ -111,13 +150,12 @@ def blow(
     defensive: bool = False,
 ) -> Procedure[int]:
     """One attack against one defence. Returns the damage; half, rounded up, against a defensive stance."""
-
-    def defence(attack: int) -> Procedure[int]:
-        return blows.roll_defence(their_heart, their_ability, their_armour)
-
-    return (yield from blows.exchange(blows.roll_attack(heart, ability, weapon, extra), defence, defensive))[
-        2
-    ]
+    attack = asked(blows.roll_attack(heart, ability, weapon, extra))
+    defence = asked(blows.roll_defence(their_heart, their_ability, their_armour))
+    assert isinstance(attack.read, rolls.Summed) and isinstance(defence.read, rolls.Summed)
+    both = rolls.dice_of(attack.parsed.sides + defence.parsed.sides)
+    damage: int = yield replace(attack, dice=both, read=Dealt(attack.read, defence.read, defensive))
+    return damage
 
 
 def falling(

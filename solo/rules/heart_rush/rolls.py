@@ -3,10 +3,10 @@ contests (Rolling Dice). Nothing here knows a hero; `checks` does."""
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
-from math import comb
+from math import comb, prod
 
 import msgspec
 
@@ -72,19 +72,31 @@ class Summed(msgspec.Struct, frozen=True):
         """In how many ways each sum comes, counted from the highest face down: dice that can show a face and show
         none higher are alike."""
         away = min(abs(self.levels), MOST_LEVELS)
-        first, last = (
-            (0, len(sides) - away) if self.levels > 0 else (away, len(sides))
-        )  # which of them are kept
-        states = {(0, self.bonus): 1}  # dice dealt with, sum so far
+        # which of them are kept
+        first, last = (0, len(sides) - away) if self.levels > 0 else (away, len(sides))
+        # of each number of dice dealt with, the ways to each sum of those kept: one long number, with room for one count
+        # beside another, so that all sums are reckoned with at once
+        room = prod(sides).bit_length() + 1
+        states = {0: 1}
         for face in range(max(sides), 0, -1):
-            after: dict[tuple[int, int], int] = defaultdict(int)
+            after: dict[int, int] = defaultdict(int)
             able = sum(side >= face for side in sides)
-            for (dealt, total), count in states.items():
+            for dealt, sums in states.items():
                 for number in range(able - dealt + 1):
-                    kept = min(last, dealt + number) - max(first, dealt)
-                    after[dealt + number, total + face * max(0, kept)] += count * comb(able - dealt, number)
+                    kept = max(0, min(last, dealt + number) - max(first, dealt))
+                    after[dealt + number] += sums * comb(able - dealt, number) << (room * face * kept)
             states = after
-        return {total: count for (dealt, total), count in states.items() if dealt == len(sides)}
+        return {total + self.bonus: count for total, count in unpacked(states.get(len(sides), 0), room)}
+
+
+def unpacked(sums: int, room: int) -> Iterator[tuple[int, int]]:
+    """Each sum and its count, of one long number with so many bits for each."""
+    low, total = (1 << room) - 1, 0
+    while sums:
+        if count := sums & low:
+            yield total, count
+        sums >>= room
+        total += 1
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -124,13 +136,24 @@ def kept_ways(sides: tuple[int, ...], levels: int) -> dict[Kept, int]:
     states: dict[Kept, int] = {tuple(zip(sides, thrown, strict=False)): 1 for thrown in faces}
     for side in sides[number:]:
         after: dict[Kept, int] = defaultdict(int)
+        gone: dict[Kept, dict[int, int]] = defaultdict(
+            lambda: defaultdict(int)
+        )  # beside which others, what goes
         for dice, count in states.items():
-            out = min(range(number), key=lambda at: (sign * dice[at][1], -at))
-            worst, rest = dice[out][1], dice[:out] + dice[out + 1 :]
-            better = range(worst + 1, side + 1) if sign > 0 else range(1, min(worst - 1, side) + 1)
-            for face in better:
-                after[(*rest, (side, face))] += count
-            after[dice] += count * (side - len(better))
+            out, worst = 0, dice[0][1]
+            for at in range(1, number):
+                if sign * dice[at][1] <= sign * worst:
+                    out, worst = at, dice[at][1]
+            better = (side - worst if side > worst else 0) if sign > 0 else min(worst - 1, side)
+            after[dice] += count * (side - better)
+            gone[dice[:out] + dice[out + 1 :]][worst] += count
+        for rest, worst_of in gone.items():
+            order, ways = sorted(worst_of, key=lambda worst: -sign * worst), 0
+            for face in range(1, side + 1) if sign > 0 else range(side, 0, -1):
+                while order and sign * order[-1] < sign * face:  # for a face as good as this it goes
+                    ways += worst_of[order.pop()]
+                if ways:
+                    after[(*rest, (side, face))] += ways
         states = after
     return states
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from solo.core.procedure import Procedure
 from solo.rules.hearts_d100 import choices, gear, rolls, travel
 from solo.rules.hearts_d100.rolls import STANDARD, Check, Options, additional, tens
-from solo.rules.ruleset import Rule, Setting
+from solo.rules.ruleset import Given, Rule, Setting
 
 SETTINGS = (
     Setting(
@@ -151,20 +151,150 @@ def when(
     yield
 
 
+SKILL, OTHER = Given("the Skill's Value", 0, 200), Given("the other Skill's Value", 0, 200)
+STATIC = Given("a Static modifier: added to the Value", -100, 100)
+CHALLENGE = Given(
+    "the Challenge grade",
+    words=("automatic", "easy", "normal", "difficult", "heroic"),
+)
+SCORE = Given("the Value", 0, 20)
+TIMES, PLUS = Given("Successes are multiplied by this", 1, 5), Given("Successes added after that", -5, 5)
+CHECKED = {"value": SKILL, "static": STATIC, "challenge": CHALLENGE}
+SHORT = {
+    "value": SCORE,
+    "static": Given("a Static modifier: added to the Value", -20, 20),
+    "challenge": CHALLENGE,
+}
+TRUE = "is there the {}?".format
+LEVELS = {
+    "fumble": "Fumble",
+    "failure": "Failure",
+    "success": "Success",
+    "hard": "Hard Success",
+    "heroic": "Heroic Success",
+}
+
 INDEX: Mapping[str, Rule] = {
-    "skill": Rule(skill, ("HD100-TYPE-01", "HD100-LEVEL-01"), "the Level of a Skill Check"),
-    "successes": Rule(successes, ("HD100-MOD-03", "HD100-RUL-13"), "the Successes of a Skill Check"),
-    "passes": Rule(passes, ("HD100-CHECK-05",), "does a Skill Check succeed"),
-    "steps": Rule(steps, ("HD100-ADD-01",), "extra Successes to spend"),
-    "characteristic": Rule(characteristic, ("HD100-TYPE-02",), "a Characteristic Check"),
-    "trait": Rule(trait, ("HD100-TYPE-03",), "a Trait Check"),
-    "quantity": Rule(quantity, ("HD100-TYPE-04",), "a Consumable or Quantity Check"),
-    "supply": Rule(supply, ("HD100-RUL-19",), "the Quantity left after a check that costs"),
-    "assist": Rule(assist, ("HD100-ASSIST-05",), "the Level of a Skill Check with help"),
-    "opposed": Rule(opposed, ("HD100-OPP-03",), "who wins two opposed Skills"),
-    "struggle": Rule(struggle, ("HD100-OPP-02",), "which of two Traits has the last word"),
-    "lands": Rule(lands, ("HD100-OPP-04",), "does a blow land whole"),
-    "flight": Rule(flight, ("R-FLIGHT",), "does one get away"),
-    "watch": Rule(watch, ("HD100-ADD-03",), "Watch Actions of a travelling party"),
-    "when": Rule(when, ("HD100-WHEN-01",), "is a check made at all"),
+    "skill": Rule(
+        skill,
+        ("HD100-TYPE-01", "HD100-LEVEL-01"),
+        "the Level of a Skill Check",
+        {**CHECKED, "times": TIMES, "plus": PLUS},
+        LEVELS,
+        "value=52 challenge=difficult",
+    ),
+    "successes": Rule(
+        successes,
+        ("HD100-MOD-03", "HD100-RUL-13"),
+        "the Successes of a Skill Check",
+        {**CHECKED, "times": TIMES, "plus": PLUS},
+        "Successes",
+        "value=52 times=2",
+    ),
+    "passes": Rule(
+        passes, ("HD100-CHECK-05",), "does a Skill Check succeed", CHECKED, example="value=52 static=10"
+    ),
+    "steps": Rule(
+        steps,
+        ("HD100-ADD-01",),
+        "extra Successes to spend",
+        {"skill": SKILL, "challenge": CHALLENGE},
+        "extra Successes",
+        "skill=60",
+    ),
+    "characteristic": Rule(
+        characteristic, ("HD100-TYPE-02",), "a Characteristic Check", SHORT, example="value=13"
+    ),
+    "trait": Rule(trait, ("HD100-TYPE-03",), "a Trait Check", SHORT, example="value=13 challenge=easy"),
+    "quantity": Rule(
+        quantity,
+        ("HD100-TYPE-04",),
+        "a Consumable or Quantity Check",
+        SHORT,
+        {True: "nothing is used up", False: "something is used up"},
+        "value=7",
+    ),
+    "supply": Rule(
+        supply,
+        ("HD100-RUL-19",),
+        "the Quantity left after a check that costs",
+        {"quantity": Given("the Quantity there is", 0, 20), "loss": Given("what a failure costs", 0, 10)},
+        "left",
+        "quantity=6 loss=2",
+    ),
+    "assist": Rule(
+        assist,
+        ("HD100-ASSIST-05",),
+        "the Level of a Skill Check with help",
+        {"skill": SKILL, "helper": Given("the helper's Skill", 0, 200), "challenge": CHALLENGE},
+        LEVELS,
+        "skill=44 helper=67",
+    ),
+    "opposed": Rule(
+        opposed,
+        ("HD100-OPP-03",),
+        "who wins two opposed Skills",
+        {
+            "aggressor": SKILL,
+            "defender": OTHER,
+            "times": TIMES,
+            "defender_times": TIMES,
+            "both_fail": Given("do two failures fail, which are else a tie? (a setting of the table)"),
+        },
+        {"aggressor": "the Aggressor", "defender": "the Defender", "tie": "a tie", "neither": "neither"},
+        "aggressor=60 defender=45",
+    ),
+    "struggle": Rule(
+        struggle,
+        ("HD100-OPP-02",),
+        "which of two Traits has the last word",
+        {
+            "urge": Given("the Trait that urges", 0, 20),
+            "against": Given("the Trait that speaks against it", 0, 20),
+        },
+        {"aggressor": "the urge", "defender": "what speaks against it", "tie": "a tie"},
+        "urge=14 against=9",
+    ),
+    "lands": Rule(
+        lands,
+        ("HD100-OPP-04",),
+        "does a blow land whole",
+        {"attack": SKILL, "deflect": Given("the Skill that turns it aside", 0, 200)},
+        {True: "lands whole", False: "half of it, or nothing"},
+        "attack=60 deflect=35",
+    ),
+    "flight": Rule(
+        flight,
+        ("R-FLIGHT",),
+        "does one get away",
+        {"ours": Given("one's own Athletics", 0, 200), "theirs": Given("the fastest foe's", 0, 200)},
+        {True: "gets away", False: "is caught"},
+        "ours=50 theirs=40",
+    ),
+    "watch": Rule(
+        watch,
+        ("HD100-ADD-03",),
+        "Watch Actions of a travelling party",
+        {"skill": SKILL, "challenge": CHALLENGE},
+        "Watch Actions",
+        "skill=50",
+    ),
+    "when": Rule(
+        when,
+        ("HD100-WHEN-01",),
+        "is a check made at all",
+        {
+            "training": Given(TRUE("training for it")),
+            "tools": Given(TRUE("right tools")),
+            "time": Given(TRUE("time it takes")),
+            "pressure": Given("does something press?"),
+            "threat": Given("is there a threat?"),
+            "duress": Given("is one under duress?"),
+            "reason": Given("has one a reason to know it?"),
+            "worth": Given("is it worth knowing?"),
+            "always": Given("does the table roll always? (a setting)"),
+        },
+        {True: "a check is made", False: "no check: it is so, or it is not"},
+        "time=no",
+    ),
 }

@@ -5,11 +5,11 @@ from solo.core.errors import Wrong
 from solo.core.odds import AGAIN
 from solo.core.procedure import Procedure
 from solo.core.world import DEAD, FLED, UP, World
-from solo.rules.floor.cases import apart, put
+from solo.rules.floor.cases import apart, capped, put, reached
 from solo.rules.hearts_v2 import character, checks, combat, faith, magic, morale, recovery, spells
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.options import SETTINGS
-from solo.rules.ruleset import DIFFICULTIES, Harm, Rule
+from solo.rules.ruleset import DIFFICULTIES, Given, Harm, Rule
 
 MOST_COINS, MOST_POINTS, MOST_TURNS = 100_000, 999, 40
 
@@ -81,7 +81,8 @@ def falls(dice: str = "1d6", hp: int = 1, ap: int = 0) -> Procedure[bool]:
     between("ap", ap, 0, MOST_POINTS)
     world = World(digesting=False, being=Being)
     hero: Being = put(world, "hero.1", side="party", hp=hp, ap=ap)
-    yield from apart(world, recovery.harm(hero, Harm(dice)))
+    enough = 2 * (hp + ap) + 1  # hits that lay one low though a save halves them
+    yield from apart(world, reached(capped(recovery.harm(hero, Harm(dice)), enough)))
     return hero.state != UP
 
 
@@ -140,26 +141,124 @@ def harmful(name: str, said: str) -> None:
         raise Wrong(f"{name} is such as 2d6, d6+1 or 8, not {said!r}")
 
 
+DICE = Given("the dice that are thrown, or a plain number", most=8, dice=True)
+LEAST = Given("the least that saves on a d6", 1, 6)
+ROUNDED = Given("is half rounded up? (a setting of the table)")
+
 INDEX = {
     "hp": Rule(hp_and_mana, ("HV2-CHAR-01",), "HP and Mana of a new character"),
-    "coins": Rule(character.first_coins, ("HV2-CHAR-08",), "coins of a new character"),
-    "tithe": Rule(tithe, ("HV2-EQ-16", "HV2-RULE-27"), "what a tithe costs"),
-    "skill": Rule(skill, ("HV2-SKILL-03",), "a skill on d20"),
-    "luck": Rule(luck, ("HV2-RULE-46",), "where no skill fits"),
-    "save": Rule(save, ("HV2-RULE-05",), "a save on d6"),
-    "initiative": Rule(initiative, ("HV2-COMBAT-05", "HV2-RULE-14"), "which side acts first"),
-    "attack": Rule(attack, ("HV2-COMBAT-07", "HV2-RULE-03", "HV2-RULE-04"), "points of an attack"),
-    "morale": Rule(routed, ("HV2-MORALE-04",), "does a side rout"),
-    "fireball": Rule(fireball, ("HV2-SPELL-07a", "HV2-SPELL-12a"), "what one target of a blast takes"),
-    "augury": Rule(spells.weal_or_woe, ("HV2-SPELL-02b", "HV2-SPELL-02c"), "what an augury says"),
-    "flight": Rule(flight, ("HV2-SPELL-08a",), "still in the air"),
+    "coins": Rule(character.first_coins, ("HV2-CHAR-08",), "coins of a new character", tells="coins"),
+    "tithe": Rule(
+        tithe,
+        ("HV2-EQ-16", "HV2-RULE-27"),
+        "what a tithe costs",
+        {"coins": Given("the coins one has", 0, MOST_COINS)},
+        "coins",
+        "coins=120",
+    ),
+    "skill": Rule(
+        skill,
+        ("HV2-SKILL-03",),
+        "a skill on d20",
+        {
+            "score": Given("the skill, of which the die stays under", 0, 30),
+            "plus": Given("what is added to it", -20, 20),
+        },
+        example="score=12 plus=2",
+    ),
+    "luck": Rule(
+        luck,
+        ("HV2-RULE-46",),
+        "where no skill fits",
+        {"difficulty": Given("how hard it is", words=DIFFICULTIES)},
+        example="difficulty=hard",
+    ),
+    "save": Rule(save, ("HV2-RULE-05",), "a save on d6", {"least": LEAST}, example="least=5"),
+    "initiative": Rule(
+        initiative,
+        ("HV2-COMBAT-05", "HV2-RULE-14"),
+        "which side acts first",
+        {"tie": Given("what a tie is (a setting of the table)", words=choices("initiative_tie"))},
+        {"party": "your side", "foes": "the foes", "tie": "both at once"},
+        "tie=reroll",
+    ),
+    "attack": Rule(
+        attack,
+        ("HV2-COMBAT-07", "HV2-RULE-03", "HV2-RULE-04"),
+        "points of an attack",
+        {
+            "dice": Given("the dice of the attack", most=6, dice=True),
+            "bonus": Given("what is added to each die", -5, 5),
+            "best": Given("does only the best die count?"),
+            "damage": Given("what a hit takes (a setting of the table)", words=choices("hit_damage")),
+        },
+        "damage",
+        "dice=2d6 bonus=1",
+    ),
+    "morale": Rule(
+        routed,
+        ("HV2-MORALE-04",),
+        "does a side rout",
+        {"number": Given("the rout number of those left", 2, 13)},
+        {"routs": "they rout", "stays": "they stay"},
+        "number=9",
+    ),
+    "fireball": Rule(
+        fireball,
+        ("HV2-SPELL-07a", "HV2-SPELL-12a"),
+        "what one target of a blast takes",
+        {"mana": Given("the Mana put into it", 1, magic.MOST_MANA), "least": LEAST, "up": ROUNDED},
+        "damage",
+        "mana=5",
+    ),
+    "augury": Rule(
+        spells.weal_or_woe,
+        ("HV2-SPELL-02b", "HV2-SPELL-02c"),
+        "what an augury says",
+        {"weal": Given("is it weal that lies ahead?"), "sure": Given("was blood given, so that it is true?")},
+        example="weal=no",
+    ),
+    "flight": Rule(
+        flight,
+        ("HV2-SPELL-08a",),
+        "still in the air",
+        {"turns": Given("turns past the sure time", 0, MOST_TURNS)},
+        {"aloft": "still in the air", "down": "on the ground"},
+        "turns=3",
+    ),
     "animated": Rule(
         spells.fate_of_animated,
         ("HV2-SPELL-01a", "HV2-SPELL-01b", "HV2-SPELL-01c"),
         "the raised dead, at the end",
+        tells={"serve": "they serve for good", "dust": "they fall to dust", "hostile": "they turn on you"},
     ),
-    "half": Rule(half, ("HV2-RULE-06",), "half of a damage"),
-    "harm": Rule(harm, ("HV2-RULE-04", "HV2-RULE-05"), "points of harm outside a fight"),
-    "falls": Rule(falls, (), "does harm lay one low"),
-    "heal": Rule(heal, (), "HP that healing dice give back"),
+    "half": Rule(
+        half,
+        ("HV2-RULE-06",),
+        "half of a damage",
+        {"points": Given("the damage", 0, MOST_POINTS)},
+        "damage",
+        "points=5",
+    ),
+    "harm": Rule(
+        harm,
+        ("HV2-RULE-04", "HV2-RULE-05"),
+        "points of harm outside a fight",
+        {"dice": DICE, "least": LEAST, "up": ROUNDED},
+        "damage",
+        "dice=3d6",
+    ),
+    "falls": Rule(
+        falls,
+        (),
+        "does harm lay one low",
+        {
+            "dice": DICE,
+            "hp": Given("the HP one has", 1, MOST_POINTS),
+            "ap": Given("the AP of one's armour", 0, MOST_POINTS),
+        },
+        {True: "is laid low", False: "stays up"},
+        "dice=2d6 hp=3",
+    ),
+    "heal": Rule(heal, (), "HP that healing dice give back", {"dice": DICE}, "HP back", "dice=2d6"),
 }

@@ -148,7 +148,7 @@ def days_of(*beings):
     return [thing.uses for being in beings for thing in owned(being) if thing.has("food")]
 
 
-@pytest.mark.rule("CRN-SUPPLY")
+@pytest.mark.rule("CRN-GAP-02")
 def test_foraging_fills_a_begun_pack_first_and_destroys_nothing_that_was_carried(table):
     hero = table.hero()
     table.give(hero, "rations")
@@ -162,7 +162,7 @@ def test_foraging_fills_a_begun_pack_first_and_destroys_nothing_that_was_carried
     assert table.told == "Food for 4 days stays behind: nobody has room for it."
 
 
-@pytest.mark.rule("CRN-SUPPLY")
+@pytest.mark.rule("CRN-GAP-02")
 def test_what_one_who_forages_cannot_carry_another_of_the_party_does(table):
     hero, helper = table.hero(), table.hireling()
     table.fill(hero, 10)
@@ -183,7 +183,7 @@ def test_fatigue_takes_one_piece_of_a_pile_and_leaves_the_rest(table):
     assert [(thing.name, thing.count) for thing in on_the_ground] == [("rope", 1)]
 
 
-@pytest.mark.rule("CRN-HARM")
+@pytest.mark.rule("CRN-RUL-15")
 def test_harm_of_several_dice_is_their_sum_in_play_as_in_the_odds(table):
     for dice, faces, total in (("2d6", (3, 4), 7), ("2d6+1", (3, 4), 8), ("d8+d8", (2, 5), 7)):
         hero = table.hero(str=18, str_max=18)

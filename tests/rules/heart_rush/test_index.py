@@ -93,7 +93,7 @@ def test_the_worst_water_spoils_nearly_every_check():
     assert chances["failure with a complication"] == 1 - none - one
 
 
-@pytest.mark.rule("HR-CHASE", "HR-BREATH-01")
+@pytest.mark.rule("HR-CHECK-02", "HR-BREATH-01")
 def test_exertion_and_breath_are_read_by_the_odds_as_play_reads_them(table):
     runner = table.put(table.hero, heart=6, heart_max=6, agility=8, might=8)
     assert odds(lambda _: travel.exerts(runner, 2), table.world) == odds(lambda _: cases.exertion(6, 8, 2))

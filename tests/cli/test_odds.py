@@ -1,0 +1,227 @@
+"""`solo odds`: what may be asked, what is refused, and how chances are read."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from solo.cli import asked, pictured
+from solo.cli import odds as command
+from solo.cli.main import main
+from solo.core.odds import odds
+from solo.core.procedure import Roll
+from solo.rules import BUILT_IN, load
+from solo.rules.ruleset import Rule
+
+RULES = [(system, name) for system in BUILT_IN for name in load(system).index]
+GIVEN = [(system, name, key) for system, name in RULES for key in load(system).index[name].takes]
+
+
+def asks(capsys, *words):
+    """What is said of these words, and the exit code."""
+    code = main(["odds", *words])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.fixture(autouse=True)
+def eighty(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.mark.parametrize(("system", "name"), RULES)
+def test_whatever_a_rule_depends_on_is_told_and_nothing_that_is_not(system, name):
+    rule = load(system).index[name]
+    there = set(asked.signature(rule.procedure).parameters)
+    assert there - asked.WORDING - {"name"} <= set(rule.takes) <= there
+    assert all(one.meaning for one in rule.takes.values())
+
+
+@pytest.mark.parametrize(("system", "name"), RULES)
+def test_the_help_of_a_rule_names_each_value_its_range_and_an_example_that_can_be_asked(system, name, capsys):
+    rule = load(system).index[name]
+    code, said, _ = asks(capsys, system, name, "help")
+    assert code == 0
+    assert asks(capsys, system, name, "--help")[1] == said
+    flat = " ".join(said.split())
+    for key, one in rule.takes.items():
+        assert f"{key.replace('_', '-')}= {' '.join(one.meaning.split())}" in flat
+    example = said.split("For example:")[1].split()
+    assert example[:4] == ["solo", "odds", system, name]
+    code, _, wrong = asks(capsys, *example[2:])
+    assert (code, wrong) == (0, "")
+
+
+@pytest.mark.parametrize(("system", "name", "key"), GIVEN)
+def test_nonsense_is_refused_with_what_would_be_right(system, name, key, capsys):
+    one = load(system).index[name].takes[key]
+    nonsense = ["nonsense", "", "1.5", "999999999999", "-999", "0x10", "²"]
+    if one.dice:
+        nonsense += ["d", "2d", "0d6", "d0", "99d6", "d1000", "-2d6", "d6+9999"]
+    elif one.sizes:
+        nonsense += ["d7", "0", "-8", "2d8", "dd8"]
+    elif not one.words and one.most:
+        nonsense += [str(one.least - 1), str(one.most + 1), "yes"]
+    for said in nonsense:
+        if said == "" and "" in one.words:
+            continue
+        code, out, err = asks(capsys, system, name, f"{key}={said}")
+        assert (code, out) == (2, ""), said
+        assert f"{key} is {asked.wanted(one)}" in err, said
+
+
+@pytest.mark.parametrize(("system", "name", "key"), GIVEN)
+def test_whatever_the_range_of_a_value_has_in_it_is_taken(system, name, key):
+    rule = load(system).index[name]
+    how, one = asked.given(rule)[key]
+    words = [word or "none" for word in one.words] or [f"d{size}" for size in one.sizes]
+    words = words or (
+        ["d6", "2d6+1"] if one.dice else [str(one.least), str(one.most)] if one.most else ["yes", "NO"]
+    )
+    for word in words:
+        value = asked.read(key, word, how, one)
+        assert sum(odds(lambda _, value=value: rule.procedure(**{key: value})).values()) == 1
+
+
+@pytest.mark.parametrize("said", ["heart=d8", "heart=D8", "heart=8", "HEART=d8", "heart=1d8"])
+def test_a_die_may_be_written_as_the_page_writes_it_or_as_its_size(said, capsys):
+    assert asks(capsys, "heart-rush", "check", said) == asks(capsys, "heart-rush", "check", "heart=d8")
+
+
+def test_dice_may_be_written_with_a_large_d(capsys):
+    for rule in ("attack", "harm"):
+        assert asks(capsys, "cairn", rule, "dice=2D6") == asks(capsys, "cairn", rule, "dice=2d6")
+
+
+def test_a_word_may_be_written_large_and_with_a_line_for_a_blank(capsys):
+    assert asks(capsys, "halberts", "damage", "weapon=HALBERD")[0] == 0
+    assert asks(capsys, "hearts-v2", "attack", "damage=die-roll")[0] == 0
+
+
+def test_a_value_the_rule_does_not_take_is_refused_with_the_nearest_it_does(capsys):
+    code, _, err = asks(capsys, "cairn", "save", "scor=3")
+    assert (code, "did you mean score=?" in err) == (2, True)
+    assert "the rule takes nothing" in asks(capsys, "cairn", "fate", "score=3")[2]
+    assert "given twice" in asks(capsys, "cairn", "save", "score=3", "score=4")[2]
+    assert "did you mean save?" in asks(capsys, "cairn", "sav")[2]
+
+
+def test_totals_come_in_order_each_with_how_likely_so_many_or_more_are():
+    found = pictured.outcomes({3: Fraction(1, 2), 1: Fraction(1, 4), 2: Fraction(1, 4)})
+    assert [(one.label, one.chance, one.more) for one in found] == [
+        ("1", Fraction(1, 4), 1),
+        ("2", Fraction(1, 4), Fraction(3, 4)),
+        ("3", Fraction(1, 2), Fraction(1, 2)),
+    ]
+
+
+@pytest.mark.parametrize(("system", "name"), RULES)
+def test_no_outcome_is_told_as_code_has_it(system, name, capsys):
+    rule = load(system).index[name]
+    chances = odds(lambda _: rule.procedure())
+    assert not any(
+        one.label in ("True", "False", "None") or "_" in one.label
+        for one in pictured.outcomes(chances, rule.tells)
+    )
+    if not isinstance(rule.tells, str):
+        assert set(chances) <= set(rule.tells)
+    totals = all(type(one) is int for one in chances)
+    assert totals or rule.tells or not any(isinstance(one, tuple) for one in chances)
+
+
+def test_yes_and_no_are_called_what_they_are(capsys):
+    said = asks(capsys, "cairn", "morale", "wil=8")[1]
+    assert "they stay" in said
+    assert "they run" in said
+    assert "success" not in said
+
+
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize(("system", "name"), RULES)
+def test_nothing_is_wider_than_the_screen_and_the_likeliest_outcome_has_the_longest_bar(
+    system, name, width, capsys, monkeypatch
+):
+    monkeypatch.setenv("COLUMNS", str(width))
+    code, said, _ = asks(capsys, system, name)
+    lines = said.splitlines()
+    assert code == 0
+    assert max(map(len, lines)) <= width
+    rule = load(system).index[name]
+    found = pictured.outcomes(odds(lambda _: rule.procedure()), rule.tells)
+    drawn = [line for line in lines if "█" in line or line.rstrip().endswith(tuple("▏▎▍▌▋▊▉"))]
+    if len(found) > 1:
+        assert len(drawn) == len(found)
+        longest = max(drawn, key=lambda line: line.count("█"))
+        likeliest = max(found, key=lambda one: one.chance)
+        assert pictured.percent(likeliest.chance) in longest
+
+
+def test_where_blocks_cannot_be_written_a_bar_is_of_plain_signs(capsys, monkeypatch):
+    args = type("Args", (), {"plain": False})
+    monkeypatch.setattr(command.sys, "stdout", type("Stream", (), {"encoding": "ascii"})())
+    assert command.bars(args) == " #"
+    assert pictured.bar(Fraction(7, 2), " #") == "####"
+
+
+def test_plain_lines_have_no_bars(capsys):
+    assert "█" not in asks(capsys, "cairn", "save", "--plain")[1]
+
+
+def test_what_may_hardly_come_is_no_nothing_and_what_is_nearly_sure_no_hundred():
+    assert pictured.percent(Fraction(1, 10**9)) == "< 0.01 %"
+    assert pictured.percent(1 - Fraction(1, 10**9)) == ">99.99 %"
+    assert (pictured.percent(Fraction(1)), pictured.percent(Fraction(0))) == ("100.00 %", "0.00 %")
+
+
+def test_the_mean_of_a_total_is_told_with_its_least_and_its_most(capsys):
+    assert (
+        "3.50 points left on average, from 1 to 6." in asks(capsys, "cairn", "harm", "dice=d6", "score=7")[1]
+    )
+
+
+def test_a_program_is_told_the_outcomes_what_they_are_called_and_how_likely_so_many_or_more_are(capsys):
+    told = json.loads(asks(capsys, "cairn", "harm", "dice=d4", "score=5", "--json")[1])
+    assert told["exact"] is True
+    assert told["odds"]["4"] == "1/4"
+    assert told["or more"]["3"] == "1/2"
+    assert json.loads(asks(capsys, "cairn", "flight", "--json")[1])["called"]["success"] == "gets away"
+
+
+def test_what_takes_long_says_that_it_counts(capsys, monkeypatch):
+    monkeypatch.setattr(command, "PATIENCE", 0)
+    with command.told_if_long():
+        import time
+
+        time.sleep(0.05)
+    assert "counting" in capsys.readouterr().err
+
+
+def test_what_is_quick_says_nothing_of_it(capsys):
+    assert asks(capsys, "heart-rush", "blow")[2] == ""
+
+
+def test_a_rule_that_says_nothing_of_its_values_is_asked_by_what_its_code_says():
+    def struck(sure: bool, points: int = 3, word: str = "x"):
+        return points
+        yield
+
+    rule = Rule(struck)
+    assert asked.values_of(rule, ["sure=yes", "points=4", "word=Y"]) == {
+        "sure": True,
+        "points": 4,
+        "word": "Y",
+    }
+    for wrong in (["sure=maybe"], ["sure=yes", "points=x"], ["sure=yes", "points=9999999"], ["points=4"]):
+        with pytest.raises(asked.Usage):
+            asked.values_of(rule, wrong)
+
+
+def test_odds_without_end_are_sampled_and_say_so(capsys, monkeypatch):
+    def endless():
+        while (yield Roll("d6", rule="X")) > 1:
+            pass
+        return True
+
+    monkeypatch.setattr(command, "SAMPLES", 50)
+    chances, runs = command.chances_of(Rule(endless), {})
+    assert (chances, runs) == ({True: 1}, 50)

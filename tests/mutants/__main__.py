@@ -1,0 +1,121 @@
+"""Break the rules one place at a time, and say which breaks no test notices.
+
+    python -m tests.mutants SYSTEM --seed 1 --count 500     so many breaks, drawn by chance
+    python -m tests.mutants SYSTEM --again FILE             only those that lived, from the record of an earlier run
+    python -m tests.mutants SYSTEM --only solo/rules/…      only of files whose names begin so
+
+The breaks are drawn from the system's own package (six in ten), `solo/rules/floor`, `solo/core` and `solo/play`. Each is
+tried by the tests that run its lines. The record is written to `.mutants/`. What lives is told, but for what
+`tests/survivors.md` names with its reason.
+"""
+
+import argparse
+import json
+import re
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.mutants.breaking import Mutant, mutants
+from tests.mutants.noticing import KEPT, LIVES, NOTICED, ROOT, UNTRIED, Tests
+
+SURVIVORS = ROOT / "tests" / "survivors.md"
+ROW = re.compile(r"^\| `(\S+)` \| `(\S*)` \| `(.+?)`(?: \((\d+)\))? \| (.+) \|$", re.MULTILINE)
+SHARES = ((0.6, "solo/rules/{}"), (0.1, "solo/rules/floor"), (0.1, "solo/core"), (0.2, "solo/play"))
+TESTS = ("tests/rules/{}", "tests/core", "tests/rules", "tests/play")
+SLOW = ("tests/rules/test_danger.py", "tests/rules/test_many_fights.py")
+
+
+def drawn(system: str, seed: int, count: int, only: str) -> list[Mutant]:
+    """So many breaks, by chance: the same for the same seed and the same files."""
+    luck, found = Random(seed), []
+    for share, folder in SHARES:
+        place = folder.format(system.replace("-", "_"))
+        files = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / place).rglob("*.py"))]
+        known = [one for file in files if file.startswith(only) for one in mutants(ROOT, file)]
+        found += luck.sample(known, min(len(known), round(share * count)))
+    return found
+
+
+def named() -> dict[tuple[str, str, str, int], str]:
+    """The breaks that are known to live, and why."""
+    text = SURVIVORS.read_text(encoding="utf-8") if SURVIVORS.exists() else ""
+    return {
+        (file, within, change, int(nth or 1)): why for file, within, change, nth, why in ROW.findall(text)
+    }
+
+
+def earlier(record: Path) -> list[Mutant]:
+    """What lived in an earlier run, where it stands now."""
+    names = [
+        tuple(each["name"])
+        for each in map(json.loads, record.read_text().splitlines())
+        if each["how"] != NOTICED
+    ]
+    now = {one.name: one for file in sorted({name[0] for name in names}) for one in mutants(ROOT, file)}
+    return [now[name] for name in names if name in now]
+
+
+def main() -> int:
+    """Draw, try, and tell."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__.partition("\n")[0])
+    parser.add_argument("system", help="a system of rules: cairn, hearts-v2, …")
+    parser.add_argument("--seed", type=int, default=1, help="which breaks are drawn")
+    parser.add_argument("--count", type=int, default=100, help="how many")
+    parser.add_argument("--only", default="", help="only of files whose names begin so")
+    parser.add_argument("--again", type=Path, help="the record of an earlier run: only what lived")
+    parser.add_argument("--budget", type=float, default=2, help="seconds of tests for each break, at most")
+    args = parser.parse_args()
+    found = earlier(args.again) if args.again else drawn(args.system, args.seed, args.count, args.only)
+    KEPT.mkdir(exist_ok=True)
+    record = KEPT / f"{args.system}-{args.seed}{'-again' if args.again else ''}.jsonl"
+    told, reasons, began = Counter(), named(), time.monotonic()
+
+    def work(tests: Tests) -> None:
+        with record.open("w") as kept:
+            for mutant in found:
+                how, by = tests.tried(mutant)
+                told["named" if how != NOTICED and mutant.name in reasons else how] += 1
+                kept.write(
+                    json.dumps({"name": mutant.name, "line": mutant.line, "how": how, "by": by}) + "\n"
+                )
+                kept.flush()
+                if how != NOTICED and mutant.name not in reasons:
+                    where = f"{mutant.file}:{mutant.line} {mutant.within}"
+                    print(
+                        f"{how}{f' ({by} tests)' if by else ''}: {where}: {mutant.change}",
+                        file=out,
+                        flush=True,
+                    )
+
+    out = sys.stdout
+    paths = [path.format(args.system.replace("-", "_")) for path in TESTS]
+    ignored = [f"--ignore={path}" for path in SLOW]
+    for system in sorted({path.name for path in (ROOT / "tests" / "rules").iterdir() if path.is_dir()}):
+        if system != args.system.replace("-", "_"):
+            ignored.append(f"--ignore=tests/rules/{system}")
+    known = [path for path in dict.fromkeys(paths) if (ROOT / path).exists()]
+    options = [
+        "-q",
+        "-s",
+        "-n",
+        "0",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:testmon",
+        "--hypothesis-profile",
+        "mutants",
+    ]
+    pytest.main([*options, *ignored, *known], plugins=[Tests(args.system, work, args.budget)])
+    minutes = (time.monotonic() - began) / 60
+    print(f"{args.system}: {len(found)} breaks in {minutes:.0f} minutes: {dict(told)}", flush=True)
+    return int(bool(told[LIVES] + told[UNTRIED]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
