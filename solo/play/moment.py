@@ -20,7 +20,7 @@ from solo.play.ground import Ground
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.vocabulary import alike, kin, openings, people, plain_words, small, stems, words_of
 from solo.play.line import Play
-from solo.play.listening import listening
+from solo.play.listening import Listening, listening
 from solo.play.looking import greeting_of, told_so_far
 from solo.scenario import model
 from solo.scenario.heard import Phrase
@@ -47,6 +47,7 @@ class Being(msgspec.Struct, frozen=True):
     attitude: str = ""
     looks_on: bool = False
     roles: tuple[str, ...] = ()  # what the story says that they are: woman, tenant, overseer
+    gear: tuple[str, ...] = ()  # what their entry says that they fight with: stick, sabre
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -324,7 +325,7 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
                     entry.name, nouns(entry.name), "text", f"npc.{key}" if f"npc.{key}" in world else "", key
                 )
     named = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
-    for name in proper(text, labels):
+    for name in (*proper(text, labels), *spoken_of(text, labels, listening(ground))):
         words = nouns(name)
         if not set(words) & named and not set(words) & {w for b in party(world) for w in nouns(b.name)}:
             yield Being(name, words, "text", looks_on=True)
@@ -428,7 +429,16 @@ def seen(ground: Ground, being: Entity, source: str) -> Being:
         being.attitude or "",
         source == "met",
         roles_of(entry),
+        gear_of(entry),
     )
+
+
+ARMED = re.compile(r"([A-Za-z][\w' -]*?)\s*\((?:\w+ )*\d*d\d")
+
+
+def gear_of(entry: model.Definition | None) -> tuple[str, ...]:
+    """What somebody fights with, by the names in their stat line."""
+    return tuple(word for name in ARMED.findall(entry.line if entry else "") for word in plain_words(name))
 
 
 TITLES = words_of("Titles")
@@ -446,6 +456,22 @@ def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
         titled = first.lower() in TITLES
         if (titled or first in inner) and not set(name.split()[titled:]) & told:
             told |= set(name.split())
+            yield name
+
+
+DOES = re.compile(r"(?:^|(?<=[.!?] ))([A-Z][a-z]+) (?:(?:has|is|was)\b|[a-z]+s\b)")
+
+
+def spoken_of(text: Sequence[str], labels: Sequence[str], listened: Iterable[Listening]) -> Iterator[str]:
+    """Names of one word of people that nobody declared: who does something in the text, and is named in a choice (“Osk's
+    boathook”) or in what the place listens for (“ask osk”)."""
+    heard = {word for one in listened for phrase in one.phrases for words in phrase for word in words}
+    owners = {
+        name.lower() for label in labels for name in re.findall(r"\b([A-Z][a-z]+)(?:['’]s)?\b", label[1:])
+    }
+    for name in dict.fromkeys(DOES.findall(" ".join(text))):
+        word = name.lower()
+        if word in heard | owners and word not in small() | DETERMINERS | PREPOSITIONS:
             yield name
 
 

@@ -2,7 +2,7 @@
 their words, since every system words them its own way."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NoReturn
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from solo.play.hearing.matching import aim, tells
 from solo.play.hearing.options import called_so, lines_of, ordinal, parts_of, weight
 from solo.play.hearing.phrases import Clause, plainly, taken_apart
-from solo.play.hearing.vocabulary import alike, kin, plain_words, verbs, words_of
+from solo.play.hearing.vocabulary import alike, kin, plain_words, stems, verbs, words_of
 from solo.play.moment import Moment
 from solo.session.aiming import Fray, at, told_apart, whom
 from solo.session.offers import NoMatch, Offer, listed
@@ -96,6 +96,8 @@ def meant_in_fight(
     )
     if early is not None:
         return early
+    if (spell := by_effect(clause, open_, fray)) is not None:
+        return spell
     if clause.kind == "threaten" and clause.senses[0].words[0] in DEMANDING:
         return only([one for one in open_ if one.kind == "talk"])
     if watching(line):
@@ -205,6 +207,45 @@ def spells(clause: Clause, found: Sequence[Offer]) -> list[Offer]:
     ]
 
 
+def by_effect(clause: Clause, open_: Sequence[Offer], fray: Fray) -> Offer | None:
+    """The spell that a line means by what it does: “turn my skin to scales”, “scare him with magic”. None where what is
+    said is as well done without, or says nothing of one alone."""
+    found = [one for one in open_ if one.kind == "cast"]
+    magic = bool(set(clause.words) & {"magic", "spell", "magically"})
+    if not found or not magic and (clause.kind in WITHOUT_MAGIC or not clause.senses):
+        return None
+    foes = {word for foe in fray.foes for word in foe.words}
+    said = [word for word in clause.words if tells(word) and word not in MAGIC | foes | NEUTRAL]
+    scored = []
+    for one in found:
+        parts = parts_of(one.text.partition(" ")[2])
+        hits = sum(any(weight(stem, *parts) for stem in stems(word)) for word in said)
+        scored.append((hits, one))
+    most = max(hits for hits, _ in scored)
+    best = [one for hits, one in scored if hits == most]
+    enough = most and (magic or most > 1 or most == len(said))
+    return best[0] if enough and len(best) == 1 else None
+
+
+WITHOUT_MAGIC = frozenset(
+    {
+        "attack",
+        "flee",
+        "go",
+        "wait",
+        "defend",
+        "hide",
+        "cast",
+        "surrender",
+        "talk",
+        "ask",
+        "tell",
+        "use",
+        "take",
+    }
+)
+
+
 def changed_to(clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None:
     """Another weapon in hand: “get my bow out”, “switch to the knife”. Raises NoMatch where it is there already."""
     if clause.kind not in ("take", "use", "put", "attack", "go", "pull", "") or not clause.nouns:
@@ -240,6 +281,9 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
     calls = [one for one in open_ if one.kind == "talk"]
     yields = [one for one in open_ if one.kind == "yield"]
     words = set(clause.words)
+    foes = {word for being in moment.beings if being.source == "met" for word in being.words}
+    if calls_to(line, foes) and (gives_up(line) or clause.kind == "surrender"):
+        return only(calls)
     if gives_up(line):
         return only(yields) if yields else nobody_takes_it(open_)
     if calls and halting(line, clause):
@@ -264,10 +308,24 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
         return only(either)
     if clause.kind in ("threaten", "ask", "tell") and not words & GIVE_UP:
         return None  # a taunt is something else that is tried
-    named = moment.being([word for word in clause.what if tells(word)])
-    if clause.kind not in TALK or named and all(being.source == "along" for being in named):
+    to = [word for word in (clause.what or clause.after("to", "at", "with", "for")) if tells(word)]
+    named = moment.being(to) if to else ()
+    if clause.kind not in TALK or named and all(being.source != "met" for being in named):
         return None
     return only(calls)
+
+
+CALLING = re.compile(
+    r"\b(?:you|your|yourselves|nobody (?:has|have|needs?) to|no need to|we do not have to|there is no need|nobody needs|stop this|or else|or i)\b"
+)
+
+
+def calls_to(line: str, foes: Collection[str]) -> bool:
+    """Is a line of giving up said to those one fights: to one by name, to “you”, with what they would be spared?"""
+    said = plainly(line).lower()
+    words = plain_words(said)
+    named = any(word in foes and (at == 0 or words[at - 1] != "to") for at, word in enumerate(words))
+    return named and not OWN & set(words) or CALLING.search(said) is not None
 
 
 GIVING_UP = re.compile(

@@ -147,7 +147,8 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
     if one.source == "along":
         return (yield from nothing(f"{capital(the(one.name))} is on your side."))
     if doing.meeting:
-        return (yield from turned(doing))
+        hostile = one.attitude == "hostile"
+        return (yield from turned(doing)) if hostile or (yield from meant_so(doing, one)) else None
     trick = next((words for verb, words in TRICKS.items() if verb in doing.deed.verb.split()), "")
     if not (
         yield from meant_so(doing, one, " You would be at an advantage if it comes off." if trick else "")

@@ -37,7 +37,8 @@ GREETING = re.compile(
 )  # what is only said, to whoever is here
 
 LED_IN = re.compile(
-    r"(?:(?:ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
+    r"(?:(?:(?:screw|damn|sod|bugger|stuff|blast|forget|enough of|to hell with|never mind) (?:this|that|it|them|him|her|all this)(?=[, ]+\w+ \w)|"
+    r"ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
     r"perhaps|meanwhile|instead|alternatively|still|once more|this time|after that|offer to|please|pls|plz|kindly|hey|oh|just|"
     r"try and|try to|try(?= \w+ing\b)|attempt to|attempt(?= \w+ing\b)|have (?:a go|a try|another go|a crack|a shot|a bash) at|"
     r"(?:make|take) (?:an attempt|an effort|a stab) (?:to|at)|do my best to|see if (?:i|we) can|see whether (?:i|we) can|"
@@ -206,7 +207,7 @@ def framed(text: str) -> str:
     """What is done, without verbs that only carry another, with what it is done with behind it, and without what trails
     off."""
     text = BY_TOOL.sub(" with ", text)
-    text = tool_behind(carried(caused(text)))
+    text = tool_behind(carried(caused(plainer(text))))
     while True:
         cut = HOW_AT_END.search(text)
         if cut is None or cut.start() == 0:
@@ -233,6 +234,43 @@ DETERMINING = (
     | words_of("Prepositions")
     | {"it", "me", "up", "out", "off", "ready", "something", "anything", "some", "somewhere"}
 )
+
+
+GLANCED = re.compile(
+    rf"^(?:sneak|steal|snatch|catch|risk|shoot)\s+(?:a|another|one)\s+{SIZE}(?P<noun>look|glance|peek|peep|listen|sniff)\s*(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+WHAT_IS = re.compile(
+    r"^(?P<look>look (?:at|over|through)|examine|inspect|study|look) (?:what|whatever|everything that|anything that) (?:is|are|was|lies|stands|hangs|sits)"
+    r"(?: \w+ing)? (?:on|in|under|behind|inside|at|by|underneath|over|beneath) (?=\w)",
+    re.IGNORECASE,
+)
+MADE_TO_BURN = re.compile(
+    r"^(?:get|make|set|start) (?:a|the|my|some) (?P<what>light|fire|lamp|lantern|torch|candle) (?:going|started|lit|burning|alight)\b",
+    re.IGNORECASE,
+)
+TOLD_OF = re.compile(
+    r"(?<=\w) (?:(?:that|which|who) )?(?:he|she|they|you|i|we|it)(?: has| have| had)?(?: just)? (?:gave|given|handed|showed|shown|offered|"
+    r"left|bought|found|took|taken|brought|sold|lent|dropped|threw|thrown|put|hung|hid|carries|carried|holds|held|wears|wore|keeps|kept|"
+    r"made|wrote|got|is (?:holding|wearing|carrying|using|reading|hiding|guarding|leaning on|sitting on))"
+    r"(?: (?:me|us|him|her|there|here|to me|to us|behind|down|on))*(?=$| (?:to|on|in|at|with|and|from|for|under|behind)\b)",
+    re.IGNORECASE,
+)  # “the paper he gave me” is the paper
+
+
+def plainer(text: str) -> str:
+    """A text without what only tells more of a thing, or carries a look: “sneak a look at what is on the table”."""
+    glanced = GLANCED.match(text)
+    if glanced is not None:
+        text = f"{CARRIED[glanced['noun'].lower()]} {glanced['rest']}".strip()
+    text = WHAT_IS.sub(lambda found: "look at ", text)
+    text = MADE_TO_BURN.sub(
+        lambda found: "get a light" if found["what"].lower() == "light" else f"light the {found['what']}",
+        text,
+    )
+    if text.split(" ", 1)[0].lower() in SAYING:
+        return text
+    return TOLD_OF.sub("", text)
 
 
 def carried(text: str) -> str:

@@ -423,7 +423,7 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
 
 def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     """How alike two senses of verbs are."""
-    if one.kind == "rest" and one.words in SITTING and other.words not in SITTING:
+    if one.kind == other.kind == "rest" and one.words in SITTING and other.words not in SITTING:
         return 0.5, "near"  # to sit down is not to lie down for hours
     if one.row == other.row:
         return 1.0, "word" if one.words[0] == other.words[0] else "row"
@@ -574,6 +574,11 @@ def ways_of(aim: Aim) -> set[str]:
     }
 
 
+def moves(aim: Aim) -> bool:
+    """Is the verb of a label one of going? “Call out” is none, and “Straight out” has no verb."""
+    return aim.bare and any(clause.kind in (*MOVING, "flee") for clause in aim.clauses)
+
+
 FARTHER = frozenset({"town", "village", "city", "valley", "country", "dale", "parish"})
 
 
@@ -589,7 +594,7 @@ def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> flo
         elsewhere = bool(others) and not named
         return 0.9 - 0.2 * elsewhere if aim.back else 0.84 - 0.14 * elsewhere if backward else 0.0
     far = bool(FARTHER & set(others)) and not named
-    if any(word in OUTWARD and word != "back" for word in aim.words[:3]) and (aim.leads or aim.bare):
+    if any(word in OUTWARD and word != "back" for word in aim.words[:3]) and (aim.leads or moves(aim)):
         return 0.84
     if backward:
         return 0.7 if far else 0.82

@@ -186,7 +186,7 @@ def apart(words: Sequence[str], particle: str) -> int:
             return at  # “give him back the notice”
         if (
             words[at] == particle
-            and words[at - 1] not in DETERMINERS
+            and (words[at - 1] not in DETERMINERS or words[at - 1] in ("all", "both"))
             and (at + 1 == len(words) or words[at + 1] in PREPOSITIONS)
         ):
             return at

@@ -249,7 +249,54 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
             fields |= being_of(object_, moment)
         elif object_:
             fields |= thing_of(list(object_), moment, [] if deed.kind in SPOKEN else unseen)
+    if unseen and (whose := belonging(unseen[0], deed, clause, moment)) is not None:
+        fields, unseen = fields | whose, unseen[1:]
     return replace(deed, unseen=tuple(unseen), **fields)
+
+
+HARMLESS = frozenset({"look", "read", "touch", "search", "smell", "count", "listen", "think"})
+WHOLES = ("on", "of", "in", "inside", "from", "off", "at", "along", "round", "around", "under", "by")
+POSSESSIVE = frozenset({"his", "her", "its", "their"})
+
+
+def belonging(word: str, deed: Deed, clause: Clause, moment: Moment) -> dict | None:
+    """Fields for what belongs to somebody or something here that no text names: “his knee”, “the sabre” of one who has
+    it, “the tag on its collar”. None where it belongs to nothing here."""
+    whose = owner_of(word, clause, moment)
+    if whose is not None and (
+        implied("man", word) or kin_any(word, whose.gear) or deed.kind in HARMLESS and deed.kind != "read"
+    ):
+        named = (
+            {} if deed.kind in ("give", "throw", "put", "take", "steal") else being_of(whose.words, moment)
+        )
+        return {**named, "what": word, "thing": ""}
+    if deed.kind not in HARMLESS:
+        return None
+    for preposition, words in clause.others:
+        said = [one for one in words if one not in phrases.PRONOUNS]
+        if preposition in WHOLES and said and word not in said and here(said[-1], moment):
+            return thing_of(list(said), moment, [])
+    return None
+
+
+def kin_any(word: str, others: Sequence[str]) -> bool:
+    """Is a word the same as one of these, or does it stand for one?"""
+    return any(kin(word, other) for other in others)
+
+
+def owner_of(word: str, clause: Clause, moment: Moment) -> Being | None:
+    """Whose a thing is, by “his”, “her” or a name before it, or by what they fight with."""
+    words, found = clause.words, moment.principals
+    for at, one in enumerate(words):
+        if one != word or not at:
+            continue
+        near = words[at - 1 : at] if words[at - 1] in POSSESSIVE or words[at - 1].endswith("'s") else ()
+        near = near or (words[at - 2 : at - 1] if at > 1 and words[at - 1] not in phrases.DETERMINERS else ())
+        if near and near[0] in POSSESSIVE and found and clause.kind not in WHOM_FIRST:
+            return found[0]
+        if near and near[0].endswith("'s") and (named := moment.being([near[0].removesuffix("'s")])):
+            return named[0]
+    return next((one for one in moment.strangers if kin_any(word, one.gear)), None)
 
 
 def whom_first(words: list[str], moment: Moment) -> tuple[tuple[str, ...], list[str]]:

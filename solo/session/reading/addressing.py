@@ -37,6 +37,12 @@ POLITE = re.compile(
     r"^(?P<what>(?:an?|one|two|three|some|the) [\w' -]+?),?(?: then)?,? (?:please|if you please)\b.*$",
     re.IGNORECASE,
 )
+REMARK = re.compile(
+    r"(?:what (?:a|an) |that is (?:a|an)? ?|those are |these are |such (?:a )?|i like (?:the|your|his|her|that|those|these) )?"
+    r"(?:very )?(?:nice|lovely|fine|pretty|beautiful|handsome|splendid|great|good|cute|sweet|fancy|clever|brave) "
+    r"(?P<what>(?!evening|morning|day|night|afternoon|to\b|one\b|job\b|work\b)[\w'-]+(?: [\w'-]+)?)(?: you have(?: got)?)?(?: there| on you)?",
+    re.IGNORECASE,
+)
 HAIL = re.compile(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
 
 
@@ -60,6 +66,12 @@ def addressed(line: str, moment: Moment) -> str:
         return f"look under {under['what']}"
     if (wanted := POLITE.match(text)) is not None and not starts_with_verb(wanted["what"]):
         return f"buy {wanted['what']}"
+    if (liked := REMARK.match(phrases.plainly(text))) is not None and not starts_with_verb(text):
+        what = plain_words(liked["what"])
+        if (who := moment.being(what)) and who[0].source != "along" or what[-1:] == ["one"]:
+            return f"talk to {called(who)}" if who else text
+        if moment.thing(what):
+            return f"admire the {liked['what']}"
     opens, closes = OPENS.match(text), CLOSES.match(text)
     for found in (opens, closes):
         if found is None:

@@ -11,8 +11,9 @@ from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases
+from solo.play.hearing.matching import aim, likeness
 from solo.play.hearing.questions import FOR_YES
-from solo.play.hearing.vocabulary import commands
+from solo.play.hearing.vocabulary import commands, stems
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
@@ -37,7 +38,7 @@ BESIDE = frozenset(
         "rules",
     }
 )  # what may be looked up while a question stands open
-LISTS = frozenset({"menu", "shop", "attempt", "stunt"})  # these are read elsewhere
+LISTS = frozenset({"menu", "attempt", "stunt"})  # these are read elsewhere, and so are counters
 GOING_ON = ("fight on", "go on", "keep fighting", "carry on", "continue", "just fight")  # with what was begun
 TURN = "stunt"  # a turn in a fight is where anything else may be tried
 REFUSING = ("decline", "done", "yield")
@@ -51,7 +52,16 @@ STAND_ALONE = frozenset(
 def sub_question(session: Game) -> bool:
     """Does a question stand open that is neither a list of choices nor a turn in a fight?"""
     request = session.request
-    return isinstance(request, Choose) and request.rule not in LISTS and not turn(session)
+    listed = isinstance(request, Choose) and request.rule in LISTS
+    return isinstance(request, Choose) and not listed and not counter(session) and not turn(session)
+
+
+def counter(session: Game) -> bool:
+    """Does a list of wares stand open, a scenario's or a system's?"""
+    request = session.request
+    kinds = {option.kind for option in request.options} if isinstance(request, Choose) else set()
+    shop = isinstance(request, Choose) and request.rule == "shop"
+    return shop or kinds == {"buy", "done"} and session.phase.state == phases.SCENE
 
 
 def turn(session: Game) -> bool:
@@ -189,9 +199,46 @@ def by_words(line: str, numbered: Sequence[Offer]) -> Reading | None:
         places = options.meant(line, [one.text for one in barred])
         return taken(line, barred[places[0]]) if len(places) == 1 else None
     found = [open_[at] for at in places]
+    found = [one for one in found if agrees(line, one.text)]
+    if not found:
+        return None
     if len(found) == 1:
         return taken(line, found[0])
     return Reading("which", line, near=tuple(found), text=f"That could be: {offers.listed(found)}.")
+
+
+def agrees(line: str, text: str) -> bool:
+    """Does the verb of a line agree with an option: is it one that only answers, one of the option's own words, or one that
+    means much the same as its verb? A line that does something else is no answer, whatever words it shares."""
+    clause = phrases.taken_apart(line)
+    first = clause.words[0] if clause.words else ""
+    if (
+        not clause.senses
+        or first in options.around() | COPULAS
+        or phrases.plainly(line).lower().startswith(FOR_SELF)
+    ):
+        return True
+    if any(options.weight(stem, *options.parts_of(text)) for stem in stems(first)):
+        return True
+    own = [sense for one in aim(text).clauses for sense in one.senses]
+    if clause.kind in HANDS and any(sense.kind in HANDS for sense in own):
+        return True
+    return any(likeness(one, other)[0] for other in own for one in clause.senses)
+
+
+HANDS = frozenset(
+    {"show", "surrender", "gesture", "lift"}
+)  # what is done with one's hands, in sight of others
+
+COPULAS = frozenset({"be", "stay", "keep", "remain", "act", "feel"})  # before how one is: “stay calm”
+FOR_SELF = (
+    "i would ",
+    "i want ",
+    "i will have ",
+    "let me have ",
+    "let it ",
+    "let us ",
+)  # before what is chosen
 
 
 def first_this(numbered: Sequence[Offer]) -> str:

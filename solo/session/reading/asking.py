@@ -76,6 +76,8 @@ NAMED = re.compile(
 
 def listener(moment: Moment) -> Being | None:
     """The one here who would be asked, where nobody is named: who is here alone, or alone has a name."""
+    if not moment.strangers:
+        return moment.companions[0] if len(moment.companions) == 1 else None
     named = [one for one in moment.strangers if one.name[:1].isupper()]
     alone = named if len(moment.strangers) > 1 else moment.strangers
     if len(alone) != 1 and moment.beings_met and len({one.key for one in moment.strangers}) == 1:
@@ -141,6 +143,10 @@ def begun(session: Game, line: str) -> bool:
 def questioned(session: Game, line: str, question: Question, moment: Moment) -> Reading:
     """A question: of somebody here, where it says “you”; the oracle's where it is for yes or no, else answered in words."""
     one = listener(moment)
+    if (wondering := what_if(session, line, question, moment)) is not None:
+        return wondering
+    if one is not None and WHO_ARE.fullmatch(phrases.plainly(question.words)):
+        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
     mind = MIND.match(phrases.plainly(question.words))
     if mind is not None and (who := moment.being(plain_words(mind["who"]))) and who[0].name != moment.hero:
         return as_deed(session, f"ask {who[0].name} about {phrases.plainly(question.words)}", moment, False)
@@ -160,6 +166,33 @@ MIND = re.compile(
     r"believe|hate|fear|say|waiting|feeling|thinking|doing here)\b",
     re.IGNORECASE,
 )
+
+
+WHO_ARE = re.compile(
+    r"(?:and )?(?:who|what) are you|who(?:se)? (?:sent|pays|hired) you|what is your name", re.IGNORECASE
+)
+WHAT_IF = re.compile(
+    r"(?:and |but |so )?what (?:if|happens if|will happen if|would happen if|becomes of)\b", re.IGNORECASE
+)
+
+
+def what_if(session: Game, line: str, question: Question, moment: Moment) -> Reading | None:
+    """“What if she refuses?”: the one choice that wonders that; else it is asked of who is here. None for other questions,
+    and where nobody is."""
+    text = phrases.plainly(question.words)
+    if WHAT_IF.match(text) is None:
+        return None
+    there = [
+        one
+        for one in numbered_of(session)
+        if not one.barred
+        and offers.aimed(one).clauses[0].kind in ("ask", "think")
+        and " if " in f" {one.text} "
+    ]
+    if len(there) == 1 and not there[0].weight and there[0].odds is None:
+        return taken(line, there[0])
+    one = listener(moment)
+    return as_deed(session, f"ask {one.name} about {text}", moment, False) if one is not None else None
 
 
 def of_you(question: Question) -> bool:

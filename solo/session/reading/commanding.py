@@ -1,6 +1,8 @@
 """Commands: a line that is one, word for word or as newcomers say it."""
 
+import re
 from collections.abc import Container
+from functools import cache
 
 from solo.core.english import begins
 from solo.core.english import words as words_of
@@ -20,7 +22,14 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
     found = plain_command(line, known)
     if found is None:
         said = phrases.plainly(line).lower()
-        name = commands().get(said) or commands().get(phrases.bare(line).lower())
+        name = (
+            commands().get(said)
+            or commands().get(phrases.bare(line).lower())
+            or asked_of_the_game(said)
+            or None
+        )
+        if name == "who are you" and session.moment().strangers:
+            return None
         if name == "quit" and said in PARTING and to_somebody(session):
             return None
         if name is None or is_choice(session, line) or is_meant(session, line, name in PLAIN):
@@ -35,6 +44,33 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
         meant = name is not None and is_meant(session, line, name in PLAIN)
         return Reading("command", line, name) if name and not meant else None
     return found
+
+
+ASKED = (  # what is asked of the game in many ways: a pattern, and the command that answers
+    ((r"what (?:(?:do|have|did|am|is) (?:i|we) |stuff |things |items |gear )(?:do i |have i )?(?:have|got|own|carry|carrying|holding|wearing|bring|brought)"
+     r"(?: (?:got|on me|with me|on us|with us|left|now|so far|to work with|that is useful|in my \w+))*"), "inventory"),
+    (r"what is in my (?:bag|pack|backpack|pockets?|hands?|purse|possession|inventory|satchel|rucksack)", "inventory"),
+    (r"(?:do|have) i (?:have|got) anything(?: (?:useful|on me|left|with me|to \w+))*", "inventory"),
+    (r"(?:list|show|show me|check|go through) (?:all )?my (?:things|stuff|gear|items|belongings|possessions|kit)", "inventory"),
+    ((r"how (?:much|many) (?:money|coins?|gold|silver|cash|pennies|pence) (?:(?:do|have) (?:i|we) )?(?:have|got|left|is left)"
+     r"(?: (?:got|left|on me|now|with me))*"), "money"),
+    (r"(?:am i|are we) (?:rich|poor|broke|skint)", "money"),
+    (r"how (?:badly |bad |much )?(?:hurt|wounded|injured|healthy|tired|bad|damaged) (?:am i|are we)(?: now)?", "sheet"),
+    (r"how (?:much|many) (?:health|hp|hit points|life|heart|blood)(?: points)? (?:(?:do|have) (?:i|we) )?(?:have|got|left)(?: (?:got|left|now))*", "sheet"),
+    (r"am i (?:badly |very |still |much )?(?:hurt|wounded|bleeding|dying|alive|injured|ok|okay|all right)", "sheet"),
+    (r"(?:so )?who(?: all| else)? is (?:here|with me|with us|around|about|in here|in this place|in the room|present)(?: (?:now|with me|too))*", "people"),
+    (r"where (?:can|could|do|should|may|might) (?:i|we) (?:go|get to|head)(?: (?:to|from here|now|next|else))*", "exits"),
+    (r"what (?:ways|exits|doors|paths|roads)(?: out)? (?:are there|are here|lead (?:out|away|on)(?: of here)?|can i (?:take|see))", "exits"),
+    (r"how (?:long|much time|much longer) (?:(?:have|do) (?:i|we) (?:got|have)|is (?:left|there)|is there left)(?: (?:left|now|got))*", "time"),
+    (r"(?:what|how good|how bad) (?:is|are) (?:my|the|our) (?:chances?|odds)(?: (?:of|at|with|for|if|here|now)\b.*)?", "odds"),
+    (r"(?:what|which) (?:spells|magic|talents|powers|abilities|skills) (?:do i|have i|can i)\b.*", "acts"),
+)  # fmt: skip
+
+
+@cache
+def asked_of_the_game(said: str) -> str:
+    """The command that answers what is asked in words of one's own; nothing where it is no such question."""
+    return next((name for pattern, name in ASKED if re.fullmatch(pattern, said)), "")
 
 
 PARTING = frozenset({"i give up", "goodbye", "bye", "i quit", "good bye", "farewell", "bye bye"})

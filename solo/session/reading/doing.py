@@ -12,7 +12,7 @@ from solo.play.moment import Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.doubles import double
+from solo.session.reading.doubles import HANDED, double
 from solo.session.reading.going import gone_to
 from solo.session.reading.offering import around, offered
 from solo.session.reading.pronouns import kind_of
@@ -56,6 +56,13 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("no", line, deed=deed, text=FIRST)
     if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
         return Reading("no", line, deed=deed, text=no_way(moment, deed))
+    if (
+        near
+        and deed.kind in HANDED
+        and (choice := double(session, line, deed, moment))
+        and choice.kind == "choice"
+    ):
+        return choice
     if near:
         return suggested(line, near, deed)
     if why := cannot(session, deed, moment):

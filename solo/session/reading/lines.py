@@ -8,16 +8,17 @@ import msgspec
 from solo.core.procedure import Choose, Roll, Write
 from solo.play.hearing import options, phrases
 from solo.play.hearing.frames import GREETING, spoken
+from solo.play.hearing.matching import naming, tells
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import plain_words, small, ways
+from solo.play.hearing.vocabulary import commands, plain_words, small, ways
 from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
 from solo.session.reading.addressing import addressed, only_said, spoken_to_them
-from solo.session.reading.answering import about_this, answer, of_a_term, sub_question, turn
+from solo.session.reading.answering import about_this, answer, counter, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
 from solo.session.reading.commanding import command, plain_command
 from solo.session.reading.doing import NAMES_NOTHING, NOT_DONE, asked_which, read_clause, refusal_of, refused
@@ -59,13 +60,18 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         return numbered(session, place)
     if (said := at_a_question(session, line, known)) is not None:
         return said
-    counter = isinstance(request, Choose) and request.rule == "shop"
-    early = None if counter and phrases.plainly(line).lower() in LEAVING else command(session, line, known)
+    if session.suggested is not None and commands().get(phrases.plainly(line).lower()) == "yes":
+        return taken(line, session.suggested)
+    early = (
+        None
+        if counter(session) and phrases.plainly(line).lower() in LEAVING
+        else command(session, line, known)
+    )
     if early is not None:
         return early
     if isinstance(request, Choose) and request.rule in OFFERED:
         return answer_or_instead(session, line)
-    if isinstance(request, Choose) and request.rule == "shop":
+    if counter(session):
         return bought_or_instead(session, line, in_story)
     if session.phase.state in (phases.PROLOGUE, phases.CREATION) or (
         isinstance(request, Choose) and not session.world.get("game", "scene")
@@ -203,7 +209,8 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
         found = other if other is not None and (found is None or other.kind != "which") else found
     if len(parts) > 1 and '"' not in line:
         return (
-            one_by_one(session, clauses_of(spelled), moment, tried)
+            led_up_to(session, parts, moment)
+            or one_by_one(session, clauses_of(spelled), moment, tried)
             or found
             or first_of(session, spelled, moment, tried)
         )
@@ -215,7 +222,7 @@ DOORS = frozenset(
 )
 
 PLACE = re.compile(
-    r"^(?:(?:the|option|choice|number|no|nr|#)\W*)*(?P<place>\d+|first|second|third|fourth|fifth|sixth|seventh|eighth|last)"
+    r"^(?:(?:i (?:will )?)?(?:use|do|choose|pick|select|go with|go for)\W+(?=\d|the|number|option|choice))?(?:(?:the|option|choice|number|no|nr|#)\W*)*(?P<place>\d+|first|second|third|fourth|fifth|sixth|seventh|eighth|last)"
     r"(?:st|nd|rd|th)?(?: (?:one|option|choice))?[.):]?$",
     re.IGNORECASE,
 )
@@ -226,7 +233,7 @@ def place_of(session: Game, line: str) -> str | None:
     """The number of the choice that a line means by its place: “the second one”, “option 3”. None where it means none, or
     may mean one of those who are fought."""
     found = PLACE.match(line.strip())
-    named = re.search(r"option|choice", line, re.IGNORECASE)
+    named = re.search(r"option|choice|number|use|do|choose|pick|select", line, re.IGNORECASE)
     if found is None or session.phase.state == phases.FIGHT and not named:
         return None
     place = found["place"].lower()
@@ -279,6 +286,24 @@ def shut_ways(session: Game, line: str, moment: Moment) -> tuple[Offer, ...]:
     )
 
 
+def led_up_to(session: Game, parts: list[str], moment: Moment) -> Reading | None:
+    """The one choice that several clauses come to: the last of them is it, and what the others name it names too (“take
+    the hook and lever up the hasp”); or the first is, and the last no more than it says. None where there is none."""
+    last, first = offered(session, parts[-1], moment), offered(session, parts[0], moment)
+    for found, others in ((last, parts[:-1]), (first, parts[1:])):
+        if found is None or found.kind != "choice" or found.offer is None:
+            continue
+        label = offers.aimed(found.offer)
+        clauses = [taken_apart(part) for part in others]
+        nouns = [word for clause in clauses for word in clause.nouns if tells(word)]
+        kinds = {sense.kind for clause in label.clauses for sense in clause.senses}
+        if found is last and nouns and all(naming(noun.removesuffix("'s"), label, (), "") for noun in nouns):
+            return found
+        if found is first and all(clause.kind in kinds for clause in clauses) and len(kinds) > 1:
+            return found
+    return None
+
+
 def one_by_one(session: Game, parts: list[str], moment: Moment, tried: bool) -> Reading | None:
     """The first of several things said that can be done, and what is left; None where none can. Getting up for it, or
     going to what is here, is no thing of its own."""
@@ -320,7 +345,7 @@ def positioned(part: str, moment: Moment) -> bool:
     nouns = [word for word in clause.nouns if word not in small()]
     if moment.phase == phases.FIGHT and clause.verb in FOOTWORK and not nouns:
         return True
-    if clause.kind == "undress":
+    if clause.kind == "undress" or clause.kind == "gesture" and moment.phase != phases.FIGHT:
         return True
     if clause.verb in UPRIGHT and not nouns:
         return True

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from solo.play.hearing import options, phrases
 from solo.play.hearing.matching import tells
-from solo.play.hearing.vocabulary import ways
+from solo.play.hearing.vocabulary import plain_words, small, ways
 from solo.play.moment import Moment
 from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
@@ -33,6 +33,8 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
         answered = offers.answer_meant(line, numbered)
         if answered is not None:
             return taken(line, answered)
+        if heard is not None and (said_more := fuller(line, numbered, heard, moment)) is not None:
+            return taken(line, said_more)
         if heard is not None:
             return (
                 Reading("no", line, text=f"Not now: {heard.barred}.")
@@ -66,6 +68,21 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
             return Reading("no", line, text=str(several))
         return Reading("which", line, near=several.near, text=str(several))
     return None
+
+
+def fuller(line: str, numbered: Sequence[Offer], heard: Offer, moment: Moment | None) -> Offer | None:
+    """The choice on the list that says more of a line than what is listened for does: “ask Tib what she wants for it”. None
+    where none does."""
+    try:
+        found = offers.meant(line, [one for one in numbered if not one.barred], *around(moment))
+    except NoMatch:
+        return None
+    if found is None or found.key == heard.key:
+        return None
+    own = set(offers.aimed(found).own)
+    said = [word for word in plain_words(phrases.plainly(line)) if word not in small()]
+    phrase = {word for each in heard.heard for words in each for word in words}
+    return found if sum(word in own for word in said) > max(1, sum(word in phrase for word in said)) else None
 
 
 def heard_of(line: str) -> str:

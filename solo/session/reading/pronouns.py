@@ -17,6 +17,8 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
         kinds = {being.key for being in moment.principals}
         if len(kinds) == 1 and (one.key or len(moment.principals) == 1):
             named |= dict.fromkeys(("him", "her", "them"), called(moment.principals))
+        if "it" not in named and not one.roles and len(moment.principals) == 1:
+            named["it"] = called(moment.principals)
     elif len(moment.companions) == 1:
         named = dict.fromkeys(("him", "her", "them"), called(moment.companions)) | named
     words = line.split(" ")

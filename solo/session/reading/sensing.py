@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import Clause
@@ -12,6 +11,7 @@ from solo.play.moment import ANYBODY, Moment
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.reading.answering import counter
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 LOOSE = frozenset(
@@ -28,8 +28,7 @@ SAYING = frozenset({"tell", "lie", "talk", "threaten", "accept", "refuse"})
 def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
     """A reading that is a refusal, or a deed that may well be a choice in other words, as that choice: taken where it is
     far ahead of the others and free, or where all of it agrees; else asked about. Any other reading stays."""
-    request = session.request
-    if session.phase.state == phases.FIGHT or isinstance(request, Choose) and request.rule == "shop":
+    if session.phase.state == phases.FIGHT or counter(session):
         return found
     refused = found.kind == "no"
     if found.kind == "which" and len(found.near) == 1 and found.text.startswith("Did you mean"):
