@@ -8,17 +8,10 @@
 import re
 
 from solo.core.world import Entity
+from solo.rules.floor.names import BEASTS, MADE, UNDEAD, own_words
 
 SPEAKS = ("person", "people", "human", "humanoid", "leader", "intelligent", "speaks")
 DUMB = ("beast", "animal", "vermin", "insect", "swarm", "plant", "ooze", "mindless", "undead", "construct")
-# Words of a name that say so where no tag does.
-BEASTS = (
-    "rat wolf wolves warg bear spider snake boar horse dog hound bat crow raven eagle shark lion tiger cat ox bull goat "
-    "stag eel crab centipede beetle scorpion lizard toad frog ant bee wasp fly worm leech weasel ape owl hawk seal pig "
-    "crocodile alligator octopus squid jelly slime ooze mould mold fungus stirge carcass beast animal"
-)
-UNDEAD = "skeleton zombie ghoul ghast ghost wight wraith mummy mummies spectre specter shade revenant draugr corpse bones"
-MADE = "golem statue automaton homunculus living-statue"
 TRADES = (
     "hunter catcher trapper rider herder herd tamer keeper trainer breeder slayer driver handler seller worshipper cultist "
     "priest priestess witch wizard sorcerer shaman druid knight lord lady king queen prince man woman men women boy girl "
@@ -39,11 +32,17 @@ def talks(being: Entity) -> bool:
 
 def named_so(being: Entity) -> bool:
     """Does its kind's name say that it cannot?"""
-    words = re.findall(r"[^\W\d_]+", f"{being.name or ''} {being.kind or ''}".lower())
+    words = words_of(being)
     dead = {*UNDEAD.split(), *MADE.split()}
     if by_trade(being.name or being.kind or "") and not any(word.removesuffix("s") in dead for word in words):
         return False
     return any(word in WORDS or word.removesuffix("s") in WORDS for word in words)
+
+
+def words_of(being: Entity) -> list[str]:
+    """The words of a being's name and kind that say what it is."""
+    said = f"{own_words(being.name or '')} {own_words((being.kind or '').replace('-', ' '))}"
+    return re.findall(r"[^\W\d_]+", said.lower())
 
 
 def by_trade(name: str) -> bool:
@@ -55,5 +54,5 @@ def by_trade(name: str) -> bool:
 
 def undead(being: Entity) -> bool:
     """Is it one of the undead, by a tag or by its name?"""
-    words = re.findall(r"[^\W\d_]+", f"{being.name or ''} {being.kind or ''}".lower())
+    words = words_of(being)
     return being.has("undead") or any(word.removesuffix("s") in UNDEAD.split() for word in words)

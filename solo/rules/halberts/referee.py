@@ -15,6 +15,7 @@ from solo.core.english import plural
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP, World
 from solo.rules.floor.fighting import FEARLESS, tagged
+from solo.rules.floor.names import own_words
 from solo.rules.floor.speech import The, the
 from solo.rules.floor.strength import Strength, strength, within
 from solo.rules.halberts import gear, tables, tables_tasks
@@ -141,9 +142,9 @@ def by_grade(being: Being, row: str, block: "StatBlock") -> Procedure[None]:
 def words_of(being: Being, block: "StatBlock | None" = None) -> list[str]:
     """Every word a creature is known by."""
     parts: Iterable[str] = (
-        being.kind,
-        being.name,
-        block.name if block else "",
+        own_words(being.kind.replace("-", " ")),
+        own_words(being.name),
+        own_words(block.name) if block else "",
         *(tag for tag in being.tags if not tag.lower().startswith("rides ")),
     )
     return re.findall(r"[a-zà-ÿ]+", " ".join(parts).lower())

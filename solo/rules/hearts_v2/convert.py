@@ -8,6 +8,7 @@ from solo.core.procedure import Procedure, change
 from solo.core.things import plain
 from solo.core.world import UP
 from solo.rules.floor.fighting import BREATHES_OWN, FEARLESS, tagged
+from solo.rules.floor.names import own_words
 from solo.rules.floor.strength import strength, thrown
 from solo.rules.hearts_v2 import kin, morale, referee, tables
 from solo.rules.hearts_v2.character import attack, experience, person
@@ -205,7 +206,9 @@ def is_breath(each: "statblock.Attack") -> bool:
 def figures(being: Being, block: "StatBlock", hp: int, attacks: tuple[Attack, ...]) -> Procedure[None]:
     """What any foe has."""
     cast = spells_in(block)
-    mana = mana_of(f"{kin.about(being)} {block.name}", cast, told(block), block.hd.stars if block.hd else 0)
+    mana = mana_of(
+        f"{kin.about(being)} {own_words(block.name)}", cast, told(block), block.hd.stars if block.hd else 0
+    )
     level = "" if being.rout else experience(kin.about(being)) if named_level(being) else ""
     yield from change(
         being,

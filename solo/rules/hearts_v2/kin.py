@@ -6,6 +6,7 @@
 from functools import lru_cache
 
 from solo.core.things import plain
+from solo.rules.floor.names import own_words
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import kinds, languages, speakers
 
@@ -23,7 +24,7 @@ def words_match(said: str, known: tuple[str, ...]) -> bool:
 
 def about(being: Being) -> str:
     """All that a being is called."""
-    return f"{being.name} {being.kind} {' '.join(being.tags)}"
+    return f"{own_words(being.name)} {own_words(being.kind.replace('-', ' '))} {' '.join(being.tags)}"
 
 
 def tongue_of(being: Being) -> str:
