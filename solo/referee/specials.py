@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import owned
 from solo.core.world import UP, Entity
-from solo.rules.floor import telling
+from solo.rules.floor import telling, wards
 from solo.rules.floor.fighting import BREATHES_OWN, tagged
 from solo.rules.floor.speech import The, the
 from solo.rules.ruleset import Harm, Ruleset, Task, able, side
@@ -25,6 +25,12 @@ STINGS: Mapping[str, tuple[str, str, str]] = {
 SPECIAL = (*STINGS, "breathes", "regenerates", "only magic", "only silver")
 BREATH, EVERY = "1d6", 3  # harm of a breath, and in how many rounds it comes once
 MENDED, CLOSED = "1d4", "1d3"  # what regeneration gives back in a round; what plain weapons do not hold open
+WHOLE, MORE = "2d6", "1d4"  # given back where a blow does nothing; taken besides where it does twice as much
+MINDED = {
+    0.0: "{who} does not mind {what} at all.",
+    0.5: "{who} minds {what} only half as much as others do.",
+    2.0: "{who} cannot bear {what}.",
+}
 STRUCK = ("blow", "spell")
 NATURAL = (
     "bare hands",
@@ -45,9 +51,14 @@ BARE = {"only magic": ("magic", "enchanted", "relic", "holy"), "only silver": ("
 
 def standing(rules: Ruleset, fight: Entity) -> dict[str, str]:
     """How everybody stands before a round, by id; nothing where nobody on the other side is special."""
-    if not any(tagged(foe, SPECIAL) for foe in able(side(fight, "foes"))):
+    if not any(tagged(foe, SPECIAL) or warded(foe) for foe in able(side(fight, "foes"))):
         return {}
     return {being.id: rules.status(being) for name in ("party", "foes") for being in side(fight, name)}
+
+
+def warded(being: Entity) -> bool:
+    """Is there anything that it minds less, or more, than others do?"""
+    return any(tag.startswith(tuple(wards.SHARES)) for tag in being.tags or ())
 
 
 Blows = list[tuple[str, str, str]]  # by whom, at whom, with what
@@ -81,6 +92,7 @@ def after_round(
             yield from breath(rules, foe, fight)
         if foe.state == UP and rules.status(foe) != before[foe.id]:
             yield from closes(rules, foe, blows)
+            yield from minds(rules, foe, blows)
 
 
 def stung(rules: Ruleset, fight: Entity, foe: Entity, victim: Entity) -> Procedure[None]:
@@ -119,6 +131,41 @@ def closes(rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]) -
             face: int = yield Roll("d6", rule="special", who=foe.id, why="does it shrug it off", closed=True)
             if face > 3:
                 yield from rules.heal(foe, CLOSED)
+
+
+def minds(rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]) -> Procedure[None]:
+    """What it was struck with counts for less where it does not mind that, and for more where it cannot bear it. Told once
+    for each thing."""
+    for weapon, share in struck_with(rules, foe, blows):
+        word = next(begins for begins, much in wards.SHARES.items() if much == share)
+        if not foe.has(f"{word}{weapon} told"):
+            yield from change(foe, "special", tags=(*foe.tags, f"{word}{weapon} told"))
+            yield Tell(MINDED[share].format(who=The(foe), what=weapon), "foe")
+        if share > 1:
+            yield from rules.harm(foe, Harm(MORE, "blow", weapon))
+        else:
+            yield from rules.heal(foe, WHOLE if not share else CLOSED)
+
+
+def struck_with(
+    rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]
+) -> Sequence[tuple[str, float]]:
+    """The weapons and spells it was struck with that it minds less, or more, than others do, with how much of them counts."""
+    found = {}
+    for by, at, weapon in blows:
+        if at in (foe.id, "") and weapon and foe.world[by].side != "foes":
+            spell = is_spell(foe.world[by], weapon)
+            share = wards.share(foe, weapon, spell)
+            if share != 1 and not (spell and rules.weighs_spells):
+                found[weapon] = share
+    return tuple(found.items())
+
+
+def is_spell(being: Entity, weapon: str) -> bool:
+    """Is what it struck with no thing of its own and no blow of its body?"""
+    said = weapon.lower()
+    its = any(said in thing.name.lower() or thing.name.lower() in said for thing in owned(being))
+    return bool(said) and not its and said not in NATURAL and not being.has("beast")
 
 
 def bites(being: Entity, weapon: str, words: tuple[str, ...]) -> bool:

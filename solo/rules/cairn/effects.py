@@ -12,7 +12,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.names import lowered
 from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
-from solo.rules.floor import telling
+from solo.rules.floor import telling, wards
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import say, settled, the
 from solo.rules.ruleset import side
@@ -91,7 +91,7 @@ def bewitch(targets: tuple[Being, ...], does: list[str]) -> Procedure[None]:
     """A condition on each target that does not save against it."""
     word, minutes, attribute = does[1], int(does[2]), does[4] if len(does) > 4 else ""
     for target in targets:
-        if word in ("asleep", "confused") and immune(target):
+        if word in ("asleep", "confused") and immune(target, "sleep" if word == "asleep" else "charm"):
             yield say(f"There is nothing in {the(target)} to work on.", "foe")
         elif not (yield from resists(target, attribute)):
             yield from last(target, word, minutes, "CRN-CAST-01")
@@ -111,9 +111,9 @@ def resists(target: Being, attribute: str) -> Procedure[bool]:
     return kept
 
 
-def immune(target: Being) -> bool:
-    """Is there no mind to work on?"""
-    return tagged(target, (*UNTHINKING, "immune to sleep", "immune to charm", "immune to spells"))
+def immune(target: Being, what: str = "charm") -> bool:
+    """Is there no mind to work on, or none that minds this?"""
+    return tagged(target, UNTHINKING) or wards.immune(target, what, spell=True)
 
 
 def turn_mind(caster: Being, verb: str, targets: tuple[Being, ...]) -> Procedure[None]:

@@ -9,7 +9,7 @@ from solo.core.english import in_words
 from solo.core.fields import Value
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, OUT, UP, YIELDED
-from solo.rules.floor import telling
+from solo.rules.floor import telling, wards
 from solo.rules.floor.speech import agree, capital, listed, the
 from solo.rules.halberts import wounds
 from solo.rules.halberts.beings import Tally, missing, ours, tally
@@ -69,9 +69,14 @@ def scathe(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[Non
     cuirass is no help, unless the table says so (HAL-RULE-30)."""
     struck: dict[int, list[Being]] = {}
     for target in with_mounts(fight, cast):
+        share = wards.share(target, cast.spell.name, spell=True)
+        if not share:
+            yield cast.told(f"{cast.spell.name} does nothing to {named([target])}.")
+            continue
+        dice = (cast.dice * 2)[: round(len(cast.dice) * share)] if share != 1 else cast.dice
         standing = tallies.setdefault(target.id, tally(target))
         before = sum(standing.values())
-        yield from wounds.suffer(target, standing, Hit(target, shielded(target, cast.dice), by=cast.by.id))
+        yield from wounds.suffer(target, standing, Hit(target, shielded(target, dice), by=cast.by.id))
         struck.setdefault(before - sum(standing.values()), []).append(target)
     for points, targets in struck.items():
         names = named(targets)
@@ -100,7 +105,11 @@ def shielded(target: Being, dice: tuple[int, ...]) -> tuple[int, ...]:
 
 def overcome(cast: Cast) -> tuple[list[Being], list[Being]]:
     """Whose Endurance is not above the dice, and who withstands."""
-    falls = [target for target in cast.targets if target.End <= cast.points]
+    falls = [
+        target
+        for target in cast.targets
+        if target.End <= cast.points and not wards.immune(target, cast.spell.name, spell=True)
+    ]
     return falls, [target for target in cast.targets if target not in falls]
 
 

@@ -20,6 +20,7 @@ from solo.core.procedure import (
     remove,
 )
 from solo.core.world import UP
+from solo.rules.floor import wards
 from solo.rules.floor.speech import The, agree, counted, listed, say, sentences, the
 from solo.rules.hearts_v2 import answers, checks, steering, wounds
 from solo.rules.hearts_v2.character import attack
@@ -192,6 +193,9 @@ def charm(c: Casting) -> Procedure[bool]:
     them = yield from choose(c, c.others, c.mana, "Whom do you charm?")
     yield from pay(c)
     for being in them:
+        if wards.immune(being, c.spell.name, spell=True):
+            yield Tell(f"It means nothing to {the(being)}.", "foe")
+            continue
         if being.side == "party":
             yield from lay(being, "charmed", c.minutes, "HV2-SPELL-03")
             yield Tell(f"{The(being, 'sees')} no foe here any more.", "loss", c.fact((being,)))
@@ -301,6 +305,10 @@ def area(c: Casting, with_caster: bool) -> tuple[Being, ...]:
     )
 
 
+BURNS = {7: "fire", 12: "lightning"}
+KINDS_OF = {"asleep": "sleep", "paralysed": "hold"}
+
+
 def blast(c: Casting, them: tuple[Being, ...], told: str) -> Procedure[bool]:
     """Everyone saves for half; armour first. Morale comes after, once. (HV2-RULE-05, RULE-06, RULE-07)"""
     yield from pay(c)
@@ -309,7 +317,8 @@ def blast(c: Casting, them: tuple[Being, ...], told: str) -> Procedure[bool]:
     burns = []
     for being in them:
         why = checks.against_spell(being, c.spell.name)
-        burns.append((yield from scorched(c.mana, least, up, being.id, why)))
+        points = yield from scorched(c.mana, least, up, being.id, why)
+        burns.append(int(points * wards.share(being, f"{c.spell.name} {BURNS[c.spell.number]}", spell=True)))
     for being, points in zip(them, burns, strict=True):
         yield from wounds.hurt(being, points, f"HV2-SPELL-{c.spell.number:02}")
     return True
@@ -382,7 +391,9 @@ def laid_low(
     caught: list[Being] = []
     free: list[Being] = []
     for being in (each for each in them if word not in each.under):
-        if (yield from spared(being, c)):
+        if wards.immune(being, f"{c.spell.name} {KINDS_OF.get(word, '')}", spell=True) or (
+            yield from spared(being, c)
+        ):
             free.append(being)
         else:
             yield from lay(being, word, c.minutes, rule)

@@ -28,10 +28,21 @@ _NAMED = re.compile(
 )
 _IMMUNE_TO = re.compile(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
-    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*"
+    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:to\s+)?"
     r"|\b(?:damage|condition) immunities\s+))(?P<what>[^.;:]{2,120})",
     re.IGNORECASE,
 )
+_HALF_FROM = re.compile(
+    r"(?:(?:half|1/2)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|resistan\w+\s+to|resists"
+    r"|metade do dano de|mitad de da\u00f1o de)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
+    re.IGNORECASE,
+)
+_WEAK_TO = re.compile(
+    r"(?:(?:double|twice|extra)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s+(?:to|against))"
+    r"\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?vulnerabilit\w+\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
+    re.IGNORECASE,
+)
+_NOBODY = re.compile(r"(?:it|they|he|she|its?|their|who|which|but|one|this|that)\b")
 _JOINED = re.compile(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
 _SPARED = re.compile(
     r"\b(?:sleep|charm|hold|fear|fire|heat|cold|frost|ice|electric\w*|lightning|thunder|acid|poison|venom|gas|disease|"
@@ -82,7 +93,8 @@ def found(text: str) -> tuple[str, ...]:
 def _what(text: str, match: re.Match) -> str:
     """What of a sentence belongs to the immunity. In a list of what a creature can do (`gloom, immune to fire, breath`) it
     is the first piece alone, unless the last is joined by a word."""
-    what: str = match["what"]
+    groups = match.groupdict()
+    what: str = groups["what"] or groups.get("what2") or ""
     pieces = what.split(",")
     if match["headed"] or len(pieces) == 1 or _JOINED.search(what):
         return what
@@ -114,16 +126,27 @@ def named(text: str) -> tuple[str, str]:
 
 def immunities(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """What it is immune to, one word or few for each: `sleep`, `charm`, `fire`."""
+    return _named(traits, "immune", _IMMUNE_TO)
+
+
+def halved(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """What does it half the harm."""
+    return _named(traits, "resists", _HALF_FROM)
+
+
+def doubled(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """What does it more harm than others."""
+    return _named(traits, "weak", _WEAK_TO)
+
+
+def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) -> tuple[str, ...]:
     result: list[str] = []
     for kind, text in traits:
-        match = _IMMUNE_TO.search(text) if kind == "immune" else None
+        match = pattern.search(text) if kind == wanted else None
         for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", _what(text, match))) if match else ():
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
-            word = one_line(_EACH.sub(" ", whole)) or whole
-            if (
-                word
-                and len(word.split()) < 4
-                and not re.match(r"(?:it|they|he|she|its?|their|who|which)\b", word)
-            ):
-                result.append(word)
+            word = one_line(_EACH.sub(" ", whole))
+            word = whole if word in ("", "most", "other") else word
+            if word and len(word.split()) < 4 and not _NOBODY.match(word):
+                result.append("spells" if word == "most spells" else word)
     return tuple(dict.fromkeys(result))

@@ -66,7 +66,12 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     found = [tag for tag, words in WORDS.items() if tag == only or tag in said or re.search(words, plain)]
     if "only silver" in found and "only magic" in found:
         found.remove("only magic")  # silver counts too
-    return (*found, *(f"immune to {what}" for what in spared if not _PLAIN_WEAPONS.search(what)))
+    return (
+        *found,
+        *(f"immune to {what}" for what in spared if not _PLAIN_WEAPONS.search(what)),
+        *(f"half from {what}" for what in meaning.halved(traits)),
+        *(f"weak to {what}" for what in meaning.doubled(traits)),
+    )
 
 
 def _does(kind: str, sentence: str) -> bool:
