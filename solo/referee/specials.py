@@ -23,6 +23,11 @@ STINGS: Mapping[str, tuple[str, str, str]] = {
     "draining": ("1d4", "cold", "{who} draws the warmth out of body and bone."),
 }
 SPECIAL = (*STINGS, "breathes", "regenerates", "only magic", "only silver")
+HARMING, NUMBING = (
+    ("fire", "cold", "lightning", "acid", "force"),
+    frozenset({"sleep", "hold", "fear", "charm"}),
+)
+CASTS_AT = 2  # the round in so many, of EVERY
 BREATH, EVERY = "1d6", 3  # harm of a breath, and in how many rounds it comes once
 MENDED, CLOSED = "1d4", "1d3"  # what regeneration gives back in a round; what plain weapons do not hold open
 WHOLE, MORE = "2d6", "1d4"  # given back where a blow does nothing; taken besides where it does twice as much
@@ -51,7 +56,9 @@ BARE = {"only magic": ("magic", "enchanted", "relic", "holy"), "only silver": ("
 
 def standing(rules: Ruleset, fight: Entity) -> dict[str, str]:
     """How everybody stands before a round, by id; nothing where nobody on the other side is special."""
-    if not any(tagged(foe, SPECIAL) or warded(foe) for foe in able(side(fight, "foes"))):
+    if not any(
+        tagged(foe, SPECIAL) or warded(foe) or spells_that_tell(foe) for foe in able(side(fight, "foes"))
+    ):
         return {}
     return {being.id: rules.status(being) for name in ("party", "foes") for being in side(fight, name)}
 
@@ -90,6 +97,8 @@ def after_round(
             yield from stung(rules, fight, foe, victim)
         if foe.has("breathes") and not foe.has(BREATHES_OWN) and fight.round % EVERY == 1:
             yield from breath(rules, foe, fight)
+        if not rules.foes_cast and foe.state == UP and fight.round % EVERY == CASTS_AT:
+            yield from cast(rules, foe, fight)
         if foe.state == UP and rules.status(foe) != before[foe.id]:
             yield from closes(rules, foe, blows)
             yield from minds(rules, foe, blows)
@@ -114,6 +123,34 @@ def breath(rules: Ruleset, foe: Entity, fight: Entity) -> Procedure[None]:
         grade = yield from rules.test(one, Task("agility", "dodging", here=fight.here or ()), ())
         if not grade.passed and one.state == UP:
             yield from rules.harm(one, Harm(BREATH, "fire", foe.name))
+
+
+def spells_that_tell(foe: Entity) -> list[tuple[str, str]]:
+    """The spells of a foe's line that tell in a fight, each with what it does: what it harms by, or `numb`."""
+    found = []
+    for tag in foe.tags or ():
+        done = wards.done_by(tag.removeprefix("casts ")) if tag.startswith("casts ") else frozenset()
+        kind = next((kind for kind in HARMING if kind in done), "numb" if done & NUMBING else "")
+        if kind:
+            found.append((tag.removeprefix("casts "), kind))
+    return found
+
+
+def cast(rules: Ruleset, foe: Entity, fight: Entity) -> Procedure[None]:
+    """A spell of its line, one after the other, in a system that gives foes none of its own: it harms whoever does not get
+    out of its way, or takes the next round from them."""
+    known, victim = spells_that_tell(foe), next(iter(able(side(fight, "party"))), None)
+    if not known or victim is None:
+        return
+    name, kind = known[(fight.round // EVERY) % len(known)]
+    yield Tell(f"{The(foe)} casts {name}.", "foe", Fact("spell", foe.id, victim.id, name))
+    if kind == "numb":
+        if (yield from rules.numb(fight, victim)):
+            yield telling.condition(victim, "{who} cannot move a finger: the next round is lost.", "numb")
+        return
+    grade = yield from rules.test(victim, Task("agility", "dodging", here=fight.here or ()), ())
+    if not grade.passed and victim.state == UP:
+        yield from rules.harm(victim, Harm(BREATH, kind, foe.name))
 
 
 def closes(rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]) -> Procedure[None]:

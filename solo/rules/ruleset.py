@@ -218,6 +218,8 @@ class Ruleset(Generic[Being]):
     at_once = False
     # does a round ask so much that it is told in few words where there are many in it?
     brief_rounds = False
+    # are foes given the spells of their lines, and cast them, by rules of its own?
+    foes_cast = False
     # do its spells themselves go by what a creature minds less or more (`solo.rules.floor.wards`)?
     weighs_spells = False
     # are several of one kind told apart by a trait, "the smuggler with the hook", or by numbers alone?

@@ -145,7 +145,7 @@ class _Writer:
         for start, end, line in reversed(held):
             before = text[:start].rstrip()
             who = stated.whose(before)
-            self._add(who.name or (room.name if room else "") or "Somebody", line, who.count, room)
+            self._add(who.name or (room.name if room else "") or "Somebody", line, who.many, room)
             text = before + text[end:]
         return text
 
@@ -167,10 +167,10 @@ class _Writer:
         found = [each for text in texts for each in stated.named_in(text, self.creatures)]
         for each in found:
             if each.there:
-                self._meets(room, each.name, each.count)
+                self._meets(room, each.name, each.many)
         met = {name for _, name in self.met.get(room.heading, ())}
-        for each in dict.fromkeys(each for each in found if each.name not in met and each.count):
-            told = f"`meet {_number(each.count)} {_called(each.name)}`"
+        for each in dict.fromkeys(each for each in found if each.name not in met and each.many):
+            told = f"`meet {_number(each.many)} {_called(each.name)}`"
             self.left.append(
                 f"{room.heading}: it names {each.name}, who may come; write {told} where they do"
             )

@@ -44,14 +44,14 @@ class Whose(NamedTuple):
     """Somebody, and how many of them, as printed."""
 
     name: str
-    count: str = ""
+    many: str = ""
 
 
 class Named(NamedTuple):
     """A known creature that a text names: which, how many, and whether the text says that it is there."""
 
     name: str
-    count: str
+    many: str
     there: bool
 
 

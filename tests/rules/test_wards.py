@@ -81,3 +81,44 @@ def test_a_blow_that_is_minded_less_or_more_comes_to_less_or_more_in_every_syste
         other = stage.foe("other thing", "14 HP, 16 STR, 12 DEX, 9 WIL, bite (d8)")
         assert not referee.warded(other) and better
     assert changed
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("- **Spells:** 1st—charm person, sleep; 2nd—web.", ("charm person", "sleep", "web")),
+        ("- **Spellbooks**: Arc of Fire*, Web", ("arc of fire", "web")),
+        ("- Casts fear (once per day).", ("fear",)),
+        ("- Can cast Phantasmal Force 1/day.", ("phantasmal force",)),
+        ("- Casts spells as a 3rd level magic-user.", ()),
+        ("- +2 on saves vs. spells.", ()),
+        ("- Immune to sleep and charm spells.", ()),
+    ],
+)
+def test_spells_are_known_by_name(text, names):
+    found = specials(entry.read(f"# Thing\n\nAC 6, HD 3, Att 1 × bite (1d6), ML 8\n\n{text}\n"))
+    assert tuple(tag.removeprefix("casts ") for tag in found if tag.startswith("casts ")) == names
+
+
+@pytest.mark.parametrize("system", sorted(BUILT_IN))
+def test_a_foe_with_spells_uses_them_in_every_system(system):
+    line = "# Hedge mage\n\nAC 9 [10], HD 5* (22hp), Att 1 × dagger (1d4), ML 12\n\n- **Spells:** sleep, fireball.\n"
+    block, cast = entry.read(line), 0
+    for seed in range(10):
+        stage = Stage(system, fresh(system, seed), usual=True)
+        hero = stage.put(stage.world["hero.1"], side="party")
+        foe = stage._bare("foe", "hedge mage", "foes")
+        stage.quietly(stage.rules.convert(foe, block))
+        stage.put(foe, tags=(*foe.tags, *(tag for tag in specials(block) if tag not in foe.tags)))
+        fight = stage.fight([hero], [foe], seeded("begin", seed))
+        for number in (1, 2, 3):
+            if hero.state != UP or foe.state != UP:
+                break
+            stage.put(fight, round=number)
+            before = referee.standing(stage.rules, fight)
+            stage.round(seeded(f"round {number}", seed))
+            told = [*stage.log.tells]
+            stage.run(referee.after_round(stage.rules, fight, before), seeded(f"after {number}", seed))
+            facts = [fact for each in (*told, *stage.log.tells) for fact in (each.fact, *each.also) if fact]
+            cast += any(fact.kind == "spell" and fact.who == foe.id for fact in facts)
+    assert cast

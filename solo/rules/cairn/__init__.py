@@ -36,6 +36,7 @@ class Cairn(Ruleset[Being]):
     id = "cairn"
     being = Being
     title = "Cairn 2e"
+    foes_cast = True
     blurb = (
         "quick and deadly: nobody misses, few words of rules, scars instead of levels; the one to begin with"
     )

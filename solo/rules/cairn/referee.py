@@ -21,6 +21,7 @@ from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import listed, the
 from solo.rules.ruleset import able, side
 from solo.scenario.statblock import Attack, StatBlock
+from solo.scenario.statlines.specials import spells_of
 
 CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 
@@ -178,15 +179,15 @@ def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
     words += ["detachment"] if block.detachment and "detachment" not in words else []
     words += ["harmless"] if not block.attacks and "no attack" in said(block) else []
     yield from change(being, tags=tuple(words) or None)
-    yield from spellbooks(being, said(block))
+    yield from spellbooks(being, said(block), spells_of(block))
 
 
-def spellbooks(being: Being, line: str) -> Procedure[None]:
-    """The spells a foe is printed with ("a Spellbook (Sleep)"), or tagged with (`casts web`), as books on its
-    person."""
+def spellbooks(being: Being, line: str, listed: tuple[str, ...] = ()) -> Procedure[None]:
+    """The spells a foe is printed with ("a Spellbook (Sleep)", "Spells: sleep, web"), or tagged with (`casts web`), as
+    books on its person."""
     tagged = [tag.removeprefix("casts ") for tag in being.tags if tag.startswith("casts ")]
     printed = [name for name in spells() if re.search(rf"\b{name}\b", line)] if "spellbook" in line else []
-    for name in dict.fromkeys((*tagged, *printed)):
+    for name in dict.fromkeys((*tagged, *printed, *listed)):
         if name in spells():
             yield from give(being, written("spellbook", spells()[name]))
 

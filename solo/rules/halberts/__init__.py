@@ -51,6 +51,7 @@ class Halberts(Ruleset[Being]):
 
     id = "halberts"
     title = "Halberts"
+    foes_cast = True
     weighs_spells = True
     blurb = "a whole life is rolled first, year by year; then two dice at or under what it taught you"
     version = 5

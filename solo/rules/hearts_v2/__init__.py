@@ -55,6 +55,7 @@ class HeartsV2(Ruleset[Being]):
 
     id = "hearts-v2"
     title = "HEARTS v2"
+    foes_cast = True
     weighs_spells = True
     blurb = "skills grow by failing, gods are prayed to, and magic drains the one pool that it lives on"
     version = 5

@@ -150,3 +150,36 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
             if word and len(word.split()) < 4 and not _NOBODY.match(word):
                 result.append("spells" if word == "most spells" else word)
     return tuple(dict.fromkeys(result))
+
+
+_SPELLS = re.compile(
+    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts?|zauber)\b[^:(]{0,24}[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
+    r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,200})",
+    re.IGNORECASE,
+)
+_LEVEL = re.compile(
+    r"^(?:(?:\d(?:st|nd|rd|th)(?:[- ]level)?|level \d)\s*[:\u2014\u2013-]\s*|\d+\s*[x\u00d7]\s*)|\s*(?:\([^()]*\)|[x\u00d7]\s?\d|\*|\d/day|(?:once|twice|\d times) (?:per|a) day|at will)\s*$",
+    re.IGNORECASE,
+)
+_AMOUNT = re.compile(
+    r"\([^()]*\)?|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
+)
+_NO_SPELL = re.compile(
+    r"^(?:as|spells?|per|each|any|level|of|\d|it|a|an|the|random|save|saves|like|from|with|up to)\b|\d\s*/\s*\d|\bsave",
+    re.IGNORECASE,
+)
+
+
+def spells(texts: Iterable[str]) -> tuple[str, ...]:
+    """The spells that sentences list, by their names: of `Spells: 1st\u2014sleep, light; 2nd\u2014web`, of `casts fear`."""
+    result: list[str] = []
+    for text in texts:
+        for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(text)):
+            found = _SPELLS.search(sentence.replace("; ", ", "))
+            for part in _LISTED.split(_AMOUNT.sub(" ", found["what"])) if found else ():
+                name = part
+                while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:
+                    name = bare
+                if 2 < len(name) < 30 and len(name.split()) < 5 and not _NO_SPELL.search(name):
+                    result.append(name.lower())
+    return tuple(dict.fromkeys(result))

@@ -71,7 +71,17 @@ def specials(block: StatBlock) -> tuple[str, ...]:
         *(f"immune to {what}" for what in spared if not _PLAIN_WEAPONS.search(what)),
         *(f"half from {what}" for what in meaning.halved(traits)),
         *(f"weak to {what}" for what in meaning.doubled(traits)),
+        *(f"casts {name}" for name in spells_of(block)),
     )
+
+
+def spells_of(block: StatBlock) -> tuple[str, ...]:
+    """The spells that a line and its entry list."""
+    listed = (
+        " ".join(filter(None, ability)) if not ability[0] else ": ".join(ability)
+        for ability in block.abilities
+    )
+    return meaning.spells((block.special, *block.extras, *listed))
 
 
 def _does(kind: str, sentence: str) -> bool:
