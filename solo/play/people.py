@@ -1,10 +1,11 @@
 """Who is met: people and creatures of a scenario, made when they are first wanted, told apart, and named."""
 
+import re
 from functools import lru_cache
 
 from solo.core.english import article, plural, singular
 from solo.core.party import party
-from solo.core.procedure import Procedure, change, make
+from solo.core.procedure import Procedure, Roll, change, make
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
 from solo.referee.draft import out_of_sight
@@ -63,7 +64,7 @@ def creature(ground: Ground, key: str, name: str) -> Procedure[Entity]:
     being = yield from make(
         ground.world,
         "foe",
-        name=called[:1].lower() + called[1:],
+        name=lowered(called),
         side="foes",
         state=UP,
         kind=key,
@@ -74,6 +75,20 @@ def creature(ground: Ground, key: str, name: str) -> Procedure[Entity]:
     if block is not None:
         yield from marked(being, block)
     return being
+
+
+def lowered(name: str) -> str:
+    """A kind's name as it stands in a sentence: headings of bestiaries print every word with a capital, and a name that
+    belongs to somebody (`Ossel's Hound`, `Knight of Orme`) keeps its own."""
+    words = name.split()
+    if (
+        len(words) > 1
+        and all(word[:1].isupper() for word in words)
+        and "'" not in name
+        and "\u2019" not in name
+    ):
+        return name.lower()
+    return name[:1].lower() + name[1:]
 
 
 def marked(being: Entity, block: StatBlock) -> Procedure[None]:
@@ -113,12 +128,35 @@ def gather(ground: Ground, groups: tuple[model.Group, ...]) -> Procedure[tuple[E
 
 
 def how_many(ground: Ground, group: model.Group) -> Procedure[int]:
-    """The number of a group: as written; where a kind of the system's own stands in the plural without one,
-    as the system says."""
+    """The number of a group: as written; where a kind stands in the plural without one, as its printed line says how many
+    appear, or as the system says of a kind of its own."""
     bare = group.count == Number(1) and not group.known and group.name != singular(group.name)
+    if group.plural and (dice := appearing(ground, group.key)):
+        return max(1, (yield Roll(dice, rule="appearing", why=f"how many {group.name}")))
     if bare and ground.rules.known(group.name):
         return (yield from ground.rules.appearing(group.name))
     return (yield from ground.number(group.count, 0, MOST_FOES))
+
+
+_APPEARING = re.compile(
+    r"(?P<dice>\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?)|(?P<from>\d{1,3})\s*-\s*(?P<to>\d{1,3})|(?P<many>\d{1,3})(?!d)"
+)
+
+
+def appearing(ground: Ground, key: str) -> str:
+    """The dice for how many of a kind appear, as its line prints them: `1d6 (5d8)` is 1d6 of them, and `0 (1d4)` 1d4."""
+    entry = ground.adventure.creatures.get(key)
+    block = entry.block or stat_block(entry.line, entry.name) if entry and entry.line else None
+    printed = (block.number_appearing or block.number) if block else ""
+    for found in _APPEARING.finditer(printed.replace("\u2013", "-")):
+        if found["dice"]:
+            return found["dice"]
+        if found["to"] and int(found["to"]) > int(found["from"]):
+            low, high = int(found["from"]), int(found["to"])
+            return f"d{high - low + 1}" + (f"+{low - 1}" if low > 1 else "")
+        if found["many"] and int(found["many"]) > 1:
+            return f"d1+{int(found['many']) - 1}"
+    return ""
 
 
 def roll_call(foes: tuple[Entity, ...]) -> str:

@@ -48,7 +48,8 @@ def look(doing: Doing) -> Procedure[Leave | None]:
 
 def seen_of(doing: Doing) -> Iterator[str]:
     """What can be seen of what a deed names: what the place says of it, what a thing's entry says, how somebody stands.
-    What an entry says of people is the writer's, and stays there."""
+    What an entry says of people is the writer's, and stays there; of a kind of creature it is what one sees and what it
+    wants."""
     deed_ = doing.deed
     being = doing.world[deed_.being] if deed_.being else None
     if doing.what == "yourself" or (being is not None and being in party(doing.world)):
@@ -57,6 +58,9 @@ def seen_of(doing: Doing) -> Iterator[str]:
     entry = item_of(doing, deed_.thing, doing.what)
     if entry is not None:
         yield from described(entry)
+    kind = doing.ground.adventure.creatures.get(being.kind) if being is not None else None
+    if kind is not None:
+        yield from described(kind)
     name = deed_.whom or doing.what
     sentences = doing.moment.sentences(telling(name)) if name else ()
     yield from sentences

@@ -61,12 +61,13 @@ def span_of_time(usual: str = "") -> Slot:
 
 class Group(msgspec.Struct, frozen=True):
     """So many of one creature or person: the key of its definition, or of a name that only a system may
-    know."""
+    know; `plural`: it stands in the plural, and no number is written."""
 
     count: Expr
     key: str
     name: str
     known: bool = True
+    plural: bool = False
 
 
 class Thing(msgspec.Struct, frozen=True):

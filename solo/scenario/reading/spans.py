@@ -7,7 +7,7 @@ from typing import Any
 
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
-from solo.core.english import NUMBERS
+from solo.core.english import NUMBERS, singular
 from solo.scenario.directives import Clue, Directive, Group, Thing
 from solo.scenario.expressions import ATTITUDES, Expr, Number, Word
 from solo.scenario.model import Variable
@@ -253,13 +253,15 @@ class Span:
         """`COUNT CREATURE [and …]`."""
         result = []
         for piece, start in listed(text, offset):
-            count, name, begins = self.counted(*self._counted_first(piece, start))
-            key, name = self.being(self._without_attitude(name, begins), begins)
+            count, written, begins = self.counted(*self._counted_first(piece, start))
+            written = self._without_attitude(written, begins)
+            key, name = self.being(written, begins)
+            plural = count == Number(1) and not piece.lstrip()[:1].isdigit() and written != singular(written)
             known = key in self.known.beings.names
             if not known and key not in self.known.strangers:
                 self._misordered()
                 self.known.strangers.setdefault(key, (name, self.place(begins)))
-            result.append(Group(count, key, name, known))
+            result.append(Group(count, key, name, known, plural))
         return tuple(result)
 
     def _misordered(self) -> None:
