@@ -1,7 +1,6 @@
 """A published creature in play: so many as its line prints come, what its entry tells is seen, its name stands in a sentence."""
 
 import pytest
-
 from playing import heard, seated
 
 PAGE = """## Bank

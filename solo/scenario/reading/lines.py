@@ -27,7 +27,7 @@ CONDITIONS = (
     m.If, m.Unless, m.First, m.Second, m.Later, m.Once, m.Every, m.OneIn, m.Otherwise, m.Always,
 )  # fmt: skip
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.Varied, m.CrossReference)
-ARROW = r"(?:→|-{1,2}>|={1,2}>|[⇒➔➙➛➜➝➞➡⟶⭢►▶]\ufe0f?)"
+ARROW = r"(?:→|-{1,2}>|={1,2}>|(?:[⇒➔➙➛➜➝➞➡⟶⭢]|(?<=.)[►▶])\ufe0f?)"  # the last two begin lines as bullets do
 _WHO = re.compile(r"\bwho\b", re.IGNORECASE)
 _FLOW = re.compile(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE

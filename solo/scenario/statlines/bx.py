@@ -138,7 +138,7 @@ def _by_pieces(
         if begin == end:
             continue
         seen = {mark.key for mark in kept}
-        leads = bool(own) and not text[begin : own[0].start].strip(" ([{-*")
+        leads = bool(own) and not text[begin : own[0].start].strip(" ([{-*,")
         fresh = bool(own) and (own[0].key not in seen or own[0].key == "special")
         if own and ((leads and fresh) or len(seen) < 2):
             kept += own

@@ -19,6 +19,7 @@ _ATTACK = re.compile(
 )
 _SIGNS = re.compile(
     r"\b(?:challenge|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?|proficiency bonus|passive perception)\b\s*[:*]*\s*[+\d]"
+    r"|\bCR\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:XP|[0-9,.]+ XP)"
     r"|\b(?:melee|ranged) (?:weapon |spell )?attack(?: roll)?\s*:|\battaque au corps \u00e0 corps avec une arme",
     re.IGNORECASE,
 )

@@ -28,7 +28,7 @@ _NAMED = re.compile(
 )
 _IMMUNE_TO = re.compile(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
-    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:to\s+)?"
+    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun))"
     r"|\b(?:damage|condition) immunities\s+))(?P<what>[^.;:]{2,120})",
     re.IGNORECASE,
 )
@@ -38,7 +38,7 @@ _HALF_FROM = re.compile(
     re.IGNORECASE,
 )
 _WEAK_TO = re.compile(
-    r"(?:(?:double|twice|extra)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s+(?:to|against))"
+    r"(?:(?:double|twice|extra)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s*:?\s+(?:to|against))"
     r"\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?vulnerabilit\w+\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
@@ -153,7 +153,7 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
 
 
 _SPELLS = re.compile(
-    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts?|zauber)\b[^:(]{0,24}[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
+    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts?|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
     r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,200})",
     re.IGNORECASE,
 )
@@ -175,7 +175,7 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
     result: list[str] = []
     for text in texts:
         for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(text)):
-            found = _SPELLS.search(sentence.replace("; ", ", "))
+            found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)", " ", sentence).replace("; ", ", "))
             for part in _LISTED.split(_AMOUNT.sub(" ", found["what"])) if found else ():
                 name = part
                 while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:

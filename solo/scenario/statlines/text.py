@@ -25,6 +25,7 @@ _ALIKE = str.maketrans(
         "`": " ",
     }
 )
+_FENCE = re.compile(r"^[ \t]*:{3,}[^\n]*", re.MULTILINE)  # `:::statblock`, around a block
 _BREAK = re.compile(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
 _LIST_MARK = re.compile(r"^\s*[*+-](?=\s)")
 _LABEL_AHEAD = re.compile(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
@@ -33,7 +34,7 @@ _OPENS, _CLOSES = "([{", ")]}"
 
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
-    text = text.translate(_ALIKE)
+    text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE))
     text = "".join(c if c == "\n" or c.isprintable() else " " for c in text)
     text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
     lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]
@@ -183,7 +184,7 @@ _TIMES_BEFORE = re.compile(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
 _TIMES_AFTER = re.compile(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
 _PLUS = re.compile(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
 _BONUS = re.compile(
-    r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|x\s*[0-9]|-in-|%))", re.IGNORECASE
+    r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|hull\b|x\s*[0-9]|-in-|%))", re.IGNORECASE
 )
 _KEEP = re.compile(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = re.compile(r"([0-9]{1,3})\s*-\s*([0-9]{1,3})(?![0-9]|-?in-)")

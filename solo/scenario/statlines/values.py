@@ -394,9 +394,9 @@ def read_align(reading: Values, text: str) -> str:
     return text[match.end() :]
 
 
-_COUNTED = r"[0-9]{0,4}(?:d[0-9]{1,3})?(?:\s?[+-]\s?[0-9]{1,3}){0,2}(?:\s?x\s?[0-9]{1,4})?"
+_COUNTED = r"[0-9]{0,4}(?:[dw][0-9]{1,3})?(?:\s?[+-]\s?[0-9]{1,3}){0,2}(?:\s?x\s?[0-9]{1,4})?"
 _APPEARING = re.compile(
-    rf"\s*(?=[0-9d]){_COUNTED}(?:\s+[a-z]+)?\s*(?:\([^()]*\)|/\s*{_COUNTED})?", re.IGNORECASE
+    rf"\s*(?=[0-9dw]){_COUNTED}(?:\s+[a-z]+)?\s*(?:\([^()]*\)|/\s*{_COUNTED})?", re.IGNORECASE
 )
 
 
