@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from solo.cli import places
 from solo.cli.campaign import campaign_of, problems
 from solo.cli.readings import read
 from solo.core.errors import Wrong, printable
@@ -15,6 +16,7 @@ from solo.scenario import fixing
 from solo.scenario.checking.check import check as examine
 from solo.scenario.errors import ScenarioError
 from solo.scenario.fixing import MARK
+from solo.scenario.names import nearest
 from solo.scenario.parts import Edit
 from solo.workshop import kept
 
@@ -27,7 +29,7 @@ def check(args: Namespace) -> int:
         raise Wrong("name a scenario to check, or a code: solo check FILE, solo check --explain CODE")
     gc.disable()  # a scenario is read once, and its parts stay until the process ends
     found = []
-    for path in (each for given in args.paths for each in apart(Path(given))):
+    for path in (each for given in args.paths for each in apart(meant(given))):
         if (campaign := campaign_of(path)) is not None:
             found += problems(campaign)
             continue
@@ -50,6 +52,19 @@ def explain(code: str) -> int:
         raise Wrong(str(error.args[0])) from None
     print("\n".join(map(printable, said.split("\n"))))
     return 0
+
+
+def meant(given: str) -> Path:
+    """The file or folder that is to be checked: a path, or the whole name of an adventure that comes along. What is neither
+    is left for the reader to complain of, by its name."""
+    known = {path.stem: path for path in places.scenarios()}
+    path = Path(given)
+    if path.exists() or path.suffix or given not in known:
+        near = "" if path.exists() or path.suffix else nearest(given, list(known))
+        if near:
+            raise Wrong(f"there is no scenario {given!r}. Did you mean {near}?")
+        return path
+    return known[given]
 
 
 def apart(path: Path) -> list[Path]:

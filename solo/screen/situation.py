@@ -28,7 +28,7 @@ def asked(session: Game) -> list[Line]:
 def recap(session: Game) -> list[Line]:
     """What the last turn told, for somebody who comes back."""
     last = next(session.save.ancestors(), None) if session.save else None
-    return told_in(last) if last else []
+    return told_in(last, spare=True) if last else []
 
 
 def place(session: Game) -> list[Line]:

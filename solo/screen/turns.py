@@ -13,13 +13,15 @@ def of_turn(turn: Turn) -> list[Line]:
     return [("heading", f"{turn.depth}. {typed}"), *([EMPTY] * bool(told)), *told]
 
 
-def told_in(turn: Turn) -> list[Line]:
-    """What a recorded turn told, in lines; paragraphs are set off by empty ones."""
+def told_in(turn: Turn, spare: bool = False) -> list[Line]:
+    """What a recorded turn told, in lines; paragraphs are set off by empty ones. `spare`: without the throws that only
+    say which or how many."""
     lines: list[Line] = []
     for kind, text in turn.tells:
         if kind == "roll":
             roll = Rolled(*turn.rolls[int(text)][:8])
-            spoken = bool(roll.faces) and not (roll.closed and roll.rule in UNSPOKEN)
+            spoken = bool(roll.faces) and not (roll.closed and (spare or roll.rule in UNSPOKEN))
+            spoken = spoken and (bool(roll.against) or not spare)
             lines += [("roll", rolled(roll))] if spoken else []
             continue
         if kind in FENCED and lines and lines[-1] != EMPTY:
