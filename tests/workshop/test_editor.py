@@ -239,7 +239,7 @@ async def sitting(path: Path) -> None:
             document, lsp.Position(where("`gain brass")[0], MILL.split("\n")[line].index("`") + 2)
         )
     )
-    assert any(one.text_edit.new_text == "harm " for one in offers)
+    assert any(one.text_edit.new_text == "harm " for one in offers.items)
     symbols = await client.text_document_document_symbol_async(lsp.DocumentSymbolParams(document))
     assert [one.name for one in symbols[0].children] == ["The Yard", "The Wheel", "Bestiary", "Items"]
     folded = await client.text_document_folding_range_async(lsp.FoldingRangeParams(document))

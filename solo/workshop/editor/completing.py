@@ -69,6 +69,10 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
         return [
             Offer("back", "back", "scene", "to where one came from", typed),
             *(
+                Offer(heading, f"[{heading}](#{slug(heading)})", "scene", "written since", typed)
+                for heading in newly_headed(draft, file)
+            ),
+            *(
                 Offer(one.heading, f"[{one.heading}](#{slug(one.heading)})", "scene", "", typed)
                 for one in draft.adventure.scenes.values()
             ),
@@ -81,6 +85,38 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
         typed = len(last_word(before).lstrip("*"))
         return [Offer(tag, tag, "tag", meaning, typed) for tag, meaning in w.HERE.items()]
     return []
+
+
+def newly_headed(draft: Draft, file: str) -> Iterator[str]:
+    """The headings of scenes that were written since the whole was read."""
+    if draft.stale and draft.waits:
+        known = names_of(draft.adventure)
+        for line in draft.lines(file):
+            if (
+                line.startswith("## ")
+                and ("scene", slug(line[3:])) not in known
+                and slug(line[3:]) not in SECTIONS
+            ):
+                yield line[3:].strip()
+
+
+SECTIONS = ("bestiary", "people", "items", "always", "ledger")
+
+
+def fitting(there: list[Offer], before: str) -> list[Offer]:
+    """Of what may stand there, what what is typed of it leaves: what begins so first, then what holds it."""
+
+    def typed(one: Offer) -> str:
+        return before[len(before) - one.typed :].lower() if one.typed else ""
+
+    begins = [
+        one
+        for one in there
+        if one.text.lower().startswith(typed(one)) or one.label.lower().startswith(typed(one))
+    ]
+    held = {id(one) for one in begins}
+    holds = [one for one in there if id(one) not in held and typed(one).lstrip("[") in one.label.lower()]
+    return [*begins, *holds]
 
 
 def last_word(text: str) -> str:

@@ -95,69 +95,97 @@ def mentions(draft: Draft) -> list[Mention]:
     return found
 
 
+class Known(msgspec.Struct):
+    """The names of a reading: all, by what links and code spans call them, and what was found in each line of a file so
+    far."""
+
+    names: dict[tuple[str, str], Name]
+    by_anchor: dict[tuple[str, str], Name]
+    by_stem: dict[tuple[str, ...], list[Name]]
+    found: dict[tuple[str, str], tuple[tuple[Name, int, int, str], ...]] = {}
+
+
+def known_in(draft: Draft) -> Known:
+    """The names of an adventure as it was read last."""
+    adventure = draft.adventure
+    if "known" not in draft.of_reading:
+        known = names_of(adventure)
+        by_anchor: dict[tuple[str, str], Name] = {}
+        for name in known.values():  # of two headings alike the first has the anchor, and scenes come first
+            if name.kind not in ("variable", "clue", "region"):
+                by_anchor.setdefault((name.file, slug(name.name)), name)
+        by_stem: dict[tuple[str, ...], list[Name]] = {}
+        for name in known.values():
+            for words in {stem(name.name), stem(name.name.removeprefix("the "))}:
+                by_stem.setdefault(words, []).append(name)
+        draft.of_reading["known"] = Known(known, by_anchor, by_stem)
+    held: Known = draft.of_reading["known"]
+    return held
+
+
 def looked_up(draft: Draft) -> list[Mention]:
-    """The mentions, looked for in every line."""
-    known = names_of(draft.adventure)
-    by_anchor: dict[tuple[str, str], Name] = {}
-    for name in known.values():  # of two headings alike the first has the anchor, and scenes come first
-        if name.kind not in ("variable", "clue", "region"):
-            by_anchor.setdefault((name.file, slug(name.name)), name)
-    by_stem: dict[tuple[str, ...], list[Name]] = {}
-    for name in known.values():
-        for words in {stem(name.name), stem(name.name.removeprefix("the "))}:
-            by_stem.setdefault(words, []).append(name)
-    places = {(name.file, name.line): name for name in known.values() if name.file}
+    """The mentions, looked for in every line that was not seen before."""
+    known = known_in(draft)
+    places: dict[tuple[str, int | None], Name] = {}
+    for name in known.names.values():
+        if name.file:
+            places[name.file, draft.moved(name.file).now(name.line)] = name
     for table in draft.adventure.tables.values():
-        if clock := known.get(("variable", table.clock)):
-            places[table.at.file, table.at.line - 1] = clock
+        if clock := known.names.get(("variable", table.clock)):
+            places[table.at.file, draft.moved(table.at.file).now(table.at.line - 1)] = clock
     found: list[Mention] = []
-    for file, text in draft.texts.items():
-        found += in_file(file, text, places, by_anchor, by_stem)
+    for file in draft.texts:
+        found += in_file(file, draft.lines(file), places, known)
     return found
 
 
-def in_file(file: str, text: str, places: dict, by_anchor: dict, by_stem: dict) -> Iterator[Mention]:
+def in_file(file: str, lines: list[str], places: dict, known: Known) -> Iterator[Mention]:
     """The mentions in a file; `places` says by file and line what is defined there."""
-    front = front_matter(text)
-    for number, raw in enumerate(text.split("\n")):
+    front = front_lines(lines)
+    for number, raw in enumerate(lines):
         line = raw.rstrip("\r")
         here = places.get((file, number))
         if number < front:
-            yield from in_front(file, number, line, here, by_stem)
+            yield from in_front(file, number, line, here, known.by_stem)
             continue
         if here is not None and here.kind == "variable" and (cell := CELL.match(line)):
             yield Mention(here, file, number, *cell.span("name"), "state", cell["name"])
-        heading = HEADING.match(line)
-        if heading:
+        if line.startswith("#") and (heading := HEADING.match(line)):
             if here is not None:
                 yield Mention(here, file, number, *heading.span("name"), "heading", heading["name"])
             continue
-        for link in LINK.finditer(line):
-            there = link["file"].removeprefix("./") or file
-            name = by_anchor.get((there, link["anchor"]))
-            if name is not None:
-                yield Mention(name, file, number, *link.span("anchor"), "link", link["anchor"])
-                if stem(link["text"]) == stem(name.name):
-                    yield Mention(name, file, number, *link.span("text"), "label", link["text"])
-        for start, end in spans(line):
-            for name, begins, ends in in_span(line[start:end], by_stem):
-                yield Mention(
-                    name,
-                    file,
-                    number,
-                    start + begins,
-                    start + ends,
-                    "span",
-                    line[start + begins : start + ends],
-                )
+        if "`" not in line and "](" not in line:
+            continue
+        if (file, line) not in known.found:
+            known.found[file, line] = tuple(in_line(file, line, known))
+        for name, start, end, how in known.found[file, line]:
+            yield Mention(name, file, number, start, end, how, line[start:end])
+
+
+def in_line(file: str, line: str, known: Known) -> Iterator[tuple[Name, int, int, str]]:
+    """The names in the links and code spans of a line: where each begins and ends, and how it stands there."""
+    for link in LINK.finditer(line):
+        there = link["file"].removeprefix("./") or file
+        name = known.by_anchor.get((there, link["anchor"]))
+        if name is not None:
+            yield name, *link.span("anchor"), "link"
+            if stem(link["text"]) == stem(name.name):
+                yield name, *link.span("text"), "label"
+    for start, end in spans(line):
+        for name, begins, ends in in_span(line[start:end], known.by_stem):
+            yield name, start + begins, start + ends, "span"
+
+
+def front_lines(lines: list[str]) -> int:
+    """How many lines the front matter takes."""
+    if lines[0].strip().removeprefix("\ufeff") != "---":
+        return 0
+    return next((at + 1 for at, line in enumerate(lines[1:], 1) if line.strip() == "---"), 0)
 
 
 def front_matter(text: str) -> int:
     """How many lines the front matter takes."""
-    lines = text.split("\n")
-    if lines[0].strip().removeprefix("\ufeff") != "---":
-        return 0
-    return next((at + 1 for at, line in enumerate(lines[1:], 1) if line.strip() == "---"), 0)
+    return front_lines(text.split("\n")) if text.lstrip("\ufeff").startswith("---") else 0
 
 
 def in_front(file: str, number: int, line: str, here: Name | None, by_stem: dict) -> Iterator[Mention]:

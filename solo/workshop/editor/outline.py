@@ -17,7 +17,7 @@ class Heading(msgspec.Struct):
 
 def outline(text: str) -> list[Heading]:
     """The headings of a text, as a tree."""
-    lines = text.split("\n")
+    lines, front = text.split("\n"), front_matter(text)
     top: list[Heading] = []
     open_: list[Heading] = []
     fenced = False
@@ -25,7 +25,7 @@ def outline(text: str) -> list[Heading]:
         if line.lstrip().startswith(("```", "~~~")):
             fenced = not fenced
         found = HEADING.match(line.rstrip("\r"))
-        if number < front_matter(text) or fenced or not found or not found["name"]:
+        if number < front or fenced or not found or not found["name"]:
             continue
         level = len(found["signs"])
         while open_ and open_[-1].level >= level:

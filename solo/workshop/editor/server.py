@@ -4,23 +4,29 @@ Each folder of files that belong together is one draft; a file with a title of i
 """
 
 import asyncio
+import os
+from collections.abc import Collection
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
-from pygls.workspace import TextDocument
 
 from solo import __version__
 from solo.rules import names
-from solo.scenario.model import Problem
+from solo.scenario import read_texts
+from solo.scenario.checking.check import check
+from solo.scenario.model import Problem, from_json, to_json
 from solo.scenario.parts import Edit
 from solo.scenario.reading.files import texts_at
 from solo.workshop.editor import completing, naming, telling
 from solo.workshop.editor.draft import Draft
 from solo.workshop.editor.outline import Heading, folds, outline
 
-WAIT = 0.15  # seconds after a keystroke before the text is read again
+MOST_OFFERS = 120  # what nobody looks through, and takes time to send
+WAIT, WAIT_LONG = 0.15, 0.6  # seconds after a keystroke before the text is read again, and a long one
 SEVERITIES = {
     "error": lsp.DiagnosticSeverity.Error,
     "warning": lsp.DiagnosticSeverity.Warning,
@@ -51,6 +57,8 @@ class Editor(LanguageServer):
         super().__init__("solo", __version__, text_document_sync_kind=lsp.TextDocumentSyncKind.Incremental)
         self.drafts: dict[Path, Draft] = {}
         self.tasks: dict[Path, asyncio.Task[None]] = {}
+        self.folders: dict[Path, dict[Path, bool]] = {}  # by folder, which of its files have titles
+        self.reader: Executor | None = None  # reads long texts beside
 
     # Where a document belongs.
 
@@ -65,9 +73,15 @@ class Editor(LanguageServer):
         )
         folder = path.parent
         titled = "\ntitle:" in front
-        if not titled and any(_titled(file) for file in folder.glob("*.md") if file != path):
+        if not titled and any(there for file, there in self.titles(folder).items() if file != path):
             return folder, path.name
         return path, path.name
+
+    def titles(self, folder: Path) -> dict[Path, bool]:
+        """Which files of a folder have titles: looked at once, until something there is opened, saved or closed."""
+        if folder not in self.folders:
+            self.folders[folder] = {file: _titled(file) for file in folder.glob("*.md")}
+        return self.folders[folder]
 
     def draft(self, uri: str) -> tuple[Draft, str]:
         """The draft that a document belongs to, as its documents stand now, and the document's name in it."""
@@ -75,7 +89,7 @@ class Editor(LanguageServer):
         draft = self.drafts.get(path)
         if draft is None:
             texts = texts_at(path)[0] if path.is_dir() else {}
-            draft = self.drafts[path] = Draft(texts, names())
+            draft = self.drafts[path] = Draft(texts, names(), patient=True)
         draft.put(file, self.workspace.get_text_document(uri).source)
         return draft, file
 
@@ -93,24 +107,49 @@ class Editor(LanguageServer):
 
     def range(self, draft: Draft, file: str, line: int, start: int, end: int) -> lsp.Range:
         """A piece of a line, as the editor counts."""
-        codec = TextDocument("", draft.texts.get(file, "")).position_codec
-        lines = draft.texts.get(file, "").split("\n")
+        lines = draft.lines(file)
         made = lsp.Range(lsp.Position(line, start), lsp.Position(line, end))
-        return codec.range_to_client_units(lines, made) if line < len(lines) else made
+        if line >= len(lines) or lines[line].isascii():  # every letter is one to everybody
+            return made
+        return self.workspace.position_codec.range_to_client_units(lines, made)
 
     # What is wrong.
 
     async def checked(self, uri: str) -> None:
-        """Say what is wrong with the adventure of a document, once the writer pauses."""
-        await asyncio.sleep(WAIT)
+        """Say what is wrong with the adventure of a document: of a long one at once what is wrong with the section that was
+        changed, and with the whole once the writer pauses."""
+        draft, _ = self.draft(uri)
+        if draft.waits and draft.pieces_ready:
+            self.report(uri)
+        await asyncio.sleep(WAIT_LONG if draft.waits else WAIT)
+        await self.read(uri)
+
+    async def read(self, uri: str) -> None:
+        """Read the whole, beside what is asked meanwhile where it is long, and say what is wrong with it."""
+        draft, _ = self.draft(uri)
+        if draft.waits and draft.stale:
+            texts = dict(draft.texts)
+            work = asyncio.get_running_loop().run_in_executor(self.beside, read_whole, texts, draft.systems)
+            data, problems = await work
+            draft.take(from_json(data), problems)
+            await asyncio.to_thread(warmed, draft)
         self.report(uri)
+
+    @property
+    def beside(self) -> Executor:
+        """What reads long texts: a process of its own, so that no answer waits for it."""
+        if self.reader is None:
+            self.reader = ProcessPoolExecutor(1, get_context("spawn"), yielding)
+        return self.reader
 
     def report(self, uri: str) -> None:
         """Say what is wrong with the adventure of a document, file by file."""
         draft, _ = self.draft(uri)
-        problems = draft.problems()
+        by_file: dict[str, list[Problem]] = {file: [] for file in draft.texts}
+        for one in draft.problems():
+            by_file.setdefault(one.file, []).append(one)
         for file in draft.texts:
-            found = [self.diagnostic(draft, one) for one in problems if one.file == file]
+            found = [self.diagnostic(draft, one) for one in by_file[file]]
             self.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(self.uri(uri, file), found))
 
     def diagnostic(self, draft: Draft, problem: Problem) -> lsp.Diagnostic:
@@ -133,6 +172,25 @@ class Editor(LanguageServer):
         )
 
 
+def yielding() -> None:
+    """Whoever types comes first: a process that reads beside takes what is left."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+
+
+def read_whole(texts: dict[str, str], systems: Collection[str]) -> tuple[bytes, list[Problem]]:
+    """An adventure as its texts read, and what is wrong with it: done in a process of its own."""
+    adventure = read_texts(texts, (), systems)
+    return to_json(adventure), check(adventure, names)
+
+
+def warmed(draft: Draft) -> None:
+    """What the first answer would else wait for: the names in every line, sections, and the odds of every system."""
+    draft.pieces()
+    naming.mentions(draft)
+    telling.warmed()
+
+
 def _titled(file: Path) -> bool:
     try:
         with file.open(encoding="utf-8", errors="replace") as stream:
@@ -147,8 +205,13 @@ def server() -> Editor:
     made = Editor()
 
     @made.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
-    def opened(editor: Editor, params: lsp.DidOpenTextDocumentParams) -> None:
-        editor.report(params.text_document.uri)
+    async def opened(editor: Editor, params: lsp.DidOpenTextDocumentParams) -> None:
+        editor.folders.clear()
+        await editor.read(params.text_document.uri)
+
+    @made.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
+    def saved(editor: Editor, params: lsp.DidSaveTextDocumentParams) -> None:
+        editor.folders.clear()
 
     @made.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     async def changed(editor: Editor, params: lsp.DidChangeTextDocumentParams) -> None:
@@ -161,15 +224,23 @@ def server() -> Editor:
     def closed(editor: Editor, params: lsp.DidCloseTextDocumentParams) -> None:
         path = Path(to_fs_path(params.text_document.uri) or "")
         editor.drafts.pop(path, None)
+        editor.folders.clear()
+
+    @made.feature(lsp.SHUTDOWN)
+    def shut(editor: Editor, params: None) -> None:
+        if editor.reader is not None:
+            editor.reader.shutdown(wait=False, cancel_futures=True)
 
     @made.feature(
         lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=["`", "#", "[", "→", " ", "*"])
     )
-    def complete(editor: Editor, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
+    def complete(editor: Editor, params: lsp.CompletionParams) -> lsp.CompletionList:
         uri = params.text_document.uri
         draft, file = editor.draft(uri)
         line, column = editor.place(uri, params.position)
-        return [
+        there = completing.offers(draft, file, line, column)
+        fitting = completing.fitting(there, draft.line(file, line)[:column])
+        shown = [
             lsp.CompletionItem(
                 one.label,
                 kind=KINDS[one.kind],
@@ -179,8 +250,9 @@ def server() -> Editor:
                 sort_text=f"{at:04}",
                 text_edit=lsp.TextEdit(editor.range(draft, file, line, column - one.typed, column), one.text),
             )
-            for at, one in enumerate(completing.offers(draft, file, line, column))
+            for at, one in enumerate(fitting[:MOST_OFFERS])
         ]
+        return lsp.CompletionList(is_incomplete=len(shown) < len(there), items=shown)
 
     @made.feature(lsp.TEXT_DOCUMENT_HOVER)
     def hover(editor: Editor, params: lsp.HoverParams) -> lsp.Hover | None:

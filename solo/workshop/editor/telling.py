@@ -16,7 +16,9 @@ from solo.rules.staging import Stage
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.directives.trials import Test
 from solo.scenario.model import Adventure, Definition
-from solo.scenario.walk import everything, parts
+from solo.scenario.walk import Seen, everything, parts
+from solo.scenario.walk import lines as lines_of
+from solo.scenario.words import APPROACHES
 from solo.workshop.editor.completing import CONDITIONS
 from solo.workshop.editor.draft import Draft, span_at
 from solo.workshop.editor.naming import Mention, at, of
@@ -45,17 +47,23 @@ def told(draft: Draft, file: str, line: int, column: int) -> str:
         lines.append(f"For example: `{declared.example}`.")
     if declared.gives:
         lines.append("It comes to " + ", ".join(f"**{name.capitalize()}**" for name in declared.gives) + ".")
-    lines += list(chances(draft.adventure, file, line))
+    lines += list(chances(draft, file, line))
     return "\n\n".join(lines)
 
 
-def chances(adventure: Adventure, file: str, line: int) -> Iterator[str]:
+def chances(draft: Draft, file: str, line: int) -> Iterator[str]:
     """The odds of the tests on a line, in each system that the adventure is for."""
+    adventure, at = draft.adventure, line + 1
+    seen: Iterator[Seen] = everything(adventure)
+    if draft.waits:  # the section alone is read as it stands
+        start, piece = draft.section(file, line)
+        if piece is not None:
+            at, seen = line + 1 - start, (one for scene in piece.scenes for one in lines_of(scene.blocks))
     tests = [
         part
-        for seen in everything(adventure)
-        for part in parts(seen)
-        if isinstance(part, Test) and (part.at.file, part.at.line) == (file, line + 1)
+        for one in seen
+        for part in parts(one)
+        if isinstance(part, Test) and (part.at.file, part.at.line) == (file, at)
     ]
     for test in tests:
         named = {way.system: way.what for way in test.ways}
@@ -96,6 +104,13 @@ def chance(system: str, approach: str, topic: str, difficulty: str, named: str) 
         return None
 
 
+def warmed() -> None:
+    """The systems are loaded, as the first that hovers over a test would else wait for them."""
+    for system in BUILT_IN:
+        for approach in APPROACHES:
+            chance(system, approach, "", "", "")
+
+
 def good(outcome: object) -> bool:
     """Was it passed?"""
     return outcome.passed if isinstance(outcome, Grade) else bool(outcome)
@@ -114,7 +129,8 @@ def of_name(draft: Draft, mention: Mention) -> str:
             f"**{variable.name}** is `{plainly(variable.first)}` at the start{held}. {variable.meaning}".strip()
         ]
     if name.kind == "scene":
-        lines.append(beginning(draft, name.file, name.line))
+        line = draft.moved(name.file).now(name.line)
+        lines.append(beginning(draft, name.file, line) if line is not None else "")
     entry = entry_of(adventure, mention)
     if entry is not None:
         lines += [f"`{entry.line}`"] if entry.line else []
