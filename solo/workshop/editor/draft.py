@@ -140,13 +140,8 @@ class Draft:
         adventure = self._read
         if adventure is None:
             return None
-        known = (
-            adventure.scenes.keys(),
-            adventure.state.keys(),
-            [entry.key for entry in adventure.entries],
-            adventure.tables.keys(),
-        )
-        known = tuple(map(tuple, known))
+        entries = (entry.key for entry in adventure.entries)
+        known = tuple(adventure.scenes), tuple(adventure.state), tuple(entries), tuple(adventure.tables)
         if self._pieces is None or known != self._known:
             self._pieces, self._known = Pieces(adventure.texts, self.systems), known
             self._kept.clear()
