@@ -29,7 +29,7 @@ import msgspec
 from solo.core.fields import Value
 from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
 from solo.core.things import Ware, find, give, owned, take, ware
-from solo.core.world import OUT, UP, Entity, Loose, World
+from solo.core.world import DEAD, OUT, UP, Entity, Loose, World
 from solo.rules.floor import hitpoints
 
 if TYPE_CHECKING:
@@ -399,8 +399,10 @@ class Ruleset(Generic[Being]):
         return (yield from hitpoints.hurt(being, lost))
 
     def heal(self, being: Being, dice: str) -> Procedure[int]:
-        """Healing, converted from the common scale. Returns what came back. The default gives hit points by the
-        dice."""
+        """Healing, converted from the common scale; it does nothing for the dead. Returns what came back. The default
+        gives hit points by the dice."""
+        if being.state == DEAD:
+            return 0
         number = yield Roll(dice, rule="heal", who=being.id, why="healing")
         return (yield from hitpoints.mended(being, number))
 

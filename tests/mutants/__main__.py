@@ -27,7 +27,11 @@ SURVIVORS = ROOT / "tests" / "survivors.md"
 ROW = re.compile(r"^\| `(\S+)` \| `(\S*)` \| `(.+?)`(?: \((\d+)\))? \| (.+) \|$", re.MULTILINE)
 SHARES = ((0.6, "solo/rules/{}"), (0.1, "solo/rules/floor"), (0.1, "solo/core"), (0.2, "solo/play"))
 TESTS = ("tests/rules/{}", "tests/core", "tests/rules", "tests/play")
-SLOW = ("tests/rules/test_danger.py", "tests/rules/test_many_fights.py")
+SLOW = (
+    *("tests/rules/test_danger.py", "tests/rules/test_many_fights.py", "tests/rules/test_seasons.py"),
+    *("tests/play/test_every_passage.py", "tests/play/test_every_fight.py", "tests/play/test_verbs.py"),
+    *("tests/play/test_scenarios.py", "tests/play/test_ways_of_writing.py", "tests/play/test_varying.py"),
+)
 
 
 def drawn(system: str, seed: int, count: int, only: str) -> list[Mutant]:

@@ -4,6 +4,7 @@ process forked from that one, where the broken code is put in the place of the s
 import ast
 import gc
 import hashlib
+import inspect
 import os
 import pickle
 import resource
@@ -58,6 +59,7 @@ class Tests:
         KEPT.mkdir(exist_ok=True)
         self.note()
         self.functions, self.caches = found()
+        read_tables(self.caches)
         gc.collect()
         gc.freeze()
         self.work(self)
@@ -176,7 +178,8 @@ class Tests:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         try:
             for cache in self.caches:  # what was kept of earlier calls counts for nothing
-                cache.cache_clear()
+                if not tabled(cache) or tabled_file(mutant.file):
+                    cache.cache_clear()
             put(mutant, self.functions)
         except Exception:  # noqa: BLE001 (whatever a broken file says when it is loaded)
             if mutant.within:
@@ -215,6 +218,23 @@ def found() -> tuple[Functions, list]:
         ):
             caches.append(one)
     return functions, caches
+
+
+def tabled(cache) -> bool:
+    """Does it keep a table of a rules page?"""
+    return tabled_file(cache.__module__)
+
+
+def tabled_file(name: str) -> bool:
+    """Does a file read tables?"""
+    return "tables" in name or "printed" in name
+
+
+def read_tables(caches: list) -> None:
+    """Read the tables of the pages once, for all that are forked from here."""
+    for cache in caches:
+        if tabled(cache) and not inspect.signature(cache).parameters:
+            cache()
 
 
 def quiet() -> None:

@@ -151,6 +151,17 @@ def anything(luck: Random):
     return choose
 
 
+@pytest.mark.parametrize(
+    "system", [system for system in SYSTEMS if system != "coins"]
+)  # which heals as it likes
+def test_healing_does_nothing_for_the_dead(system):
+    stage = Stage(system, fresh(system, 0))
+    hero = stage.put(stage.world["hero.1"], state=DEAD)
+    before = dict(stage.world.fields(hero.id))
+    assert not stage.run(stage.rules.heal(hero, "2d6"))
+    assert (dict(stage.world.fields(hero.id)), stage.rolls, stage.told) == (before, [], "")
+
+
 @pytest.fixture(scope="module", params=SYSTEMS)
 def fought(request) -> list[tuple[str, Stage]]:
     """So many fights from their first blow to their last: the outcome, and the stage afterwards. Every other one

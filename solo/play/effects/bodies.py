@@ -3,7 +3,7 @@
 from solo.core import clock
 from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, Tell
-from solo.core.world import UP, Entity
+from solo.core.world import DEAD, UP, Entity
 from solo.play import people
 from solo.play.effect import Line, effect
 from solo.play.ground import Ground
@@ -40,9 +40,10 @@ def harm(line: Line, part: model.Harm) -> Procedure[None]:
 
 @effect(model.Heal)
 def heal(line: Line, part: model.Heal) -> Procedure[None]:
-    """`heal`: converted by the system from the common scale."""
+    """`heal`: converted by the system from the common scale. The dead are past it."""
     for being in (yield from beings_meant(line.ground, part.who)):
-        yield from line.ground.rules.heal(being, part.dice)
+        if being.state != DEAD:
+            yield from line.ground.rules.heal(being, part.dice)
 
 
 @effect(model.Rest)

@@ -335,7 +335,9 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
 
 def heal(being: Being, dice: str) -> Procedure[int]:
     """Half of what the dice show, rounded up, back on the lowest attributes first. Returns the points that
-    came back."""
+    came back; the dead have none."""
+    if being.state == DEAD:
+        return 0
     shown: int = yield Roll(dice, rule="HAL-HEAL", who=being.id, why="healing")
     back = yield from restore(being, (max(0, shown) + 1) // 2, "HAL-HEAL")
     if back:

@@ -2,7 +2,7 @@
 
 from solo.core import clock, things
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
-from solo.core.world import OUT, UP
+from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor.speech import whose
 from solo.rules.heart_rush import checks, conditions, hazards, magic, readings, tables, wounds
 from solo.rules.heart_rush.fields import Being
@@ -53,7 +53,9 @@ def converted(points: int, total: int) -> int:
 
 
 def heal(being: Being, dice: str) -> Procedure[int]:
-    """Healing on the common scale: 4 hit points a point. Returns the hit points that came back."""
+    """Healing on the common scale: 4 hit points a point; none for the dead. Returns the hit points that came back."""
+    if being.state == DEAD:
+        return 0
     points = yield Roll(dice, rule="heal", who=being.id, why="healing")
     return (yield from mend(being, points * tables.SCALE))
 

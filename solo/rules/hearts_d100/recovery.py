@@ -40,7 +40,9 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
 
 
 def heal(being: Being, dice: str) -> Procedure[int]:
-    """Three Health for each point on the common scale. Returns what came back."""
+    """Three Health for each point on the common scale; none for the dead. Returns what came back."""
+    if being.state == DEAD:
+        return 0
     healed = yield from points(being, dice, "healing")
     back = yield from mend(being, healed * tables.SCALE, SCALE)
     yield better(being, back)
