@@ -150,9 +150,21 @@ def told(
         from solo.scenario.checking.oddone import renamed
 
         first = renamed(adventure, first)
-    return list(_once(list(_without_consequences(adventure, first, lost))))
+    left = list(_once(list(_without_consequences(adventure, first, lost))))
+    if any(each.code in _MISSED for each in left):
+        from solo.scenario.checking.spoken import located
+
+        left = located(adventure, left)
+    return left
 
 
+_MISSED = {
+    "ungainable",
+    "ungiven",
+    "never-learned",
+    "never-joined",
+    "never-set",
+}  # what was forgotten elsewhere
 _BROUGHT = {  # what is told of somebody or something that nothing brings, and the directives that would have
     "unrolled": r"\b(?:roll|shop)\b",
     "ungainable": r"\b(?:gain|give|roll|shop)\b",

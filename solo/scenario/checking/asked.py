@@ -24,6 +24,9 @@ _GEAR = (  # what a fresh character of some system may bring along
     "horse mule donkey cart wagon boat dog cat hen raft torch coal tool kit pipe tobacco weapon gear gold silver"
 )
 GEAR = frozenset(_GEAR.split())
+_PACKED = frozenset(
+    ("ration", "food", "water", "bread", "torch", "clothes", "weapon", "armor", "armour", "gear")
+)  # by everybody
 _PRICE = re.compile(r"\d|free|—|–|^-?$|ask|haggle", re.IGNORECASE)
 
 
@@ -33,18 +36,33 @@ def ungiven(subject: Subject) -> Iterator[m.Problem]:
     given = {*usage.gained, *subject.adventure.items}
     given |= {thing.key for part in usage.parts[m.Gain] for thing in getattr(part, "things", ())}
     said_sold: str | None = None
+    gear: dict[str, tuple[m.Place, str]] = {}  # what a hero may bring along
     for at, item, name in _things(subject):
-        if item in given or (stem(name) or ("",))[-1] in GEAR or usage.lost.names(name):
+        if item in given or usage.lost.names(name):
+            continue
+        last = (stem(name) or ("",))[-1]
+        if last in GEAR:
+            if last not in _PACKED:
+                gear.setdefault(item, (at, name))
             continue
         if said_sold is None:
             said_sold = sold(subject)
         if " ".join(stem(name)) not in said_sold:
             given.add(item)
             yield problem(at, "ungiven", f"nothing gives `{name}`; write `gain {name}` where it is found")
+    if gear:
+        said_sold = sold(subject) if said_sold is None else said_sold
+        for at, name in gear.values():
+            if " ".join(stem(name)) not in said_sold:
+                told = f"nothing here gives `{name}`, so only who brings one along has it; write `gain {name}` where it is found"
+                yield problem(at, "ungiven", told, "note")
 
 
 def _things(subject: Subject) -> Iterator[tuple[m.Place, str, str]]:
     usage = subject.usage
+    for part in usage.parts[m.Lose]:
+        for things in held(part, "things") if not _hangs(subject, part) else ():
+            yield from ((part.at, thing.key, thing.name) for thing in things)
     for kind in (e.Has, e.CountOf):
         for at, each in usage.asked[kind]:
             if isinstance(each, e.Has | e.CountOf):
@@ -52,6 +70,15 @@ def _things(subject: Subject) -> Iterator[tuple[m.Place, str, str]]:
     for part in (*usage.parts[m.Give], *usage.parts[m.Lose]):
         for things in held(part, "things"):
             yield from ((part.at, thing.key, thing.name) for thing in things)
+
+
+def _hangs(subject: Subject, part: m.Part) -> bool:
+    """Whether a thing is lost only by whoever has it."""
+    names = {thing.key for things in held(part, "things") for thing in things}
+    return any(
+        isinstance(each, e.Has) and each.item in names and at.line == part.at.line and at.file == part.at.file
+        for at, each in subject.usage.asked[e.Has]
+    )
 
 
 def sold(subject: Subject) -> str:

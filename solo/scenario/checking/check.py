@@ -10,7 +10,19 @@ from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk, words
-from solo.scenario.checking import asked, circles, graph, loose, nought, places, regions, twice, usage
+from solo.scenario.checking import (
+    asked,
+    circles,
+    graph,
+    loose,
+    nought,
+    order,
+    places,
+    regions,
+    stood,
+    twice,
+    usage,
+)
 from solo.scenario.checking.aftermath import told
 from solo.scenario.checking.answers import false_outcomes
 from solo.scenario.checking.dear import too_dear
@@ -279,16 +291,19 @@ def _alone_below(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
 
 
 def _labels(menu: m.Menu) -> Iterator[m.Problem]:
-    seen: set[str] = set()
+    seen: set[tuple[str, tuple]] = set()
     for item in menu.items:
-        if isinstance(item, m.Choice) and not item.when:
-            label = "".join(getattr(part, "text", "") for part in item.label).lower()
-            if label and label in seen:
+        if isinstance(item, m.Choice) and not any(
+            isinstance(each, m.Otherwise | m.OneIn) for each in item.when
+        ):
+            words = "".join(getattr(part, "text", "") for part in item.label).lower()
+            label = (words, tuple((type(each), getattr(each, "expr", None)) for each in item.when))
+            if words and label in seen:
                 yield problem(
                     item.at,
                     "same-label",
                     "two choices of this list have the same words; a player cannot tell them apart. Word one otherwise, or give "
-                    "both conditions, such as `if open`",
+                    f"{'each a condition of its own' if item.when else 'both conditions'}, such as `if open`",
                 )
             seen.add(label)
 
@@ -404,6 +419,7 @@ LOOKS: tuple[Look, ...] = (
     graph.nothing_to_come_back_to,
     graph.after_leaving,
     graph.loops,
+    order.too_late,
     graph.always_away,
     idle_outcomes,
     false_outcomes,
@@ -431,6 +447,11 @@ LOOKS: tuple[Look, ...] = (
     circles.own_conditions,
     circles.too_many,
     fighters,
+    stood.absent,
+    stood.misnamed_gains,
+    stood.choices_as_outcomes,
+    stood.attacks_without_fights,
+    stood.set_as_begun,
     places.settled,
     asked.tables,
     repeatable,

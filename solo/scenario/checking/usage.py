@@ -51,6 +51,9 @@ class Usage:
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
         self.ranges = Ranges(adventure, assigned, self.learned, self.met)
         self.ranges.unsure.update(name for name in adventure.state if lost.names(name))
+        self.unmoved = {
+            name: parts for name, parts in _by_name(assigned).items() if self._as_begun(name, parts)
+        }
 
     def _part(self, part: m.Part) -> None:
         """Everything that a directive names, by what its fields hold. A clock is looked at by the player."""
@@ -84,6 +87,13 @@ class Usage:
         else:
             self.whole.update(side.name for side in (expr.left, expr.right) if isinstance(side, e.Name))
 
+    def _as_begun(self, name: str, parts: list[m.Assign]) -> bool:
+        """Whether a variable that is asked for is only ever set to what it begins as."""
+        held = self.adventure.state.get(name)
+        values = [getattr(part.expr, "value", None) if part.how == "=" else None for part in parts]
+        known = held is not None and isinstance(held.first, bool | str) and name in self.read
+        return known and all(value is not None and value == held.first for value in values if held)
+
     def _shops(self) -> None:
         """What a shop or a rolled table names in plain words can be gained too."""
         names = {held.name.lower(): key for key, held in self.adventure.items.items()}
@@ -96,6 +106,13 @@ class Usage:
                 )
                 if text in names:
                     self.gained.add(names[text])
+
+
+def _by_name(assigned: list[m.Assign]) -> dict[str, list[m.Assign]]:
+    found: dict[str, list[m.Assign]] = defaultdict(list)
+    for part in assigned:
+        found[part.name].append(part)
+    return found
 
 
 def unused(usage: Usage) -> Iterator[m.Problem]:
@@ -209,18 +226,28 @@ def constant(usage: Usage) -> Iterator[m.Problem]:
     for seen in usage.lines:
         for condition in walk.conditions(seen):
             if isinstance(condition, m.If | m.Unless | m.Needs):
-                truths = usage.ranges.truths(condition.expr)
-                if len(truths) == 1 and not _told_of(usage, condition.expr):
-                    yield _constant(usage, seen, condition, next(iter(truths)))
-                else:
-                    yield from _untaught(usage, condition)
+                offered = isinstance(seen.holder, m.Choice) and condition in (*seen.when, *seen.holder.needs)
+                idle = "this choice can never be offered" if offered else "this is never shown"
+                yield from _settled(usage, condition, idle)
         yield from _contradiction(seen)
+    for part in usage.parts[m.Test]:
+        if isinstance(part, m.Test) and part.easier is not None:
+            yield from _settled(usage, m.If(part.at, part.easier), "the test is never easier")
+
+
+def _settled(usage: Usage, condition: m.If | m.Unless | m.Needs, idle: str) -> Iterator[m.Problem]:
+    """What is told of a condition that can come to one answer only, and of what in it can never be so."""
+    truths = usage.ranges.truths(condition.expr)
+    if len(truths) == 1 and not _told_of(usage, condition.expr):
+        yield _constant(usage, condition, next(iter(truths)), idle)
+    else:
+        yield from _untaught(usage, condition)
 
 
 def _untaught(usage: Usage, condition: m.If | m.Unless | m.Needs) -> Iterator[m.Problem]:
-    """Of several clues of which some are enough, those that nothing teaches."""
+    """Of several things that are asked, the clues that nothing teaches."""
     for each in e.parts_of(condition.expr):
-        for key in each.clues if isinstance(each, e.Know) and len(each.clues) > 1 else ():
+        for key in each.clues if isinstance(each, e.Know) else ():
             name = usage.adventure.clues.get(key, key)
             if key not in usage.learned and not usage.lost.names(name):
                 near = nearest(
@@ -234,7 +261,9 @@ def _told_of(usage: Usage, expr: e.Expr) -> bool:
     """Whether what an expression asks after is a variable that nothing changes, which is told where it is declared,
     or is named on a line that was told of."""
     names = {each.name for each in e.parts_of(expr) if isinstance(each, e.Name)}
-    if any(name in usage.adventure.state and name not in usage.set for name in names):
+    if any(
+        name in usage.adventure.state and (name not in usage.set or name in usage.unmoved) for name in names
+    ):
         return True
     if not usage.lost.text:
         return False
@@ -247,7 +276,7 @@ def _told_of(usage: Usage, expr: e.Expr) -> bool:
     )
 
 
-def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Needs, truth: bool) -> m.Problem:
+def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, idle: str) -> m.Problem:
     holds = truth is not isinstance(condition, m.Unless)
     clue = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Know)), None)
     if clue and not truth:
@@ -269,16 +298,14 @@ def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Need
         return problem(
             condition.at, "always-true", "this condition always holds; take it out, or change what it asks"
         )
-    offered = isinstance(seen.holder, m.Choice) and condition in (*seen.when, *seen.holder.needs)
-    what = "this choice can never be offered" if offered else "this is never shown"
     for each in e.parts_of(condition.expr):
         if isinstance(each, e.Name) and (size := usage.adventure.clocks.get(each.name)):
             said = (
-                f"the clock `{each.name}` goes from 0 to {size}, so {what}; write a number that it comes to"
+                f"the clock `{each.name}` goes from 0 to {size}, so {idle}; write a number that it comes to"
             )
             return problem(condition.at, "never-true", said)
     return problem(
-        condition.at, "never-true", f"this condition never holds, so {what}; nothing sets what it asks for"
+        condition.at, "never-true", f"this condition never holds, so {idle}; nothing sets what it asks for"
     )
 
 

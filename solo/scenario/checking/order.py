@@ -1,0 +1,105 @@
+"""What comes too late: a paragraph that leads away, and below it one that holds only where that one does already; an
+`end` below one that always comes."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.reading.apart import apart, opposite
+from solo.scenario.running.steps import straight
+
+_VISITS = (m.First, m.Second, m.Later)
+_PLAIN = (m.If, m.Unless, *_VISITS)
+_HARMLESS = (m.Text, m.ShowValue, m.CrossReference, m.Go, m.End, m.Xp, m.Here)  # what changes no condition
+Asked = tuple[e.Expr | type, ...]
+
+
+class Gone(NamedTuple):
+    """A paragraph that leads away where its conditions hold: those, and where it stands."""
+
+    asks: Asked
+    at: m.Place
+    ends: bool
+
+
+def too_late(subject: Subject) -> Iterator[m.Problem]:
+    """What stands below something that has led away already wherever it would hold."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        yield from _row(subject, scene.blocks)
+        for item in walk.items(scene.blocks):
+            if len(item.blocks) > 1:
+                yield from _row(subject, item.blocks)
+
+
+def _row(subject: Subject, blocks: tuple[m.Block, ...]) -> Iterator[m.Problem]:
+    gone: list[Gone] = []
+    over: m.Place | None = None  # the `end` that always comes
+    for block in blocks:
+        if not isinstance(block, m.Paragraph):
+            gone = [] if isinstance(block, m.Menu) else gone
+            over = None if isinstance(block, m.Menu) else over
+            continue
+        if over is not None:
+            last = next((part for part in _parts(block) if isinstance(part, m.Go | m.End)), None)
+            if last is not None:
+                what = "`end`" if isinstance(last, m.End) else "link"
+                said = (
+                    f"this `end` always comes, so the {what} below it (line {last.at.line}) never does; put a condition in "
+                    "front of this one, or move it below"
+                )
+                yield problem(over, "after-leaving", said)
+                return
+        asks = _asks(block.when)
+        first = next((each for each in gone if asks is not None and _covers(each.asks, asks)), None)
+        if first is not None:
+            way = "ends it" if first.ends else "leads away"
+            said = (
+                f"this holds only where line {first.at.line} has held, which {way}, so it is never told; put the special "
+                "case above the general one"
+            )
+            yield problem(block.at, "never-true", said)
+            return
+        leads = straight(subject.script.line(block.segments)) if block.segments else None
+        if leads and not block.when and leads[0] == "end":
+            over = next(part.at for part in _parts(block) if isinstance(part, m.End))
+        elif leads and asks:
+            gone.append(Gone(asks, block.at, leads[0] == "end"))
+        elif not all(isinstance(part, _HARMLESS) for part in _parts(block)):
+            gone = []
+
+
+def _parts(block: m.Paragraph) -> Iterator[m.Part]:
+    return (part for segment in block.segments for part in segment.parts)
+
+
+def _asks(when: tuple[m.Condition, ...]) -> Asked | None:
+    """What must hold, part by part; None where that hangs on more than can be compared, which it may all the same."""
+    found: list[e.Expr | type] = []
+    for condition in when:
+        if isinstance(condition, _VISITS):
+            found.append(type(condition))
+        elif isinstance(condition, m.If | m.Unless):
+            expr = condition.expr if isinstance(condition, m.If) else opposite(condition.expr)
+            found += expr.of if isinstance(expr, e.All) else (expr,)
+        else:
+            return None
+    if any(
+        isinstance(part, e.Dice) for each in found if not isinstance(each, type) for part in e.parts_of(each)
+    ):
+        return None
+    return tuple(found)
+
+
+def _covers(general: Asked, special: Asked) -> bool:
+    """Whether the one holds wherever the other does."""
+    return bool(general) and all(any(_implies(mine, each) for mine in special) for each in general)
+
+
+def _implies(one: e.Expr | type, other: e.Expr | type) -> bool:
+    if isinstance(one, type) or isinstance(other, type):
+        return one == other
+    return one == other or apart(one, opposite(other))

@@ -1,0 +1,233 @@
+"""What happens, and is not what the words around it say: somebody hurt who need not be there, a thing gained under
+another name, a choice that has become an outcome, an attack without a fight, a variable set to what it is."""
+
+import re
+from collections.abc import Iterator
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.directives.declaring import held
+from solo.scenario.names import stem
+from solo.scenario.words import ATTITUDES, FIGHTS
+
+Item = m.Choice | m.Outcome
+_WORD = re.compile(r"[^\W\d_]+")
+_DONE = frozenset(  # what begins the name of a choice, and no sentence of what comes of something
+    [
+        "run",
+        "go",
+        "walk",
+        "climb",
+        "crawl",
+        "swim",
+        "jump",
+        "leap",
+        "leave",
+        "flee",
+        "hide",
+        "sneak",
+        "slip",
+        "creep",
+        "wait",
+        "rest",
+        "sleep",
+        "take",
+        "give",
+        "offer",
+        "ask",
+        "tell",
+        "talk",
+        "say",
+        "speak",
+        "call",
+        "shout",
+        "knock",
+        "look",
+        "search",
+        "listen",
+        "watch",
+        "read",
+        "open",
+        "close",
+        "shut",
+        "lift",
+        "pull",
+        "push",
+        "turn",
+        "break",
+        "cut",
+        "light",
+        "throw",
+        "use",
+        "drink",
+        "eat",
+        "buy",
+        "sell",
+        "pay",
+        "fight",
+        "attack",
+        "strike",
+        "hit",
+        "help",
+        "carry",
+        "follow",
+        "try",
+        "make",
+        "get",
+        "put",
+        "keep",
+        "let",
+        "show",
+        "draw",
+    ]
+)
+
+
+def absent(subject: Subject) -> Iterator[m.Problem]:
+    """Those who are hurt or mended where they need not be."""
+    harmed = [*subject.usage.parts[m.Harm], *subject.usage.parts[m.Heal]]
+    people = {part.at for part in harmed if getattr(part, "who", "") in subject.adventure.people}
+    if not people:
+        return
+    for scene in subject.scenes():
+        lines = subject.lines[scene.key]
+        mine = [seen for seen in lines if any(part.at in people for part in walk.parts(seen))]
+        if not mine or _wild(lines):
+            continue
+        there = {key for seen in lines for part in walk.parts(seen) for key in _brought(part)}
+        for seen in mine:
+            for part in walk.parts(seen):
+                who = getattr(part, "who", "")
+                if part.at not in people or who in there or _asked_after(scene, seen, who):
+                    continue
+                name = subject.adventure.people[who].name
+                verb = part.declared.verb
+                dice = getattr(part, "dice", "1")
+                said = (
+                    f"`{name}` need not be here: put `if with {name}` in front, or `meet {name}` above; whoever acts is meant "
+                    f"by `{verb} {dice}` alone"
+                )
+                yield problem(part.at, "never-met", said)
+
+
+def _wild(lines: list[walk.Seen]) -> bool:
+    """Whether others may come by what a scene plays."""
+    return any(isinstance(part, m.Do) for seen in lines for part in walk.parts(seen))
+
+
+def _brought(part: m.Part) -> Iterator[str]:
+    yield from held(part, "being", brings=True)
+    for groups in held(part, "groups", brings=True):
+        yield from (group.key for group in groups)
+
+
+def _asked_after(scene: m.Scene, seen: walk.Seen, who: str) -> bool:
+    """Whether a condition on the way to a line asks after somebody."""
+    around = [item for item in walk.items(scene.blocks) if any(each is seen.holder for each in _under(item))]
+    conditions = [*walk.conditions(seen), *(each for item in around for each in item.when)]
+    asked = (
+        each
+        for when in conditions
+        if isinstance(when, m.If | m.Unless | m.Needs)
+        for each in e.parts_of(when.expr)
+    )
+    return any(getattr(each, "who", "") == who for each in asked)
+
+
+def _under(item: Item) -> Iterator[object]:
+    for each in walk.lines(item.blocks):
+        yield each.holder
+
+
+def misnamed_gains(subject: Subject) -> Iterator[m.Problem]:
+    """A thing that is gained and asked for nowhere, on a line that speaks of another that is asked for."""
+    usage = subject.usage
+    asked = {each.item: each.name for kind in (e.Has, e.CountOf) for _, each in usage.asked[kind]}
+    asked |= {key: entry.name for key, entry in subject.adventure.items.items()}
+    if not asked:
+        return
+    lost = {
+        thing.key
+        for kind in (m.Lose, m.Give)
+        for part in usage.parts[kind]
+        for thing in getattr(part, "things", ())
+    }
+    for seen in usage.lines:
+        gains = [part for part in walk.parts(seen) if isinstance(part, m.Gain)]
+        if not gains:
+            continue
+        said = {word for part in walk.parts(seen) for word in stem(getattr(part, "text", "") or ".")}
+        gained = {thing.key for part in gains for thing in part.things}
+        for part in gains:
+            for thing in part.things:
+                if thing.known or thing.key in asked or thing.key in lost or {*stem(thing.name)} & said:
+                    continue
+                meant = [key for key in asked if key not in gained and {*stem(asked[key])} <= said]
+                if len(meant) == 1:
+                    name = asked[meant[0]].lower()
+                    told = f"this line speaks of `{name}`, which is asked for, and gives `{thing.name}`, which is not; write `gain {name}`"
+                    yield problem(part.at, "ungainable", told)
+
+
+def choices_as_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Outcomes of a fight that begin with what one may do: choices whose name is bold by a slip."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for item in walk.items(scene.blocks):
+            if isinstance(item, m.Outcome) and {*item.names} & {*FIGHTS, *ATTITUDES} and item.segments:
+                parts = item.segments[0].parts
+                text = next((part for part in parts if not isinstance(part, m.Here)), None)
+                words = _WORD.findall(text.text) if isinstance(text, m.Text) else []
+                does = any(part.declared.gives or isinstance(part, m.Go) for part in parts)
+                if words and does and words[0].lower() in _DONE and words[0][0].isupper() and _bare(text):
+                    name = item.names[0].capitalize()
+                    told = (
+                        f"this reads as a choice, and is told when it comes to **{name}**; take **{name}** out, or say what "
+                        "comes of it"
+                    )
+                    yield problem(item.at, "false-outcome", told)
+
+
+def _bare(text: object) -> bool:
+    """Whether words are no speech, and are said to whoever plays."""
+    said = getattr(text, "text", "").lstrip()
+    return said[:1].isalpha()
+
+
+def attacks_without_fights(subject: Subject) -> Iterator[m.Problem]:
+    """A **Hostile** that begins no fight, where what comes of a fight is written."""
+    for scene in subject.scenes():
+        lines = subject.lines[scene.key]
+        if any(isinstance(part, m.Fight | m.Do) for seen in lines for part in walk.parts(seen)):
+            continue
+        items = [item for item in walk.items(scene.blocks) if isinstance(item, m.Outcome)]
+        won = next((item for item in items if {*item.names} & {"victory", "routed", "yielded"}), None)
+        for item in items if won is not None else ():
+            if "hostile" not in item.names or item.blocks or _does(item):
+                continue
+            told = (
+                f"they attack, and no fight begins, though line {won.at.line} says what comes of one; write `fight` behind "
+                "the words"
+            )
+            yield problem(item.at, "missing-outcome", told)
+
+
+def _does(item: m.Outcome) -> bool:
+    quiet = (m.Text, m.ShowValue, m.CrossReference, m.Cool, m.Warm)
+    return not all(isinstance(part, quiet) for segment in item.segments for part in segment.parts)
+
+
+def set_as_begun(subject: Subject) -> Iterator[m.Problem]:
+    """Variables that are only ever set to what they begin as, and asked to be otherwise."""
+    for name, sets in subject.usage.unmoved.items():
+        variable = subject.adventure.state[name]
+        if subject.lost.names(name):
+            continue
+        first = str(variable.first).lower() if isinstance(variable.first, bool) else str(variable.first)
+        other = next((word for word in variable.words if word != variable.first), "…")
+        if isinstance(variable.first, bool):
+            other = "false" if variable.first else "true"
+        told = f"`{name}` begins as `{first}`, and nothing ever makes it otherwise; write `{name} = {other}` here"
+        yield problem(sets[0].at, "never-set", told)
