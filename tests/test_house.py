@@ -70,7 +70,11 @@ QUICK_START = {
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
     "workshop/kept.py": {"solo.workshop.again"},  # few have one
     "workshop/again.py": {"rapidfuzz"},
-    "scenario/checking/aftermath.py": {"solo.scenario.checking.oddone"},  # what only several findings need
+    "scenario/checking/aftermath.py": {  # what only several findings need, and what was forgotten elsewhere
+        "solo.scenario.checking.oddone",
+        "solo.scenario.checking.spoken",
+    },
+    "scenario/directives/trials.py": {"solo.scenario.foreign"},
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},
     "scenario/tables/randomtable.py": {"markdown_it"},

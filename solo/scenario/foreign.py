@@ -68,7 +68,7 @@ APPROACHES = {
     "agility": "dexterity dex stealth sneak sneaking speed reflex reflexes acrobatics nimbleness finesse hands "
     "thievery quickness climb climbing swim swimming dodge move movement initiative lockpicking lockpick locks",
     "wits": "intelligence int perception knowledge search searching lore investigation insight notice spot mind "
-    "brains intellect reason awareness cunning logic education tracking arcana history craft mind nature",
+    "brains intellect reason awareness cunning logic education tracking arcana history craft mind nature medicine healing first-aid survival observation listening reading",
     "will": "wisdom wis willpower courage resolve nerve wil spirit sanity bravery composure discipline focus "
     "determination morale patience mental",
     "charm": "charisma cha persuasion persuade deception lie lying bluff diplomacy charme presence talk social "

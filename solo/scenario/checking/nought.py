@@ -1,5 +1,6 @@
 """Counts of nothing: directives that name how many, and name none."""
 
+import re
 from collections.abc import Iterator
 
 from solo.scenario import model as m
@@ -26,6 +27,12 @@ def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
                     else "1 or more"
                 )
                 yield problem(part.at, "arguments", f"`{verb} {sum_}` changes nothing hands; write {way}")
+    for part in (*subject.usage.parts[m.Harm], *subject.usage.parts[m.Heal]):
+        dice = getattr(part, "dice", "")
+        if "-" in dice and (low := re.fullmatch(r"(\d+)-(\d+)", dice)) and int(low[1]) < int(low[2]):
+            verb = part.declared.verb
+            told = f"`{dice}` is {low[1]} less {low[2]}, which is nothing; for {low[1]} to {low[2]} write `{verb} 1d{low[2]}`"
+            yield problem(part.at, "dice", told)
     for parts in subject.usage.parts.values():
         for part in parts:
             for each in (*getattr(part, "things", ()), *getattr(part, "groups", ())):

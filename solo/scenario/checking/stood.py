@@ -145,7 +145,12 @@ def _under(item: Item) -> Iterator[object]:
 def misnamed_gains(subject: Subject) -> Iterator[m.Problem]:
     """A thing that is gained and asked for nowhere, on a line that speaks of another that is asked for."""
     usage = subject.usage
-    asked = {each.item: each.name for kind in (e.Has, e.CountOf) for _, each in usage.asked[kind]}
+    asked = {
+        each.item: each.name
+        for kind in (e.Has, e.CountOf)
+        for _, each in usage.asked[kind]
+        if isinstance(each, e.Has | e.CountOf)
+    }
     asked |= {key: entry.name for key, entry in subject.adventure.items.items()}
     if not asked:
         return
@@ -204,7 +209,9 @@ def attacks_without_fights(subject: Subject) -> Iterator[m.Problem]:
             continue
         items = [item for item in walk.items(scene.blocks) if isinstance(item, m.Outcome)]
         won = next((item for item in items if {*item.names} & {"victory", "routed", "yielded"}), None)
-        for item in items if won is not None else ():
+        if won is None:
+            continue
+        for item in items:
             if "hostile" not in item.names or item.blocks or _does(item):
                 continue
             told = (

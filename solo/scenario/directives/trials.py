@@ -73,9 +73,20 @@ def _meant(span: d.Reading, first: str) -> bool:
 
 def _way(span: d.Reading, system: str, what: str, offset: int) -> Way:
     if not what:
-        near = span.near(system, tuple(w.APPROACHES)) or "agility"
-        raise span.wrong("arguments", f"`{system}` is no approach; did you mean `test {near}`?", offset)
+        raise span.wrong("arguments", _topical(span, system.strip(" :,")), offset)
     return Way(span.system(system.rstrip(":"), offset), what)
+
+
+def _topical(span: d.Reading, word: str) -> str:
+    """What to say of a test of something that is no approach: it may be what the test is about."""
+    from solo.scenario.foreign import meant
+
+    near = span.near(word, tuple(w.APPROACHES), 70)
+    if near is None and (ours := meant(word, "approach", tuple(w.APPROACHES), 101)):
+        return f"`{word}` is no approach; write `test {ours}: {word}`"
+    if near is None:
+        return f"`{word}` is what it is about; say first by what it is tried, `test wits: {word}`, or `might`, `agility`, `will`, `charm`"
+    return f"`{word}` is no approach; did you mean `test {near}`?"
 
 
 def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:

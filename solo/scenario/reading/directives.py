@@ -116,7 +116,9 @@ _READ = {verb: kind.read for verb, kind in by_verb().items()} | {
     verb: mark.read for verb, mark in MARKS.items()
 }
 _VERB = re.compile(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
-_ASSIGN = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?P<value>[^=].*)")
+_ASSIGN = re.compile(
+    r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?!\s*[+-]\s*$)(?P<value>[^=].*)"
+)
 _HYPHENED = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|(?<=\s)-=?)\s*(?P<value>[^=].*)")
 _QUIETLY = re.compile(r"(.*\S)\s*,?\s+quietly\s*", re.IGNORECASE | re.DOTALL)
 _ADVERB = re.compile(  # other words for `quietly`

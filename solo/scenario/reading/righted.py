@@ -18,6 +18,7 @@ from solo.scenario import words as w
 from solo.scenario.directives.declaring import expressions, held
 from solo.scenario.expressions import parts_of
 from solo.scenario.parts import Problem
+from solo.scenario.reading.behind import rewritten
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.spans import Span, Unreadable
 
@@ -84,6 +85,8 @@ Read = Callable[[Span], Any]
 def form(span: Span, read: Read, verbs: frozenset[str]) -> str:
     """The words of a span as they can be read; nothing where no form of them can."""
     text = span.text.strip()
+    if (plain := rewritten(span)) and tried(span, read, plain) is not None:
+        return plain
     if special := _special(text):
         return special if tried(span, read, special) else ""
     words = _TOKEN.findall(text)

@@ -47,6 +47,24 @@ _FOR_WHOM = re.compile(
 )
 
 
+_NO_THINGS = (
+    "hp",
+    "health",
+    "life",
+    "hit point",
+    "hit points",
+    "lives",
+    "xp",
+    "experience",
+    "gold",
+    "gp",
+    "sp",
+    "money",
+    "silver",
+)
+_COUNTED = re.compile(r"(?P<verb>gain|lose|give)\s+(?:(?P<n>\d*d?\d+)\s+)?.+", re.IGNORECASE)
+
+
 class Unreadable(Exception):
     """The span cannot be made out; what is wrong has been told."""
 
@@ -191,6 +209,16 @@ class Span:
             return Number(NUMBERS.index(word.lower()) + 1), rest, offset + len(word) + 1
         if rest and self.known.is_number(word):
             return self.expr(word, offset), rest, offset + len(word) + 1
+        if rest and len(word) > 4 and self.known.tries and word.isalpha():
+            near = self.near(word.lower(), NUMBERS, 72)
+            if (
+                near
+                and rest.lower().endswith("s")
+                and near[0] == word[0].lower()
+                and abs(len(near) - len(word)) < 2
+            ):
+                self.tell("arguments", f"`{word}` is no number; write `{near} {rest}`", offset)
+                return Number(NUMBERS.index(near) + 1), rest, offset + len(word) + 1
         return Number(1), text, offset
 
     def _counted_first(self, piece: str, offset: int) -> tuple[str, int]:
@@ -230,11 +258,33 @@ class Span:
         verb = self.text.split()[0].lower()
         bare = name[match.end() :] if match else name
         if re.fullmatch(r"(?:\S*\d\S*\s+)?(?:gold |silver |copper )?coins?", bare, re.IGNORECASE):
-            self.tell("foreign", "coins come with `earn 5 coins`, and go with `pay 5 coins`", offset)
+            gone = "coins go with `pay 5 coins`" if verb != "gain" else "coins come with `earn 5 coins`"
+            self.tell("foreign", gone, offset)
+        elif self.known.tries and not self.known.items.find(bare).key and (other := self._no_thing(bare)):
+            self.tell("foreign", f"`{bare}` is no thing that is carried; write `{other}`", offset)
         elif match and not self.known.items.find(name).key:
             said = f"say only what: `{verb} {bare}`; it comes to whoever has room"
             self.tell("foreign", said if verb == "gain" else f"say only what: `{verb} {bare}`", offset)
         return bare
+
+    def _no_thing(self, bare: str) -> str:
+        """What to write for words that are no thing: the body's, a purse's, a variable's."""
+        match = _COUNTED.fullmatch(self.text.strip())
+        low = bare.lower()
+        if (
+            match is None
+            or low not in _NO_THINGS
+            and not (match["verb"].lower() != "gain" and self.known.is_number(low))
+        ):
+            return ""
+        more, number = match["verb"].lower() == "gain", match["n"] or "1"
+        if low in ("xp", "experience"):
+            return f"xp {number}"
+        if low in _NO_THINGS[:6]:
+            return f"{'heal' if more else 'harm'} {number}"
+        if low in _NO_THINGS:
+            return f"{'earn' if more else 'pay'} {number} coins" if match["n"] else ""
+        return "" if self.known.things.find(bare).key else f"{low} - {number}"
 
     def _without_attitude(self, name: str, offset: int) -> str:
         """Who is met, without a last word that was to be an attitude and is none."""

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+from solo.core.english import NUMBERS
 from solo.scenario.directives.declaring import DeclarationError, Directive, Reading, by_verb, slots
 from solo.scenario.parts import Slot
 from solo.scenario.reading.pieces import DICE, unquoted
@@ -46,8 +47,28 @@ def _ending(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fie
 def _being(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
     if text.lower() in slot.words:
         return text.lower(), {}
+    if (
+        slot.words
+        and (meant := _SIDES.get(text.lower().removeprefix("the "))) is not None
+        and not span.knows(text)
+    ):
+        verb, rest = span.text.split()[0], span.text[offset + len(text) :].strip()
+        right = " ".join(filter(None, (verb, meant if meant in slot.words else "", rest)))
+        span.tell("arguments", f"`{text}` is nobody's name; write `{right}`", offset)
+        return meant, {}
     key, name = span.being(text, offset)
     return key, {"name": name}
+
+
+_SIDES = {  # other words for who acted, for all of the party, and for those they fight
+    **dict.fromkeys(
+        ("you", "me", "player", "hero", "self", "character", "pc", "actor", "myself", "yourself"), ""
+    ),
+    **dict.fromkeys(
+        ("everyone", "everybody", "all", "group", "team", "us", "players", "heroes", "companions"), "party"
+    ),
+    **dict.fromkeys(("enemies", "enemy", "foe", "opponents", "monsters", "opponent", "attackers"), "foes"),
+}
 
 
 def _scene(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
@@ -57,8 +78,14 @@ def _scene(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fiel
 def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
     if re.fullmatch(r"(?:a\s+)?half\s+(?:an\s+|a\s+)?hour", text, re.IGNORECASE):
         text = "30 minutes"
+    if re.fullmatch(r"(?:an|one)\s+hour\s+and\s+a\s+half", text, re.IGNORECASE):
+        text = "90 minutes"
     number, unit, begins = span.counted(text, offset)
     unit = unit.lower().strip()
+    first, _, last = unit.partition(" ")
+    if last.removesuffix("s") in slot.words and (near := span.near(first, NUMBERS, 60)):
+        span.tell("arguments", f"`{first}` is no number; write `{near} {last}`", begins)
+        unit = last
     return span.one_of(unit.removesuffix("s"), slot.words, slot.what, begins), {"number": number}
 
 

@@ -12,16 +12,16 @@ from typing import Any, NamedTuple
 from solo.scenario import foreign
 from solo.scenario import model as m
 from solo.scenario import words as w
-from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number
+from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number, Truth
 from solo.scenario.names import nearest, thing_key
-from solo.scenario.reading import newer, righted
+from solo.scenario.reading import newer, plainly, righted
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.spans import Span, Unreadable
 
 _SETTING = "|".join(foreign.SETTING)
 _SIGN = r"\+\+|--|:=|\+=|-=|\*=|==?|<-|:|\bto\b|\bas\b|\bby\b|\bis\b"
 _SET = re.compile(
-    rf"(?:(?P<verb>{_SETTING})\s+)?[$@~%]?(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>{_SIGN})\s*(?P<value>.*)",
+    rf"(?:(?P<verb>{_SETTING})\s+)?[$@~%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>{_SIGN})\s*(?P<value>.*)",
     re.IGNORECASE,
 )
 _SET_BARE = re.compile(rf"(?:{_SETTING})\s+[$@~%]?(?P<name>[^\W\d][\w' -]*)", re.IGNORECASE)
@@ -48,7 +48,7 @@ def repaired(span: Span, ours: Ours) -> Any:
     Raises Unreadable where nothing can be made of it."""
     if span.guesses > MOST_GUESSES:
         raise Unreadable()
-    for newly in newer.GUESSES:
+    for newly in (*plainly.GUESSES, *newer.GUESSES):
         found = newly(span, ours, _as)
         if found is not None:
             return found
@@ -173,9 +173,12 @@ def _assigned(span: Span, ours: Ours) -> Any:
     if match is None:
         bare = _SET_BARE.fullmatch(text)
         name = span.known.settable(bare["name"].strip()) if bare else ""
-        return (
-            _foreign(span, ours, f"write `{name} = …`, with its new value", f"{name} = 0") if name else None
-        )
+        if not name:
+            return None
+        held = span.known.variables.get(name.lower())
+        truth = held is not None and isinstance(held.first, bool)
+        span.tell("foreign", f"write `{name} = true`" if truth else f"write `{name} = …`, with its new value")
+        return m.Assign(span.at, name, "=", Truth(True) if truth else Number(0))
     verb, how, value = (match["verb"] or "").lower(), match["how"].lower(), match["value"].strip()
     name = span.known.settable(match["name"].strip())
     if not name:

@@ -1,0 +1,86 @@
+"""What plainly stands behind a verb of ours, in words that cannot be read there: `pay fair` is `pay fairly`, `harm 2x6`
+is `harm 2d6`, `xp two` is `xp 2`.
+
+What may live here: pure functions of words. Loaded only where a span cannot be read.
+"""
+
+import re
+from typing import Any
+
+from solo.scenario import foreign
+from solo.scenario.names import nearest
+
+MONEY = frozenset(
+    ("coins", "coin", "gold", "money", "gp", "sp", "cp", "silver", "copper", "cash", "crowns", "guilders")
+)
+MONEY |= {
+    f"{metal} {piece}"
+    for metal in ("gold", "silver", "copper")
+    for piece in ("pieces", "piece", "coins", "coin")
+}
+_DIE = re.compile(r"(?<![\w])(?P<n>\d{0,2})\s?[x×wW]\s?(?P<sides>2|3|4|6|8|10|12|20|100)(?![\w])|(?<![\w])(?P<m>\d{0,2})\s?d\s(?P<side>\d{1,3})(?![\w])")  # fmt: skip
+_LEVELS = {
+    "a little": "little bit cheap cheaply few low modestly trifle small some something",
+    "fairly": "fair moderate moderately middling reasonable reasonably usual normally normal medium decently",
+    "dear": "much lot lots dearly expensive expensively high highly fortune plenty heavily deal great",
+}
+
+
+def rewritten(span: Any) -> str:
+    """The words of a span whose verb is ours, as they were plainly meant; nothing where that is not plain."""
+    text = " ".join(span.text.split())
+    verb, _, rest = text.partition(" ")
+    verb = verb.lower().rstrip(":")
+    if (right := other_dice(text)) != text:
+        return right.removeprefix("roll ") if re.fullmatch(r"roll \d*d\d+", right) else right
+    if verb in ("pay", "earn") and rest:
+        return _sum(verb, rest)
+    if signed := re.fullmatch(r"(xp|harm|heal|earn|pay)\s*[+=:-]\s*(\d.*)", text, re.IGNORECASE):
+        return f"{signed[1].lower()} {signed[2]}"
+    if verb == "xp" and rest.isalpha() and (number := figures(rest)):
+        return f"xp {number}"
+    if (spell := re.fullmatch(r"(wait|rest)\s+(\w+)\s+(minutes?|moments?|hours?|watch(?:es)?|nights?|days?|weeks?)", text, re.IGNORECASE)) and (
+        number := figures(spell[2])
+    ):  # fmt: skip
+        return f"{spell[1]} {number} {spell[3]}"
+    if verb in ("if", "unless", "needs"):
+        bare = rest.removeprefix("not ")
+        if span.known.secrets.find(bare).key and len(bare.split()) > 1:
+            return f"{verb} {'not ' * (bare != rest)}know {bare}"
+    return ""
+
+
+def _sum(verb: str, rest: str) -> str:
+    """A sum of money as it was meant: in figures, or one of the three that each system has."""
+    words = re.findall(r"[\w']+", rest.lower())
+    left = [
+        word
+        for word in words
+        if word not in MONEY and word not in ("a", "an", "the", "of", "price", "sum", "pieces")
+    ]
+    if not left and words:
+        return f"{verb} 1 coin"
+    for level, others in _LEVELS.items():
+        if set(left) & {*others.split()}:
+            return f"{verb} {level}"
+    near = nearest(" ".join(left), ["a little", "fairly", "dear"], 70)
+    if near:
+        return f"{verb} {near}"
+    number = figures(left[0]) if len(left) == 1 else ""
+    return f"{verb} {number} coins" if number else ""
+
+
+def figures(word: str) -> str:
+    """A number in figures, from figures or words; nothing where it is none."""
+    if re.fullmatch(r"\d+|\d*d\d+", word):
+        return word
+    low = word.lower()
+    near = (
+        low if low in foreign.NUMBERS else nearest(low, list(foreign.NUMBERS), 60) if len(low) > 2 else None
+    )
+    return str(foreign.NUMBERS[near]) if near else ""
+
+
+def other_dice(text: str) -> str:
+    """A text with dice of other notations in ours."""
+    return _DIE.sub(lambda match: f"{match['n'] or match['m'] or ''}d{match['sides'] or match['side']}", text)

@@ -1,0 +1,140 @@
+"""Guesses at code spans that plainly mean something of ours, in words that are not: `hp + 1` is `heal 1`, `hard agility`
+is `test agility, hard`, `2x6` is `2d6`, `masked true` is `masked = true`.
+
+Each takes a span and how spans are read, and gives what is meant, having told it; or None. Loaded only where a span
+cannot be read.
+"""
+
+import re
+from typing import Any
+
+from solo.scenario import foreign
+from solo.scenario import words as w
+from solo.scenario.names import one
+from solo.scenario.reading.behind import MONEY, figures, other_dice
+from solo.scenario.reading.righted import tried
+
+BODY = frozenset(
+    (
+        "hp",
+        "health",
+        "life",
+        "lives",
+        "hit",
+        "hits",
+        "hitpoint",
+        "wound",
+        "wounds",
+        "vitality",
+        "heart",
+        "damage",
+    )
+) | {"hit points", "hit point", "hit protection", "health points", "life points"}
+FAME = frozenset(("xp", "exp", "experience", "xps", "experience points"))
+TIME = frozenset(("time", "hour", "hours", "minute", "minutes", "turn", "turns", "day", "days"))
+_SUM = re.compile(r"[~$@%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>\+\+|--|[+-]=?|−)\s*(?P<value>[\w]*)")
+_HARD_FIRST = re.compile(
+    r"(?P<hard>very\s+\w+|\w+)\s*[:,]?\s+(?:test\s+)?(?:of\s+)?(?P<way>might|agility|wits|will|charm)\b\s*[:,]?\s*(?P<topic>[\w' -]*)",
+    re.IGNORECASE,
+)
+_SETS = re.compile(r"(?P<name>[^\W\d][\w' -]*?)\s+(?P<value>[\w-]+)")
+
+
+def summed(span: Any, ours: Any, read: Any) -> Any:
+    """`hp + 1`, `xp + 1`, `apples - 1`, `Nan + 1`: what is no variable, counted as if it were."""
+    match = _SUM.fullmatch(span.text.strip())
+    if match is None or span.known.settable(match["name"]):
+        return None
+    right = _instead(span.known, match["name"], match["how"][0] == "+", figures(match["value"]) or "1")
+    if not right:
+        return None
+    span.tell("foreign", f"`{match['name']}` is no variable; write `{right}`")
+    return read(span, ours, right)
+
+
+def _instead(known: Any, name: str, more: bool, value: str) -> str:
+    low = " ".join(name.lower().split())
+    if low in BODY:
+        return f"{'heal' if more else 'harm'} {value}"
+    if low in FAME:
+        return f"xp {value}"
+    if low in MONEY:
+        return f"{'earn' if more else 'pay'} {value} coins"
+    if low in TIME:
+        unit = "minute" if low.startswith("minute") else "day" if low.startswith("day") else "hour"
+        return f"wait {value} {unit}{'s' * (value != '1')}"
+    if known.items.find(name).key or known.things.find(name).key:
+        return f"{'gain' if more else 'lose'} {value} {one(name) if value == '1' else name}"
+    if known.variable_near(name):
+        return ""
+    if known.beings.find(name).key:
+        return f"{'warm' if more else 'cool'} {name}"
+    if known.secrets.find(name).key:
+        return f"learn {name}"
+    return ""
+
+
+def hard_first(span: Any, ours: Any, read: Any) -> Any:
+    """`hard test agility: stealing`, `hard agility`: the difficulty in front."""
+    match = _HARD_FIRST.fullmatch(span.text.strip())
+    low = match["hard"].lower() if match else ""
+    hard = (
+        low
+        if low in w.DIFFICULTIES
+        else foreign.meant(low, "difficulty", tuple(w.DIFFICULTIES), 85)
+        if low
+        else None
+    )
+    if match is None or hard is None:
+        return None
+    topic = match["topic"].strip()
+    right = f"test {match['way'].lower()}{f': {topic}' * bool(topic)}, {hard}"
+    span.tell("arguments", f"the difficulty stands last: `{right}`")
+    return read(span, ours, right)
+
+
+def dice(span: Any, ours: Any, read: Any) -> Any:
+    """`2x6`, `2w6`, `d 6`: dice of another notation."""
+    right = other_dice(span.text.strip())
+    if not re.fullmatch(r"\d*d\d+", right) or right == span.text.strip():
+        return None
+    span.tell("dice", f"dice are written `{right}`")
+    return read(span, ours, right)
+
+
+def valued(span: Any, ours: Any, read: Any) -> Any:
+    """`masked true`, `paper stolen`, `noise 2`: a variable and its value, without the sign between."""
+    match = _SETS.fullmatch(span.text.strip())
+    name = span.known.settable(match["name"]) if match else ""
+    if match is None or not name:
+        return None
+    value = match["value"]
+    held = span.known.variables.get(name.lower())
+    words = () if held is None else held.words or (("true", "false") if isinstance(held.first, bool) else ())
+    if value.lower() not in {word.lower() for word in words} and not (not words and value.isdigit()):
+        return None
+    span.tell("foreign", f"a variable is set so: `{name} = {value}`")
+    return read(span, ours, f"{name} = {value}")
+
+
+def typed(span: Any, ours: Any, read: Any) -> Any:
+    """`when pray, say prayer`: what a player types, and no condition."""
+    match = re.fullmatch(r"(?:when|whenever|upon|typed|type|types|player types|if player types)\s+(?P<said>.+)", span.text.strip(), re.IGNORECASE)  # fmt: skip
+    if match is None:
+        return None
+    said = re.sub(
+        r"^(?:(?:the\s+)?(?:player|hero|you)\s+)?(?:types?|says?|said)\s+(?=\w+,)",
+        "",
+        match["said"],
+        flags=re.IGNORECASE,
+    )
+    if tried(span, ours.read, f"if {said}") is not None or (" " not in said and "," not in said):
+        return None
+    span.tell(
+        "foreign",
+        f"what a player types stands behind `on`, first in an item: `on {said}`; a condition begins with `if`",
+    )
+    return read(span, ours, f"on {said}")
+
+
+GUESSES = (summed, hard_first, dice, valued, typed)
