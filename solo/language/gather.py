@@ -43,7 +43,7 @@ SILENT = {
     "TypeVar", "change", "Change", "Fact", "drop", "table", "tables", "fields", "compile", "sub", "match", "fullmatch",
     "search", "findall", "finditer", "load", "getenv", "import_module", "get_data", "ValueError", "TypeError",
     "KeyError", "RuntimeError", "AssertionError", "DeclarationError", "NotImplementedError", "IndexError", "setting",
-    "score", "most", "named_tuple", "NamedTuple", "Struct", "field", "joinpath", "open", "all", "ids", "put", "glob",
+    "score", "most", "named_tuple", "NamedTuple", "Struct", "joinpath", "open", "all", "ids", "put", "glob",
     "rglob", "translate", "maketrans", "strftime", "words_of", "lines_of", "frozenset", "set", "Preference_",
 }  # fmt: skip
 SILENT_WORDS = {"rule", "key", "kind", "usual", "heard", "metavar", "dest", "action", "nargs", "does", "encoding", "names",
@@ -56,9 +56,21 @@ PHRASE = re.compile(
 LETTERS = re.compile(r"[A-Za-z]{2}")
 
 OMITTED = {  # rooms and files whose words are not for players: what is read, and what a writer's tools say
-    "scenario", "workshop", "journal/", "language", "rules/answering.py", "rules/printed.py", "rules/staging.py",
-    "core/fields.py", "core/odds.py", "cli/words_.py",
-}  # fmt: skip
+    "scenario",
+    "workshop",
+    "journal",
+    "language",
+    "rules/answering.py",
+    "rules/printed.py",
+    "rules/staging.py",
+    "core/fields.py",
+    "core/odds.py",
+    "core/procedure.py",
+    "play/hearing/frames.py",
+    "play/hearing/vocabulary.py",
+    "play/hearing/questions.py",
+    "rules/floor/natures.py",
+}
 
 
 class Message:
@@ -76,6 +88,8 @@ def of_source(text: str, file: str) -> Iterator[Message]:
     for node in ast.walk(tree):
         for child in ast.iter_child_nodes(node):
             parents[id(child)] = node
+    if file.startswith("session/"):
+        yield from helps(tree, file)
     for node in walk(tree):
         if id(node) in seen:
             continue
@@ -92,6 +106,19 @@ def of_source(text: str, file: str) -> Iterator[Message]:
                 node, template, parents
             ):
                 yield Message(template, at=f"{file}:{line_of(node)}")
+
+
+HELP = re.compile(r"[a-z]+(?: [A-Z]+)?: ")
+
+
+def helps(tree: ast.AST, file: str) -> Iterator[Message]:
+    """What commands say of themselves: the docstrings that begin with what is typed."""
+    for node in ast.walk(tree):
+        words = ast.get_docstring(node) if isinstance(node, ast.FunctionDef) else None
+        if words and HELP.match(words):
+            whole = " ".join(words.split())
+            yield Message(whole, at=f"{file}:{line_of(node)}")
+            yield Message(whole.split(";")[0].rstrip(".") + ".", at=f"{file}:{line_of(node)}")
 
 
 def line_of(node: ast.AST) -> int:
@@ -148,15 +175,19 @@ def is_shown(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     """May somebody read this? Not what is compared, looked up, sought, or the name of something."""
     child, parent = node, parents.get(id(node))
     while parent is not None and not isinstance(parent, ast.stmt):
+        if isinstance(parent, ast.Yield | ast.YieldFrom):
+            break
         if isinstance(parent, ast.Compare | ast.Subscript | ast.Set | ast.MatchValue):
             return False
         if isinstance(parent, ast.Dict) and any(child is key for key in parent.keys):
-            return " " in getattr(node, "value", " ")
+            return " " in getattr(node, "value", " ") or heads(parent, parents)
+        if isinstance(parent, ast.Dict) and heads(parent, parents):
+            return False
         if isinstance(parent, ast.keyword) and parent.arg in SILENT_WORDS:
             return False
         if isinstance(parent, ast.Attribute) and parent.attr in ("split", "maketrans"):
             return False
-        if isinstance(parent, ast.Call) and child is not parent.func:
+        if isinstance(parent, ast.Call) and child is not parent.func and not isinstance(child, ast.Lambda):
             called = named(parent.func)
             if called in SILENT and (called != "get" or child is parent.args[0]):
                 return False
@@ -169,6 +200,14 @@ def is_shown(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
         if re.search(r"_WORDS|VERBS|NOUNS|PATTERN|SENSE|VOCAB|ALIAS|^__|SOUNDS", name):
             return False
     return not isinstance(parent, ast.Assert)
+
+
+def heads(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Is it a table whose keys are read, and whose values are words that are typed?"""
+    above: ast.AST | None = node
+    while isinstance(above, ast.Dict):
+        above = parents.get(id(above))
+    return isinstance(above, ast.Assign) and named(above.targets[0]) == "TOPICS_OF"
 
 
 def is_phrase(text: str, in_place: bool) -> bool:
@@ -187,13 +226,28 @@ def is_phrase(text: str, in_place: bool) -> bool:
     return bool(re.fullmatch(r"[A-Z][a-z’'-]+[.!?:…]?", bare)) or (not in_place and " " in bare)
 
 
+NAMES_SHOWN = {
+    "coin",
+    "NUMBERS",
+    "ORDINALS",
+    "NAMES",
+    "APPROACHES",
+    "ATTITUDES",
+    "DIFFICULTIES",
+    "SPANS",
+    "TOPICS_OF",
+}  # of lists of words
+
+
 def is_answer(node: ast.AST, text: str, parents: dict[int, ast.AST]) -> bool:
     """Is it one plain word, which a function gives as text that is read?"""
-    if not re.fullmatch(r"[a-z]{3,}", text):
+    if not re.fullmatch(r"[a-z]{2,}", text):
         return False
     above = parents.get(id(node))
-    while isinstance(above, ast.IfExp | ast.BoolOp | ast.BinOp):
+    while isinstance(above, ast.IfExp | ast.BoolOp | ast.BinOp | ast.Tuple | ast.List | ast.Dict):
         above = parents.get(id(above))
+    if isinstance(above, ast.Assign | ast.AnnAssign):
+        return named(above.targets[0] if isinstance(above, ast.Assign) else above.target) in NAMES_SHOWN
     if not isinstance(above, ast.Return):
         return False
     while above is not None and not isinstance(above, ast.FunctionDef):
@@ -250,7 +304,7 @@ def called(node: ast.Call) -> list[Parts]:
     verb = node.args[1] if len(node.args) > 1 else None
     if what in BEINGS and first is not None:
         being: Part = ("being", name_of(first))
-        if isinstance(verb, ast.Constant) and what in ("the", "The"):
+        if isinstance(verb, ast.Constant) and isinstance(verb.value, str) and what in ("the", "The"):
             return [(being, " ", ("verb", str(verb.value)))]
         if isinstance(verb, ast.IfExp) and what in ("the", "The"):
             return [(being, " ", *parts) for parts in verbs(verb)]
@@ -259,6 +313,11 @@ def called(node: ast.Call) -> list[Parts]:
         return [(("owner", name_of(first)),)]
     if what == "does" and verb is not None:
         return verbs(verb)
+    if what in ("is_", "has_"):
+        return [(("agree", "is|are" if what == "is_" else "has|have"),)]
+    if what in ("s_", "agreeing") and isinstance(verb, ast.Constant):
+        first_word, space, rest = str(verb.value).partition(" ")
+        return [(("agree", first_word), space + rest)]
     if what == "agree" and verb is not None:
         more = node.args[2] if len(node.args) > 2 else None
         forms = [each.value for each in (verb, more) if isinstance(each, ast.Constant)]
@@ -358,6 +417,7 @@ CELL = re.compile(r"(?<!\\)\|")
 MARKS = re.compile(r"[*_`]+|\[([^\]]*)\]\([^)]*\)")
 
 
+TYPED = {"aliases", "topics"}  # tables of words that are typed, not shown
 UNREAD = {"Names", "What it does", "With time and safety"}  # columns of names, and of words for the engine
 
 
@@ -372,14 +432,26 @@ def of_table(text: str, file: str) -> Iterator[Message]:
                 yield Message(words, at=f"{file}:{number}")
         if follows and set(follows) <= set("|-: ") and line.startswith("|"):
             header = [cell.strip() for cell in CELL.split(line.strip().strip("|"))]
+            yield from (
+                Message(cell, at=f"{file}:{number}")
+                for cell in header
+                if is_cell(cell) and cell not in UNREAD
+            )
         if not line.startswith("|") or set(line) <= set("|-: ") or set(follows) <= set("|-: ") and follows:
             continue
         for place, cell in enumerate(CELL.split(line.strip().strip("|"))):
             if place < len(header) and header[place] in UNREAD:
                 continue
             words = MARKS.sub(lambda found: found[1] or "", cell).strip()
-            if is_cell(words):
-                yield Message(words, at=f"{file}:{number}")
+            for one in words.split(", ") if is_list(words) else [words]:
+                if is_cell(one):
+                    yield Message(one, at=f"{file}:{number}")
+
+
+def is_list(words: str) -> bool:
+    """Is it a list of things, not a sentence?"""
+    parts = words.split(", ")
+    return all(part == part.lower() and len(part.split()) < 4 for part in parts) and words[-1:] not in ".!?;"
 
 
 def is_cell(words: str) -> bool:
@@ -404,7 +476,8 @@ def gathered(package: Path, tables: Iterable[str] = ()) -> dict[str, dict[str, M
             add(found, of_source(path.read_text("utf-8"), name), name)
     for path in sorted([*package.glob("rules/*/tables/*.md"), *package.glob("rules/floor/*.md")]):
         name = path.relative_to(package).as_posix()
-        add(found, of_table(path.read_text("utf-8"), name), name)
+        if path.stem not in TYPED:
+            add(found, of_table(path.read_text("utf-8"), name), name)
     for path in sorted(package.glob("rules/*/page.md")):
         name = path.relative_to(package).as_posix()
         code = "".join(each.read_text("utf-8") for each in sorted(path.parent.glob("*.py"))).casefold()
@@ -429,7 +502,7 @@ def add(found: dict[str, dict[str, Message]], messages: Iterable[Message], file:
     own = found.setdefault(owner, {})
     for message in messages:
         text = message.text.strip("\n")
-        text = text.strip(" ") if "\n" not in text else text
+        text = re.sub(r"^[ ,;]+(?=\S)", "", text).rstrip(" :") if "\n" not in text else text
         message.text = text
         known = own.setdefault(text, message)
         if known is not message:

@@ -15,6 +15,7 @@ WRITERS = frozenset(
     {"prose", "aloud", "blurb", "title", "heading", "subheading", "choice", "question"}
 )  # may be a writer's
 STORY = frozenset({"prose", "aloud", "blurb", "title", "echo"})  # of which the engine has few
+PAGES = frozenset({"set", "subheading"})  # of rules, which have their own text in each language or none
 LONG = 24  # letters that stand in a writer's text, word for word, hardly by chance
 SENTENCE = re.compile(r"(?<=[.!?…”’)\]]) +(?=[A-Z“‘(\[`\d])")
 FIGURED = re.compile(r"(.+) \(([^()]+)\)([.!?]?)", re.DOTALL)
@@ -25,7 +26,14 @@ TRAIT = re.compile(r"(.+?) ((?:with|in|without) .+)")
 FIGURES = re.compile(r"(.+?)((?:[ ,:]+(?:[−+×-] ?)?(?:\d*d(?:\d+|%)\S*|[\d−+/→-]+%?))+)")
 DICE = re.compile(r"\b\d*d(?:\d+|%)(?:k[hl]\d*)?\b")
 NUMBER = re.compile(r"[−+-]?\d+")
-JOINTS = (" · ", "; ", " – ", " → ", ": ", ", ", " and ", " or ", " ")
+JOINTS = (" · ", " × ", ": ", "; ", " – ", " → ", ", ", " and ", " or ", " ")
+WHOSE = "{who}: "  # before what is rolled for: it stands without it as well
+WEAK = 4  # letters of a template that says hardly anything
+FIRM = 10  # letters of a template that is surely meant
+LOOSE = frozenset({", ", " and ", " or "})  # what may also stand within a sentence
+COLUMNS = re.compile(r"(\s{2,})")
+QUOTED = re.compile(r"(“[^”]*”)")
+TITLED = re.compile(r"(“[^”]*”) (.+)")
 WRAPS = (("[", "]"), ("(", ")"), ("“", "”"), ("`", "`"))
 MOST_KEPT = 20_000
 MOST_SENTENCES = 24
@@ -95,7 +103,14 @@ class Voice:
         self.by_word: dict[str, list[Entry]] = {}
         self.loose: list[Entry] = []
         self.own: Callable[[str], bool] = lambda text: False  # whether a text is the writer's
+        self.written: frozenset[str] = frozenset()  # the lines of the writer
         for one, many, forms in entries:
+            if one.startswith(WHOSE) and all(form.startswith(WHOSE) for form in forms):
+                self.add(
+                    Entry(
+                        Template(one.removeprefix(WHOSE)), tuple(form.removeprefix(WHOSE) for form in forms)
+                    )
+                )
             for text in filter(None, (one, many)):
                 self.add(Entry(Template(text), forms))
         for known in (*self.by_word.values(), self.loose):
@@ -119,7 +134,9 @@ class Voice:
 
     def leave(self, texts: Iterable[str]) -> None:
         """What stands in these texts is a writer's."""
-        source = plainly("\n".join(texts))
+        every = "\n".join(texts)
+        source = plainly(every)
+        self.written = frozenset(plainly(line.strip("#- ")) for line in every.splitlines())
 
         def own(text: str) -> bool:
             words = plainly(text)
@@ -129,6 +146,7 @@ class Voice:
 
         self.own = own
         self.lines.clear()
+        self.known.clear()
 
     def said(self, text: str) -> str:
         """A text of the engine."""
@@ -136,7 +154,7 @@ class Voice:
 
     def line(self, style: str, text: str) -> str:
         """A styled line."""
-        if not text.strip():
+        if not text.strip() or style in PAGES:
             return text
         known = self.lines.get((style, text))
         if known is None:
@@ -158,9 +176,15 @@ class Voice:
             return number + said + self.notes(notes)
         if (style in WRITERS or len(body) >= LONG) and self.own(body):
             return text
+        if (style in WRITERS or style == "said") and plainly(body) in self.written:
+            return text
         if style in STORY:
             node = self.parsed(body)
             return text if strange(node) * 3 > len(body) else lead + self.set(node)
+        if COLUMNS.search(body):
+            return lead + "".join(
+                part if not part.strip() else self.set(self.parsed(part)) for part in COLUMNS.split(body)
+            )
         return lead + self.set(self.parsed(body))
 
     def notes(self, text: str) -> str:
@@ -198,6 +222,9 @@ class Voice:
         whole = self.whole.get(text.casefold())
         if whole is not None:
             return Noun(whole, "", 1, "") if is_noun(whole) else Told(whole, {}, text[:1].isupper())
+        whole = self.whole.get(text[:-1].casefold()) if text[-1] in ".!?:" else None
+        if whole is not None:
+            return Row((self.parsed(text[:-1]), Leaf(text[-1])))
         pieces = SENTENCE.split(text)
         ways: tuple[Callable[[str], Node | None], ...] = (
             (self.wrapped, self.pieces)
@@ -211,6 +238,8 @@ class Voice:
         for way in ways:
             node = way(text)
             left = least if node is None else strange(node)
+            if isinstance(node, Told) and node.entry.template.weight >= FIRM:
+                return node
             if node is not None and (left < least or isinstance(best, Leaf)):
                 best, least = node, left
             if not least:
@@ -237,16 +266,15 @@ class Voice:
             if within and any(SENTENCE.search(value) for value in held.values()):
                 continue
             tried += 1
-            nodes = {}
+            nodes: dict[str, Node] = {}
             for name, value in held.items():
-                nodes[name.removesuffix("_s") if name.endswith("_s") else name] = (
-                    Leaf("you")
-                    if name.endswith("_s")
-                    else self.parsed(value.strip())
-                    if value.strip()
-                    else Leaf("")
-                )
+                if name.endswith("_s"):
+                    nodes[name.removesuffix("_s")] = Leaf("you")
+                else:
+                    nodes[name] = self.held(value)
             told = Told(entry, nodes, text[:1].isupper())
+            if template.weight < WEAK and any(strange(nodes[name]) for name in nodes if name not in BEINGS):
+                continue
             good = (
                 3 * template.weight
                 - sum(strange(node) for name, node in nodes.items() if name not in BEINGS) // 2
@@ -255,6 +283,18 @@ class Voice:
             if best is None or good > best[0]:
                 best = good, told
         return best[1] if best and best[0] > 0 else None
+
+    def held(self, text: str) -> Node:
+        """What stands in a place: several words of the writer's stay as they are."""
+        words = text.strip()
+        lead, _, trail = text.partition(words) if words else ("", "", "")
+        if not words:
+            return Leaf("")
+        if " " in words and words.casefold() not in self.whole and self.own(words):
+            node: Node = Leaf(words)
+        else:
+            node = self.parsed(words)
+        return Row((Leaf(lead), node, Leaf(trail))) if lead or trail else node
 
     def candidates(self, text: str) -> Iterator[Entry]:
         """Messages that may fit, those with the most words first."""
@@ -296,11 +336,27 @@ class Voice:
 
     def wrapped(self, text: str) -> Node | None:
         """Something in brackets or quotation marks; None where it does not stand in them."""
+        if text.count("“") > 1 and (quoted := QUOTED.split(text))[0] == "":
+            said = [
+                self.parsed(part) if part.startswith("“") else self.between(part) for part in quoted if part
+            ]
+            return Row(tuple(said))
+        if titled := TITLED.fullmatch(text):
+            return Row((self.parsed(titled[1]), Leaf(" "), self.parsed(titled[2])))
         for left, right in WRAPS:
             inner = text[1:-1]
             if text.startswith(left) and text.endswith(right) and left not in inner and right not in inner:
                 return Row((Leaf(left), self.parsed(inner) if inner else Leaf(""), Leaf(right)))
         return None
+
+    def between(self, text: str) -> Node:
+        """What stands between quoted words: a comma, an `or`."""
+        words = text.strip(" ,.")
+        return (
+            Row((Leaf(text.partition(words)[0]), self.parsed(words), Leaf(text.partition(words)[2])))
+            if words
+            else Leaf(text)
+        )
 
     def apart(self, text: str) -> Node | None:
         """A sentence with its figures."""
@@ -339,19 +395,23 @@ class Voice:
     def pieces(self, text: str) -> Node | None:
         """A list, or words before a colon: whatever is known of its parts."""
         for joint in JOINTS[:-1]:
+            if joint in LOOSE and (found := FIGURES.fullmatch(text)):
+                node = self.parsed(found[1])
+                if not isinstance(node, Leaf):
+                    return Row((node, Leaf(found[2])))
             if joint not in text:
                 continue
             nodes: list[Node] = []
-            for number, piece in enumerate(text.split(joint)):
+            for number, piece in enumerate(text.split(joint, 1 if joint == ": " else -1)):
                 nodes += [self.joint(joint)] * bool(number) + [
                     self.parsed(piece) if piece.strip() else Leaf(piece)
                 ]
-            if any(not isinstance(node, Leaf) for node in nodes[::2]):
+            parts = nodes[::2]
+            known = [node for node in parts if not isinstance(node, Leaf) or not worded(node.text)]
+            if joint in LOOSE and len(known) < len(parts) and any(is_prose(node) for node in parts):
+                continue
+            if any(not isinstance(node, Leaf) for node in parts):
                 return Row(tuple(nodes))
-        if found := FIGURES.fullmatch(text):
-            node = self.parsed(found[1])
-            if not isinstance(node, Leaf):
-                return Row((node, Leaf(found[2])))
         stop = text[-1]
         if stop in ".!?:…" and len(text) > 1:
             node = self.parsed(text[:-1])
@@ -456,6 +516,11 @@ class Voice:
     def bare(self, text: str) -> str:
         """A name that is not known, without an English article."""
         return re.sub(r"^(?:the|an?) ", "", text, flags=re.IGNORECASE)
+
+
+def is_prose(node: Node) -> bool:
+    """Is it more than a name, and nothing that a message fits?"""
+    return any(len(words.split()) > 3 for words in residue(node))
 
 
 def plainly(text: str) -> str:

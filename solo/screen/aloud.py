@@ -4,6 +4,7 @@ nothing is drawn. Pure: nothing here prints.
 
 import re
 
+from solo import language
 from solo.screen.lines import EMPTY, Line
 
 ARROW = re.compile(r"\s*→\s*")
@@ -21,7 +22,10 @@ def aloud(told: list[Line]) -> list[Line]:
     while story and story[0] == EMPTY:
         del story[0]
     thrown = [said(text.strip("[]() ")) for style, text in told if style == "roll"]
-    dice = [("roll", f"{'Dice' if at == 0 else 'And'}: {text}.") for at, text in enumerate(thrown)]
+    dice = [
+        ("roll", f"{language.said('Dice') if at == 0 else language.said('And')}: {text}.")
+        for at, text in enumerate(thrown)
+    ]
     return [*((style, said(text)) for style, text in story), *dice]
 
 
@@ -39,6 +43,6 @@ def said(text: str) -> str:
 def change(found: re.Match[str]) -> str:
     """What an arrow says: after dice what they show, between two numbers what became of the first, else where it leads."""
     before = found.string[: found.start()]
-    if re.search(r"\bd\d+\S*$|\bdice$|, the (?:best|worst)$", before):
+    if re.search(r"\bd\d+\S*$|\bdice$|\bd\d+, [^\d,:;]+$", before):
         return ": "
-    return " to " if before.strip() else "to "
+    return f" {language.said('to')} " if before.strip() else f"{language.said('to')} "

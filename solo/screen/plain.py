@@ -30,16 +30,17 @@ def play(
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
     told have been shown already; `ahead` was typed before; `aloud`: all is told so that it can be heard. What comes as
     `news` is told as soon as it comes."""
-    say, afterwards, heard = Speaker(stdin, stdout), 0, spoken_aloud if aloud else list
+    say, afterwards = Speaker(stdin, stdout), 0
+    say.told = spoken_aloud if aloud else language.told
     turn: AbstractContextManager[Any] = news.turn if news is not None else nullcontext()
     language.leave(session.adventure.texts.values())
-    say.lines(heard(opening(session, shown)))
+    say.lines(opening(session, shown))
     question = situation.asked(session)
     if news is not None:
         news.call(lambda: told_between(session, say, news))
     while afterwards < MOST_AFTERWARDS:
         with turn:
-            say.lines(heard(question))
+            say.lines(question)
         line, ahead = ahead or say.hear(PROMPT), ""
         if line is None:
             break
@@ -51,7 +52,7 @@ def play(
             happened = sparing.told(
                 reply.events, question, situation.rolls(session), new and not situation.begun(session)
             )
-            say.lines(heard([*happened, *situation.beside(reply, columns(), not aloud)]))
+            say.lines([*happened, *situation.beside(reply, columns(), not aloud)])
         if reply.leave:
             break
     if news is not None:

@@ -7,6 +7,7 @@ the terminal has one of its own.
 
 import os
 import sys
+from collections.abc import Callable
 from typing import TextIO
 
 from solo import language
@@ -21,6 +22,7 @@ class Speaker:
 
     def __init__(self, stdin: TextIO | None = None, stdout: TextIO | None = None, colours: bool = False):
         self.stdin, self.stdout = forgiving(stdin or sys.stdin), forgiving(stdout or sys.stdout)
+        self.told: Callable[[list[Line]], list[Line]] = language.told  # as they are said here
         self.live = self.stdin.isatty()
         self.screen = self.stdout.isatty()
         self.paint = painter(os.environ) if colours and self.screen else None
@@ -35,7 +37,7 @@ class Speaker:
     def laid(self, told: list[Line]) -> list[str]:
         """These lines as they stand on the screen."""
         return laid(
-            [(style, safe(text)) for style, text in language.told(told)],
+            [(style, safe(text)) for style, text in self.told(told)],
             columns() if self.screen else 0,
             self.paint,
         )

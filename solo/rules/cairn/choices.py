@@ -91,10 +91,11 @@ def attacks_on(being: Being, weapon: Weapon, foes: tuple[Being, ...], fight: Bei
 def attack_text(being: Being, weapon: Weapon, group: list[Being], others: bool) -> str:
     """What attacking one of these reads as: "Strike the smuggler with your axe (d8)"."""
     dice, why = aim(being, group[0], weapon)
-    do = "Shoot" if "ranged" in weapon.tags else "Strike"
-    whom = one_of(group, others)
-    tool = f"your {weapon.name}" if " with the " in whom else f"with your {weapon.name}"
-    return f"{do} {whom}{',' * (tool[0] == 'y')} {tool} ({dice}{f', {why}' if why else ''})"
+    whom, thrown = one_of(group, others), f"{dice}, {why}" if why else dice
+    told = " with the " in whom  # one `with` is enough
+    if "ranged" in weapon.tags:
+        return f"Shoot {whom}{',' if told else ' with'} your {weapon.name} ({thrown})"
+    return f"Strike {whom}{',' if told else ' with'} your {weapon.name} ({thrown})"
 
 
 def other_weapons(being: Being) -> list[Option]:

@@ -1,6 +1,6 @@
 """What words say is tried: approach and topic, and how hard it is.
 
-The words are looked up in WORDS: each names an approach and, where it is clear, a topic. Whoever says it may begin
+The words are looked up in TOPICS_OF: each names an approach and, where it is clear, a topic. Whoever says it may begin
 with the difficulty (`hard to …`) or the approach (`by charm to …`); without the one the task is normal.
 """
 
@@ -8,7 +8,7 @@ import re
 
 from solo.rules.ruleset import APPROACHES, DIFFICULTIES, Task
 
-WORDS = {
+TOPICS_OF = {
     "might": {
         "strength": "lift push pull shove drag carry hold heave bend break "
         "smash force kick wrench tear hammer ram",
@@ -52,7 +52,7 @@ WORDS = {
 HARDER = "silently quickly blindfolded alone unseen bare burning frozen sheer"
 FOUND = {
     word: (approach, topic)
-    for approach, topics in WORDS.items()
+    for approach, topics in TOPICS_OF.items()
     for topic, words in topics.items()
     for word in words.split()
 }
