@@ -23,6 +23,7 @@ class Token(NamedTuple):
     end: int = 0
 
 
+_LINE_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _SPECIAL = re.compile(
     r"""(?P<escape>\\[!-/:-@\[-`{-~])|(?P<break>(?:\ {2,}|\\)\n)|(?P<soft>\n)|(?P<ticks>`+)"""
     r"""|(?P<image>!?)\[(?P<label>[^\[\]\n]*+(?:\n[^\[\]\n]+)?)\]"""
@@ -94,6 +95,8 @@ class _Inline:
         return self._put("link", match["auto"], match, match["auto"])
 
     def _html(self, match: re.Match) -> int:
+        if _LINE_BREAK.fullmatch(match[0]):
+            return self._put("text", " ", match)  # as modules print it in cells and below stat lines
         return self._put("html", match[0], match)
 
     def _mark(self, match: re.Match) -> int:

@@ -7,7 +7,7 @@ from solo.scenario.model import Place
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.headings import Links, special, stated
-from solo.scenario.tables.randomtable import dice_header
+from solo.scenario.tables.randomtable import dice_header, title_of
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
 _ALWAYS = re.compile(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
@@ -101,7 +101,8 @@ class Outline:
         name that a link or `roll` says and nothing is headed."""
         if into is self.intro or not into or isinstance(into[-1], Section):
             return False
-        wanted = sorted(self.links.rolled - self._headed() - {section.anchor for section in self.sections})
+        headed = self._headed() | {section.anchor for section in self.sections}
+        wanted = sorted(self.links.rolled - headed)
         dice = is_dice_table(node)
         second = len(into) == 1 and getattr(into[0], "kind", "") == "table"
         if not wanted and not (second and (dice or is_dice_table(into[0]))) or (not dice and not second):
@@ -167,7 +168,12 @@ class Outline:
     def _headed(self) -> set[str]:
         """The anchors of the headings there are."""
         if self._known is None:
-            self._known = {slug(node.content) for node in self.document.blocks if node.kind == "heading"}
+            titles = [node.content for node in self.document.blocks if node.kind == "heading"]
+            bare = [title_of(title) for title in titles]  # `## Hues (d66)`
+            named = {slug(title) for title in (*titles, *bare)}
+            self._known = named | {
+                anchor.removeprefix("the-") for anchor in named
+            }  # `roll Tide`, `## The Tide`
         return self._known
 
     def _filled(self) -> bool:

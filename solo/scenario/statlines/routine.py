@@ -78,7 +78,11 @@ def _uncounted(text: str) -> str:
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
-    if inner and re.search(r"[a-z]{3}", inner[1], re.IGNORECASE) and not re.match(r"\s*[0-9]{0,2}d[0-9]", inner[1]):
+    if (
+        inner
+        and re.search(r"[a-z]{3}", inner[1], re.IGNORECASE)
+        and not re.match(r"\s*[0-9]{0,2}d[0-9]", inner[1])
+    ):
         text = inner[1]
     if not text or _NONE.fullmatch(text):
         return []
@@ -124,7 +128,9 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 continue
             if number and found and attack.dice and not found[-1].dice and not found[-1].tags:
                 last = found[-1]  # `talons or beak (1d6)`
-                found[-1] = replace(last, dice=attack.dice, keep=attack.keep, bonus=attack.bonus, tags=attack.tags)
+                found[-1] = replace(
+                    last, dice=attack.dice, keep=attack.keep, bonus=attack.bonus, tags=attack.tags
+                )
             joins = bool(found) and (number > 0 or text[first : first + 3].lower() == "or ")
             at = found[-1].group + (not joins) if found else group
             found.append(replace(attack, group=at, routine=routine))

@@ -161,6 +161,9 @@ class _Reader:
             if cell.content.strip() == text:
                 del left[: index + 1]
                 return self._line(cell)
+        for cell in left:  # of a table of one column, whose cells begin with their numbers
+            if text and cell.content.strip().endswith(text):
+                return _shortened(self._line(cell), cell.content.strip().removesuffix(text))
         return ()
 
     def _line(self, cell: Node) -> tuple[m.Segment, ...]:
@@ -200,3 +203,12 @@ class _Reader:
         answers, self.answers = tuple(self.answers), []
         key = self.scope.unique("menu:row") if answers else ""
         return m.Row(at, low, high, cells, m.Menu(at, answers, key) if answers else None)
+
+
+def _shortened(line: tuple[m.Segment, ...], number: str) -> tuple[m.Segment, ...]:
+    """The line of a cell without the number that it begins with."""
+    if not line or not line[0].parts or not isinstance(first := line[0].parts[0], m.Text):
+        return line
+    rest = first.text.strip().removeprefix(number.strip().strip("*_"))
+    begun = replace(line[0], parts=(replace(first, text=rest.lstrip()), *line[0].parts[1:]))
+    return (begun, *line[1:])
