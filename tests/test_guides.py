@@ -10,7 +10,7 @@ from solo.rules import BUILT_IN
 from solo.rules.ruleset import REQUIRED
 
 ROOT = Path(__file__).parent.parent
-GUIDES = ("solo/README.md", "solo/rules/README.md", "tests/README.md")
+GUIDES = ("solo/README.md", "solo/rules/README.md", "solo/scenario/statlines/README.md", "tests/README.md")
 guides = pytest.mark.parametrize("guide", GUIDES)
 
 

@@ -105,7 +105,7 @@ def _beside(block: StatBlock, key: str) -> str:
 def figures(system: str, block: StatBlock) -> dict[str, Any]:
     """What a system makes of a block: the fields of the being that comes of it. Raises UnknownRules."""
     stage = Stage(load(system).id)
-    being = stage.foe(block.name or "foe")
+    being = stage.bare(block.name or "foe", "foes")
     stage.quietly(stage.rules.convert(being, block))
     held = being.world.fields(being.id)
     hidden = ("name", "kind", "side", "state", "tags", "attitude")

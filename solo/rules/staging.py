@@ -92,6 +92,10 @@ class Stage:
         self.quietly(self.rules.convert(being, parse(line, name)))
         return self.put(being, **figures)
 
+    def bare(self, name: str, side: str) -> Entity:
+        """Somebody of a side of whom no more is known than the name: to be converted, or figured out by hand."""
+        return self._bare("foe" if side == "foes" else "npc", name, side)
+
     def _person(self, role: str, being: Entity, figures: dict[str, Value]) -> Entity:
         """A bare being with the system's plain figures; where it has none, made as its rules make one."""
         plain = self.rules.plain(role, figures)

@@ -11,3 +11,26 @@
 What may live here: how a printed line becomes a `StatBlock`, in no system's terms. What a system makes of one
 is its own business (`solo/rules`).
 """
+
+from importlib import import_module
+from typing import Any
+
+# What other tools use, each loaded when it is first asked for.
+_FROM = {
+    "parse": ("statlines.statline", "parse"),
+    "looks_like": ("statlines.statline", "looks_like"),
+    "read": ("statlines.entry", "read"),
+    "specials_of": ("statlines.specials", "specials"),
+    "spells_of": ("statlines.specials", "spells_of"),
+    "not_read": ("statlines.unread", "unread"),
+    "StatBlock": ("statblock", "StatBlock"),
+    "Attack": ("statblock", "Attack"),
+    "HitDice": ("statblock", "HitDice"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _FROM:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, called = _FROM[name]
+    return getattr(import_module(f"solo.scenario.{module}"), called)
