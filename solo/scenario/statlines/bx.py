@@ -133,7 +133,7 @@ def _by_pieces(
     kept: list[labels.Label] = []
     loose_pieces: list[tuple[int, int]] = []
     for number, ((_, begin), (end, _)) in enumerate(pairwise(edges)):
-        own = [mark for mark in marks if begin <= mark.start < end]
+        own = _outside_special([mark for mark in marks if begin <= mark.start < end])
         begin, end = stattext.trimmed(text, begin, end)
         if begin == end:
             continue
@@ -147,6 +147,14 @@ def _by_pieces(
         elif number and seen:
             loose_pieces.append((begin, end))
     return kept, loose_pieces
+
+
+def _outside_special(marks: list[labels.Label]) -> list[labels.Label]:
+    """The labels of a piece; behind `Special:` only those with a colon are any (`no more than 1 HD` is not)."""
+    special = next((at for at, mark in enumerate(marks) if mark.key == "special" and mark.colon), None)
+    if special is None:
+        return marks
+    return [*marks[: special + 1], *(mark for mark in marks[special + 1 :] if mark.colon)]
 
 
 def _spread(text: str, marks: list[labels.Label], pieces: list[tuple[int, int]]) -> list[Field]:
@@ -173,7 +181,8 @@ def parse(line: str, name: str) -> StatBlock:
     reading.take_name(text[: found[0].start] if found else text)
     for field in found:
         reading.take(field)
-    return replace(reading.block(), others=scores) if scores else reading.block()
+    block = reading.block()
+    return replace(block, others=scores, ac_type="ascending" if block.ac_type else "") if scores else block
 
 
 def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:

@@ -29,7 +29,7 @@ _NAMED = re.compile(
 _IMMUNE_TO = re.compile(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
     r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun))"
-    r"|\b(?:damage|condition) immunities\s+))(?P<what>[^.;:]{2,120})",
+    r"|\b(?:damage|condition) immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:]){2,120})",
     re.IGNORECASE,
 )
 _HALF_FROM = re.compile(
@@ -95,13 +95,19 @@ def _what(text: str, match: re.Match) -> str:
     is the first piece alone, unless the last is joined by a word."""
     groups = match.groupdict()
     what: str = groups["what"] or groups.get("what2") or ""
+    what = re.split(r",?\s(?:and\s)?(?:immun|unaffected|not affected)", what, maxsplit=1)[0]
     pieces = what.split(",")
-    if match["headed"] or len(pieces) == 1 or _JOINED.search(what):
+    listed = "," in text[: match.start()]
+    if groups["headed"] or len(pieces) == 1 or (_JOINED.search(what) and not listed):
         return what
     kept = 1
-    while "," not in text[: match.start()] and kept < len(pieces) and _SPARED.search(pieces[kept]):
+    while kept < len(pieces) and (not listed or _JOINED.search(what)) and _SPARED.match(_bare(pieces[kept])):
         kept += 1
     return ",".join(pieces[:kept])
+
+
+def _bare(piece: str) -> str:
+    return re.sub(r"^\s*(?:and|or|all|any|most|normal)?\s*", "", piece)
 
 
 def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
@@ -142,8 +148,8 @@ def doubled(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) -> tuple[str, ...]:
     result: list[str] = []
     for kind, text in traits:
-        match = pattern.search(text) if kind == wanted else None
-        for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", _what(text, match))) if match else ():
+        found = [_what(text, match) for match in pattern.finditer(text)] if kind == wanted else []
+        for part in (each for what in found for each in _LISTED.split(re.sub(r"\([^()]*\)", " ", what))):
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
             word = one_line(_EACH.sub(" ", whole))
             word = whole if word in ("", "most", "other") else word
@@ -165,7 +171,7 @@ _AMOUNT = re.compile(
     r"\([^()]*\)?|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
 )
 _NO_SPELL = re.compile(
-    r"^(?:as|spells?|per|each|any|level|of|\d|it|a|an|the|random|save|saves|like|from|with|up to)\b|\d\s*/\s*\d|\bsave",
+    r"^(?:as|spells?|per|each|any|level|of|\d|it|a|an|the|random|save|saves|like|from|with|up to)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
     re.IGNORECASE,
 )
 
@@ -175,7 +181,7 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
     result: list[str] = []
     for text in texts:
         for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(text)):
-            found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)", " ", sentence).replace("; ", ", "))
+            found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
             for part in _LISTED.split(_AMOUNT.sub(" ", found["what"])) if found else ():
                 name = part
                 while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:

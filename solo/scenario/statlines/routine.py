@@ -16,7 +16,7 @@ from solo.scenario.statlines.text import Damage, one_line
 MOST_ATTACKS = 40
 
 _COMMA = re.compile(
-    r",|;|/(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
+    r",|;|/(?!\s*(?:day|round|turn|hour|h\b))(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s+(?:and|e|y|et|und)\s+(?=[a-z0-9])|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
     r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])",
     re.IGNORECASE,
 )
@@ -26,9 +26,13 @@ _OR = re.compile(
 )
 _ROW = re.compile(
     r"(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:/[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)\s+"
-    r"(?P<names>[a-z][a-z' -]*(?:\s*(?:\+|&|,|\band\b)\s*[a-z][a-z' -]*)*)",
+    r"(?!(?:or|with|and|plus|per|each|ranged)\b)(?P<names>[a-z][a-z' -]*(?:\s*(?:\+|&|,|\band\b)\s*[a-z][a-z' -]*)*)",
     re.IGNORECASE,
 )  # `1d6/1d4/1d4 bite + claws`: dice first, then what they belong to
+_HITS = re.compile(
+    r"(?P<names>[a-z]+(?:\s?[+-][0-9]{1,2})?(?:/[a-z]+(?:\s?[+-][0-9]{1,2})?)+)\s*\((?P<dice>[^()/]+(?:/[^()/]+)+)\)",
+    re.IGNORECASE,
+)  # `claw +2/claw +2/bite +3 (1d6/1d6/1d12)`
 _LABELLED = re.compile(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])|\A(?:att|atk)\s+(?=[a-z])", re.IGNORECASE)
 _ITEM = re.compile(
     r"(?:([0-9]{1,3}|[0-9]{0,2}d[0-9]{1,2}(?=x\s))(?:(?:\s?-\s?|\s(?:to|a|or)\s)[0-9]{1,3}(?=\s*x|\s[a-z]))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)"
@@ -38,7 +42,7 @@ _EFFECTS = re.compile(
     r"points?|damage|special|swallow|paralysis|disease|hug|x|see|up|to|per|while|if)\b.*",
     re.IGNORECASE,
 )
-_HIT = re.compile(r"(?:^|(?<=\s))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
+_HIT = re.compile(r"(?:^|(?<=\s)|(?<=[a-z]{2}))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
 _BRACKET = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _BARE_DIE = re.compile(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
 _NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
@@ -86,6 +90,11 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text = inner[1]
     if not text or _NONE.fullmatch(text):
         return []
+    if row := _HITS.fullmatch(text):
+        dice = row["dice"].split("/")
+        names = row["names"].split("/")
+        if len(names) == len(dice):
+            text = ", ".join(f"{name.strip()} ({die})" for name, die in zip(names, dice, strict=True))
     if row := _ROW.fullmatch(text):
         text = _named_in_turn(row["dice"].split("/"), re.split(r"\s*(?:\+|&|,|\band\b)\s*", row["names"]))
     found: list[Attack] = []
@@ -126,7 +135,13 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
             attack = _attack(one_line(text[a:b]), notes)
             if attack is None:
                 continue
-            if number and found and attack.dice and not found[-1].dice and not found[-1].tags:
+            if (
+                number
+                and found
+                and attack.dice
+                and "(" in text[a:b]
+                and not (found[-1].dice or found[-1].tags)
+            ):
                 last = found[-1]  # `talons or beak (1d6)`
                 found[-1] = replace(
                     last, dice=attack.dice, keep=attack.keep, bonus=attack.bonus, tags=attack.tags
@@ -189,6 +204,8 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     harm, name = _own_damage(rest.strip())
     beside = re.fullmatch(r"\s*\(([^()]*)\)\s*", name) if harm and harm.dice else None
     name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
+    if not count and (times := re.fullmatch(r"(?P<name>.*[a-z])\s+x\s?(?P<count>[1-9])", name)):
+        name, count = times["name"], times["count"]  # `darts x3 (1d3)`
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())

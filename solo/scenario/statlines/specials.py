@@ -12,8 +12,8 @@ WORDS = {
     "draining": r"drain|energy loss|level loss|strength loss|str loss",
     "breathes": r"\bbreath\b(?! weapons? immun)",
     "regenerates": r"regenerat",
-    "only magic": r"only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
-    "only silver": r"only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
+    "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
+    "only silver": r"(?:silver or magic|magic or silver)\w* weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
 }
 
 

@@ -322,7 +322,7 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
     found = damage(text, keeps)
     if found:
         return found
-    parts = [text[start:end] for start, end in pieces(text, re.compile(","))]
+    parts = [text[start:end] for start, end in pieces(text, re.compile("[,;]"))]
     for at, part in enumerate(parts):
         found = _diced(one_line(part), keeps, False)
         if found:

@@ -379,7 +379,7 @@ def read_xp(reading: Values, text: str) -> str:
 
 
 _ALIGNED = re.compile(
-    r"\s*(?:[LNC](?![A-Za-z])(?:/[LNC])*(?:\s*\((?:or\s)?[LNC]\))?|[A-Za-z\u00c0-\u00ff]+(?:\s*(?:or|ou|oder|/|o)\s+[A-Za-z\u00c0-\u00ff]+)*"
+    r"\s*(?:[LNC](?![A-Za-z])(?:\s?(?:/|or)\s?[LNC](?![A-Za-z]))*(?:\s*\((?:or\s)?[LNC]\))?|[A-Za-z\u00c0-\u00ff]+(?:\s*(?:or|ou|oder|/|o)\s+[A-Za-z\u00c0-\u00ff]+)*"
     r"(?:\s+(?:good|evil|neutral))?(?:\s*\([^()]*\))?)",
     re.IGNORECASE,
 )
