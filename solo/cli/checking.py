@@ -9,7 +9,7 @@ import msgspec
 from solo.cli import places
 from solo.cli.campaign import campaign_of, problems
 from solo.cli.readings import read
-from solo.core.errors import Wrong, printable
+from solo.core.errors import Misused, Wrong, printable
 from solo.journal.lines import replace_file
 from solo.rules import names
 from solo.scenario import fixing
@@ -26,7 +26,7 @@ def check(args: Namespace) -> int:
     if args.explain:
         return explain(args.explain)
     if not args.paths:
-        raise Wrong("name a scenario to check, or a code: solo check FILE, solo check --explain CODE")
+        raise Misused("name a scenario to check, or a code: solo check FILE, solo check --explain CODE")
     gc.disable()  # a scenario is read once, and its parts stay until the process ends
     found = []
     for path in (each for given in args.paths for each in apart(meant(given))):

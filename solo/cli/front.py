@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from solo import journal
 from solo.cli import places
 from solo.cli.settings import applied
-from solo.core.errors import Wrong
+from solo.core.errors import Misused, Wrong
 from solo.rules import BUILT_IN, FIRST
 from solo.screen import cover
 from solo.screen.lines import safe
@@ -220,9 +220,8 @@ def asked_for(args: Namespace) -> Made | None:
     """Whether what is asked for can be had, before anything is said; what was made to see it, where that took making.
     Raises Wrong, UnknownRules, or as the journal does."""
     if args.fresh_dice and args.dice == "physical":
-        raise Wrong("--fresh-dice is for dice that solo throws; with --dice physical they are your own")
-    kept = places.saves(args.saves) / f"{args.save}.solo"
-    if args.save and args.save == Path(args.save).name and kept.exists():  # other names are refused later
+        raise Misused("--fresh-dice is for dice that solo throws; with --dice physical they are your own")
+    if args.save and journal.Library(places.saves(args.saves)).path(args.save).exists():  # raises for no name
         raise Wrong(
             f"there is a game called “{args.save}” already; `solo resume` goes on with it, `solo saves` lists all"
         )

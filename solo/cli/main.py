@@ -35,6 +35,8 @@ def run(arguments: list[str] | None) -> int:
     """Do what the arguments say. Returns the exit code."""
     try:
         given = sys.argv[1:] if arguments is None else arguments
+        if given and given[0] == "help":  # as newcomers ask for it
+            given = [*given[1:2], "--help"]
         if given[:1] == ["odds"] and len(given) > 3 and given[2][:1] != "-":  # help with that very rule
             given = ["help" if word in ("-h", "--help") else word for word in given]
         reader = parser(given[0] if given and given[0] in WORDS else "")
@@ -55,7 +57,14 @@ def run(arguments: list[str] | None) -> int:
         if os.environ.get("SOLO_DEBUG"):
             raise
         print(f"solo: {complaint(error)}", file=sys.stderr)
-        return 1
+        return exit_code(error)
+
+
+def exit_code(error: Exception) -> int:
+    """2 where the command was used wrongly, else 1."""
+    from solo.core.errors import Misused
+
+    return 2 if isinstance(error, Misused) else 1
 
 
 def complaint(error: Exception) -> str:

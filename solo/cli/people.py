@@ -11,9 +11,9 @@ from solo.cli import places
 from solo.cli.lives import chapters, in_a_line, refused, remembered
 from solo.cli.outside import chance
 from solo.core.dice import seeded
-from solo.core.errors import Wrong
+from solo.core.errors import Misused, Wrong
 from solo.core.party import heroes
-from solo.core.procedure import Log, Run, run
+from solo.core.procedure import Choose, Log, Run, Write, run
 from solo.core.things import owned
 from solo.core.world import World
 from solo.journal import Library, Versions
@@ -36,14 +36,19 @@ from solo.session.versions import hero_of, present
 def character(args: Namespace) -> int:
     """Roll up, list, show or remove characters."""
     roster = Roster(places.saves(args.saves), waited)
+    if args.rules:
+        load(args.rules)
+    if args.json and args.act in ("remove", "free"):
+        raise Misused(f"--json is for what is shown; `solo character {args.act}` only does what it says")
     match args.act:
         case "new":
             return rolled_up(roster, args)
         case "show" | "remove" | "free" if not args.name:
-            print(
-                f"solo character {args.act}: whom? `solo character list` shows who is there", file=sys.stderr
-            )
-            return 2
+            raise Misused(f"`solo character {args.act}` whom? `solo character list` shows who is there")
+        case "list" if args.name:
+            raise Misused("`solo character list` takes no name; `solo character show NAME` shows somebody")
+        case "show" if args.json:
+            print(msgspec.json.encode(roster.get(args.name, args.rules)).decode())
         case "show":
             room = columns() - 1 if sys.stdout.isatty() else 0
             for line in sheet_of(roster.get(args.name, args.rules)):
@@ -110,15 +115,32 @@ def sheet_of(kept: Character) -> list[str]:
 def rolled_up(roster: Roster, args: Namespace) -> int:
     """Roll up a character at the prompt, or by the dice alone, and keep them."""
     system = load(args.rules or names()[0])
+    there = [one.name for one in roster.list(system.id)]
+    if args.name and args.name.casefold() in map(str.casefold, there):
+        raise CharacterExists(
+            roster.path,
+            f"there is a {system.id} character called {args.name!r} already",
+            "Choose another name",
+        )
+    if args.json and not args.random:
+        raise Misused("--json is for programs, who answer no questions: add --random")
     world = World(being=system.being)
     run = Run(draft.character(world, system, asks=True), world, seeded(args.seed or chance(), 0))
-    hero: Any = ask_through(run, at_random=args.random)
+    hero: Any = run_through(run) if args.json else ask_through(run, at_random=args.random)
     if hero is None:
         return 0
     made = character_of(world, hero, system)
     kept = enrolled(roster, renamed(made, args.name) if args.name else made)
-    print(f"{kept.name} is on the roster.")
+    print(msgspec.json.encode(kept).decode() if args.json else f"{kept.name} is on the roster.")
     return 0
+
+
+def run_through(run: Run) -> object:
+    """Run to the end by the dice alone; nothing is said."""
+    request = run.go()
+    while isinstance(request, Choose | Write):
+        request = run.go(draft.REST.key if isinstance(request, Choose) else request.usual)
+    return run.outcome
 
 
 def enrolled(roster: Roster, character: Character) -> Character:

@@ -7,7 +7,7 @@ import msgspec
 
 from solo.cli import places
 from solo.cli.settings import applied
-from solo.core.errors import Wrong, printable
+from solo.core.errors import Misused, Wrong, printable
 from solo.journal import Library
 from solo.journal.errors import SaveError
 from solo.journal.save import LOST, Save
@@ -21,6 +21,10 @@ from solo.session.replay import unplayed, verify
 
 def replay(args: Namespace) -> int:
     """See a game again, verify it, or take over from one of its turns."""
+    if args.verify and args.take or getattr(args, "new", None) and not args.take or args.json and args.take:
+        raise Misused(
+            "--verify looks at the whole game, and --take TURN plays on from a turn, in a game --as NAME"
+        )
     library, number = Library(places.saves(args.saves)), getattr(args, "take", None) or 0
     with library.open(args.save, write=False) as save:
         if args.verify:

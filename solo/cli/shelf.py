@@ -8,7 +8,7 @@ import msgspec
 
 from solo import journal
 from solo.cli import places
-from solo.core.errors import printable
+from solo.core.errors import Misused, printable
 from solo.journal import Library
 from solo.journal.errors import SaveError
 from solo.journal.model import Summary
@@ -24,11 +24,13 @@ def saves(args: Namespace) -> int:
     library = Library(places.saves(args.saves))
     names = args.names
     if len(names) != WANTED[args.act]:
-        print(
-            f"solo saves {args.act}: {('no name', 'one name', 'two names')[WANTED[args.act]]} wanted",
-            file=sys.stderr,
+        raise Misused(
+            f"`solo saves {args.act}` {('takes no name', 'wants the name of a game', 'wants the name of a game and a new one')[WANTED[args.act]]}; `solo saves` lists the games"
         )
-        return 2
+    if args.json and args.act != "list":
+        raise Misused(f"--json is for the list; `solo saves {args.act}` only does what it says")
+    if args.yes and args.act != "delete":
+        raise Misused("--yes is for `solo saves delete`")
     match args.act:
         case "rename":
             print(f"“{names[0]}” is now “{library.rename(*names).stem}”.")

@@ -38,11 +38,11 @@ def text(words: str) -> str:
 
 
 def name(words: str) -> str:
-    """A name: it cannot be nothing."""
+    """A name, a seed, a question: it cannot be nothing."""
     if not words.strip():
         from argparse import ArgumentTypeError
 
-        raise ArgumentTypeError("a name cannot be empty")
+        raise ArgumentTypeError("it cannot be empty")
     return text(words)
 
 
@@ -70,7 +70,7 @@ SAVES = argument(
 PLAIN = argument("--plain", action="store_true", help="plain lines, no cursor tricks; good to be read aloud")
 NO_ODDS = argument("--no-odds", action="store_true", help="no odds beside the choices")
 JSON = argument("--json", action="store_true", help="for programs: JSON on standard output, and nothing else")
-SEED = argument("--seed", type=text, help="the seed of the dice: the same seed gives the same dice")
+SEED = argument("--seed", type=name, help="the seed of the dice: the same seed gives the same dice")
 SYSTEM = argument("--rules", metavar="SYSTEM", type=name, names="systems", help="the system of rules")
 LANGUAGE = argument(
     "--language",
@@ -92,7 +92,7 @@ WORDS = {
         argument(
             "scenario",
             nargs="?",
-            type=text,
+            type=name,
             names="scenarios",
             help="a file, a folder, or the name of an adventure that comes along",
         ),
@@ -111,7 +111,7 @@ WORDS = {
             "--character", metavar="NAME", type=name, names="characters", help="play somebody from the roster"
         ),
         argument(
-            "--seed", type=text, help="the seed of the dice; the same seed and moves make the same game"
+            "--seed", type=name, help="the seed of the dice; the same seed and moves make the same game"
         ),
         argument(
             "--dice",
@@ -253,13 +253,15 @@ WORDS = {
             names="files",
             help="the ending says what: story.md, story.html, game.cast, game.json, legend.md",
         ),
-        argument(
-            "--dice",
-            choices=("margin", "hidden", "full"),
-            default="margin",
-            help="the dice of a story: in short in the margin, not at all, or each with all it was made of",
+        (
+            argument(
+                "--dice",
+                choices=("margin", "hidden", "full"),
+                default="margin",
+                help="the dice of a story: in short in the margin, not at all, or each with all it was made of",
+            ),
+            argument("--no-dice", action="store_true", help="the same as --dice hidden"),
         ),
-        argument("--no-dice", action="store_true", help="the same as --dice hidden"),
         argument("--force", action="store_true", help="write over a file that is there"),
         SAVES,
         examples=(
@@ -294,7 +296,7 @@ WORDS = {
     "ask": Word(
         "solo.cli.oracle:ask",
         "one question to the oracle",
-        argument("question", nargs="+", type=text, help="a question for yes or no"),
+        argument("question", nargs="+", type=name, help="a question for yes or no"),
         (
             argument(
                 "--likely",

@@ -6,6 +6,10 @@ class Wrong(Exception):
     """Something is not as it should be; the message says what, and what to do. Exit code 1."""
 
 
+class Misused(Wrong):
+    """A command was used wrongly: what was asked for contradicts itself, or lacks something. Exit code 2."""
+
+
 def printable(text: object) -> str:
     """The same text with whatever could trouble a terminal (escapes, line ends,
     odd directions) made visible."""

@@ -51,7 +51,7 @@ def load(id: str) -> "Ruleset":
             return whole(entry.load(), entry)
     from rapidfuzz.process import extractOne
 
-    near = extractOne(id, names(), score_cutoff=40)
+    near = extractOne(id, names(), score_cutoff=55)
     hint = f"did you mean {near[0]}? " if near else ""
     raise UnknownRules(f"there are no rules called {id!r}; {hint}there are: {', '.join(names())}")
 

@@ -82,7 +82,10 @@ def test_a_slip_is_answered_with_the_nearest_word_and_exit_code_2(typed, meant, 
         (["play", "the-salt-cellar", "--rules", "cairn", "--option", "morle=each"], "Did you mean morale="),
         (["play", "the-salt-cellar", "--rules", "cairn", "--option", "morale=al"], "may be group, each"),
         (["play", "the-salt-cellar", "--character", "Nobody"], "no character called"),
-        (["play", "the-salt-cellar", "--dice", "physical", "--fresh-dice"], "your own"),
+        (["play", "the-salt-cellar", "--save", "a/b"], "a name holds no /"),
+        (["check", "the-salt-celar"], "Did you mean the-salt-cellar?"),
+        (["character", "list", "--rules", "carin"], "did you mean cairn?"),
+        (["replay", "nobody"], "no game called"),
         (["rules", "cairn", "moralle"], "Did you mean `morale`?"),
         (["check", "--explain", "no-edn"], "did you mean no-end?"),
     ],
@@ -103,6 +106,9 @@ def test_what_cannot_be_had_is_said_before_anything_else_with_exit_code_1(typed,
         ["character", "show", ""],
         ["new", ""],
         ["export", "a", "--to", ""],
+        ["play", ""],
+        ["play", "the-salt-cellar", "--seed", ""],
+        ["ask", " "],
     ],
 )
 def test_an_empty_name_is_refused(typed, capsys):
@@ -118,6 +124,16 @@ def test_an_empty_name_is_refused(typed, capsys):
         ["playtest", "the-salt-cellar", "--jobs", "2", "--cluster", "here"],
         ["playtest", "the-salt-cellar", "--games", "0"],
         ["replay", "a", "--to", "0"],
+        ["replay", "a", "--verify", "--take", "2"],
+        ["play", "the-salt-cellar", "--dice", "physical", "--fresh-dice"],
+        ["export", "a", "--to", "a.md", "--dice", "full", "--no-dice"],
+        ["character", "new", "--json"],
+        ["character", "list", "Mara"],
+        ["character", "remove", "Mara", "--json"],
+        ["saves", "--yes"],
+        ["saves", "delete", "one", "--json"],
+        ["saves", "rename", "one"],
+        ["check"],
     ],
 )
 def test_what_contradicts_itself_is_used_wrongly(typed, capsys):
@@ -143,6 +159,10 @@ def test_a_game_is_deleted_unasked_only_with_yes(tmp_path, capsys, monkeypatch):
         ["odds", "cairn", "save", "--json"],
         ["saves", "--json"],
         ["character", "--json"],
+        ["character", "new", "--random", "--json"],
+        ["luck", "--json"],
+        ["set", "--json"],
+        ["statline", "4 HP, 8 STR, cutlass (d6)", "--json"],
         ["rules", "--json"],
         ["rules", "cairn", "saves", "--json"],
         ["rules", "cairn", "options", "--json"],
@@ -156,6 +176,42 @@ def test_json_is_all_that_standard_output_has(typed, capsys, monkeypatch):
     code, out, _ = ran(capsys, *typed)
     assert code == 0
     json.loads(out)
+
+
+def test_a_name_that_is_taken_is_refused_before_anybody_is_rolled_up(capsys):
+    assert ran(capsys, "character", "new", "Mara", "--random")[0] == 0
+    code, out, err = ran(capsys, "character", "new", "mara", "--random")
+    assert (code, out) == (1, "") and "already" in err
+    assert json.loads(ran(capsys, "character", "show", "Mara", "--json")[1])["name"] == "Mara"
+
+
+@pytest.mark.parametrize("asked", [["help"], ["help", "play"], ["--help"], ["play", "--help"]])
+def test_help_is_had_with_two_dashes_and_without(asked, capsys):
+    code, out, err = ran(capsys, *asked)
+    assert (code, err) == (0, "") and "usage: solo" in out
+
+
+NONSENSE = (
+    ["\x00"],
+    ["xyzzy", "--nothing"],
+    ["", ""],
+    ["\udcff"],
+    ["../../x"],
+    ["-1"],
+    ["99999999999999999999"],
+    ["☃" * 300],
+)
+
+
+@pytest.mark.parametrize("word", sorted(set(WORDS) - {"lsp", "manual", "roll", "ask", "new", "statline"}))
+@pytest.mark.parametrize("nonsense", NONSENSE, ids=repr)
+def test_nonsense_is_complained_of_on_standard_error_alone(word, nonsense, capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    monkeypatch.chdir(tmp_path)
+    code, out, err = ran(capsys, word, *nonsense)
+    assert code in (1, 2), "it is an error"
+    assert out == "" and err, "and nothing was said before"
+    assert "Traceback" not in err and "went wrong inside" not in err
 
 
 def completed(typed: str, **more: str) -> list[str]:
@@ -181,7 +237,7 @@ def test_a_shell_completes_words_scenarios_systems_saves_and_rules(tmp_path, mon
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     main(["play", "the-salt-cellar", "--rules", "cairn", "--plain", "--save", "lantern"])
     more = {"answers": str(tmp_path / "answers"), "saves": str(tmp_path / "saves")}
-    assert set(completed("solo re", **more)) == {"resume", "replay"}
+    assert set(completed("solo re", **more)) == {"record", "replay", "resume"}
     assert "the-salt-cellar" in completed("solo play the-s", **more)
     assert set(completed("solo play x --rules hea", **more)) == {"hearts-v2", "hearts-d100", "heart-rush"}
     assert completed("solo resume lan", **more) == ["lantern"]

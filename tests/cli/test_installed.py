@@ -25,7 +25,7 @@ def version_of(python: str) -> tuple[int, ...] | None:
     """The version of an interpreter; None where it cannot be run, or cannot make environments."""
     asked = [python, "-c", "import sys, venv, ensurepip; print(*sys.version_info[:2])"]
     try:
-        done = subprocess.run(asked, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(asked, check=False, capture_output=True, text=True, timeout=60)
     except (OSError, subprocess.TimeoutExpired):
         return None
     return tuple(map(int, done.stdout.split())) if done.returncode == 0 else None
@@ -57,7 +57,7 @@ def wheel(tmp_path_factory):
     """The wheel, as it is built for whoever installs it."""
     into = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(into), str(ROOT)]
-    done = subprocess.run(pip, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(pip, check=False, capture_output=True, text=True, timeout=300)
     if done.returncode:
         pytest.skip(f"pip cannot build the wheel here: {last_of(done.stderr)}")
     (made,) = into.glob("*.whl")
@@ -82,6 +82,7 @@ class Installed:
         """Run it; what is typed comes through a pipe."""
         return subprocess.run(
             [str(self.bin / "solo"), *words],
+            check=False,
             input=typed,
             capture_output=True,
             encoding="utf-8",
@@ -107,7 +108,7 @@ def installed(request, wheel, tmp_path):
         "--quiet",
         "--no-compile",
     ]
-    done = subprocess.run([*pip, str(wheel)], capture_output=True, text=True, timeout=600)
+    done = subprocess.run([*pip, str(wheel)], check=False, capture_output=True, text=True, timeout=600)
     if done.returncode:
         pytest.skip(f"pip cannot install the libraries for Python {request.param}: {last_of(done.stderr)}")
     return Installed(folder, away)
