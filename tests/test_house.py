@@ -154,6 +154,10 @@ QUICK_START = {
         "solo.play.hearing.vocabulary",
     },
     "workshop/playtest.py": {"distributed"},
+    "workshop/pictures/layout.py": {"igraph"},
+    "workshop/pictures/plots.py": {"vl_convert"},
+    "cli/mapping.py": {"solo.cli.picturing"},  # drawn by libraries that few have
+    "cli/playtesting.py": {"solo.workshop.pictures.figures"},
 }
 
 # What touches the world outside, and who may, of the rooms up to the session. The journal keeps games on the disk.

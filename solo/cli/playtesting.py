@@ -20,8 +20,8 @@ from solo.workshop.report import Report
 
 def playtest(args: Namespace) -> int:
     """Have bots play it, and report."""
-    if args.to and Path(args.to).suffix != ".json":
-        raise Wrong(f"a report is written as .json, not as {args.to!r}")
+    if args.to and Path(args.to).suffix not in (".json", ".html"):
+        raise Wrong(f"a report is written as .json or .html, not as {args.to!r}")
     return bots.playtest(args, opened, kept)
 
 
@@ -35,8 +35,17 @@ def kept(made: Report, adventure: Adventure, args: Namespace) -> None:
 
 
 def written(made: Report, adventure: Adventure, path: Path) -> None:
-    """The report as a file: data, or a page."""
-    path.write_bytes(msgspec.json.encode(made))
+    """The report as a file: data, or a page. Raises Wrong where it cannot be written."""
+    if path.suffix == ".html":
+        from solo.workshop.pictures.figures import report_page
+
+        text = report_page(adventure, made)
+    else:
+        text = msgspec.json.encode(made).decode()
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Wrong(f"{path} cannot be written: {error.strerror or error}") from error
 
 
 def saved(made: Report, adventure: Adventure, args: Namespace) -> str:

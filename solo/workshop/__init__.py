@@ -3,7 +3,7 @@ tests, `again` plays them, `kept` says what they find wrong.
 
 `editor/` is the language server, which answers a writer's editor.
 
-`graph` is what a map is drawn from. Of a playtest, `inventory` is what there is to be found, `reach` what can be reached at
+`graph` is what a map is drawn from, `pictures/` draws it and the figures of a playtest. Of a playtest, `inventory` is what there is to be found, `reach` what can be reached at
 all; `bots` are the players, `seeking` one that looks for what nobody has seen; `games` plays a game and watches it, `search`
 deals games out in rounds, `tally` adds up, `report` says what came of it as data and `telling` in lines; `findings` makes a
 game again that one was found in.

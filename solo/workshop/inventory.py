@@ -242,11 +242,7 @@ class Inventory:
 
     def told(self) -> list[int]:
         """The numbers of all that a report speaks of."""
-        return [
-            number
-            for number, node in enumerate(self.nodes)
-            if node.kind in KINDS and not (node.kind == "scene" and number in self.guests)
-        ]
+        return [number for number, node in enumerate(self.nodes) if node.kind in KINDS]
 
     def _guests(self) -> set[int]:
         """Scenes that others play, and no arrow leads to."""

@@ -48,7 +48,8 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """A scene, choice, outcome or ending: where it stands, in which scene, and its words."""
+    """A scene, choice, outcome or ending, or a passage that scenes play by `do`: where it stands, in which scene, and its
+    words."""
 
     kind: str
     file: str
@@ -58,10 +59,12 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 class Came(msgspec.Struct, frozen=True, array_like=True):
-    """How often a thing was come to: in all games, in how many whole games; and the first game and turn."""
+    """How often a thing was come to: in all games, in how many whole games, and of these how many ended well; and the first
+    game and turn."""
 
     visits: int
     games: int
+    won: int = 0
     first: str = ""
     turn: int = 0
 
@@ -183,7 +186,8 @@ def thing_of(inventory: Inventory, number: int) -> Thing:
     node = inventory.nodes[number]
     root = inventory.nodes[node.root]
     scene = root.key if root.kind == "scene" else ""
-    return Thing(node.kind, node.file, node.line, node.words, scene)
+    kind = "passage" if number in inventory.guests else node.kind
+    return Thing(kind, node.file, node.line, node.words, scene)
 
 
 def found_by(search: Search, things: dict[int, Thing]) -> Found:
@@ -196,7 +200,9 @@ def found_by(search: Search, things: dict[int, Thing]) -> Found:
         if number not in tally.visits
     ]
     came = {
-        number: Came(tally.visits[number], tally.reached[number], *tally.first.get(number, ("", 0)))
+        number: Came(
+            tally.visits[number], tally.reached[number], tally.won[number], *tally.first.get(number, ("", 0))
+        )
         for number in things
         if number in tally.visits
     }

@@ -25,7 +25,7 @@ def lines(made: Report) -> Iterator[str]:
     yield from map(str, made.missed)
     if made.findings:
         last = made.findings[-1].number
-        yield f"`--save N` keeps a game that opens at a finding, 1 to {last}; `--to FILE.json` lists them all."
+        yield f"`--save N` keeps a game that opens at a finding, 1 to {last}; `--to FILE.json` or `.html` lists them all."
 
 
 def of_system(

@@ -41,11 +41,11 @@ HALL = """## Hall
 - Wait. `gold + 1`
 - Go in. `test wits` → [Vault](#vault)
 - `if gold < 0` Fly.
-- Leave. `end out`
+- Leave. `end: out`
 
 ## Vault
 
-- Take it. `end rich`
+- Take it. `end: rich`
 - Out again. → [Hall](#hall)
 """
 GOLD = "state:\n  gold: 0\n"
@@ -67,7 +67,7 @@ def test_what_cannot_be_reached_is_told_with_its_line_and_the_condition_that_fai
 def test_what_was_only_not_found_is_told_apart_from_what_cannot_be():
     report = found(
         "## Hall\n\n- Try. `luck = 2d6 + 100 * gold`\n- `if luck > 100` Fly.\n- `if gold > 3` Sink.\n"
-        "- Leave. `end out`\n",
+        "- Leave. `end: out`\n",
         "state:\n  gold: 0\n  luck: 0\n",
     )
     assert words_of(report.missed) == {"Fly": False, "Sink": True}
@@ -80,7 +80,7 @@ CHAIN = """## Gate
 - Go to the mill. → [Mill](#mill)
 - `if has silver key and know the word and bell` Open the gate. `end victory`
 - Sit a while.
-- Leave. `end out`
+- Leave. `end: out`
 
 ## Well
 
@@ -113,7 +113,7 @@ def test_what_hangs_on_many_things_far_apart_is_looked_for_where_they_are_had():
 def test_what_only_a_first_meeting_can_come_to_is_found_by_beginning_before_it(outcome):
     report = found(
         "## Road\n\n- On. → [Ford](#ford)\n\n## Ford\n\n`meet 1 rat`\n\n- **Hostile** It bites. `fight`\n"
-        "- **Wary** It looks.\n- **Curious** It sniffs.\n- **Kind** It sits.\n- Back. → [Road](#road)\n- Away. `end out`\n",
+        "- **Wary** It looks.\n- **Curious** It sniffs.\n- **Kind** It sits.\n- Back. → [Road](#road)\n- Away. `end: out`\n",
         system="cairn",
         games=100,
     )
@@ -123,21 +123,21 @@ def test_what_only_a_first_meeting_can_come_to_is_found_by_beginning_before_it(o
 def test_what_is_always_offered_and_what_is_played_in_passing_counts_as_reached():
     report = found(
         "## Hall\n\n`do` [Song](#song)\n\n- On. → [Yard](#yard)\n\n## Yard\n\n- Back in. → [Hall](#hall)\n\n"
-        "## Song\n\nLa.\n\n## Always\n\n- Give up. `end quit`\n  - Really. \n"
+        "## Song\n\nLa.\n\n## Always\n\n- Give up. `end: quit`\n  - Really. \n"
     )
     assert report.missed == ()
 
 
 def test_nested_choices_are_reached_and_missed_by_themselves():
     report = found(
-        "## Hall\n\n- Talk.\n  - Of rain.\n  - `if wet` Of snow.\n- Leave. `end out`\n",
+        "## Hall\n\n- Talk.\n  - Of rain.\n  - `if wet` Of snow.\n- Leave. `end: out`\n",
         "state:\n  wet: false\n",
     )
     assert words_of(report.missed) == {"Of snow": True}
 
 
 def test_of_two_endings_of_one_name_each_is_counted_where_it_stands():
-    report = found("## Hall\n\n- Up. `end out`\n- `if wet` Down. `end out`\n", "state:\n  wet: false\n")
+    report = found("## Hall\n\n- Up. `end: out`\n- `if wet` Down. `end: out`\n", "state:\n  wet: false\n")
     assert [(each.kind, each.line) for each in report.missed] == [("choice", 12), ("ending", 12)]
 
 
@@ -155,7 +155,7 @@ def test_the_condition_that_fails_is_named_with_what_its_names_ever_hold(guard, 
     story = adventure(
         written(
             f"## Hall\n\n- `{guard}` Fly.\n- Wait. `gold = 1`\n- `if mood is glad` Learn. `learn the word`\n"
-            "- Leave. `end out`\n\n## Moon\n\n- Down. → [Hall](#hall)\n\n## Items\n\n### Iron key\n\nHeavy.\n",
+            "- Leave. `end: out`\n\n## Moon\n\n- Down. → [Hall](#hall)\n\n## Items\n\n### Iron key\n\nHeavy.\n",
             "state:\n  gold: 0\n  mood: [calm, glad]\n",
         )
     )
@@ -192,7 +192,7 @@ def test_every_game_is_counted_once_as_what_became_of_it():
     coins = found(HALL, GOLD, games=60).systems["coins"]
     assert coins.games == 60
     assert coins.whole == sum(each.number for each in coins.endings.values()) >= 24
-    assert set(coins.endings) == {"out", "rich"}
+    assert set(coins.endings) == {"end: out", "end: rich"}
     assert coins.turns.least <= coins.turns.median <= coins.turns.ninth <= coins.turns.most
     assert sum(sum(ends.values()) for ends in coins.fates.values()) == coins.whole
     assert set(coins.fates) == {"careful", "reckless", "kind", "greedy"}
@@ -225,7 +225,7 @@ def test_a_loop_is_told_alike_wherever_one_came_into_it(scenes, told):
 
 def test_a_scene_that_holds_the_player_with_nothing_to_choose_is_found():
     report = found(
-        "## Cell\n\n- `once` Knock. Nobody.\n- `if dug` Crawl. `end out`\n",
+        "## Cell\n\n- `once` Knock. Nobody.\n- `if dug` Crawl. `end: out`\n",
         "state:\n  dug: false\n",
         games=10,
     )
@@ -235,8 +235,8 @@ def test_a_scene_that_holds_the_player_with_nothing_to_choose_is_found():
 
 def test_who_killed_whom_is_told_with_the_place_and_a_trap_by_its_harm():
     report = found(
-        "## Edge\n\n- Step back. `end safe`\n- Jump. → [Floor](#floor)\n- Drink. `harm 30d6 poison`\n\n"
-        "## Floor\n\n`fight 30 rats`\n\n- Up. `end up`\n\n## Bestiary\n\n### Rat\n\n2 HP, bite (d6)\n",
+        "## Edge\n\n- Step back. `end: safe`\n- Jump. → [Floor](#floor)\n- Drink. `harm 30d6 poison`\n\n"
+        "## Floor\n\n`fight 30 rats`\n\n- Up. `end: up`\n\n## Bestiary\n\n### Rat\n\n2 HP, bite (d6)\n",
         games=60,
         system="cairn",
     )
@@ -265,7 +265,7 @@ def test_what_goes_wrong_inside_the_rules_is_told_with_a_game_to_open(monkeypatc
 
 def test_variables_are_told_with_all_they_held_the_first_value_included():
     report = found(
-        "## Hall\n\n- More. `gold + 2`\n- Sing. `mood = glad`\n- Cry. `mood = sad` `end out`\n",
+        "## Hall\n\n- More. `gold + 2`\n- Sing. `mood = glad`\n- Cry. `mood = sad` `end: out`\n",
         "state:\n  gold: 3\n  mood: [calm, glad, sad]\n",
     )
     ranges = report.systems["coins"].ranges
@@ -275,7 +275,7 @@ def test_variables_are_told_with_all_they_held_the_first_value_included():
 
 def test_gifts_that_did_not_fit_and_prices_nobody_could_pay_are_told():
     report = found(
-        "## Hall\n\n- Take the anvils. `gain 40 anvils`\n- Buy the moon. `pay 900000 coins` `end moon`\n- Buy a bun. `pay 0 coins`\n- Leave. `end out`\n",
+        "## Hall\n\n- Take the anvils. `gain 40 anvils`\n- Buy the moon. `pay 900000 coins` `end: moon`\n- Buy a bun. `pay 0 coins`\n- Leave. `end: out`\n",
         system="cairn",
     )
     cairn = report.systems["cairn"]
@@ -306,7 +306,7 @@ def test_a_choice_after_which_nobody_ended_well_is_warned_of():
     assert any("took “Curse” ended well" in warning for warning in report.warnings)
 
 
-DEADLY = "## Hall\n\n- Wait. `if system cairn` `harm 40d6` `always` `end out`\n"
+DEADLY = "## Hall\n\n- Wait. `if system cairn` `harm 40d6` `always` `end: out`\n"
 
 
 def test_systems_stand_side_by_side_and_one_that_is_twice_as_deadly_is_warned_of():
@@ -476,7 +476,7 @@ def test_the_kind_of_a_choice_follows_from_what_it_does():
         written(
             "## Hall\n\n- Talk. `test charm`\n- Climb. `test might`\n"
             "- Hit. `fight 2 rats`\n- Buy. `pay 2 coins`\n- Pick up. `gain rope`\n"
-            "- Go. `end out`\n- Sit.\n"
+            "- Go. `end: out`\n- Sit.\n"
         )
     )
     assert kinds_of(story) == {

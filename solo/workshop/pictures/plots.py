@@ -1,0 +1,243 @@
+"""Figures as pictures, on a kept library for plots: it is handed a description and gives SVG, whose colours are those of the
+page, by day and by night.
+
+What may live here: descriptions of plots. Words of a scenario are data in them, and are escaped by the library.
+"""
+
+import re
+from typing import Any
+
+from solo.core.errors import Wrong
+from solo.workshop.report import Report, Share
+
+INK, FAINT, EDGE = "var(--ink)", "var(--faint)", "var(--edge)"
+COLOURS = [f"var(--s{number})" for number in range(1, 9)]
+MOST_WORDS = 34
+CONFIG = {
+    "background": "transparent",
+    "font": "ui-sans-serif, system-ui, Liberation Sans, Arial, sans-serif",
+    "view": {"stroke": None},
+    "axis": {
+        "labelColor": INK,
+        "titleColor": FAINT,
+        "gridColor": EDGE,
+        "domainColor": EDGE,
+        "tickColor": EDGE,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
+        "titleFontWeight": "normal",
+        "labelLimit": 240,
+        "labelOverlap": True,
+        "labelFlush": False,
+        "tickCount": 5,
+    },
+    "axisY": {"minExtent": 96},
+    "padding": {"left": 8, "right": 26, "top": 6, "bottom": 6},
+    "legend": {
+        "labelColor": INK,
+        "titleColor": FAINT,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
+        "labelLimit": 300,
+        "symbolFillColor": INK,
+        "symbolStrokeColor": INK,
+        "columnPadding": 34,
+        "rowPadding": 4,
+    },
+    "range": {"category": COLOURS},
+}
+Rows = list[dict[str, Any]]
+
+
+def plotted(spec: dict[str, Any], rows: Rows, said: str) -> str:
+    """A plot as SVG. `said` is what it shows, for whoever does not see it. Raises Wrong where the library is missing."""
+    try:
+        import vl_convert
+    except ImportError:
+        raise Wrong(
+            "plots need vl-convert-python, which is not installed; `pip install 'solo[pictures]'` brings it"
+        ) from None
+    whole = {
+        "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
+        "data": {"values": rows},
+        "width": 300,
+        "config": CONFIG,
+        "description": said,
+        **spec,
+    }
+    made = str(vl_convert.vegalite_to_svg(whole))
+    return re.sub(r"<svg ", '<svg focusable="false" ', made, count=1)
+
+
+def endings(made: Report) -> str:
+    """How games ended, each system a bar."""
+    rows = [
+        {"system": system, "ending": clip(name), "share": each.share, "games": each.number}
+        for system, found in made.systems.items()
+        for name, each in found.endings.items()
+    ]
+    spec = {
+        "mark": {"type": "bar", "stroke": "var(--paper)", "strokeWidth": 1},
+        "height": {"step": 30},
+        "encoding": {
+            "y": {"field": "system", "type": "nominal", "title": None, "sort": None},
+            "x": {
+                "field": "share",
+                "type": "quantitative",
+                "title": "share of games",
+                "axis": {"format": ".0%"},
+                "scale": {"domainMax": 1},
+            },
+            "color": {
+                "field": "ending",
+                "type": "nominal",
+                "title": None,
+                "sort": None,
+                "legend": {"orient": "bottom", "columns": 1},
+            },
+        },
+    }
+    return plotted(spec, rows, "How games ended under each system")
+
+
+def intervals(made: Report, which: str, title: str) -> str:
+    """A share under each system, with its interval."""
+    rows = []
+    for system, found in made.systems.items():
+        each: Share = getattr(found, which)
+        rows.append({"system": system, "share": each.share, "low": each.low, "high": each.high})
+    place = {"field": "system", "type": "nominal", "title": None, "sort": None}
+    spec = {
+        "height": {"step": 28},
+        "layer": [
+            {
+                "mark": {"type": "rule", "strokeWidth": 2, "color": FAINT},
+                "encoding": {
+                    "y": place,
+                    "x": {
+                        "field": "low",
+                        "type": "quantitative",
+                        "title": title,
+                        "axis": {"format": ".0%"},
+                        "scale": {"domainMin": 0},
+                    },
+                    "x2": {"field": "high"},
+                },
+            },
+            {
+                "mark": {"type": "point", "filled": True, "size": 90, "color": "var(--mark)", "opacity": 1},
+                "encoding": {"y": place, "x": {"field": "share", "type": "quantitative"}},
+            },
+        ],
+    }
+    return plotted(spec, rows, f"{title} under each system, with the interval of 95 of 100")
+
+
+def lengths(made: Report, which: str, title: str) -> str:
+    """How long games were: from the least to the ninth of ten, with the middle."""
+    rows = []
+    for system, found in made.systems.items():
+        each = getattr(found, which)
+        rows.append({"system": system, "least": each.least, "median": each.median, "ninth": each.ninth})
+    place = {"field": "system", "type": "nominal", "title": None, "sort": None}
+    spec = {
+        "height": {"step": 28},
+        "layer": [
+            {
+                "mark": {"type": "bar", "size": 10, "color": "var(--s1)", "opacity": 0.55},
+                "encoding": {
+                    "y": place,
+                    "x": {"field": "least", "type": "quantitative", "title": title},
+                    "x2": {"field": "ninth"},
+                },
+            },
+            {
+                "mark": {"type": "tick", "thickness": 4, "size": 20, "color": INK},
+                "encoding": {"y": place, "x": {"field": "median", "type": "quantitative"}},
+            },
+        ],
+    }
+    return plotted(
+        spec,
+        rows,
+        f"{title} under each system: the least, the middle, and what nine games of ten do not pass",
+    )
+
+
+def tempers(made: Report) -> str:
+    """How each temper fared: who died, and who won."""
+    rows = []
+    for system, found in made.systems.items():
+        for temper, ends in found.fates.items():
+            games = sum(ends.values())
+            rows += [
+                {"system": system, "temper": temper, "what": what, "share": ends.get(kind, 0) / games}
+                for what, kind in (("died", "death"), ("ended well", "victory"))
+            ]
+    spec = {
+        "mark": {"type": "point", "filled": True, "size": 80, "opacity": 0.9},
+        "height": {"step": 28},
+        "encoding": {
+            "y": {"field": "temper", "type": "nominal", "title": None, "sort": None},
+            "x": {
+                "field": "share",
+                "type": "quantitative",
+                "title": "share of games",
+                "axis": {"format": ".0%"},
+            },
+            "color": {
+                "field": "system",
+                "type": "nominal",
+                "title": None,
+                "sort": None,
+                "legend": {"orient": "bottom", "columns": 2},
+            },
+            "shape": {
+                "field": "what",
+                "type": "nominal",
+                "title": None,
+                "sort": None,
+                "legend": {"orient": "top"},
+            },
+        },
+    }
+    return plotted(spec, rows, "How careful, reckless, kind and greedy players fared under each system")
+
+
+def reached(made: Report) -> str:
+    """How much of each kind was reached under each system."""
+    rows = []
+    for system, found in made.systems.items():
+        for kind in ("scene", "choice", "outcome", "ending"):
+            there = [number for number, thing in made.things.items() if thing.kind == kind]
+            if there:
+                share = sum(number in found.things for number in there) / len(there)
+                rows.append({"system": system, "kind": f"{kind}s", "share": share})
+    spec = {
+        "mark": {"type": "bar"},
+        "height": {"step": 9},
+        "encoding": {
+            "y": {"field": "kind", "type": "nominal", "title": None, "sort": None},
+            "yOffset": {"field": "system", "type": "nominal", "sort": None},
+            "x": {
+                "field": "share",
+                "type": "quantitative",
+                "title": "share reached",
+                "axis": {"format": ".0%"},
+                "scale": {"domain": [0, 1]},
+            },
+            "color": {
+                "field": "system",
+                "type": "nominal",
+                "title": None,
+                "sort": None,
+                "legend": {"orient": "bottom", "columns": 2},
+            },
+        },
+    }
+    return plotted(spec, rows, "How much was reached under each system")
+
+
+def clip(words: str) -> str:
+    """Words that fit a legend."""
+    return words if len(words) <= MOST_WORDS else words[: MOST_WORDS - 1].rstrip() + "…"
