@@ -9,6 +9,7 @@ import pytest
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
+from solo.scenario.statlines import parse
 from solo.scenario.statlines.specials import specials
 from solo.scenario.tables.again import asked_again, words_of
 
@@ -63,6 +64,83 @@ ENTRIES = (
     ("ogro-da-ponte", "bx", 5, 4, 19, 10, "1x1d10", ("immune to sono",)),
     ("marsh-troll", "bx", 4, 6, 30, 10, "2x1d6 1x1d10", ("regenerates", "weak to fire")),
     ("sack-of-rats", "bx", 7, 1, 8, 12, "1x1d6", ()),
+)
+LINES = (
+    (
+        "HP 26; AC 6[13]; Atk +1 short sword (1d6+1) or longbow x2 (1d6); Move 12; Save 12; AL L; CL/XP 3/60.<br>Special: +1 to hit, –1[+1] to AC dexterity bonus, no match for 1 HD or fewer.<br>Equipment: longbow.",
+        6,
+        None,
+        None,
+        "1xshort sword:1d6+1 2xlongbow:1d6",
+        (),
+    ),
+    (
+        "HD 10 (45hp); AC 7[12]; Atk fist (3d10); Move 8; Save 5; AL N or C; CL/XP 14/2600; Special: immune to slashing and piercing weapons, immune to most spells.",
+        7,
+        10,
+        None,
+        "1xfist:3d10",
+        ("immune to slashing", "immune to piercing weapons", "immune to spells"),
+    ),
+    (
+        "HD 8 (40hp); AC 9[10]; Atk 2 fists (2d8); Move 8; Save 8; AL N; Special: hit only by magic weapons, immune to most spells, slowed by fire and cold.",
+        9,
+        8,
+        None,
+        "2xfists:2d8",
+        ("only magic", "immune to spells"),
+    ),
+    (
+        "HD 4+1; AC 3[16]; Atk 2 claws (1d4), bite (1d6) and gore (1d6); Move 15; Save 13; AL C; Special: magic weapon required to hit.",
+        3,
+        4,
+        None,
+        "2xclaws:1d4 1xbite:1d6 1xgore:1d6",
+        ("only magic",),
+    ),
+    (
+        "AC 9, HP 10, ATK 1 bite +1 (1d4 + attach), MV near (swim), S +1, D -1, C +1, I -3, W -1, Ch -3, AL N, LV 2",
+        9,
+        2,
+        None,
+        "1xbite:1d4",
+        (),
+    ),
+    (
+        "AC 13, HP 13, ATK 1 bite +3 (1d4 + poison), MV near (climb)\nS +2, D +3, C +0, I -2, W +1, Ch -3, AL N, LV 3\nPoison. DC 12 CON or paralyzed 1d4 hours.",
+        13,
+        3,
+        None,
+        "1xbite:1d4",
+        ("venomous", "paralysing"),
+    ),
+    (
+        "HD 5+2, HP 26, AC 15, claw+2/claw+2/bite+3 (1d6/1d6/1d12).",
+        15,
+        5,
+        None,
+        "1xclaw:1d6 1xclaw:1d6 1xbite:1d12",
+        (),
+    ),
+    (
+        "HD 6 + 3, HP 37, AC 15, Greataxe +6 1d12+4 or gore+5 1d8+4.",
+        15,
+        6,
+        None,
+        "1xGreataxe:1d12+4 1xgore:1d8+4",
+        (),
+    ),
+    (
+        "HD 6 AC 5 1d6/1d6/1d10/2d10 or *fire* F6 MV 9 ML 10 XP 600",
+        5,
+        6,
+        10,
+        "2xattack:1d6 1xattack:1d10 1xattack:2d10 1xfire:-",
+        (),
+    ),
+    ("AC 5 [14], HD 3, SV D12 R13 H14 B15 S16, ML 8", 5, 3, 8, "", ()),
+    ("HD4 AC5 1d10 (requires magic or silver to hit)", 5, 4, None, "1xattack:1d10", ("only silver",)),
+    ("AC 3 [16], HD 2 (9hp), Att 1 × talons or beak (1d6), ML 8", 3, 2, 8, "1xtalons:1d6 1xbeak:1d6", ()),
 )
 # name, dice, rows, and a total with what its row begins with
 TABLES = (
@@ -139,3 +217,11 @@ def test_rows_that_name_another_table_are_followed():
 def test_tables_whose_columns_are_rolled_each_for_itself_say_so():
     assert TABLED.tables["old-uses"].each_column and TABLED.tables["seeds"].each_column
     assert not TABLED.tables["spring-weather"].each_column
+
+
+@pytest.mark.parametrize(("line", "ac", "dice", "morale", "attacks", "special"), LINES)
+def test_a_line_of_another_hand_is_read_whole(line, ac, dice, morale, attacks, special):
+    block = parse(line)
+    assert (block.ac, block.hd.dice if block.hd else None, block.morale) == (ac, dice, morale)
+    assert " ".join(f"{each.count}x{each.name}:{each.damage or '-'}" for each in block.attacks) == attacks
+    assert specials(block) == special and not block.extras
