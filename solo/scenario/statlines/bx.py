@@ -37,6 +37,7 @@ _MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*([+-]\s?[0-9]{
 _MODIFIERS = re.compile(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
+_TO_HIT = re.compile(r"[+-]\s?[0-9]{1,2}")
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
     *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),
@@ -260,7 +261,7 @@ class _Reading(Values):
         for piece in self.pieces:
             loose.piece(self, piece)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
-        values.ac_type(self)
+        values.ac_type(self, any(_TO_HIT.fullmatch(tag) for attack in attacks for tag in attack.tags))
         if not {"hd", "hp", "hp_dice"} & self.values.keys() and not self.notes:
             self.notes.append("no Hit Dice and no hit points are printed; it is taken for somebody ordinary")
         return StatBlock(

@@ -95,13 +95,15 @@ def _beside_ac(reading: Values, text: str, first: int) -> None:
         reading.remarks.append(("ac", text))
 
 
-def ac_type(reading: Values) -> None:
-    """Whether armour class counts up or down: by its partner in brackets, by THAC0, by its size."""
+def ac_type(reading: Values, to_hit: bool = False) -> None:
+    """Whether armour class counts up or down: by its partner in brackets, by THAC0, by a bonus `to_hit` beside its attacks
+    (as games print whose class counts up), by its size."""
     ac = reading.values.get("ac")
     if ac is None or reading.values.get("ac_type"):
         return
     thac0 = re.match(r"[0-9]", reading.raw.get("thac0", "")) is not None
-    reading.values["ac_type"] = "descending" if ac < 10 or (ac == 10 and thac0) else "ascending"
+    down = thac0 if to_hit and ac > 6 else ac < 10 or (ac == 10 and thac0)
+    reading.values["ac_type"] = "descending" if down else "ascending"
 
 
 _FRACTIONS = {
@@ -134,7 +136,7 @@ _ROLLED_AS = re.compile(r"\s*(?:\u2192|->|=>)\s*([0-9]{0,3}d[0-9]{1,3}(?:[+-][0-
 _STARS_BEHIND = re.compile(r"\s*(\*+)")
 _MORE_HD = re.compile(
     r"\s*(?:,\s*(?:or\s+|and\s+)?|/|(?:or|to|a|ou|bis|oder|and)\b\s*)\s*\(?[0-9\u00bd]{1,2}(?![0-9]*d|')(?:[+-][0-9]+)?\*{0,4}"
-    r"(?:\s+for\s[\w ]+?\))?(?=[\s,;(*)]|\Z)(?!\s*x)",
+    r"(?:\s+for\s[\w ]+?\))?(?=[\s,;(*)]|\Z)(?!\s*x|\s+(?!or\b|and\b|to\b|for\b|hd\b|hit\b)[a-z])",
     re.IGNORECASE,
 )
 
@@ -284,6 +286,14 @@ _OTHER_MORALE = re.compile(
 )
 
 
+def _on_two_dice(morale: int, scale: str) -> int:
+    """The morale of 2d6 that holds about as often: 50 % is 7, and of a scale to 20 (2d10) 11 is 7."""
+    if scale == "of 20":
+        return max(2, min(12, round(1 + (morale - 2) * 11 / 18)))
+    ways = [sum(1 for a in range(1, 7) for b in range(1, 7) if a + b <= score) for score in range(2, 13)]
+    return 2 + min(range(11), key=lambda at: abs(ways[at] / 36 - morale / 100))
+
+
 def read_morale(reading: Values, text: str) -> str:
     """`7`, `7 (9 with king)`, `7 on first sighting, 12 after engaged`."""
     match = _MORALE.match(text)
@@ -294,9 +304,14 @@ def read_morale(reading: Values, text: str) -> str:
         reading.notes.append(f"morale is printed as {text!r}; no number is read")
         return ""
     morale, rest = int(match[1]), text[match.end() :].strip()
+    scale = "in a hundred" if match[2] else "of 20" if 12 < morale <= 20 else "in a hundred"
+    if match[2] or not 2 <= morale <= 12:
+        read = _on_two_dice(morale, scale)
+        reading.notes.append(
+            f"morale {text.split('.')[0]!r} is not from 2 to 12; {morale} {scale} is read as {read}"
+        )
+        morale = read
     reading.values["morale"] = morale
-    if not 2 <= morale <= 12 or match[2]:
-        reading.notes.append(f"morale {text.split('.')[0]!r} is not from 2 to 12, so it is not rolled on 2d6")
     other = _OTHER_MORALE.match(rest)
     if other and 2 <= int(other[1]) <= 12:
         reading.values["morale_alt"] = int(other[1])
