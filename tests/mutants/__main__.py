@@ -3,6 +3,7 @@
     python -m tests.mutants SYSTEM --seed 1 --count 500     so many breaks, drawn by chance
     python -m tests.mutants SYSTEM --again FILE             only those that lived, from the record of an earlier run
     python -m tests.mutants SYSTEM --only solo/rules/…      only of files whose names begin so
+    python -m tests.mutants SYSTEM --tests tests/session    only by these tests
 
 The breaks are drawn from the system's own package (six in ten), `solo/rules/floor`, `solo/core` and `solo/play`. Each is
 tried by the tests that run its lines. The record is written to `.mutants/`. What lives is told, but for what
@@ -72,6 +73,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=100, help="how many")
     parser.add_argument("--only", default="", help="only of files whose names begin so")
     parser.add_argument("--again", type=Path, help="the record of an earlier run: only what lived")
+    parser.add_argument("--tests", nargs="+", help="these tests alone, instead of those of its rooms")
     parser.add_argument("--budget", type=float, default=2, help="seconds of tests for each break, at most")
     args = parser.parse_args()
     found = earlier(args.again) if args.again else drawn(args.system, args.seed, args.count, args.only)
@@ -97,8 +99,8 @@ def main() -> int:
                     )
 
     out = sys.stdout
-    paths = [path.format(args.system.replace("-", "_")) for path in TESTS]
-    ignored = [f"--ignore={path}" for path in SLOW]
+    paths = args.tests or [path.format(args.system.replace("-", "_")) for path in TESTS]
+    ignored = [] if args.tests else [f"--ignore={path}" for path in SLOW]
     for system in sorted({path.name for path in (ROOT / "tests" / "rules").iterdir() if path.is_dir()}):
         if system != args.system.replace("-", "_"):
             ignored.append(f"--ignore=tests/rules/{system}")
