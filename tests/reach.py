@@ -31,6 +31,7 @@ from solo.core.party import heroes
 from solo.core.procedure import Choose, Write, run
 from solo.rules import BUILT_IN, load
 from solo.rules.ruleset import able
+from solo.scenario import read as read_scenario
 from solo.session.session import Session, Table
 
 ROOT = HERE.parent / "solo" / "rules"
@@ -137,7 +138,10 @@ def recorded(path: Path, system: str) -> None:
     command = first.split()
     if command[command.index("--rules") + 1] == system:
         table = Table(command[command.index("--seed") + 1])
-        session = Session(scenario(command[3]), load(system), table)
+        beside = path.parent / command[3]
+        session = Session(
+            read_scenario(beside) if beside.exists() else scenario(command[3]), load(system), table
+        )
         for line in ["begin", *(line[2:] for line in rest if line.startswith("> "))]:
             session.send(line)
 

@@ -1,0 +1,180 @@
+"""What breaking the rules on purpose (`python -m tests.mutants cairn`) showed no other test to state."""
+
+import pytest
+
+from solo.core import clock
+from solo.core.things import Ware, owned
+from solo.rules.cairn import (
+    RULES,
+    choices,
+    combat,
+    conditions,
+    dungeon,
+    gear,
+    recovery,
+    referee,
+    town,
+    wild,
+    wounds,
+)
+from solo.rules.ruleset import Harm, Task
+
+
+@pytest.mark.rule("CRN-RUL-12")
+def test_twelve_hp_lost_are_the_last_row_by_either_ruling_and_thirteen_only_by_one():
+    assert [wounds.scar_row(12, 12, over) for over in ("row12", "none")] == [12, 12]
+    assert [wounds.scar_row(13, 13, over) for over in ("row12", "none")] == [12, 0]
+
+
+@pytest.mark.rule("CRN-RUL-15")
+def test_by_the_option_harm_takes_hp_before_strength_and_says_how_much_it_took(table):
+    table.option(scars_from="any")
+    hero = table.hero(hp=4, hp_max=4)
+    assert table.do(RULES.harm(hero, Harm("1d6", "fall")), 3) == 3
+    assert (hero.hp, hero.str) == (1, 10)
+
+
+@pytest.mark.rule("CRN-HIRE-01")
+def test_a_hirelings_day_is_paid_once_and_each_day_anew(table):
+    hero, helper = table.hero(coins=20), table.hireling(wage=5, paid=clock.MORNING)
+    table.do(recovery.wages((hero, helper), clock.MORNING + clock.DAY))
+    assert (hero.coins, helper.paid) == (15, clock.MORNING + clock.DAY)
+    table.do(recovery.wages((hero, helper), clock.MORNING + clock.DAY + 60))
+    assert hero.coins == 15
+    table.do(recovery.wages((hero, helper), clock.MORNING + 3 * clock.DAY))
+    assert hero.coins == 5
+
+
+def test_a_foe_at_half_its_strength_who_is_outnumbered_has_no_hope_and_a_fearless_one_never_thinks_of_it(
+    table,
+):
+    table.hero()
+    half, more, brave = (
+        table.foe(1, str=5, str_max=10),
+        table.foe(2, str=6, str_max=10),
+        table.foe(3, str=1, str_max=10),
+    )
+    table.set(brave, tags=("mindless",))
+    table.arena(half)
+    assert referee.hopeless(half)
+    table.arena(more)
+    assert not referee.hopeless(more)
+    table.arena(brave)
+    assert not referee.hopeless(brave)
+
+
+def test_the_foe_nearest_to_falling_has_the_least_hp_and_then_the_least_strength(table):
+    table.hero()
+    foes = [table.foe(1, hp=3, str=4), table.foe(2, hp=1, str=9), table.foe(3, hp=1, str=8)]
+    fight = table.arena(*foes)
+    assert combat.nearest_to_falling(fight) == foes[2]
+
+
+def test_how_badly_one_is_hurt_counts_hp_first_and_then_each_point_of_strength(table):
+    cases = {(6, 10): 0, (4, 10): 0, (3, 10): 1, (0, 10): 2, (0, 9): 3, (0, 4): 8}
+    for number, ((hp, strength), hurt) in enumerate(cases.items(), 1):
+        assert combat.how_hurt(table.hero(number, hp=hp, hp_max=6, str=strength, str_max=10)) == hurt
+
+
+def test_what_would_fill_the_last_slots_counts_every_piece(table):
+    hero = table.hero()
+    table.fill(hero, 7)
+    stone = Ware("anvil", slots=1)
+    assert [gear.overloads(hero, stone, count) for count in (1, 2, 3)] == [False, False, True]
+    assert [gear.room(hero, stone, count) for count in (3, 4)] == [True, False]
+    assert not gear.overloads(hero, Ware("feather", slots=0), 50)
+
+
+def test_a_room_costs_its_price_and_is_told_as_money_lost(table):
+    hero = table.hero(coins=30, hp=1)
+    table.fight(town.room(hero, (hero,)))
+    price = town.SERVICES["room"]
+    assert (hero.coins, hero.hp) == (30 - price, hero.hp_max)
+    assert [tell.fact.count for tell in table.log.tells if tell.fact and tell.fact.kind == "coins"] == [
+        -price
+    ]
+
+
+def test_confused_foes_turn_on_one_another_and_on_the_party_where_there_is_nobody_else(table):
+    hero = table.hero()
+    one, other = table.foe(1), table.foe(2)
+    table.set(one, tags=("confused",))
+    attacks = {
+        option.key.split()[1]
+        for option in choices.foe_options(one, table.arena(one, other))
+        if option.kind == "attack"
+    }
+    assert attacks == {other.id}
+    alone = {
+        option.key.split()[1]
+        for option in choices.foe_options(one, table.arena(one))
+        if option.kind == "attack"
+    }
+    assert alone == {hero.id}
+
+
+def test_whoever_never_gives_up_is_not_offered_to(table):
+    table.hero()
+    foe, brave = table.foe(1), table.foe(2)
+    table.set(brave, tags=("mindless",))
+    fight = table.arena(foe, brave)
+    assert "yield" in {option.key for option in choices.foe_options(foe, fight)}
+    assert "yield" not in {option.key for option in choices.foe_options(brave, fight)}
+
+
+def test_what_is_lost_in_the_dark_is_a_light_first_and_then_a_days_food_and_is_told(table):
+    hero = table.hero()
+    ration = table.give(hero, "rations")
+    uses = ration.uses
+    table.do(dungeon.loss((hero,)))
+    assert ration.uses == uses - 1
+    assert [tell.fact.count for tell in table.log.tells if tell.fact] == [1]
+
+
+@pytest.mark.rule("CRN-HEAL-04")
+def test_who_lay_there_stands_again_after_a_week_with_a_healer(table):
+    hero = table.hero(str=0, str_max=10, state="out")
+    table.do(recovery.week(hero, healer=True))
+    assert (hero.str, hero.state) == (10, "up")
+
+
+@pytest.mark.rule("CRN-DEP-01")
+def test_a_camp_ends_the_want_of_sleep_alone(table):
+    hero = table.hero(deprived=("sleep", "hunger"))
+    table.give(hero, "rations")
+    table.do(wild.camp(table.world["journey"], (hero,)))
+    assert "sleep" not in hero.deprived
+
+
+def test_a_journey_begins_with_a_new_day_and_its_weather(table):
+    hero = table.hero()
+    asked = table.asked(wild.travel((hero,), "trail 1", ("wild",)), [4])
+    del asked
+    assert table.rolls[:1] == ["d6"]
+    assert table.world["journey"].weather
+
+
+def test_the_helpless_are_who_cannot_move_this_round(table):
+    table.hero()
+    foe = table.foe(1)
+    table.arena(foe, round=2)
+    for last, helpless in ((0, False), (1, False), (2, True), (3, True)):
+        table.set(foe, numb=last or None)
+        assert conditions.helpless(foe) is helpless, last
+
+
+def test_something_easier_is_worth_as_much_as_something_hard_costs(table):
+    hero = table.hero(dex=10)
+    plain, hard = Task("agility"), Task("agility", difficulty="hard")
+    both = Task("agility", difficulty="hard", easier=True)
+    from solo.rules.cairn import checks
+
+    assert checks.step(hero, plain) == 0
+    assert checks.step(hero, hard) < checks.step(hero, both)
+
+
+def test_a_sheet_lists_what_weighs_nothing_apart(table):
+    hero = table.hero()
+    table.give(hero, Ware("a letter", slots=0), Ware("anvil", slots=1))
+    assert len(owned(hero)) == 2
+    assert gear.filled(hero) == 1
