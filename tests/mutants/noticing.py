@@ -139,13 +139,17 @@ class Tests:
         else:
             found = {test for file, line in used(mutant) for test in self.lines.get(file, {}).get(line, ())}
         own = f"tests/rules/{self.system.replace('-', '_')}/"
-        taken, spent = [], 0.0
-        for test in sorted(found, key=lambda test: (not test.startswith(own), self.took.get(test, 9), test)):
-            spent += self.took.get(test, 9)
-            if taken and spent > self.budget:
-                break
-            taken.append(test)
-        return taken
+        rooms = {
+            own: 0,
+            "tests/rules/": 1,
+        }  # the system's own tests first, then those of all systems, then the rest
+        spent, taken = [0.0, 0.0, 0.0], []
+        for test in sorted(found, key=lambda test: (self.took.get(test, 9), test)):
+            room = next((at for start, at in rooms.items() if test.startswith(start)), 2)
+            if not spent[room] or spent[room] + self.took.get(test, 9) <= self.budget:
+                taken.append((room, test))
+                spent[room] += self.took.get(test, 9)
+        return [test for _, test in sorted(taken, key=lambda one: one[0])]
 
     def tried(self, mutant: Mutant) -> tuple[str, str]:
         """Whether a test notices, and which."""
