@@ -69,6 +69,12 @@ QUICK_START = {
     },
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
     "workshop/kept.py": {"solo.workshop.again"},  # few have one
+    # what only a story of Twine or ink needs
+    "workshop/new.py": {
+        "solo.workshop.foreign.ink",
+        "solo.workshop.foreign.story",
+        "solo.workshop.foreign.twee",
+    },
     "workshop/again.py": {"rapidfuzz"},
     "scenario/checking/aftermath.py": {  # what only several findings need, and what was forgotten elsewhere
         "solo.scenario.checking.oddone",

@@ -539,16 +539,21 @@ WORDS = {
         argument(
             "--from",
             dest="source",
-            metavar="PAGE.md",
+            metavar="PAGE",
             type=name,
             names="files",
-            help="a page of a published module: its rooms, exits, stat lines and tables, ready to be finished by hand",
+            help="a page of a published module (PAGE.md: its rooms, exits, stat lines and tables), or a story of Twine or ink "
+            "(story.twee, story.ink: its scenes, links and conditions), ready to be finished by hand",
         ),
         examples=(
             ('solo new "The Drowned Mill"', "writes the-drowned-mill.md, which plays as it is"),
             (
                 'solo new "The Old Crypt" --from crypt.md',
                 "makes scenes and creatures of a module's page, and says what it left",
+            ),
+            (
+                'solo new "The Long Road" --from road.twee',
+                "scenes, links and conditions of a Twine story; road.ink likewise",
             ),
         ),
     ),
@@ -614,6 +619,31 @@ WORDS = {
                 "solo write mill.md --at sluice --rules halberts --seed 7",
                 "by other rules, with the same dice each time",
             ),
+        ),
+    ),
+    "publish": Word(
+        "solo.cli.publishing:publish",
+        "an adventure for others: as a printed module, or as Twee 3 for Twine",
+        PATH,
+        argument(
+            "--to",
+            metavar="FILE",
+            required=True,
+            type=name,
+            names="files",
+            help="the ending says what: module.html (a page made for paper; the browser prints it as PDF), story.twee",
+        ),
+        argument(
+            "--rules",
+            metavar="SYSTEM",
+            type=name,
+            names="systems",
+            help="the system that stat blocks and odds are given in",
+        ),
+        argument("--force", action="store_true", help="write over a file that is there"),
+        examples=(
+            ("solo publish mill.md --to mill.html --rules cairn", "with stat blocks and odds by Cairn"),
+            ("solo publish mill.md --to mill.twee", "scenes, links and variables, to go on with in Twine"),
         ),
     ),
     "playtest": Word(

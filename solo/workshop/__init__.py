@@ -1,7 +1,7 @@
 """The writer's tools: `new` begins a scenario, `map` draws it, `playtest` has bots play it, `recorded` reads games kept as
 tests, `again` plays them, `kept` says what they find wrong.
 
-`editor/` is the language server, which answers a writer's editor.
+`editor/` is the language server, which answers a writer's editor; `foreign/` goes from and to other forms of a story.
 
 `graph` is what a map is drawn from, `pictures/` draws it and the figures of a playtest. Of a playtest, `inventory` is what there is to be found, `reach` what can be reached at
 all; `bots` are the players, `seeking` one that looks for what nobody has seen; `games` plays a game and watches it, `search`

@@ -13,13 +13,17 @@ from solo.journal.lines import new_file
 from solo.workshop.modules import adventure, said
 
 MOST_TITLE = 80
+FOREIGN = (".twee", ".tw", ".twee3", ".ink")  # stories of Twine and ink
 
 
 def new(args: Namespace) -> int:
     """Write the scenario. Raises Wrong rather than overwrite."""
     title = title_of(args.name)
     path = Path(args.folder) / f"{file_name(title)}.md"
-    made = adventure(source(args.source), title) if getattr(args, "source", None) else None
+    given = getattr(args, "source", None)
+    if given and Path(given).suffix.lower() in FOREIGN:
+        return translated(Path(given), title, path)
+    made = adventure(source(given), title) if given else None
     try:
         new_file(path, (made.text if made else starter(title, path.name)).encode())
     except FileExistsError:
@@ -33,6 +37,30 @@ def new(args: Namespace) -> int:
         f"Wrote {path}. `solo play {path}` plays it; "
         f"`solo check {path}` reads over your shoulder while you change it."
     )
+    return 0
+
+
+def translated(given: Path, title: str, path: Path) -> int:
+    """Write a story of Twine or ink as a scenario to be finished by hand. Raises Wrong."""
+    from solo.workshop.foreign import ink, twee
+    from solo.workshop.foreign.story import written
+
+    read = ink.read if given.suffix.lower() == ".ink" else twee.read
+    try:
+        story = read(source(str(given)))
+    except ValueError as error:
+        raise Wrong(f"{given} is no story that can be read: {error}") from error
+    made = written(story, title)
+    try:
+        new_file(path, made.text.encode())
+    except FileExistsError:
+        raise Wrong(f"{path} is there already; give the adventure another name") from None
+    print(
+        f"Wrote {path}: {made.scenes} scenes, {made.links} ways. `solo check {path}` says what wants a hand."
+    )
+    if made.left:
+        print("Not carried over; each stands in a comment at its place:")
+        print("\n".join(f"  {each}" for each in made.left))
     return 0
 
 

@@ -1,0 +1,202 @@
+"""Conditions and values of Twine and ink as ours: names, comparisons, `and`, `or`, `not`, where one has been."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from solo.workshop.foreign.story import KEPT_WORDS
+
+TOKEN = re.compile(
+    r"""\s*(?:(?P<string>"[^"]*"|'[^']*')|(?P<number>-?\d+(?:\.\d+)?)|(?P<call>\(\s*visited\s*:|\b(?:visited|hasVisited|visits)\s*\()
+    |(?P<word>[$_]?[A-Za-z][\w.]*)|(?P<sign>===|==|!==|!=|>=|<=|&&|\|\||[><=!()+*,-]))""",
+    re.VERBOSE,
+)
+SIGNS = {
+    "==": "=", "===": "=", "=": "=", "is": "=", "eq": "=", "!=": "is not", "!==": "is not", "neq": "is not", "isnot": "is not",
+    "gte": ">=", "gt": ">", "lte": "<=", "lt": "<", ">=": ">=", "<=": "<=", ">": ">", "<": "<", "&&": "and",
+    "||": "or", "and": "and", "or": "or", "!": "not", "not": "not", "+": "+", "-": "-", "*": "*", "(": "(", ")": ")",
+}  # fmt: skip
+
+
+COMPARED = (">", ">=", "<", "<=", "=", "is not")
+
+
+class Untold(ValueError):
+    """It says something that ours cannot."""
+
+
+class Names:
+    """The variables of a story, by what each is seen to hold, and the names they bear with us."""
+
+    def __init__(self) -> None:
+        self.called: dict[str, str] = {}
+        self.first: dict[str, str] = {}  # as given at the beginning
+        self.words: dict[str, list[str]] = {}  # of those that hold words
+        self.truths: set[str] = set()
+        self.numbers: set[str] = set()
+
+    def name(self, written: str) -> str:
+        """What a variable is called with us."""
+        bare = written.lstrip("$_")
+        if bare not in self.called:
+            plain = re.sub(r"\W", "_", bare)
+            taken = {one.lower() for one in self.called.values()} | KEPT_WORDS
+            while plain.lower() in taken:
+                plain += "_"
+            self.called[bare] = plain
+        return self.called[bare]
+
+    def holds(self, name: str, value: str) -> None:
+        """A variable is seen to hold, or be compared with, a value as ours has it."""
+        if value in ("true", "false"):
+            self.truths.add(name)
+        elif value.lstrip("-").isdecimal():
+            self.numbers.add(name)
+        elif value not in self.words.setdefault(name, []):
+            self.words[name].append(value)
+
+    def state(self) -> Iterator[tuple[str, str]]:
+        """Every variable with its first value, as the front matter has it."""
+        for name in self.called.values():
+            first = self.first.get(name, "")
+            if name in self.words:
+                words = list(
+                    dict.fromkeys(filter(None, [first if not first.isdecimal() else "", *self.words[name]]))
+                )
+                if name not in self.first or not first:
+                    words = ["none", *words]
+                yield name, f"[{', '.join(words)}]"
+            elif name in self.truths and name not in self.numbers:
+                yield name, first or "false"
+            else:
+                yield name, {"true": "1", "false": "0"}.get(first, first) or "0"
+
+
+def word_of(text: str) -> str:
+    """A text as a word that a variable may hold."""
+    made = "-".join(re.findall(r"[^\W_]+", text.lower()))
+    if not made:
+        return "none"
+    return made if not made[0].isdigit() else f"n{made}"
+
+
+def condition(text: str, names: Names, passage: Callable[[str], str | None], bare: bool = False) -> str:
+    """A condition as ours. `passage` gives the heading of a passage by its name; `bare`: a name alone may be one, as in
+    ink. Raises Untold."""
+    found = list(tokens(text))
+    made: list[str] = []
+    at = 0
+    while at < len(found):
+        kind, said = found[at]
+        at += 1
+        if kind == "call":
+            if at < len(found) and found[at][1] == ")":  # this one
+                at += 1
+                counted = at < len(found) and SIGNS.get(found[at][1]) in COMPARED
+                made += ["visits"] if counted else ["(visits > 1)"]
+                continue
+            name = next((each for what, each in found[at:] if what in ("string", "word")), "")
+            heading = passage(name.strip("\"'"))
+            if heading is None:
+                raise Untold(text)
+            while at < len(found) and found[at][1] != ")":
+                at += 1
+            at += 1
+            counted = at < len(found) and SIGNS.get(found[at][1]) in COMPARED
+            made.append(f"visits of {heading}" if counted else f"visited {heading}")
+        elif kind == "string":
+            made.append(word_of(said[1:-1]))
+        elif kind == "number":
+            if "." in said:
+                raise Untold(text)
+            made.append(said)
+        elif said.lower() in SIGNS:
+            sign = SIGNS[said.lower()]
+            if sign == "=" and at < len(found) and found[at][1].lower() == "not":
+                sign, at = "is not", at + 1
+            made.append(sign)
+        elif kind == "word":
+            word = named(said, names, passage, bare, text)
+            if word.startswith("visited ") and at < len(found) and SIGNS.get(found[at][1]) in COMPARED:
+                word = word.replace("visited", "visits of", 1)
+            made.append(word)
+        else:
+            raise Untold(text)
+    seen(made, names)
+    return joined(made)
+
+
+def named(said: str, names: Names, passage: Callable[[str], str | None], bare: bool, text: str) -> str:
+    """A word of a condition."""
+    if said.lower() in ("true", "false"):
+        return said.lower()
+    heading = passage(said) if bare and said.lstrip("$") not in names.called else None
+    if heading is not None:
+        return f"visited {heading}"
+    if not bare and not said.startswith(("$", "_")):
+        raise Untold(text)
+    if "." in said:
+        raise Untold(text)
+    return names.name(said)
+
+
+def seen(made: list[str], names: Names) -> None:
+    """Note what variables are compared with."""
+    ours = set(names.called.values())
+    for at, word in enumerate(made):
+        if word not in ours:
+            continue
+        after = made[at + 1 : at + 3]
+        if len(after) == 2 and after[0] in ("=", "is not", ">", ">=", "<", "<=") and after[1] not in ours:
+            names.holds(word, after[1])
+            if after[0] not in ("=", "is not"):
+                names.numbers.add(word)
+        elif (not after or after[0] in ("and", "or", ")")) and not (
+            at and made[at - 1] in (*COMPARED, "+", "-", "*")
+        ):
+            names.truths.add(word)
+
+
+def joined(made: list[str]) -> str:
+    """The words of a condition in a row."""
+    return re.sub(r"\(\s+|\s+\)", lambda sign: sign[0].strip(), " ".join(made)).strip()
+
+
+def tokens(text: str) -> Iterator[tuple[str, str]]:
+    """The pieces of a condition. Raises Untold for what is none."""
+    at = 0
+    text = text.strip()
+    while at < len(text):
+        match = TOKEN.match(text, at)
+        if match is None:
+            raise Untold(text)
+        at = match.end()
+        kind = str(match.lastgroup)
+        yield kind, match[kind].strip()
+
+
+def change(
+    name: str, how: str, value: str, names: Names, passage: Callable[[str], str | None], bare: bool = False
+) -> str:
+    """A variable that becomes something, as our span. Raises Untold."""
+    if not bare and not name.startswith(("$", "_")):
+        raise Untold(name)
+    ours = names.name(name)
+    value = value.strip().rstrip(";").strip()
+    own = re.match(rf"(?:{re.escape(name)}|it)\s*([+-])\s*(.+)$", value)
+    if own and how in ("to", "="):
+        how, value = own[1], own[2]
+    found = list(tokens(value))
+    if len(found) == 1 and found[0][0] == "string":
+        said = word_of(found[0][1][1:-1])
+    else:
+        said = condition(value, names, passage, bare)
+    if how in ("to", "="):
+        if re.fullmatch(r"[\w-]+", said):
+            names.holds(ours, said)
+        else:
+            names.numbers.add(ours)
+        if re.search(r"\b(?:visited|and|or|not|is)\b|[<>=]", said):
+            raise Untold(value)
+        return f"{ours} = {said}"
+    names.numbers.add(ours)
+    return f"{ours} {how[0]} {said}"

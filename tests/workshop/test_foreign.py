@@ -1,0 +1,372 @@
+"""From others and to others: Twine and ink stories as a start, an adventure as Twee 3 and as a printed module."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from playing import SCENARIOS, adventure, heard, written
+
+from solo.cli.main import main
+from solo.rules import load
+from solo.scenario import model as m
+from solo.scenario import read, read_texts, walk
+from solo.session.session import Session, Table
+from solo.workshop.foreign import ink, story, twee
+from solo.workshop.foreign.printed import printed
+from solo.workshop.foreign.tweeing import twee as as_twee
+
+TWEE = """:: StoryTitle
+The Drowned Mill
+
+:: StoryData
+{"ifid":"D674C58C-DEFA-4F70-B7A2-27742230C0FC","format":"SugarCube","start":"The Bank"}
+
+:: StoryInit
+<<set $rope to false>><<set $alarm to 0>>
+<<set $mood to "very calm">>
+
+:: Script [script]
+window.foo = 1;
+
+:: The Bank {"position":"100,100"}
+Mist on the //mud//. <<if $alarm gte 2>>Lights are moving.<<elseif $rope>>The rope is wet.<<else>>Nothing stirs.<</if>>
+
+You have raised $alarm alarms. <<timed 2s>>Boo<</timed>>
+
+[[Wade across->The Sluice][$alarm += 1]]
+[[Take the rope|The Bank][$rope to true]]
+<<if $rope and not visited("The Sluice")>>[[Go along the chain->The Sluice]]<</if>>
+<<link "Shout" "The Bank">><<set $mood to "angry">><</link>>
+[[Go home]]
+
+:: The Sluice
+The gate stands open. (note: it creaks) <<if $mood is "angry">>They have heard you.<</if>>
+
+- a dash begins this line
+
+[[The Bank<-Back]]
+[[Nowhere yet]]
+
+:: Go home
+The pond will fill again.
+"""
+HARLOWE = """:: StoryTitle
+Lantern
+
+:: Start
+(set: $oil to 3)A lantern. (if: $oil > 1)[It burns.](else-if: $oil is 1)[It gutters.](else:)[It is out.]
+(link-goto: "Down the stair", "Cellar")
+[[Wait]]
+
+:: Wait
+(set: $oil to it - 1)(if: (visited: "Cellar"))[You know what is below.]
+[[Start]]
+
+:: Cellar
+Dark. (either: "A drip.", "A scratch.")
+(if: $oil > 0)[ [[Look about->Start]] ]
+(unless: $oil > 0)[ [[Feel your way->Start]] ]
+"""
+INK = """# title: The Long Road
+VAR coins_left = 5
+VAR has_lamp = false
+VAR weather = "grey"
+
+-> the_inn
+
+=== the_inn ===
+{The fire is low.|The fire is out.|Ash.} You have {coins_left} coins. # a tag
+{has_lamp: Your lamp burns.|It is dark.}
+* [Ask the keeper] "What news?" you ask.
+    "None," says she.
+    * * "Truly?" "Truly."
+    * * Say nothing.
+    - - She turns away.
+* {coins_left > 2} Buy a lamp[.] for three coins.
+    ~ coins_left = coins_left - 3
+    ~ has_lamp = true
++ {not the_road} [Leave] -> the_road
+- The night goes on.
+{
+  - coins_left > 4: You are rich.
+  - has_lamp && coins_left < 3: You have light.
+  - else: You are poor.
+}
+-> the_road
+
+=== the_road ===
+= gate
+The gate. {the_inn > 1: You know it.}
+* Climb -> over
+* Turn back -> the_inn
+= over
+~ coins_left++
+<- thread
+You are over. {shuffle:
+ - An owl.
+ - A fox.
+}
+-> END
+
+=== function foo(x) ===
+~ return x + 1
+"""
+
+
+def made(text: str, reader=twee) -> tuple[str, m.Adventure, list[str]]:
+    """What is made of a story: its text, how that reads, and what was not carried over. It has no errors."""
+    found = reader.read(text)
+    done = story.written(found, found.title or "A story")
+    adventure_ = read_texts({"made.md": done.text})
+    assert not adventure_.errors, [str(one) for one in adventure_.errors] + [done.text]
+    return done.text, adventure_, done.left
+
+
+def links(adventure_: m.Adventure) -> set[tuple[str, str]]:
+    """From which scene to which one may go, by their headings."""
+    found = set()
+    for scene in adventure_.scenes.values():
+        for blocks in (scene.blocks, *(blocks for _, blocks in adventure_.around(scene))):
+            for seen in walk.lines(blocks):
+                for part in walk.parts(seen):
+                    if isinstance(part, m.Go) and not part.back:
+                        found.add((scene.heading.lower(), adventure_.at(part.target).heading.lower()))
+    return found
+
+
+def begun(adventure_: m.Adventure) -> Session:
+    session = Session(adventure_, load("coins"), Table("1"))
+    session.send("begin")
+    session.first = heard(session.send("random"))
+    return session
+
+
+def test_a_twine_story_plays_as_it_did_there():
+    _, adventure_, _ = made(TWEE)
+    assert [scene.heading for scene in adventure_.scenes.values()] == [
+        "The Bank",
+        "The Sluice",
+        "Go home",
+        "Nowhere yet",
+    ]
+    session = begun(adventure_)
+    assert "Nothing stirs." in session.first and "Lights" not in session.first and "0 alarms" in session.first
+    assert not any("chain" in offer.text for offer in session.offers)
+    assert "The rope is wet." in heard(session.send("take the rope"))
+    assert any("chain" in offer.text for offer in session.offers)
+    session.send("shout")
+    assert "They have heard you." in heard(session.send("wade across"))
+    assert session.stage.ground.value("alarm") == 1
+    session.send("back")
+    assert not any("chain" in offer.text for offer in session.offers), "the sluice was visited"
+    assert "The pond will fill again." in heard(session.send("go home")) and session.over
+
+
+def test_what_does_not_translate_stands_in_a_comment_at_its_place_and_is_listed():
+    text, _, left = made(TWEE)
+    assert "<!-- not carried over: ‹‹timed 2s››" in text
+    assert any("timed" in each for each in left) and any("Nowhere yet" in each for each in left)
+    assert any("scripts" in each for each in left)
+    assert "(note: it creaks)" in text and "\\- a dash begins this line" in text
+
+
+def test_harlowe_is_read_as_well():
+    _, adventure_, left = made(HARLOWE)
+    session = begun(adventure_)
+    assert "It burns." in session.first and "gutters" not in session.first
+    session.send("down the stair")
+    assert any("Look about" in offer.text for offer in session.offers)
+    assert not any("Feel" in offer.text for offer in session.offers)
+    session.send("look about")
+    assert "You know what is below." in heard(session.send("wait"))
+    assert session.stage.ground.value("oil") in (1, 2), left
+
+
+def test_an_ink_story_plays_as_it_did_there():
+    _, adventure_, left = made(INK, ink)
+    session = begun(adventure_)
+    assert (
+        "The fire is low." in session.first
+        and "You have 5 coins." in session.first
+        and "It is dark." in session.first
+    )
+    said = heard(session.send("ask the keeper"))
+    assert '"What news?" you ask.' in said
+    said = heard(session.send("say nothing"))
+    assert "She turns away." in said and "The night goes on." in said and "You are rich." in said
+    assert "The gate." in said and "You know it." not in said
+    said = heard(session.send("turn back"))
+    assert "The fire is out." in said, "the second time another is told"
+    assert not any("Ask the keeper" in offer.text for offer in session.offers), (
+        "a choice with a star is there once"
+    )
+    said = heard(session.send("buy a lamp"))
+    assert "for three coins" in said and "You have light." in said and "You know it." in said
+    said = heard(session.send("climb"))
+    assert session.over and session.stage.ground.value("coins_left") == 3
+    assert any("thread" in each for each in left) and any("function foo" in each for each in left)
+
+
+def long_twee(passages: int = 150) -> str:
+    """A Twine story of some size: rooms in a row with loops, keys, counters, nested conditions, and what Twine has."""
+    rooms = [
+        ":: StoryTitle",
+        "The Long House",
+        "",
+        ":: StoryInit",
+        "<<set $keys to 0, $lit to false, $mood to 'calm'>>",
+        "",
+    ]
+    for n in range(passages):
+        on, back = (n + 1) % passages, (n * 7) % passages
+        rooms += [
+            f':: Room {n} [house] {{"position":"{n},{n}"}}',
+            f"Room {n} is {'dark' if n % 2 else 'cold'}. <<if $lit>>You see a door<<if $keys gt {n % 5}>>, and a lock you can open<</if>>.<</if>>",
+            "",
+            f'<<nobr>>"Who goes?" says [a voice](from nowhere): 1. {n}<</nobr>>',
+            "",
+            f"[[On|Room {on}]] [[Back to room {back}->Room {back}]]",
+            f"<<if $keys gte {n % 4} and $mood isnot 'angry'>>[[Unlock the side door->Room {(n * 3) % passages}][$keys -= 1]]<<else>>[[Kick it->Room {on}][$mood to 'angry']]<</if>>",
+            f"[[Pick up a key->Room {n}][$keys to $keys + 1]]"
+            if n % 3 == 0
+            else "<<link [[Light the lamp->Room " + str(n) + "]]>><<set $lit to true>><</link>>",
+            "<<audio track play>>" if n % 10 == 0 else "",
+            "",
+        ]
+    return "\n".join(rooms)
+
+
+def test_a_long_twine_story_keeps_every_passage_and_every_link():
+    text = long_twee()
+    _, adventure_, left = made(text)
+    assert len(adventure_.scenes) == 150
+    wanted = set()
+    for name, tags, body in twee.passages(text):
+        for inner in re.findall(r"\[\[(.+?)\](?:\[[^\]]*\])?\]", body):
+            target = re.split(r"->|\|", inner)[-1]
+            wanted.add((name.lower(), target.lower()))
+    assert links(adventure_) == wanted
+    assert sum("audio" in each for each in left) == 15
+    begun(adventure_).send("on")
+
+
+@pytest.mark.parametrize("name", ["the-salt-cellar", "notice-to-quit"])
+def test_a_shipped_adventure_goes_to_twee_and_back_with_every_link(name):
+    there = read(SCENARIOS / f"{name}.md")
+    _, back, _ = made(as_twee(there))
+    assert [scene.heading for scene in back.scenes.values()] == [
+        scene.heading for scene in there.scenes.values()
+    ]
+    assert links(back) == links(there)
+    assert back.scene(back.start).heading == there.scene(there.start).heading
+    assert set(back.state) == {re.sub(r"\W", "_", one) for one in there.state}
+
+
+def test_conditions_on_variables_come_back_as_they_were():
+    body = "## Hall\n\n`if keys >= 2` Two keys. `unless lit` Dark.\n\n- `if keys = 1 and not lit` Go. `keys - 1` → [Attic](#attic)\n- End it. `end escape`\n\n## Attic\n\n- Down. → [Hall](#hall)\n"
+    there = adventure(written(body, "state:\n  keys: 2\n  lit: false\n"))
+    text, back, _ = made(as_twee(there))
+    session = begun(back)
+    assert "Two keys." in session.first and "Dark." in session.first
+    assert not [offer for offer in session.offers if offer.text == "Go"]
+    assert "`keys - 1`" in text or "`keys = keys - 1`" in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no passage at all",
+        "::\n",
+        "::: x",
+        ":: A\n[[",
+        ":: A\n<<if $x>>[[B]]",
+        ":: A\n(if: $x)[",
+        ":: A\n]]]]>>",
+    ],
+)
+def test_whatever_stands_in_a_twee_file_is_read_or_refused_in_words(tmp_path, capsys, text):
+    file = tmp_path / "odd.twee"
+    file.write_text(text, encoding="utf-8")
+    code = main(["new", "Odd", "--from", str(file), "--in", str(tmp_path)])
+    told = capsys.readouterr()
+    assert "something went wrong inside" not in told.err
+    assert code in (0, 1) and (code == 0) == (tmp_path / "odd.md").exists()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "== a ==\n-> b", "* * *\n- - -", "{", "{a:{b:{c", "-> END", "=== k ===\n* [x", "~ x ="]
+)
+def test_whatever_stands_in_an_ink_file_is_read_or_refused_in_words(tmp_path, capsys, text):
+    file = tmp_path / "odd.ink"
+    file.write_text(text, encoding="utf-8")
+    code = main(["new", "Odd", "--from", str(file), "--in", str(tmp_path)])
+    assert "something went wrong inside" not in capsys.readouterr().err and code in (0, 1)
+
+
+def test_new_from_a_story_says_what_it_wrote_and_what_it_left(tmp_path, capsys):
+    file = tmp_path / "mill.twee"
+    file.write_text(TWEE, encoding="utf-8")
+    assert main(["new", "The Mill", "--from", str(file), "--in", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert "4 scenes, 7 ways" in told and "timed" in told
+    assert main(["check", str(tmp_path / "the-mill.md")]) == 0
+
+
+class Page(HTMLParser):
+    """What a page holds."""
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.ids: list[str] = []
+        self.hrefs: list[str] = []
+        self.words: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        held = dict(attrs)
+        self.ids += [held["id"]] if "id" in held else []
+        self.hrefs += [held["href"]] if "href" in held else []
+        assert tag not in ("script", "iframe", "img", "object") and not any(
+            name.startswith("on") for name in held
+        )
+        if tag not in ("meta", "br", "hr"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+@pytest.mark.parametrize("system", ["cairn", "hearts-v2", "halberts", "hearts-d100", "heart-rush"])
+def test_a_printed_module_is_one_page_whose_links_lead_to_numbered_scenes_with_figures_of_the_system(system):
+    there = read(SCENARIOS / "the-salt-cellar.md")
+    text = printed(there, system)
+    page = Page(text)
+    assert not page.open and len(page.ids) == len(set(page.ids))
+    assert all(href.startswith("#") and href[1:] in page.ids for href in page.hrefs)
+    said = "".join(page.words)
+    assert load(system).title in said and "http" not in text.replace("http-equiv", "")
+    for scene in there.scenes.values():
+        assert scene.heading in said
+    assert re.search(r"test agility: locks(?:</?\w[^>]*>|\s)*(?:about )?\d+ %", text), "a test shows its odds"
+    assert '<div class="block">' in text and "cutlass" in said
+    assert "Keep track of" in said and "shut (or jammed, open)" in said
+    assert "@page" in text and "@media print" in text
+
+
+def test_publish_writes_either_and_refuses_what_it_does_not_know(tmp_path, capsys):
+    path = str(SCENARIOS / "the-salt-cellar.md")
+    assert main(["publish", path, "--to", str(tmp_path / "cellar.html"), "--rules", "cairn"]) == 0
+    assert main(["publish", path, "--to", str(tmp_path / "cellar.twee")]) == 0
+    assert (
+        (tmp_path / "cellar.twee").read_text(encoding="utf-8").startswith(":: StoryTitle\nThe Salt Cellar\n")
+    )
+    capsys.readouterr()
+    assert main(["publish", path, "--to", str(tmp_path / "cellar.docx")]) == 1
+    assert ".html" in capsys.readouterr().err
+    assert main(["publish", path, "--to", str(tmp_path / "cellar.twee")]) == 1
+    assert "--force" in capsys.readouterr().err
