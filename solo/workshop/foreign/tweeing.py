@@ -99,8 +99,8 @@ class _Writer:
                         yield indent + " | ".join(self.parts(cell) for cell in row)
                     yield ""
                 case m.Menu():
-                    for item in block.items:
-                        yield from self.item(item, indent)
+                    for one in block.items:
+                        yield from self.item(one, indent)
                     yield ""
 
     def item(self, item: m.Choice | m.Outcome, indent: str) -> Iterator[str]:
