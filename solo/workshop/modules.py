@@ -15,7 +15,7 @@ from solo.scenario.names import slug
 from solo.scenario.statlines import statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
-from solo.scenario.tables import randomtable
+from solo.scenario.tables import keys
 from solo.workshop import pages, stated
 from solo.workshop.pages import Page, Room
 
@@ -137,6 +137,10 @@ class _Writer:
             for name, line in found:
                 self._add(name, line, "", room)
             return ""
+        if not held and (at_end := stated.inline(text)):
+            start, name, line = at_end
+            self._add(name, line, "", room)
+            return text[:start].rstrip()
         if not held and statline.looks_like(text):
             block = statline.parse(one_line(text))
             if block.name:
@@ -158,8 +162,11 @@ class _Writer:
 
     def _meets(self, room: Room, name: str, count: str) -> None:
         met = self.met.setdefault(room.heading, [])
-        if all(name != other for _, other in met):
+        at = next((at for at, (_, other) in enumerate(met) if other == name), None)
+        if at is None:
             met.append((_number(count), name))
+        elif met[at][0] == "1" and _number(count) != "1":
+            met[at] = (_number(count), name)
 
     def _known_in(self, room: Room) -> None:
         """Creatures of the page that a room names: who is said to be there is met, the others are listed."""
@@ -265,7 +272,10 @@ class _Writer:
         ]
         if not tables:
             return
-        yield f"## Always\n\n`every 2 turns` `1 in 6` Something stirs nearby. `roll {_quoted_name(tables[0].name)}`"
+        turns, chance = _how_often(
+            " ".join(said for head, said in self.page.left if tables[0].name.startswith(head))
+        )
+        yield f"## Always\n\n`every {turns} turns` `{chance}` Something stirs nearby. `roll {_quoted_name(tables[0].name)}`"
         for table in self.page.tables:
             if table is not tables[0]:
                 self.left.append(
@@ -277,7 +287,7 @@ class _Writer:
         lines = []
         for number, row in enumerate(table.rows):
             cells = [_plain(cell).replace("|", "/") for cell in row] + [""] * (width - len(row))
-            if not number and table.dice and not randomtable.dice_header(row[1] if width > 1 else ""):
+            if not number and table.dice and not keys.dice_header(row[1] if width > 1 else ""):
                 cells[0] = table.dice if not pages.is_lying(table.rows) else cells[0]
             if number:
                 cells = [cells[0], *(self._meeting(cell) for cell in cells[1:])]
@@ -290,13 +300,16 @@ class _Writer:
     def _meeting(self, cell: str) -> str:
         """A cell that names creatures of the page, with a `meet` of them."""
         met = []
-        for part in re.split(
-            r"\s+and\s+|,\s*", cell.replace("W", "d") if re.match(r"[0-9]*W[0-9]", cell) else cell
-        ):
+        bare = one_line(re.sub(r"\([^()]*\)", " ", cell))
+        bare = bare.replace("W", "d", 1) if re.match(r"[0-9]*W[0-9]", bare) else bare
+        for part in re.split(r"\s+and\s+|,\s*", bare):
             match = re.match(rf"{stated.COUNT}\s+(?P<name>[^,.;:()]+)", part, re.IGNORECASE)
-            name = _titled(match["name"] if match else part)
-            if name not in self.creatures:
-                return cell
+            printed = (match["name"] if match else part).strip()
+            name = next(
+                (form for form in (_titled(printed), _entry_name(part.strip())) if form in self.creatures), ""
+            )
+            if not name:
+                break
             met.append(f"{_number(match['count']) if match else 1} {_called(name)}")
         return f"{cell} `meet {' and '.join(met)}`" if met else cell
 
@@ -312,6 +325,21 @@ class _Writer:
 _EMPTY_SCENE = (
     "## The Beginning\n\nNothing on the page was read as a room.\n\n- Leave. `end escape` You turn back."
 )
+
+
+def _how_often(said: str) -> tuple[int, str]:
+    """How often wanderers are rolled for, in turns, and the chance: as the page says, else one in six every other turn."""
+    every = re.search(
+        r"\bevery\s+(?P<many>other|second|third|fourth|[0-9]{1,2}|" + "|".join(NUMBERS) + r")\s+turns?\b",
+        said,
+        re.IGNORECASE,
+    )
+    word = every["many"].lower() if every else "other"
+    turns = {"other": 2, "second": 2, "third": 3, "fourth": 4}.get(word) or int(_number(word))
+    if not every and re.search(r"\b(?:each|every) turn\b", said, re.IGNORECASE):
+        turns = 1
+    odds = re.search(r"\b([1-9])\s?[- ]?in[- ]?\s?([0-9]{1,2})\b", said)
+    return max(1, turns), f"{odds[1]} in {odds[2]}" if odds else "1 in 6"
 
 
 def _short(text: str) -> str:

@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from markdown_it import MarkdownIt
 
 from solo.scenario.names import slug
 from solo.scenario.statlines import entry, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
-from solo.scenario.tables import randomtable
-from solo.workshop.stated import several, stat_lines
+from solo.scenario.tables import keys, randomtable
+from solo.workshop.pageblocks import Block, blocks_of, source
+from solo.workshop.stated import headed, several, stat_lines
 
 _ROOM = re.compile(
     r"(?:(?:room|area|location|chamber|cave|hex|sala|\u00e1rea|raum|zone|salle)\s+)?"
@@ -43,7 +43,7 @@ _WAY = (
 )
 _TO_NUMBER = (
     r"(?:(?:to|into|toward|towards|for|leads? (?:to|into))\s+(?:the\s+)?(?:rooms?|areas?|locations?|chambers?|caves?)?"
-    r"|(?:rooms?|areas?|locations?|chambers?)|\u2192|->|=>|\()\s*#?\s*\**\[?(?P<number>[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet|gp|sp|cp|%|hp|in\b|d[0-9]))"
+    r"|(?:rooms?|areas?|locations?|chambers?)|\u2192|->|=>|\(|\[)\s*#?\s*\**\[?(?P<number>[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet|gp|sp|cp|%|hp|in\b|d[0-9]))"
 )
 EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)
 WAY = re.compile(_WAY, re.IGNORECASE)
@@ -101,15 +101,6 @@ class Page(msgspec.Struct):
     left: list[tuple[str, str]] = []
 
 
-class _Block(msgspec.Struct):
-    kind: str  # heading, paragraph, quote, list, table, code
-    text: str
-    level: int = 0
-    rows: list[list[str]] = []
-    items: list[tuple[str, list[str]]] = []  # the words of an item, and those of what is nested in it
-    ordered: bool = False
-
-
 def read(text: str) -> Page:
     """Take a page apart. Never raises."""
     page = Page()
@@ -119,7 +110,7 @@ def read(text: str) -> Page:
         page.title = named[1].strip() if named else ""
         text = text[front.end() :]
     reader = _Reader(page)
-    for block in _blocks(_HTML.sub("", text)):
+    for block in blocks_of(_HTML.sub("", text)):
         reader.take(block)
     reader.close()
     return page
@@ -134,11 +125,11 @@ class _Reader:
         self.room_level = 0
         self.level = ""
         self.heads: dict[int, str] = {}
-        self.section: list[_Block] = []
+        self.section: list[Block] = []
         self.title = ""
         self.within: Room | None = None  # the room whose part the section is
 
-    def take(self, block: _Block) -> None:
+    def take(self, block: Block) -> None:
         """The next block."""
         if block.kind == "heading":
             self._heading(block)
@@ -158,7 +149,7 @@ class _Reader:
         self._close_section()
         self.room = None
 
-    def _heading(self, block: _Block) -> None:
+    def _heading(self, block: Block) -> None:
         words = one_line(stattext.unmarked(stattext.unlinked(block.text)))
         if block.level > self.room_level and (self.room or self.within) and not _ROOM.fullmatch(words):
             within = self.room or self.within
@@ -184,11 +175,11 @@ class _Reader:
         self.page.rooms.append(room)
         self.room, self.room_level = room, level
 
-    def _is_key(self, block: _Block) -> bool:
+    def _is_key(self, block: Block) -> bool:
         """Whether a numbered list is the key of a map: under such a heading, and with more than words in its items."""
         return any(_KEYED.search(head) for head in self.heads.values()) and len(block.items) > 2
 
-    def _bold_room(self, block: _Block) -> Room | None:
+    def _bold_room(self, block: Block) -> Room | None:
         """A paragraph that begins with a room's number in bold (`**12. Crypt**`, `**12** A crypt`), and is no stat line."""
         bold = _BOLD_HEAD.fullmatch(block.text)
         head = one_line(bold["head"]).strip(" .:") if bold else ""
@@ -203,7 +194,7 @@ class _Reader:
         else:
             return None
         if rest:
-            room.told.append(one_line(rest))
+            room.told.append(_without_name(one_line(rest), room.name))
         return room
 
     def _is_next(self, number: str) -> bool:
@@ -211,17 +202,18 @@ class _Reader:
         last = self.page.rooms[-1].number if self.page.rooms else "0"
         return number.isdecimal() and last.isdecimal() and int(number) == int(last) + 1
 
-    def _rooms_of_list(self, block: _Block) -> None:
+    def _rooms_of_list(self, block: Block) -> None:
         for number, (text, nested) in enumerate(block.items, 1):
             if _EMPTY.match(text) and not nested:
                 self.page.left.append((f"room {number} of the key", "it has no text on the page"))
                 continue
             room = Room(str(number), _first_words(text), [text, *nested], level=self.level)
+            room.told[0] = _without_name(text, room.name)
             if room.heading in {other.heading for other in self.page.rooms}:
                 room.number = f"{len(self.page.rooms) + 1}"
             self.page.rooms.append(room)
 
-    def _into_room(self, room: Room, block: _Block) -> None:
+    def _into_room(self, room: Room, block: Block) -> None:
         if opened := self._bold_room(block) if block.kind == "paragraph" else None:
             self._open(opened, self.room_level)
         elif block.kind == "quote":
@@ -242,16 +234,22 @@ class _Reader:
             room.told.append(block.text)
 
     @staticmethod
-    def _items(room: Room, block: _Block) -> None:
+    def _items(room: Room, block: Block) -> None:
         """Items with a bold name are what may be looked at; the rest is told."""
         for text, nested in block.items:
             bold = _BOLD_HEAD.fullmatch(text)
-            if bold and bold["rest"].strip() and not _EXITS_HEAD.fullmatch(bold["head"].strip(" s")):
+            way = bold is not None and WAY.fullmatch(one_line(bold["head"]).strip(" .:"))
+            if (
+                bold
+                and bold["rest"].strip()
+                and not way
+                and not _EXITS_HEAD.fullmatch(bold["head"].strip(" s"))
+            ):
                 room.looks.append((one_line(bold["head"]), [bold["rest"], *nested]))
             else:
                 room.told += [text, *nested]
 
-    def _table(self, block: _Block, name: str) -> None:
+    def _table(self, block: Block, name: str) -> None:
         found = randomtable.read(block.rows[0], block.rows[1:], name)
         if found:
             called = self._table_name(name, found[0].title)
@@ -274,7 +272,7 @@ class _Reader:
             fresh, number = f"{called} {number}", number + 1
         return fresh
 
-    def _several(self, block: _Block) -> bool:
+    def _several(self, block: Block) -> bool:
         """A paragraph or list of creatures, one behind the other; each is an entry."""
         texts = [block.text, *(text for text, _ in block.items if not block.ordered)]
         found = [each for text in texts for each in several(text)]
@@ -284,11 +282,31 @@ class _Reader:
         self.page.entries += found
         return bool(found)
 
-    def _listed_table(self, block: _Block, title: str, words: str) -> bool:
+    def _without_entries(self, blocks: list[Block]) -> list[Block]:
+        """The blocks without the entries among them: each begins with a paragraph of a bold name and a stat line, and what
+        stands below that is its own."""
+        left: list[Block] = []
+        open_ = False
+        for block in blocks:
+            found = headed(block.text) if block.kind == "paragraph" else None
+            if found:
+                self.page.entries.append(found)
+                open_ = True
+            elif open_ and block.kind != "table":
+                name, text = self.page.entries.pop()
+                self.page.entries.append((name, f"{text}\n\n{source(block)}"))
+            else:
+                left.append(block)
+        return left
+
+    def _listed_table(self, block: Block, title: str, words: str) -> bool:
         """A numbered list that one rolls on: it is said so, or creatures with their stat lines stand in it."""
         stated = sum(statline.looks_like(text) for text, _ in block.items)
         dice = _ROLLED.search(words)
-        if len(block.items) not in DICE or not (dice or stated * 2 >= len(block.items)):
+        short = len(block.items) > 3 and all(
+            len(text.split()) < 9 and not nested for text, nested in block.items
+        )
+        if len(block.items) not in DICE or not (dice or short or stated * 2 >= len(block.items)):
             return False
         rows = [[DICE[len(block.items)], _no_marks(title) or "Result"]]
         for number, (text, nested) in enumerate(block.items, 1):
@@ -313,12 +331,12 @@ class _Reader:
                 self._table(block, title)
                 blocks = [each for each in blocks if each is not block]
         blocks = [each for each in blocks if each.kind != "paragraph" or not _PICTURE.fullmatch(each.text)]
-        blocks = [each for each in blocks if not self._several(each)]
+        blocks = self._without_entries([each for each in blocks if not self._several(each)])
         words = " ".join([title, *(each.text for each in blocks if each.kind == "paragraph")])
         blocks = [each for each in blocks if not (each.ordered and self._listed_table(each, title, words))]
         if not blocks:
             return
-        text = "\n\n".join(map(_source, blocks))
+        text = "\n\n".join(map(source, blocks))
         pieces = entry.pieces_of(text)[1]
         if any(True for block in blocks for _ in stat_lines(block.text)):
             self.page.stated += [block.text for block in blocks]
@@ -371,14 +389,10 @@ def _first_words(text: str) -> str:
     return " ".join(words)
 
 
-def _source(block: _Block) -> str:
-    """A block as Markdown again."""
-    if block.kind == "table":
-        head, *rest = [f"| {' | '.join(row)} |" for row in block.rows]
-        return "\n".join((head, "|" + "---|" * len(block.rows[0]), *rest))
-    if block.kind == "list":
-        return "\n".join(f"- {one_line(' '.join((text, *nested)))}" for text, nested in block.items)
-    return block.text
+def _without_name(text: str, name: str) -> str:
+    """A description without the name that it begins with, where that stands by itself: `Store. Three barrels.`"""
+    rest = re.sub(rf"^\W*{re.escape(name)}\W*?[.:]\W*\s+", "", text) if name else text
+    return rest or text
 
 
 def _is_exits(rows: Sequence[Sequence[str]]) -> bool:
@@ -412,68 +426,6 @@ def exits_in(text: str) -> Iterator[tuple[str, str, str]]:
             yield (before or [way for _, way in ways] or [""])[-1 if before else 0], where, clause
 
 
-def _blocks(text: str) -> Iterator[_Block]:
-    """The blocks of a page, lists and quotes whole."""
-    tokens = MarkdownIt("commonmark").enable("table").parse(text)
-    at = 0
-    while at < len(tokens):
-        token = tokens[at]
-        end = _closing(tokens, at)
-        inside = tokens[at : end + 1]
-        words = [each.content for each in inside if each.type == "inline"]
-        kind = token.type.removesuffix("_open")
-        if kind == "heading":
-            yield _Block("heading", words[0] if words else "", int(token.tag[1]))
-        elif kind == "paragraph":
-            yield _Block("paragraph", words[0] if words else "")
-        elif kind == "blockquote":
-            yield _Block("quote", "\n\n".join(words))
-        elif kind in ("bullet_list", "ordered_list"):
-            yield _Block("list", "", items=_items_of(inside), ordered=kind == "ordered_list")
-        elif kind == "table":
-            yield _Block("table", "", rows=_rows_of(inside))
-        elif kind in ("code_block", "fence"):
-            yield _Block("paragraph", token.content)
-        at = end + 1
-
-
-def _closing(tokens: Sequence, at: int) -> int:
-    """The token that closes what one opens; itself where it opens nothing."""
-    depth = 0
-    for index in range(at, len(tokens)):
-        depth += tokens[index].nesting
-        if depth <= 0:
-            return index
-    return len(tokens) - 1
-
-
-def _items_of(tokens: Sequence) -> list[tuple[str, list[str]]]:
-    items: list[tuple[str, list[str]]] = []
-    depth, fresh = 0, False
-    for token in tokens:
-        if token.type == "list_item_open":
-            depth += 1
-            fresh = fresh or depth == 1
-        elif token.type == "list_item_close":
-            depth -= 1
-        elif token.type == "inline" and depth == 1 and fresh:
-            items.append((token.content, []))
-            fresh = False
-        elif token.type == "inline" and items:
-            items[-1][1].append(token.content)
-    return items
-
-
-def _rows_of(tokens: Sequence) -> list[list[str]]:
-    rows: list[list[str]] = []
-    for token in tokens:
-        if token.type == "tr_open":
-            rows.append([])
-        elif token.type == "inline" and rows:
-            rows[-1].append(token.content)
-    return rows
-
-
 def is_lying(rows: Sequence[Sequence[str]]) -> bool:
     """Whether a table has its numbers along the top."""
-    return len(rows[0]) > 2 and all(randomtable.spans(cell, "d100") for cell in rows[0][1:])
+    return len(rows[0]) > 2 and all(keys.spans(cell, "d100") for cell in rows[0][1:])

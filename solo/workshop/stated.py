@@ -34,6 +34,13 @@ _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_])")
 _HEADED = re.compile(
     r"(?:\A|(?<=[.;)\]])\s+|\n)(?:[-*+]\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{2,60}?)(?P=mark)\s*[:.\u2013-]?\s*"
 )
+_INLINE = re.compile(
+    r"(?:\A|(?<=[.!?])\s+)(?P<name>[A-Z][\w'-]*(?:\s[A-Za-z][\w'-]*){0,4}):\s+(?=(?:HD|AC|[0-9]+ HP)\b)"
+)
+_PERHAPS = re.compile(
+    r"\b(?:if|when|whenever|unless|may|might|could|will|would|calls?|summons?|attracts?|once|until|no)\b",
+    re.IGNORECASE,
+)
 _PRESENT = re.compile(
     r"\b(?:is|are|waits?|lurks?|sleeps?|stands?|guards?|lives?|sits?|lairs?|hides?|watch(?:es)?|attacks?|lies?|await)\b",
     re.IGNORECASE,
@@ -102,6 +109,25 @@ def several(text: str) -> list[tuple[str, str]]:
     return found if len(found) > 1 else []
 
 
+def headed(text: str) -> tuple[str, str] | None:
+    """The name and the stat line of a paragraph that is one creature's: `**Marsh Eel:** AC 7 …`; nothing where it is none."""
+    head = _HEADED.match(text)
+    if head is None or head.start() or any(stat_lines(text)) or one_line(head["name"])[:1].isdigit():
+        return None
+    line = text[head.end() :]
+    return (one_line(head["name"]).strip(" .:"), line) if statline.looks_like(one_line(line)) else None
+
+
+def inline(text: str) -> tuple[int, str, str] | None:
+    """A stat line without brackets at the end of a description (`… Gelatinous Cube: HD 4, AC 3, …`): from where, the name,
+    the line."""
+    for match in _INLINE.finditer(text):
+        line = one_line(text[match.end() :])
+        if statline.looks_like(line) and not any(stat_lines(text)):
+            return match.start("name"), one_line(match["name"]), line
+    return None
+
+
 def named_in(text: str, names: Iterable[str]) -> Iterator[Named]:
     """The creatures among `names` that a text names in bold or italics, or counts in plain words."""
     by_last = {_key(name): name for name in names}
@@ -116,8 +142,20 @@ def named_in(text: str, names: Iterable[str]) -> Iterator[Named]:
         words = match["words"].split()
         for length in range(min(3, len(words)), 0, -1):
             if name := _known(" ".join(words[:length]), by_last):
-                yield Named(name, match["count"], False)
+                yield Named(name, match["count"], _said_there(text, match.start()))
                 break
+    for sentence in _SENTENCE.split(text):
+        for name in by_last.values():
+            for form in {name, f"The {name}"}:
+                if re.match(rf"\W*{re.escape(form)}\s+\w*\s?(?={_PRESENT.pattern})", sentence, re.IGNORECASE):
+                    yield Named(name, "", _said_there(sentence, 0))
+
+
+def _said_there(text: str, at: int) -> bool:
+    """Whether the sentence about somebody says that they are there, and not that they may come."""
+    begins = max((match.end() for match in _SENTENCE.finditer(text) if match.end() <= at), default=0)
+    sentence = _SENTENCE.split(text[begins:])[0]
+    return _PRESENT.search(sentence) is not None and not _PERHAPS.search(sentence)
 
 
 def _key(name: str) -> str:

@@ -7,8 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solo.cli.main import main
+from solo.rules import load
+from solo.scenario import read_texts
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
+from solo.session.session import Session, Table
 from solo.workshop import modules
 from solo.workshop.new import new
 
@@ -227,3 +230,165 @@ def test_creatures_one_behind_the_other_and_a_numbered_list_of_them_become_entri
         each.startswith("rooms 01.02, 02.01, 1, 2, 3: no way") or "no way to it" in each
         for each in written.left
     )
+
+
+GREYWATER = """# Greywater
+
+*For two evenings.*
+
+## Wandering Monsters
+
+Roll 1d6 every three turns; 1-in-6.
+
+| Roll | What |
+|---|---|
+| 1 | 1d6 Marsh Eels (area 2) |
+| 2 | The Miller's Ghost |
+| 3-6 | Wind |
+
+## Key
+
+### Room 1 – Gatehouse
+
+The gate hangs open. Two **guards** (HD 1 AC 7 1d6 F1 MV 12 ML 8) play dice.
+
+Exits: N (2), E to room 3, secret door W [4].
+
+### Room 2 – Mill Pond
+
+> Black water, and something under it.
+
+**Eels.** Three marsh eels live here.
+
+**Treasure:** 30 gp in a sack.
+
+- **Sluice:** Turning it drains the pond → 4.
+
+### Room 3: Granary
+
+Empty. A ladder leads up to the loft (room 4).
+
+### Room 4 – Loft
+
+The Miller's Ghost waits by the window. A chute goes down to room 2.
+
+## Monsters
+
+**Marsh Eel:** AC 7 [12], HD 1 (4hp), Att 1 × bite (1d3), THAC0 19 [0], MV 60' (20'), ML 8, NA 1d6 (2d6)
+
+**The Miller's Ghost:** AC 5 [14], HD 3* (13hp), Att 1 × touch (1d4 + drain), THAC0 17 [+2], MV 120' (40'), ML 12
+
+- Only harmed by silver or magic weapons.
+- Wants his sack of coins back.
+
+## Rumours (d4)
+
+1. The sluice still works.
+2. Nobody drowned here.
+3. The guards are not guards.
+4. The pond has a floor.
+"""
+GLASSWORKS = """# Under the Glassworks
+
+## Wandering Monsters
+
+Check every turn: 1 in 12, and only of the cat.
+
+## Room Key
+
+1. Furnace Stair: down to the sand store.
+2. Sand Store. Something clear slides about. Gelatinous Cube: HD 4+4, HP 22, AC 3, slam (1d6), ML 12.
+3. Blower's Nest. Hob is an **owlbear** (HD 5+2, HP 26, AC 15, 2 claws (1d6), bite (1d12), ML 9). He sits on 33 gp.
+4. Kiln Maze. Pasiphae the **minotaur** (HD 6+3, HP 37, AC 15, greataxe (1d12+4), ML 12) lives here. A passage south to 5.
+5. Rain Butt. She comes here to drink.
+"""
+BARROW = """---
+title: The Eel Barrow
+---
+
+# The Eel Barrow
+
+A short adventure for Cairn.
+
+## The Barrow
+
+### 1. The Mouth
+
+A low arch, wet. **Eels** carved on the lintel.
+
+- **Puddle**: ankle deep, salty.
+- **North**: a crawl to **2. The Ring**.
+
+### 2. The Ring
+
+Nine stones. *Grubb* sits on one of them, counting.
+
+- **Exits**: South to the Mouth (1); down a shaft to [The Bowl](#3-the-bowl).
+
+#### Grubb
+4 HP, 1 Armor, 12 STR, 12 DEX, 9 WIL, short sword (d6)
+
+- Wants a song he has not heard.
+- **Critical Damage**: takes a finger.
+
+### 3. The Bowl
+
+D4+1 **Bowl Eels** turn in the water.
+
+#### Bowl Eel
+3 HP, 6 STR, 14 DEX, 3 WIL, bite (d6)
+
+## Encounters
+
+| d6 | Encounter |
+| --- | --- |
+| 1 | d4 Bowl Eels, hungry |
+| 2 | Grubb, singing |
+| 3-5 | Dripping |
+| 6 | Roll twice |
+
+## Signs
+
+1. Slime
+2. A bell
+3. Bubbles
+4. A shoe
+5. Humming
+6. Nothing
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "meetings"),
+    [
+        (GREYWATER, ("2 guard", "3 marsh eel", "1 the miller's ghost", "1d6 marsh eel")),
+        (GLASSWORKS, ("1 gelatinous cube", "1 owlbear", "1 minotaur")),
+        (BARROW, ("1 grubb", "d4+1 bowl eel", "d4 bowl eel")),
+    ],
+)
+def test_who_is_told_to_be_there_is_met_there_and_as_many_as_are_told(page, meetings):
+    written, _, errors = made(page)
+    assert errors == []
+    for meeting in meetings:
+        assert f"`meet {meeting}`" in written.text
+
+
+def test_wanderers_come_as_often_as_the_page_says_and_short_lists_are_tables():
+    assert "`every 3 turns` `1 in 6`" in made(GREYWATER)[0].text
+    assert made(BARROW)[1].tables["signs"].dice == "d6"
+    assert "Go west, to Loft" in made(GREYWATER)[0].text  # `secret door W [4]`
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts"])
+@pytest.mark.parametrize("page", [PAGE, HEXES, GREYWATER, GLASSWORKS, BARROW])
+def test_what_comes_of_a_page_can_be_played_to_its_end(page, system):
+    written, _, _ = made(page)
+    session = Session(read_texts({"trial.md": written.text}), load(system), Table("4"))
+    session.send("begin")
+    session.send("random")
+    for turn in range(80):
+        if session.over:
+            break
+        reply = session.send(str(1 + (turn * 7) % 5))
+        assert not any("went wrong" in str(said) for said in reply.said)
+    assert session.depth > 3

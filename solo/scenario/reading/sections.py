@@ -7,7 +7,8 @@ from solo.scenario.model import Place
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.headings import Links, special, stated
-from solo.scenario.tables.randomtable import dice_header, title_of
+from solo.scenario.tables.keys import dice_header
+from solo.scenario.tables.randomtable import title_of
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
 _ALWAYS = re.compile(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)

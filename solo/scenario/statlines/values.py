@@ -308,7 +308,7 @@ def read_morale(reading: Values, text: str) -> str:
     if match[2] or not 2 <= morale <= 12:
         read = _on_two_dice(morale, scale)
         reading.notes.append(
-            f"morale {text.split('.')[0]!r} is not from 2 to 12; {morale} {scale} is read as {read}"
+            f"morale {match[0].strip()!r} is not from 2 to 12; {morale} {scale} is read as {read}"
         )
         morale = read
     reading.values["morale"] = morale

@@ -1,5 +1,6 @@
 """Random tables: dice, rows and columns, as modules print them.
 
+    keys.py  the dice that head a column, and the totals that a cell names
     randomtable.py  what a printed table says: its dice, its rows, what is missing or doubled
     again.py        rows that say in words to roll again
     tables.py       a section of an adventure as a table to roll on or to buy from

@@ -8,12 +8,12 @@ columns.
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import msgspec
 
-MOST_FACES = 1_000
+from solo.scenario.tables.keys import ROLL_WORDS, dice_header, faces, filled, plain, spans
+
 MOST_ROWS = 2_000
 MOST_COLUMNS = 60
 
@@ -50,144 +50,6 @@ class RandomTable(msgspec.Struct, frozen=True):
             return found
         least, most = min(self.rows, key=lambda row: row.low), max(self.rows, key=lambda row: row.high)
         return least if total < least.low else most if total > most.high else None
-
-
-# Dice and keys
-
-_MARKS = re.compile(r"[*_`~\[\]{}]|<[^<>]{0,80}>|&nbsp;|\U0001f3b2")
-_ROLL_WORDS = re.compile(
-    r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE
-)
-_DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
-_SUM = re.compile(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
-_ADDED = re.compile(
-    r"(?<=[0-9%])\s*[+-]\s*(?!d[0-9])[a-z].*", re.IGNORECASE
-)  # `d6 + alarm`, with what the roll adds
-
-
-def plain(cell: str) -> str:
-    """A cell without emphasis, code ticks and doubled blanks."""
-    return " ".join(_MARKS.sub("", cell.replace("\u00a0", " ")).split())
-
-
-def _filled(cell: str) -> bool:
-    return bool(plain(cell[:200]))
-
-
-def dice_header(cell: str) -> str | None:
-    """The dice that head a column (`d6`, `**1d6**`, `Roll 2d6`, `d%`), in plain notation; else None."""
-    text = " ".join(_ROLL_WORDS.sub(" ", plain(cell[:200])).split())
-    if text in ("%", "d%"):
-        return "d100"
-    match = _DICE.fullmatch(_ADDED.sub("", text))
-    if not match:
-        return _summed(text)
-    count, sides = int(match[1] or 1), 100 if match[2] in ("%", "00") else int(match[2])
-    if not count or not sides or count * sides > MOST_FACES:
-        return None
-    return f"{count if count > 1 else ''}d{sides}"
-
-
-def _summed(text: str) -> str | None:
-    """Dice of several kinds that are added up: `d8+d12`."""
-    if not _SUM.fullmatch(text):
-        return None
-    parts = [dice_header(part) for part in text.split("+")]
-    plain_parts = [part for part in parts if part and part not in ("d66", "d666")]
-    most = sum(faces(part)[-1] for part in plain_parts)
-    return "+".join(plain_parts) if len(plain_parts) == len(parts) and most <= MOST_FACES else None
-
-
-def added(cell: str) -> str:
-    """What the heading of a column of dice adds to them: `+ alarm`, or nothing."""
-    match = _ADDED.search(plain(cell[:200])) if dice_header(cell) else None
-    return " ".join(match[0].split()) if match else ""
-
-
-@lru_cache(maxsize=256)
-def faces(dice: str) -> tuple[int, ...]:
-    """Every total that these dice can show, in order."""
-    if "+" in dice:
-        ends = [(faces(part)[0], faces(part)[-1]) for part in dice.split("+")]
-        return tuple(range(sum(low for low, _ in ends), sum(high for _, high in ends) + 1))
-    count, sides = (int(part or 1) for part in dice.split("d"))
-    if dice == "d66":
-        return tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1, 7))
-    if dice == "d666":
-        return tuple(100 * first + rest for first in range(1, 7) for rest in faces("d66"))
-    return tuple(range(count, count * sides + 1))
-
-
-_DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
-_RANGE = re.compile(
-    r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})",
-    re.IGNORECASE,
-)
-_UP = re.compile(
-    r"(?:\u2265|>=)\s*([0-9]{1,4})"
-    r"|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b"
-    r"|(?:ou|o|oder|et|und) (?:mais|m\u00e1s|plus|mehr|h\u00f6her))",
-    re.IGNORECASE,
-)
-_DOWN = re.compile(
-    r"(?:\u2264|<=|up to)\s*([0-9]{1,4})"
-    r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer)"
-    r"|(?:ou|o|oder|et|und) (?:menos|moins|weniger))",
-    re.IGNORECASE,
-)
-_BEYOND = re.compile(r"([<>])\s*([0-9]{1,4})")
-_SEVERAL = re.compile(
-    r"\s*(?:[,;/&]|\bor\b(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up))|\band\b"
-    r"(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up)))\s*",
-    re.IGNORECASE,
-)
-
-
-def spans(cell: str, dice: str) -> list[tuple[int, int]] | None:
-    """The totals a key cell names (`2-3`, `96-00`, `12+`, `5, 6`), as parts from low to high; else None."""
-    text = plain(cell[:200]).translate(_DASHES).strip(" .:)(=|%")
-    if dice == "d66" and re.fullmatch(r"[1-6]\s*[,/. -]\s*[1-6]", text) and text[1:2] != "-":
-        text = text[0] + text[-1]
-    read = [_span(part.strip(), dice) for part in _SEVERAL.split(text)]
-    parts = [part for part in read if part]
-    return _merged(parts) if len(parts) == len(read) else None
-
-
-def _merged(parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """`5, 6` is one span from 5 to 6."""
-    merged = parts[:1]
-    for low, high in parts[1:]:
-        if low == merged[-1][1] + 1:
-            merged[-1] = (merged[-1][0], high)
-        else:
-            merged.append((low, high))
-    return merged
-
-
-def _span(text: str, dice: str) -> tuple[int, int] | None:
-    totals = faces(dice)
-    if text.isdecimal() and len(text) < 5:
-        return (_key(text, dice),) * 2
-    if match := _RANGE.fullmatch(text):
-        low, high = int(match[1]), _key(match[2], dice)
-        return (low, high) if low <= high else None
-    if match := _UP.fullmatch(text):
-        low = _key(match[1] or match[2], dice)
-        return low, max(low, totals[-1])
-    if match := _DOWN.fullmatch(text):
-        high = _key(match[1] or match[2], dice)
-        return min(high, totals[0]), high
-    if match := _BEYOND.fullmatch(text):
-        edge = int(match[2]) + (1 if match[1] == ">" else -1)
-        return (edge, max(edge, totals[-1])) if match[1] == ">" else (min(edge, totals[0]), edge)
-    return None
-
-
-def _key(digits: str, dice: str) -> int:
-    """`00` is 100 on d100, `0` is 10 on d10, `000` is 1000."""
-    value = int(digits)
-    most = {"d100": 100, "d10": 10, "d1000": 1000}.get(dice)
-    return most if most and not value and len(digits) == len(str(most)) - 1 else value
 
 
 # Tables
@@ -268,7 +130,7 @@ def _parts(grid: list[list[str]]) -> list[tuple[list[str], list[Numbered]]]:
     for number, line in enumerate(grid[1:], start=1):
         if dice_header(line[0]):
             parts.append((line, []))
-        elif any(map(_filled, line)):
+        elif any(map(filled, line)):
             parts[-1][1].append((number, line))
     return [part for part in parts if part[1]]
 
@@ -309,7 +171,7 @@ def _side_by_side(
             [
                 (n, line[at], line[at + 1 : end])
                 for n, line in lines
-                if len(dice) == 1 or any(map(_filled, line[at:end]))
+                if len(dice) == 1 or any(map(filled, line[at:end]))
             ],
         )
         for (at, found), end in zip(dice, ends, strict=True)
@@ -334,8 +196,8 @@ def _headed(headers: list[str], lines: list[Numbered]) -> list[str]:
     if not dice:
         return headers
     for at in range(2, len(headers) - 1):
-        keys = [spans(line[at], dice) for _, line in lines if _filled(line[at])]
-        if len(keys) > 1 and all(keys) and not any(map(_filled, headers[at:])) and len(headers) % at == 0:
+        keys = [spans(line[at], dice) for _, line in lines if filled(line[at])]
+        if len(keys) > 1 and all(keys) and not any(map(filled, headers[at:])) and len(headers) % at == 0:
             return headers[:at] * (len(headers) // at)
     return headers
 
@@ -363,7 +225,7 @@ def _lying(headers: list[str], lines: list[Numbered], context: str) -> RandomTab
         return None
     flat = [span for key in keys for span in key or ()]
     dice = dice or _BY_SPAN.get((flat[0][0], flat[-1][1]))
-    if not dice or _gaps(faces(dice), flat) or any(not _filled(line[0]) for _, line in lines):
+    if not dice or _gaps(faces(dice), flat) or any(not filled(line[0]) for _, line in lines):
         return None
     rows = tuple(
         Row(low, high, tuple(line[at].strip() for _, line in lines))
@@ -377,12 +239,7 @@ def _grid(headers: list[str], lines: list[Numbered], context: str) -> RandomTabl
     """Two dice, the first down the side and the second along the top, as one d66 table."""
     across = [spans(cell, "d6") for cell in headers[1:]]
     down = [spans(line[0], "d6") for _, line in lines]
-    if (
-        _filled(headers[0])
-        and not dice_header(headers[0])
-        or not _covers_die(across)
-        or not _covers_die(down)
-    ):
+    if filled(headers[0]) and not dice_header(headers[0]) or not _covers_die(across) or not _covers_die(down):
         return None
     cells = [cell for _, line in lines for cell in line[1:]]
     if "d66" not in context.lower() and all(plain(cell[:20]).strip("%").isdecimal() for cell in cells):
@@ -412,7 +269,7 @@ def _keyed(headers: list[str], lines: list[Numbered]) -> list[RandomTable]:
     heads = headers[count:]
     return [
         msgspec.structs.replace(
-            _table("d100", heads, [(n, line[at], line[count:]) for n, line in lines if _filled(line[at])]),
+            _table("d100", heads, [(n, line[at], line[count:]) for n, line in lines if filled(line[at])]),
             key=plain(headers[at][:200]),
         )
         for at in range(count)
@@ -453,7 +310,7 @@ def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | 
 
 def _said(heading: str) -> str:
     """What a heading says besides that one rolls."""
-    return _ROLL_WORDS.sub("", plain(heading[:200])).strip()
+    return ROLL_WORDS.sub("", plain(heading[:200])).strip()
 
 
 def _table(

@@ -11,7 +11,7 @@ from solo.scenario.reading.documents import Node
 from solo.scenario.reading.lines import elements, segments
 from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.sections import Section, header, rows
-from solo.scenario.tables import randomtable
+from solo.scenario.tables import keys, randomtable
 from solo.scenario.words import outcome_name
 
 _NUMBER = re.compile(r"\d{1,3}")
@@ -62,7 +62,7 @@ class _Reader:
 
     def rolled(self, found: randomtable.RandomTable) -> m.Table:
         """A table with dice."""
-        if more := next((more for cell in header(self.node) if (more := randomtable.added(cell))), ""):
+        if more := next((more for cell in header(self.node) if (more := keys.added(cell))), ""):
             told = (
                 f"`{self.section.title}`: what is added to the dice stands where it is rolled: "
                 f"`roll {self.section.title} {more}`; head the column `{found.dice}`"

@@ -1,0 +1,145 @@
+"""The keys of random tables: the dice that head a column, and the totals that a cell names.
+
+What may live here: pure functions of cells. What makes a table is `randomtable.py`.
+"""
+
+import re
+from functools import lru_cache
+
+MOST_FACES = 1_000
+
+_MARKS = re.compile(r"[*_`~\[\]{}]|<[^<>]{0,80}>|&nbsp;|\U0001f3b2")
+ROLL_WORDS = re.compile(
+    r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE
+)
+_DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
+_SUM = re.compile(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
+_ADDED = re.compile(
+    r"(?<=[0-9%])\s*[+-]\s*(?!d[0-9])[a-z].*", re.IGNORECASE
+)  # `d6 + alarm`, with what the roll adds
+
+
+def plain(cell: str) -> str:
+    """A cell without emphasis, code ticks and doubled blanks."""
+    return " ".join(_MARKS.sub("", cell.replace("\u00a0", " ")).split())
+
+
+def filled(cell: str) -> bool:
+    """Whether anything stands in a cell."""
+    return bool(plain(cell[:200]))
+
+
+def dice_header(cell: str) -> str | None:
+    """The dice that head a column (`d6`, `**1d6**`, `Roll 2d6`, `d%`), in plain notation; else None."""
+    text = " ".join(ROLL_WORDS.sub(" ", plain(cell[:200])).split())
+    if text in ("%", "d%"):
+        return "d100"
+    match = _DICE.fullmatch(_ADDED.sub("", text))
+    if not match:
+        return _summed(text)
+    count, sides = int(match[1] or 1), 100 if match[2] in ("%", "00") else int(match[2])
+    if not count or not sides or count * sides > MOST_FACES:
+        return None
+    return f"{count if count > 1 else ''}d{sides}"
+
+
+def _summed(text: str) -> str | None:
+    """Dice of several kinds that are added up: `d8+d12`."""
+    if not _SUM.fullmatch(text):
+        return None
+    parts = [dice_header(part) for part in text.split("+")]
+    plain_parts = [part for part in parts if part and part not in ("d66", "d666")]
+    most = sum(faces(part)[-1] for part in plain_parts)
+    return "+".join(plain_parts) if len(plain_parts) == len(parts) and most <= MOST_FACES else None
+
+
+def added(cell: str) -> str:
+    """What the heading of a column of dice adds to them: `+ alarm`, or nothing."""
+    match = _ADDED.search(plain(cell[:200])) if dice_header(cell) else None
+    return " ".join(match[0].split()) if match else ""
+
+
+@lru_cache(maxsize=256)
+def faces(dice: str) -> tuple[int, ...]:
+    """Every total that these dice can show, in order."""
+    if "+" in dice:
+        ends = [(faces(part)[0], faces(part)[-1]) for part in dice.split("+")]
+        return tuple(range(sum(low for low, _ in ends), sum(high for _, high in ends) + 1))
+    count, sides = (int(part or 1) for part in dice.split("d"))
+    if dice == "d66":
+        return tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1, 7))
+    if dice == "d666":
+        return tuple(100 * first + rest for first in range(1, 7) for rest in faces("d66"))
+    return tuple(range(count, count * sides + 1))
+
+
+_DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
+_RANGE = re.compile(
+    r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})",
+    re.IGNORECASE,
+)
+_UP = re.compile(
+    r"(?:\u2265|>=)\s*([0-9]{1,4})"
+    r"|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b"
+    r"|(?:ou|o|oder|et|und) (?:mais|m\u00e1s|plus|mehr|h\u00f6her))",
+    re.IGNORECASE,
+)
+_DOWN = re.compile(
+    r"(?:\u2264|<=|up to)\s*([0-9]{1,4})"
+    r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer)"
+    r"|(?:ou|o|oder|et|und) (?:menos|moins|weniger))",
+    re.IGNORECASE,
+)
+_BEYOND = re.compile(r"([<>])\s*([0-9]{1,4})")
+_SEVERAL = re.compile(
+    r"\s*(?:[,;/&]|\bor\b(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up))|\band\b"
+    r"(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up)))\s*",
+    re.IGNORECASE,
+)
+
+
+def spans(cell: str, dice: str) -> list[tuple[int, int]] | None:
+    """The totals a key cell names (`2-3`, `96-00`, `12+`, `5, 6`), as parts from low to high; else None."""
+    text = plain(cell[:200]).translate(_DASHES).strip(" .:)(=|%")
+    if dice == "d66" and re.fullmatch(r"[1-6]\s*[,/. -]\s*[1-6]", text) and text[1:2] != "-":
+        text = text[0] + text[-1]
+    read = [_span(part.strip(), dice) for part in _SEVERAL.split(text)]
+    parts = [part for part in read if part]
+    return _merged(parts) if len(parts) == len(read) else None
+
+
+def _merged(parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """`5, 6` is one span from 5 to 6."""
+    merged = parts[:1]
+    for low, high in parts[1:]:
+        if low == merged[-1][1] + 1:
+            merged[-1] = (merged[-1][0], high)
+        else:
+            merged.append((low, high))
+    return merged
+
+
+def _span(text: str, dice: str) -> tuple[int, int] | None:
+    totals = faces(dice)
+    if text.isdecimal() and len(text) < 5:
+        return (_key(text, dice),) * 2
+    if match := _RANGE.fullmatch(text):
+        low, high = int(match[1]), _key(match[2], dice)
+        return (low, high) if low <= high else None
+    if match := _UP.fullmatch(text):
+        low = _key(match[1] or match[2], dice)
+        return low, max(low, totals[-1])
+    if match := _DOWN.fullmatch(text):
+        high = _key(match[1] or match[2], dice)
+        return min(high, totals[0]), high
+    if match := _BEYOND.fullmatch(text):
+        edge = int(match[2]) + (1 if match[1] == ">" else -1)
+        return (edge, max(edge, totals[-1])) if match[1] == ">" else (min(edge, totals[0]), edge)
+    return None
+
+
+def _key(digits: str, dice: str) -> int:
+    """`00` is 100 on d100, `0` is 10 on d10, `000` is 1000."""
+    value = int(digits)
+    most = {"d100": 100, "d10": 10, "d1000": 1000}.get(dice)
+    return most if most and not value and len(digits) == len(str(most)) - 1 else value
