@@ -6,13 +6,17 @@ from solo.core import clock
 from solo.core.things import Ware, owned
 from solo.rules.cairn import (
     RULES,
+    acts,
+    checks,
     choices,
     combat,
     conditions,
     dungeon,
     gear,
+    magic,
     recovery,
     referee,
+    relics,
     town,
     wild,
     wounds,
@@ -167,8 +171,6 @@ def test_something_easier_is_worth_as_much_as_something_hard_costs(table):
     hero = table.hero(dex=10)
     plain, hard = Task("agility"), Task("agility", difficulty="hard")
     both = Task("agility", difficulty="hard", easier=True)
-    from solo.rules.cairn import checks
-
     assert checks.step(hero, plain) == 0
     assert checks.step(hero, hard) < checks.step(hero, both)
 
@@ -178,3 +180,116 @@ def test_a_sheet_lists_what_weighs_nothing_apart(table):
     table.give(hero, Ware("a letter", slots=0), Ware("anvil", slots=1))
     assert len(owned(hero)) == 2
     assert gear.filled(hero) == 1
+
+
+@pytest.mark.rule("CRN-BOOK-04")
+def test_a_moonlit_book_opens_under_the_night_sky_alone_and_a_sunlit_one_under_the_sun(table):
+    hero = table.hero()
+    moon = table.give(hero, Ware("black book", tags=("moonlight",)))
+    sun = table.give(hero, Ware("white book", tags=("sunlight",)))
+    cases = {
+        (): (False, True),
+        ("night",): (True, False),
+        ("night", "indoors"): (False, False),
+        ("indoors",): (False, False),
+    }
+    for here, readable in cases.items():
+        assert (not magic.quirk(moon, here), not magic.quirk(sun, here)) == readable, here
+
+
+@pytest.mark.rule("CRN-CAST-04")
+def test_whoever_was_met_and_feels_a_spell_is_hostile_and_whoever_was_so_already_is_told_nothing(table):
+    table.hero()
+    calm, hostile = table.foe(1, attitude="wary"), table.foe(2, attitude="hostile")
+    table.do(magic.provoked((calm, hostile)))
+    assert (calm.attitude, hostile.attitude) == ("hostile", "hostile")
+    assert [tell.fact.who for tell in table.log.tells if tell.fact] == [calm.id]
+    table.do(magic.provoked((hostile,)))
+    assert table.told == ""
+
+
+@pytest.mark.rule("CRN-RELIC-04")
+def test_silver_for_a_relic_is_twenty_pieces(table):
+    hero = table.hero(coins=19)
+    relic = table.give(hero, Ware("cup", tags=("relic", "spell hover", "charges 2", "recharge silver")))
+    assert not relics.recharge_met(relic, hero, ())
+    table.set(hero, coins=20)
+    assert relics.recharge_met(relic, hero, ())
+
+
+@pytest.mark.rule("CRN-HEAL-03")
+def test_in_a_fight_a_friend_bandages_whoever_bleeds_and_a_use_is_spent(table):
+    hero, friend = table.hero(), table.hireling(critical=True, str=3, state="out")
+    roll = table.give(hero, "bandages")
+    table.set(roll, uses=3)
+    fight = table.arena(table.foe())
+    table.set(hero, plan=("bandage", friend.id))
+    table.do(combat.perform(hero, fight))
+    assert (roll.uses, friend.critical) == (2, False)
+
+
+@pytest.mark.rule("CRN-HEAL-03")
+def test_whoever_crawls_ties_off_the_worst_with_bandages_and_not_without(table):
+    with_them, without = table.hero(1, critical=True), table.hero(2, critical=True)
+    table.give(with_them, "bandages")
+    table.do(combat.crawl([with_them, without]))
+    assert (with_them.critical, without.critical) == (False, True)
+
+
+def test_beasts_among_those_who_won_leave_one_lying_and_people_alone_take_prisoners(table):
+    table.hero(state="out")
+    wolf, man = table.foe(1, kind="wolf", tags=("beast",)), table.foe(2, kind="thug")
+    table.do(combat.left_for_dead(table.arena(wolf, man)), 6)
+    assert "loses interest" in table.told
+    table.do(combat.left_for_dead(table.arena(man)), 6)
+    assert "alive" in table.told
+
+
+def test_the_bound_are_out_of_the_fight_and_told_as_many_as_they_are(table):
+    hero, foes = table.hero(), [table.foe(1), table.foe(2)]
+    table.do(combat.bind(hero, tuple(foes)))
+    assert [foe.state for foe in foes] == ["out", "out"]
+    assert [(tell.fact.who, tell.fact.count) for tell in table.log.tells if tell.fact] == [(foes[0].id, 2)]
+
+
+def test_what_stands_below_its_best_is_told_and_nothing_else(table):
+    assert recovery.standing(table.hero(1, hp=3, hp_max=6, dex=8, dex_max=10)).count("DEX") == 1
+    assert "STR" not in recovery.standing(table.hero(2, dex=8, dex_max=10))
+
+
+def test_terrain_a_step_worse_is_one_step_and_perilous_is_the_worst():
+    assert [wild.worse(terrain) for terrain in ("easy", "tough", "perilous")] == [
+        "tough",
+        "perilous",
+        "perilous",
+    ]
+    assert [wild.distance_told(number) for number in (1, 2, 3)] == ["A short way", "A fair way", "A long way"]
+
+
+def test_whoever_can_bear_no_more_may_not_choose_to_on_the_way(table):
+    hero = table.hero()
+    table.give(hero, "rations")
+    asked = table.asked(wild.worn((hero,)))
+    assert not [option.barred for option in asked.options if option.barred]
+    table.set(hero, fatigue=gear.free(hero) + hero.fatigue)
+    table.set(hero, fatigue=10)
+    barred = {option.key for option in table.asked(wild.worn((hero,))).options if option.barred}
+    assert barred == {"fatigue"}
+
+
+@pytest.mark.rule("CRN-ARM-03")
+def test_a_slung_shield_is_on_the_back_until_it_is_taken_in_hand_again(table):
+    hero = table.hero()
+    table.give(hero, "sword", "shield")
+    shield = table.thing(hero, "shield")
+    table.do(gear.sling(hero, shield, True))
+    assert (shield.slung, gear.shield(hero)) == (True, None)
+    table.do(gear.sling(hero, shield, False))
+    assert not shield.slung
+    assert gear.shield(hero) == shield
+
+
+def test_in_a_town_one_rests_by_the_room_and_not_for_nothing(table):
+    keys = [act.key for act in acts.in_town(table.hero(coins=50))]
+    assert "rest night" not in keys
+    assert "market" in keys
