@@ -62,7 +62,9 @@ def faces_typed(line: str, sides: tuple[int, ...]) -> Faces:
     if len(parts) == 1 and len(sides) > 1 and len(parts[0]) == len(sides) and max(sides) < 10:
         parts = list(parts[0])
     if len(parts) != len(sides) or not all(part.isdecimal() and len(part) < 6 for part in parts):
-        raise SessionError(f"Type what the dice show: {wanted}. `back` takes the last ones again.")
+        raise SessionError(
+            f"Type what the dice show: {wanted}. `throw` has them thrown for you, `back` takes the last ones again."
+        )
     faces = tuple(int(part) or (10 if side == 10 else 0) for part, side in zip(parts, sides, strict=True))
     for side, face in zip(sides, faces, strict=True):
         if not 1 <= face <= side:

@@ -170,7 +170,9 @@ def pronouns(session: Game, words: str) -> Reply:
 
 
 def undo(session: Game, words: str) -> Reply:
-    """undo: take the last turn back; `undo 3` takes back three."""
+    """undo: take the last turn back; `undo 3` takes back three. Of dice that you threw yourself, first the last ones."""
+    if not words and (again := dice_again(session)) is not None:
+        return again
     for number in range(count(words)):
         if session.open:
             session.throw_again()
@@ -191,6 +193,25 @@ def undo(session: Game, words: str) -> Reply:
             *views.look(session),
         ]
     )
+
+
+DICE_BACK = "The last dice are taken back. `undo` once more takes back those before them, or the move."
+
+
+def dice_again(session: Game) -> Reply | None:
+    """Ask for the dice again that were typed last; None where none were typed in the last turn."""
+    if session.open:
+        moved = not session.open.typed
+        reply = session.throw_again()
+        return reply if moved else Reply(reply.events, said=[DICE_BACK])
+    last = next(session.save.ancestors(), None) if session.save else session.kept
+    faces = last.move.get("faces") if last is not None else None
+    if last is None or not faces or not session.table.physical:
+        return None
+    session.undo()
+    typed = [tuple(each) for each in faces[:-1]]
+    again = {key: value for key, value in last.move.items() if key != "faces"}
+    return Reply(session.move(again, last.line, typed).events, said=[DICE_BACK])
 
 
 def versions_crossed(session: Game) -> list[str]:

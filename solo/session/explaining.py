@@ -29,6 +29,8 @@ LESSER = 1  # a word of fields that only keep count for the engine is worth less
 
 def why(session: Game, words: str = "") -> list[str]:
     """why: what the last dice were for, the rule, and what changed; `why 12` for turn 12, `why all` for the record."""
+    if session.open and not words:
+        return awaited(session)
     said = words.lower().split()
     rolls, changes = recorded(session, [word for word in said if word != "all"])
     if "all" in said:
@@ -42,6 +44,21 @@ def why(session: Game, words: str = "") -> list[str]:
     if not shown:
         lines = [NOTHING, *dict.fromkeys(text for kind, text in heard if kind in WEIGHTY)]
     return [*lines, "`why all` shows the record."] if len(lines) > 1 or shown else [NOTHING]
+
+
+def awaited(session: Game) -> list[str]:
+    """What the dice that are waited for are for: what they must meet, of what that is made, and the rule."""
+    roll = session.open.roll if session.open else None
+    if roll is None:
+        return [NOTHING]
+    goal, _, parts = roll.against.partition(" (")
+    made = f": {parts.removesuffix(')')}" if parts else ""
+    lines = [
+        f"{roll.why or 'Roll'}: {roll.parsed}, against {goal}{made}."
+        if goal
+        else f"{roll.why or 'Roll'}: {roll.parsed}."
+    ]
+    return [*lines, *rules_of(session, [roll.rule])]
 
 
 COUNTED = re.compile(

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
 STUNT = (
     "stunt"  # the kind of an option that takes words: what one tries in a fight (`solo.rules.floor.stunts`)
 )
+THROWN = frozenset({"throw", "roll", "random"})  # typed for dice that the game shall throw
 ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that leave what is in flight alone
 ANSWERS = frozenset({"answer", "write"})  # moves that answer what is asked
 MOVES = frozenset({"begin", "stop", "choose", "act", "try", "goto"})  # moves that wait until that is answered
@@ -293,7 +294,9 @@ class Game:
         turn = self.open
         if turn is None:
             raise SessionError("No dice are asked for.")
-        faces = faces_typed(line, turn.roll.parsed.sides)
+        sides = turn.roll.parsed.sides
+        thrown = line.strip().lower() in THROWN
+        faces = turn.run.source(sides, turn.roll.rule, turn.roll.who) if thrown else faces_typed(line, sides)
         self.open = None
         turn.typed.append(faces)
         return self._went(turn.run, self._go(turn.run, faces), turn.move, turn.line, turn.typed, turn.shown)

@@ -30,6 +30,9 @@ def what_now(session: Game) -> str:
     request = session.request
     if isinstance(request, Roll):
         dice = str(request.parsed).replace("d00", "two d10, tens and ones,")
+        goal = request.against.partition(" (")[0]
+        if goal:
+            return f"Roll {dice} for {request.why or 'this'}, against {goal}, and type what the dice show."
         return f"Roll {dice} for {request.why or 'this'}, and type what the dice show."
     if isinstance(request, Write):
         return request.prompt
