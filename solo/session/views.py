@@ -1,6 +1,6 @@
 """What a player may look at without making a move: each a function from the session to lines of text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from solo.core import things
@@ -82,7 +82,9 @@ def sheet(session: Game) -> list[str]:
     lines = []
     if not heroes(session.world) and (drafts := session.world.ids("hero")):
         draft = session.world[drafts[0]]
-        return ["So far; what is not settled yet stands as it usually is:", "", *session.rules.sheet(draft)]
+        first, *rest = session.rules.sheet(draft)
+        named = first if draft.get("name") else f"No name yet{first}"
+        return ["So far; what is not settled yet stands as it usually is:", "", named, *rest]
     for being in party(session.world) or heroes(session.world):
         lines += [*session.rules.sheet(being), ""]
     return lines[:-1] or ["Nobody is in the story yet."]
@@ -260,7 +262,11 @@ def asked(session: Game) -> list[str]:
         lines.append(request.why)
     elif request is not None and not isinstance(request, Choose):
         lines.append(what_now(session))
-    for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1):
+    numbered = [offer for offer in session.offers if offer.numbered]
+    long = len(numbered) > LONG and not session.world.get("game", "scene")
+    for number, offer in enumerate(numbered, 1):
+        if long and offer.barred:
+            continue  # it keeps its number, and is told below with its like
         chance = chance_of(session, offer, risk=True) if session.show_odds and offer.odds else ""
         lines.append(
             f"{number:>3}. {offer.text}"
@@ -268,7 +274,18 @@ def asked(session: Game) -> list[str]:
             + (f"  ({offer.note})" if offer.note else "")
             + (f"  (not now: {offer.barred})" if offer.barred else "")
         )
-    return lines
+    return [*lines, *(barred_of(numbered) if long else ())]
 
 
+def barred_of(numbered: list[Offer]) -> Iterator[str]:
+    """What cannot be had of a long list, for each reason in a line."""
+    reasons = dict.fromkeys(offer.barred for offer in numbered if offer.barred)
+    for reason in reasons:
+        these = [
+            offer.text.partition(",")[0].partition(":")[0] for offer in numbered if offer.barred == reason
+        ]
+        yield f"     Not now: {', '.join(these)} ({reason})"
+
+
+LONG = 9  # choices: of more, as somebody is made, those that cannot be had stand together
 WITH_WORDS = ("journal", "why")

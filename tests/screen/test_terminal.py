@@ -107,7 +107,7 @@ def test_after_the_ending_one_may_look_back_and_undo(tmp_path):
 def test_ones_own_dice_are_asked_for_typed_and_taken_back(tmp_path):
     game = well(tmp_path, physical=True)
     told = seen(on_terminal(game.session, keys(*HERO, "look down", "7", "back", "look down", "1")))
-    assert "Roll d2 for coin, and type what the dice show." in told
+    assert "Roll d2 for coin, against " in told
     assert "A d2 cannot show 7." in told
     assert "A ring glints." in told
     assert game.record()[-1].move["faces"] == ((1,),)

@@ -14,7 +14,7 @@ from solo.rules import BUILT_IN, load
 from solo.session.answers import faces_typed
 from solo.session.phases import FREE, LEADING, diagram
 from solo.session.session import Session, SessionError, Table
-from solo.session.views import what_now
+from solo.session.views import asked, what_now
 
 FORK = """## Ford
 
@@ -511,3 +511,17 @@ def test_the_sheet_can_be_looked_at_at_every_step_while_a_character_is_made(rule
         shown += said[0].startswith("So far")
         session.send("Mara" if isinstance(session.request, Write) else "1")
     assert shown > 1
+
+
+def test_in_a_long_list_of_a_creation_what_cannot_be_had_stands_together_and_the_draft_has_a_sheet():
+    from playing import scenario
+
+    session = Session(scenario("the-salt-cellar.md"), load("hearts-v2"), Table("7", asks=True))
+    session.send("begin")
+    session.send("1")
+    listed = asked(session)
+    assert not any("(not now:" in line for line in listed)
+    assert listed[-1].startswith("     Not now: ") and listed[-1].endswith("(too dear)")
+    assert heard(session.send("plate")) == "Not now: too dear."
+    said = heard(session.send("sheet"))
+    assert said.startswith("So far;")
