@@ -91,7 +91,7 @@ QUICK_START = {
     "scenario/reading/frontmatter.py": {"solo.scenario.foreign", "solo.scenario.reading.broken"},
     "scenario/reading/grammar.py": {"solo.scenario.reading.hints"},
     "scenario/reading/headings.py": {"solo.scenario.foreign"},
-    "scenario/reading/lines.py": {"solo.scenario.reading.unread"},
+    "scenario/reading/lines.py": {"solo.scenario.reading.needed", "solo.scenario.reading.unread"},
     "scenario/reading/reader.py": {"solo.scenario.reading.company"},
     "scenario/reading/spans.py": {"solo.scenario.foreign"},
     "scenario/reading/strays.py": {"solo.scenario.reading.bare"},

@@ -36,11 +36,22 @@ def money(number: int, coin: str) -> str:
     return f"{number} {coin.removesuffix('s') if number == 1 else coin}"
 
 
+PLURAL_NOUNS = {
+    "goose": "geese", "mouse": "mice", "louse": "lice", "tooth": "teeth", "foot": "feet", "child": "children", "ox": "oxen",
+    "person": "people", "sheep": "sheep", "deer": "deer", "fish": "fish",
+}  # fmt: skip
+
+
 def plural(name: str) -> str:
-    """A noun in the plural, near enough for English nouns of bestiaries."""
+    """A noun in the plural, near enough for English nouns of bestiaries; one that is in the plural stays so."""
     head, of, what = name.partition(" of ")
     if of:
         return f"{plural(head)} of {what}"
+    before, blank, last = name.rpartition(" ")
+    if last in PLURAL_NOUNS:
+        return f"{before}{blank}{PLURAL_NOUNS[last]}"
+    if last in PLURAL_NOUNS.values() or last.endswith("men"):
+        return name
     if name.endswith("s") and not name.endswith("ss"):
         return name
     if name.endswith(("ch", "sh", "x", "ss", "z")):
@@ -56,6 +67,9 @@ def plural(name: str) -> str:
 
 def singular(name: str) -> str:
     """A noun in the singular, near enough: wolves → wolf, witches → witch, men → man."""
+    before, blank, last = name.rpartition(" ")
+    if last in PLURAL_NOUNS.values():
+        return f"{before}{blank}{next(one for one, many in PLURAL_NOUNS.items() if many == last)}"
     for end, one in (
         ("men", "man"),
         ("mice", "mouse"),

@@ -126,3 +126,9 @@ WANDERING = ("wandering", "encounters")  # how the heading of a table begins tha
 def outcome_name(text: str) -> str:
     """Bold words as the name of an outcome: `Yes, and:` is `yes and`."""
     return " ".join(text.lower().replace(",", " ").replace("…", " ").strip(" .:;!–—-").split())
+
+
+ACTS = (  # what systems know of, beside their own: looked at only for a slip in spelling
+    "search", "travel", "hire", "turn", "hide", "eat", "drink", "drop", "take", "give", "sell", "market", "dive", "surface",
+    "douse", "scrape", "wield", "camp", "forage", "cast", "light", "rest", "listen", "sneak", "pray",
+)  # fmt: skip

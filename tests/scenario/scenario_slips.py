@@ -16,12 +16,18 @@ LISTS = {
     "fifth.txt": "crypt.md",
     "sixth.txt": "halt.md",
     "seventh.txt": "saint.md",
+    "eighth.txt": "stair.md",
+    "ninth.txt": "fair.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]
 
 
-RIGHT = "right.txt"  # what is written otherwise than one expects, and is right
+RIGHT = {  # what is written otherwise than one expects, and is right, and where
+    "right.txt": "clean.md",
+    "right-stair.txt": "stair.md",
+    "right-fair.txt": "fair.md",
+}
 
 
 class Slip(NamedTuple):
@@ -41,11 +47,12 @@ def slips(name: str) -> list[Slip]:
 
 
 def right() -> list[tuple[str, str]]:
-    """Unusual ways to write something, each with its title, put into the clean adventure."""
+    """Unusual ways to write something, each with its title, put into a clean adventure."""
     found = []
-    for piece in (FOLDER / RIGHT).read_text(encoding="utf-8").strip().split("\n\n# "):
-        title, *rest = piece.removeprefix("# ").split("\n")
-        found.append((title, _put(title, rest, CLEAN)[0]))
+    for name, clean in RIGHT.items():
+        for piece in (FOLDER / name).read_text(encoding="utf-8").strip().split("\n\n# "):
+            title, *rest = piece.removeprefix("# ").split("\n")
+            found.append((title, _put(title, rest, WHOLE[clean])[0]))
     return found
 
 

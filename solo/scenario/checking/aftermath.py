@@ -57,6 +57,8 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("misplaced", "empty-choice"),
     ("unknown-directive", "empty-choice"),
     ("or-else", "no-arrow"),
+    ("heading-level", "no-way-out", "unreachable"),
+    ("joined-line", "held"),
 )
 ONCE = {
     "same-label",
@@ -88,12 +90,17 @@ class Lost:
                     self.lines[each.file].add(number + 1)
                     said.append(lines[number])
         self.text = "\n".join(said).lower()
+        self.spans = "\n".join(map(_of_spans, said)).lower()
         self.told = {(each.file, each.line) for each in faults}
         self.marks = sorted((each.at.file, each.at.line) for each in _tops(adventure))
 
     def names(self, *spellings: str) -> bool:
         """Whether a line that was told of says one of these."""
-        return bool(self.text) and any(each and each.lower() in self.text for each in spellings)
+        return bool(self.text) and any(each and _says(self.text, each.lower()) for each in spellings)
+
+    def asks(self, name: str) -> bool:
+        """Whether a line that was told of says a variable's name where something happens."""
+        return bool(self.spans) and _says(self.spans, name.lower())
 
     def top(self, problem: m.Problem) -> int:
         """The line of the scene or table that a problem stands in."""
@@ -112,6 +119,19 @@ class Lost:
             elif file == problem.file:
                 end = min(end, line)
         return any(start <= line < end for line in self.lines[problem.file])
+
+
+def _of_spans(line: str) -> str:
+    """What a line says in code spans; all of it, where it has none or one is open."""
+    pieces = line.split("`")
+    return " ` ".join(pieces[1::2]) if len(pieces) > 2 and len(pieces) % 2 else line
+
+
+def _says(text: str, name: str) -> bool:
+    """Whether a text says a name, and not a longer word that holds it."""
+    if name not in text:
+        return False
+    return re.search(rf"(?<![^\W_]){re.escape(name)}(?:e?s)?(?![^\W_])", text) is not None
 
 
 def _tops(adventure: m.Adventure) -> Iterator[m.Node]:
@@ -146,10 +166,10 @@ def told(
     ]
     first = sorted({*_first_causes([*adventure.problems, *kept], lost)})
     first = list(_of_variables(adventure, first, used))
-    if len(first) > 1:
-        from solo.scenario.checking.oddone import renamed
+    if first and (len(first) > 1 or first[0].code in _ODD):
+        from solo.scenario.checking.oddone import lone, renamed
 
-        first = renamed(adventure, first)
+        first = lone(adventure, renamed(adventure, first) if len(first) > 1 else first)
     left = list(_once(list(_without_consequences(adventure, first, lost))))
     if any(each.code in _MISSED for each in left):
         from solo.scenario.checking.spoken import located
@@ -158,6 +178,13 @@ def told(
     return left
 
 
+_ODD = {
+    "no-way-out",
+    "unreachable",
+    "undeclared",
+    "dangling",
+    "unknown-name",
+}  # of which one alone may be another fault
 _MISSED = {
     "ungainable",
     "ungiven",
@@ -174,6 +201,8 @@ _BROUGHT = {  # what is told of somebody or something that nothing brings, and t
     "unknown-creature": r"\bdo\b",
     "never-joined": r"\bjoin\b",
     "never-learned": r"\blearn\b",
+    "stranded": r"`do\b",
+    "no-way-out": r"`do\b",
     "unreachable": r"→|->|\]\(|\b(?:do|roll)\b",
 }
 
@@ -192,7 +221,7 @@ def _without_consequences(
 ) -> Iterator[m.Problem]:
     """The problems without those of what nothing brings, where a directive that may have brought it stands on a line
     that another problem tells of: that comes first."""
-    if not any(each.code in _BROUGHT for each in problems):
+    if not any(each.code in _BROUGHT or each.code == "unused" for each in problems):
         yield from problems
         return
     lines = {name: text.split("\n") for name, text in adventure.texts.items()}
@@ -212,11 +241,14 @@ def _without_consequences(
             end = next((at for at in range(each.line, len(held)) if held[at].startswith("#")), len(held))
             causes |= {(each.file, at + 1) for at in range(start, end)}
             sections |= {(each.file, start + 1)}
+    unasked = any(each.code == "otherwise" and "right before it" in each.message for each in problems)
     said = "\n".join(
         lines[file][line - 1] for file, line in sorted(causes) if 0 < line <= len(lines.get(file, ()))
     )
     for each in problems:
         if each.code == "unreachable" and (each.file, each.line) in sections:
+            continue
+        if each.code in ("unused", "unread-value") and unasked:
             continue
         if each.code not in _BROUGHT or not re.search(_BROUGHT[each.code], said):
             yield each
@@ -303,10 +335,17 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
         if each.code in ("table-row", "table-overlap", "table-rule")
     }
     causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
+    torn = {
+        (each.file, each.line)
+        for each in found
+        if each.code in ("arrow", "link-target", "open-tick", "open-bold")
+    }
     for each in found:
         here = (each.file, lost.top(each))
         outcome = (*here, "false-outcome") in causes
         if each.code == "table-gap" and here in rows:
+            continue
+        if each.code == "joined-line" and (each.file, each.line - 1) in torn:
             continue
         if each.code == "idle-outcome" and (*here, "after-leaving") in causes:
             continue
@@ -388,6 +427,6 @@ def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Pr
     """Problems that are one and the same, by their words: a name that is nothing, wherever it is used."""
     same: dict[tuple[str, str, str], list[m.Problem]] = defaultdict(list)
     for each in problems:
-        if each.code in _SAID_AGAIN or "` is never `" in each.message:
+        if each.code in _SAID_AGAIN or "` is never `" in each.message or "footnote" in each.message:
             same[each.file, each.code, each.message].append(each)
     return same

@@ -268,6 +268,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
             for item in menu.items:
                 if isinstance(item, m.Choice):
                     yield from _untold(item)
+                    yield from _typed(item)
                 yield from _alone_below(item)
                 if item.again and menu in top:
                     yield problem(
@@ -317,6 +318,38 @@ def _untold(choice: m.Choice) -> Iterator[m.Problem]:
             "what follows is told"
         )
         yield problem(choice.at, "untold", told)
+
+
+def _typed(choice: m.Choice) -> Iterator[m.Problem]:
+    """A choice that is named by what a player may type: `look at sea, watch sea`."""
+    words = [part for part in choice.label if isinstance(part, m.Text)]
+    gone = any(isinstance(part, m.Go) for segment in choice.segments for part in segment.parts)
+    if not choice.heard and not gone and (said := _phrases(words)):
+        yield problem(choice.at, "no-ticks", said)
+
+
+def _phrases(parts: list[m.Text]) -> str:
+    """What to say of words that are what a player may type; nothing where they are not."""
+    bold = bool(parts) and "strong" in parts[0].style
+    said = (parts[0].text if bold else "".join(part.text for part in parts)).strip(" :.")
+    if not said[:1].islower() or "," not in said:
+        return ""
+    phrases = [set(piece.split()) for piece in said.replace("/", " ").split(",")]
+    if not all(0 < len(words) < 5 for words in phrases) or not (bold or set.intersection(*phrases)):
+        return ""
+    return f"this is told as it stands; what a player types to find it is a code span: write `on {said}`"
+
+
+def typed_words(subject: Subject) -> Iterator[m.Problem]:
+    """Lists of prose whose items begin with what a player may type, in bold."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for block in scene.blocks:
+            for item in block.items if isinstance(block, m.Listing) else ():
+                first = item[0] if item else None
+                parts = first.segments[0].parts if isinstance(first, m.Paragraph) and first.segments else ()
+                words = [part for part in parts[:1] if isinstance(part, m.Text) and "strong" in part.style]
+                if first is not None and words and (said := _phrases(words)):
+                    yield problem(first.at, "no-ticks", said)
 
 
 _ANSWER = re.compile(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+\w+\W+\w")
@@ -406,6 +439,24 @@ def fighters(subject: Subject) -> Iterator[m.Problem]:
                 yield problem(entry.at, "stat-line", said)
 
 
+def unarmed(subject: Subject) -> Iterator[m.Problem]:
+    """Creatures that are met and have no stat line: each system gives them figures of its own."""
+    usage = subject.usage
+    for key, entry in subject.adventure.creatures.items():
+        below = {(entry.at.file, entry.at.line + line) for line in range(10)}
+        if (
+            entry.block is None
+            and key in usage.met
+            and not subject.lost.names(entry.name)
+            and not below & subject.lost.told
+        ):
+            said = (
+                f"`{entry.name}` has no stat line, so each system makes its figures up; write one, such as "
+                "`4 HP, 10 STR, 10 DEX, 10 WIL, claws (d6)`"
+            )
+            yield problem(entry.at, "stat-line", said)
+
+
 def _stranger(name: str) -> str:
     return (
         f"nothing under `## Bestiary` or `## People` is called `{name}`; "
@@ -427,6 +478,7 @@ LOOKS: tuple[Look, ...] = (
     inner_conditions,
     behind_leaving,
     choices,
+    typed_words,
     loose.lost_arrows,
     loose.bare_truths,
     nought.nothing_counted,
@@ -447,6 +499,7 @@ LOOKS: tuple[Look, ...] = (
     circles.own_conditions,
     circles.too_many,
     fighters,
+    unarmed,
     stood.absent,
     stood.misnamed_gains,
     stood.choices_as_outcomes,

@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 
 from solo.scenario import model as m
-from solo.scenario.names import slug
+from solo.scenario.names import nearest, slug
 
 _NAMED = re.compile(r"`([^`]+)`")
 _NOBODY = ("unknown-creature", "never-met", "never-joined")
@@ -22,7 +22,129 @@ def renamed(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem
     problems = _clocks(adventure, problems)
     problems = _clues(adventure, problems)
     problems = _twice(adventure, problems)
+    problems = _regions(adventure, problems)
     return _variables(adventure, problems)
+
+
+def lone(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """The problems, those that show a heading of the wrong depth or a clock that is not declared told as that."""
+    problems = _headless(adventure, problems)
+    found = (
+        _depth(adventure, each) if each.code in ("no-way-out", "unreachable") else _clockless(adventure, each)
+        for each in problems
+    )  # fmt: skip
+    return list(dict.fromkeys(found))
+
+
+_NOBODYS = ("belongs to no entry", "head this one by whose it is")
+
+
+def _headless(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """What follows from a heading that is gone: of an entry, whose name nobody has then; of a scene, to which links lead
+    and which seems to begin in the middle of another."""
+    if any(said in each.message for each in problems for said in _NOBODYS):
+        problems = [
+            each for each in problems if each.code not in (*_NOBODY, "unmet", "stray-list", "ungainable")
+        ]
+    lost = [
+        each
+        for each in problems
+        if (each.code == "dangling" and each.message.startswith("nothing is headed"))
+        or (each.code == "unknown-name" and each.message.startswith("no scene is called"))
+    ]
+    if len({slug(_first(each).lstrip("#")) for each in lost}) != 1:
+        return problems
+    anchor = slug(_first(lost[0]).lstrip("#"))
+    others = [each for each in problems if each not in lost]
+    lines = adventure.texts.get(lost[0].file, "").split("\n")
+    for each in others:  # a heading that was told of, such as one in a block of code
+        near = lines[each.line - 1 : each.line + 2] if each.file == lost[0].file else []
+        if any(line.strip(" `*#") and slug(line.strip(" `*#")) == anchor for line in near):
+            return others
+    begins = [at for scene in adventure.scenes.values() for at in _second_half(scene)]
+    if len(begins) != 1 or "did you mean" in lost[0].message:
+        return problems
+    at = begins[0]
+    name = _name_of(adventure, anchor) or _first(lost[0]).lstrip("#")
+    said = f"nothing is headed `## {name}`, which {_lines(lost)} lead{'s' * (len({each.line for each in lost}) == 1)} to; a scene seems to begin here: write its heading above"
+    return sorted([*others, m.Problem(at.file, at.line, 1, "dangling", said)])
+
+
+def _second_half(scene: m.Scene) -> list[m.Place]:
+    """Where in a scene, below its choices, another begins that has choices or an end of its own."""
+    menus = [at for at, block in enumerate(scene.blocks) if isinstance(block, m.Menu)]
+    for first in menus[:1]:
+        rest = scene.blocks[first + 1 :]
+        if rest and not isinstance(rest[0], m.Menu) and any(isinstance(block, m.Menu) for block in rest):
+            return [rest[0].at]
+    return []
+
+
+def _name_of(adventure: m.Adventure, anchor: str) -> str:
+    """The words of a link to an anchor."""
+    for text in adventure.texts.values():
+        if match := re.search(rf"\[([^\]\n]+)\]\(#{re.escape(anchor)}\)", text):
+            return match[1]
+    return ""
+
+
+def _depth(adventure: m.Adventure, each: m.Problem) -> m.Problem:
+    """A scene that nobody comes to or out of, and that stands where the title or an entry does."""
+    lines = adventure.texts.get(each.file, "").split("\n")
+    if not 0 < each.line <= len(lines) or not lines[each.line - 1].startswith("## "):
+        return each
+    name = lines[each.line - 1][3:].strip()
+    above = [line for line in lines[: each.line - 1] if re.match(r"##?\s", line)]
+    titled = any(re.match(r"#\s", line) for line in lines)
+    if not above and not titled:
+        said = f"the title page is headed by one sign, `# {name}`; with two it is a scene"
+        return m.Problem(each.file, each.line, 1, "heading-level", said)
+    if above and above[-1][3:].strip().lower() in ("items", "people", "bestiary"):
+        said = f"what stands under `{above[-1].strip()}` is headed by three signs: `### {name}`; with two it is a scene"
+        return m.Problem(each.file, each.line, 1, "heading-level", said)
+    return each
+
+
+def _clockless(adventure: m.Adventure, each: m.Problem) -> m.Problem:
+    """A name that is not declared, and heads a table of what happens at the ticks of a clock."""
+    name = _first(each) if each.code == "undeclared" and "front matter" in each.message else ""
+    table = next(
+        (held for held in adventure.tables.values() if name and held.name.lower() == name.lower()), None
+    )
+    if table is None or table.dice or not table.rows:
+        return each
+    most = next((said for row in table.rows[::-1] for said in [_number(row)] if said), len(table.rows))
+    told = f"`{name}` is no clock yet; write `clock {name}: {most}` on the title page, for the table at line {table.at.line}"
+    rest = each.message[each.message.find(" (also on") :] if " (also on" in each.message else ""
+    return m.Problem(each.file, each.line, each.column, each.code, told + rest, each.severity)
+
+
+def _number(row: m.Row) -> int:
+    said = (
+        "".join(getattr(part, "text", "") for segment in row.cells[0] for part in segment.parts)
+        if row.cells
+        else ""
+    )
+    return int(said) if said.strip().isdigit() else 0
+
+
+def _regions(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """A region of which nothing is said, and a name that is said of no region."""
+    idle = [each for each in problems if each.code == "unused" and "of the region" in each.message]
+    strange = [
+        each
+        for each in problems
+        if each.code == "unknown-name" and each.message.startswith("no scene lies in")
+    ]
+    if len(idle) != 1 or not strange:
+        return problems
+    own, name = _first(idle[0]), _first(strange[-1])
+    if len(adventure.regions) > 1 and nearest(own, [name], 60) is None:
+        return problems
+    told = f"nothing is said of the region `{own}`, and no scene lies in `{name}` ({_lines(strange)}); write one for the other"
+    at = idle[0]
+    kept = [each for each in problems if each not in strange and each is not at]
+    return sorted([*kept, m.Problem(at.file, at.line, at.column, "unknown-name", told, at.severity)])
 
 
 def _unheaded(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
@@ -168,7 +290,7 @@ def _twice(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]
         each
         for each in problems
         if each.code == "unknown-name" and each.message.startswith(("no scene is", "no table is"))
-    ]
+    ] or [each for each in problems if each.code == "unknown-creature"]
     if len(twice) != 1 or not unknown or len({_first(each) for each in unknown}) != 1:
         return problems
     at, name = twice[0], _first(unknown[0])
@@ -180,9 +302,12 @@ def _twice(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]
     ]
     if len(heads) != 2:
         return problems
-    told = f"`{own}` heads two things (lines {heads[0]} and {heads[1]}), and `{name}` ({_lines(unknown)}) none; head one of them `## {name}`"
+    sign = "###" if unknown[0].code == "unknown-creature" else "##"
+    told = f"`{own}` heads two things (lines {heads[0]} and {heads[1]}), and `{name}` ({_lines(unknown)}) none; head one of them `{sign} {name}`"
     line = (
-        heads[0] if any(each.line < heads[0] and heads[0] - each.line < 40 for each in unknown) else heads[1]
+        heads[0]
+        if sign == "##" and any(each.line < heads[0] and heads[0] - each.line < 40 for each in unknown)
+        else heads[1]
     )
     kept = [each for each in problems if each not in unknown and each is not at]
     return sorted([*kept, m.Problem(at.file, line, 1, at.code, told, at.severity)])
@@ -263,8 +388,17 @@ def _clocks(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem
     own = _first(clock)
     said = f"nothing moves the clock `{own}`, and `{name}` ({_lines(uses)}) is no clock; write `clock {name}` here, or `{own}` there"
     at = clock if tabled or len(uses) > 1 else uses[0]
+    ticks = [table for table in adventure.tables.values() if table.name.lower() == name.lower()]
+    reached = {slug(part.text) for table in ticks for row in table.rows for part in _gone(row)}
     kept = [each for each in problems if each not in uses and each is not clock]
+    kept = [each for each in kept if not (each.code == "unreachable" and slug(_first(each)) in reached)]
     return sorted([*kept, m.Problem(at.file, at.line, at.column, "undeclared", said)])
+
+
+def _gone(row: m.Row) -> list[m.Go]:
+    return [
+        part for cell in row.cells for segment in cell for part in segment.parts if isinstance(part, m.Go)
+    ]
 
 
 def _moved(adventure: m.Adventure, name: str) -> bool:

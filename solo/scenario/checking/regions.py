@@ -33,9 +33,10 @@ def idle_regions(subject: Subject) -> Iterator[m.Problem]:
 
 
 def _said(subject: Subject, scene: m.Scene, region: str) -> m.Place:
-    """Where a scene says that it lies in a region; its heading where that cannot be found."""
+    """Where a scene, or the title page, says that it lies in a region; its heading where that cannot be found."""
     lines = subject.adventure.texts.get(scene.file, "").split("\n")
-    for number in range(scene.line, min(scene.line + 8, len(lines))):
+    title = range(next((at for at, line in enumerate(lines) if line.startswith("## ")), 0))
+    for number in (*range(scene.line, min(scene.line + 8, len(lines))), *title):
         for match in re.finditer(r"`\s*(in\s+[^`]+)`", lines[number]):
             if m.region_key(match[1]) == region:
                 return m.Place(scene.file, number + 1, match.start(1) + 1)
@@ -67,7 +68,7 @@ def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
     """Clocks that nothing ever moves."""
     moved = {part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign)}
     for part in subject.usage.parts[m.Clock]:
-        if isinstance(part, m.Clock) and part.name not in moved and not subject.lost.names(part.name):
+        if isinstance(part, m.Clock) and part.name not in moved and not subject.lost.asks(part.name):
             yield problem(
                 part.at, "never-set", f"nothing ever moves the clock `{part.name}`; write `{part.name} + 1`"
             )

@@ -155,7 +155,7 @@ def _ticking(usage: Usage, table: m.Table) -> str:
 
 def _variables(usage: Usage) -> Iterator[m.Problem]:
     for name, variable in usage.adventure.state.items():
-        if usage.lost.names(name):
+        if usage.lost.asks(name):
             continue
         if name not in usage.read:
             done = "set, but no condition looks at it" if name in usage.set else "never used"

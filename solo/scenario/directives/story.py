@@ -63,6 +63,18 @@ class Act(d.Directive, frozen=True):
 
     words: Annotated[str, d.text("WORDS")]
 
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Act":
+        """A word that is nearly one of those that systems know is told: by itself it would be passed over."""
+        first = rest.split(" ")[0].lower() if rest else ""
+        near = span.near(first, w.ACTS, 78) if first and first not in w.ACTS else None
+        if near and abs(len(near) - len(first)) < 2:
+            right = f"{near}{rest[len(first) :]}"
+            span.tell(
+                "unknown-word", f"no system knows `{first}`; did you mean `act {right}`?", offset, "warning"
+            )
+        return cls(span.at, **span.filled(cls, rest, offset))
+
 
 class End(d.Directive, frozen=True):
     """An ending: its kind, and its name, if it has one; the rest of its line is the epilogue."""

@@ -57,6 +57,10 @@ def _depth(lines: list[str], number: int) -> Fault | None:
     key = line.strip().partition(":")[0]
     above = next((each for each in lines[number - 1 :: -1] if each.strip()), "") if number else ""
     below = next((each for each in lines[number + 1 :] if each.strip()), "")
+    if at and above[:1].strip() and _KEYED.match(above) and above.partition(":")[2].strip(" >|"):
+        return Fault(
+            number, at, "these names stand under no `state:`; write that on a line of its own above them"
+        )
     if at and at != usual and len(indents) > 1:
         return Fault(
             number, at, f"the names under `state:` stand below one another: indent `{key}` by {usual}"

@@ -81,6 +81,10 @@ class _Elements:
                 getattr(self, f"_{token.kind}")(index, token)
         if any(isinstance(part, varying.Varying) for part in self.found):
             self.found = varying.joined(self.scope, self.found)
+        if any(isinstance(part, m.Gain) for part in self.found):
+            from solo.scenario.reading.needed import named
+
+            self.found = named(self.found)
         return _capitals(self.found)
 
     def tell(self, offset: int, code: str, message: str, severity: str = "error") -> None:

@@ -34,7 +34,7 @@ FAME = frozenset(("xp", "exp", "experience", "xps", "experience points"))
 TIME = frozenset(("time", "hour", "hours", "minute", "minutes", "turn", "turns", "day", "days"))
 _SUM = re.compile(r"[~$@%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>\+\+|--|[+-]=?|−)\s*(?P<value>[\w]*)")
 _HARD_FIRST = re.compile(
-    r"(?P<hard>very\s+\w+|\w+)\s*[:,]?\s+(?:test\s+)?(?:of\s+)?(?P<way>might|agility|wits|will|charm)\b\s*[:,]?\s*(?P<topic>[\w' -]*)",
+    r"(?P<hard>very\s+\w+|\w+)\s*[:,]?\s+(?:test\s+)?(?:of\s+)?(?P<way>might|agility|wits|will|charm)\b\s*[:,]?\s*(?P<topic>[\w' -]*)(?P<more>,.*)?",
     re.IGNORECASE,
 )
 _SETS = re.compile(r"(?P<name>[^\W\d][\w' -]*?)\s+(?P<value>[\w-]+)")
@@ -88,7 +88,7 @@ def hard_first(span: Any, ours: Any, read: Any) -> Any:
     if match is None or hard is None:
         return None
     topic = match["topic"].strip()
-    right = f"test {match['way'].lower()}{f': {topic}' * bool(topic)}, {hard}"
+    right = f"test {match['way'].lower()}{f': {topic}' * bool(topic)}, {hard}{match['more'] or ''}"
     span.tell("arguments", f"the difficulty stands last: `{right}`")
     return read(span, ours, right)
 
@@ -137,4 +137,12 @@ def typed(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, f"on {said}")
 
 
-GUESSES = (summed, hard_first, dice, valued, typed)
+def heading(span: Any, ours: Any, read: Any) -> Any:
+    """`## The Yard` in backticks."""
+    match = re.fullmatch(r"#+\s*\S.*", span.text.strip())
+    if match is not None:
+        raise span.wrong("heading-space", f"a heading has no backticks: {match[0]}, on a line of its own")
+    return None
+
+
+GUESSES = (heading, summed, hard_first, dice, valued, typed)

@@ -25,12 +25,16 @@ from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, is_dic
 from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines.statline import looks_like
 from solo.scenario.statlines.unread import half_read, unread, unsaid
 from solo.scenario.tables.tables import table
 from solo.scenario.words import OUTCOMES, WANDERING
 
 MOST_PROBLEMS = 2000
 _ON = re.compile(r"`\s*on[\s`]", re.IGNORECASE)
+_TYPED = re.compile(
+    r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][a-z' /,-]+?)[:.]?\s+(?=[A-Z\"“*`])"
+)
 _HIT_POINTS = re.compile(r"(?<![`\w])\d{1,2} ?(?:HP|hp|hit points)\b|\bHD ?\d|\bAC ?\d")
 _SENTENCE = re.compile(r"[.;,]\s*")
 
@@ -427,6 +431,8 @@ class _Reader:
         listening: list[Node] = []
         for node in nodes:
             lists = node.kind in ("bullet_list", "ordered_list")
+            if lists and key:
+                self._unheard(entry, node)
             heard = [item for item in node.children if lists and _ON.search(_opening(item))]
             if not heard:
                 kept.append(node)
@@ -437,6 +443,21 @@ class _Reader:
                 kept.append(node.holding(plain))
         scope = self._scope(entry.document, key)
         return kept, blocks(scope, listening)
+
+    @staticmethod
+    def _unheard(entry: Section, node: Node) -> None:
+        """Tell of an item that says what may be typed, without its `on`."""
+        for item in node.children:
+            match = _TYPED.match(_opening(item))
+            if (
+                match
+                and (match["bare"] or re.search(r"[ ,]", match["said"]))
+                and not _ON.search(_opening(item))
+            ):
+                said = (match["said"] or match["bare"]).strip()
+                place = entry.document.offsets(item.children[0])(0)
+                told = f"what a player types stands behind `on`, in backticks: write `on {said}`"
+                entry.document.problem(place.line, place.column, "no-ticks", told, "warning")
 
     def _stat_line(
         self, entry: Section, kind: str
@@ -452,7 +473,26 @@ class _Reader:
                 :1
             ]:
                 entry.document.problem(place.line, place.column, "stat-line", note, "warning")
+            second = next(
+                (node for node in stated.left if node.kind == "paragraph" and looks_like(node.content)), None
+            )
+            if second is not None and half_read(second.content):
+                place = entry.document.offsets(second)(0)
+                told = f"`{entry.title}` has a stat line already (line {node.line + 1}); head this one by whose it is: `### Name`"
+                entry.document.problem(place.line, place.column, "no-heading", told, "warning")
             return stated.line, stated.block, stated.left, stated.prose
+        listed = [
+            part
+            for node in entry.blocks
+            if node.kind in (*entries.LISTS, "blockquote")
+            for part in _lines_in(node)
+        ]
+        for node in listed if kind != "item" else ():
+            if half_read(node.content):
+                place = entry.document.offsets(node)(0)
+                told = "a stat line is a paragraph of its own, so this one is not read; take the sign in front of it out"
+                entry.document.problem(place.line, place.column, "stat-line", told, "warning")
+                return "", None, entry.blocks, ()
         for node in entry.blocks:
             if kind != "item" and node.kind == "paragraph" and (said := half_read(node.content)):
                 place = entry.document.offsets(node)(0)
@@ -557,6 +597,15 @@ def _tagged(held: tuple[m.Block, ...]) -> tuple[tuple[str, ...], tuple[m.Block, 
                 continue
         left.append(block)
     return tuple(dict.fromkeys(tags)), tuple(left)
+
+
+def _lines_in(node: Node) -> Iterator[Node]:
+    """The paragraphs in a list or quote."""
+    for child in node.children:
+        if child.kind == "paragraph":
+            yield child
+        else:
+            yield from _lines_in(child)
 
 
 def _opening(item: Node) -> str:

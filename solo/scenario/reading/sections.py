@@ -52,9 +52,10 @@ class Outline:
         self._anchors: dict[str, int] = {}
         self._known: set[str] | None = None
         self._cut()
+        self.more: list[Section] = []  # what stood below another, without a heading
         for section in self.sections:
             self._sort(section)
-        self.sections = [section for section in self.sections if section.kind != "table"]
+        self.sections = [section for section in (*self.sections, *self.more) if section.kind != "table"]
 
     def section(self, node: Node) -> Section:
         """A section for this heading, with the anchor that forges give it."""
@@ -259,11 +260,34 @@ class Outline:
         if section.kind == "scene" and self._entry(section):
             return
         self._inner(section)
+        if section.kind in DEFINITIONS and section.blocks:
+            self._nobodys(section)
+        if section.kind == "scene" and len(section.blocks) > 1 and section.anchor not in self.links.arrows:
+            self._below_table(section)
         if section.kind == "scene" and (_is_table(section.blocks) or _is_ruleless(section.blocks)):
             section.kind = "table"
             self.tables.append(section)
         elif section.kind == "scene" and not section.blocks and section.entries:
             section.kind = "table"  # only a heading over tables
+
+    def _nobodys(self, section: Section) -> None:
+        """Tell of what stands in a section of definitions above the first heading of one."""
+        first = next((node for node in section.blocks if node.kind != "html_block"), None)
+        if first is not None:
+            told = f"what stands right under `## {section.title}` belongs to no entry; head it `### Name`"
+            self.document.problem(first.line + 1, 1, "no-heading", told, "warning")
+
+    def _below_table(self, section: Section) -> None:
+        """What stands below a random table and does something: told, and read as what always runs."""
+        first, then, *_ = section.blocks
+        if not is_dice_table(first) or _is_table(section.blocks) or then.kind == "heading":
+            return
+        told = "what stands below a table needs a heading of its own, right above it: `## Always`, or that of a scene"
+        self.document.problem(then.line + 1, 1, "table-heading", told)
+        more = Section(self.document, section.heading, "", f"{section.anchor}--below")
+        more.kind, more.blocks = "always", section.blocks[1:]
+        section.blocks = section.blocks[:1]
+        self.more.append(more)
 
     def _inner(self, section: Section) -> None:
         """Take the `###` parts of a section that are tables or definitions out of it."""

@@ -118,12 +118,15 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("w", "no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
     ("w", "no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“])", "alone"),
+    ("w", "no-ticks", r"(?:(?<=[.!?]\s)|(?<=[.!?][\"”’)*]\s))(?P<mark>again|hidden|apart|once|otherwise|always)(?=\s+(?:[\"“‘*A-Z\x00→]|$)|$)", "mark"),
     ("w", "no-ticks", rf"(?<=[.!?]\s)(?P<weak>{_WEAK})\.?(?=\s*(?:→|->|\x00|$))", "do"),
     ("v", "no-ticks", r"(?<![\w-])(?P<set>\x03*\x01\s*(?:\+=?|-=?|=|:=)\s*(?:\d{1,4}|true|false)|\x03*\x01(?:\+\+|--))(?![\w-])", "set"),
     ("*", "open-bold", r"\*\*", "bold"),
     ("b", "foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
     ("l", "list-sign", r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
-    ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|\[\^\w+\]|(?<!\S):[a-z_]{3,}:(?!\S)",
+    ("s", "foreign", r"\[\^\w+\]", "a footnote is shown as it stands, sign and all; write its words where they belong"),
+    ("s", "no-ticks", r"\\`\s*(?P<escaped>[^\W\d_][^`\\\n]{0,80}?)\s*\\?`", "escaped"),
+    ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|(?<!\S):[a-z_]{3,}:(?!\S)",
      "this sign of other Markdown is shown as it stands; take it out"),
     ("k", "no-arrow", r"(?:(?:^|[.!?:;][\"”’')]?\s*|\x00\s)\x00+|[.!?][\"”’']?)\s*(?:(?![-=]+>)[<>»–—=~+←⇐…-]+\s*)?(?:go )?back\.?$", "back"),
     ("s", "link-target", r"\]\((?:#[\w-]+)?(?:\s|$)(?!.*\))", "the brackets of a link are not closed: `[Name](#anchor)`"),
@@ -139,13 +142,15 @@ _BEGINS = re.compile(  # at the head of a paragraph
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": re.compile(r"[{}$~<•‣]|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
-               r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[\[{{<](?:again|hidden|apart|always|noise)\b|(?:test|oppose) (?:might|agility|wits)\b"),
+               r"|\)\[|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
+    "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b|(?:test|oppose) (?:might|agility|wits)\b"),
     "l": re.compile(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
     "n": re.compile(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip
 _SIGN = re.compile(r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
-_SHUT = re.compile(r"`[^`]*`|\[[^\[\]]*\]\([^()\s]*\)|https?://\S+|<!--.*?-->|\\.", re.DOTALL)
+_SHUT = re.compile(
+    r"\\`[^`\n]*\\?`|`[^`]*`|\[[^\[\]]*\]\([^()\s]*\)|https?://\S+|<!--.*?-->|\\[^`]", re.DOTALL
+)
 
 
 class Stray(NamedTuple):
@@ -223,6 +228,8 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 def _blank(match: re.Match[str]) -> str:
     """Code spans and links, put out of sight at their length."""
     text = match[0]
+    if text.startswith("\\`"):
+        return text  # no span, but what was to be one
     if text[0] == "`":
         return "\x00" * len(text)
     return "\x02" * len(text)
@@ -248,6 +255,10 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return "an arrow leads back: write `→ back`"
     if said == "alone":
         return f"a condition stands in backticks: write `{'otherwise' if words == 'else' else words}`"
+    if said == "mark":
+        return f"a word of the format stands in backticks: write `{match['mark']}`"
+    if said == "escaped":
+        return f"a backslash makes a backtick a letter, so nothing happens here; take it out: `{match['escaped']}`"
     if said == "bold":
         return "`**` is opened and not closed; bold has two stars at either end"
     if said == "item":

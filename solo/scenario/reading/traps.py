@@ -179,6 +179,8 @@ def _indented_code(document: Document, node: Node) -> None:
 
 def _fence(document: Document, node: Node) -> None:
     told = "a block of code does nothing here; write prose, or one code span for each directive"
+    if re.match(r"\s*#", node.content):
+        told = f"a heading in a block of code is none; take the lines of backticks around `{node.content.strip()[:40]}` out"
     _tell(document, node.line, _indent(document, node.line), "code-block", told)
 
 
@@ -222,8 +224,15 @@ def _joined_lines(document: Document, node: Node) -> None:
                     "this line is drawn into the item above; indent it by two if it belongs there, or "
                     "put an empty line between"
                 )
+                if alone := _CONDITION.fullmatch(document.lines[line].strip()):
+                    told = (
+                        f"a condition of a choice stands in its item, right behind the dash: `- {alone[0]} …`"
+                    )
                 _tell(document, line, depth, "joined-line", told, "warning")
                 break
+
+
+_CONDITION = re.compile(r"(?:`(?:if|unless|once|first|second|later|every|\d+ in)\b[^`]*`\s*)+")
 
 
 def _lone_dash(document: Document, node: Node) -> None:

@@ -216,9 +216,10 @@ def _nearly(span: Span, ours: Ours, name: str, sign: str, value: str) -> Any:
     """An assignment to a name that is declared but for a slip, or not at all."""
     near = span.known.variable_near(name)
     span.tell("undeclared", span.known.undeclared(name))
-    if near:
-        return _as(span, ours, f"{near} {sign} {value or 1}")
-    raise Unreadable()
+    found = _as(span, ours, f"{near} {sign} {value or 1}") if near else None
+    if found is None:
+        raise Unreadable()
+    return found
 
 
 # ---------------------------------------------------------------------------------- conditions, going

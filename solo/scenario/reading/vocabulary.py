@@ -71,7 +71,16 @@ class Vocabulary:
     def variable_near(self, text: str, others: Collection[str] = ()) -> str | None:
         """The declared name, or one of others, that this is but for a slip; nothing where none is near."""
         names = [variable.name for variable in self.variables.values()][:MOST_SUGGESTED]
-        return nearest(text, [*names, *others])
+        words = text.lower().split()
+        longer = [
+            name for name in names if name.lower() != text.lower() and {*words} & {*name.lower().split()}
+        ]
+        whole = [
+            name
+            for name in longer
+            if {*words} <= {*name.lower().split()} or {*name.lower().split()} <= {*words}
+        ]
+        return whole[0] if len(whole) == 1 else nearest(text, [*names, *others])
 
     def settable(self, text: str) -> str:
         """The declared name that this is, or the one that the engine keeps and a scenario may set, or

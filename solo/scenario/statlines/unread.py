@@ -17,6 +17,13 @@ _NUMBER = re.compile(
 _DIELESS = re.compile(
     rf"([A-Za-z][A-Za-z ]{{1,20}})\((?:d|\d{{0,2}}d?|d?\s?(?:{'|'.join(NUMBERS)}))\)", re.IGNORECASE
 )
+_WEAPON = re.compile(
+    r"(?P<name>(?:[a-z'-]+ ){0,2}(?:claws?|bite|teeth|fangs?|horns?|hoo(?:f|ves)|beak|talons?|tail|sting(?:er)?|fists?|tusks?|jaws?|"
+    r"sword|knife|dagger|axe|hatchet|spear|club|cudgel|staff|mace|hammer|bow|crossbow|sling|goad|boathook|hook|pike|halberd|"
+    r"cutlass|sabre|oar|pitchfork|scythe|sickle|cane|stick|whip|pistol|musket|cleaver|hatpin|spade|shovel|pole|chain|rapier))"
+    r"(?:\s*[\[({<]?\s*(?:\d*d?\d+)?\s*[\])}>]?)",
+    re.IGNORECASE,
+)
 _BALD = re.compile(r"(?:^|,)\s*(?P<label>HP|STR|DEX|WIL|AC|HD|ML)\s*(?=,|$)")
 _DIE = re.compile(r"(?<![\w])\d{0,2}d(?P<sides>\d{1,3})(?!\w)")
 _SIDES = {"1", "2", "3", "4", "5", "6", "8", "10", "12", "20", "30", "66", "100", "00"}
@@ -47,6 +54,11 @@ def unread(block: StatBlock) -> tuple[str, ...]:
             else "its scores are HP, Armor, STR, DEX and WIL, or AC, HD, ML"
         )
         said.append(f"`{extra}` is no score that is read; {way}")
+    if block.kind != "bx" and not block.attacks and not said and len(block.extras) == 1:
+        weapon = _WEAPON.fullmatch(block.extras[0].strip())
+        if weapon and not block.notes:
+            name = weapon["name"].strip()
+            said.append(f"`{block.extras[0].strip()}` has no die of damage that is read; write `{name} (d6)`")
     return tuple(said)
 
 

@@ -1,0 +1,65 @@
+"""Things that a sentence leans on: *You have* `gain lantern` *with you* says *You have a lantern with you*.
+
+What a `gain` gives is told on a line of the engine's, and the words around it stand by themselves; where they do not,
+the sentence says the thing's name in its place. What may live here: where that is so, and what it says.
+"""
+
+import re
+from collections.abc import Sequence
+
+from solo.core.english import article, in_words, plural
+from solo.scenario import model as m
+from solo.scenario.expressions import Number
+
+_LEANS = re.compile(  # what wants a noun behind it
+    r"(?:^|[^\w'’])(?:ha(?:ve|s|d)|finds?|found|takes?|took|gets?|got|gives?|gave|hands?|brings?|brought|carry|carries|holds?|lends?|lent|hands? you"
+    r"|gives? you|gave you|lends? you|lent you|you|with|and|or|of|the|an?|your|some|is|are|was|were|lies?|lay|for)\s+$"
+)
+_GOES_ON = re.compile(r"\s+[a-z]|\s*[,.;:!?…]")
+
+
+def named(found: list) -> list:
+    """The elements of a line, with the names of things where its sentences need them."""
+    result: list = []
+    for at, part in enumerate(found):
+        if (
+            isinstance(part, m.Gain)
+            and (said := _words(part))
+            and _leans(result)
+            and _goes_on(found[at + 1 :])
+        ):
+            before = result[-1].text
+            if re.search(r"(?:^|\W)(?:the|an?|your|some)\s+$", before):
+                said = said.partition(" ")[2]
+            result.append(m.Text(part.at, said))
+        result.append(part)
+    return result
+
+
+def _leans(before: Sequence) -> bool:
+    """Whether the words before want a noun: the last of them, behind which nothing but words and things stand."""
+    last = next((part for part in reversed(before) if not isinstance(part, m.Gain)), None)
+    return (
+        bool(before)
+        and isinstance(before[-1], m.Text)
+        and last is before[-1]
+        and bool(_LEANS.search(before[-1].text))
+    )
+
+
+def _goes_on(after: Sequence) -> bool:
+    """Whether the sentence goes on, or ends with its stop, behind a thing."""
+    return bool(after) and isinstance(after[0], m.Text) and bool(_GOES_ON.match(after[0].text))
+
+
+def _words(part: m.Gain) -> str:
+    """The things that are gained, as a sentence names them; nothing where dice count them."""
+    said = []
+    for thing in part.things:
+        if not isinstance(thing.count, Number):
+            return ""
+        name = thing.name[:1].lower() + thing.name[1:] if not thing.known else thing.name
+        said.append(
+            article(name) if thing.count.value == 1 else f"{in_words(thing.count.value)} {plural(name)}"
+        )
+    return " and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else "".join(said)
