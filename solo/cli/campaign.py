@@ -23,6 +23,7 @@ import msgspec
 from solo.cli import places
 from solo.cli.people import waited
 from solo.core import clock
+from solo.core.english import counted
 from solo.core.errors import Wrong
 from solo.journal import Library
 from solo.journal.errors import SaveError
@@ -170,7 +171,7 @@ def step(campaign: Campaign, args: Namespace) -> Step:
     every = len(campaign.adventures)
     if known.at >= every:
         if not args.character:
-            told = f"“{campaign.title}” is over: {', '.join(known.done)}, in {known.days} days."
+            told = f"“{campaign.title}” is over: {', '.join(known.done)}, in {counted(known.days, 'day')}."
             return Step(f"{told} With --character NAME somebody begins it again.")
         known = Far()
     last = latest(known, folder)
@@ -179,7 +180,11 @@ def step(campaign: Campaign, args: Namespace) -> Step:
     path = campaign.adventure(known.at)
     rules = args.rules or known.system or campaign.rules or None
     hero = args.character or known.hero
-    days = f" {known.days} days lie behind you." if known.days else ""
+    days = (
+        f" {counted(known.days, 'day')} {'lies' if known.days == 1 else 'lie'} behind you."
+        if known.days
+        else ""
+    )
     name = Library(folder).free(f"{campaign.path.stem}-{known.at + 1}")
     begin = Namespace(
         **{**vars(args), "scenario": str(path), "rules": rules, "character": hero, "save": name}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from solo import language
 from solo.cli.settings import folder
+from solo.core.english import counted
 from solo.core.errors import Wrong, printable
 
 
@@ -37,7 +38,9 @@ def messages(args: Namespace) -> int:
             print(printable(f"{file}: “{fault.message}”: {fault.why}"))
     for owner, messages_of in sorted(found.items()):
         lacking = [text for text in messages_of if text not in translated]
-        print(f"{owner or 'the engine'}: {len(messages_of) - len(lacking)} of {len(messages_of)} messages")
+        print(
+            f"{owner or 'the engine'}: {len(messages_of) - len(lacking)} of {counted(len(messages_of), 'message')}"
+        )
         if args.lacking:
             print("\n".join(f"  {printable(text)}" for text in lacking))
     return 1 if wrong else 0
@@ -96,5 +99,5 @@ def handed_out(found: dict, name: str, to: Path) -> int:
             if said := catalogue.forms(one):
                 known.setdefault(catalogue.ids(one)[0], said)
     file.write_bytes(catalogue.begun(name, every.values(), known))
-    print(printable(f"{file}: {len(every)} messages, {len(known)} translated"))
+    print(printable(f"{file}: {counted(len(every), 'message')}, {len(known)} translated"))
     return 0

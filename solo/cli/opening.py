@@ -2,6 +2,7 @@
 
 from solo.cli import places
 from solo.cli.readings import read
+from solo.core.english import counted
 from solo.core.errors import Wrong
 from solo.scenario.model import Adventure
 from solo.scenario.names import nearest
@@ -16,7 +17,7 @@ def opened(name: str, sound: bool = True) -> Adventure:
     adventure = read(path)
     if sound and adventure.errors:
         raise Wrong(
-            f"{path} cannot be played before its {len(adventure.errors)} errors are mended; "
+            f"{path} cannot be played before {counted(len(adventure.errors), 'error')} in it {'is' if len(adventure.errors) == 1 else 'are'} mended; "
             f"`solo check {path}` shows them"
         )
     return adventure

@@ -119,7 +119,7 @@ def rolled_up(roster: Roster, args: Namespace) -> int:
     if args.name and args.name.casefold() in map(str.casefold, there):
         raise CharacterExists(
             roster.path,
-            f"there is a {system.id} character called {args.name!r} already",
+            f"a character called {args.name!r} is there already, by the rules {system.id}",
             "Choose another name",
         )
     if args.json and not args.random:

@@ -13,27 +13,150 @@ def in_words(number: int, nought: str = "no") -> str:
     return NUMBERS[number - 1] if 0 < number <= len(NUMBERS) else str(number)
 
 
+OWN_ARTICLES = (
+    "a",
+    "an",
+    "the",
+    "some",
+    "your",
+    "his",
+    "her",
+    "its",
+    "their",
+    "my",
+    "our",
+    "no",
+    "this",
+    "that",
+    "half",
+)
+SILENT_H = ("hour", "honest", "honour", "honor", "heir")  # what sounds as if it began with a vowel
+LIKE_YOU = ("uni", "use", "usu", "uti", "eu", "ewe", "one", "once", "ur-")  # what does not, though it does
+MASS = frozenset(
+    [
+        "water",
+        "oil",
+        "salt",
+        "chalk",
+        "food",
+        "money",
+        "gold",
+        "silver",
+        "ink",
+        "paper",
+        "wine",
+        "ale",
+        "bread",
+        "meat",
+        "cloth",
+        "leather",
+        "powder",
+        "smoke",
+        "sand",
+        "mud",
+        "blood",
+        "wolfsbane",
+        "ash",
+        "armour",
+        "armor",
+        "gear",
+        "luggage",
+        "mail",
+        "incense",
+        "tobacco",
+        "mead",
+        "milk",
+        "honey",
+        "iron",
+        "straw",
+        "soap",
+        "medicine",
+        "livery",
+    ]
+)
+
+
+def an(name: str) -> str:
+    """The article of one thing, as it sounds: an hour, a unicorn, an 8, a Mara."""
+    low = name.lower()
+    if low[:1].isdigit():
+        return "an" if low.startswith(("8", "11", "18")) and not low[2:3].isdigit() else "a"
+    if low.startswith(SILENT_H):
+        return "an"
+    return "an" if low[:1] in tuple("aeiou") and not low.startswith(LIKE_YOU) else "a"
+
+
+def is_many(name: str) -> bool:
+    """Is a name one of several, or of what is not counted: `lockpicks`, `salt`, `men`?"""
+    last = head_of(name).rpartition(" ")[2].lower()
+    if last in IRREGULAR:
+        return False
+    if last in MASS or last in IRREGULAR.values() and last not in IRREGULAR:
+        return True
+    return len(last) > 3 and last.endswith("s") and not last.endswith(("ss", "us", "is", "'s", "’s"))
+
+
 def article(name: str) -> str:
-    """A noun with its article; one that brings its own, or a number, stays as it is."""
+    """A noun with its article; one that brings its own, a number, or a capital as names have, stays as it is."""
     first = name.partition(" ")[0].lower()
-    if first in ("a", "an", "the", "some", "your", "his", "her") or first.isdecimal():
+    if not name or first in OWN_ARTICLES or first.isdecimal() or first.endswith(("'s", "’s")):
         return name
-    if name.rpartition(" ")[2].lower() in ("men", "women", "people", "children"):
-        return f"some {name}"
-    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+    return f"some {name}" if is_many(name) else f"{an(name)} {name}"
 
 
 def definite(name: str) -> str:
     """A noun with `the`, where it brings no article and no owner of its own."""
     first = name.partition(" ")[0].lower()
-    if first in ("a", "an", "the", "some", "your", "his", "her") or first.endswith(("'s", "’s", "s'", "s’")):
+    if first in OWN_ARTICLES or first.endswith(("'s", "’s", "s'", "s’")):
         return name
     return f"the {name}"
 
 
 def money(number: int, coin: str) -> str:
     """So many coins, in words: "1 coin", "4 coins", "6 gp"."""
-    return f"{number} {coin.removesuffix('s') if number == 1 else coin}"
+    return counted(number, coin.removesuffix("s"), coin)
+
+
+def counted(number: int, noun: str, nouns: str = "") -> str:
+    """So many of something: `1 hit point`, `3 hit points`, `0 hit points`."""
+    return f"{number} {noun if number == 1 else nouns or plural(noun)}"
+
+
+IRREGULAR = {
+    "man": "men",
+    "woman": "women",
+    "child": "children",
+    "foot": "feet",
+    "tooth": "teeth",
+    "goose": "geese",
+    "mouse": "mice",
+    "louse": "lice",
+    "ox": "oxen",
+    "die": "dice",
+    "person": "people",
+    "sheep": "sheep",
+    "deer": "deer",
+    "fish": "fish",
+    "undead": "undead",
+    "cyclops": "cyclopes",
+    "hero": "heroes",
+    "echo": "echoes",
+    "potato": "potatoes",
+    "staff": "staffs",
+    **{
+        f"{stem}f": f"{stem}ves"
+        for stem in ("wol", "el", "lea", "loa", "hal", "cal", "shel", "scar", "thie", "dwar", "shea")
+    },
+    **{f"{stem}fe": f"{stem}ves" for stem in ("kni", "wi", "li")},
+}
+NOT_MEN = ("human", "shaman", "talisman", "german", "roman", "ottoman", "caiman")
+HEADS = re.compile(r" (?:of|with|in|without|from|on|at|for|under|over) |-(?:at|in|of)-|[:,(]")
+
+
+def head_of(name: str) -> str:
+    """The noun of a name, before what is said of it: `vial` of `vial of living gold`."""
+    found = HEADS.search(name)
+    return name[: found.start()] if found and found.start() else name
 
 
 PLURAL_NOUNS = {
@@ -43,6 +166,7 @@ PLURAL_NOUNS = {
 
 
 def plural(name: str) -> str:
+<<<<<<< HEAD
     """A noun in the plural, near enough for English nouns of bestiaries; one that is in the plural stays so."""
     head, of, what = name.partition(" of ")
     if of:
@@ -53,23 +177,61 @@ def plural(name: str) -> str:
     if last in PLURAL_NOUNS.values() or last.endswith("men"):
         return name
     if name.endswith("s") and not name.endswith("ss"):
+=======
+    """A noun in the plural, near enough for English nouns of bestiaries and packs."""
+    head = head_of(name)
+    if head != name:
+        return plural(head) + name[len(head) :]
+    before, gap, noun = name.rpartition(" ")
+    low = noun.lower()
+    if low in MASS or low in IRREGULAR.values() and low not in IRREGULAR:
+>>>>>>> 61fa106 (One rule for articles and one for numbers, whatever is printed; every message is read with 0, 1 and 2)
         return name
-    if name.endswith(("ch", "sh", "x", "ss", "z")):
+    for one in sorted(IRREGULAR, key=len, reverse=True):
+        whole = low == one or one in (
+            "man",
+            "woman",
+            "wolf",
+            "elf",
+            "tooth",
+            "foot",
+            "wife",
+            "knife",
+            "fish",
+            "mouse",
+        )
+        if low.endswith(one) and whole and not (one == "man" and low.endswith(NOT_MEN)):
+            return f"{before}{gap}{noun[: len(noun) - len(one)]}{like(noun[-len(one) :], IRREGULAR[one])}"
+    if low.endswith(("ss", "ch", "sh", "x", "z")) or low.endswith("us") and not low.endswith("ous"):
         return name + "es"
-    if name.endswith("y") and name[-2:-1] not in "aeiou":
+    if low.endswith("s"):
+        return name
+    if low.endswith("y") and low[-2:-1] not in tuple("aeiou") and noun[:1].islower():
         return name[:-1] + "ies"
-    if name.endswith("fe"):
-        return name[:-2] + "ves"
-    if name.endswith("f") and not name.endswith("ff"):
-        return name[:-1] + "ves"
-    return name[:-3] + "men" if name.endswith("man") else name + "s"
+    return name + "s"
+
+
+def like(noun: str, many: str) -> str:
+    """A plural with the capital of its noun."""
+    return many[:1].upper() + many[1:] if noun[:1].isupper() else many
 
 
 def singular(name: str) -> str:
     """A noun in the singular, near enough: wolves → wolf, witches → witch, men → man."""
+<<<<<<< HEAD
     before, blank, last = name.rpartition(" ")
     if last in PLURAL_NOUNS.values():
         return f"{before}{blank}{next(one for one, many in PLURAL_NOUNS.items() if many == last)}"
+=======
+    head = head_of(name)
+    if head != name:
+        return singular(head) + name[len(head) :]
+    for one, many in IRREGULAR.items():
+        if name.endswith(many) and (
+            name == many or many in ("men", "women", "wolves", "teeth", "feet", "mice", "wives")
+        ):
+            return name.removesuffix(many) + one
+>>>>>>> 61fa106 (One rule for articles and one for numbers, whatever is printed; every message is read with 0, 1 and 2)
     for end, one in (
         ("men", "man"),
         ("mice", "mouse"),
@@ -83,6 +245,8 @@ def singular(name: str) -> str:
         ("ies", "y"),
         ("ches", "ch"),
         ("shes", "sh"),
+        ("axes", "axe"),
+        ("uses", "us"),
         ("xes", "x"),
         ("sses", "ss"),
     ):

@@ -133,7 +133,7 @@ class Roster:
             if not replace and table.find(_key(character)) is not None:
                 raise CharacterExists(
                     self.path,
-                    f"there is a {character.system} character called {character.name!r} already",
+                    f"a character called {character.name!r} is there already, by the rules {character.system}",
                     "Choose another name",
                 )
             table.keep(_key(character), row)

@@ -70,6 +70,10 @@ OMITTED = {  # rooms and files whose words are not for players: what is read, an
     "play/hearing/vocabulary.py",
     "play/hearing/questions.py",
     "rules/floor/natures.py",
+    "core/truths.py",
+    "rules/floor/names.py",
+    "rules/floor/names.md",
+    "session/reading/commanding.py",
 }
 
 
@@ -476,7 +480,7 @@ def gathered(package: Path, tables: Iterable[str] = ()) -> dict[str, dict[str, M
             add(found, of_source(path.read_text("utf-8"), name), name)
     for path in sorted([*package.glob("rules/*/tables/*.md"), *package.glob("rules/floor/*.md")]):
         name = path.relative_to(package).as_posix()
-        if path.stem not in TYPED:
+        if path.stem not in TYPED and not is_omitted(name):
             add(found, of_table(path.read_text("utf-8"), name), name)
     for path in sorted(package.glob("rules/*/page.md")):
         name = path.relative_to(package).as_posix()

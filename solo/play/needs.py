@@ -2,7 +2,7 @@
 (a number, a mark) is not named.
 """
 
-from solo.core.english import money
+from solo.core.english import counted, money
 from solo.play.ground import Ground, quietly
 from solo.scenario import expressions as e
 
@@ -25,7 +25,7 @@ def _said(ground: Ground, expr: e.Expr) -> str:
             ways = [_said(ground, part) for part in expr.of]
             return " or ".join(ways) if all(ways) else ""
         case e.Has():
-            return expr.name if expr.number == 1 else f"{expr.number} {expr.name}"
+            return expr.name if expr.number == 1 else counted(expr.number, expr.name)
         case e.Know():
             clues = [ground.adventure.clues.get(clue, clue) for clue in expr.clues]
             some = f"{expr.number} of " if len(clues) > 1 else ""

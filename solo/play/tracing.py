@@ -7,6 +7,7 @@ beside the scene's text; what was not asked since one came is worked out as thin
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from solo.core.english import counted
 from solo.core.party import heroes
 from solo.play.ground import Ground
 from solo.play.line import Play
@@ -101,7 +102,7 @@ def leaf(ground: Ground, expr: e.Expr) -> str:
         case e.Visited() | e.VisitsOf():
             times = ground.visits(expr.scene)
             here = ground.world.get("game", "scene") == expr.scene
-            return f"{heading(ground, expr.scene)}: entered {times} time{'s' * (times != 1)}{', this visit included' * here}"
+            return f"{heading(ground, expr.scene)}: entered {counted(times, 'time')}{', this visit included' * here}"
         case e.Met():
             return f"{expr.name}: {'met' if ground.met(expr.who) else 'not met'}"
         case e.Chose():
@@ -288,7 +289,7 @@ class Trace:
         if barred:
             yield f"       {indent}  barred: {barred}"
         if taken := sum(self.ground.seen(f"choice:{key}") for key in self.keys(item)):
-            yield f"       {indent}  taken {taken} time{'s' * (taken > 1)}"
+            yield f"       {indent}  taken {counted(taken, 'time')}"
 
     def keys(self, item: m.Choice) -> list[str]:
         """The keys that a choice is counted by."""

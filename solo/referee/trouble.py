@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solo.core import clock, things
+from solo.core.english import counted
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
@@ -239,7 +240,7 @@ def spell(minutes: int) -> str:
         30: "half an hour",
         60: "an hour",
         90: "an hour and a half",
-    }.get(minutes, f"{minutes} minutes")
+    }.get(minutes, counted(minutes, "minute"))
 
 
 def hurt(loss: Loss) -> Procedure[None]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from solo.core.english import counted
 from solo.screen.cover import glance
 from solo.screen.lines import Line
 
@@ -24,7 +25,7 @@ def signposts(scenarios: Mapping[str, Path]) -> list[Line]:
 def said_of(path: Path) -> str:
     """What the front matter of a scenario says to choose it by."""
     about = glance(path)
-    facts = [f"{about['minutes']} minutes"] if about.get("minutes", "").isdecimal() else []
+    facts = [counted(int(about["minutes"]), "minute")] if about.get("minutes", "").isdecimal() else []
     rules = about.get("rules", "any").strip("[]")
     facts += [] if rules == "any" else [rules]
     return f"{about.get('blurb', '')} ({', '.join(facts)})".strip() if facts else about.get("blurb", "")

@@ -1,6 +1,7 @@
 """What a move must say, and what answers a question: checked here, refused in words."""
 
 from solo.core.dice import Faces
+from solo.core.english import counted
 from solo.core.errors import Wrong
 from solo.core.procedure import Choose, Option, Question, Write
 
@@ -55,9 +56,7 @@ def asked(request: Question) -> str:
 def faces_typed(line: str, sides: tuple[int, ...]) -> Faces:
     """The faces in a typed line; the 0 of a d10 is its tenth face.
     Raises SessionError with what is wanted."""
-    wanted = (
-        f"{len(sides)} {'number' if len(sides) == 1 else 'numbers'}, {' '.join(f'd{side}' for side in sides)}"
-    )
+    wanted = f"{counted(len(sides), 'number')}, {' '.join(f'd{side}' for side in sides)}"
     parts = line.replace(",", " ").split()
     if len(parts) == 1 and len(sides) > 1 and len(parts[0]) == len(sides) and max(sides) < 10:
         parts = list(parts[0])

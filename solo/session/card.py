@@ -171,7 +171,7 @@ def goods(end: Ending) -> Iterator[str]:
     """What is carried home, or was left behind, and what is gone."""
     things = [thing(name, count) for name, count in end.carried[:MOST_LISTED]]
     if len(end.carried) > MOST_LISTED:
-        things.append(f"{len(end.carried) - MOST_LISTED} things more")
+        things.append(f"{counted(len(end.carried) - MOST_LISTED, 'thing')} more")
     if end.coins > 0:
         things.append(f"{money(end.coins, end.coin)} more than at the start")
     if things:

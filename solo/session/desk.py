@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from solo.core import clock, things
+from solo.core.english import counted, money
 from solo.core.party import heroes
 from solo.core.preferences import BY_KEY
 from solo.journal import SaveError
@@ -75,7 +76,7 @@ def state(session: Game) -> Iterator[str]:
     yield from minds(session)
     for hero in heroes(world):
         carried = ", ".join(views.thing_line(thing) for thing in things.owned(hero))
-        yield f"{hero.name} carries {carried or 'nothing'}; {hero.coins or 0} coins"
+        yield f"{hero.name} carries {carried or 'nothing'}; {money(hero.coins or 0, session.rules.coin)}"
     if heroes(world):
         night = "night" if ground.engine("night") else "day"
         yield f"{clock.told(world)} ({night}); turns = {ground.engine('turns')}, noise = {ground.engine('noise')}"
@@ -194,7 +195,7 @@ def changes(session: Game, changed: list) -> list[str]:
             said.append(f"{session.world.get(id, 'name', id)}: {to}")
         elif id == "seen" and name.startswith("scene:"):
             scene = session.adventure.scene(name.removeprefix("scene:"))
-            said.append(f"{scene.heading if scene else name}: entered {to or 0} time{'s' * (to != 1)}")
+            said.append(f"{scene.heading if scene else name}: entered {counted(to or 0, 'time')}")
         elif id == "seen":
             said.append(f"{name.replace(':', ' ')}: {to or 'no'}")
         elif name == "minute":
@@ -252,7 +253,7 @@ def reread(session: Game, adventure: Adventure) -> Reread:
         raise SessionError("This game is not kept, so it cannot go on in another text.")
     errors = [problem for problem in adventure.problems if problem.severity == "error"]
     if errors:
-        number = f"{len(errors)} errors" if len(errors) > 1 else "an error"
+        number = counted(len(errors), "error") if len(errors) > 1 else "an error"
         return Reread(False, [f"The text has {number}, so you go on in it as it was before."])
     if why := lost(session.world, adventure):
         told = f"You cannot go on in the text as it is now: {why}. You go on in it as it was before."

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from solo.core.dice import DiceError, distribution, parse, spoken
+from solo.core.english import counted
 from solo.core.party import is_players
 from solo.journal.model import Turn
 
@@ -218,7 +219,7 @@ def told(luck: Luck) -> Iterator[str]:
     if luck.games > 1:
         yield f"In {luck.games} games:"
     if luck.hung:
-        yield f"{luck.well} of {luck.hung} throws came off."
+        yield f"{luck.well} of {counted(luck.hung, 'throw')} came off."
         yield f"{luck.expected:.1f} were to be expected."
         yield f"{'As many or more' if luck.good else 'As few or fewer'}: {often(luck.share)}."
     for kind in luck.kinds:

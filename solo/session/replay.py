@@ -8,6 +8,7 @@ be done.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from solo.core.english import counted
 from solo.core.world import World
 from solo.journal import Header, Turn
 from solo.journal.errors import damaged
@@ -123,7 +124,7 @@ def difference(recorded: Turn, made: Turn) -> str:
                 f"{spaced(then[5])}, and comes out {spaced(now[5])}"
             )
     if len(recorded.rolls) != len(made.rolls):
-        return f"{len(recorded.rolls)} rolls are on record, and {len(made.rolls)} are made"
+        return f"{counted(len(recorded.rolls), 'roll')} on record, and {len(made.rolls)} made"
     for was, change in zip(recorded.changes, made.changes, strict=False):
         if tuple(was) != tuple(change):
             return (

@@ -6,6 +6,7 @@ It stands outside the package and joins through the `solo.rules` entry point, as
 from types import MappingProxyType
 
 from solo.core.dice import parse
+from solo.core.english import counted
 from solo.core.procedure import Choose, Option, Roll, Tell, Write, change
 from solo.core.world import DEAD
 from solo.rules.ruleset import Act, Credits, Grade, Rule, Ruleset, Setting, able, fall, side
@@ -50,7 +51,7 @@ class Coins(Ruleset):
         yield from change(being, hearts=1)
 
     def status(self, being):
-        return f"{being.get('hearts', 0)} hearts"
+        return counted(being.get("hearts", 0), "heart")
 
     def plan(self, hero, task):
         sides, heads = SIDES[task.difficulty]
@@ -62,7 +63,7 @@ class Coins(Ruleset):
     def hurt(self, being, number):
         left = max(0, being.get("hearts", 0) - number)
         yield from change(being, "COIN-03", hearts=left)
-        yield Tell(f"{being.name} has {left} hearts left.")
+        yield Tell(f"{being.name} has {counted(left, 'heart')} left.")
         if not left:
             yield from fall(being, "COIN-03", DEAD)
 

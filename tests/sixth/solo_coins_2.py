@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from solo_coins import Coins
 
+from solo.core.english import counted
 from solo.core.procedure import Choose, Option, Tell, Write, change
 from solo.core.world import DEAD
 from solo.rules.ruleset import Setting, fall
@@ -46,7 +47,7 @@ class Lives(Coins):
     def hurt(self, being, number):
         left = max(0, being.get("lives", 0) - number)
         yield from change(being, "COIN-03", lives=left)
-        yield Tell(f"{being.name} has {left} hearts left.")
+        yield Tell(f"{being.name} has {counted(left, 'heart')} left.")
         if not left:
             yield from fall(being, "COIN-03", DEAD)
 

@@ -3,6 +3,7 @@
 import re
 
 from solo.core import clock
+from solo.core.english import counted
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
@@ -103,7 +104,7 @@ def meant_so_long(doing: Doing, minutes: int) -> Procedure[bool]:
         Option("leave", "Think better of it", "decline"),
     )
     hours = minutes // 60
-    why = f"That is {hours} hours. Now it is {clock.told(doing.world)}."
+    why = f"That is {counted(hours, 'hour')}. Now it is {clock.told(doing.world)}."
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from solo.core import things
+from solo.core.english import counted
 from solo.core.party import party
 from solo.core.procedure import Procedure, Tell
 from solo.core.world import Entity
@@ -68,7 +69,8 @@ def seen_of(doing: Doing) -> Iterator[str]:
         yield f"{called(being)} is {being.attitude}."
     if deed_.thing:
         held = doing.world[deed_.thing]
-        yield f"You have {the(held.name.lower(), True)}{f', {held.uses} uses left' if held.uses else ''}."
+        left = f", {counted(held.uses, 'use')} left" if held.uses else ""
+        yield f"You have {the(held.name.lower(), True)}{left}."
 
 
 def telling(name: str) -> list[str]:

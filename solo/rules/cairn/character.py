@@ -1,6 +1,7 @@
 """Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules:
 Hirelings)."""
 
+from solo.core.english import article
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, change
 from solo.core.things import Ware
@@ -146,10 +147,12 @@ def roll_traits(being: Being) -> Procedure[None]:
 def looks(being: Being) -> str:
     """The eight traits in a few words."""
     word = {name: being.get(f"trait_{name}") for name in TRAITS}
+    hair = "no hair" if word["hair"] == "none" else f"hair {word['hair']}"
+    clothes = "in livery" if word["clothing"] == "livery" else f"{word['clothing']} clothes"
     return (
-        f"{word['physique'].capitalize()}; {word['skin']} skin; hair {word['hair']}; a {word['face']} face; "
+        f"{word['physique'].capitalize()}; {word['skin']} skin; {hair}; {article(word['face'])} face; "
         f"{word['speech']} in speech; "
-        f"{word['clothing']} clothes; {word['virtue']}, but {word['vice']}"
+        f"{clothes}; {word['virtue']}, but {word['vice']}"
     )
 
 

@@ -3,6 +3,7 @@
 import re
 
 from solo.core.dice import parse
+from solo.core.english import counted
 from solo.core.procedure import Change, Fact, Procedure, Roll, change
 from solo.core.world import DEAD, FLED, OUT, YIELDED
 from solo.rules.cairn import tables
@@ -75,7 +76,7 @@ def give_boon(being: Being, does: list[str]) -> Procedure[None]:
 
 def span(minutes: int) -> str:
     """Minutes as told."""
-    return {10: "some minutes", 60: "an hour", 480: "the night"}.get(minutes, f"{minutes} minutes")
+    return {10: "some minutes", 60: "an hour", 480: "the night"}.get(minutes, counted(minutes, "minute"))
 
 
 def foresee(caster: Being, words: str) -> Procedure[None]:

@@ -1,7 +1,7 @@
 """The character sheet, in lines; and the story of a character so far."""
 
 from solo.core import clock
-from solo.core.english import article
+from solo.core.english import article, counted
 from solo.core.party import is_players
 from solo.core.things import owned
 from solo.core.world import DEAD, OUT
@@ -162,7 +162,7 @@ def spells(being: Being) -> list[str]:
     """What one can cast, and from what."""
     lines = []
     for thing, kind, spell in castable(being):
-        power = f", {charges(thing)} of {most_charges(thing)} charges, recharged {recharge_told(thing)}"
+        power = f", {charges(thing)} of {counted(most_charges(thing), 'charge')}, recharged {recharge_told(thing)}"
         lines.append(f"{spell.name} ({kind}{power if kind == 'relic' else ''}): {spell.short}")
     return lines
 
@@ -175,7 +175,9 @@ def upon(being: Being) -> list[str]:
         if tag in BOONS or tag in LASTING:
             told = settled(BOONS[tag].told, being) if tag in BOONS else tag
             left = next((timer.at - now for timer in clock.timers(being.world, being.id, tag)), 0)
-            lines.append(told[:1].upper() + told[1:] + (f", for {left} minutes more" if left > 0 else ""))
+            lines.append(
+                told[:1].upper() + told[1:] + (f", for {counted(left, 'minute')} more" if left > 0 else "")
+            )
     return lines
 
 

@@ -1,6 +1,7 @@
 """In town: the market, a room, a healer, hirelings (Marketplace; Core Rules: Hirelings, Healing)."""
 
 from solo.core import clock
+from solo.core.english import article
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, change, make
 from solo.core.things import find, take
 from solo.rules.cairn import recovery
@@ -64,7 +65,7 @@ def hire(hero: Being, words: str) -> Procedure[None]:
         return
     wage = wages_known()[role]
     if hero.coins < wage:
-        yield say(f"A {role} asks {wage} gp a day.")
+        yield say(f"{article(role)} asks {wage} gp a day.")
         return
     yield from change(hero, "CRN-HIRE-01", coins=hero.coins - wage)
     yield from recruit(hero, role, wage)

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from solo.core import english
 from solo.core.english import many_do, plural
 from solo.core.party import is_players
 from solo.core.procedure import Fact, Procedure, Tell, Write
 from solo.core.world import Entity
 from solo.rules.floor import natures
 
+counted = english.counted
 ARTICLES = ("the ", "a ", "an ")
 NOBODY = "somebody"
 MOST_TRIES = 9
@@ -247,11 +249,6 @@ def agree(number: int | Sequence[object], one: str, more: str = "") -> str:
     else:
         alone = len(number) == 1 and not (isinstance(number[0], Entity) and is_you(number[0]))
     return one if alone else more or many_do(one)
-
-
-def counted(number: int, noun: str, nouns: str = "") -> str:
-    """So many of something: `1 hit point`, `3 hit points`."""
-    return f"{number} {noun if number == 1 else nouns or plural(noun)}"
 
 
 def company(beings: Sequence[Entity], everybody: bool = True) -> str:

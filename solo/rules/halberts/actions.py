@@ -5,6 +5,7 @@ from functools import partial
 
 import msgspec
 
+from solo.core.english import counted
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure
 from solo.rules.floor.choosing import alike, one_of
@@ -50,7 +51,7 @@ def last_breath(being: Being) -> str:
     left = breath(being)
     if creature(being) or not 0 < left <= 2:
         return ""
-    return f", breath for {left} more attack{'s' * (left > 1)}"
+    return f", breath for {counted(left, 'more attack')}"
 
 
 def announce(being: Being, fight: Being) -> Procedure[Action]:

@@ -7,6 +7,7 @@ careers).
 
 from collections.abc import Callable
 
+from solo.core.english import article
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, GONE
 from solo.rules.floor.speech import capital
@@ -128,7 +129,7 @@ def stay(hero: Being) -> Option:
     name, end = better(hero, career), hero.age + YEARS
     goal = hero.get(name)
     aging = "; then you age" if end >= DECLINE_AGE else ""
-    text = f"Stay a {career} until {end}: fate spares you on {dice(hero, name, plus)}{aging}."
+    text = f"Stay {article(career)} until {end}: fate spares you on {dice(hero, name, plus)}{aging}."
     return Option(career, text, "pick", odds=lambda: twist(goal, plus))
 
 
@@ -136,7 +137,7 @@ def leave_for(hero: Being, career: str) -> Option:
     """Beginning a career, or changing to it for a year of one's life (HAL-CAREER-13)."""
     name = better(hero, career)
     goal = hero.get(name)
-    start = f"Give a year to become a {career}" if hero.terms else f"Become a {career}"
+    start = f"Give a year to become {article(career)}" if hero.terms else f"Become {article(career)}"
     after = percent(goal, plus=earlier(hero, career))
     text = f"{start}: they take you on {dice(hero, name)}; then fate spares you in {after}."
     return Option(career, text, "pick", odds=lambda: suitability(goal))
@@ -239,7 +240,7 @@ def one_year(hero: Being, career: str, age: int) -> Procedure[None]:
         Option(name, f"{name}: {', '.join(talents)}", "pick", barred=_too_young(name, age))
         for name, talents in careers()[career].lessons.items()
     )
-    why = f"You are {age}, a {career}. What fills this year?"
+    why = f"You are {age}, {article(career)}. What fills this year?"
     table: str = yield Choose(hero.id, options, why=why, rule="HAL-CAREER-06")
     yield from lesson(hero, careers()[career], table, age)
 

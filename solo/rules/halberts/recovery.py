@@ -7,6 +7,7 @@ infirmary, charm.
 """
 
 from solo.core import clock
+from solo.core.english import counted
 from solo.core.fields import DAY
 from solo.core.party import is_players
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
@@ -226,7 +227,7 @@ def infirmary(being: Being) -> Procedure[int]:
     yield from stop_timers(being, ("dying", "faint", "wake", "mend"))
     yield from change(being, "HAL-WOUND-03", state=OUT, wound="in care")
     yield from clock.start(being.world, "infirmary", being.id, days * clock.DAY)
-    words = f"{{who}} {{is}} put to bed, and it will be {days} days before anybody says more."
+    words = f"{{who}} {{is}} put to bed, and it will be {counted(days, 'day')} before anybody says more."
     yield telling.condition(being, words, "in the infirmary", "time")
     return days
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from solo.core.english import article
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, Write, change, make
 from solo.core.world import UP
 from solo.rules.floor.speech import The, capital, named
@@ -23,7 +24,7 @@ def rewards(hero: Being) -> Procedure[None]:
     if setting(hero.world, "career_counts", "terms") == "kinds":
         terms = tuple(dict.fromkeys(terms))
     for career in terms:
-        face: int = yield Roll("d6", rule="HAL-REW-00", who=hero.id, why=f"reward of a {career}")
+        face: int = yield Roll("d6", rule="HAL-REW-00", who=hero.id, why=f"reward of {article(career)}")
         known = careers()[career]
         yield from reward(hero, known.rewards[face - 1], f"HAL-REW-{known.id}-{face}")
 

@@ -32,7 +32,7 @@ def status(being: Being) -> str:
     elif being.state == OUT:
         notes.append("out cold")
     if being.cast_today:
-        notes.append(f"{being.cast_today} spell{'s' if being.cast_today > 1 else ''} today")
+        notes.append(f"{counted(being.cast_today, 'spell')} today")
     if being.spent:
         notes.append(f"lost until dawn: {', '.join(being.spent)}")
     return ", ".join(notes)
@@ -68,7 +68,7 @@ def sheet(being: Being) -> list[str]:
     if creature(being):
         return creature_sheet(being)
     lines = [
-        f"{being.name}, {being.age} years, in standing {article(station(being.Sta))}"
+        f"{being.name}, {counted(being.age, 'year')}, in standing {article(station(being.Sta))}"
         if being.age
         else being.name
     ]

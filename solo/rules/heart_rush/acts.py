@@ -295,6 +295,6 @@ def of_road(being: Being, here: tuple[str, ...], rules: clock.Clocked) -> list[A
             f"march through the {country}",
             "use",
             lambda words: travel.journey(readings.party_of(being), here, rules),
-            meaning=f"a day, {travel.miles(here)} miles if all goes well",
+            meaning=f"a day, {counted(travel.miles(here), 'mile')} if all goes well",
         )
     ]

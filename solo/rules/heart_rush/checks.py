@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from solo.core.english import counted
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.rules.floor.choosing import one_of
 from solo.rules.heart_rush import (
@@ -133,7 +134,7 @@ def under_water(hero: Being, task: Task) -> Procedure[None]:
         return
     yield from wounds.breathless(hero, True, topic_of(task) in tables.topics_that("moving"))
     if hero.breath:
-        yield Tell(f"Breath for {hero.breath} more round{'s' if hero.breath > 1 else ''}.", "time")
+        yield Tell(f"Breath for {counted(hero.breath, 'more round')}.", "time")
 
 
 def saving(

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from solo.core.english import counted
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, Write, change
 from solo.rules.floor.speech import the
 from solo.rules.heart_rush import magic, readings, rolls, tables, tables_abilities
@@ -336,7 +337,7 @@ def spend(hero: Being, usual: str = "done") -> Procedure[None]:
         key = yield Choose(
             hero.id,
             (*offers, Option("done", f"Keep the rest ({hero.xp} XP)", "done")),
-            f"{hero.xp} experience points (XP) to spend. On what?",
+            f"{counted(hero.xp, 'experience point')} (XP) to spend. On what?",
             usual,
             rule="HR-XP-03",
         )

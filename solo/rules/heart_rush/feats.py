@@ -3,6 +3,7 @@ itself. When they may be used and what they cost is in `magic`."""
 
 from collections.abc import Callable
 
+from solo.core.english import money
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.rules.floor.speech import whose
@@ -70,7 +71,9 @@ def friends(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     coins = yield Roll("3d6", rule="talent", who=being.id, why="Friends in Low Places")
     yield from change(being, coins=being.coins + coins + edge)
     yield Tell(
-        f"A door, a knock, a name: {coins + edge} coins.", "gain", Fact("coins", being.id, count=coins + edge)
+        f"A door, a knock, a name: {money(coins + edge, 'coins')}.",
+        "gain",
+        Fact("coins", being.id, count=coins + edge),
     )
 
 

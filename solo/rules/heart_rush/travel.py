@@ -181,7 +181,7 @@ def journey(party: tuple[Being, ...], here: tuple[str, ...], rules: clock.Clocke
             made = made // 2 if leg == "navigate" else made
             sheltered = sheltered and leg != "shelter"
             yield from hardship(party, leg)
-    yield Tell(f"{made} miles through the {country}.", "time", Fact("time", count=10 * 60))
+    yield Tell(f"{counted(made, 'mile')} through the {country}.", "time", Fact("time", count=10 * 60))
     yield from clock.pass_time(party[0].world, rules, 10 * 60, here)
     if sheltered:
         yield from change(party[0], sheltered=True)

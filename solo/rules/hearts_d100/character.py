@@ -3,6 +3,7 @@ R-GROWTH)."""
 
 from collections.abc import Mapping
 
+from solo.core.english import article
 from solo.core.fields import DAY, FIGHT, GAME, TURN, Value
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
@@ -181,7 +182,8 @@ def name(hero: Being) -> Procedure[None]:
     words = yield from named(hero.id, "What name will they sing?", offered, rule=CREATE)
     yield from change(hero, CREATE, name=words)
     yield Tell(
-        f"{hero.name}, once a {hero.calling.lower()}. Of such the songs are made, or nothing is.", "gain"
+        f"{hero.name}, once {article(hero.calling.lower())}. Of such the songs are made, or nothing is.",
+        "gain",
     )
 
 

@@ -255,7 +255,7 @@ LONG = 300  # seconds of a fight that are worth a word
 def lasted(seconds: int) -> str:
     """How long it took."""
     minutes, rest = divmod(seconds, 60)
-    words = [counted(minutes, "minute")] * bool(minutes) + [f"{rest} seconds"] * bool(rest)
+    words = [counted(minutes, "minute")] * bool(minutes) + [counted(rest, "second")] * bool(rest)
     return f"It took {listed(words) or 'no time at all'}."
 
 

@@ -1,5 +1,6 @@
 """The sheet, the status line, and the story so far (HD100-TERM-01: every entry is a name and a number)."""
 
+from solo.core.english import article
 from solo.core.things import owned
 from solo.rules.floor.speech import counted
 from solo.rules.hearts_d100 import roles, tables
@@ -86,6 +87,6 @@ def life(being: Being) -> str:
     if not being.calling:
         return ""
     deeds = "; ".join(being.deeds)
-    return f"{being.name}, once a {being.calling.lower()}. " + (
+    return f"{being.name}, once {article(being.calling.lower())}. " + (
         f"Sung of: {deeds}." if deeds else "Nothing sung yet."
     )

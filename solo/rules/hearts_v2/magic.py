@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from solo.core.english import counted
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.things import owned
 from solo.core.world import DEAD, World
@@ -273,18 +274,22 @@ def sensible_mana(caster: Being, spell: Spell, most: int) -> int:
 def buys(spell: Spell, mana: int, each: int = 10) -> str:
     """What so much Mana buys of a spell, for a list of choices."""
     special = {
-        "Scry": f"up to {MILES * mana} miles",
+        "Scry": f"up to {counted(MILES * mana, 'mile')}",
         "Fireball": f"{mana} damage",
         "Lightning Bolt": f"{mana} damage",
         "Speak with Dead": f"dead up to {dead_for()[min(mana, 6)].told}",
-        "Augury": f"{mana} question{'s' * (mana > 1)}",
+        "Augury": counted(mana, "question"),
     }
     found = [special[spell.name]] if spell.name in special else []
     if spell.lasts == "days":
         found.append("a day" if mana == 1 else f"{mana} days")
     elif spell.lasts == "turns" and spell.name not in special:
         minutes = (TURN if spell.name in ("Fly", "Water Breathing") else each) * mana
-        found += [f"{minutes} minutes", f"up to {mana} creatures"] if mana > 1 else [f"{minutes} minutes"]
+        found += (
+            [counted(minutes, "minute"), f"up to {counted(mana, 'creature')}"]
+            if mana > 1
+            else [counted(minutes, "minute")]
+        )
     return f": {', '.join(found)}" if found else ""
 
 

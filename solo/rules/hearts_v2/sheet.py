@@ -54,7 +54,7 @@ def lasting(being: Being, word: str) -> str:
         if timer.word == word or (word == "flying" and timer.what == "flight")
     ]
     left = max(ends, default=0) - clock.minute(being.world)
-    return f"{word} ({left} minutes)" if left > 0 else word
+    return f"{word} ({counted(left, 'minute')})" if left > 0 else word
 
 
 def others(being: Being) -> list[str]:

@@ -513,7 +513,7 @@ def scry(c: Casting) -> Procedure[bool]:
         c.caster.id, "How many miles off is it, as the crow flies?", "1", most=5, rule="HV2-SPELL-13"
     )
     if number(miles) > MILES * c.mana:
-        return (yield from refuse(c, f"{c.mana} Mana reaches {MILES * c.mana} miles"))
+        return (yield from refuse(c, f"{c.mana} Mana reaches {counted(MILES * c.mana, 'mile')}"))
     yield from pay(c)
     found = answers.recorded(c.world, place)
     yield Tell("The glass clouds, and clears.", fact=c.fact())

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from itertools import islice, product
 
 from solo.core import things
+from solo.core.english import article
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED, World
@@ -268,7 +269,9 @@ def poison(hero: Being, thing: Being) -> Procedure[bool]:
     """A dose goes on the blade, for its next attack. (HV2-EQ-12, RULE-24) Returns True where it did."""
     flask = gear.thing_with(hero, "poison")
     if flask is None or not can_poison(thing):
-        yield Tell(f"Poison will not stay on a {thing.name.lower()}." if flask else "You have no poison.")
+        yield Tell(
+            f"Poison will not stay on {article(thing.name.lower())}." if flask else "You have no poison."
+        )
         return False
     left = yield from things.use(flask)
     yield from change(thing, "HV2-EQ-12", poisoned=True)
