@@ -159,25 +159,7 @@ def head_of(name: str) -> str:
     return name[: found.start()] if found and found.start() else name
 
 
-PLURAL_NOUNS = {
-    "goose": "geese", "mouse": "mice", "louse": "lice", "tooth": "teeth", "foot": "feet", "child": "children", "ox": "oxen",
-    "person": "people", "sheep": "sheep", "deer": "deer", "fish": "fish",
-}  # fmt: skip
-
-
 def plural(name: str) -> str:
-<<<<<<< HEAD
-    """A noun in the plural, near enough for English nouns of bestiaries; one that is in the plural stays so."""
-    head, of, what = name.partition(" of ")
-    if of:
-        return f"{plural(head)} of {what}"
-    before, blank, last = name.rpartition(" ")
-    if last in PLURAL_NOUNS:
-        return f"{before}{blank}{PLURAL_NOUNS[last]}"
-    if last in PLURAL_NOUNS.values() or last.endswith("men"):
-        return name
-    if name.endswith("s") and not name.endswith("ss"):
-=======
     """A noun in the plural, near enough for English nouns of bestiaries and packs."""
     head = head_of(name)
     if head != name:
@@ -185,7 +167,6 @@ def plural(name: str) -> str:
     before, gap, noun = name.rpartition(" ")
     low = noun.lower()
     if low in MASS or low in IRREGULAR.values() and low not in IRREGULAR:
->>>>>>> 61fa106 (One rule for articles and one for numbers, whatever is printed; every message is read with 0, 1 and 2)
         return name
     for one in sorted(IRREGULAR, key=len, reverse=True):
         whole = low == one or one in (
@@ -218,11 +199,6 @@ def like(noun: str, many: str) -> str:
 
 def singular(name: str) -> str:
     """A noun in the singular, near enough: wolves → wolf, witches → witch, men → man."""
-<<<<<<< HEAD
-    before, blank, last = name.rpartition(" ")
-    if last in PLURAL_NOUNS.values():
-        return f"{before}{blank}{next(one for one, many in PLURAL_NOUNS.items() if many == last)}"
-=======
     head = head_of(name)
     if head != name:
         return singular(head) + name[len(head) :]
@@ -231,7 +207,6 @@ def singular(name: str) -> str:
             name == many or many in ("men", "women", "wolves", "teeth", "feet", "mice", "wives")
         ):
             return name.removesuffix(many) + one
->>>>>>> 61fa106 (One rule for articles and one for numbers, whatever is printed; every message is read with 0, 1 and 2)
     for end, one in (
         ("men", "man"),
         ("mice", "mouse"),
