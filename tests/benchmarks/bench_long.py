@@ -59,7 +59,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=wished) as folder, open(Path(folder) / "bare", "ab") as bare:
         path = Path(folder) / "long"
         game = Game.begin(path, read_texts({"graph.md": story()[0]}))
-        bot = Bot("random")
+        bot = Bot("any")
         bot.sit_down("1")
         game.say("random")
         base = 0.0

@@ -19,8 +19,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "sixth")]
 from solo.rules import load, names
 from solo.scenario import read, read_texts
 from solo.session.session import Session, Table
-from solo.workshop.bots import POLICIES, Bot
-from solo.workshop.games import Batch, play_batch
+from solo.workshop.bots import TEMPERS, Bot
+from solo.workshop.search import Batch, play_batch
 
 SCENES, CHOICES, BUDGET = 300, 20_000, 80_000
 FRONT = "---\ntitle: Graph\nstate:\n  mud: 0\n  waited: 0\n---\n\n# Graph\n\n"
@@ -50,7 +50,7 @@ def graph(choices: str):
 def through_session(adventure, system: str, offers: bool = False) -> float:
     """Choices a second of one bot that walks the graph; with `offers`, labels, odds and the system's acts are
     made at each step."""
-    session, bot = Session(adventure, load(system), Table("1"), bare=True), Bot("random")
+    session, bot = Session(adventure, load(system), Table("1"), bare=True), Bot("any")
     session.move({"do": "begin"})
     session.move({"do": "answer", "key": "random"})
     bot.sit_down("1")
@@ -69,8 +69,8 @@ def through_session(adventure, system: str, offers: bool = False) -> float:
 def games(adventure, system: str, each: int = 20) -> float:
     """Choices a second of whole games by every policy."""
     texts, moves, start = tuple(adventure.texts.items()), 0, time.process_time()
-    for policy in POLICIES:
-        moves += play_batch(Batch(texts, system, policy, "1", 0, each, 1000)).moves
+    for policy in TEMPERS:
+        moves += play_batch(Batch(texts, system, policy, "1", 0, each, 1000)).tally.moves
     return moves / (time.process_time() - start)
 
 

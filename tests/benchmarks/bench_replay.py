@@ -28,7 +28,7 @@ def recorded(folder: Path, adventure, system: str, seed: str, most: int) -> Save
     path = folder / f"{system}-{seed}-{len(adventure.scenes)}.solo"
     header = Header(system=system, seed=seed, title=adventure.title)
     with Save.making(path, header, adventure.texts, {}, sync=False) as save:
-        session, bot = Session(adventure, load(system), Table(seed), save), Bot("random")
+        session, bot = Session(adventure, load(system), Table(seed), save), Bot("any")
         bot.sit_down(seed)
         session.move({"do": "begin"})
         session.move({"do": "answer", "key": "random"})

@@ -93,7 +93,7 @@ def by_hand(ways: list[list[int]]) -> Stretch:
 
 def by_bot(adventure: Adventure, system: str) -> Stretch:
     """A bot in a session that nobody keeps, as `solo playtest` has it; its character is made before."""
-    session, bot = Session(adventure, load(system), Table("1"), bare=True), Bot("random")
+    session, bot = Session(adventure, load(system), Table("1"), bare=True), Bot("any")
     session.move({"do": "begin"})
     session.move({"do": "answer", "key": "random"})
     bot.sit_down("1")

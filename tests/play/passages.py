@@ -5,6 +5,8 @@ short games, and only as long as something is left that was told in none.
 """
 
 import re
+from collections import Counter
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -16,8 +18,10 @@ from solo.rules import load
 from solo.scenario import read_texts
 from solo.scenario.names import slug
 from solo.session.session import Session, Table
-from solo.workshop.bots import POLICIES, Bot, kinds_of
-from solo.workshop.games import Game, Tally
+from solo.workshop.bots import kinds_of
+from solo.workshop.games import Game
+from solo.workshop.inventory import Inventory
+from solo.workshop.tally import Tally
 
 SYSTEMS = ("cairn", "hearts-d100", "heart-rush", "hearts-d100", "coins", "halberts", "hearts-v2")
 MOVES = 18  # of a game that begins in the middle
@@ -51,6 +55,51 @@ def passages(text: str) -> list[str]:
     return [each for each in found if re.search(r"[A-Za-z]{2}", each)]
 
 
+LIKES: dict[str, dict[str, int]] = {
+    "random": {},
+    "cautious": {"attack": 1, "risk": 1, "spend": 1, "flee": 8, "wait": 6, "plain": 8, "talk": 4, "leave": 1},
+    "bold": {"attack": 10, "risk": 8, "cast": 6, "spend": 6, "flee": 1, "wait": 1, "leave": 1},
+    "talker": {"talk": 12, "attack": 1, "help": 6, "plain": 4, "leave": 1},
+    "explorer": {},
+}
+POLICIES = tuple(LIKES)
+USUAL = 2
+PLAIN = {"help": "plain", "take": "plain"}
+
+
+class Bot:
+    """Somebody who plays to hear what is told; an explorer takes what it has tried least in its game."""
+
+    def __init__(self, policy: str):
+        self.policy, self.likes = policy, LIKES[policy]
+        self.tried: Counter[tuple[str, str]] = Counter()
+        self.chance = Random()
+
+    def sit_down(self, seed: str) -> None:
+        """Begin a game."""
+        self.chance.seed(seed)
+
+    def now_and_then(self, times: int) -> bool:
+        """Holds once in so many times."""
+        return self.chance.random() * times < 1
+
+    def deed(self) -> str:
+        """Nothing is typed beyond what is offered."""
+        return ""
+
+    def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
+        """One of these keys."""
+        if self.policy == "explorer":
+            times = min(self.tried[place, key] for key in keys)
+            fresh = [key for key in keys if self.tried[place, key] == times]
+            key = fresh[int(self.chance.random() * len(fresh))]
+            self.tried[place, key] += 1
+            return key
+        if not self.likes or len(keys) == 1:
+            return keys[int(self.chance.random() * len(keys))]
+        return self.chance.choices(keys, [self.likes.get(kind, USUAL) for kind in kinds])[0]
+
+
 class Telling:
     """The passages of an adventure that no game has told yet, by the scene they stand in."""
 
@@ -76,7 +125,8 @@ class Telling:
         )
         self.story = read_texts({"a.md": text})
         assert not self.story.errors, self.story.errors
-        self.kinds = kinds_of(self.story)
+        self.inventory = Inventory(self.story)
+        self.kinds = {key: PLAIN.get(kind, kind) for key, kind in kinds_of(self.story).items()}
 
     def _listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Everything that is told or offered is written down."""
@@ -110,13 +160,15 @@ class Telling:
         """One game by one bot."""
         bot = Bot(policy)
         bot.sit_down(name)
-        game = Game(self.story, load(system), self.kinds, bot, name)
+        game = Game(self.inventory, self.kinds, load(system), bot, name)
+        game.begin()
         session = game.session
         session.move({"do": "begin"})
         while session.phase.state != "scene" and (move := game.move()):
             session.move(move)
         session.move({"do": "choose", "key": f"before/way-{way}"})
-        game.play(moves, Tally())
+        for _ in game.play(moves, Tally()):
+            pass
         self.heard()
 
     def typed(self) -> None:

@@ -225,7 +225,7 @@ ADVENTURES = {
 def test_everything_it_says_is_told_in_some_game(name, monkeypatch):
     begun, _ = ADVENTURES[name]
     text = (HERE / f"{name}.md").read_text(encoding="utf-8")
-    assert Telling(text, begun, set(NEVER[name]), monkeypatch).untold(rounds=24, whole=6) == set()
+    assert Telling(text, begun, set(NEVER[name]), monkeypatch).untold(rounds=72, whole=6) == set()
 
 
 @pytest.mark.parametrize("name", ADVENTURES)

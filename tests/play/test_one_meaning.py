@@ -17,8 +17,8 @@ from solo.scenario.running.layout import script_of
 from solo.scenario.running.outcomes import candidates, find
 from solo.scenario.running.steps import Perform, answered_here, through
 from solo.session.session import Session, Table
-from solo.workshop.bots import POLICIES
-from solo.workshop.games import Batch, play_batch
+from solo.workshop.bots import TEMPERS
+from solo.workshop.search import Batch, play_batch
 
 
 class AnyWay(Ways):
@@ -114,7 +114,7 @@ def agrees(watched: Watched, sure: bool = True) -> None:
 def test_in_the_scenarios_that_come_along_check_and_play_agree(name, system):
     story = read(SCENARIOS / f"{name}.md")
     with watching() as watched:
-        for policy in POLICIES:
+        for policy in TEMPERS:
             play_batch(Batch(tuple(story.texts.items()), system, policy, "7", 0, 2, 120))
     assert len(watched.lines) > 50 and len(watched.offers) > 20 and watched.answers
     agrees(watched, sure=False)

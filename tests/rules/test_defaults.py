@@ -13,18 +13,23 @@ from solo.rules import ruleset
 from solo.rules.ruleset import Harm, Ruleset
 from solo.rules.staging import Stage
 from solo.workshop.bots import Bot, kinds_of
-from solo.workshop.games import Game, Tally
+from solo.workshop.games import Game
+from solo.workshop.inventory import Inventory
+from solo.workshop.tally import Tally
 
 SHIPPED = ("the-salt-cellar.md", "notice-to-quit.md")
 
 
-@pytest.mark.parametrize("policy", ["random", "bold", "cautious"])
+@pytest.mark.parametrize("policy", ["any", "reckless", "careful"])
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_system_of_create_test_and_round_plays_every_scenario_that_comes_along_to_an_end(name, policy):
     adventure, bot, tally = scenario(name), Bot(policy), Tally()
     for number in range(6):
         bot.sit_down(f"fists {number}")
-        Game(adventure, RULES, kinds_of(adventure), bot, f"fists {policy} {number}").play(600, tally)
+        game = Game(Inventory(adventure), kinds_of(adventure), RULES, bot, f"fists {policy} {number}")
+        game.begin()
+        for _ in game.play(600, tally):
+            pass
     assert not tally.refusals and not tally.stuck and not tally.endless
     assert tally.endings.total() == 6
 
