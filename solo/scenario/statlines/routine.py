@@ -142,9 +142,9 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 and "(" in text[a:b]
                 and not (found[-1].dice or found[-1].tags)
             ):
-                last = found[-1]  # `talons or beak (1d6)`
+                bare = found[-1]  # `talons or beak (1d6)`
                 found[-1] = replace(
-                    last, dice=attack.dice, keep=attack.keep, bonus=attack.bonus, tags=attack.tags
+                    bare, dice=attack.dice, keep=attack.keep, bonus=attack.bonus, tags=attack.tags
                 )
             joins = bool(found) and (number > 0 or text[first : first + 3].lower() == "or ")
             at = found[-1].group + (not joins) if found else group
