@@ -17,7 +17,7 @@ from solo.journal.save import Save
 from solo.rules import load, names
 from solo.scenario import ScenarioError
 from solo.scenario.checking.check import check
-from solo.scenario.model import Adventure, Problem
+from solo.scenario.model import Adventure
 from solo.screen.lines import EMPTY, Line, said
 from solo.screen.news import News
 from solo.session import Diverged, Session, Table, desk
@@ -148,15 +148,9 @@ class Board:
         self.found = session.desk = desk.Desk(check(adventure, names))
         came = desk.reread(session, adventure)
         lines = came.said or ["The text is again as it was before, and you go on in it."]
-        lines += desk.findings(sorted_new(self.found.findings, before), len(self.seen))
+        lines += desk.since(self.found.findings, before, len(self.seen))
         place = desk.standing(session) if came.goes_on else []
         return [EMPTY, *said(lines), *([EMPTY, *place_lines(place)] if place else [])]
-
-
-def sorted_new(found: Sequence[Problem], before: Sequence[Problem]) -> Sequence[Problem]:
-    """What was found: what was not there before comes first."""
-    known = {(one.file, one.code, one.message) for one in before}
-    return sorted(found, key=lambda one: (one.file, one.code, one.message) in known)
 
 
 def place_lines(place: list[str]) -> list[Line]:

@@ -64,7 +64,8 @@ def values(ground: Ground, condition: m.Condition | m.Needs) -> Iterator[str]:
             yield "it was shown before" if ground.seen(condition.key) else "it was not shown yet"
         case m.Every():
             last = ground.seen(condition.key)
-            yield f"{ground.engine('turns') + 1 - last} turns since" if last else "never yet"
+            since = int(ground.engine("turns")) + 1 - last
+            yield f"{since} turn{'s' * (since != 1)} since" if last else "never yet"
         case m.OneIn():
             yield "by the dice"
 
@@ -199,7 +200,14 @@ class Trace:
             at = when[0].at if when else next((part.at for part in segment.parts), block.at)
             words = said(segment.parts)
             if words or when:
-                yield from self.told(at, words or spans(segment.parts), when, indent)
+                yield from self.told(at, words or self.spans(segment.parts), when, indent)
+
+    def spans(self, parts: Any) -> str:
+        """The directives among parts, as they are written, where there are no words."""
+        written = (
+            source(self.ground.adventure, part.at) for part in parts if isinstance(part, m.Directive | m.Go)
+        )
+        return ", ".join(f"`{text}`" for text in written if text)
 
     def told(
         self, at: m.Place, words: str, when: tuple[m.Condition, ...], indent: str, sign: str = "told"
@@ -272,7 +280,7 @@ class Trace:
             if segment.when:
                 yield from self.told(
                     segment.when[0].at,
-                    said(segment.parts) or spans(segment.parts),
+                    said(segment.parts) or self.spans(segment.parts),
                     segment.when,
                     indent + "  ",
                 )
@@ -308,18 +316,6 @@ def said(parts: Any) -> str:
         for part in parts
     )
     return " ".join("".join(words).split())
-
-
-def spans(parts: Any) -> str:
-    """The directives among parts, where there are no words."""
-    return (
-        ", ".join(
-            f"`{part.declared.verb}`"
-            for part in parts
-            if isinstance(part, m.Directive) and part.declared.verb
-        )
-        or "(a directive)"
-    )
 
 
 def source(adventure: m.Adventure, at: m.Place) -> str:

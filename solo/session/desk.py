@@ -151,6 +151,19 @@ def findings(problems: Sequence[Problem], files: int = 1, most: int = MOST_FINDI
     return lines
 
 
+def since(problems: Sequence[Problem], before: Sequence[Problem], files: int = 1) -> list[str]:
+    """What was found wrong that was not so before, errors in any case; how much else there is, in a line."""
+    known = {(one.file, one.code, one.message) for one in before}
+    new = [
+        one for one in problems if one.severity == "error" or (one.file, one.code, one.message) not in known
+    ]
+    lines = findings(new, files)
+    if len(new) == len(problems):
+        return lines
+    rest = f"{len(problems) - len(new)} as before; `findings` shows all"
+    return [f"check: nothing new; {rest}."] if not new else [*lines, f"  {rest}."]
+
+
 # --------------------------------------------------------------------------------------------- what is changed
 
 
@@ -301,4 +314,4 @@ def standing(session: Game) -> list[str]:
     return views.look(session)
 
 
-__all__ = ["COMMANDS", "Desk", "findings", "reread", "standing", "text_of", "texts_read"]
+__all__ = ["COMMANDS", "Desk", "findings", "reread", "since", "standing", "text_of", "texts_read"]

@@ -336,3 +336,25 @@ def test_findings_are_shown_errors_first_and_few_of_them():
     lines = desk.findings(check(text_of(STORY.replace("if lake", "if lkae")), names))
     assert lines[0].startswith("check: 1 error") and "lkae" in lines[1] and "line " in lines[1]
     assert desk.findings(()) == ["check: nothing found."]
+
+
+def test_after_a_save_only_what_is_new_is_shown_and_errors_in_any_case():
+    from solo.rules import names
+    from solo.scenario.checking.check import check
+
+    unused = STORY + "\n## Nowhere\n\n- Sleep. `end escape`\n"
+    before = check(text_of(unused), names)
+    assert before
+    assert desk.since(before, before) == [
+        f"check: nothing new; {len(before)} as before; `findings` shows all."
+    ]
+    after = check(text_of(unused.replace("if lake", "if lkae")), names)
+    told = desk.since(after, before)
+    assert "lkae" in told[1] and not any("Nowhere" in line for line in told) and "as before" in told[-1]
+    assert "lkae" in "".join(desk.since(after, after)), "an error is shown until it is mended"
+
+
+def test_a_line_of_directives_alone_is_traced_by_its_own_words(begun):
+    session = begun(body=STORY.replace("`first` Reeds", "`every 3 turns` `lake + 1`\n\n`first` Reeds"))
+    told = heard(session.send("trace"))
+    assert "`lake + 1`" in told and "`every 3 turns`: yes" in told
