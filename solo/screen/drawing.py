@@ -8,7 +8,7 @@ clips the rest. Where even this has no room, rings are told in words.
 from typing import NamedTuple
 
 from solo.screen.layout import cells, clipped
-from solo.screen.lines import Line, safe
+from solo.screen.lines import EMPTY, Line, safe
 from solo.session.mapping import Walked, not_tried
 
 HERE, PLACE = "◆", "●"
@@ -39,7 +39,8 @@ def drawing(map_: Walked, columns: int) -> list[Line]:
     also = [f"{name[was]} {'↔' if both else '→'} {name[to]}" for was, to, both in rings]
     told = [f"Also: {'; '.join(also)}."] * bool(also)
     told += [f"{HERE} is where you are."] * (map_.here in map_.places)
-    return [*(("set", line) for line in lines), *(("said", text) for text in (*told, *not_tried(map_)))]
+    below = [("said", text) for text in (*told, *not_tried(map_))]
+    return [*(("set", line) for line in lines), *([EMPTY] * bool(below)), *below]
 
 
 def line_of(row: Row, map_: Walked, columns: int) -> str:

@@ -98,7 +98,7 @@ def test_no_map_is_wider_than_the_screen_and_every_place_stands_in_it_once(ways,
 def test_a_walk_through_a_thousand_places_is_drawn():
     places = {str(number): f"Place {number}" for number in range(1000)}
     ways = tuple((str(number), str(number + 1)) for number in range(999))
-    assert len(shown(Walked(places, ways, "999"))) == 1001
+    assert len(shown(Walked(places, ways, "999"))) == 1002
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "cp437"])
