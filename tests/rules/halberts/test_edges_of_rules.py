@@ -2,8 +2,21 @@
 
 import pytest
 
-from solo.rules.halberts import RULES, checks, combat, morale, recovery, referee, sheet, spells, wounds
+from solo.rules.halberts import (
+    RULES,
+    acts,
+    character,
+    checks,
+    combat,
+    morale,
+    recovery,
+    referee,
+    sheet,
+    spells,
+    wounds,
+)
 from solo.rules.halberts.beings import armed_with
+from solo.rules.halberts.character import DECLINE_AGE, OFFICER_AGE
 from solo.rules.halberts.combat import Action
 from solo.rules.ruleset import Draft
 
@@ -130,3 +143,34 @@ def test_what_is_owed_is_found_in_the_notes_of_a_life(table):
     table.set(table.hero, notes=("A debt of honour to the abbey", "owe the smith", "grew up in a tower"))
     assert len(RULES.debts(table.hero)) == 2
     assert Draft
+
+
+@pytest.mark.rule("HAL-YEAR")
+def test_what_officers_learn_is_for_those_of_their_age_alone(table):
+    table.set(table.hero, age=OFFICER_AGE - 2, terms=("Warrior",))
+    young = table.asked(character.year_of_play(table.hero))
+    table.set(table.hero, age=OFFICER_AGE - 1)
+    old = table.asked(character.year_of_play(table.hero))
+    assert "Officer" not in {option.key for option in young.options}
+    assert "Officer" in {option.key for option in old.options}
+
+
+@pytest.mark.rule("HAL-AGE-00")
+def test_one_ages_at_the_year_of_decline_and_each_fourth_year_after_it_and_at_no_other(table):
+    aged = []
+    for age in range(DECLINE_AGE - 2, DECLINE_AGE + 9):
+        table.set(table.hero, age=age - 1, terms=("Warrior",))
+        table.run(character.year_of_play(table.hero), lambda sides, rule, who: sides)
+        if any(event.rule == "HAL-AGE-00" for kind, event in table.log.events if kind == "roll"):
+            aged.append(age)
+    assert aged == [DECLINE_AGE, DECLINE_AGE + 4, DECLINE_AGE + 8]
+
+
+@pytest.mark.rule("HAL-WOUND-03")
+def test_whoever_lies_up_alone_waits_the_days_out_and_with_a_friend_about_time_does_not_pass(table):
+    table.put(table.hero, wound="severe", state="out")
+    before = table.world.get("game", "minute")
+    friend = table.person("hero.2", "Brunhilde", side="party")
+    table.world.put("game", "party", ("hero.1", "hero.2"))
+    table.play(acts.lie_up(table.hero, friend), *[1] * 5)
+    assert table.world.get("game", "minute") == before
