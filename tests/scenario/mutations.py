@@ -122,7 +122,7 @@ def added_spans(lines: Lines) -> Iterator[Made]:
     """A second directive behind the first, in its span."""
     for at, match in _spans(lines):
         if re.match(
-            r"(?:gain|lose|learn|earn|pay|give|xp|harm|heal|warm|cool|join|part|wait|\w+ [+=-])\b? ?",
+            r"(?:gain|lose|learn|earn|pay|give|xp|harm|heal|warm|cool|join|part|wait|\w+ [+=-]) ?",
             match[1],
         ):
             for more in (

@@ -38,13 +38,7 @@ def named(found: list) -> list:
 
 def _leans(before: Sequence) -> bool:
     """Whether the words before want a noun: the last of them, behind which nothing but words and things stand."""
-    last = next((part for part in reversed(before) if not isinstance(part, m.Gain)), None)
-    return (
-        bool(before)
-        and isinstance(before[-1], m.Text)
-        and last is before[-1]
-        and bool(_LEANS.search(before[-1].text))
-    )
+    return bool(before) and isinstance(before[-1], m.Text) and bool(_LEANS.search(before[-1].text))
 
 
 def _goes_on(after: Sequence) -> bool:
