@@ -6,6 +6,7 @@ from pathlib import Path
 from solo.cli.exporting import written
 from solo.cli.games import system_for
 from solo.cli.opening import opened
+from solo.core.english import counted
 from solo.core.errors import Wrong
 from solo.workshop.foreign.printed import printed
 from solo.workshop.foreign.tweeing import twee
@@ -30,5 +31,5 @@ def publish(args: Namespace) -> int:
             f"{target}: the ending says what to write, and there are: .html, a module made for paper; .twee, for Twine"
         )
     written(target, text, args.force)
-    print(f"Wrote {target}: “{adventure.title}”, {len(adventure.scenes)} scenes. {what}.")
+    print(f"Wrote {target}: “{adventure.title}”, {counted(len(adventure.scenes), 'scene')}. {what}.")
     return 0
