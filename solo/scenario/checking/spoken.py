@@ -109,7 +109,8 @@ def _prose(adventure: m.Adventure) -> Iterator[_Line]:
 
 def _at_its_line(adventure: m.Adventure, each: m.Problem, prose: list[_Line]) -> m.Problem:
     names = _NAMED.findall(each.message)
-    if each.code not in FORGOTTEN or not names or "did you mean" in each.message or each.severity == "note":
+    told = "did you mean" in each.message or each.message.startswith("this line")
+    if each.code not in FORGOTTEN or not names or told or each.severity == "note":
         return each
     if each.code == "never-set":
         return _asked(adventure, each, names[0], prose)

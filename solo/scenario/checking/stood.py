@@ -160,12 +160,19 @@ def misnamed_gains(subject: Subject) -> Iterator[m.Problem]:
         for part in usage.parts[kind]
         for thing in getattr(part, "things", ())
     }
-    for seen in usage.lines:
-        gains = [part for part in walk.parts(seen) if isinstance(part, m.Gain)]
+    odd = {
+        part.at
+        for part in usage.parts[m.Gain]
+        for thing in getattr(part, "things", ())
+        if not thing.known and thing.key not in asked and thing.key not in lost
+    }
+    for seen in usage.lines if odd else ():
+        gains = [part for part in walk.parts(seen) if isinstance(part, m.Gain) and part.at in odd]
         if not gains:
             continue
         said = {word for part in walk.parts(seen) for word in stem(getattr(part, "text", "") or ".")}
-        gained = {thing.key for part in gains for thing in part.things}
+        mine = (part for part in walk.parts(seen) if isinstance(part, m.Gain))
+        gained = {thing.key for part in mine for thing in part.things}
         for part in gains:
             for thing in part.things:
                 if thing.known or thing.key in asked or thing.key in lost or {*stem(thing.name)} & said:
@@ -204,12 +211,12 @@ def _bare(text: object) -> bool:
 def attacks_without_fights(subject: Subject) -> Iterator[m.Problem]:
     """A **Hostile** that begins no fight, where what comes of a fight is written."""
     for scene in subject.scenes():
-        lines = subject.lines[scene.key]
-        if any(isinstance(part, m.Fight | m.Do) for seen in lines for part in walk.parts(seen)):
-            continue
         items = [item for item in walk.items(scene.blocks) if isinstance(item, m.Outcome)]
         won = next((item for item in items if {*item.names} & {"victory", "routed", "yielded"}), None)
-        if won is None:
+        if won is None or not any("hostile" in item.names for item in items):
+            continue
+        lines = subject.lines[scene.key]
+        if any(isinstance(part, m.Fight | m.Do) for seen in lines for part in walk.parts(seen)):
             continue
         for item in items:
             if "hostile" not in item.names or item.blocks or _does(item):
