@@ -7,6 +7,7 @@ from argparse import Namespace
 from importlib.resources import files
 from pathlib import Path
 
+from solo.core.english import counted
 from solo.core.errors import Wrong
 from solo.journal.library import checked_name
 from solo.journal.lines import new_file
@@ -56,7 +57,7 @@ def translated(given: Path, title: str, path: Path) -> int:
     except FileExistsError:
         raise Wrong(f"{path} is there already; give the adventure another name") from None
     print(
-        f"Wrote {path}: {made.scenes} scenes, {made.links} ways. `solo check {path}` says what wants a hand."
+        f"Wrote {path}: {counted(made.scenes, 'scene')}, {counted(made.links, 'way')}. `solo check {path}` says what wants a hand."
     )
     if made.left:
         print("Not carried over; each stands in a comment at its place:")
