@@ -134,8 +134,8 @@ class Tests:
         if mutant.within:
             lines = self.lines.get(mutant.file, {})
             found = {test for line in range(mutant.line, mutant.last + 1) for test in lines.get(line, ())}
-            if not found and "." not in mutant.change:
-                found = set()
+            if not found:  # a default, given as the file is loaded: whatever runs the function
+                found = {test for line in extent(mutant) for test in lines.get(line, ())}
         else:
             found = {test for file, line in used(mutant) for test in self.lines.get(file, {}).get(line, ())}
         own = f"tests/rules/{self.system.replace('-', '_')}/"
@@ -265,6 +265,20 @@ class fresh:
 
     def __exit__(self, *error) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def extent(mutant: Mutant) -> range:
+    """The lines of the function that a break is in."""
+    tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
+    name = mutant.within.rpartition(".")[2]
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.FunctionDef)
+            and node.name == name
+            and node.lineno <= mutant.line <= node.end_lineno
+        ):
+            return range(node.lineno, node.end_lineno + 1)
+    return range(0)
 
 
 def used(mutant: Mutant) -> Iterator[tuple[str, int]]:
