@@ -14,6 +14,7 @@ from itertools import groupby
 from solo.core.dice import UNSPOKEN, read_out
 from solo.core.fields import Value, fields_of
 from solo.rules.floor.speech import The
+from solo.session import origins
 from solo.session.answers import SessionError
 from solo.session.game import Game
 from solo.session.pages import page_of
@@ -28,9 +29,12 @@ LESSER = 1  # a word of fields that only keep count for the engine is worth less
 
 
 def why(session: Game, words: str = "") -> list[str]:
-    """why: what the last dice were for, the rule, and what changed; `why 12` for turn 12, `why all` for the record."""
+    """why: what the last dice were for, the rule, and what changed; `why 12` for turn 12, `why all` for the record; `why HP` where a
+    number on the sheet comes from."""
     if session.open and not words:
         return awaited(session)
+    if origins.field_named(session, words):
+        return origins.origins(session, words)
     said = words.lower().split()
     rolls, changes = recorded(session, [word for word in said if word != "all"])
     if "all" in said:

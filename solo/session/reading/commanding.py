@@ -13,6 +13,7 @@ from solo.play.hearing.vocabulary import commands, small
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import NoMatch
+from solo.session.origins import field_named
 from solo.session.phases import FIGHT
 from solo.session.reading.readings import Reading
 
@@ -137,7 +138,7 @@ def fits_command(session: Game, found: Reading) -> bool:
     if name in COUNTED:
         return rest.isdecimal()
     if name == "why":
-        return rest.isdecimal() or rest in ("all", "rules")
+        return rest.isdecimal() or rest in ("all", "rules") or bool(field_named(session, rest))
     if name == "help":
         return (
             len(rest.split()) == 1
