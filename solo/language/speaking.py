@@ -16,6 +16,7 @@ WRITERS = frozenset(
 )  # may be a writer's
 STORY = frozenset({"prose", "aloud", "blurb", "title", "echo"})  # of which the engine has few
 PAGES = frozenset({"set", "subheading"})  # of rules, which have their own text in each language or none
+SHORT = 8
 LONG = 24  # letters that stand in a writer's text, word for word, hardly by chance
 SENTENCE = re.compile(r"(?<=[.!?…”’)\]]) +(?=[A-Z“‘(\[`\d])")
 FIGURED = re.compile(r"(.+) \(([^()]+)\)([.!?]?)", re.DOTALL)
@@ -171,7 +172,10 @@ class Voice:
             number, words, notes = found.groups()
             if len(self.shown) > MOST_KEPT:
                 self.shown.clear()
-            said = words if self.own(words) else self.set(self.parsed(words))
+            short = (
+                len(words) < SHORT and words.casefold() in self.whole
+            )  # it stands in many a text by chance
+            said = words if self.own(words) and not short else self.set(self.parsed(words))
             self.shown[" ".join(said.split()).casefold()] = words
             return number + said + self.notes(notes)
         if (style in WRITERS or len(body) >= LONG) and self.own(body):
