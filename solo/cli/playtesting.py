@@ -1,5 +1,6 @@
 """`solo playtest`: bots play a scenario. What it found is kept as a file, or a finding of it as a game, where that is asked."""
 
+import sys
 import uuid
 from argparse import Namespace
 from pathlib import Path
@@ -27,11 +28,12 @@ def playtest(args: Namespace) -> int:
 
 def kept(made: Report, adventure: Adventure, args: Namespace) -> None:
     """Write the report to a file, and keep a finding as a game, where that is wanted."""
+    beside = sys.stderr if args.json else sys.stdout  # a program reads JSON, and nothing else
     if args.to:
         written(made, adventure, Path(args.to))
-        print(f"Written to {args.to}.")
+        print(f"Written to {args.to}.", file=beside)
     if args.save:
-        print(saved(made, adventure, args))
+        print(saved(made, adventure, args), file=beside)
 
 
 def written(made: Report, adventure: Adventure, path: Path) -> None:

@@ -603,3 +603,23 @@ def test_a_cluster_without_its_library_is_refused_with_how_to_get_it(tmp_path, c
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["playtest", str(tmp_path / "well.md"), "--cluster", "tcp://127.0.0.1:1"]) == 1
     assert "pip install 'solo[cluster]'" in capsys.readouterr().err
+
+
+def test_data_stands_alone_on_standard_output_whatever_else_is_written(tmp_path, capsys):
+    (tmp_path / "well.md").write_text(written(HALL, GOLD), encoding="utf-8")
+    words = [
+        "playtest",
+        str(tmp_path / "well.md"),
+        "--games",
+        "10",
+        "--rules",
+        "coins",
+        "--jobs",
+        "1",
+        "--json",
+    ]
+    more = ["--to", str(tmp_path / "found.json"), "--save", "scene vault", "--saves", str(tmp_path / "saves")]
+    assert main([*words, *more]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["title"] == "Test"
+    assert "Written to" in err and "`solo resume well-finding-" in err
