@@ -160,6 +160,7 @@ class Moment(msgspec.Struct, frozen=True):
         """The word of the place's text that a typed word is, or nothing."""
         told = (*self.text, *self.speech, *self.choices)
         said = {other for sentence in told for other in plain_words(sentence)}
+        said |= {other for phrase in self.listened for words in phrase[1:] for other in words}
         if word in said or word in EVERYWHERE:
             return word
         near = (

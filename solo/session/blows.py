@@ -7,10 +7,10 @@ from typing import NoReturn
 
 import msgspec
 
-from solo.play.hearing.matching import aim, tells
+from solo.play.hearing.matching import ROADS, aim, tells
 from solo.play.hearing.options import called_so, lines_of, ordinal, parts_of, weight
 from solo.play.hearing.phrases import Clause, plainly, taken_apart
-from solo.play.hearing.vocabulary import alike, kin, plain_words, stems, verbs, words_of
+from solo.play.hearing.vocabulary import alike, kin, plain_words, stems, verbs, ways, words_of
 from solo.play.moment import Moment
 from solo.session.aiming import Fray, at, told_apart, whom
 from solo.session.offers import NoMatch, Offer, listed
@@ -19,6 +19,7 @@ KINDS = {  # what is done, and the kinds of options that do it
     "attack": ("attack",),
     "flee": ("flee",),
     "go": ("flee",),
+    "climb": ("flee",),
     "cast": ("cast",),
     "pray": ("cast",),
     "defend": ("wait", "stance"),
@@ -121,11 +122,14 @@ def meant_in_fight(
         kinds, clause = KINDS["defend"], msgspec.structs.replace(clause, senses=verbs()["defend",])
     if clause.kind in ("defend", "use", "free") and set(clause.words) & {"magic", "spell"}:
         kinds, clause = KINDS["cast"], msgspec.structs.replace(clause, senses=verbs()["cast",], what=())
-    if kinds is None or clause.kind == "go" and clause.nouns and not leaving(clause):
+    going = clause.kind == "go" and bool(clause.nouns) or clause.kind == "climb"
+    if kinds is None or going and not leaving(clause) or clause.kind == "climb" and not clause.nouns:
         return again(clause, open_, fray)
     if clause.kind == "attack":
         return blow(line, clause, open_, fray, moment)
     found = [one for one in open_ if one.kind in kinds]
+    if clause.kind == "wait" and not found:
+        found = [one for one in open_ if one.kind == "stance" and GUARDED & set(plain_words(one.text))]
     if clause.kind in ("flee", "go") and not clause.what:
         plain = [one for one in found if aim(one.text).clauses[0].kind in ("flee", "go")]
         found = plain or found  # nothing is paid for it that was not said
@@ -282,7 +286,7 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
     yields = [one for one in open_ if one.kind == "yield"]
     words = set(clause.words)
     foes = {word for being in moment.beings if being.source == "met" for word in being.words}
-    if calls_to(line, foes) and (gives_up(line) or clause.kind == "surrender"):
+    if calls_to(line, foes) and (gives_up(line) or clause.kind == "surrender" or clause.verb in STOPPING):
         return only(calls)
     if gives_up(line):
         return only(yields) if yields else nobody_takes_it(open_)
@@ -310,13 +314,14 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
         return None  # a taunt is something else that is tried
     to = [word for word in (clause.what or clause.after("to", "at", "with", "for")) if tells(word)]
     named = moment.being(to) if to else ()
-    if clause.kind not in TALK or named and all(being.source != "met" for being in named):
+    if clause.kind not in TALK or to and not any(being.source == "met" for being in named):
         return None
     return only(calls)
 
 
+STOPPING = ("stop", "wait", "hold on", "enough", "halt", "listen")
 CALLING = re.compile(
-    r"\b(?:you|your|yourselves|nobody (?:has|have|needs?) to|no need to|we do not have to|there is no need|nobody needs|stop this|or else|or i)\b"
+    r"\b(?:you|your|yourselves|nobody (?:has|have|needs?) to|no need to|we do not have to|there is no need|nobody needs|stop this|or else|or i|we can talk|let us talk|talk about this|be reasonable)\b"
 )
 
 
@@ -383,8 +388,15 @@ def going_on(offer: Offer) -> bool:
 
 
 def leaving(clause: Clause) -> bool:
-    """Does it only say that one goes?"""
-    return not any(tells(word) for word in clause.nouns)
+    """Does it only say that one goes, or by what one would get away?"""
+    if not clause.verb.startswith(
+        ("go ", "get ", "run", "walk ", "climb", "leave", "return", "back", "head", "exit")
+    ):
+        return not any(tells(word) for word in clause.nouns)
+    return not any(tells(word) and word not in ways() and word not in WAYS_OUT for word in clause.nouns)
+
+
+WAYS_OUT = ROADS | {"ladder", "door", "doorway", "gate", "exit", "outside", "hatch", "trapdoor", "steps"}
 
 
 def only(found: Sequence[Offer]) -> Offer | None:

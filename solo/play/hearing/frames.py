@@ -87,7 +87,7 @@ HOW = (
         r"you (?:like|do not mind|please)|need be|necessary|nobody minds|i have (?:one|any|it))"
     ),
     (
-        r"please|once more|one more time|right now|right away|at once|immediately|straight away|already|somehow|lol|haha|ok|okay|"
+        r"please|once more|one more time|first|first of all|right now|right away|at once|immediately|straight away|already|somehow|lol|haha|ok|okay|"
         r"thanks|thank you|thx|though|anyway|just in case|or something|or whatever|and stuff|will you|would you|for me|"
         r"this time|next|after all|as well|i (?:think|guess|suppose|reckon|believe|mean)"
     ),

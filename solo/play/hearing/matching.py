@@ -106,7 +106,7 @@ def aim(
     """A label as an aim. What it says in brackets is about it, and does not name it."""
     label = re.sub(r"\([^)]*\)|\[[^\]]*\]", " ", label)
     parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|:\s*", label) if plain_words(part)]
-    clauses = tuple(taken_apart(part) for part in dict.fromkeys((label, *parts)))
+    clauses = tuple(spelled_right(taken_apart(part)) for part in dict.fromkeys((label, *parts)))
     named = tuple(word for word in plain_words(place) if word not in small())
     held = tuple(
         word
@@ -124,7 +124,17 @@ def aim(
     )
     words = tuple(plain_words(plainly(label)))
     clauses = tuple(map(left_behind, clauses))
+    if leads and clauses[0].verb == "go through":
+        clauses = (msgspec.structs.replace(clauses[0], senses=verbs()["go",]), *clauses[1:])
     return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind, known)
+
+
+def spelled_right(clause: Clause) -> Clause:
+    """A clause of a label: who wrote it misspelled no verb, so that what only looks like one is none (“Straight out”)."""
+    first = clause.words[0] if clause.words else ""
+    if not clause.senses or any(stem in openings() for stem in stems(first)):
+        return clause
+    return msgspec.structs.replace(clause, senses=(), what=(*clause.words[:1], *clause.what))
 
 
 KNOWN = "known: "  # before what has to be known for a choice (`solo.play.aims`)
@@ -192,7 +202,9 @@ def looks_at(line: Clause, aim: Aim) -> bool:
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
     if any(naming(noun, aim, (), "") for noun in nouns):
         return True
-    return not nouns and any(sense.words[0] in line.words for one in aim.clauses for sense in one.senses)
+    rest = line.words[len(line.verb.split()) :]
+    more = [word for word in rest if tells(word) and word not in ways() or word in SOMEBODY]
+    return not (nouns or more) and any(s.words[0] in line.words for one in aim.clauses for s in one.senses)
 
 
 def names_all(line: Clause, aim: Aim) -> bool:
@@ -529,11 +541,16 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     if (aim.clauses[0].kind == "climb" or aim.words[:1] == ("climb",)) and "down" not in own:
         own.add("up")
     told = frozenset().union(*here) if here else frozenset()
-    if said & own and (named or aim.bare):
+    far = bool(others) and aim.leads and all(word in FARTHER for word in others)
+    if said & own and (named or aim.bare or far):
         whole = said <= own and len(aim.own) <= len(said) + 1
         seen = all(word in told for word in others)
         return (
-            (0.97 if whole else 0.85) if named else 0.75 if seen or aim.back and len(said & own) > 1 else 0.6
+            (0.97 if whole else 0.85)
+            if named
+            else 0.75
+            if seen or far or aim.back and len(said & own) > 1
+            else 0.6
         )
     if (
         others
@@ -579,6 +596,9 @@ def moves(aim: Aim) -> bool:
     return aim.bare and any(clause.kind in (*MOVING, "flee") for clause in aim.clauses)
 
 
+STAYING = frozenset(
+    {"rest", "wait", "look", "search", "talk", "ask", "give", "attack", "eat", "drink"}
+)  # no going out
 FARTHER = frozenset({"town", "village", "city", "valley", "country", "dale", "parish"})
 
 
@@ -598,7 +618,7 @@ def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> flo
         return 0.84
     if backward:
         return 0.7 if far else 0.82
-    if not aim.leads or aim.tested:
+    if not aim.leads or aim.tested or aim.clauses[0].kind in STAYING:
         return 0.0
     return 0.76 + 0.08 * bool(others and named) + (0.0 if far else 0.06 * aim.back)
 

@@ -32,6 +32,7 @@ SURE, NEAR, APART = (
     0.5,
     0.06,
 )  # the whole: taken or asked about; asked about where nothing else can be meant
+SAME = 0.84  # what is named is the same, or stands for it
 AGREED = 0.75  # how well verb and object have to fit each for what has a price
 VERB, NOUN, SHARE = 0.35, 0.45, 0.2
 SPEECH = frozenset({"tell", "ask", "talk", "lie", "threaten", "think", "accept", "refuse", "shout", "say"})
@@ -223,7 +224,8 @@ def verb_fit(line: Clause, aim: Aim) -> float:
                         continue
                 if related(one.kind, other.kind):
                     best = max(best, 0.5)
-    if aim.leads and line.kind in MOVING | {"follow", "flee"} and aim.clauses[0].kind not in SPEECH:
+    walks = line.kind in ("go", "flee", "follow", "sneak") or aim.clauses[0].kind in MOVING
+    if aim.leads and line.kind in MOVING | {"follow", "flee"} and walks and aim.clauses[0].kind not in SPEECH:
         best = max(best, 0.8)
     if aim.verbless:
         best = max(best, FAMILY)

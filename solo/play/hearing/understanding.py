@@ -162,6 +162,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["go",][0]
     if first.words == ("sneak",) and what and clause.after("off", "from", "out"):
         return verbs()["steal",][0]
+    if first.words == ("bite",) and what and not moment.being(what):
+        return verbs()["taste",][0]
     if first.words == ("feed",):
         return verbs()["give",][0]
     if first.words in (("call",), ("call", "out")) and not clause.nouns and not moment.strangers:
@@ -212,8 +214,17 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         whom = to
     if not whom and deed.kind == "put" and (to := clause.after("to")) and moment.being(to):
         whom = to
-    if not whom and what and moment.being(what) and not carried(what, moment):
+    exact = any(word in being.words for being in moment.strangers for word in what)
+    if not whom and what and moment.being(what) and (exact or not carried(what, moment)):
         whom, what = tuple(what), []
+    if (
+        deed.kind == "attack"
+        and what
+        and not whom
+        and what[-1] in SHOT
+        and (at := clause.after("into", "at", "through", "in"))
+    ):
+        whom, what = (tuple(at), []) if moment.being(at) else ((), list(at))
     if whom:
         fields |= being_of(whom, moment)
     if deed.kind in ("ask", "tell", "talk", "lie", "think", "threaten"):
@@ -249,11 +260,21 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
             fields |= being_of(object_, moment)
         elif object_:
             fields |= thing_of(list(object_), moment, [] if deed.kind in SPOKEN else unseen)
+    if deed.verb in ("dig", "shovel", "excavate") and not fields.get("what"):
+        fields["what"] = "ground"
+    partly = fields.get("thing") and deed.kind == "give" and not fields.get("whom")
+    if partly and what and not any(alike(word, plain_words(fields["what"])[-1]) for word in what):
+        unseen, fields = [*unseen, what[-1]], {**fields, "what": " ".join(what), "thing": ""}
+    if deed.kind == "light" and not fields.get("what") and deed.verb.endswith(("light", "match", "spark")):
+        own = next((one for one in moment.carried if LIGHTS & set(one.words)), None)
+        fields |= {"what": own.name, "thing": own.id} if own is not None else {}
     if unseen and (whose := belonging(unseen[0], deed, clause, moment)) is not None:
         fields, unseen = fields | whose, unseen[1:]
     return replace(deed, unseen=tuple(unseen), **fields)
 
 
+SHOT = frozenset({"arrow", "arrows", "bolt", "bolts", "shot", "bullet", "stone", "quarrel"})
+LIGHTS = frozenset({"torch", "torches", "lantern", "lamp", "candle", "candles"})
 HARMLESS = frozenset({"look", "read", "touch", "search", "smell", "count", "listen", "think"})
 WHOLES = ("on", "of", "in", "inside", "from", "off", "at", "along", "round", "around", "under", "by")
 POSSESSIVE = frozenset({"his", "her", "its", "their"})

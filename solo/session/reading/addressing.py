@@ -37,12 +37,29 @@ POLITE = re.compile(
     r"^(?P<what>(?:an?|one|two|three|some|the) [\w' -]+?),?(?: then)?,? (?:please|if you please)\b.*$",
     re.IGNORECASE,
 )
+WANTS = re.compile(
+    r"(?:i|we) (?:want|need|would like|could use|demand|deserve|require) (?:some |a |an |the |my |our )?(?P<what>(?!to\b|you\b|him\b|her\b|them\b|it\b)[\w' -]+)",
+    re.IGNORECASE,
+)
+LENT = re.compile(
+    r"(?:(?:can|could|may|might) (?:i|we) (?:borrow|have|get)|(?:can|could|will|would) you (?:lend|give|spare|get) (?:me|us)|lend me|spare me|"
+    r"do you have|have you got) (?:a|an|some|any|your|the) (?P<what>[\w' -]+)",
+    re.IGNORECASE,
+)
+ABOUT = re.compile(
+    r"(?:please |can you |could you |go on,? )?(?:tell (?:me|us) (?:more |all |something )?about|what do you know about|what can you tell me about) (?P<what>.+?)[.?!]*$",
+    re.IGNORECASE,
+)
 REMARK = re.compile(
     r"(?:what (?:a|an) |that is (?:a|an)? ?|those are |these are |such (?:a )?|i like (?:the|your|his|her|that|those|these) )?"
     r"(?:very )?(?:nice|lovely|fine|pretty|beautiful|handsome|splendid|great|good|cute|sweet|fancy|clever|brave) "
     r"(?P<what>(?!evening|morning|day|night|afternoon|to\b|one\b|job\b|work\b)[\w'-]+(?: [\w'-]+)?)(?: you have(?: got)?)?(?: there| on you)?",
     re.IGNORECASE,
 )
+TOWARDS = re.compile(
+    r"^(?=(?:(?:up|down|over|back|out|across|off|on|in|away|straight|now|and|then) )*(?:to|into|towards?|out of|out|inside|through|past|along) "
+    r"(?:the|my|his|her|that|[A-Z]\w+'s) \w+(?: \w+){0,2}$)",
+)  # “up to the church” is to go there
 HAIL = re.compile(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
 
 
@@ -57,7 +74,7 @@ def names(moment: Moment, words: list[str]) -> tuple[Being, ...]:
 
 def addressed(line: str, moment: Moment) -> str:
     """A line that calls somebody by name, as one that says to whom it is said; any other line as it is."""
-    text = TRAILS.sub("", line.strip())
+    text = TOWARDS.sub("go ", TRAILS.sub("", line.strip()))
     if HAIL.match(text) and moment.strangers:
         return f'shout "{HAIL.sub("", text)}"' if not moment.beings_met else f'say "{HAIL.sub("", text)}"'
     if not moment.strangers and not moment.companions and CALLED_OUT.match(text):
@@ -72,6 +89,24 @@ def addressed(line: str, moment: Moment) -> str:
             return f"talk to {called(who)}" if who else text
         if moment.thing(what):
             return f"admire the {liked['what']}"
+    wants = WANTS.match(phrases.plainly(text))
+    if wants is not None and len(moment.beings_met or moment.strangers) == 1:
+        here = [thing for thing in moment.thing(plain_words(wants["what"])) if thing.source == "text"]
+        if not here or plain_words(wants["what"])[0] in ("more", "another", "extra"):
+            return f"ask {called(moment.principals)} for {wants['what']}"
+    lent = LENT.match(phrases.plainly(text))
+    alone = len(moment.beings_met or moment.strangers) == 1
+    if lent is not None and alone and not moment.thing(plain_words(lent["what"])):
+        return f"ask {called(moment.principals)} for {lent['what']}"
+    about = ABOUT.match(text)
+    if about is not None and len(moment.beings_met or moment.strangers) == 1:
+        return f"ask {called(moment.principals)} about {about['what']}"
+    if about is not None:
+        return (
+            f"what about {about['what']}"
+            if moment.thing(plain_words(about["what"]))
+            else f"who is {about['what']}"
+        )
     opens, closes = OPENS.match(text), CLOSES.match(text)
     for found in (opens, closes):
         if found is None:
@@ -87,7 +122,7 @@ def addressed(line: str, moment: Moment) -> str:
     if sent is not None and (one := along_or_beast(moment, sent["who"])) is not None:
         return f"tell {one.name} to go {sent['what']}"
     let = LET.match(text)
-    if let is not None and (one := along_or_beast(moment, let["who"])) is not None:
+    if let is not None and (one := along_or_beast(moment, let["who"], True)) is not None:
         return f"tell {one.name} to {let['what']}"
     if who and not rest and len(plain_words(line)) < 3:
         return f"talk to {called(who)}"
@@ -106,10 +141,17 @@ def without_company(text: str, moment: Moment) -> str:
     return text[: found.start()] if who and all(one.source == "along" for one in who) else text
 
 
-def along_or_beast(moment: Moment, who: str) -> Being | None:
-    """The companion whom words name."""
+def along_or_beast(moment: Moment, who: str, near: bool = False) -> Being | None:
+    """The companion whom words name; with `near`, or whoever else is here and has a name."""
     found = names(moment, [word for word in plain_words(who) if word not in ("the", "my")])
-    return next((one for one in found if one.source == "along"), None)
+    return next(
+        (
+            one
+            for one in found
+            if one.source == "along" or near and one.name[:1].isupper() and one.name != moment.hero
+        ),
+        None,
+    )
 
 
 def a_command(rest: str) -> bool:

@@ -116,6 +116,8 @@ def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
         return found
     if session.phase.state in (phases.ENCOUNTER, phases.FIGHT):
         return None
+    if (no := refusing(numbered)) and phrases.taken_apart(line).senses and hopeless(session, numbered, no):
+        return Reading("instead", line, offer=no)
     return Reading("no", line, text=first_this(numbered))
 
 
@@ -123,7 +125,12 @@ def questioning(line: str) -> bool:
     """Is a line a question, by its mark or its first words?"""
     words = phrases.plainly(line).lower().split()
     asks = words and (
-        words[0] in ASKS and len(words) > 1 or words[0] in FOR_YES and words[1:2] and words[1] in WHO
+        words[0] in ASKS
+        and len(words) > 1
+        and (words[0] != "tell" or words[1] == "me")
+        or words[0] in FOR_YES
+        and words[1:2]
+        and words[1] in WHO
     )
     return line.rstrip().endswith("?") or bool(asks)
 
@@ -207,6 +214,14 @@ def by_words(line: str, numbered: Sequence[Offer]) -> Reading | None:
     return Reading("which", line, near=tuple(found), text=f"That could be: {offers.listed(found)}.")
 
 
+def hopeless(session: Game, numbered: Sequence[Offer], no: Offer) -> bool:
+    """Can none of what is offered come off, so that whoever goes on to something else loses nothing by it?"""
+    from solo.session.views import chance_of
+
+    tested = [one for one in numbered if one is not no and not one.barred]
+    return bool(tested) and all(chance_of(session, one) == "0 %" for one in tested)
+
+
 def agrees(line: str, text: str) -> bool:
     """Does the verb of a line agree with an option: is it one that only answers, one of the option's own words, or one that
     means much the same as its verb? A line that does something else is no answer, whatever words it shares."""
@@ -214,7 +229,8 @@ def agrees(line: str, text: str) -> bool:
     first = clause.words[0] if clause.words else ""
     if (
         not clause.senses
-        or first in options.around() | COPULAS
+        or (first in COPULAS and len(clause.words) < 4)
+        or first in options.around()
         or phrases.plainly(line).lower().startswith(FOR_SELF)
     ):
         return True
@@ -223,7 +239,7 @@ def agrees(line: str, text: str) -> bool:
     own = [sense for one in aim(text).clauses for sense in one.senses]
     if clause.kind in HANDS and any(sense.kind in HANDS for sense in own):
         return True
-    return any(likeness(one, other)[0] for other in own for one in clause.senses)
+    return any(likeness(one, other)[0] >= 0.8 for other in own for one in clause.senses)
 
 
 HANDS = frozenset(

@@ -15,6 +15,7 @@ from solo.play.hearing.vocabulary import plain_words, small
 from solo.play.moment import Being, Moment
 from solo.session import offers
 from solo.session.game import Game
+from solo.session.phases import ENCOUNTER, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
 from solo.session.reading.offering import offered
 from solo.session.reading.pronouns import spelled_out
@@ -100,6 +101,11 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
         return None
     if one is None:
         whom = re.sub(r"^(?:the|that|this) ", "", to["whom"])
+        if whom.lower() in ("him", "her", "them"):
+            here = ", ".join(dict.fromkeys(being.name for being in moment.strangers))
+            return Reading(
+                "no", rest, text=f"Ask whom? Here: {here}." if here else "Nobody is here to be asked."
+            )
         gone = not moment.strangers and whom.lower() not in PRONOUNS
         return Reading("no", rest, text=f"There is no {whom} here to be asked.") if gone else None
     what = to["what"]
@@ -148,7 +154,14 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if one is not None and WHO_ARE.fullmatch(phrases.plainly(question.words)):
         return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
     mind = MIND.match(phrases.plainly(question.words))
-    if mind is not None and (who := moment.being(plain_words(mind["who"]))) and who[0].name != moment.hero:
+    theirs = (
+        moment.principals[:1] if mind is not None and mind["who"].lower() in ("he", "she", "they") else ()
+    )
+    if (
+        mind is not None
+        and (who := theirs or moment.being(plain_words(mind["who"])))
+        and who[0].name != moment.hero
+    ):
         return as_deed(session, f"ask {who[0].name} about {phrases.plainly(question.words)}", moment, False)
     if question.kind in ("about", "open") and one is not None and meant_for(question):
         return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
@@ -156,6 +169,8 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         return as_deed(session, f"ask {one.name} whether {phrases.plainly(question.words)}", moment, False)
     if question.kind == "may":
         return allowed(session, line, question, moment)
+    if one is not None and one.source != "along" and left_open(session, question, moment):
+        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
@@ -168,6 +183,26 @@ MIND = re.compile(
 )
 
 
+def left_open(session: Game, question: Question, moment: Moment) -> bool:
+    """Is a question one that neither the text nor the rules answer, so that it is for whoever is here?"""
+    if question.kind not in ("about", "open") or session.phase.state not in (SCENE, ENCOUNTER):
+        return False
+    from solo.session.replies import HOW_IT_GOES, HOW_MANY, meant_by, told_of
+
+    said = question.words.lower()
+    if OF_SOMEBODY.match(phrases.plainly(said)) is None:
+        return False
+    if HOW_IT_GOES.match(said) or HOW_MANY.match(said) or OWN.search(phrases.plainly(said)):
+        return False
+    return not (question.kind == "about" and told_of(moment, question.subject) or meant_by(session, question))
+
+
+OF_SOMEBODY = re.compile(
+    r"(?:and |but |so )?(?:who|why|whose|whom|what happened|what (?:do|does|did|has|have|is|was|were|are) (?:he|she|they|you|it all)\b|since when|how come)\b"
+)  # what somebody may know; what things are like, everybody sees
+OWN = re.compile(
+    r"\b(?:do i|should i|did i|am i|can i|have i|my)\b|^what is (?:under|in|inside|behind|on|beneath|beyond|below) "
+)
 WHO_ARE = re.compile(
     r"(?:and )?(?:who|what) are you|who(?:se)? (?:sent|pays|hired) you|what is your name", re.IGNORECASE
 )
@@ -206,8 +241,14 @@ def meant_for(question: Question) -> bool:
     return bool({"you", "your", "you've", "you're"} & set(words[1:])) and len(words) > 3
 
 
+TO_YOU = frozenset({"you", "your", "yours"})
+
+
 def allowed(session: Game, line: str, question: Question, moment: Moment) -> Reading:
     """“Can I …?”: what it would be, as if it were done; a choice that costs something is offered first."""
+    one = listener(moment)
+    if one is not None and moment.beings_met and TO_YOU & set(plain_words(question.words)):
+        return as_deed(session, f"ask {one.name} whether {phrases.plainly(line)}", moment, False)
     found = read_clause(session, question.words, moment, False)
     if found.kind == "choice" and found.offer is not None and found.offer.odds is not None:
         said = f"You can: “{found.offer.text}”. Shall you? `yes` does it."

@@ -12,10 +12,10 @@ from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.vocabulary import commands, small
 from solo.session import offers
 from solo.session.game import Game
-from solo.session.offers import NoMatch
+from solo.session.offers import NoMatch, Offer
 from solo.session.origins import field_named
 from solo.session.phases import FIGHT
-from solo.session.reading.readings import Reading
+from solo.session.reading.readings import Reading, taken
 
 
 def command(session: Game, line: str, known: Container[str]) -> Reading | None:
@@ -29,6 +29,8 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
             or asked_of_the_game(said)
             or None
         )
+        if name in ("time", "people", "exits") and (one := asked_by_choice(session, said)) is not None:
+            return taken(line, one)
         if name == "who are you" and session.moment().strangers:
             return None
         if name == "quit" and said in PARTING and to_somebody(session):
@@ -66,6 +68,19 @@ ASKED = (  # what is asked of the game in many ways: a pattern, and the command 
     (r"(?:what|how good|how bad) (?:is|are) (?:my|the|our) (?:chances?|odds)(?: (?:of|at|with|for|if|here|now)\b.*)?", "odds"),
     (r"(?:what|which) (?:spells|magic|talents|powers|abilities|skills) (?:do i|have i|can i)\b.*", "acts"),
 )  # fmt: skip
+
+
+def asked_by_choice(session: Game, said: str) -> Offer | None:
+    """The choice that asks just that: “Ask how long there is”, of “how long have we got?” None where there is none."""
+    start = ["ask", *said.split()[:2]]
+    return next(
+        (
+            one
+            for one in session.offers
+            if one.numbered and not one.barred and words_of(one.text)[:3] == start
+        ),
+        None,
+    )
 
 
 @cache

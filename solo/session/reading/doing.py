@@ -3,16 +3,18 @@
 import re
 from collections.abc import Sequence
 
+from solo.core.english import singular
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import PREPOSITIONS
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import alike, plain_words, right, small, swearing, verbs, ways
+from solo.play.hearing.vocabulary import alike, kin, plain_words, right, small, swearing, verbs, ways
 from solo.play.moment import Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.doubles import HANDED, double
+from solo.session.reading.answering import first_this, sub_question
+from solo.session.reading.doubles import HANDED, double, otherwise_forced
 from solo.session.reading.going import gone_to
 from solo.session.reading.offering import around, offered
 from solo.session.reading.pronouns import kind_of
@@ -50,6 +52,9 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("no", line, deed=deed, text=refusal_of(session))
     trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
     near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
+    near = [offer for offer in near if not otherwise_forced(deed, moment, offer)]
+    if deed.kind == "other" and NO & set(plain_words(phrases.plainly(line))):
+        near = []  # a no is no word for any of them
     if deed.kind == "other" and not (deed.verb and (deed.what or deed.whom)):
         return refused(session, line, deed, near)
     if session.phase.state == phases.FIGHT and not session.may_try():
@@ -65,6 +70,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return choice
     if near:
         return suggested(line, near, deed)
+    if deed.kind in ("eat", "drink") and (houses := served(session, deed)):
+        return Reading("which", line, near=tuple(houses), text=asked_which(houses))
     if why := cannot(session, deed, moment):
         return Reading("no", line, deed=deed, text=why)
     if (choice := double(session, line, deed, moment)) is not None:
@@ -115,7 +122,7 @@ SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
 def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     """Why a deed cannot be meant: what it names is not here, or it names nothing."""
     if deed.kind in NEEDS_OBJECT and not (deed.what or deed.whom or deed.means or deed.about or deed.said):
-        if deed.kind in ("attack", "ask", "tell"):
+        if deed.kind in ("attack", "ask", "tell") or HIM & set(plain_words(deed.words)) and moment.principals:
             return who_is_meant(deed, moment)
         return (
             f"{deed.verb.capitalize()} what?"
@@ -144,6 +151,30 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     return ""
 
 
+def served(session: Game, deed: Deed) -> list[Offer]:
+    """The ways to where one eats and drinks, to one who has nothing to eat or drink and names nothing that is here."""
+    named = [word for word in plain_words(deed.what) if word not in small() and word not in ways()]
+    if (
+        deed.thing
+        or any(word not in MEALS and not kin(word, "road") for word in named)
+        or to_be_bought(session, deed)
+    ):
+        return []
+    return [
+        one
+        for one in numbered_of(session)
+        if one.leads
+        and not one.barred
+        and any(kin("canteen", word) for word in plain_words(f"{one.text} {one.place}"))
+    ]
+
+
+MEALS = frozenset(
+    {"drink", "ale", "beer", "wine", "pint", "food", "meal", "something", "bite", "supper", "dinner", "lunch"}
+)
+HIM = frozenset({"him", "her", "them"})
+
+
 def to_be_bought(session: Game, deed: Deed) -> list[Offer]:
     """The choices that sell what is to be eaten or drunk."""
     nouns = [word for word in plain_words(deed.what) if word not in small()]
@@ -165,6 +196,7 @@ def not_here(session: Game, rest: str, moment: Moment) -> str:
     return ""
 
 
+NO = frozenset({"no", "not", "never", "nope"})
 COINS = frozenset({"coin", "coins", "money", "gold", "silver", "cash", "pence"})
 
 
@@ -176,11 +208,17 @@ def not_seen(word: str) -> str:
         not (word in ways() or word in PREPOSITIONS or word.endswith("ing") or (word,) in verbs())
         or word in right()
     )
+    are = "are" if plural_noun(word) else "is"
     return (
-        f"There is no {word} here that you can see."
+        f"There {are} no {word} here that you can see."
         if noun
         else "There is nothing like that here that you can see."
     )
+
+
+def plural_noun(word: str) -> bool:
+    """Is a noun one of several: pieces, numbers, men?"""
+    return singular(word) != word or word in ("men", "women", "people", "children")
 
 
 def who_is_meant(deed: Deed, moment: Moment) -> str:
@@ -231,8 +269,8 @@ FIRST = "First one of these; then anything else."  # a question stands open
 
 def refusal_of(session: Game) -> str:
     """Why nothing can be done now: a question stands open, or this is no time for it."""
-    if asks_first(session):
-        return FIRST
+    if asks_first(session) or session.phase.state == phases.ENCOUNTER and sub_question(session):
+        return first_this(numbered_of(session))
     return phases.REFUSED[session.phase.state]
 
 

@@ -20,7 +20,11 @@ FORCES = frozenset({"open", "break", "push", "pull", "lift", "dig", "free", "dis
 
 def double(session: Game, line: str, deed: Deed, moment: Moment) -> Reading | None:
     """The choice that a deed is already, or which it may be; None where it is none."""
-    there = [offer for offer in numbered_of(session) if not offer.barred]
+    there = [
+        offer
+        for offer in numbered_of(session)
+        if not offer.barred and not otherwise_forced(deed, moment, offer)
+    ]
     if deed.kind in HANDED and deed.what:
         found = list(of_the_thing(deed, moment, there))
     elif deed.kind in FORCES and deed.what:
@@ -34,6 +38,17 @@ def double(session: Game, line: str, deed: Deed, moment: Moment) -> Reading | No
         return taken(line, sure[0])
     near = tuple(sure or [offer for offer, _ in found])
     return Reading("which", line, near=near, text=f"Did you mean {offers.listed(near)}?")
+
+
+def otherwise_forced(deed: Deed, moment: Moment, offer: Offer) -> bool:
+    """Is something forced with a thing that a choice does not speak of: a stone, where the choice is to pick the lock?"""
+    tool = [word for word in plain_words(deed.means) if tells(word)][-1:]
+    named = aim(offer.text, "", offer.tools)
+    return (
+        deed.kind in FORCES | {"attack"}
+        and bool(tool)
+        and not any(alike(tool[0], word) or kin(tool[0], word) for word in (*named.words, *named.tools))
+    )
 
 
 def of_the_thing(deed: Deed, moment: Moment, there: list[Offer]) -> Iterator[tuple[Offer, bool]]:
@@ -54,7 +69,7 @@ def of_the_thing(deed: Deed, moment: Moment, there: list[Offer]) -> Iterator[tup
             and same
             or named
             and deed.kind in GIVES
-            and (kinds & (GIVES | {"read"}))
+            and (kinds & (GIVES | ({"read"} if deed.kind in ("give", "show") else set())))
             and "away" not in label.words
         ):
             yield offer, held and same and offer.odds is None

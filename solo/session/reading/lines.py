@@ -12,7 +12,7 @@ from solo.play.hearing.matching import naming, tells
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import commands, plain_words, small, ways
+from solo.play.hearing.vocabulary import commands, openings, plain_words, small, stems, ways
 from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.game import Game
@@ -77,7 +77,8 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         isinstance(request, Choose) and not session.world.get("game", "scene")
     ):
         return offered(session, line, None) or refused(session, line, None)
-    return in_story(session, line)
+    found = in_story(session, line)
+    return hailed(session, line, found) or found
 
 
 def in_story(session: Game, line: str) -> Reading:
@@ -87,11 +88,26 @@ def in_story(session: Game, line: str) -> Reading:
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
-    line = addressed(line, moment)
+    line = placed_name(session, addressed(line, moment))
     found = as_it_stands(session, line, moment)
     if (made := better_said(session, line, found, moment)) is not None:
         line, found = made
     return by_sense(session, spelled_out(session, line, moment), found, moment)
+
+
+def placed_name(session: Game, line: str) -> str:
+    """A line whose first word is no verb, but a slip of one, and is a word of a place of the story or of what is told
+    here: it goes there (“clough”), or is left as something that is named; any other line as it is."""
+    words = plain_words(phrases.bare(line))
+    if (
+        not words
+        or len(words) > 3
+        or any(stem in openings() for stem in stems(words[0]))
+        or not taken_apart(line).senses
+    ):
+        return line
+    headings = {word for scene in session.adventure.scenes.values() for word in plain_words(scene.heading)}
+    return f"go to {line}" if words[0] in headings else line
 
 
 def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tuple[str, Reading] | None:
@@ -132,6 +148,24 @@ def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | 
     return about_this(session, line) or (of_a_term(session, line) if turn(session) else None)
 
 
+def hailed(session: Game, line: str, found: Reading) -> Reading | None:
+    """What is said aloud where it is asked how to speak to them: which of these ways? None for anything else."""
+    there = [one for one in numbered_of(session) if not one.barred]
+    deed = found.deed
+    if (
+        session.phase.state != phases.ENCOUNTER
+        or not sub_question(session)
+        or found.kind != "deed"
+        or deed is None
+    ):
+        return None
+    others = [one.name for one in session.moment().beings if one.source != "met"]
+    if not there or any(one.kind != "talk" for one in there) or deed.kind not in SAID or deed.whom in others:
+        return None
+    return Reading("which", line, near=tuple(there), text=f"How do you say it? {offers.listed(there)}.")
+
+
+SAID = frozenset({"tell", "talk", "ask", "shout", "lie", "threaten"})
 ASKED_THERE = frozenset(
     {"undo", "again", "g", "back", "fork", "quit", "exit"}
 )  # of the commands, what is offered then
@@ -245,6 +279,8 @@ def place_of(session: Game, line: str) -> str | None:
 def whole(line: str, found: Reading) -> bool:
     """Does a choice say all that a line of several clauses says?"""
     label = set(plain_words(found.offer.text)) if found.offer is not None else set()
+    if found.offer is not None and found.offer.kind in ("talk", "yield") and found.kind == "choice":
+        return True  # all of it is said to them
     return found.kind != "choice" or all(word in label for word in plain_words(line) if word not in small())
 
 
@@ -332,6 +368,20 @@ def first_of(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
 UPRIGHT = frozenset(
     {"stand", "stand up", "get up", "turn around", "turn round", "lean", "kneel", "reach for", "wake up"}
 )
+STOOPING = frozenset(
+    {
+        "get down",
+        "bend down",
+        "crouch",
+        "crouch down",
+        "lie down",
+        "stoop",
+        "lean in",
+        "lean over",
+        "squat",
+        "duck",
+    }
+)
 FOOTWORK = frozenset(
     {"step back", "step", "step forward", "move back", "back up", "back off", "back away", "draw back", "move", "duck",
      "step aside", "circle", "advance", "turn", "dodge"}
@@ -348,6 +398,9 @@ def positioned(part: str, moment: Moment) -> bool:
     if clause.kind == "undress" or clause.kind == "gesture" and moment.phase != phases.FIGHT:
         return True
     if clause.verb in UPRIGHT and not nouns:
+        return True
+    down = any("down" in plain_words(exit.label) for exit in moment.exits)
+    if clause.verb in STOOPING and not nouns and not (down and clause.kind == "go"):
         return True
     along = {being.name for being in moment.companions}
     named = moment.being(nouns) if nouns else ()

@@ -27,6 +27,10 @@ def answer_or_instead(session: Game, line: str) -> Reading:
     answered = offers.word_for_word(line, numbered) or offers.answer_meant(line, numbered)
     if answered is None and said and len(begun) == 1:
         answered = begun[0]
+    if answered is None and options.agrees(line) or plainly_yes(line):
+        answered = next(
+            (offer for offer in numbered if offer.kind in ("accept", "attack") and not offer.barred), None
+        )
     if answered is not None:
         return taken(line, answered)
     leave = next((offer for offer in numbered if offer.kind == "decline"), None)
@@ -34,6 +38,8 @@ def answer_or_instead(session: Game, line: str) -> Reading:
         phrases.taken_apart(line).senses
         or line.lower().startswith(("try ", "ask "))
         or known_place(session, line)
+        or len(plain_words(line)) > 2
+        and bool(session.moment().beings_met)  # said to them
     )
     if leave is not None and sense:
         return Reading("instead", line, offer=leave)
@@ -42,6 +48,17 @@ def answer_or_instead(session: Game, line: str) -> Reading:
     return Reading("no", line, text=f"First this: {offers.listed(numbered)}.")
 
 
+def plainly_yes(line: str) -> bool:
+    """Is a line a yes and what agrees with it: “yes do it”, “ok roll”?"""
+    words = plain_words(phrases.plainly(line))
+    return (
+        len(words) > 1
+        and words[0] in YES
+        and all(word in YES | {"do", "it", "roll", "go", "on", "then"} for word in words)
+    )
+
+
+YES = frozenset({"yes", "yeah", "yep", "ok", "okay", "sure", "aye", "fine", "please"})
 BUYING = frozenset({"take", "trade", "use", "ask", "look", "give"})  # what is done with wares at a counter
 
 

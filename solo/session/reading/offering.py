@@ -41,9 +41,13 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
                 if heard.barred
                 else Reading("heard", line, offer=heard)
             )
+        if session.phase.state == phases.SCENE and session.may_try() and set(plain_words(line)) <= NO_THANKS:
+            return None
         if session.phase.state == phases.FIGHT and moment is not None:
             return in_fight(session, line, numbered, moment)
         acts = [offer for offer in shown if not offer.numbered]
+        if moment is not None and (spell := by_book(line, acts, moment)) is not None:
+            return taken(line, spell, kind="act")
         further = offers.act_begun(line, acts, numbered)
         if further is not None:
             return taken(line, *further, "act")
@@ -68,6 +72,23 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
             return Reading("no", line, text=str(several))
         return Reading("which", line, near=several.near, text=str(several))
     return None
+
+
+NO_THANKS = frozenset(
+    {"no", "nope", "nah", "thanks", "thank", "you", "not", "now", "never", "mind", "rather"}
+)
+BOOKS = frozenset({"spellbook", "scroll", "grimoire", "wand"})
+
+
+def by_book(line: str, acts: Sequence[Offer], moment: Moment) -> Offer | None:
+    """The spell that stands in a book or a scroll which is used, read or opened; None where none does."""
+    clause = phrases.taken_apart(line)
+    held = moment.thing(clause.what) if clause.kind in ("use", "read", "open") and clause.what else ()
+    if not held or held[0].source != "carried" or not BOOKS & set(held[0].words):
+        return None
+    own = set(held[0].words) - BOOKS
+    found = [one for one in acts if one.kind == "cast" and own & set(plain_words(one.text))]
+    return found[0] if len({one.text for one in found}) == 1 else None
 
 
 def fuller(line: str, numbered: Sequence[Offer], heard: Offer, moment: Moment | None) -> Offer | None:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from solo.core.english import plural
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.understanding import understood
-from solo.play.moment import Being, Moment
+from solo.play.hearing.vocabulary import plain_words
+from solo.play.moment import BEASTS, Being, Moment
 from solo.session.game import Game
 
 
@@ -17,7 +18,8 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
         kinds = {being.key for being in moment.principals}
         if len(kinds) == 1 and (one.key or len(moment.principals) == 1):
             named |= dict.fromkeys(("him", "her", "them"), called(moment.principals))
-        if "it" not in named and not one.roles and len(moment.principals) == 1:
+        beast = bool(BEASTS & {*one.roles, *one.words})
+        if "it" not in named and len(moment.principals) == 1 and beast:
             named["it"] = called(moment.principals)
     elif len(moment.companions) == 1:
         named = dict.fromkeys(("him", "her", "them"), called(moment.companions)) | named
@@ -39,7 +41,8 @@ def recalled(session: Game, moment: Moment) -> dict[str, str]:
     typed = next((str(turn.move["words"]) for turn in turns if turn.move.get("do") == "try"), "")
     deed = understood(typed, moment) if typed else None
     named = dict.fromkeys(("it", "them"), deed.what) if deed and deed.what else {}
-    return named | (dict.fromkeys(("him", "her", "them"), deed.whom) if deed and deed.whom else {})
+    here = deed is not None and bool(deed.whom) and bool(moment.being(plain_words(deed.whom)))
+    return named | (dict.fromkeys(("him", "her", "them"), deed.whom) if deed is not None and here else {})
 
 
 def kind_of(being: Being) -> str:

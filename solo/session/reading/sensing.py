@@ -16,9 +16,10 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 
 LOOSE = frozenset(
     {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
-     "refuse", "count", "gesture", "wait", "rest", "join", "write", "search", "surrender", "show"}
+     "refuse", "count", "gesture", "listen", "wait", "rest", "join", "write", "search", "surrender", "show"}
 )  # fmt: skip
 WHOLE = 0.65  # how well the whole of a line has to mean what has a price
+WATCHING = frozenset({"look", "smell", "touch", "listen"})  # moves nobody: only what is named by its name
 STRICT = frozenset(
     {"break", "open", "lift", "mend", "dig", "free", "close", "take", "steal", "pull", "push"}
 )  # only where nearly all agrees
@@ -36,7 +37,7 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     kind = found.deed.kind if found.kind == "deed" and found.deed is not None else ""
     if found.kind == "told" and found.question is not None and found.question.kind in ("about", "open"):
         return wondered(session, line, found, moment)
-    if not (refused or kind in LOOSE or kind in STRICT):
+    if not (refused or kind in LOOSE or kind in STRICT or kind == "put"):
         return found
     if not refused and found.line:
         line = found.line
@@ -56,11 +57,11 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if not scored:
         return found
     best, offer = scored[0]
-    if elsewhere(session, clause, offer):
+    if elsewhere(session, clause, offer) or clause.kind in WATCHING and best.named < least(clause):
         return found
     second = scored[1][0].score if len(scored) > 1 else 0.0
     ahead = best.score - second
-    if kind in STRICT and (best.score < 0.8 or best.verb < 0.8):
+    if kind in STRICT and (best.score < 0.8 or best.verb < 0.8) or kind == "put" and best.verb < 0.8:
         return found
     if best.score >= sensing.SURE and ahead >= sensing.APART and best.verb >= 0.5:
         if not offer.weight and offer.odds is None:
@@ -72,6 +73,11 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         near = [one for each, one in scored if each.score > best.score - sensing.APART][:3]
         return asked(line, near)
     return found
+
+
+def least(clause: Clause) -> float:
+    """How well a choice has to be named by a line of looking; where one puts one's ear may be called otherwise."""
+    return 0.8 if clause.kind == "listen" else sensing.SAME
 
 
 def wondered(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
