@@ -295,8 +295,8 @@ class Game:
         if turn is None:
             raise SessionError("No dice are asked for.")
         sides = turn.roll.parsed.sides
-        thrown = line.strip().lower() in THROWN
-        faces = turn.run.source(sides, turn.roll.rule, turn.roll.who) if thrown else faces_typed(line, sides)
+        source = turn.run.source if line.strip().lower() in THROWN else None
+        faces = (source(sides, turn.roll.rule, turn.roll.who) if source else None) or faces_typed(line, sides)
         self.open = None
         turn.typed.append(faces)
         return self._went(turn.run, self._go(turn.run, faces), turn.move, turn.line, turn.typed, turn.shown)

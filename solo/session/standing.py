@@ -62,7 +62,7 @@ def making(session: Game) -> Iterator[str]:
 
 def against(session: Game) -> Iterator[str]:
     """In a fight or a meeting, who stands against one, and how they take one."""
-    foes = [foe for foe in session.stage.ground.present() if foe.state != OUT]
+    foes = tuple(foe for foe in session.stage.ground.present() if foe.state != OUT)
     if not foes:
         return
     if session.phase.state == FIGHT:
