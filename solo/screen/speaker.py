@@ -56,7 +56,7 @@ class Speaker:
                 self.stdout.write(prompt)
                 self.stdout.flush()
             line = self.stdin.readline()
-            if prompted and self.paint:
+            if prompted and (self.paint or not line):
                 self.stdout.write("\n")
         except KeyboardInterrupt:
             return None

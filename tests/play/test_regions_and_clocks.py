@@ -128,11 +128,11 @@ def test_two_sections_of_always_are_one():
     [
         (
             "## A\n\n- Go. `end`\n\n## Always in the cvaes\n\nX.\n\n## B\n\n`in the caves`\n\n- Go. `end`\n",
-            "did you mean `the caves`",
+            "no scene lies in `the cvaes` (line 11); write one for the other",
         ),
         (
             "## A\n\n- `if in the cvaes` Go. `end`\n- Home. `end`\n\n## B\n\n`in the caves`\n\n- Go. `end`\n",
-            "did you mean `the caves`",
+            "no scene lies in `the cvaes` (line 9); write one for the other",
         ),
         (
             "## A\n\n`in the cvaes`\n\n- Go. → [B](#b)\n\n## B\n\n`in the caves`\n\n- Go. `end`\n\n## Always in the caves\n\nX.\n",

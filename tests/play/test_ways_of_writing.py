@@ -891,7 +891,7 @@ WAYS = [
         + LEAVE
         + "\n## Goods\n\n| Thing | Price |\n| --- | --- |\n| Rope | one coin |\n| Hat | two coins |\n",
         ("1", "1"),
-        ("Rope: 1",),
+        ("Gained: rope, for 1 coin.",),
     ),
     # What a whole adventure, written by the guide alone, came upon.
     Way(
@@ -1226,6 +1226,7 @@ WAYS = [
         ("1", "2"),
         ("needs rope", "something is wanting"),
         ("n > 2", "lit"),
+        told=("ungiven",),
     ),
     Way(
         "somebody's fight, typed, comes to what is written for it",

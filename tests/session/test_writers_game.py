@@ -342,7 +342,7 @@ def test_after_a_save_only_what_is_new_is_shown_and_errors_in_any_case():
     from solo.rules import names
     from solo.scenario.checking.check import check
 
-    unused = STORY + "\n## Nowhere\n\n- Sleep. `end escape`\n"
+    unused = STORY.replace("## People", "## Nowhere\n\n- Sleep. `end escape`\n\n## People", 1)
     before = check(text_of(unused), names)
     assert before
     assert desk.since(before, before) == [

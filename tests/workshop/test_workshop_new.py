@@ -25,7 +25,7 @@ def test_what_is_written_checks_clean_and_bears_the_name(tmp_path, capsys):
 
 def test_bots_reach_every_scene_and_choice_of_it_and_no_game_sticks():
     adventure = read_texts({"ferry.md": starter("The Ferry", "ferry.md")})
-    report = played(adventure, ["coins"], 300, "1", 1000, Here())
+    report = played(adventure, ["coins", "cairn"], 300, "1", 1000, Here())
     assert report.missed == ()
     assert not report.wrong
     assert {"victory", "defeat", "escape"} <= set(report.systems["coins"].endings)

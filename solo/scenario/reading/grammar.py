@@ -76,9 +76,11 @@ def parse(text: str, known: Vocabulary) -> e.Expr:
     tree = reader.expression(0)
     if reader.kind != "end":
         said = f"`{reader.token}` is not expected here; "
-        way = (
-            "join two with `and`, or close the backtick before it" if reader.kind == "word" else "take it out"
-        )
+        way = "take it out"
+        if reader.kind == "word":
+            way = "join two with `and`, or close the backtick before it"
+            if re.fullmatch(r"\s*\d+\s+\w+\s*", text):  # a price in another coin
+                way = "write the number alone, or `coins` behind it"
         raise ExpressionError(said + way, reader.offset)
     return reader.settled(tree)
 

@@ -41,6 +41,7 @@ _ENGINE = {
     "gold": "coins", "money": "coins", "gp": "coins", "coin": "coins", "cash": "coins", "silver": "coins", "purse": "coins",
     "turn": "turns", "moves": "turns", "round": "turns", "rounds": "turns", "time": "turns",
     "visit": "visits", "visit count": "visits", "times visited": "visits",
+    "enemies": "foes", "enemy": "foes", "opponents": "foes", "monsters": "foes", "attackers": "foes",
     "nighttime": "night", "daytime": "day", "daylight": "day", "darkness": "dark",
 }  # fmt: skip
 
@@ -59,8 +60,19 @@ def undeclared(text: str, known: Any) -> str:
             return f"`{text}` is no name; write `{ours.format(match[1].strip())}`"
     return (
         _named(text, known)
-        or f"`{text}` is not declared; give it a first value under `state:` in the front matter"
+        or f"`{text}` is not declared; give it a first value under `state:` in the front matter{_declared(known)}"
     )
+
+
+SHOWN = 10  # names that are listed
+
+
+def _declared(known: Any) -> str:
+    """What is declared, where it is few enough to be looked over."""
+    names = sorted(known.variables)
+    if not 0 < len(names) <= SHOWN:
+        return ""
+    return ", or write what there is: " + ", ".join(f"`{name}`" for name in names)
 
 
 def _named(text: str, known: Any) -> str:

@@ -321,4 +321,4 @@ class _Reading:
 
     def _complain(self) -> None:
         if "hp" not in self.values:
-            self.note("no HP is printed")
+            self.note("no HP is printed; write `4 HP` in front")
