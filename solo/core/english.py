@@ -193,7 +193,7 @@ def plural(name: str) -> str:
 
 
 def like(noun: str, many: str) -> str:
-    """A plural with the capital of its noun."""
+    """A word with a capital where another has one: a plural, say, and its noun."""
     return many[:1].upper() + many[1:] if noun[:1].isupper() else many
 
 

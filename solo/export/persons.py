@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from solo.core import pronouns
+from solo.core.english import like
 from solo.play.hearing.vocabulary import openings
 
 QUOTED = re.compile(r"(“[^“”]*”)")
@@ -491,7 +492,7 @@ def _narrated(text: str, person: Person, calls: list[bool]) -> tuple[str, bool]:
         word, at = found[1], found.end()
         low = word.lower().replace("'", "’")
         if low.startswith("your"):
-            made += cased(word, _own(low, person))
+            made += like(word, _own(low, person))
             continue
         if low == "you’d" and GENERIC.search(made.rstrip()):
             made += "one would"
@@ -501,7 +502,7 @@ def _narrated(text: str, person: Person, calls: list[bool]) -> tuple[str, bool]:
             if verb == "have" and not re.match(r"\s+\w+(?:ed|en|n|t)\b", text[at:]):
                 sure = False
             said, calls[0] = f"{person.subject(calls[0])} {person.does(verb, calls[0])}", False
-            made += cased(word, said)
+            made += like(word, said)
             continue
         before, after = made.rstrip(), text[at:]
         kind = role(before, after)
@@ -509,7 +510,7 @@ def _narrated(text: str, person: Person, calls: list[bool]) -> tuple[str, bool]:
             made += "one"
             continue
         if kind == "object":
-            made += cased(word, person.forms[1])
+            made += like(word, person.forms[1])
             following = WORD.match(after.lstrip())
             if (
                 after[:1] == " "
@@ -522,11 +523,11 @@ def _narrated(text: str, person: Person, calls: list[bool]) -> tuple[str, bool]:
         if kind == "asked":
             head, _, last = before.rpartition(" ")
             turned = INVERTED.get(last.lower(), last) if person.does("do", False) == "does" else last
-            made = f"{head} {cased(last, turned)} ".lstrip() if head else f"{cased(last, turned)} "
+            made = f"{head} {like(last, turned)} ".lstrip() if head else f"{like(last, turned)} "
             made += person.forms[0]
             continue
         by_name, calls[0] = calls[0], False
-        made += cased(word, person.subject(by_name))
+        made += like(word, person.subject(by_name))
         spoken, at, fine = _verbs(text, at, person, by_name)
         made += spoken
         sure = sure and fine
@@ -617,11 +618,6 @@ def joined(text: str, at: int, person: Person, changed: bool) -> tuple[str, int,
             made += word
             sure = sure and word not in AFTER
     return made + text[at:end], end, sure
-
-
-def cased(model: str, word: str) -> str:
-    """A word with a capital where another has one."""
-    return word[:1].upper() + word[1:] if model[:1].isupper() else word
 
 
 # What somebody chose.

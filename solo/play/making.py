@@ -95,16 +95,11 @@ def variable(ground: Ground, name: str, value: e.Value) -> Procedure[None]:
         value = fitting
     elif isinstance(declared.first, bool) is not isinstance(value, bool) or isinstance(value, str):
         kind = "true or false" if isinstance(declared.first, bool) else "a number"
-        raise Wrong(f"{name} is {kind}; not {e_shown(value)}")
+        raise Wrong(f"{name} is {kind}; not {e.shown(value)}")
     if name in ground.adventure.clocks:
         value = max(0, min(ground.adventure.clocks[name], int(value)))
         yield Change("ticked", name, value)
     yield Change("var", name, value)
-
-
-def e_shown(value: e.Value) -> str:
-    """A value as a scenario has it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def named(ground: Ground, expr: e.Name, holds: bool) -> Procedure[None]:

@@ -93,11 +93,11 @@ def leaf(ground: Ground, expr: e.Expr) -> str:
     """One thing that is asked, and what it is now."""
     match expr:
         case e.Name():
-            return f"{expr.name} is {shown(ground.value(expr.name))}"
+            return f"{expr.name} is {e.shown(ground.value(expr.name))}"
         case e.Engine(name="hero"):
             return f"hero is {ground.pronoun('hero', '')}"
         case e.Engine():
-            return f"{expr.name} is {shown(ground.engine(expr.name))}"
+            return f"{expr.name} is {e.shown(ground.engine(expr.name))}"
         case e.Has() | e.CountOf():
             return f"{expr.name}: {ground.count(expr.item) or 'none'} carried"
         case e.Visited() | e.VisitsOf():
@@ -136,11 +136,6 @@ def leaf(ground: Ground, expr: e.Expr) -> str:
         case e.System():
             return f"the system is {ground.rules.id}"
     return ""
-
-
-def shown(value: e.Value) -> str:
-    """A value as a scenario has it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def heading(ground: Ground, key: str) -> str:

@@ -425,6 +425,11 @@ def _compare(expr: Compare) -> Worked:
     return lambda names, throw: compare(left(names, throw), how, right(names, throw))
 
 
+def shown(value: Value) -> str:
+    """A value as a scenario has it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def compare(left: Value, how: str, right: Value) -> bool:
     """Whether two values stand so. Words compare without regard to case, and are neither more nor less."""
     if isinstance(left, str) or isinstance(right, str):

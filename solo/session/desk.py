@@ -21,8 +21,9 @@ from solo.core.preferences import BY_KEY
 from solo.journal import SaveError
 from solo.journal.model import text_hash
 from solo.journal.parts import mark_of
-from solo.play.tracing import Trace, shown
+from solo.play.tracing import Trace
 from solo.scenario import read_texts
+from solo.scenario.expressions import shown
 from solo.scenario.model import Adventure, Problem
 from solo.session import phases, views
 from solo.session.answers import Diverged, SessionError

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from solo.rules.floor.speech import listed
 from solo.session.game import Game
 
 
@@ -52,11 +53,6 @@ def in_words(map_: Walked) -> list[str]:
         if onward:
             lines.append(f"From {name} you went to {listed(onward)}.")
     return [*lines, *not_tried(map_)]
-
-
-def listed(names: list[str]) -> str:
-    """Names in a row."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def not_tried(map_: Walked) -> list[str]:

@@ -20,6 +20,7 @@ import msgspec
 from solo.core.errors import Wrong
 from solo.rules import load, names
 from solo.scenario.model import Adventure
+from solo.workshop.map import safe
 from solo.workshop.report import Report, report
 from solo.workshop.search import Batch, Made, Search, play_batch
 from solo.workshop.telling import lines
@@ -251,8 +252,3 @@ def in_time(seconds: float) -> str:
     if seconds < 90:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
-
-
-def safe(words: str) -> str:
-    """Words without control characters, line ends apart."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in words)

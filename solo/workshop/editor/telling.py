@@ -15,6 +15,7 @@ from solo.rules.ruleset import Grade, Task
 from solo.rules.staging import Stage
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.directives.trials import Test
+from solo.scenario.expressions import shown
 from solo.scenario.model import Adventure, Definition
 from solo.scenario.walk import Seen, everything, parts
 from solo.scenario.walk import lines as lines_of
@@ -126,7 +127,7 @@ def of_name(draft: Draft, mention: Mention) -> str:
         variable = adventure.state[name.key]
         held = f", of {', '.join(variable.words)}" if variable.words else ""
         lines = [
-            f"**{variable.name}** is `{plainly(variable.first)}` at the start{held}. {variable.meaning}".strip()
+            f"**{variable.name}** is `{shown(variable.first)}` at the start{held}. {variable.meaning}".strip()
         ]
     if name.kind == "scene":
         line = draft.moved(name.file).now(name.line)
@@ -136,11 +137,6 @@ def of_name(draft: Draft, mention: Mention) -> str:
         lines += [f"`{entry.line}`"] if entry.line else []
         lines += list(becomes(adventure, entry))
     return "\n\n".join(filter(None, lines))
-
-
-def plainly(value: object) -> str:
-    """A value as a scenario has it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def beginning(draft: Draft, file: str, line: int) -> str:

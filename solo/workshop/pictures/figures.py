@@ -9,7 +9,7 @@ from html import escape
 from solo.scenario.model import Adventure
 from solo.workshop.pictures import plots
 from solo.workshop.pictures.sheet import page
-from solo.workshop.report import Found, Report, Share
+from solo.workshop.report import Found, Report, said
 from solo.workshop.telling import share_of
 
 MOST_ROWS = 40
@@ -166,11 +166,6 @@ def findings(made: Report) -> str:
     return (
         f"<h2>Findings</h2><details><summary>{len(rows)} findings</summary>{inside}</details>" if rows else ""
     )
-
-
-def said(each: Share) -> str:
-    """A share with its interval."""
-    return f"{each.share:.1%} ({each.low:.1%} to {each.high:.1%})"
 
 
 def table(title: str, head: Iterable[str], rows: list[list[str]], headed: bool = True) -> str:

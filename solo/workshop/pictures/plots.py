@@ -69,6 +69,16 @@ def plotted(spec: dict[str, Any], rows: Rows, said: str) -> str:
     return re.sub(r"<svg ", '<svg focusable="false" ', made, count=1)
 
 
+def kinds(field: str, **more: Any) -> dict[str, Any]:
+    """One mark, or colour, for each kind there is, in the order they come."""
+    return {"field": field, "type": "nominal", "title": None, "sort": None, **more}
+
+
+def shares(field: str, title: str, **more: Any) -> dict[str, Any]:
+    """Along the axis, a share in a hundred."""
+    return {"field": field, "type": "quantitative", "title": title, "axis": {"format": ".0%"}, **more}
+
+
 def endings(made: Report) -> str:
     """How games ended, each system a bar."""
     rows = [
@@ -80,21 +90,9 @@ def endings(made: Report) -> str:
         "mark": {"type": "bar", "stroke": "var(--paper)", "strokeWidth": 1},
         "height": {"step": 30},
         "encoding": {
-            "y": {"field": "system", "type": "nominal", "title": None, "sort": None},
-            "x": {
-                "field": "share",
-                "type": "quantitative",
-                "title": "share of games",
-                "axis": {"format": ".0%"},
-                "scale": {"domainMax": 1},
-            },
-            "color": {
-                "field": "ending",
-                "type": "nominal",
-                "title": None,
-                "sort": None,
-                "legend": {"orient": "bottom", "columns": 1},
-            },
+            "y": kinds("system"),
+            "x": shares("share", "share of games", scale={"domainMax": 1}),
+            "color": kinds("ending", legend={"orient": "bottom", "columns": 1}),
         },
     }
     return plotted(spec, rows, "How games ended under each system")
@@ -106,7 +104,7 @@ def intervals(made: Report, which: str, title: str) -> str:
     for system, found in made.systems.items():
         each: Share = getattr(found, which)
         rows.append({"system": system, "share": each.share, "low": each.low, "high": each.high})
-    place = {"field": "system", "type": "nominal", "title": None, "sort": None}
+    place = kinds("system")
     spec = {
         "height": {"step": 28},
         "layer": [
@@ -114,13 +112,7 @@ def intervals(made: Report, which: str, title: str) -> str:
                 "mark": {"type": "rule", "strokeWidth": 2, "color": FAINT},
                 "encoding": {
                     "y": place,
-                    "x": {
-                        "field": "low",
-                        "type": "quantitative",
-                        "title": title,
-                        "axis": {"format": ".0%"},
-                        "scale": {"domainMin": 0},
-                    },
+                    "x": shares("low", title, scale={"domainMin": 0}),
                     "x2": {"field": "high"},
                 },
             },
@@ -139,7 +131,7 @@ def lengths(made: Report, which: str, title: str) -> str:
     for system, found in made.systems.items():
         each = getattr(found, which)
         rows.append({"system": system, "least": each.least, "median": each.median, "ninth": each.ninth})
-    place = {"field": "system", "type": "nominal", "title": None, "sort": None}
+    place = kinds("system")
     spec = {
         "height": {"step": 28},
         "layer": [
@@ -178,27 +170,10 @@ def tempers(made: Report) -> str:
         "mark": {"type": "point", "filled": True, "size": 80, "opacity": 0.9},
         "height": {"step": 28},
         "encoding": {
-            "y": {"field": "temper", "type": "nominal", "title": None, "sort": None},
-            "x": {
-                "field": "share",
-                "type": "quantitative",
-                "title": "share of games",
-                "axis": {"format": ".0%"},
-            },
-            "color": {
-                "field": "system",
-                "type": "nominal",
-                "title": None,
-                "sort": None,
-                "legend": {"orient": "bottom", "columns": 2},
-            },
-            "shape": {
-                "field": "what",
-                "type": "nominal",
-                "title": None,
-                "sort": None,
-                "legend": {"orient": "top"},
-            },
+            "y": kinds("temper"),
+            "x": shares("share", "share of games"),
+            "color": kinds("system", legend={"orient": "bottom", "columns": 2}),
+            "shape": kinds("what", legend={"orient": "top"}),
         },
     }
     return plotted(spec, rows, "How careful, reckless, kind and greedy players fared under each system")
@@ -217,22 +192,10 @@ def reached(made: Report) -> str:
         "mark": {"type": "bar"},
         "height": {"step": 9},
         "encoding": {
-            "y": {"field": "kind", "type": "nominal", "title": None, "sort": None},
+            "y": kinds("kind"),
             "yOffset": {"field": "system", "type": "nominal", "sort": None},
-            "x": {
-                "field": "share",
-                "type": "quantitative",
-                "title": "share reached",
-                "axis": {"format": ".0%"},
-                "scale": {"domain": [0, 1]},
-            },
-            "color": {
-                "field": "system",
-                "type": "nominal",
-                "title": None,
-                "sort": None,
-                "legend": {"orient": "bottom", "columns": 2},
-            },
+            "x": shares("share", "share reached", scale={"domain": [0, 1]}),
+            "color": kinds("system", legend={"orient": "bottom", "columns": 2}),
         },
     }
     return plotted(spec, rows, "How much was reached under each system")

@@ -145,7 +145,7 @@ def test_what_is_owed_is_found_in_the_notes_of_a_life(table):
     assert Draft
 
 
-@pytest.mark.rule("HAL-YEAR")
+@pytest.mark.rule("HAL-RULE-39")
 def test_what_officers_learn_is_for_those_of_their_age_alone(table):
     table.set(table.hero, age=OFFICER_AGE - 2, terms=("Warrior",))
     young = table.asked(character.year_of_play(table.hero))
