@@ -29,6 +29,8 @@ LOOSE = {"__init__.py", "__main__.py"}  # the only files that lie in no room
 # What is imported inside functions, and why: only so that the command starts quickly. By file: modules that are
 # loaded when they are needed, since a start that does not need them would pay for them.
 QUICK_START = {
+    # what a life holds, which only an adventure that asks for it wants
+    "rules/halberts/__init__.py": {"solo.rules.halberts.past"},
     "session/reading/answering.py": {"solo.session.views"},
     "session/reading/asking.py": {"solo.session.replies"},
     # everything, inside what Ctrl-C stops

@@ -142,12 +142,22 @@ class Ground(msgspec.Struct, eq=False):
         return self.seen(f"scene:{scene}")
 
     def skilled(self, what: str, words: str) -> bool:
-        """Has one of the heroes a skill, or a background, of this name?"""
+        """Has one of the heroes a skill, a background, or something in their past, of this name?"""
+        if what == "past":
+            return self.of_past(words) is not None
         asked = self.rules.skills if what == "skill" else self.rules.background
         return any(named(words, name) for hero in heroes(self.world) for name in asked(hero))
 
+    def of_past(self, words: str) -> str | None:
+        """What the past of one of the heroes holds under these words, as it is called in a sentence; None where there
+        is no such thing in it."""
+        kept = (entry for hero in heroes(self.world) for entry in self.rules.past(hero).items())
+        return next((called for name, called in kept if named(words, name)), None)
+
     def pronoun(self, form: str, verb: str) -> str:
-        """What the hero goes by, in the form written; their name, for `hero`."""
+        """What the hero goes by, in the form written; their name, for `hero`; for `past` something out of it, by its words."""
+        if form == "past":
+            return self.of_past(verb) or ""
         hero = self.hero()
         if form == "hero":
             return hero.name if hero else "the hero"

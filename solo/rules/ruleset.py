@@ -297,6 +297,11 @@ class Ruleset(Generic[Being]):
         """What it was before, by the names on its sheet: its trade, its people; for scenarios that ask."""
         return ()
 
+    def past(self, being: Being) -> Mapping[str, str]:
+        """What its life has left it with: under the words by which a scenario asks (`if past debt`) what that is called
+        in a sentence (`past debt`). By default its background, what was done to its body and what it owes."""
+        return {name: name for name in (*self.background(being), *self.scars(being), *self.debts(being))}
+
     # Tests.
 
     def plan(self, hero: Being, task: Task) -> str:

@@ -215,8 +215,8 @@ class VisitsOf(_Node, frozen=True):
 
 
 class Skilled(_Node, frozen=True):
-    """`skill swimming`, `background Miller`: one of the heroes has it on their sheet. `what` is skill or
-    background; false where the system has none."""
+    """`skill swimming`, `background Miller`, `past debt`: one of the heroes has it on their sheet. `what` is skill,
+    background or past; false where the system has none."""
 
     what: str
     words: str
@@ -224,7 +224,7 @@ class Skilled(_Node, frozen=True):
 
 class Pronoun(_Node, frozen=True):
     """`they`, `Their`, `they go`: what the hero goes by, in the form that is written, with a verb that agrees;
-    `hero`: their name."""
+    `hero`: their name; `past debt`, where it is shown: what that is called, `verb` its words."""
 
     form: str
     verb: str = ""

@@ -3,7 +3,8 @@
 fields.py      what is kept of beings; beings.py what one reads off them
 tables*.py     the tables of page.md and of tables/: numbers and names, the prose of a life, spells, tasks
 checks.py      checks, very hard checks, tasks, contests, getting away
-people.py      ordinary people; character.py create, a year of play; lifepath.py careers; rewards.py their rewards
+people.py      ordinary people; character.py create, a year of play; lifepath.py careers; rewards.py their rewards;
+               past.py what scenarios may ask of it
 combat.py      begin, round, end; actions.py what one announces; wounds.py what hits do; spells.py what spells do;
                morale.py courage and intent; riders.py mounts of foes
 recovery.py    care, time, the infirmary, harm and healing
@@ -104,6 +105,12 @@ class Halberts(Ruleset[Being]):
 
     def background(self, being: Being) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*being.terms, *filter(None, (being.career,)))))
+
+    def past(self, being: Being) -> Mapping[str, str]:
+        """See past.past; read when a scenario first asks."""
+        from solo.rules.halberts.past import past
+
+        return past(being)
 
     def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
-from solo.scenario.expressions import Expr, Name
+from solo.scenario.expressions import Expr, Name, Pronoun
 from solo.scenario.reading.conditions import condition
 from solo.scenario.reading.pieces import DICE, unquoted
 from solo.scenario.reading.spans import Span, Unreadable
@@ -267,6 +267,8 @@ def _bare_name(span: Span) -> object:
     text = span.text.strip()
     if text.split(" ")[0].lower() in ("count", "visits") and " " in text:
         return m.ShowValue(span.at, span.expr(text, 0), text)
+    if text.lower().startswith("past ") and not span.known.is_name(text):
+        return m.ShowValue(span.at, Pronoun("past", text[5:].strip()), text)
     if span.known.is_name(text) or span.known.is_pronoun(text):
         return m.ShowValue(span.at, span.expr(text, 0), text)
     from solo.scenario.reading.unread import Ours, repaired

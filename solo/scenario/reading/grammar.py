@@ -4,7 +4,7 @@
     every       "not" every | side [comparison side]
     side        term (("+" | "-") term)*   term   atom ("*" atom)*
     atom        number, dice, true, false, (expression), has, count of, visited, been to, visits of, met,
-                chose, with, dead, beaten, fled …, hurt, wounded, know, system, skill, background, day 3, at dusk,
+                chose, with, dead, beaten, fled …, hurt, wounded, know, system, skill, background, past, day 3, at dusk,
                 after 6 hours, a declared name, a tag of a place, a name the engine keeps, or words: a value of a variable, or somebody
 
 What may live here: reading, and the errors it finds. Length and nesting are capped, so that no text is slow
@@ -40,7 +40,20 @@ _STOP = {"and", "or", "not", "is", "isn't"}
 _NUMBERED = re.compile(r"-\d\w*(?:-\w+)*")
 _DEGREE = re.compile(r"\s+(least|most)\b", re.IGNORECASE)
 _VERBS = (
-    *("has", "count", "visited", "been", "met", "chose", "with", "know", "system", "skill", "background"),
+    *(
+        "has",
+        "count",
+        "visited",
+        "been",
+        "met",
+        "chose",
+        "with",
+        "know",
+        "system",
+        "skill",
+        "background",
+        "past",
+    ),
     *("in", "at", "after", "before", *e.STATES, *e.HEALTH),
 )
 _VISITS = re.compile(r"\s+(?:of|to)\b", re.IGNORECASE)
@@ -488,6 +501,10 @@ class _Reader:
     def _background(self) -> e.Expr:
         self.next()
         return e.Skilled("background", self.name("a background"))
+
+    def _past(self) -> e.Expr:
+        self.next()
+        return e.Skilled("past", self.name("something of the past"))
 
     def _in(self) -> e.Expr:
         self.next()

@@ -11,7 +11,7 @@ from solo.scenario import model as m
 
 _ASKS = re.compile(
     r"(?:after|before|at|been|visited|met|with|has|know|beaten|dead|out|fled|yielded|captured|chose|hurt|wounded|skill"
-    r"|background|system|not)\s+\S.*",
+    r"|background|past|system|not)\s+\S.*",
     re.IGNORECASE,
 )
 _TICKS = re.compile(

@@ -248,6 +248,7 @@ _KEYS = frozenset(
         "system",
         "skill",
         "background",
+        "past",
         "the",
         "a",
         "an",

@@ -15,7 +15,7 @@ Node = "Text | Link | Set | If | Go | Rest | Menu | Ends"
 RESERVED = {"bestiary", "people", "items", "always", "ledger"}
 KEPT_WORDS = {
     *ENGINE_NAMES, "and", "or", "not", "is", "has", "know", "met", "with", "dead", "visited", "true", "false", "if",
-    "count", "in", "at", "before", "after", "skill", "background", "system", "chose", "hurt", "wounded", "first",
+    "count", "in", "at", "before", "after", "skill", "background", "past", "system", "chose", "hurt", "wounded", "first",
     "second", "later", "once", "every", "otherwise", "always", "needs", "end", "test", "safe", "sea", "camp", "town",
     "they", "them", "their", "theirs", "who", "back", "again", "apart", "hidden", "dark", "cold", "hot", "rain",
 }  # fmt: skip

@@ -1,0 +1,78 @@
+"""What a life has left somebody with, as scenarios ask after it: trades, twists, rewards, and how they grew up."""
+
+from collections.abc import Iterator
+
+from solo.core.english import in_words
+from solo.core.world import DEAD, GONE
+from solo.rules.halberts.fields import Being
+from solo.rules.halberts.rewards import LAND
+from solo.rules.halberts.tables import START_AGE, careers, page, plain, stations
+from solo.rules.halberts.tables_life import lines_of
+
+TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
+
+def past(being: Being) -> dict[str, str]:
+    """What is asked after by these words, and what each is called in a sentence. Of a twist the words are its title and
+    its cell on the page (`past siege`, `past mortal enemy`, `past demon`); land, chair and post are called by their
+    names, companions by theirs; `past raised` is where one grew up, `past age` and `past years` are numbers in words."""
+    found: dict[str, str] = {}
+    for words, called in (*trades(being), *twists(being), *rewards(being), *companions(being), *years(being)):
+        found.setdefault(words, called)
+    return found
+
+
+def trades(being: Being) -> Iterator[tuple[str, str]]:
+    """The careers served."""
+    yield from ((career, career) for career in dict.fromkeys(being.terms))
+
+
+def twists(being: Being) -> Iterator[tuple[str, str]]:
+    """What fate did, each by its title and by its cell of the table."""
+    told = {words for kind, _, words in being.story if kind == "twist"}
+    for career in careers():
+        cells = page("Twists").column(career)
+        for line, cell in zip(lines_of("Twists")[career], cells, strict=True):
+            if line in told:
+                yield f"{line.partition('.')[0]} {plain(cell)}", plain(cell).partition(": ")[2]
+
+
+def rewards(being: Being) -> Iterator[tuple[str, str]]:
+    """Land, a chair, a post, secret societies."""
+    yield from ((f"secret society {name}", name) for name in being.societies)
+    for note in being.notes:
+        if note.startswith(LAND):
+            yield "land", note.removeprefix(LAND).partition(",")[0]
+    for patron in being.patrons:
+        name, _, place = patron.partition(" (")
+        yield place.rstrip(")"), name
+
+
+def companions(being: Being) -> Iterator[tuple[str, str]]:
+    """Who goes along and lives, by their kind."""
+    there = [being.world.fields(id) for id in being.companions]
+    for one in (*there, *map(dict, being.pack)):
+        if one.get("name") and one.get("state") not in (DEAD, GONE):
+            yield f"{one.get('kind', '')} companion", str(one["name"])
+
+
+def years(being: Being) -> Iterator[tuple[str, str]]:
+    """How one grew up, how old one is, and how long ago sixteen was."""
+    birth = next((words for kind, _, words in being.story if kind == "birth"), "")
+    for station in stations():
+        if birth.startswith(f"You grow up {station.raised}."):
+            yield f"raised {station.raised}", station.raised
+    if being.age:
+        yield "age", spelled(being.age)
+        yield "years", spelled(being.age - START_AGE)
+
+
+def spelled(number: int) -> str:
+    """A number under a hundred in words: years of a life are told, not counted."""
+    if number <= 12 or number >= 100:
+        return in_words(number)
+    if number < 20:
+        return TEENS[number - 13]
+    tens, left = divmod(number, 10)
+    return TENS[tens - 2] + (f"-{in_words(left)}" if left else "")
