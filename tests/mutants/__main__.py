@@ -27,11 +27,19 @@ from tests.mutants.noticing import KEPT, LIVES, NOTICED, ROOT, UNTRIED, Tests
 SURVIVORS = ROOT / "tests" / "survivors.md"
 ROW = re.compile(r"^\| `(\S+)` \| `(\S*)` \| `(.+?)`(?: \((\d+)\))? \| (.+) \|$", re.MULTILINE)
 SHARES = ((0.6, "solo/rules/{}"), (0.1, "solo/rules/floor"), (0.1, "solo/core"), (0.2, "solo/play"))
-TESTS = ("tests/rules/{}", "tests/core", "tests/rules", "tests/play")
+TESTS = (
+    "tests/rules/{}",
+    "tests/core",
+    "tests/rules",
+    "tests/play",
+    "tests/session",
+    "tests/cli/test_odds.py",
+)
 SLOW = (
     *("tests/rules/test_danger.py", "tests/rules/test_many_fights.py", "tests/rules/test_seasons.py"),
     *("tests/play/test_every_passage.py", "tests/play/test_every_fight.py", "tests/play/test_verbs.py"),
     *("tests/play/test_scenarios.py", "tests/play/test_ways_of_writing.py", "tests/play/test_varying.py"),
+    *("tests/session/test_kill.py", "tests/session/everywhere.py", "tests/session/test_everywhere.py"),
 )
 
 
@@ -74,9 +82,16 @@ def main() -> int:
     parser.add_argument("--only", default="", help="only of files whose names begin so")
     parser.add_argument("--again", type=Path, help="the record of an earlier run: only what lived")
     parser.add_argument("--tests", nargs="+", help="these tests alone, instead of those of its rooms")
-    parser.add_argument("--budget", type=float, default=2, help="seconds of tests for each break, at most")
+    parser.add_argument("--noting", action="store_true", help="note which tests run which lines, and no more")
+    parser.add_argument("--budget", type=float, default=4, help="seconds of tests for each break, at most")
     args = parser.parse_args()
-    found = earlier(args.again) if args.again else drawn(args.system, args.seed, args.count, args.only)
+    found = (
+        []
+        if args.noting
+        else earlier(args.again)
+        if args.again
+        else drawn(args.system, args.seed, args.count, args.only)
+    )
     KEPT.mkdir(exist_ok=True)
     record = KEPT / f"{args.system}-{args.seed}{'-again' if args.again else ''}.jsonl"
     told, reasons, began = Counter(), named(), time.monotonic()
@@ -100,7 +115,7 @@ def main() -> int:
 
     out = sys.stdout
     paths = args.tests or [path.format(args.system.replace("-", "_")) for path in TESTS]
-    ignored = [] if args.tests else [f"--ignore={path}" for path in SLOW]
+    ignored = [f"--ignore={path}" for path in SLOW if path not in (args.tests or ())]
     for system in sorted({path.name for path in (ROOT / "tests" / "rules").iterdir() if path.is_dir()}):
         if system != args.system.replace("-", "_"):
             ignored.append(f"--ignore=tests/rules/{system}")

@@ -3,32 +3,31 @@ process forked from that one, where the broken code is put in the place of the s
 
 import ast
 import gc
-import hashlib
 import inspect
 import os
-import pickle
+import re
 import resource
 import shutil
 import signal
 import sys
-import time
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
 import pytest
 from _pytest.runner import runtestprotocol
 
+from solo.core.fields import Field
 from tests.mutants.breaking import Mutant, broken
+from tests.mutants.notes import KEPT, ROOT, Notes, function_at
 
-ROOT = Path(__file__).parent.parent.parent
-KEPT = ROOT / ".mutants"
 NOTICED, LIVES, UNTRIED = "noticed", "lives", "no test runs it"
 PLAIN = (int, str, float, bool, type(None))
-SLOW = 20  # seconds, from which the notes on a file of tests are told of
+VALUES = ("tests/rules/test_figures.py", "tests/rules/test_unsaid.py")  # read values, and run nothing
 Functions = dict[tuple[str, str, int], list[FunctionType]]
 MOST_MEMORY = 6 << 30
-MOST_SECONDS = 60  # of a file of tests: what takes longer is not used
 OTHERS = ("cairn", "halberts", "heart-rush", "hearts-d100", "hearts-v2", "coins", "fists")
 
 
@@ -38,8 +37,7 @@ class Tests:
     def __init__(self, system: str, work, budget: float):
         self.system, self.work, self.budget = system, work, budget
         self.items: dict[str, pytest.Item] = {}
-        self.lines: dict[str, dict[int, list[str]]] = {}
-        self.took: dict[str, float] = {}
+        self.noticed: dict[tuple[str, str], Counter[str]] = {}
         self.out = sys.stdout
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -57,7 +55,7 @@ class Tests:
         self.items = {item.nodeid: item for item in session.items}
         self.config = session.config
         KEPT.mkdir(exist_ok=True)
-        self.note()
+        self.notes = Notes(session.items, self.config, self.out)
         self.functions, self.caches = found()
         read_tables(self.caches)
         gc.collect()
@@ -65,95 +63,33 @@ class Tests:
         self.work(self)
         return True
 
-    def note(self) -> None:
-        """Run each test once, each file of them in a process of its own, and keep which lines it ran. Of a file that
-        takes too long nothing is known, and its tests are not used."""
-        files: dict[str, list[pytest.Item]] = {}
-        for item in self.items.values():
-            files.setdefault(item.nodeid.partition("::")[0], []).append(item)
-        for name, items in files.items():
-            part = KEPT / f"{Path(name).stem}-{digest(items)}.lines"
-            began = time.monotonic()
-            if not part.exists() and not self.finished(part, items):
-                part.write_bytes(pickle.dumps(({}, {})))
-                print(f"{name} takes too long, and is not used", file=self.out, flush=True)
-            lines, took = pickle.loads(part.read_bytes())
-            self.took |= took
-            for file, there in lines.items():
-                for line, tests in there.items():
-                    self.lines.setdefault(file, {}).setdefault(line, []).extend(tests)
-            if time.monotonic() - began > SLOW:
-                print(f"{name}: {time.monotonic() - began:.0f} s", file=self.out, flush=True)
-
-    def finished(self, part: Path, items: list[pytest.Item]) -> bool:
-        """Note these tests in a process of its own. Returns whether that came to an end."""
-        child = os.fork()
-        if not child:
-            resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS + 1))
-            self.measured(part, items)
-            os._exit(0)
-        ended, deadline = 0, time.monotonic() + MOST_SECONDS * 8
-        while not ended and time.monotonic() < deadline:
-            time.sleep(0.05)
-            ended, _ = os.waitpid(child, os.WNOHANG)
-        if not ended:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-        return part.exists()
-
-    def measured(self, kept: Path, items: list[pytest.Item]) -> None:
-        """Run some tests, and keep which lines each ran."""
-        import coverage
-
-        quiet()
-        cover = coverage.Coverage(
-            data_file=None, include=[f"{ROOT}/solo/*"], config_file=False, messages=False
-        )
-        took: dict[str, float] = {}
-        with fresh(self.config, "noting"):
-            cover.start()
-            for item, after in zip(items, [*items[1:], None], strict=True):
-                cover.switch_context(item.nodeid)
-                began = time.process_time()
-                if all(report.passed or report.skipped for report in runtestprotocol(item, False, after)):
-                    took[item.nodeid] = time.process_time() - began
-            cover.stop()
-        data = cover.get_data()
-        lines = {
-            Path(file).relative_to(ROOT).as_posix(): {
-                line: [test for test in tests if test in took]
-                for line, tests in data.contexts_by_lineno(file).items()
-            }
-            for file in data.measured_files()
-        }
-        kept.write_bytes(pickle.dumps((lines, took)))
-
     def covering(self, mutant: Mutant) -> list[str]:
-        """The tests that run this place: the system's own first, the quickest first, and no more than there is
-        time for."""
-        if mutant.within:
-            lines = self.lines.get(mutant.file, {})
-            found = {test for line in range(mutant.line, mutant.last + 1) for test in lines.get(line, ())}
-            if not found:  # a default, given as the file is loaded: whatever runs the function
-                found = {test for line in extent(mutant) for test in lines.get(line, ())}
+        """The tests that run this place, no more than there is time for: first those that noticed other breaks of the
+        same function, then the quickest, those of the system before those of what it stands on."""
+        if mutant.within and function_at(mutant.file, mutant.line):
+            found = self.notes.running(mutant.file, mutant.line, mutant.last)
         else:
-            found = {test for file, line in used(mutant) for test in self.lines.get(file, {}).get(line, ())}
+            found = {test for file, lines in users(mutant).items() for test in self.notes.using(file, lines)}
+            found |= {test for test in self.items if test.startswith(VALUES)}
         own = f"tests/rules/{self.system.replace('-', '_')}/"
-        rooms = {
-            own: 0,
-            "tests/rules/": 1,
-        }  # the system's own tests first, then those of all systems, then the rest
-        spent, taken = [0.0, 0.0, 0.0], []
-        for test in sorted(found, key=lambda test: (self.took.get(test, 9), test)):
-            room = next((at for start, at in rooms.items() if test.startswith(start)), 2)
-            if not spent[room] or spent[room] + self.took.get(test, 9) <= self.budget:
-                taken.append((room, test))
-                spent[room] += self.took.get(test, 9)
-        return [test for _, test in sorted(taken, key=lambda one: one[0])]
+        noticed = self.noticed.get((mutant.file, mutant.within), Counter())
+
+        def order(test: str) -> tuple:
+            room = 0 if test.startswith(own) else 1 if test.startswith("tests/rules/") else 2
+            return -noticed[test], self.notes.took[test] * (1, 2, 3)[room], test
+
+        spent, taken = 0.0, []
+        for test in sorted(
+            (test for test in found if test in self.items and test in self.notes.took), key=order
+        ):
+            if not taken or spent + self.notes.took[test] <= self.budget:
+                taken.append(test)
+                spent += self.notes.took[test]
+        return taken
 
     def tried(self, mutant: Mutant) -> tuple[str, str]:
         """Whether a test notices, and which."""
-        tests = [test for test in self.covering(mutant) if test in self.items]
+        tests = self.covering(mutant)
         if not tests:
             return UNTRIED, ""
         hear, speak = os.pipe()
@@ -170,20 +106,22 @@ class Tests:
             return LIVES, str(len(tests))
         if said == "cannot\n":
             return "cannot be put in place", ""
-        return NOTICED, said.split("\n")[-2] if "\n" in said else f"signal {os.WTERMSIG(status)}"
+        by = said.split("\n")[-2] if "\n" in said else f"signal {os.WTERMSIG(status)}"
+        self.noticed.setdefault((mutant.file, mutant.within), Counter())[by] += 1
+        return NOTICED, by
 
     def _try(self, mutant: Mutant, tests: list[str], speak: int) -> None:
         """In the forked process: break it, and run these tests till one notices."""
         quiet()
-        spent = sum(self.took.get(test, 1) for test in tests)
+        spent = sum(self.notes.took[test] for test in tests)
         limit = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime + spent * 4 + 8)
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 2))
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         try:
-            for cache in self.caches:  # what was kept of earlier calls counts for nothing
-                if not tabled(cache) or tabled_file(mutant.file):
-                    cache.cache_clear()
+            for one in self.caches:  # what was kept of earlier calls counts for nothing
+                if not tabled(one) or tabled_file(mutant.file):
+                    one.cache_clear()
             put(mutant, self.functions)
         except Exception:  # noqa: BLE001 (whatever a broken file says when it is loaded)
             if mutant.within:
@@ -199,14 +137,6 @@ class Tests:
                     os._exit(0)
         os.write(speak, b"all\n")
         os._exit(0)
-
-
-def digest(items: list[pytest.Item]) -> str:
-    """What the notes of some tests depend on."""
-    known = hashlib.sha256(repr([item.nodeid for item in items]).encode())
-    for path in sorted({*(ROOT / "solo").rglob("*.py"), *(item.path for item in items)}):
-        known.update(path.read_bytes())
-    return known.hexdigest()[:12]
 
 
 def found() -> tuple[Functions, list]:
@@ -236,9 +166,9 @@ def tabled_file(name: str) -> bool:
 
 def read_tables(caches: list) -> None:
     """Read the tables of the pages once, for all that are forked from here."""
-    for cache in caches:
-        if tabled(cache) and not inspect.signature(cache).parameters:
-            cache()
+    for one in caches:
+        if tabled(one) and not inspect.signature(one).parameters:
+            one()
 
 
 def quiet() -> None:
@@ -267,36 +197,34 @@ class fresh:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def extent(mutant: Mutant) -> range:
-    """The lines of the function that a break is in."""
+def users(mutant: Mutant) -> dict[str, set[int]]:
+    """Where a name that is given at the head of a file, or in a class there, is used: the lines, by file."""
     tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
-    name = mutant.within.rpartition(".")[2]
+    named = set()
     for node in ast.walk(tree):
-        if (
-            isinstance(node, ast.FunctionDef)
-            and node.name == name
-            and node.lineno <= mutant.line <= node.end_lineno
-        ):
-            return range(node.lineno, node.end_lineno + 1)
-    return range(0)
+        if not (hasattr(node, "lineno") and node.lineno <= mutant.line <= (node.end_lineno or 0)):
+            continue
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                named |= {one.id for one in ast.walk(target) if isinstance(one, ast.Name)}
+    found: dict[str, set[int]] = {}
+    for name in named:
+        for file, lines in naming(name).items():
+            found.setdefault(file, set()).update(lines)
+    return found
 
 
-def used(mutant: Mutant) -> Iterator[tuple[str, int]]:
-    """Where a name that is given at the head of a file, or in a class there, is used."""
-    tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
-    named = {
-        target.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign | ast.AnnAssign) and node.lineno <= mutant.line <= node.end_lineno
-        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-        if isinstance(target, ast.Name)
-    }
-    for path in (ROOT / "solo").rglob("*.py"):
+@cache
+def naming(name: str) -> dict[str, set[int]]:
+    """The lines on which a name stands, by file."""
+    whole, found = re.compile(rf"\b{re.escape(name)}\b"), {}
+    for path in sorted((ROOT / "solo").rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if any(name in text for name in named):
-            for node in ast.walk(ast.parse(text)):
-                if getattr(node, "id", getattr(node, "attr", None)) in named:
-                    yield path.relative_to(ROOT).as_posix(), node.lineno
+        if name in text:
+            found[path.relative_to(ROOT).as_posix()] = {
+                at for at, line in enumerate(text.splitlines(), 1) if whole.search(line)
+            }
+    return found
 
 
 def put(mutant: Mutant, functions: Functions) -> None:
@@ -331,7 +259,8 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def reload(module: ModuleType, code: CodeType) -> None:
-    """Run a broken file again, and put the plain values that have changed wherever the old ones are."""
+    """Run a broken file again, and put what has changed wherever the old is: in every module that has it by its name,
+    in the classes that hold it, in what functions and records are given where nothing is said."""
     old = dict(vars(module))
     new = {name: old[name] for name in ("__name__", "__file__", "__package__", "__spec__", "__loader__")}
     new["__path__"] = old.get("__path__")
@@ -342,11 +271,24 @@ def reload(module: ModuleType, code: CodeType) -> None:
         if isinstance(value, FunctionType) and isinstance(before, FunctionType):
             before.__defaults__, before.__kwdefaults__ = value.__defaults__, value.__kwdefaults__
         elif isinstance(value, type) and isinstance(before, type) and before.__module__ == module.__name__:
-            members(before, value)
+            if getattr(value, "__struct_defaults__", ()) != getattr(before, "__struct_defaults__", ()):
+                exchanged(everywhere, name, before, value)
+            else:
+                members(before, value)
         elif type(value) is type(before) and name[:2] != "__" and not same(value, before):
-            for one in everywhere:
-                for key in [key for key, held in vars(one).items() if held is before]:
-                    setattr(one, key, value)
+            exchanged(everywhere, name, before, value)
+
+
+def exchanged(everywhere: list[ModuleType], name: str, before: object, value: object) -> None:
+    """Put one thing in the place of another, where it stands by this name or is the very same."""
+    for one in everywhere:
+        classes = [
+            held for held in vars(one).values() if isinstance(held, type) and held.__module__ == one.__name__
+        ]
+        for place in (one, *classes):
+            for key, held in list(vars(place).items()):
+                if held is before and (key == name or not isinstance(before, PLAIN)):
+                    setattr(place, key, value)
 
 
 def members(before: type, value: type) -> None:
@@ -355,7 +297,10 @@ def members(before: type, value: type) -> None:
         held = vars(before).get(key)
         if isinstance(one, FunctionType) and isinstance(held, FunctionType):
             held.__defaults__, held.__kwdefaults__ = one.__defaults__, one.__kwdefaults__
-        elif isinstance(one, PLAIN) and key[:2] != "__" and one != held:
+        elif isinstance(one, Field) and isinstance(held, Field):
+            property.__init__(held, one.fget)
+            held.default, held.hidden, held.life = one.default, one.hidden, one.life
+        elif isinstance(one, (*PLAIN, tuple)) and key[:2] != "__" and one != held:
             setattr(before, key, one)
 
 
@@ -364,5 +309,10 @@ def same(value: object, before: object) -> bool:
     if isinstance(value, (*PLAIN, tuple, frozenset)) or hasattr(value, "__struct_fields__"):
         return bool(value == before)
     if isinstance(value, dict):
-        return repr(value) == repr(before) or any(callable(one) for one in value.values())
+        return plain(value) == plain(before)
     return True
+
+
+def plain(value: object) -> str:
+    """How something reads, without where in memory it is."""
+    return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
