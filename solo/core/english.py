@@ -34,6 +34,8 @@ SILENT_H = ("hour", "honest", "honour", "honor", "heir")  # what sounds as if it
 LIKE_YOU = ("uni", "use", "usu", "uti", "eu", "ewe", "one", "once", "ur-")  # what does not, though it does
 MASS = frozenset(
     [
+        "mana",
+        "favor",
         "water",
         "oil",
         "salt",

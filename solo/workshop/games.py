@@ -104,15 +104,17 @@ class Watched(Stage):
         return done
 
     def _given(self, part: m.Gain, done: Procedure[Leave | None]) -> Procedure[Leave | None]:
-        """A gift: did it fit?"""
+        """A gift: did it fit? What is carried is counted; what is no thing (Mana, say) changes the hero."""
         ground = self.ground
         before = [ground.count(thing.key) for thing in part.things]
+        was = [dict(ground.world.fields(hero.id)) for hero in heroes(ground.world)]
         leave = yield from done
         if not heroes(ground.world):
             return leave
+        changed = was != [dict(ground.world.fields(hero.id)) for hero in heroes(ground.world)]
         for thing, had in zip(part.things, before, strict=True):
             what = f"{ground.thing_name(thing.key)}, in {ground.scene.heading}"
-            self.notes.gifts.append((what, ground.count(thing.key) > had, self.notes.turn))
+            self.notes.gifts.append((what, changed or ground.count(thing.key) > had, self.notes.turn))
         return leave
 
 

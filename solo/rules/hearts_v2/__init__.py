@@ -190,6 +190,9 @@ class HeartsV2(Ruleset[Being]):
     def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         return (yield from gear.gain(hero, ware, count))
 
+    def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
+        return gear.room(hero, ware, count)
+
     def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         return acting.acts(being, moment, here)
 

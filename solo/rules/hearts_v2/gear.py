@@ -161,8 +161,26 @@ def thing_with(hero: Being, tag: str) -> Being | None:
 # Coming by things.
 
 
+def power(ware: Ware) -> str:
+    """What is no thing, and is given all the same: `gain 2 mana`, `gain 1 favor`. Nothing for a thing."""
+    named = things.plain(ware.name)
+    return named if named in ("mana", "favor") else ""
+
+
+def room(hero: Being, ware: Ware, count: int = 1) -> bool:
+    """The book counts no load; of Favor nobody has more than 6. (HV2-EQ-18)"""
+    return power(ware) != "favor" or hero.favor + count <= tables.MOST_FAVOR
+
+
 def gain(hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
-    """Take things up. The book counts no load; a Spellbook shows its spell at this moment. Returns True."""
+    """Take things up; a Spellbook shows its spell at this moment. Mana that a story gives can be held from
+    now on, and is there; Favor is Favor (own rulings). Returns True."""
+    if power(ware) == "mana":
+        yield from change(hero, "HV2-SPELL-00", mana_max=hero.mana_max + count, mana=hero.mana + count)
+        return True
+    if power(ware) == "favor":
+        yield from change(hero, "HV2-EQ-18", favor=hero.favor + count)
+        return True
     closed = ware == spellbook()
     for _ in range(count if closed else 1):
         found = (yield from opened(hero)) if closed else ware

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.core.things import owned
+from solo.core.things import Ware, owned
 from solo.rules.hearts_v2 import RULES, acting, combat, gear, turns
 from solo.rules.hearts_v2.tables import wares
 
@@ -293,3 +293,20 @@ def test_a_thing_in_the_bag_can_be_bought_by_any_writing_of_its_name():
 def test_the_bare_name_of_a_thing_drops_nothing(table):
     hero = table.hero("sword", "cross")
     assert not [act for act in RULES.acts(hero, "scene", ()) if act.kind == "drop" and "cross" in act.label]
+
+
+def test_mana_that_a_story_gives_can_be_held_and_is_there_at_once(table):
+    hero = table.hero(mana=0, mana_max=0)
+    assert table.do(RULES.gain(hero, Ware("mana"), 2))
+    assert (hero.mana, hero.mana_max, gear.mana_most(hero)) == (2, 2, 2)
+    assert not owned(hero)
+
+
+@pytest.mark.rule("HV2-EQ-18")
+def test_favor_that_a_story_gives_is_favor_and_ends_at_6(table):
+    hero = table.hero(favor=4)
+    assert not RULES.room(hero, Ware("Favor"), 3)
+    assert RULES.room(hero, Ware("Favor"), 2)
+    assert table.do(RULES.gain(hero, Ware("Favor"), 2))
+    assert hero.favor == 6
+    assert not owned(hero)
