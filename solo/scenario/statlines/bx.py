@@ -20,6 +20,8 @@ from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
 
 PROOF = ("ac", "hd")
+_SIGNED = (*PROOF, "init", "build", "bonus")
+_FIRST = (*PROOF, "level", "armor", "factor")  # what brackets around a whole line hold
 _COUNT_FIRST = re.compile(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
     r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW)(?![A-Za-z])(?!\s*:?\s*[0-9])"
@@ -42,6 +44,7 @@ _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
     *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),
     *("intelligence", "frequency", "lair", "psionics", "terrain"),
+    *("init", "action", "crit", "build"),
 )
 
 
@@ -56,7 +59,7 @@ class Field(NamedTuple):
 def clean(line: str) -> str:
     """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
     text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
-    first = next((label for label in labels.found(text) if label.key in PROOF), None)
+    first = next((label for label in labels.found(text) if label.key in _FIRST), None)
     return stattext.unwrapped(text, first.start) if first else text
 
 
@@ -110,6 +113,14 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False
     if mark.key == "save" and not _SAVE_VALUE.match(text, mark.end):
         return False
+    if mark.key == "hp" and re.search(r"[0-9]\s?/\Z", text[: mark.start]):
+        return False  # `XP 90+5/hp`
+    if (
+        mark.key == "level"
+        and text[mark.start - 2 : mark.start][-1:] == "-"
+        and text[mark.start - 2].isalnum()
+    ):
+        return False  # `a 2nd-level thief`
     return _starts_field(text, mark.start)
 
 
@@ -143,11 +154,26 @@ def _by_pieces(
         fresh = bool(own) and (own[0].key not in seen or own[0].key == "special")
         if own and ((leads and fresh) or len(seen) < 2):
             kept += own
-            if own[-1].key == "special" and not own[-1].colon:
+            if (
+                own[-1].key == "special"
+                and not own[-1].colon
+                and not _goes_on(text, marks, edges[number + 1 :], kept)
+            ):
                 return kept, loose_pieces
         elif number and seen:
             loose_pieces.append((begin, end))
     return kept, loose_pieces
+
+
+def _goes_on(
+    text: str, marks: list[labels.Label], edges: list[tuple[int, int]], kept: list[labels.Label]
+) -> bool:
+    """Whether a piece behind words such as `SP surprise;` begins with a field that was not there yet."""
+    seen = {mark.key for mark in kept}
+    begun = {
+        stattext.trimmed(text, begin, len(text))[0] for end, begin in edges if text[end:begin].startswith(";")
+    }
+    return any(mark.start in begun and mark.key not in seen for mark in marks)
 
 
 def _outside_special(marks: list[labels.Label]) -> list[labels.Label]:
@@ -195,12 +221,37 @@ def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     return stattext.blank(text, row.start(), row.end(), ","), scores
 
 
+_HARMS = re.compile(
+    r"\d(?!\+\s*(?:in|on)\b)[^+]*\Z|[0-9]{0,2}d[0-9]|weapon|poison|venom|paraly|drain|disease|special|swallow|petrif|acid|all\b|plus\b|see\b|loss|\bfire|\bcold",
+    re.IGNORECASE,
+)
+
+
+def _harm_and_more(text: str) -> tuple[str, str]:
+    """The damages of a field, and what stands behind them between commas and does no harm: `1d4/1d4/1d10, pounce`."""
+    parts = [text[start:end] for start, end in stattext.pieces(text, re.compile(","))]
+    harms = [
+        part
+        for number, part in enumerate(parts)
+        if not number or (_HARMS.search(part) and not _BARE_BONUS.match(part))
+    ]
+    if not re.search(r"[0-9]d[0-9]|^[0-9]", parts[0]):
+        return text, ""
+    return ", ".join(harms), "; ".join(part for part in parts if part not in harms)
+
+
+_NAMED_HARM = re.compile(r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}\([^()]*[0-9]d[0-9]", re.IGNORECASE)
+_CLASSED = re.compile(r"\((?:[A-Z][A-Za-z]{0,2})([0-9]{1,2})\b|\b([0-9]{1,2})(?:st|nd|rd|th|d)?[- ]level\b")
+_BARE_BONUS = re.compile(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+\Z", re.IGNORECASE)
+
+
 class _Reading(Values):
     """One line while it is read."""
 
     def __init__(self, name: str, strict: bool):
         super().__init__(name)
         self.strict = strict
+        self.by_class: tuple[tuple[str, str], ...] = ()  # the level that stands in a name: `Ash (Thf4)`
 
     def take_name(self, text: str) -> None:
         """What stands before the first label."""
@@ -244,13 +295,25 @@ class _Reading(Values):
         ):
             self.add_special("; ".join(map(one_line, more.split("|"))))
         value = one_line(value).strip(" ,;|")
-        return value if field.key in PROOF else value.strip("- ")
+        return value if field.key in _SIGNED else value.strip("- ")
+
+    def _class_of(self, armor: str) -> str:
+        """`Armor 14` is a class; of `Armour 2`, which takes off so much harm, that is said."""
+        small = re.match(r"[0-4](?![0-9]|\s*\[)", armor)
+        if small is None:
+            return armor
+        self.notes.append(f"armour {small[0]} takes off harm; it is read as AC {10 + 2 * int(small[0])}")
+        return f"{10 + 2 * int(small[0])}{armor[1:]}"
 
     def block(self) -> StatBlock:
         """All of it, when every field is in. Where `Armor 14` stands and no AC, that is the armour class; where a level
         stands and no Hit Dice, those are as many."""
-        if "armor" in self.raw:
-            self.raw.setdefault("ac", self.raw["armor"])
+        if "armor" in self.raw and "ac" not in self.raw:
+            self.raw["ac"] = self._class_of(self.raw["armor"])
+        if not {"hd", "level"} & self.raw.keys() and (
+            level := _CLASSED.search(str(self.values.get("name", "")))
+        ):
+            self.by_class = (("level", level[1] or level[2]),)
         if "level" in self.raw and re.match(r"[0-9]", self.raw["level"]):
             self.raw.setdefault("hd", self.raw["level"])
         self.labelled = "attacks" in self.raw
@@ -260,6 +323,11 @@ class _Reading(Values):
                 loose.left_over(self, key, left)
         for piece in self.pieces:
             loose.piece(self, piece)
+        if "damage" in self.raw and "attacks" not in self.raw and _NAMED_HARM.match(self.raw["damage"]):
+            self.raw["attacks"] = self.raw.pop("damage")  # `Dam: 1 x mace (1d6)`
+        if "damage" in self.raw:
+            self.raw["damage"], beside = _harm_and_more(self.raw["damage"])
+            self.add_special(beside)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
         values.ac_type(self, any(_TO_HIT.fullmatch(tag) for attack in attacks for tag in attack.tags))
         if not {"hd", "hp", "hp_dice"} & self.values.keys() and not self.notes:
@@ -270,7 +338,7 @@ class _Reading(Values):
             special=self.raw.get("special", ""),
             number_appearing=self.raw.get("number", ""),
             remarks=tuple(self.remarks),
-            details=tuple((key, self.raw[key]) for key in _DETAILS if self.raw.get(key)),
+            details=tuple((key, self.raw[key]) for key in _DETAILS if self.raw.get(key)) + self.by_class,
             extras=tuple(self.extras),
             notes=tuple(self.notes),
             printed=tuple(self.printed),

@@ -58,7 +58,7 @@ _DETACHMENT = re.compile(
     re.IGNORECASE,
 )
 _NOTHING = re.compile(
-    r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no attacks?|none|unarmou?red|no armou?r|armou?r\s*:?\s*none)\.?",
+    r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no (?:attacks?|weapons?|armou?r)|none|unarmou?red|no armou?r|armou?r\s*:?\s*none)\.?",
     re.IGNORECASE,
 )
 _WEAPONLIKE = re.compile(
@@ -70,9 +70,10 @@ _REMARK = re.compile(
     r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE
 )
 CRITICAL = re.compile(
-    r"\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*", re.IGNORECASE
+    r"\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*|\bcritical damage\s+(?=[a-z]{3,}s\s)",
+    re.IGNORECASE,
 )
-_SEPARATOR = re.compile(r"[,;|]|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
+_SEPARATOR = re.compile(r"[,;|]|(?<=\s)-(?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
 
 
 _SENTENCE = re.compile(r"(?<=[a-z)\]])\.\s+(?=(?:An?|The|It|They|He|She|This|These|[A-Z][a-z]+)\s)")
@@ -107,6 +108,8 @@ def _fits(match: re.Match) -> bool:
     score = _score(match)
     if "d" in score.digits.lower() and score.key != "hp":
         return False
+    if score.label == "A":
+        return len(match[0]) == 2 and match[0][0] == "A"  # `A2`
     if score.label.lower() in ("arm", "gd", "con", "int", "control"):
         return score.label[0].isupper()
     return score.label != "will" or bool(match["n3"])
@@ -246,6 +249,11 @@ class _Reading:
         if not parts or self._begins_with_attacks(parts):
             return parts
         start, end = self._without_detachment(parts[0][0], parts[-1][1])
+        colon = self.text.find(": ", start, end)
+        if colon > 0 and len(parts) > 1 and parts[0][1] > colon:  # `Wolf: Group, Organized; bite d6; 6 HP`
+            behind = [stattext.trimmed(self.text, max(a, colon + 1), b) for a, b in parts]
+            self.values["name"] = self.name or one_line(self.text[start:colon]).strip(" ,;:-")
+            return [part for part in behind if part[0] < part[1]]
         printed, number = stattext.name_and_number(re.sub(r"\bwith(?: each)?\s*\Z", "", self.text[start:end]))
         if number:
             self.values["number"] = number

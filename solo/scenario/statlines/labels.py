@@ -13,7 +13,8 @@ _CELL = re.compile(r"\s*\|\s*")
 _NUMBER_AHEAD = r"(?=\s*[:=]?\s*(?:[-+(\[{<]\s*)?(?:[0-9\u00bd\u00bc\u00be?]|\bd[0-9]))"
 _AHEAD = {  # what stands behind a label that is one only before a number, where that is not just a number
     "hd": r"(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))",
-    "damage": r"(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|by |special|varies))",
+    "damage": r"(?![0-9]{1,2}\s*(?:[;,.)+]|\Z)|[0-9]{1,2}/)(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|by |special|varies))",
+    "action": r"(?=\s*:?\s*[0-9]{0,2}d[0-9])",
     "save": r"(?=\s*[:=]?\s*(?:[A-Z][A-Za-z]{0,6}\s?)?[0-9])",
 }
 _END = r"(?![A-Za-z'])"
@@ -93,6 +94,8 @@ def _pattern(form: Form) -> re.Pattern:
 
 
 def _form(word: str, key: str, any_case: bool) -> str:
+    if word.endswith(":"):
+        return f"(?i:{re.escape(fold(word[:-1]))}){_END}(?=\\s*:)"
     ahead = _AHEAD.get(key, _NUMBER_AHEAD) if word.endswith("#") and len(word) > 1 else ""
     form = re.escape(fold(word[:-1] if ahead else word))
     form = form.replace(r"\ ", r"\s*").replace(r"\.", r"\.?").replace("'", "['\u2019]")

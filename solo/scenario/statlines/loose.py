@@ -28,7 +28,15 @@ _MOVE = re.compile(r"((?:fly |swim )?[0-9]{1,3}'\s*(?:\([0-9]{1,3}'\))?)\s*", re
 _HARM = re.compile(r"[0-9]{0,3}d[0-9]|[0-9]\s?x\s|^[0-9]{1,2} points?\b|weapon", re.IGNORECASE)
 _ATTACK_WORDS = re.compile(r"(?:[a-z' +-]+\([^()]*\)|[0-9]{1,2}\s[a-z' ]+)", re.IGNORECASE)
 _NO_ATTACK = re.compile(r"-|nil|no damage|none|no attacks?", re.IGNORECASE)
-_SLOT = ("ac", "hd", "move", "number", "hp")  # behind these stands the attack where it has no label
+_SLOT = (
+    "ac",
+    "hd",
+    "move",
+    "number",
+    "hp",
+    "bonus",
+    "morale",
+)  # behind these stands the attack where it has no label
 
 
 def left_over(reading: Values, key: str, left: str) -> None:

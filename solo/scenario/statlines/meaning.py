@@ -32,6 +32,9 @@ _IMMUNE_TO = re.compile(
     r"|\b(?:damage|condition) immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:]){2,120})",
     re.IGNORECASE,
 )
+_IMMUNE_PIECE = re.compile(
+    r"\b(?:immun|imun|inmun|unaffected|unharmed|not affected|cannot be)\w*[^,.;]*", re.IGNORECASE
+)
 _HALF_FROM = re.compile(
     r"(?:(?:half|1/2)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|resistan\w+\s+to|resists"
     r"|metade do dano de|mitad de da\u00f1o de)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
@@ -82,7 +85,7 @@ def found(text: str) -> tuple[str, ...]:
     said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
     if "immune" in said:
         match = _IMMUNE_TO.search(text)
-        rest = text.replace(_what(text, match), " ") if match else ""
+        rest = text.replace(_what(text, match), " ") if match else _IMMUNE_PIECE.sub(" ", text)
         apart = [kind for kind, pattern in kinds() if kind in _APART and pattern.search(fold(rest))]
         said = [kind for kind in said if kind not in _APART or kind in apart]
     if re.search(r"\b(?:neutrali[sz]e|cure) poison\b|\bdetect magic\b", text, re.IGNORECASE):

@@ -45,6 +45,9 @@ _EFFECTS = re.compile(
 _HIT = re.compile(r"(?:^|(?<=\s)|(?<=[a-z]{2}))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
 _BRACKET = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _BARE_DIE = re.compile(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
+_RUN = re.compile(
+    r"(?:[0-9]{0,3}d(?:[0-9]{1,4}|%)|[0-9]+|x(?![a-z])|\s|[+-](?=\s*[0-9]{0,3}(?:d?[0-9])))*", re.IGNORECASE
+)
 _NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
 _NO_ATTACKS = re.compile(r"none|nil|n/?a|0", re.IGNORECASE)
 _GLUED = re.compile(r"(?<=bite|claw|horn|tail|hoof|kick|gaze)or\s+(?=[0-9])", re.IGNORECASE)
@@ -61,7 +64,22 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         listed = _paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
-    return tuple(listed[:MOST_ATTACKS])
+    return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
+
+
+_ARM = re.compile(
+    r"\((?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' -]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
+    re.IGNORECASE,
+)
+
+
+def _armed(attack: Attack) -> Attack:
+    """A blow without a name is called by the arm that stands behind its damage: `Dmg 1d8+1 (longsword)`."""
+    arm = _ARM.fullmatch(attack.tags[0]) if attack.name == "attack" and attack.tags else None
+    if arm is None or not attack.dice:
+        return attack
+    bonus = (arm["bonus"].strip(),) if arm["bonus"] else ()
+    return replace(attack, name=arm["name"].strip(), tags=(*bonus, *attack.tags[1:]))
 
 
 _COUNT_DIE = re.compile(
@@ -81,6 +99,7 @@ def _uncounted(text: str) -> str:
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
+    text = re.sub(r"\A[0-9]{1,2},\s*(?=[0-9]{0,2}d[0-9][^,]*/)", "", text, flags=re.IGNORECASE)  # `2, d6/d6`
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
     if (
         inner
@@ -190,7 +209,7 @@ def _counted(found: list[Attack]) -> list[Attack]:
 
 
 def _attack(text: str, notes: list[str]) -> Attack | None:
-    text = text.strip(" ,;.[]:")
+    text = re.sub(r"^D(?:mg|am)?\s+(?=special)", "", text.strip(" ,;.[]:"))
     if not text or _NONE.fullmatch(text) or _HIT.fullmatch(text):
         return None
     deep = stattext.depths(text)
@@ -204,11 +223,17 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     harm, name = _own_damage(rest.strip())
     beside = re.fullmatch(r"\s*\(([^()]*)\)\s*", name) if harm and harm.dice else None
     name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
+    if reach := _REACH.fullmatch(name) if hits else None:
+        name, tags = reach["name"], (reach["how"], *tags)
+    if not name and hits and harm and harm.tags and re.fullmatch(r"[a-z]+(?: [a-z]+)?", harm.tags[-1]):
+        name, harm = harm.tags[-1], harm._replace(tags=harm.tags[:-1])  # `+9 melee (2d6+4, bite)`
     if not count and (times := re.fullmatch(r"(?P<name>.*[a-z])\s+x\s?(?P<count>[1-9])", name)):
         name, count = times["name"], times["count"]  # `darts x3 (1d3)`
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
+    if harm.dice and name.startswith("+"):
+        behind, name = (*stattext.tags(name), *behind), ""
     if harm.dice and not count and _EFFECTS.fullmatch(name):
         behind, name = (*stattext.tags(name), *behind), ""
     return Attack(
@@ -222,6 +247,9 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
+_REACH = re.compile(r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged)(?:\s+[0-9]+')?)", re.IGNORECASE)
+
+
 def _own_damage(text: str) -> tuple[Damage | None, str]:
     """The damage printed with an attack, and the name that is left."""
     for match in _BRACKET.finditer(text):
@@ -230,7 +258,7 @@ def _own_damage(text: str) -> tuple[Damage | None, str]:
             return harm, text[: match.start()] + " " + text[match.end() :]
     bare = _BARE_DIE.search(text)
     if bare:
-        run = re.match(r"[0-9xd+\s%-]*", text[bare.start() :], re.IGNORECASE)
+        run = _RUN.match(text, bare.start())
         behind = run[0] if run else ""
         harm = _harm(text[bare.start() :]) if bare.start() else _harm(behind)
         if harm:

@@ -23,7 +23,7 @@ _AGAINST = re.compile(
     re.IGNORECASE,
 )  # what it is saved from is nothing that it does
 _IMMUNE = re.compile(
-    r"\b(?:immun|imune|inmun)\w*(?: to| a| gegen)?[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
+    r"\b(?:immun|imune|inmun)\w*\b(?: to| a| gegen)?(?!\s*,)[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
 )
 # what an entry's sentences mean: the tags that come of it
 KINDS = {

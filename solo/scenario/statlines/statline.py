@@ -70,6 +70,8 @@ def _is_bx(text: str) -> bool:
     found = _bx_fields(text)
     numbered = [key for key in ("ac", "hd") if _NUMBERED.match(found.get(key, ""))]
     kin = found.keys() & {"ac", "hd", "attacks", "damage", "morale", "move", "thac0", "save", "hp", "xp"}
+    if not numbered and {"level", "armor"} <= found.keys() and _NUMBERED.match(found["armor"]):
+        return bool(kin & {"hp", "morale", "attacks", "move"})  # `Level 4, Armor 15, HP 18`
     return bool(numbered) and len(kin) > 1
 
 

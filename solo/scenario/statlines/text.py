@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from solo.core.english import NUMBERS
+
 LIMIT = 4_000
 MOST_DICE, MOST_SIDES = 100, 1_000
 
@@ -19,6 +21,7 @@ _ALIKE = str.maketrans(
         **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"),
         **dict.fromkeys("\u201c\u201d\u2033", '"'),
         "\u00d7": "x",
+        "\u2044": "/",
         "\u2022": " ",
         "\u00b7": ",",
         "\uff0b": "+",
@@ -343,7 +346,13 @@ _NUMBER_FIRST = re.compile(
     re.IGNORECASE,
 )
 _NUMBER_LAST = re.compile(
-    r"(?<=\S)\s*(?:\(([0-9]{0,3}d?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3}))\Z", re.IGNORECASE
+    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}d?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
+    re.IGNORECASE,
+)
+
+
+_NUMBER_WORD = re.compile(
+    rf"({'|'.join(NUMBERS[1:])})\s+(?=[a-z][a-z '-]*(?:s|men|folk|wolves|mice|oxen)\b)", re.IGNORECASE
 )
 
 
@@ -356,5 +365,7 @@ def name_and_number(text: str) -> tuple[str, str]:
     if first:
         return text[first.end() :].strip(" ,;:.|-"), first[1]
     if last:
-        return text[: last.start()].strip(" ,;:.|-"), last[1] or last[2]
+        return text[: last.start()].strip(" ,;:.|-"), last[1] or last[2] or last[3]
+    if worded := _NUMBER_WORD.match(text):
+        return text[worded.end() :], str(NUMBERS.index(worded[1].lower()) + 1)
     return text, ""

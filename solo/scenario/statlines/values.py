@@ -21,6 +21,7 @@ class Values:
         self.pieces: list[str] = []  # that have no label
         self.strict = False  # every label has a colon
         self.labelled = False  # the attacks have one
+        self.from_nought = False  # morale counts from nought, and armour class with it
 
     def add_special(self, text: str) -> None:
         """Words that stand behind a value and say what the creature can do."""
@@ -100,6 +101,12 @@ def ac_type(reading: Values, to_hit: bool = False) -> None:
     (as games print whose class counts up), by its size."""
     ac = reading.values.get("ac")
     if ac is None or reading.values.get("ac_type"):
+        return
+    if reading.from_nought and ac < 10:
+        reading.values.update(ac=10 + ac, ac_type="ascending")
+        reading.notes.append(
+            f"armour class {ac} counts from nought, as its morale does; it is read as {10 + ac}"
+        )
         return
     thac0 = re.match(r"[0-9]", reading.raw.get("thac0", "")) is not None
     down = thac0 if to_hit and ac > 6 else ac < 10 or (ac == 10 and thac0)
@@ -282,7 +289,7 @@ def _rolled_hp(reading: Values, rolled: re.Match) -> None:
 _MORALE = re.compile(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")
 _NO_MORALE = re.compile(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
 _OTHER_MORALE = re.compile(
-    r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{0,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})\b\s*([^()]*)\)?"
+    r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})\b\s*([^()]*)\)?"
 )
 
 
@@ -304,6 +311,8 @@ def read_morale(reading: Values, text: str) -> str:
         reading.notes.append(f"morale is printed as {text!r}; no number is read")
         return ""
     morale, rest = int(match[1]), text[match.end() :].strip()
+    if not match[2] and (morale == 0 or re.match(r"[-+]\s*[0-9]", text)) and morale < 6:
+        return _from_nought(reading, -morale if text.startswith("-") else morale, rest)
     scale = "in a hundred" if match[2] else "of 20" if 12 < morale <= 20 else "in a hundred"
     if match[2] or not 2 <= morale <= 12:
         read = _on_two_dice(morale, scale)
@@ -323,6 +332,36 @@ def read_morale(reading: Values, text: str) -> str:
     return rest.strip(" .-")
 
 
+ORDINARY = 8  # the morale of 2d6 that a scale from -6 to +4 calls nought
+
+
+def _from_nought(reading: Values, morale: int, rest: str) -> str:
+    """`+1`, as games print it that add it to the roll: nought is ordinary."""
+    read = max(2, min(12, ORDINARY + morale))
+    reading.values["morale"] = read
+    reading.from_nought = True
+    reading.notes.append(f"morale '{morale:+d}' counts from nought; it is read as {read}")
+    return rest.strip(" .-")
+
+
+def read_bonus(reading: Values, text: str) -> str:
+    """`+3`, and what stands behind it without a label."""
+    match = None if reading.strict else re.match(r"[+-]?\s?[0-9]{1,2}(?![0-9/]|\s*\()", text)
+    if not match:
+        return ""
+    reading.raw["bonus"] = match[0]
+    return text[match.end() :]
+
+
+def read_factor(reading: Values, text: str) -> str:
+    """`AF 4`: what armour adds to ten, where classes count up."""
+    match = re.match(r"[0-9]{1,2}", text)
+    if match and "ac" not in reading.values:
+        reading.values.update(ac=10 + int(match[0]), ac_type="ascending")
+        reading.notes.append(f"the armour factor {match[0]} is read as AC {10 + int(match[0])}")
+    return text[match.end() :] if match else ""
+
+
 _SAVES = re.compile(r"(?<![A-Za-z])([A-Z][a-z]{0,7}\+?)\s?:?\s?([0-9]{1,2})(?![0-9])")
 _NO_SAVE = r"(?!(?:ML|MO|MW|AL|XP|EP|PX|PE|AC|HD|MV|NA|TT|HP|hp|Mor|Moral|Morale|Move|Mv)\b\.?\s?:?\s?[0-9])"
 ALL_SAVES = re.compile(
@@ -330,9 +369,17 @@ ALL_SAVES = re.compile(
 )
 
 
+_BONUSES = re.compile(
+    r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]?\s?[0-9]{1,2}[\s,;]*){1,3}", re.IGNORECASE
+)
+
+
 def read_saves(reading: Values, text: str) -> str:
     """`Fighter: 1`, `F1`, or five numbers with class and level behind: `D12 W13 P14 B15 S16 (Cleric 1)`."""
     whole = ALL_SAVES.match(text)
+    if bonuses := _BONUSES.match(text):
+        reading.remarks.append(("save", bonuses[0].strip(" ,;")))
+        return text[bonuses.end() :]
     if not whole:
         reading.values["save_as"] = text if reading.strict else text.partition(",")[0].strip()
         return "" if reading.strict else text.partition(",")[2]
@@ -380,7 +427,7 @@ def read_move(reading: Values, text: str) -> str:
 
 
 _XP = re.compile(
-    r"\s*(?:is\s+)?(?:[0-9][0-9,.]*\s?l?|\[[^\[\]]*\][0-9]*)(?:\s*(?:/|to|-|or)\s*[0-9][0-9,.]*)*(?:\s*\([^()]*\))?"
+    r"\s*(?:is\s+)?(?:[0-9][0-9,.]*(?:\s?\+\s?[0-9,]+\s?/\s?hp)?\s?l?|\[[^\[\]]*\][0-9]*)(?:\s*(?:/|to|-|or)\s*[0-9][0-9,.]*)*(?:\s*\([^()]*\))?"
 )
 
 
@@ -434,4 +481,6 @@ READERS = {
     "align": read_align,
     "xp": read_xp,
     "save": read_saves,
+    "bonus": read_bonus,
+    "factor": read_factor,
 }

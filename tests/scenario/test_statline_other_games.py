@@ -1,0 +1,146 @@
+"""Lines of other games and other hands: each field as printed, nothing of it lost. Figures and names as published, or in the
+manner of those who publish."""
+
+import pytest
+
+from solo.scenario.statlines import entry
+from solo.scenario.statlines.specials import specials
+from solo.scenario.statlines.statline import looks_like
+
+LINES = [
+    (
+        (
+            "Stirge (1d4): Init +6; Atk bite +0 melee (1d3+1 plus blood drain); Crit M/d4; AC 10; HD 1d5+1 (hp 4 each); MV 30', fly 60'; "
+            "Act 1d20; SP blood drain (1 Stamina, DC 7 Fort save negates); SV Fort +2, Ref +6, Will +0; AL C."
+        ),
+        {"name": "Stirge", "number": "1d4", "ac": 10, "hp": 4},
+        ["1 bite 1d3+1"],
+        {"init": "+6", "crit": "M/d4", "action": "1d20", "align": "C"},
+    ),
+    (
+        (
+            "War-worm zombie (3): Init -1; Atk slam +1 melee (1d4); AC 9; HD 3d6; hp 10; MV 20'; Act 1d20; SP un-dead traits, acid gout; "
+            "SV Fort +0, Ref -1, Will +3; AL C"
+        ),
+        {"name": "War-worm zombie", "number": "3", "hp": 10, "special": "un-dead traits, acid gout"},
+        ["1 slam 1d4"],
+        {"init": "-1", "align": "C"},
+    ),
+    (
+        "Lion: Move 180', AC 3, HD 5, #AT 3, Dmg 1d4+1/1d4+1/1d10, +1 init., pounce",
+        {"name": "Lion", "ac": 3, "special": "+1 init.; pounce"},
+        ["2 attack 1d4+1", "1 attack 1d10"],
+        {"move": "180'"},
+    ),
+    (
+        "Eagle: Spd 480' fly, AC 3, HD 1+1, #AT 2, Dmg 1d3/1d3, dive attack",
+        {"name": "Eagle", "special": "dive attack"},
+        ["2 attack 1d3"],
+        {"move": "480' fly"},
+    ),
+    (
+        "Goblin Champion (MV 60', AC 5, HD 1+1, hp 7, #AT 1, Dmg 1d6+1, SV F1, ML +1, AL C, XP 15)",
+        {"ac": 15, "ac_type": "ascending", "morale": 9, "save_as": "F1"},
+        ["1 attack 1d6+1"],
+        {"xp": "15"},
+    ),
+    (
+        "Giant Rats (2d6, AC: 7, HD: 1\u20442, ATT: 1d3+disease, Mv: 120 (40), S: F1, M: 8)",
+        {"name": "Giant Rats", "number": "2d6", "ac": 7, "save_as": "F1", "morale": 8},
+        ["1 attack 1d3"],
+        {"move": "120 (40)"},
+    ),
+    (
+        "AD: 13 HD/AB/SV/LvL: 4 (18hp) Dam: 2 \u00d7 claw (1d4) or 1 \u00d7 thrown rock (1d6) MV: 120' (40') ML: 7 XP: 75",
+        {"ac": 13, "hp": 18, "morale": 7},
+        ["2 claw 1d4", "1 thrown rock 1d6"],
+        {"move": "120' (40')", "xp": "75"},
+    ),
+    (
+        "Level 4, Armor 15, HP 18, Morale 8, 2 claws (d6), bite (d8), move 40'",
+        {"ac": 15, "hp": 18, "morale": 8, "morale_alt": None},
+        ["2 claws 1d6", "1 bite 1d8"],
+        {"move": "40'", "level": "4"},
+    ),
+    (
+        "Bugbear: AC 14, HD 3 (14hp), AB +3, morning star (d8) or javelin (d6), MV 30', ML 9, NA 2d4",
+        {"ac": 14, "hp": 14, "number_appearing": "2d4"},
+        ["1 morning star 1d8", "1 javelin 1d6"],
+        {"bonus": "+3"},
+    ),
+    (
+        "Dwarf guards (3): AC 4; D1; hp 6 each; MV 60' (20'); #AT 1; D 1-8; Save D1; ML 10; AL L; XP 10",
+        {"name": "Dwarf guards", "number": "3", "ac": 4, "hp": 6, "save_as": "D1"},
+        ["1 attack 1d8"],
+        {"xp": "10"},
+    ),
+    (
+        'Bennybeck, 2d-level thief: AC 8; MV 9"; hp 10; #AT 1; Dmg 1d6 (pick axe); THAC0 20; AL N',
+        {"name": "Bennybeck, 2d-level thief", "hp": 10},
+        ["1 pick axe 1d6"],
+        {"thac0": "20", "level": "2"},
+    ),
+    (
+        'Ogre: AC 5, MV 9", HD 4+1, hp 24, #AT 1, D 1-10 (or weapon +2), XP 90+5/hp',
+        {"ac": 5, "hp": 24, "special": ""},
+        ["1 attack 1d10"],
+        {"xp": "90+5/hp"},
+    ),
+    (
+        "War Megaloceros: HD 7d8+28; hp 59; Init +1; Spd 50 ft.; AC 14, touch 10; Atk or Full Atk +10 melee (1d8+9, gore); SV Fort +10, Ref +8",
+        {"hp": 59, "ac": 14},
+        ["1 gore 1d8+9"],
+        {"move": "50 ft"},
+    ),
+    (
+        "HD 5, AF 4, MV 30, #AT 2, D6+2/d6+2; special: breathes cold",
+        {"ac": 14},
+        ["2 attack 1d6+2"],
+        {"move": "30"},
+    ),
+    ("Giant Spider HD 4, 18 HP, Armour 2, Bite d8", {"ac": 14, "ac_type": "ascending"}, ["1 Bite 1d8"], {}),
+    (
+        "**Grub Knight** \u2013 5hp, STR 13, DEX 9, WIL 7, lance d8, A2.",
+        {"hp": 5, "armor": 2},
+        ["1 lance d8"],
+        {},
+    ),
+    (
+        "Centipede \u2014 8hp, STR 10, DEX 15, WIL 8, Armour 1 \u2014 d6 bite \u2014 Critical damage: venom",
+        {"armor": 1, "critical": "venom"},
+        ["1 bite d6"],
+        {},
+    ),
+    (
+        "The Drowned (\u00d76) [3 HP, 8 STR, 6 DEX, 4 WIL, clammy hands (d6)]",
+        {"name": "The Drowned", "number": "6"},
+        ["1 clammy hands d6"],
+        {},
+    ),
+    (
+        "Two mercenaries (6 HP, 1 Armor, 12 STR, 10 DEX, 8 WIL, SMG d6 blast)",
+        {"name": "mercenaries", "number": "2", "hp": 6},
+        ["1 SMG d6"],
+        {},
+    ),
+    (
+        "Wolf: Group, Organized; bite d6 damage; 6 HP; 1 Armor; Close",
+        {"name": "Wolf", "hp": 6, "armor": 1},
+        ["1 bite d6"],
+        {},
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "fields", "blows", "details"), LINES)
+def test_each_field_of_another_hand_is_kept(line, fields, blows, details):
+    assert looks_like(line)
+    block = entry.read(line)
+    assert {key: getattr(block, key) for key in fields} == fields
+    assert [f"{each.count} {each.name} {each.damage}" for each in block.attacks] == blows
+    assert dict(block.details).items() >= details.items()
+
+
+def test_what_an_empty_word_of_immunities_stands_beside_is_kept():
+    line = "Ghoul: HD 2; AC 6[13]; Atk 2 claws (1d3), bite (1d4); Move 9; Save 16; CL/XP 3/60; Special: immunities, paralyzing touch."
+    assert specials(entry.read(line)) == ("paralysing",)
