@@ -139,6 +139,18 @@ def test_a_directive_that_is_done_quietly_is_not_told(span):
     assert one.world.digest == other.world.digest or one.world.fields("seen") != other.world.fields("seen")
 
 
+def test_somebody_who_is_met_quietly_is_there_and_nobody_announces_them():
+    session = seated(
+        "## Yard\n\n- Look. `meet Bob curious quietly`\n  - **Curious** He nods.\n- Go. `end`\n"
+        "\n## People\n\n### Bob\n\n3 HP, club (d6)\n",
+        rules="cairn",
+    )
+    assert heard(session.send("look.")) == "He nods."
+    assert session.world.get("npc.bob", "attitude") == "curious" or "Bob" in heard(
+        session.send("look at bob")
+    )
+
+
 def test_quietly_as_a_word_of_the_prose_is_left_alone():
     made = read_texts(
         {

@@ -27,7 +27,8 @@ def meet(line: Line, part: model.Meet) -> Procedure[Leave | None]:
         return None
     yield from change(ground.world["game"], present=tuple(foe.id for foe in foes), phase="encounter")
     ground.meetings += 1
-    yield Tell(f"Before you: {roll_call(foes)}.", "foe")
+    if not part.quiet:  # who comes at one is told all the same
+        yield Tell(f"Before you: {roll_call(foes)}.", "foe")
     attitude = yield from meeting.attitude_of(ground, place, foes, part.attitude)
     leave = yield from meeting.met(line, foes, attitude)
     if not line.menu:
