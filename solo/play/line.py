@@ -30,7 +30,7 @@ from solo.play.meeting import (
 )
 from solo.play.needs import wanted
 from solo.play.remembering import holding, remember
-from solo.play.tasks import opposed, task_of
+from solo.play.tasks import each, foreseen, opposed, opposing, task_of, who
 from solo.play.varying import last, varied
 from solo.referee import edges
 from solo.referee.fights import how_it_ended
@@ -653,13 +653,16 @@ class Play:
             return edges.helped(self.ground.world, task, label)
 
         if isinstance(part, model.Test):
-            return lambda: self.foreseen(helped().task), lambda: helped().words
+            return lambda: self.foreseen(helped().task, part.by), lambda: helped().words
         foe = self.known(part.by)
         return (lambda: self.against(helped().task, foe, part)) if foe else None, lambda: helped().words
 
-    def foreseen(self, task: Task) -> Procedure[Any]:
-        """The test behind a choice, with all who would help, for its odds. Returns a Grade."""
-        hero = self.ground.actor()
+    def foreseen(self, task: Task, by: str) -> Procedure[Any]:
+        """The test behind a choice, by whoever would make it and with all who would help, for its odds. Returns a
+        Grade."""
+        if by == "each":
+            return each(self.ground, task)
+        hero = foreseen(self.ground, who(self.ground, task, by))
         helpers = tuple(being for being in able(party(self.ground.world)) if being != hero)
         return self.ground.rules.test(hero, task, helpers)
 
@@ -671,9 +674,10 @@ class Play:
         return there[0] if there else None
 
     def against(self, task: Task, foe: Entity, part: model.Oppose) -> Procedure[Any]:
-        """The contest behind a choice, for its odds. Returns a Grade."""
+        """The contest behind a choice, by whoever would take it up, for its odds. Returns a Grade."""
         answer = Task(part.answer, part.answer_topic, here=self.ground.here)
-        return self.ground.rules.oppose(self.ground.actor(), task, foe, answer)
+        hero = foreseen(self.ground, opposing(self.ground, task, part.by))
+        return self.ground.rules.oppose(hero, task, foe if part.by else hero, answer)
 
     def label(self, choice: model.Choice) -> str:
         """A choice as it is offered; dice stand as dice."""

@@ -3,6 +3,7 @@ told of (not in which words). `test_kept.py` lives through them again.
 
     python -m tests.rules.kept            say which steps went otherwise
     python -m tests.rules.kept --write    keep them anew, where rules have changed on purpose
+    python -m tests.rules.kept --write SYSTEM 104 130    the same, and these besides (`further.py` says how they are chosen)
 """
 
 import re
@@ -32,6 +33,7 @@ from tests.rules.danger import FOES
 
 KEPT = HERE / "kept"
 NUMBER, STEPS, MOST_ASKED = 24, 22, 800
+FIRST = 100  # from here on they are those of `further.py`
 PLACES = (
     ("town", "safe", "indoors"), ("wild", "forest", "outdoors"), ("underground", "dark", "dungeon"), ("camp", "wild"),
     ("desert", "hot", "dry", "outdoors"), ("wild", "mountain", "cold", "snow", "outdoors"), ("inn", "safe", "bed", "town"),
@@ -285,6 +287,15 @@ def figure(outcome: Any) -> str:
     return str(getattr(outcome, "result", outcome if isinstance(outcome, bool | int | str) else ""))
 
 
+def season(system: str, number: int) -> Kept:
+    """The season of this number."""
+    if number < FIRST:
+        return Kept(system, number)
+    from tests.rules.further import Further
+
+    return Further(system, number)
+
+
 def place(system: str) -> Path:
     """Where the seasons of a system are kept."""
     return KEPT / f"{system}.txt"
@@ -299,9 +310,10 @@ def kept(system: str) -> dict[int, list[str]]:
 
 def main() -> int:
     """Live through all of them, and say or keep what is otherwise."""
-    otherwise = 0
-    for system in BUILT_IN:
-        lived = {number: Kept(system, number).lived() for number in range(NUMBER)}
+    otherwise, words = 0, [word for word in sys.argv[1:] if word != "--write"]
+    for system in words[:1] or BUILT_IN:
+        others = [int(word) for word in words[1:]] or [number for number in kept(system) if number >= FIRST]
+        lived = {number: season(system, number).lived() for number in (*range(NUMBER), *sorted(others))}
         if "--write" in sys.argv:
             KEPT.mkdir(exist_ok=True)
             text = "".join("\n".join([f"# {number}", *lines, ""]) for number, lines in lived.items())

@@ -5,10 +5,11 @@ import pytest
 
 from solo.rules import BUILT_IN
 
-from .kept import NUMBER, Kept, kept
+from .kept import kept, season
+
+SEASONS = [(system, number) for system in sorted(BUILT_IN) for number in kept(system)]
 
 
-@pytest.mark.parametrize("number", range(NUMBER))
-@pytest.mark.parametrize("system", sorted(BUILT_IN))
+@pytest.mark.parametrize(("system", "number"), SEASONS)
 def test_a_season_that_was_kept_goes_as_it_went(system, number):
-    assert Kept(system, number).lived() == kept(system)[number]
+    assert season(system, number).lived() == kept(system)[number]

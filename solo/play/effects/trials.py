@@ -1,23 +1,21 @@
 """What `test`, `oppose` and `ask` do: who makes it, what comes of the grade, what the oracle says."""
 
-from fractions import Fraction
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from solo.core import oracle
-from solo.core.odds import OddsError, odds
-from solo.core.party import heroes, party
+from solo.core.party import party
 from solo.core.procedure import Log, Procedure, Tell
 from solo.core.truths import settle
-from solo.core.world import Entity, World
+from solo.core.world import World
 from solo.play import people
 from solo.play.effect import Line, effect
-from solo.play.ground import Ground, Leave
-from solo.play.tasks import opposed, task_of
+from solo.play.ground import Leave
+from solo.play.tasks import each, opposed, opposing, task_of, who
 from solo.referee import edges
 from solo.referee.trouble import trouble
-from solo.rules.ruleset import GRADES, Grade, Ruleset, Task, able
+from solo.rules.ruleset import Grade, Task, able
 from solo.scenario import model
 
 Outcome = TypeVar("Outcome")
@@ -55,35 +53,6 @@ def price(line: Line) -> str:
     )
 
 
-def each(ground: Ground, task: Task) -> Procedure[Grade]:
-    """Everyone makes the test alone; all must pass. Returns the worst of their grades."""
-    grades: list[Grade] = []
-    for being in able(party(ground.world)):
-        grades.append((yield from ground.rules.test(being, task, ())))
-    return max(grades, key=lambda grade: GRADES.index(grade.result))
-
-
-def who(ground: Ground, task: Task, by: str = "") -> Procedure[Entity]:
-    """Who makes a test: the one named, if they are there; the best or the weakest at it;
-    else whom the system says."""
-    ours = able(party(ground.world))
-    if by in ("best", "weakest") and len(ours) > 1:
-        return sorted(ours, key=lambda being: chance(ground.rules, being, task))[-1 if by == "best" else 0]
-    for being in ours:
-        if by and being.kind == by:
-            return being
-    return (yield from ground.rules.who(ours or heroes(ground.world), task))
-
-
-def chance(rules: Ruleset, being: Entity, task: Task) -> Fraction:
-    """The exact chance that a being passes a test; 0 where it cannot be worked out."""
-    try:
-        chances = odds(lambda _: rules.test(being, task, ()))
-    except OddsError:
-        return Fraction(0)
-    return sum((share for grade, share in chances.items() if grade.passed), Fraction(0))
-
-
 @effect(model.Oppose)
 def oppose(line: Line, part: model.Oppose) -> Procedure[Leave | None]:
     """`oppose`: against somebody, or within one of the player's own:
@@ -91,8 +60,7 @@ def oppose(line: Line, part: model.Oppose) -> Procedure[Leave | None]:
     ground = line.ground
     task = yield from helped(line, opposed(ground, part))
     answer = Task(part.answer, part.answer_topic, here=ground.here)
-    own = able(heroes(ground.world)) or heroes(ground.world)
-    hero = yield from (who(ground, task) if part.by else ground.rules.who(own, task))
+    hero = yield from opposing(ground, task, part.by)
     yield from ground.set("actor", hero.id)
     foe = hero if not part.by else (yield from people.somebody(ground, part.by))
     grade = yield from ground.rules.oppose(hero, task, foe, answer)

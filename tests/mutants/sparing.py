@@ -1,0 +1,123 @@
+"""What is not broken, because nothing would behave otherwise, and that can be shown by reading:
+
+- what stands under `if TYPE_CHECKING`, and that question itself: it is for the type checker alone;
+- which of two texts is told (`"put on" if on else "take off"`), and whatever else stands in the words of a `Tell`: what
+  happens is the same;
+- what a parameter is where nothing is said, if everybody who calls that function says it, and nobody hands it on.
+"""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+TELLING = {"Tell", "say"}  # what takes words first
+
+
+def spared(tree: ast.Module, root: Path) -> set[int]:
+    """The nodes (by `id`) of a file's tree that are not broken."""
+    found: set[int] = set()
+    for node in ast.walk(tree):
+        for one in idle(node, root):
+            found.update(id(each) for each in ast.walk(one))
+    return found
+
+
+def idle(node: ast.AST, root: Path) -> Iterator[ast.AST]:
+    """What is in a node of which nothing depends on it."""
+    match node:
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            yield node
+        case ast.IfExp(body=body, orelse=other) if text(body) and text(other):
+            yield node
+        case ast.Call(func=ast.Name(id=name), args=[words, *_]) if name in TELLING:
+            yield words
+        case ast.FunctionDef(args=args, name=name):
+            for at, (argument, default) in enumerate(defaults(args)):
+                if default is not None and always(name, argument, at, root):
+                    yield default
+
+
+def text(node: ast.AST) -> bool:
+    """Is it words, whatever else happens?"""
+    if isinstance(node, ast.IfExp):
+        return text(node.body) and text(node.orelse)
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value
+    )
+
+
+def defaults(args: ast.arguments) -> list[tuple[str, ast.expr | None]]:
+    """Every parameter in order, with what it is where nothing is said."""
+    names = [one.arg for one in (*args.posonlyargs, *args.args)]
+    given = [None] * (len(names) - len(args.defaults)) + list(args.defaults)
+    return [
+        *zip(names, given, strict=True),
+        *((one.arg, default) for one, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)),
+    ]
+
+
+def always(name: str, argument: str, at: int, root: Path) -> bool:
+    """Is this parameter given by all who call a function of this name? Not where the function is handed on, or where
+    several have the name."""
+    calls, handed, made = uses(root).get(name, ([], 1, 0))
+    if handed or made != 1 or not calls or name.startswith("__"):
+        return False
+    for call in calls:
+        if any(isinstance(one, ast.Starred) for one in call.args) or any(
+            one.arg is None for one in call.keywords
+        ):
+            return False
+        own = int(isinstance(call.func, ast.Attribute) and method(name, root))
+        if len(call.args) + own <= at and argument not in {one.arg for one in call.keywords}:
+            return False
+    return True
+
+
+def method(name: str, root: Path) -> bool:
+    """Is a function of this name one of a class?"""
+    return name in methods(root)
+
+
+@cache
+def trees(root: Path) -> tuple[ast.Module, ...]:
+    """Every file of the project."""
+    return tuple(
+        ast.parse(path.read_text(encoding="utf-8")) for path in sorted((root / "solo").rglob("*.py"))
+    )
+
+
+@cache
+def methods(root: Path) -> frozenset[str]:
+    """The names of the functions of classes."""
+    return frozenset(
+        one.name
+        for tree in trees(root)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for one in node.body
+        if isinstance(one, ast.FunctionDef)
+    )
+
+
+@cache
+def uses(root: Path) -> dict[str, tuple[list[ast.Call], int, int]]:
+    """By name: the calls of a function of that name, how often it is handed on instead, and how many there are."""
+    calls: dict[str, list[ast.Call]] = {}
+    named: dict[str, int] = {}
+    made: dict[str, int] = {}
+    for tree in trees(root):
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                    calls.setdefault(name, []).append(node)
+                case ast.FunctionDef(name=name):
+                    made[name] = made.get(name, 0) + 1
+            match node:
+                case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
+                    named[name] = named.get(name, 0) + 1
+                case ast.Constant(value=str() as name) if name.isidentifier():
+                    named[name] = named.get(name, 0) + 1
+    return {
+        name: (there, named.get(name, 0) - len(there), made.get(name, 0)) for name, there in calls.items()
+    }
