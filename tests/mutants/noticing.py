@@ -25,6 +25,7 @@ from tests.mutants.notes import KEPT, ROOT, Notes, function_at
 
 NOTICED, LIVES, UNTRIED = "noticed", "lives", "no test runs it"
 PLAIN = (int, str, float, bool, type(None))
+INDEX = "tests/rules/test_asked.py"
 VALUES = ("tests/rules/test_figures.py", "tests/rules/test_unsaid.py")  # read values, and run nothing
 Functions = dict[tuple[str, str, int], list[FunctionType]]
 MOST_MEMORY = 6 << 30
@@ -70,7 +71,8 @@ class Tests:
             found = self.notes.running(mutant.file, mutant.line, mutant.last)
         else:
             found = {test for file, lines in users(mutant).items() for test in self.notes.using(file, lines)}
-            found |= {test for test in self.items if test.startswith(VALUES)}
+            values = (*VALUES, INDEX) if mutant.file.endswith("/index.py") else VALUES
+            found |= {test for test in self.items if test.startswith(values)}
         own = f"tests/rules/{self.system.replace('-', '_')}/"
         noticed = self.noticed.get((mutant.file, mutant.within), Counter())
 
