@@ -34,7 +34,9 @@ def named_so(being: Entity) -> bool:
     """Does its kind's name say that it cannot?"""
     words = words_of(being)
     dead = {*UNDEAD.split(), *MADE.split()}
-    if by_trade(being.name or being.kind or "") and not any(word.removesuffix("s") in dead for word in words):
+    if by_trade(being.name or being.kind or "") and not any(
+        word in dead or word.removesuffix("s") in dead for word in words
+    ):
         return False
     return any(word in WORDS or word.removesuffix("s") in WORDS for word in words)
 
@@ -54,5 +56,7 @@ def by_trade(name: str) -> bool:
 
 def undead(being: Entity) -> bool:
     """Is it one of the undead, by a tag or by its name?"""
-    words = words_of(being)
-    return being.has("undead") or any(word.removesuffix("s") in UNDEAD.split() for word in words)
+    dead = UNDEAD.split()
+    return being.has("undead") or any(
+        word in dead or word.removesuffix("s") in dead for word in words_of(being)
+    )
