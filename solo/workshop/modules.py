@@ -32,6 +32,14 @@ _SHORT = {
     "se": "southeast",
     "sw": "southwest",
 }
+_SHORT |= {
+    **dict.fromkeys(("nord", "norden", "n\u00f6rdlich", "norte"), "north"),
+    **dict.fromkeys(("s\u00fcd", "s\u00fcden", "s\u00fcdlich", "sud", "sul", "sur"), "south"),
+    **dict.fromkeys(("osten", "\u00f6stlich", "leste", "este"), "east"),
+    **dict.fromkeys(("westen", "westlich", "oeste", "ouest"), "west"),
+    **dict.fromkeys(("hinauf", "oben", "arriba", "acima", "enhaut"), "up"),
+    **dict.fromkeys(("hinunter", "unten", "abajo", "abaixo", "enbas"), "down"),
+}
 _BACK = {"north": "south", "east": "west", "up": "down", "northeast": "southwest", "northwest": "southeast"}
 _BACK |= {there: here for here, there in _BACK.items()}
 _EXITS = re.compile(r"(?:exits?|ways out|sa\u00eddas|salidas|sorties|ausg\u00e4nge)\s*:", re.IGNORECASE)
@@ -81,6 +89,8 @@ class _Writer:
                 self._meets(room, _entry_name(name), "")
         for text in self.page.stated:
             self._without_lines(text, None)
+        for table in self.page.tables:
+            table.rows[1:] = [[row[0], *map(self._stated_cell, row[1:])] for row in table.rows[1:]]
         for room in rooms:
             self._known_in(room)
             self._ways_of(room)
@@ -127,8 +137,19 @@ class _Writer:
         room.aloud = [self._without_lines(text, room) for text in room.aloud]
         room.told = [self._without_lines(text, room) for text in room.told]
         room.looks = [
-            (name, [self._without_lines(text, room) for text in texts]) for name, texts in room.looks
+            (name, [self._without_lines(text, room) for text in texts])
+            for name, texts in room.looks
+            if not self._is_creature(name, texts, room)
         ]
+
+    def _is_creature(self, name: str, texts: list[str], room: Room) -> bool:
+        """Whether an item is a creature with its stat line (`- **Rats (12):** AC 7, …`); it is met in the room then."""
+        line = one_line(" ".join((f"{name}:", *texts)))
+        if not statline.looks_like(line) or any(stated.stat_lines(line)):
+            return False
+        parsed = statline.parse(line)
+        self._add(parsed.name or name, line, parsed.number, room)
+        return True
 
     def _without_lines(self, text: str, room: Room | None) -> str:
         """The text without the stat lines in it, each of which is a creature that is met in the room."""
@@ -137,10 +158,9 @@ class _Writer:
             for name, line in found:
                 self._add(name, line, "", room)
             return ""
-        if not held and (at_end := stated.inline(text)):
-            start, name, line = at_end
-            self._add(name, line, "", room)
-            return text[:start].rstrip()
+        if not held and (found_in := stated.inline(text)):
+            self._add(found_in.name, found_in.line, found_in.many, room)
+            return found_in.rest
         if not held and statline.looks_like(text):
             block = statline.parse(one_line(text))
             if block.name:
@@ -159,6 +179,20 @@ class _Writer:
             self.creatures[called] = line
         if room is not None:
             self._meets(room, called, count)
+
+    def _stated_cell(self, cell: str) -> str:
+        """The words of a table's cell without the stat lines in it, each of which is a creature of the page."""
+        held = list(stated.stat_lines(cell))
+        for start, end, line in reversed(held):
+            who = stated.whose(cell[:start].rstrip())
+            if who.name:
+                self._add(who.name, line, who.many or "1", None)
+                cell = one_line(cell[:start] + cell[end:])
+        parsed = statline.parse(one_line(cell)) if not held and statline.looks_like(cell) else None
+        if parsed is None or not parsed.name:
+            return cell
+        self._add(parsed.name, one_line(cell), parsed.number or "1", None)
+        return f"{parsed.number or 1} {parsed.name}"
 
     def _meets(self, room: Room, name: str, count: str) -> None:
         met = self.met.setdefault(room.heading, [])
@@ -189,7 +223,10 @@ class _Writer:
 
     def _ways_of(self, room: Room) -> None:
         texts = [*room.aloud, *room.told, *(text for _, texts in room.looks for text in texts)]
-        found = [*room.exits, *((way, where) for text in texts for way, where, _ in pages.exits_in(text))]
+        found = [
+            *room.exits,
+            *((way, where) for text in texts for way, where, _ in pages.exits_in(text, self.page.lettered)),
+        ]
         for way, where in found:
             there = self._room(where)
             if there is None:
@@ -335,6 +372,8 @@ def _how_often(said: str) -> tuple[int, str]:
         re.IGNORECASE,
     )
     word = every["many"].lower() if every else "other"
+    if not every and (minutes := re.search(r"\b(?:every|each)\s+([1-9]0)\s+minutes\b", said, re.IGNORECASE)):
+        word = str(int(minutes[1]) // 10)
     turns = {"other": 2, "second": 2, "third": 3, "fourth": 4}.get(word) or int(_number(word))
     if not every and re.search(r"\b(?:each|every) turn\b", said, re.IGNORECASE):
         turns = 1
@@ -355,8 +394,10 @@ def _entry_name(name: str) -> str:
 
 def _titled(name: str, count: str = "2") -> str:
     """A creature's name for its heading: one of them, in capitals as headings have them. A proper name of one stays."""
-    bare = one_line(stattext.unmarked(stattext.unlinked(name))).strip(" .,:;'\"")
+    bare = one_line(re.sub(r"\s*[(\[][^()\[\]]*[)\]]", " ", stattext.unmarked(stattext.unlinked(name))))
+    bare = bare.strip(" .,:;'\"") or one_line(stattext.unmarked(name))
     bare = re.sub(rf"^{stated.COUNT}\s+", "", bare, flags=re.IGNORECASE)
+    bare = re.sub(r"^([A-Za-z]+), ([A-Z][a-z]+)$", r"\2 \1", bare)  # `Rats, Giant`
     *before, last = bare.split() or ["Somebody"]
     proper = last[:1].isupper() and _number(count) == "1"
     return " ".join(word[:1].upper() + word[1:] for word in (*before, last if proper else singular(last)))
@@ -374,6 +415,13 @@ def _number(count: str) -> str:
     lowered = count.lower()
     if lowered in NUMBERS:
         return str(NUMBERS.index(lowered) + 1)
+    if lowered in stated.ABROAD:
+        return str(stated.ABROAD[lowered])
+    if span := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", lowered):
+        low, high = int(span[1]), int(span[2])
+        if 0 < low < high:
+            dice, sides, more = stattext.dice_for(low, high)
+            return f"{dice}d{sides}{f'{more:+d}' if more else ''}"
     return lowered if re.match(r"[0-9d]", lowered) else "1"
 
 

@@ -14,12 +14,13 @@ from solo.scenario.statlines import entry, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import keys, randomtable
+from solo.workshop import pageshapes
 from solo.workshop.pageblocks import Block, blocks_of, source
 from solo.workshop.stated import headed, several, stat_lines
 
 _ROOM = re.compile(
     r"(?:(?:room|area|location|chamber|cave|hex|sala|\u00e1rea|raum|zone|salle)\s+)?"
-    r"(?P<number>[0-9]{2}[.][0-9]{2}|[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?)\s*(?:[.:)\u2013\u2014-]+\s*|\s+(?=[A-Z\u00c0-\u00dd]))(?P<name>\S.*)?",
+    r"(?P<number>[0-9]{2}[.][0-9]{2}|[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?|(?-i:[A-Z])(?=[.:)]\s))\s*(?:[.:)\u2013\u2014-]+\s*|\s+(?=[A-Z\u00c0-\u00dd]))(?P<name>\S.*)?",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"[0-9]{2}[.][0-9]{2}|[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?")
@@ -38,12 +39,16 @@ _BOLD_HEAD = re.compile(
 )
 _KEYED = re.compile(r"\b(?:rooms?|areas?|key|keyed|locations?|salas|r\u00e4ume|salles)\b", re.IGNORECASE)
 _WAY = (
-    r"north(?:[- ]?(?:east|west))?|south(?:[- ]?(?:east|west))?|east|west|up|down|upstairs|downstairs|"
+    r"\b(?:north(?:[- ]?(?:east|west))?|south(?:[- ]?(?:east|west))?|east|west|up|down|upstairs|downstairs|"
+    r"nord(?:ost|west|en)?|n\u00f6rdlich|s\u00fcd(?:ost|west|en)?|s\u00fcdlich|osten|\u00f6stlich|westen|westlich|hinauf|hinunter|oben|unten|"
+    r"norte|sul|sur|leste|este|oeste|arriba|abajo|acima|abaixo|nord|sud|ouest|en haut|en bas)\b|"
     r"(?<![a-z])(?:NE|NW|SE|SW|[NESW])(?![a-z])"
 )
 _TO_NUMBER = (
-    r"(?:(?:to|into|toward|towards|for|leads? (?:to|into))\s+(?:the\s+)?(?:rooms?|areas?|locations?|chambers?|caves?)?"
-    r"|(?:rooms?|areas?|locations?|chambers?)|\u2192|->|=>|\(|\[)\s*#?\s*\**\[?(?P<number>[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet|gp|sp|cp|%|hp|in\b|d[0-9]))"
+    r"(?:(?:to|into|toward|towards|for|lies|leads? (?:to|into)|zu|nach|in|vers|\u00e0|a la|al|a|para|at\u00e9)\s+(?:the\s+|la\s+|den\s+)?"
+    r"(?:rooms?|areas?|locations?|chambers?|caves?|hex(?:es)?|raum|salas?|salles?|habitaci\u00f3n)"
+    r"|(?:to|into|toward|towards|for|lies|leads? (?:to|into)|zu|vers)\s+(?:the\s+)?"
+    r"|(?:rooms?|areas?|locations?|chambers?|raum|salas?|salles?)|\u2192|->|=>|\(|\[)\s*#?\s*\**\[?(?P<number>[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet|gp|sp|cp|%|hp|in\b|d[0-9]))"
 )
 EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)
 WAY = re.compile(_WAY, re.IGNORECASE)
@@ -99,6 +104,7 @@ class Page(msgspec.Struct):
     tables: list[Rolled] = []
     stated: list[str] = []  # prose in which stat lines stand
     left: list[tuple[str, str]] = []
+    lettered: bool = False  # its rooms have letters
 
 
 def read(text: str) -> Page:
@@ -109,8 +115,10 @@ def read(text: str) -> Page:
         named = _TITLE.search(front[1])
         page.title = named[1].strip() if named else ""
         text = text[front.end() :]
+    text = pageshapes.known(_HTML.sub("", text))
     reader = _Reader(page)
-    for block in blocks_of(_HTML.sub("", text)):
+    page.lettered = pageshapes.lettered(text)
+    for block in blocks_of(text):
         reader.take(block)
     reader.close()
     return page
@@ -151,7 +159,7 @@ class _Reader:
 
     def _heading(self, block: Block) -> None:
         words = one_line(stattext.unmarked(stattext.unlinked(block.text)))
-        if block.level > self.room_level and (self.room or self.within) and not _ROOM.fullmatch(words):
+        if block.level > self.room_level and (self.room or self.within) and not self._room_head(words):
             within = self.room or self.within
             self.close()
             self.within, self.title = within, words
@@ -164,9 +172,9 @@ class _Reader:
             self.level = words
         if block.level == 1 and not self.page.title:
             self.page.title = words
-        match = _ROOM.fullmatch(words)
+        match = self._room_head(words)
         if match and not words.isdigit() and not re.match(r"level|d[0-9]|[0-9]*d[0-9]", words, re.IGNORECASE):
-            self._open(Room(match["number"], (match["name"] or "").strip(" .:")), block.level)
+            self._open(Room(match["number"], _named(match["name"])), block.level)
         else:
             self.title = words
 
@@ -186,16 +194,21 @@ class _Reader:
         if bold is None or statline.looks_like(block.text) and not any(stat_lines(block.text)):
             return None
         rest = bold["rest"].strip()
-        match = _ROOM.fullmatch(head)
+        match = self._room_head(head)
         if _NUMBER.fullmatch(head):
             room = Room(head, _first_words(rest))
         elif match and (re.match(r"\S+?\s*[.:)\u2013\u2014-]", head) or self._is_next(match["number"])):
-            room = Room(match["number"], (match["name"] or "").strip(" .:"))
+            room = Room(match["number"], _named(match["name"]))
         else:
             return None
         if rest:
             room.told.append(_without_name(one_line(rest), room.name))
         return room
+
+    def _room_head(self, words: str) -> re.Match | None:
+        """A room's number and name; a letter is a number only on a page that has such rooms."""
+        match = _ROOM.fullmatch(words)
+        return match if match and (self.page.lettered or not match["number"].isalpha()) else None
 
     def _is_next(self, number: str) -> bool:
         """Whether a number goes on where the rooms so far end: `**4 Goblins**` are no room behind the second."""
@@ -372,6 +385,16 @@ _LOOSE = {
 }
 
 
+def _named(name: str | None) -> str:
+    """A room's name, in capitals only where words begin."""
+    bare = (name or "").strip(" .:")
+    return (
+        re.sub(r"[A-Za-z][A-Za-z']*", lambda m: m[0][0] + m[0][1:].lower(), bare)
+        if bare.isupper() and len(bare) > 3
+        else bare
+    )
+
+
 def _no_marks(text: str) -> str:
     return one_line(stattext.unmarked(stattext.unlinked(text)))
 
@@ -413,7 +436,16 @@ def _exits_of(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
     return found
 
 
-def exits_in(text: str) -> Iterator[tuple[str, str, str]]:
+_BY_LETTER = re.compile(
+    r"(?:\(|\b(?:to|into|area|room)\s+(?:the\s+)?)(?P<number>[A-Z])(?=\)|[.,;]|\s|\Z)(?!\s[a-z]+ )"
+)
+_WAY_BEHIND = re.compile(rf"\s*\(\s*(?P<way>{_WAY})\b[^()]*\)", re.IGNORECASE)
+_BARE_NUMBER = re.compile(
+    rf"(?<![\w'])(?P<number>[A-Z]{{0,2}}[0-9]{{1,3}}[a-z]?)(?=\s*\(\s*(?:{_WAY})\b)", re.IGNORECASE
+)
+
+
+def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]:
     """The ways that a text tells of: the direction, the number or anchor of the room, the words of the clause."""
     for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )", text):
         bare = _LINK.sub(lambda m: "\u00a0" * len(m[0]), clause)
@@ -421,7 +453,17 @@ def exits_in(text: str) -> Iterator[tuple[str, str, str]]:
         for start, where in sorted(
             [(m.start(), m[2]) for m in _LINK.finditer(clause)]
             + [(m.start(), m["number"]) for m in EXIT.finditer(bare)]
+            + [
+                (m.start(), m["number"])
+                for m in _BARE_NUMBER.finditer(bare)
+                if not re.search(r"(?:to|in|area|room)\s+\Z", bare[: m.start()])
+            ]
+            + [(m.start(), m["number"]) for m in (_BY_LETTER.finditer(bare) if letters else ())]
         ):
+            behind = re.search(rf"\b{re.escape(where)}\b", bare[start:])
+            if behind and (way := _WAY_BEHIND.match(bare, start + behind.end())):
+                yield way["way"], where, clause  # `1 (south)`
+                continue
             before = [way for end, way in ways if end <= start + 1]
             yield (before or [way for _, way in ways] or [""])[-1 if before else 0], where, clause
 

@@ -13,7 +13,14 @@ from solo.scenario.statlines import statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
-NUMBER = rf"[0-9]{{0,2}}[dw][0-9]{{1,2}}(?:[+-][0-9]+)?|[0-9]{{1,2}}|{'|'.join(NUMBERS)}"
+ABROAD = {  # the numbers that pages in other languages write out
+    **dict.fromkeys(("zwei", "dos", "deux", "duas", "dois", "due"), 2),
+    **dict.fromkeys(("drei", "tres", "trois", "tr\u00eas", "tre"), 3),
+    **dict.fromkeys(("vier", "cuatro", "quatre", "quatro", "quattro"), 4),
+    **dict.fromkeys(("f\u00fcnf", "cinco", "cinq", "cinque"), 5),
+    **dict.fromkeys(("sechs", "seis", "sei"), 6),
+}
+NUMBER = rf"[0-9]{{1,2}}-[0-9]{{1,2}}(?!\")|[0-9]{{0,2}}[dw][0-9]{{1,2}}(?:[+-][0-9]+)?|[0-9]{{1,2}}|{'|'.join((*NUMBERS, *ABROAD))}"
 COUNT = rf"(?P<count>{NUMBER}|an?|the)"
 _STATS = re.compile(r"\((?P<line>[^()]*(?:\([^()]*\)[^()]*)*)\)")
 _MARKED = re.compile(
@@ -35,14 +42,31 @@ _HEADED = re.compile(
     r"(?:\A|(?<=[.;)\]])\s+|\n)(?:[-*+]\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{2,60}?)(?P=mark)\s*[:.\u2013-]?\s*"
 )
 _INLINE = re.compile(
-    r"(?:\A|(?<=[.!?])\s+)(?P<name>[A-Z][\w'-]*(?:\s[A-Za-z][\w'-]*){0,4}):\s+(?=(?:HD|AC|[0-9]+ HP)\b)"
+    r"(?:\A|(?<=[.!?:])\s+|\b(?:is|are|waits?|lurks?|live|lives)\s+(?:an?|the)\s+)(?:\*\*|__)?(?P<name>[A-Z][\w'.-]*(?:\s[A-Za-z][\w'.-]*){0,4}?)(?:\*\*|__)?"
+    r"(?:,\s[A-Z][\w -]{3,30})?:(?:\*\*|__)?\s+(?=(?:HD|AC|Armou?r|STR|HP|hp|Hit Dice|R\u00fcstungsklasse|RK|CA|DV|[0-9]+\s?(?:HP|hp|HD|PV|PG|TP))\b)"
 )
+_LIVING = re.compile(
+    rf"\b(?P<count>{NUMBER}|an?|the)\s+(?P<name>(?:[^\s.,;:()*]+\s){{0,2}}?[^\s.,;:()*]+)\s(?:live|lives|lair|lairs|lurk|lurks|wait|waits|are|is|sleep|sleeps|guard|guards)\b"
+    r"[^.:;]{0,40}:\s+(?=(?:HD|AC|Armou?r|STR|HP|hp|[0-9]+\s?(?:HP|hp|HD))\b)",
+    re.IGNORECASE,
+)  # `2d6 frogfolk live here: 3 HP …`
 _PERHAPS = re.compile(
     r"\b(?:if|when|whenever|unless|may|might|could|will|would|calls?|summons?|attracts?|once|until|no)\b",
     re.IGNORECASE,
 )
 _PRESENT = re.compile(
     r"\b(?:is|are|waits?|lurks?|sleeps?|stands?|guards?|lives?|sits?|lairs?|hides?|watch(?:es)?|attacks?|lies?|await)\b",
+    re.IGNORECASE,
+)
+
+
+_IS_A = re.compile(
+    r"(?P<name>(?:[A-Z][\w'.-]*\s?){1,4}?),?\s(?:is|was) (?:an?|the)\s[a-z' -]{2,40}"
+)  # `Queen Aelf is a wight`
+
+
+_LEADS = re.compile(
+    r"\b(?:exits?|leads?|doors?|stairs?|passage|t\u00fcr|treppe|puerta|porta|porte|north|south|east|west|up|down)\b.{0,40}[0-9]",
     re.IGNORECASE,
 )
 
@@ -73,12 +97,16 @@ def whose(before: str) -> Whose:
     """Whose a stat line is, by the text before it: what stands in bold or italics right before it, else what is counted
     there, else the last in bold or italics of its sentence, else the last words."""
     before = before.rstrip(" ,:")
+    if before.count("*") % 2:
+        before = before.rstrip(" *")
     marked = list(_MARKED.finditer(before))
     if marked and marked[-1].end() == len(before):
         return _whose(marked[-1])
     if (counted := _COUNTED.search(before)) and not _FUNCTION.search(counted["name"]):
         return _whose(counted)
     begins = max((match.end() for match in _SENTENCE.finditer(before)), default=0)
+    if called := _IS_A.fullmatch(before[begins:].strip()):
+        return Whose(one_line(called["name"]), "1")
     if marked and marked[-1].start() >= begins:
         return _whose(marked[-1])
     last = _PLAIN.search(before)
@@ -118,13 +146,38 @@ def headed(text: str) -> tuple[str, str] | None:
     return (one_line(head["name"]).strip(" .:"), line) if statline.looks_like(one_line(line)) else None
 
 
-def inline(text: str) -> tuple[int, str, str] | None:
-    """A stat line without brackets at the end of a description (`… Gelatinous Cube: HD 4, AC 3, …`): from where, the name,
-    the line."""
-    for match in _INLINE.finditer(text):
-        line = one_line(text[match.end() :])
-        if statline.looks_like(line) and not any(stat_lines(text)):
-            return match.start("name"), one_line(match["name"]), line
+class Inline(NamedTuple):
+    """A stat line without brackets in a description: whose it is and how many, the line, and the text without it."""
+
+    name: str
+    many: str
+    line: str
+    rest: str
+
+
+def inline(text: str) -> Inline | None:
+    """A stat line without brackets (`… Gelatinous Cube: HD 4, AC 3, …`, `2d6 frogfolk live here: 3 HP, …`); the sentences
+    behind it are the creature's, but for those that lead somewhere."""
+    for match in (*_INLINE.finditer(text), *_LIVING.finditer(text)):
+        sentences = _SENTENCE.split(text[match.end() :])
+        at = next(
+            (
+                at
+                for at in range(1, len(sentences) + 1)
+                if statline.looks_like(one_line(" ".join(sentences[:at])))
+            ),
+            0,
+        )
+        if not at or any(stat_lines(text)):
+            continue
+        counted = match.groupdict().get("count") or ""
+        away = [each for each in sentences[at:] if _LEADS.search(each)]
+        line = one_line(" ".join((*sentences[:at], *(each for each in sentences[at:] if each not in away))))
+        named = counted or text[: match.start("name")].rstrip(" *_")[-1:] not in ("", ".", "!", "?")
+        begin = (
+            text[: match.end()].rstrip(" :*_") + "." if named else text[: match.start("name")].rstrip(" *_")
+        )
+        return Inline(one_line(match["name"]), counted, line, one_line(" ".join((begin, *away))))
     return None
 
 
@@ -151,10 +204,15 @@ def named_in(text: str, names: Iterable[str]) -> Iterator[Named]:
                     yield Named(name, "", _said_there(sentence, 0))
 
 
+_DEAD = re.compile(r"[^,.;]{0,60}?\b(?:killed|slain|murdered)\b|(?:\w+\s)?(?:dead|slain)\b", re.IGNORECASE)
+
+
 def _said_there(text: str, at: int) -> bool:
     """Whether the sentence about somebody says that they are there, and not that they may come."""
     begins = max((match.end() for match in _SENTENCE.finditer(text) if match.end() <= at), default=0)
     sentence = _SENTENCE.split(text[begins:])[0]
+    if _DEAD.match(text[at:]):
+        return False
     return _PRESENT.search(sentence) is not None and not _PERHAPS.search(sentence)
 
 

@@ -72,6 +72,8 @@ def _is_bx(text: str) -> bool:
     kin = found.keys() & {"ac", "hd", "attacks", "damage", "morale", "move", "thac0", "save", "hp", "xp"}
     if not numbered and {"level", "armor"} <= found.keys() and _NUMBERED.match(found["armor"]):
         return bool(kin & {"hp", "morale", "attacks", "move"})  # `Level 4, Armor 15, HP 18`
+    if not numbered and re.match(r"1[0-9]\b", found.get("armor", "")):
+        return bool(kin & {"hp", "morale", "attacks", "move"})  # `Armor 12, 13hp, dagger 1d4, Morale 7`
     return bool(numbered) and len(kin) > 1
 
 

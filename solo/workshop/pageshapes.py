@@ -1,0 +1,186 @@
+"""Shapes in which published pages print their rooms, ways and tables, brought to those that `pages.py` reads.
+
+`DUNGEON KEY` on a line of its own is a heading, `3. Rats Nest.` above its description a room, `▶ North: a door` an item,
+`1-3 Nothing` in lines of their own a table, and a table with a room in each row so many rooms. What may live here: text in,
+text out; nothing of it is lost.
+"""
+
+import re
+from collections.abc import Iterator
+
+from solo.scenario.statlines import statline
+from solo.scenario.statlines.text import one_line
+from solo.scenario.tables import keys
+
+_BULLET = re.compile(
+    r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf\u25b8\u25e6\u27a2]\ufe0f?[ \t]*(?:\*\*(?P<bold>[^*\n]{1,60}?)[:.]?\*\*[:.]?[ \t]*|(?P<bare>[A-Z][^:.\n*]{1,40}):[ \t]+)?"
+)
+_CAPITALS = re.compile(r"[A-Z][A-Z0-9&'\u2019,/ -]{5,60}(?:\([^()]*\))?:?")
+_ROOM_LINE = re.compile(
+    r"(?P<number>[0-9]{1,3}[a-z]?)[.)]\s+(?P<name>[A-Z][^.:!?\n]{1,45}?)(?:\s*\([^()\n]*\))?[.:]?\s*"
+)
+_KEY_LINE = re.compile(r"\s*(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)[.):]?\s+(?P<said>[^\s|][^|]*)")
+_DIE = re.compile(r"\b([0-9]{0,2}[dw][0-9]{1,3})\b", re.IGNORECASE)
+_ROW = re.compile(r"^\s*\|?.*\|.*$")
+_RULE = re.compile(r"^[\s|:-]*-[\s|:-]*\|[\s|:-]*$")
+_ROOMS_HEAD = re.compile(r"(?:room|area|location|no\.?|#|nr\.?|sala|raum|salle|key)", re.IGNORECASE)
+_EXITS_HEAD = re.compile(
+    r"exits?|ways?|doors?|leads? to|sa\u00eddas?|salidas?|ausg\u00e4nge|sorties?", re.IGNORECASE
+)
+_NAME_HEAD = re.compile(r"name|title|nome|nombre|nom", re.IGNORECASE)
+_FEWEST = 3
+LETTERED = re.compile(r"(?m)^\s*(?:#{1,6}\s+|\*\*|__)(?P<letter>[A-Z])[.:)]\s")
+
+
+def known(text: str) -> str:
+    """The page in the shapes that are read."""
+    text = _BULLET.sub(_item, text)
+    lines = _capitals(text.split("\n"))
+    return "\n".join(_tabled(_listed(_roomed(lines))))
+
+
+def lettered(text: str) -> bool:
+    """Whether the rooms of a page have letters: `**A. The Gate.**`, `**B. The Yard.**` …"""
+    found = [match["letter"] for match in LETTERED.finditer(text)]
+    return len(found) >= _FEWEST and found[:2] == ["A", "B"]
+
+
+def _item(match: re.Match) -> str:
+    head = match["bold"] or match["bare"]
+    return f"- **{head}**: " if head else "- "
+
+
+def _capitals(lines: list[str]) -> list[str]:
+    """A line in capitals that stands by itself heads what follows."""
+    result = []
+    for number, line in enumerate(lines):
+        alone = not (number and lines[number - 1].strip()) and bool("".join(lines[number + 1 :]).strip())
+        words = line.strip()
+        heads = (
+            alone
+            and _CAPITALS.fullmatch(words)
+            and len(words.partition("(")[0].split()) < 9
+            and not statline.looks_like(words)
+        )
+        name, _, beside = words.rstrip(":").partition("(")
+        result += (
+            ["## " + name.strip().capitalize(), "", *filter(None, [beside.rstrip(" )")]), ""]
+            if heads
+            else [line]
+        )
+    return result
+
+
+def _roomed(lines: list[str]) -> list[str]:
+    """`3. Rats Nest.` alone on its line, with a description below it, heads a room, where there are several such."""
+    found = {
+        number: match
+        for number, line in enumerate(lines)
+        if (match := _ROOM_LINE.fullmatch(line)) and _told(lines, number)
+    }
+    if len(found) < _FEWEST:
+        return lines
+    result = []
+    for number, line in enumerate(lines):
+        result += (
+            ["", f"##### {found[number]['number']}. {found[number]['name'].strip()}", ""]
+            if number in found
+            else [line]
+        )
+    return result
+
+
+def _told(lines: list[str], number: int) -> bool:
+    """Whether a description stands right below a line: words of their own, and no next number."""
+    below = lines[number + 1].strip() if number + 1 < len(lines) else ""
+    return len(below.split()) > 3 and not re.match(r"[0-9]{1,3}[.):]|[#|]", below)
+
+
+def _listed(lines: list[str]) -> list[str]:
+    """Lines that begin with the totals of a die, one behind the other, as a table; the die stands before them."""
+    result: list[str] = []
+    at = 0
+    while at < len(lines):
+        run = []
+        while at + len(run) < len(lines) and (match := _KEY_LINE.fullmatch(lines[at + len(run)])):
+            run.append(match)
+        dice = _dice_of(result, run)
+        if dice:
+            name = "Result"
+            result += ["", f"| {dice} | {name} |", "| --- | --- |"]
+            result += [f"| {match['key']} | {match['said'].replace('|', '/')} |" for match in run] + [""]
+        else:
+            result += lines[at : at + len(run)]
+        at += len(run)
+        if at < len(lines) and not (run and dice):
+            result.append(lines[at])
+            at += 1
+    return result
+
+
+def _dice_of(before: list[str], run: list[re.Match]) -> str:
+    """The die that lines of totals belong to: a range must be among them, and they must go from one to its end."""
+    if len(run) < _FEWEST or not any(re.search(r"\d\s?[-\u2013]\s?\d", match["key"]) for match in run):
+        return ""
+    near = " ".join(line for line in before[-4:] if line.strip())
+    named = _DIE.findall(near)
+    last = int(re.findall(r"[0-9]+", run[-1]["key"])[-1])
+    dice = named[-1].lower().replace("w", "d") if named else f"d{last}"
+    return dice if keys.dice_header(dice) and last == keys.faces(keys.dice_header(dice) or "d6")[-1] else ""
+
+
+def _tabled(lines: list[str]) -> Iterator[str]:
+    """A table with a room in each row as so many headings."""
+    at = 0
+    while at < len(lines):
+        if at + 1 < len(lines) and _ROW.match(lines[at]) and _RULE.match(lines[at + 1]):
+            end = at + 2
+            while end < len(lines) and "|" in lines[end]:
+                end += 1
+            rooms = _rooms_of(lines[at], lines[at + 2 : end])
+            yield from rooms or lines[at:end]
+            at = end
+        else:
+            yield lines[at]
+            at += 1
+
+
+def _cells(line: str) -> list[str]:
+    return [one_line(cell) for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]
+
+
+def _rooms_of(head: str, rows: list[str]) -> list[str]:
+    heads = _cells(head)
+    if len(heads) < 3 or not _ROOMS_HEAD.fullmatch(heads[0]) or len(rows) < _FEWEST:
+        return []
+    table = [_cells(row) for row in rows]
+    if not all(re.fullmatch(r"[A-Z]{0,2}[0-9]{1,3}[a-z]?", row[0]) for row in table):
+        return []
+    named = next((at for at, cell in enumerate(heads) if at and _NAME_HEAD.search(cell)), 1)
+    result: list[str] = []
+    for row in table:
+        result += [
+            "",
+            f"##### {row[0]}. {row[named].rstrip('.')}" if len(row) > named else f"##### {row[0]}.",
+            "",
+        ]
+        for name, cell in list(zip(heads, row, strict=False))[1:]:
+            if name == heads[named] or not cell.strip("-\u2013\u2014 "):
+                continue
+            result += [
+                f"Exits: {cell}"
+                if _EXITS_HEAD.search(name)
+                else f"{cell}"
+                if _plain(name)
+                else f"{name}: {cell}",
+                "",
+            ]
+    return [*result, ""]
+
+
+def _plain(name: str) -> bool:
+    """Whether a column holds what is told or who is there, so that its heading adds nothing."""
+    return (
+        re.search(r"descri|content|note|monster|creature|inhabitant|encounter|feature", name, re.IGNORECASE)
+        is not None
+    )

@@ -1,0 +1,117 @@
+"""Pages in shapes of their own: rooms in lines, in tables, by letters; items with signs of their own; stat lines in cells and in
+the middle of sentences; directions in other languages."""
+
+import pytest
+
+from solo.scenario.checking.check import check
+from solo.scenario.reading.reader import compile_texts
+from solo.workshop import modules
+
+LINES = """# Under the Quarry
+
+WANDERING MONSTERS (1 in 6, check every 10 minutes)
+
+  1. Giant Rats (2d6, AC: 7, HD: 1\u20442, ATT: 1d3, Mv: 120 (40), S: F1, M: 8)
+  2. Goblins (2d4, AC: 6, HD: 1-1, ATT: 1d6, Mv: 60 (20), S: NM, M: 7)
+  3. Beetles (1d8, AC: 4, HD: 1+2, ATT: 2d4, Mv: 120 (40), S: F1, M: 7)
+  4. Goblins (1d3, AC: 6, HD: 1-1, ATT: 1d6, Mv: 60 (20), S: NM, M: 7)
+
+QUARRY KEY
+
+1. Cave Mouth.
+A wide cave with bones in it. A passage leads north to 2.
+
+2. Rats Nest.
+12 Giant Rats are hiding here, over the five goblins they have killed.
+
+3. Stairs.
+Two goblins watch the stairs from here.
+  \u2022 Ferret, Giant (3): AC: 5, HD: 1+1, hp: 6, 2, 7, ATT: 1d8, Mv: 150 (50), S: F1, M: 8
+\u25b6 East: The way back to 1.
+\u25b6 The steps: Worn by many feet.
+"""
+LETTERS = """## The Mill
+
+**A. The Gate.** Two guards (6 HP, 1 Armor, 12 STR, 10 DEX, 8 WIL, pike d8) look at whoever comes. East is the yard (B).
+
+**B. The Yard.** Carts. A stair leads up to C.
+
+**C. The Loft.** Queen Oda is a wight (AC 5; MV 12"; HD 4+3; hp 25; #AT 1; D 1-4; ML 12).
+"""
+TABLE = """# Salt Mine
+
+| Room | Name | Description | Monsters | Exits |
+|---|---|---|---|---|
+| 1 | Lift head | A cage on a chain. | \u2013 | N to 2 |
+| 2 | Sorting floor | Long tables. | 3 kobolds (AC 7, HD \u00bd, hp 2, #At 1, Dam 1d4, Ml 6) | S to 1, E to 3 |
+| 3 | Store | Eleven kegs. | \u2013 | W to 2 |
+
+## Encounters
+
+2d6 | Who
+--- | ---
+2-6 | **Heron Knight**: 8 HP, 2 Armor, 14 STR, 12 DEX, 12 WIL, lance (d10)
+7-12 | 1d3 Leeches (5 HP, 8 STR, 6 DEX, 3 WIL, suck (d6))
+"""
+ABROAD = """# Der Turm
+
+## 1. Hof
+Zwei Ratten (RK 7, TW \u00bd, TP 2, Angriffe 1 Biss, Schaden 1W3, Moral 8) nagen. Eine T\u00fcr f\u00fchrt nach Norden in Raum 2.
+
+## 2. Halle
+2d6 Frogfolk live here: 3 HP, 8 STR, 13 DEX, 8 WIL, spears (d6). They want salt. Treppe hinauf zu 3.
+
+## 3. Kammer
+If anybody touches them, they rise: Dead Men: Armor 12, 1 HD, 4hp, Move 60', 1 fist 1d4, Morale 12. Exits: 2 (down).
+
+## Begegnungen
+
+Wirf 1W6:
+
+1-3 Nichts
+4-5 1 Ratte
+6 Nebel
+"""
+PAGES = {"lines": LINES, "letters": LETTERS, "table": TABLE, "abroad": ABROAD}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_comes_of_any_shape_has_no_errors(name):
+    made = modules.adventure(PAGES[name], "A Page")
+    found = check(compile_texts({"page.md": made.text}), ())
+    assert [each for each in found if each.severity == "error"] == []
+    assert made.scenes == 3
+
+
+def test_rooms_in_lines_their_items_and_their_wanderers():
+    text = modules.adventure(LINES, "Quarry").text
+    assert "## 2. Rats Nest" in text and "`meet 12 giant rat`" in text and "five goblin`" not in text
+    assert "`meet 3 giant ferret and 2 goblin`" in text
+    assert "- Go east, to Cave Mouth." in text and "- `once` Look closer: the steps." in text
+    assert "`every 1 turns` `1 in 6` Something stirs nearby. `roll Wandering monsters`" in text
+    assert "| 2 | 2d4 Goblins `meet 2d4 goblin` |" in text
+
+
+def test_rooms_with_letters_and_who_is_a_thing():
+    text = modules.adventure(LETTERS, "Mill").text
+    assert "- Go east, to The Yard. \u2192 [B. The Yard](#b-the-yard)" in text
+    assert "- Go up, to The Loft." in text
+    assert "`meet 2 guard`" in text and "`meet 1 queen oda`" in text
+
+
+def test_a_table_of_rooms_and_stat_lines_in_cells():
+    text = modules.adventure(TABLE, "Mine").text
+    assert "- Go north, to Sorting floor." in text and "`meet 3 kobold`" in text
+    assert "| 2-6 | 1 Heron Knight `meet 1 heron knight` |" in text
+    assert "| 7-12 | 1d3 Leeches `meet 1d3 leech` |" in text
+    assert "### Leech\n\n5 HP, 8 STR, 6 DEX, 3 WIL, suck (d6)" in text
+
+
+def test_other_languages_and_lines_in_the_middle_of_sentences():
+    text = modules.adventure(ABROAD, "Turm").text
+    assert (
+        "- Go north, to Halle." in text and "- Go up, to Kammer." in text and "- Go down, to Halle." in text
+    )
+    assert "`meet 2 ratten`" in text and "`meet 2d6 frogfolk`" in text
+    assert "they rise: Dead Men." in text and "### Dead Men\n\nArmor 12, 1 HD, 4hp" in text
+    assert "| 4-5 | 1 Ratte" in text
