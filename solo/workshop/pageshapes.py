@@ -101,7 +101,7 @@ def _listed(lines: list[str]) -> list[str]:
     result: list[str] = []
     at = 0
     while at < len(lines):
-        run = []
+        run: list[re.Match] = []
         while at + len(run) < len(lines) and (match := _KEY_LINE.fullmatch(lines[at + len(run)])):
             run.append(match)
         dice = _dice_of(result, run)

@@ -40,11 +40,12 @@ _MODIFIERS = re.compile(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
 _TO_HIT = re.compile(r"[+-]\s?[0-9]{1,2}")
+_LONG_NAME = 4  # words; what is longer describes
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
     *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),
     *("intelligence", "frequency", "lair", "psionics", "terrain"),
-    *("init", "action", "crit", "build"),
+    *("init", "action", "crit", "build", "fly", "climate", "organization", "activity", "diet"),
 )
 
 
@@ -113,6 +114,10 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False
     if mark.key == "save" and not _SAVE_VALUE.match(text, mark.end):
         return False
+    if mark.key == "damage" and re.match(
+        r"\s*(?:immunit|resist|vulnerab|reduction)", text[mark.end : mark.end + 20], re.IGNORECASE
+    ):
+        return False
     if mark.key == "hp" and re.search(r"[0-9]\s?/\Z", text[: mark.start]):
         return False  # `XP 90+5/hp`
     if (
@@ -125,14 +130,17 @@ def _is_label(text: str, mark: labels.Label) -> bool:
 
 
 def _starts_field(text: str, at: int, signs: str = ",;|.:([{-/") -> bool:
-    before = text[:at].rstrip()[-1:] if at < 80 else text[at - 80 : at].rstrip()[-1:]
-    return not before or before in signs
+    near = text[max(0, at - 80) : at]
+    before = near.rstrip()[-1:]
+    return not before or before in signs or near.endswith("   ")  # columns of blanks, or bold labels
 
 
 def _is_strict(marks: list[labels.Label]) -> bool:
     """Whether the labels of the line have colons, so that words without one are none."""
     with_colon = {mark.key for mark in marks if mark.colon}
     without = {mark.key for mark in marks if not mark.colon} - with_colon
+    if without & set(PROOF) and not with_colon & set(PROOF):
+        return False
     return len(with_colon) >= _STRICT and len(with_colon) > len(without)
 
 
@@ -217,7 +225,7 @@ def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     row = _MODIFIERS.search(text)
     if row is None:
         return text, ()
-    scores = tuple((name.upper(), int(number)) for name, number in _MODIFIER.findall(row[0]))
+    scores = tuple((name.upper(), int(number.replace(" ", ""))) for name, number in _MODIFIER.findall(row[0]))
     return stattext.blank(text, row.start(), row.end(), ","), scores
 
 
@@ -255,11 +263,15 @@ class _Reading(Values):
 
     def take_name(self, text: str) -> None:
         """What stands before the first label."""
-        text = stattext.unlinked(text.replace("*", " "))
-        printed, number = stattext.name_and_number(text)
+        text, *more = stattext.unlinked(text.replace("*", " ")).split(";")
+        for words in more if text.strip() else ():
+            self.add_special(one_line(words))
+        printed, number = stattext.name_and_number(text or ";".join(more))
         if number:
             self.values["number"] = number
-        if printed and self.name and printed.casefold() != self.name.casefold():
+        if printed and self.name and len(printed.split()) > _LONG_NAME:
+            self.add_special(printed)  # what it looks like
+        elif printed and self.name and printed.casefold() != self.name.casefold():
             self.remarks.append(("name", printed))
         self.values["name"] = self.name or printed
 
@@ -323,7 +335,11 @@ class _Reading(Values):
                 loose.left_over(self, key, left)
         for piece in self.pieces:
             loose.piece(self, piece)
-        if "damage" in self.raw and "attacks" not in self.raw and _NAMED_HARM.match(self.raw["damage"]):
+        if (
+            "damage" in self.raw
+            and not re.search(r"[a-z]{3}", self.raw.get("attacks", ""), re.IGNORECASE)
+            and _NAMED_HARM.match(self.raw["damage"])
+        ):
             self.raw["attacks"] = self.raw.pop("damage")  # `Dam: 1 x mace (1d6)`
         if "damage" in self.raw:
             self.raw["damage"], beside = _harm_and_more(self.raw["damage"])

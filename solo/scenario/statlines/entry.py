@@ -17,6 +17,7 @@ from solo.scenario.statlines.text import one_line
 
 FEWEST = 3  # so many fields, one a line, make a stat line
 MOST = 400  # signs of a field
+MOST_ABOVE = 12  # lines that may describe before the line
 
 
 class Piece(NamedTuple):
@@ -35,6 +36,9 @@ class Found(NamedTuple):
     prose: tuple[str, ...] = ()
 
 
+_ODD = re.compile(r"\s*[*_]{0,2}[^\W\d][^:\n.]{1,30}[*_]{0,2}\s*:[*_]{0,2}\s*\S[^\n]{0,60}\Z")
+
+
 def field_of(text: str) -> str:
     """The field that a line begins with, where it is one (`**Morale**: 8`); nothing where it is not."""
     if len(text) > MOST or "\n" in text.strip():
@@ -48,16 +52,33 @@ def field_of(text: str) -> str:
 
 
 def find(pieces: Sequence[Piece]) -> Found | None:
-    """The stat line of an entry; nothing where there is none."""
+    """The stat line of an entry; nothing where there is none. Scores alone, without hit points, are one only where no other
+    line is."""
+    scores: Found | None = None
     for number, piece in enumerate(pieces):
         if piece.kind == "paragraph" and statline.looks_like(piece.text):
-            return _with_more(pieces, number)
-        if piece.kind == "paragraph" and (found := _in_lines(piece.text, number)):
+            if not statline.only_scores(piece.text):
+                return _with_more(pieces, number)
+            scores = scores or _with_more(pieces, number)
+            continue
+        if piece.kind == "paragraph" and (
+            found := _in_lines(piece.text, number) or _below(piece.text, number)
+        ):
             return found
         if piece.kind == "table" and (line := _of_table(piece.rows)):
             return Found(line, frozenset((number,)))
         if field_of(piece.text) and (found := _run(pieces, number)):
             return found
+    return scores
+
+
+def _below(text: str, number: int) -> Found | None:
+    """A stat line below lines that describe: `A howling wind.` / `AC 16, HP 29 …`."""
+    lines = text.split("\n")
+    for at in range(1, min(len(lines), MOST_ABOVE)):
+        mark = next(iter(labels.found(stattext.unpaired(stattext.level(lines[at])).strip())), None)
+        if mark is not None and not mark.start and statline.looks_like("\n".join(lines[at:])):
+            return Found("\n".join(lines[at:]), frozenset((number,)), (one_line(" ".join(lines[:at])),))
     return None
 
 
@@ -91,6 +112,14 @@ def _run(pieces: Sequence[Piece], number: int) -> Found | None:
     lines, used = [], set()
     for at in range(number, len(pieces)):
         key = field_of(pieces[at].text)
+        if (
+            not key
+            and seen
+            and at + 1 < len(pieces)
+            and _ODD.match(pieces[at].text)
+            and field_of(pieces[at + 1].text)
+        ):
+            continue  # a field of its own kind among them is kept as it stands
         if not key or (key in seen and key != "special"):
             break
         seen.append(key)
@@ -121,14 +150,20 @@ def _paired(pairs: list[tuple[str, str]]) -> str:
     return line if len(good) >= FEWEST and statline.looks_like(line) else ""
 
 
+_BOLD_LINE = re.compile(r"\n(?=\s*(?:\*\*|__))")
+
+
 def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     """What an entry says: its line, and what the bullets and paragraphs beside it mean."""
+    other = fifth.is_fifth("\n".join((line, *texts)))
+    line = fifth.immunities_in_one(line) if other else line
     block = statline.parse(line, name)
-    said = tuple(filter(None, map(one_line, texts)))
-    everything = "\n".join((line, *texts))
-    if block.kind == "bx" and block.hd is not None and fifth.is_fifth(everything):
+    said = tuple(filter(None, (one_line(part) for text in texts for part in _BOLD_LINE.split(text))))
+    if block.kind == "bx" and block.hd is not None and other:
         found = fifth.attacks("\n".join(texts)) or fifth.attacks(line)
-        block = replace(block, attacks=found or block.attacks, notes=(fifth.TOLD,), extras=())
+        block = replace(
+            block, attacks=found or block.attacks, notes=(fifth.TOLD,), extras=(), ac_type="ascending"
+        )
     traits = meaning.traits((*_of_line(block), *said))
     critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
     return replace(
@@ -156,7 +191,7 @@ def read(markdown: str, name: str = "") -> StatBlock:
     its notes say so."""
     heading, pieces = pieces_of(markdown[: stattext.LIMIT * 5])
     found = find(pieces)
-    called = name or heading
+    called = name or heading or _first_line(markdown)
     if found is None:
         parsed = statline.parse("\n".join(piece.text for piece in pieces), called)
         return replace(parsed, notes=(*parsed.notes, "no stat line is found"))
@@ -167,10 +202,34 @@ def read(markdown: str, name: str = "") -> StatBlock:
     return whole(found.line, called, texts)
 
 
+_SHAPES = (
+    re.compile(
+        r"(?m)^(?:=+\s(.*?)\s=+|///\s*|\{\{.*|\}\}\s*|:)$"
+    ),  # headings of wikis, and what stands around a block
+    re.compile(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
+    re.compile(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
+)
+
+
+def _first_line(markdown: str) -> str:
+    """The name of an entry without a heading, where it stands alone on the first of its lines."""
+    first, _, more = markdown.strip().partition("\n")
+    words = one_line(stattext.unmarked(first)).strip(" >-")
+    plain = words and len(words.split()) < 8 and not re.search(r"[0-9:|]", words) and not field_of(words)
+    return words if plain and more.strip() and words[0].isupper() else ""
+
+
 def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
+    markdown = _SHAPES[2].sub(
+        "- ",
+        _SHAPES[1].sub(
+            lambda m: "**: " if m[0].startswith("*") else ": ",
+            _SHAPES[0].sub(lambda m: f"# {m[1]}" if m[1] else "", markdown),
+        ),
+    )
     heading, pieces, kind, depth = "", list[Piece](), "paragraph", 0
     grid: list[list[str]] = []
     for token in MarkdownIt("commonmark").enable("table").parse(markdown):

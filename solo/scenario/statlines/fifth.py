@@ -25,6 +25,11 @@ _SIGNS = re.compile(
 )
 
 
+def immunities_in_one(text: str) -> str:
+    """The text with its lines of immunities as one list each: `Immunities Poison; Exhaustion` is no more than that."""
+    return re.sub(r"(?mi)^\W*(?:damage |condition )?immunities\b.*$", lambda m: m[0].replace(";", ","), text)
+
+
 def is_fifth(text: str) -> bool:
     """Whether a text has the marks of that game."""
     return _SIGNS.search(stattext.unmarked(text)) is not None

@@ -29,7 +29,7 @@ _NAMED = re.compile(
 _IMMUNE_TO = re.compile(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
     r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun))"
-    r"|\b(?:damage|condition) immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:]){2,120})",
+    r"|\b(?:damage|condition) immunities\s+|\A\W*immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:)]){2,120})",
     re.IGNORECASE,
 )
 _IMMUNE_PIECE = re.compile(
@@ -37,12 +37,21 @@ _IMMUNE_PIECE = re.compile(
 )
 _HALF_FROM = re.compile(
     r"(?:(?:half|1/2)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|resistan\w+\s+to|resists"
-    r"|metade do dano de|mitad de da\u00f1o de)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
+    r"|metade do dano de|mitad de da\u00f1o de|impaired damage from)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
 _WEAK_TO = re.compile(
     r"(?:(?:double|twice|extra)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s*:?\s+(?:to|against))"
     r"\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?vulnerabilit\w+\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
+    re.IGNORECASE,
+)
+_CAIRN = re.compile(  # what Cairn and its kin say of harm
+    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>[^.;:]{2,60}?)(?: (?:attacks|damage|harm))?(?: against (?:it|them|[A-Z]\w+))?)"
+    r" (?:is|are)(?: always)? \W*(?P<how>impaired|enhanced)\b",
+    re.IGNORECASE,
+)
+_IS_IMMUNE = re.compile(
+    r"\b(?P<what>fire|cold|acid|poison|electricity|lightning|sleep|charm|magic|fear)[- ]immune\b",
     re.IGNORECASE,
 )
 _NOBODY = re.compile(r"(?:it|they|he|she|its?|their|who|which|but|one|this|that)\b")
@@ -88,9 +97,22 @@ def found(text: str) -> tuple[str, ...]:
         rest = text.replace(_what(text, match), " ") if match else _IMMUNE_PIECE.sub(" ", text)
         apart = [kind for kind, pattern in kinds() if kind in _APART and pattern.search(fold(rest))]
         said = [kind for kind in said if kind not in _APART or kind in apart]
+    if "poison" in said and _STENCH.search(text) and not _POISONS.search(_SAVE_AGAINST.sub(" ", text)):
+        said.remove("poison")  # a save that is named after it
+    if (harm := _CAIRN.search(unmarked(text))) and not set(said) & {"resists", "weak"}:
+        said.append("resists" if harm["how"].lower() == "impaired" else "weak")
     if re.search(r"\b(?:neutrali[sz]e|cure) poison\b|\bdetect magic\b", text, re.IGNORECASE):
         said = [kind for kind in said if kind not in _APART]
     return tuple(said)
+
+
+_STENCH = re.compile(
+    r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty)\b", re.IGNORECASE
+)
+_POISONS = re.compile(r"\bpoison|\bvenom|\bveneno", re.IGNORECASE)
+_SAVE_AGAINST = re.compile(
+    r"\bsav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s(?:poison|venom)", re.IGNORECASE
+)
 
 
 def _what(text: str, match: re.Match) -> str:
@@ -135,17 +157,39 @@ def named(text: str) -> tuple[str, str]:
 
 def immunities(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """What it is immune to, one word or few for each: `sleep`, `charm`, `fire`."""
-    return _named(traits, "immune", _IMMUNE_TO)
+    traits = tuple(traits)
+    bare = [
+        match["what"].lower()
+        for kind, text in traits
+        if kind == "immune"
+        for match in _IS_IMMUNE.finditer(text)
+    ]
+    return tuple(dict.fromkeys((*_named(traits, "immune", _IMMUNE_TO), *bare)))
 
 
 def halved(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """What does it half the harm."""
-    return _named(traits, "resists", _HALF_FROM)
+    return _with_cairn(traits, "resists", "impaired", _HALF_FROM)
 
 
 def doubled(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """What does it more harm than others."""
-    return _named(traits, "weak", _WEAK_TO)
+    return _with_cairn(traits, "weak", "enhanced", _WEAK_TO)
+
+
+def _with_cairn(
+    traits: Iterable[tuple[str, str]], kind: str, how: str, pattern: re.Pattern
+) -> tuple[str, ...]:
+    """What is named so, and what a sentence calls impaired or enhanced."""
+    traits = tuple(traits)
+    said = [
+        (kind, f"immune to {match['from'] or match['by']}")
+        for each, text in traits
+        if each == kind
+        for match in _CAIRN.finditer(unmarked(text))
+        if match["how"].lower() == how
+    ]
+    return tuple(dict.fromkeys((*_named(traits, kind, pattern), *_named(said, kind, _IMMUNE_TO))))
 
 
 def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) -> tuple[str, ...]:

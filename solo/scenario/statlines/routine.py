@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import Damage, one_line
@@ -45,6 +46,7 @@ _EFFECTS = re.compile(
 _HIT = re.compile(r"(?:^|(?<=\s)|(?<=[a-z]{2}))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
 _BRACKET = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _BARE_DIE = re.compile(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
+_WORDED = re.compile(rf"(?:(?<=^)|(?<=[,;]\s))(?:{'|'.join(NUMBERS)})(?=\s[a-z])", re.IGNORECASE)
 _RUN = re.compile(
     r"(?:[0-9]{0,3}d(?:[0-9]{1,4}|%)|[0-9]+|x(?![a-z])|\s|[+-](?=\s*[0-9]{0,3}(?:d?[0-9])))*", re.IGNORECASE
 )
@@ -99,6 +101,8 @@ def _uncounted(text: str) -> str:
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
+    text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
+    text = _WORDED.sub(lambda m: str(NUMBERS.index(m[0].lower()) + 1), text)
     text = re.sub(r"\A[0-9]{1,2},\s*(?=[0-9]{0,2}d[0-9][^,]*/)", "", text, flags=re.IGNORECASE)  # `2, d6/d6`
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
     if (

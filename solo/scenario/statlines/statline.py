@@ -54,6 +54,15 @@ def looks_like(line: str) -> bool:
     return _looks_bx(text) if _is_bx(text) else _looks_cairn(text)
 
 
+def only_scores(line: str) -> bool:
+    """Whether a line holds scores and neither hit points nor an attack, as those of persons do beside another line."""
+    text = line[: stattext.LIMIT]
+    if _is_bx(text):
+        return False
+    block = statline_cairn.parse(text, "")
+    return block.hp is None and not block.hp_dice and not block.attacks
+
+
 _NUMBERED = re.compile(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
 
 

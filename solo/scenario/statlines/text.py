@@ -37,7 +37,7 @@ _OPENS, _CLOSES = "([{", ")]}"
 
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
-    text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE))
+    text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE)).replace("\\#", " #")
     text = "".join(c if c == "\n" or c.isprintable() else " " for c in text)
     text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
     lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]
@@ -48,6 +48,8 @@ def level(text: str) -> str:
 def _join(before: str, after: str) -> str:
     """A line break is a space where the sentence goes on, and ends a field where it does not."""
     ends = before.rstrip()[-1:]
+    if before.rstrip().endswith(" -") and after[:1].isdigit():
+        return " "  # `S -` / `4`
     return ";" if ends not in ",(+/[&" and _LABEL_AHEAD.match(after) else " "
 
 

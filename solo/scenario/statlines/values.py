@@ -303,6 +303,9 @@ def _on_two_dice(morale: int, scale: str) -> int:
 
 def read_morale(reading: Values, text: str) -> str:
     """`7`, `7 (9 with king)`, `7 on first sighting, 12 after engaged`."""
+    if worded := re.match(r"[A-Za-z][A-Za-z /-]{2,24}\((?=[0-9])", text):
+        reading.remarks.append(("morale", worded[0].rstrip(" (")))
+        text = text[worded.end() :].replace(")", " ", 1)
     match = _MORALE.match(text)
     if not match:
         without = _NO_MORALE.match(text)
@@ -311,6 +314,9 @@ def read_morale(reading: Values, text: str) -> str:
         reading.notes.append(f"morale is printed as {text!r}; no number is read")
         return ""
     morale, rest = int(match[1]), text[match.end() :].strip()
+    if span := re.match(r"-\s?([0-9]{1,2})\b", rest) if morale > 1 else None:
+        reading.remarks.append(("morale", f"to {span[1]}"))
+        rest = rest[span.end() :]
     if not match[2] and (morale == 0 or re.match(r"[-+]\s*[0-9]", text)) and morale < 6:
         return _from_nought(reading, -morale if text.startswith("-") else morale, rest)
     scale = "in a hundred" if match[2] else "of 20" if 12 < morale <= 20 else "in a hundred"
