@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from solo import __version__
-from solo.cli import places
+from solo.cli import found, places
 from solo.cli.opening import opened
 from solo.cli.outside import now
 from solo.core.errors import Wrong
@@ -23,7 +23,17 @@ def playtest(args: Namespace) -> int:
     """Have bots play it, and report."""
     if args.to and Path(args.to).suffix not in (".json", ".html"):
         raise Wrong(f"a report is written as .json or .html, not as {args.to!r}")
-    return bots.playtest(args, opened, kept)
+    if args.save and (before := found.find((adventure := opened(args.path)).texts, args)):
+        kept(before.made, adventure, args)
+        return 0
+    return bots.playtest(args, opened, kept_for_later)
+
+
+def kept_for_later(made: Report, adventure: Adventure, args: Namespace) -> None:
+    """Keep what was played, for findings of it, and what is asked for."""
+    if not made.stopped:
+        found.keep(adventure.texts, args, made)
+    kept(made, adventure, args)
 
 
 def kept(made: Report, adventure: Adventure, args: Namespace) -> None:
@@ -59,7 +69,8 @@ def saved(made: Report, adventure: Adventure, args: Namespace) -> str:
     header = findings.header_of(adventure, game, __version__, now(), uuid.uuid4().hex)
     with library.create(name, header, adventure.texts) as save:
         findings.made_again(adventure, game, finding.turns, save)
+    games = sum(one.games for one in made.systems.values())
     return (
-        f"Finding {finding.number}, {finding.kind}: {finding.words}. "
+        f"Of {games:,} games under {', '.join(made.systems)}, seed {made.seed}. Finding {finding.number}, {finding.kind}: {finding.words}. "
         f"`solo resume {name}` opens there, after {finding.turns} turns."
     )

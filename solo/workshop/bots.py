@@ -56,6 +56,9 @@ class Bot:
         """What it types beyond the choices: nothing."""
         return ""
 
+    def look(self, game: object) -> None:
+        """It looks at nothing but what it is asked."""
+
     def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
         """One of these keys; the usual one oftener, the more sensible the temper."""
         if usual in keys and self.chance.random() < SENSIBLE.get(self.temper, 0):

@@ -36,16 +36,18 @@ class Chooser(Protocol):
     def now_and_then(self, times: int) -> bool: ...
     def deed(self) -> str: ...
     def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str: ...
+    def look(self, game: "Game") -> None: ...
 
 
 class Start(NamedTuple):
     """Where a game begins that does not begin at the beginning: a world, how many turns led there, and by which moves of
-    which game."""
+    which game. The last `since` of these are made again in it: they answered what was asked in the middle of something."""
 
     state: dict[str, dict[str, Any]]
     depth: int
     seed: str
     moves: tuple[tuple[dict, int], ...]
+    since: int = 0
 
 
 class Notes:
@@ -58,6 +60,13 @@ class Notes:
         self.gifts: list[tuple[str, bool, int]] = []
         self.last_harm = ""
         self.last = -1
+
+    def begin(self, turn: int) -> None:
+        """Nothing has been seen yet that is to be counted."""
+        self.turn, self.last_harm, self.last = turn, "", -1
+        self.came.clear()
+        self.times.clear()
+        self.gifts.clear()
 
     def see(self, node: int | None) -> None:
         """One comes to a node."""
@@ -156,6 +165,7 @@ class Game:
         self.since: list[str] = []
         self.spans: dict[str, Any] = {}
         self.said: dict[str, int] = {}
+        self.stable: tuple[dict[str, dict[str, Any]], int, int] = ({}, 0, 0)
 
     def begin(self, start: Start | None = None, number: int = 0) -> None:
         """Sit down: at the beginning, or there, where dice from now on follow from a number of this game's own."""
@@ -165,7 +175,11 @@ class Game:
             world = World(start.state, digesting=False, being=self.rules.being)
             self.session.stand_in(world, start.depth)
             self.moves, self.whole, self.offset = list(start.moves), False, number
-            self.session.notes.turn = start.depth
+            self.stable = start.state, start.depth, len(start.moves) - start.since
+            for move, made in start.moves[len(start.moves) - start.since :]:
+                self.session.number = made
+                self.session.move(move)
+            self.session.notes.begin(self.session.depth)
 
     def play(self, most: int, tally: Tally) -> Iterator[Played]:
         """Play to the end, or until it is enough; what came of it is counted in the tally. Yields each moment from which
@@ -177,6 +191,7 @@ class Game:
                 self.watch()
                 if not session.flight and session.phase.state == phases.SCENE:
                     yield self.moment()
+                self.bot.look(self)
                 move = self.move()
                 if move is None:
                     break
@@ -205,6 +220,13 @@ class Game:
                 kind == "change" and event[1] == "state" and event[3] == DEAD and event[0].startswith("hero.")
             ):
                 self.died(fighting, who)
+
+    def here(self) -> Start:
+        """This moment as one to begin again from, also in the middle of something."""
+        if not self.session.flight:
+            self.stable = self.session.world.state(), self.session.depth, len(self.moves)
+        state, depth, made = self.stable
+        return Start(state, depth, self.seed, tuple(self.moves), len(self.moves) - made)
 
     def foes(self) -> tuple[str, ...]:
         """Who stands against the party now, by name."""

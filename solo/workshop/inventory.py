@@ -74,6 +74,7 @@ class Inventory:
         self.guests = self._guests()
         self.ways = self._ways()
         self.distance = self._distances()
+        self.arrows = self._arrows()
 
     # On the page.
 
@@ -156,11 +157,13 @@ class Inventory:
     # How it hangs together.
 
     def _indexed(self) -> None:
+        defined = {thing_key(entry.name): key for key, entry in self.adventure.items.items()}
         for supply in self.supplies:
             for token in brought(supply.part):
                 self.given.setdefault(token, []).append(supply)
                 if token[0] == "shop" and token[1] in self.adventure.tables:
-                    self.shops.setdefault(goods(self.adventure.tables[token[1]]), []).append(supply)
+                    wares = tuple(defined.get(key, key) for key in goods(self.adventure.tables[token[1]]))
+                    self.shops.setdefault(wares, []).append(supply)
             for called in self.called(supply.part):
                 self.callers.setdefault(called, []).append(supply)
         for number, node in enumerate(self.nodes):
@@ -232,6 +235,29 @@ class Inventory:
                         far[before] = far[here] + 1
                         waiting.append(before)
             found[scene] = far
+        return found
+
+    def _arrows(self) -> dict[int, list[tuple[int, Supply]]]:
+        """By every scene, where its arrows lead, with each where it stands: also those in what it plays, and those that
+        may be followed anywhere."""
+        found: dict[int, list[tuple[int, Supply]]] = {scene: [] for scene in self.scenes.values()}
+        for supply in self.supplies:
+            if isinstance(supply.part, m.Go) and supply.part.target in self.scenes:
+                for scene in sorted(self._owners(self.nodes[supply.node].root, set())):
+                    found[scene].append((self.scenes[supply.part.target], supply))
+        return found
+
+    def _owners(self, root: int, passed: set[int]) -> set[int]:
+        """The scenes in which what hangs on a root may be played."""
+        if root in passed:
+            return set()
+        passed.add(root)
+        calls = self.callers.get(root, ())
+        found = {root} if self.nodes[root].kind == "scene" and root not in self.guests else set()
+        for call in calls:
+            found |= self._owners(self.nodes[call.node].root, passed)
+        if self.nodes[root].kind == "beside" or (self.nodes[root].kind == "table" and not calls):
+            return set(self.scenes.values())
         return found
 
     def chain(self, number: int) -> Iterator[int]:

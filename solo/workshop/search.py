@@ -6,35 +6,53 @@ their order. So whoever plays how many of them at once, the same is found. What 
 putting together what came of them.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from random import Random
 
-from solo.core.world import World
 from solo.rules import load
 from solo.scenario import read_texts
 from solo.workshop.bots import TEMPERS, Bot, kinds_of
 from solo.workshop.games import Game, Played, Start, WatchedSession
 from solo.workshop.inventory import Inventory
+from solo.workshop.planning import NOWHERE
 from solo.workshop.reach import Reach
 from solo.workshop.seeking import Known, Seeker
 from solo.workshop.tally import Tally
 
 BATCH = 50  # whole games of a batch
-SEARCH = 10  # games of a batch that look for something
+SEARCH = 5  # games of a batch that look for something
+ROUND = 40  # games of a search's first rounds, before they grow
 FIRST = 40  # whole games before the search begins
 WHOLE = 0.4  # of all games, those that are played from the beginning by a temper
 MOST_SEARCH = 20_000  # games of a search; what goes beyond is played from the beginning
 MOST_ROUND = 2_000
 MOST_CELLS = 400  # moments kept to begin again from,
-MOST_SENT = 40  # those of them that a batch is given,
+MOST_SENT = 20  # those of them that a batch is given,
+MOST_NEAR = 6  # moments kept for each thing that is looked for
 MOST_NEW = 30  # and those that it hands back
 MOST_TRIED = 20_000
-NOWHERE = 1000
-LOOKED_AT = 14  # moments weighed for each game
+GOALS = 4  # things that a batch looks for, one after another
+WORN = 0.3  # how much farther a moment counts for each game that began there and came no nearer
+AFRESH = 0.12  # the share of games of a search that begin at the beginning
 SEEKING = "seeking"
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A moment that came near to something: how near, and how many games began there."""
+
+    name: str
+    far: float
+    start: Start
+    begun: int = 0
+
+    @property
+    def rank(self) -> tuple[float, str]:
+        """The less, the better to begin at."""
+        return self.far + WORN * self.begun, self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +68,7 @@ class Batch:
     most: int
     known: frozenset[int] = frozenset()
     goals: tuple[int, ...] = ()
+    near: tuple[tuple[int, "Near"], ...] = ()
     tried: tuple[tuple[tuple[str, str], int], ...] = ()
     cells: tuple[tuple[str, Start, int], ...] = ()
     kept: frozenset[str] = frozenset()
@@ -63,6 +82,7 @@ class Made:
     cells: list[tuple[str, Start]] = field(default_factory=list)
     tried: dict[tuple[str, str], int] = field(default_factory=dict)
     begun: dict[str, int] = field(default_factory=dict)
+    near: list[tuple[int, Near]] = field(default_factory=list)
 
 
 @lru_cache(maxsize=2)
@@ -90,20 +110,19 @@ def play_batch(batch: Batch) -> Made:
     seeking = batch.temper == SEEKING
     hopes = hopeless(batch.texts, batch.system) if seeking else frozenset()
     seeker = Seeker(inventory, known, hopes)
+    near = nearby(batch.near)
     keys = set(batch.kept)
-    for place, number in enumerate(range(batch.first, batch.first + batch.games)):
+    for number in range(batch.first, batch.first + batch.games):
         name = f"{batch.seed}/{batch.system}/{batch.temper}/{number}"
         if seeking:
             game = Game(inventory, kinds, rules, seeker, name)
-            goal = batch.goals[place] if place < len(batch.goals) else -1
-            if goal in known.seen:
-                goal = -1
-            key, start = chosen(batch, game, seeker, goal, name)
+            goals = tuple(goal for goal in batch.goals if goal not in known.seen)
+            key, start = chosen(batch, game, seeker, goals, near, name)
             if start is not None:
                 found.begun[key] = found.begun.get(key, 0) + 1
             game.begin(start, (number + 1) * 100_000)
             game.whole = False
-            seeker.sit_down(name, goal, game.session)
+            seeker.sit_down(name, goals, game.session)
         else:
             bot = Bot(batch.temper)
             bot.sit_down(name)
@@ -115,10 +134,13 @@ def play_batch(batch: Batch) -> Made:
                 keys.add(key)
                 start = Start(game.session.world.state(), moment.depth, game.seed, tuple(game.moves))
                 found.cells.append((key, start))
-            if seeking and seeker.goal in game.session.notes.came:
-                seeker.goal = -1
         game.keep(found.tally, batch.known)
         known.seen.update(game.session.notes.came)
+        for goal, (far, start) in seeker.nearest.items() if seeking else ():
+            if goal not in known.seen:
+                one = Near(called(start), far, start)
+                keep_near(near, goal, one)
+                found.near.append((goal, one))
     if seeking:
         found.tried = {
             key: n - before.get(key, 0) for key, n in known.tried.items() if n > before.get(key, 0)
@@ -126,41 +148,64 @@ def play_batch(batch: Batch) -> Made:
     return found
 
 
-def chosen(batch: Batch, game: Game, seeker: Seeker, goal: int, name: str) -> tuple[str, Start | None]:
-    """The moment to begin at: of some of those known, the one that lacks least of what the goal waits for, and of
-    these the one that was begun from least; or the beginning."""
+def called(start: Start) -> str:
+    """The name of a moment in a game: the same game comes to it only once."""
+    return blake2b(repr((start.seed, start.moves)).encode(), digest_size=8).hexdigest()
+
+
+def nearby(all_: Iterable[tuple[int, Near]]) -> dict[int, list[Near]]:
+    """Moments by what they are near to."""
+    found: dict[int, list[Near]] = {}
+    for goal, one in all_:
+        found.setdefault(goal, []).append(one)
+    return found
+
+
+def keep_near(near: dict[int, list[Near]], goal: int, one: Near) -> None:
+    """Keep a moment that came near to something, while it is one of the nearest."""
+    kept = near.setdefault(goal, [])
+    if any(each.name == one.name for each in kept):
+        return
+    kept.append(one)
+    kept.sort(key=lambda each: each.rank)
+    del kept[MOST_NEAR:]
+
+
+def chosen(
+    batch: Batch, game: Game, seeker: Seeker, goals: tuple[int, ...], near: dict[int, list[Near]], name: str
+) -> tuple[str, Start | None]:
+    """The moment to begin at: of those that came nearest to the goal and of some others that are known, the nearest, and
+    of these the one that was begun from least; or the beginning."""
     chance = Random(f"start {name}")
-    if not batch.cells or chance.random() < 0.15:
+    if chance.random() < AFRESH:
         return "", None
-    cells = chance.sample(batch.cells, min(LOOKED_AT, len(batch.cells)))
-    game.begin(cells[0][1])
-    seeker.sit_down(name, goal, game.session)
-    ranked = []
-    for place, (key, start, tried) in enumerate(cells):
-        lack = lacks(game, seeker, start, goal) if goal >= 0 else 0
-        ranked.append((lack + tried + 4 * chance.random(), place, key, start))
-    best = min(ranked, key=lambda each: each[:2])
-    if best[0] >= NOWHERE:
+    if not goals:
+        if not batch.cells:
+            return "", None
+        key, start, _ = min(batch.cells, key=lambda each: (each[2] + 4 * chance.random(), each[0]))
+        return key, start
+    ranked = [(one.rank[0] + WORN * chance.random(), one.name, one.start) for one in near.get(goals[0], ())]
+    if len(ranked) < MOST_NEAR // 2 or chance.random() < 0.25:
+        for key, start, tried in batch.cells:
+            far = distance(game, seeker, start, goals)
+            if far < NOWHERE:
+                ranked.append((far + WORN * tried + WORN * chance.random(), key, start))
+    if not ranked:
         return "", None
-    return best[2], best[3]
+    _, key, start = min(ranked, key=lambda each: each[:2])
+    if key in {one.name for one in near.get(goals[0], ())}:
+        near[goals[0]] = [
+            replace(one, begun=one.begun + 1) if one.name == key else one for one in near[goals[0]]
+        ]
+    return key, start
 
 
-def lacks(game: Game, seeker: Seeker, start: Start, goal: int) -> int:
-    """How much of what a goal waits for is not so at a moment; more where nothing could bring it about."""
-    session = seeker.session
-    assert session is not None
-    session.stand_in(World(start.state, digesting=False, being=game.rules.being), start.depth)
-    missing = [leaf for each in seeker.conditions(goal) for leaf, _ in seeker.lacking(each)]
-    node = seeker.inventory.nodes[goal]
-    far = seeker.inventory.distance.get(node.root, {}).get(seeker.scene(), 9)
-    if any(leaf is None for leaf in missing) or not seeker.aims():
-        return NOWHERE
-    spent = 6 * seeker.unpaid(goal)
-    if (
-        node.kind == "outcome" and node.inside == node.root
-    ):  # what came of it here is settled for those who are here
-        spent = 4 * session.world.get("seen", f"scene:{seeker.inventory.nodes[node.root].key}", 0)
-    return 3 * len(missing) + min(far, 9) + spent
+def distance(game: Game, seeker: Seeker, start: Start, goals: tuple[int, ...]) -> float:
+    """How far a goal is from a moment."""
+    game.begin(start)
+    seeker.sit_down(game.name, goals, game.session)
+    seeker.look(game)
+    return seeker.nearness()
 
 
 def keyed(moment: Played) -> str:
@@ -182,7 +227,8 @@ class Search:
         self.search = min(games - whole, MOST_SEARCH)
         self.whole = games - self.search
         self.begun = self.sought = 0
-        self.size = 2 * SEARCH
+        self.near: dict[int, list[Near]] = {}
+        self.turn = 0
 
     @property
     def unseen(self) -> list[int]:
@@ -202,8 +248,7 @@ class Search:
             if not unseen:
                 self.whole += self.search - self.sought
                 break
-            number = min(self.size, self.search - self.sought)
-            self.size = min(2 * self.size, MOST_ROUND)
+            number = min(max(ROUND, self.sought // 4), MOST_ROUND, self.search - self.sought)
             yield self._seeking(number, unseen)
         if self.begun < self.whole:
             yield self._whole(self.whole - self.begun)
@@ -232,13 +277,18 @@ class Search:
         cells = sorted(
             ((key, start, n) for key, (start, n) in self.cells.items()), key=lambda each: (each[2], each[0])
         )
+        self.near = {goal: kept for goal, kept in self.near.items() if goal in set(unseen)}
+        nearest = {
+            goal: tuple(kept) for goal, kept in self.near.items()
+        }  # as all batches of a round know them
         for at in range(0, number, SEARCH):
             games = min(SEARCH, number - at)
             chance = Random(f"{self.seed} {self.system} {first + at}")
             goals = tuple(
-                -1 if (first + at + place) % 5 == 4 else unseen[(first + at + place) % len(unseen)]
-                for place in range(games)
+                unseen[(self.turn + place) % len(unseen)] for place in range(min(GOALS, len(unseen)))
             )
+            self.turn += 1
+            near = tuple((goal, one) for goal in goals for one in nearest.get(goal, ()))
             sent = cells[: MOST_SENT // 2]
             sent += chance.sample(
                 cells[MOST_SENT // 2 :], min(MOST_SENT // 2, max(len(cells) - MOST_SENT // 2, 0))
@@ -253,6 +303,7 @@ class Search:
                 self.most,
                 known,
                 goals,
+                near,
                 tried,
                 tuple(sent),
                 kept,
@@ -265,6 +316,11 @@ class Search:
             if key in self.cells:
                 start, tried = self.cells[key]
                 self.cells[key] = start, tried + times
+        for kept in self.near.values():
+            for place, one in enumerate(kept):
+                kept[place] = replace(one, begun=one.begun + found.begun.get(one.name, 0))
+        for goal, one in found.near:
+            keep_near(self.near, goal, one)
         for key, start in found.cells:
             if key not in self.cells:
                 if len(self.cells) >= MOST_CELLS:

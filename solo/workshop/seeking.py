@@ -1,31 +1,22 @@
 """A bot that looks for what nobody has come to yet.
 
-It goes for one thing at a time. What that thing waits for and does not hold now, it looks for where the text brings it
-about, and what that waits for in its turn; then it walks there by the arrows. Where it has no such plan it takes what is
-new, then what was tried least; endings that were seen before come last.
+It goes for one thing at a time, by a plan (`planning.py`) that it makes anew before each move. Where it has no plan it takes
+what is new, then what was tried least; endings that were seen before come last. The moment in a game that came nearest
+to the thing it keeps: others begin there, in the middle of a fight too, with other dice.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
 
 from solo.core.party import heroes
-from solo.play.effect import barred
-from solo.play.ground import quietly
-from solo.scenario import expressions as e
-from solo.scenario import model as m
-from solo.scenario.expressions import lowest
-from solo.scenario.running.conditions import failing
-from solo.workshop.games import WatchedSession
-from solo.workshop.inventory import Asked, Inventory, Supply, awaited
+from solo.rules.ruleset import able
+from solo.session import phases
+from solo.workshop.games import Game, Start, WatchedSession
+from solo.workshop.inventory import FIGHTS, Inventory
+from solo.workshop.planning import NEVER, NOWHERE, Planner
 
-DEEP = 5  # how many things that wait for each other are looked at in a row
 WANDERS = 8  # one choice in so many is any at all
-MOST_TARGETS = 40
-COINS = e.Engine("coins")
-PLACE = (e.Engine, e.Tagged, e.Within)
-NOT_OF_PLACE = frozenset(
-    e.Engine(name) for name in ("coins", "noise", "turns", "days", "hours", "minutes", "day", "night")
-)
+LIKING = 0.6  # how much more a thing that helps may cost one than another
 MANNERS = (
     "",
     "attack",
@@ -43,9 +34,8 @@ SERVING = {
     "fallen": "wait",
     "captured": "wait",
 }
-
-
-FIGHTS = frozenset(SERVING)
+FOUGHT = frozenset(FIGHTS)
+AGAINST = frozenset(("victory", "routed", "yielded"))  # what one comes to by wearing the others down
 
 
 class Known:
@@ -65,17 +55,83 @@ class Seeker:
         self.inventory, self.known, self.hopeless = inventory, known, hopeless
         self.chance = Random()
         self.goal = -1
+        self.goals: tuple[int, ...] = ()
         self.session: WatchedSession | None = None
         self.manner = ""
-        self.wanted: set[str] = set()
+        self.planner: Planner | None = None
+        self.plan = NEVER
+        self.nearest: dict[int, tuple[float, Start]] = {}  # by goal, in this game
+        self.likes: dict[int, float] = {}
 
-    def sit_down(self, seed: str, goal: int, session: WatchedSession) -> None:
-        """Begin a game, with something to look for (-1: whatever is new)."""
+    def sit_down(self, seed: str, goals: tuple[int, ...], session: WatchedSession) -> None:
+        """Begin a game, with something to look for, and what to look for after that (nothing: whatever is new)."""
         self.chance.seed(seed)
-        self.goal, self.session = goal, session
+        self.session, self.goals, self.likes = session, goals, {}
+        self.planner, self.nearest = None, {}
         self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
-        for name in self.inventory.nodes[goal].names if goal >= 0 else ():
+        self._next_goal()
+
+    def _next_goal(self) -> None:
+        """The first that nobody has come to yet."""
+        self.goal = next((goal for goal in self.goals if goal not in self.known.seen), -1)
+        for name in self.inventory.nodes[self.goal].names if self.goal >= 0 else ():
             self.manner = SERVING.get(name, self.manner)
+
+    def taste(self, node: int) -> float:
+        """How little one likes something that helps, in this game."""
+        if node not in self.likes:
+            self.likes[node] = LIKING * self.chance.random()
+        return self.likes[node]
+
+    def look(self, game: Game) -> None:
+        """Look at the moment, before a move: what to go for now, and whether one has come nearer to it than before."""
+        came = game.session.notes.came
+        if self.goal in came:
+            self.known.seen.update(came)
+            self._next_goal()
+        self.planner, self.plan = None, NEVER
+        here = game.here() if not game.session.flight else None
+        if self.goal < 0 or game.session.phase.state in (phases.PROLOGUE, phases.CREATION):
+            return
+        self.planner = Planner(self.inventory, game.session.stage.ground, self.taste)
+        self.plan = self.planner.to(self.goal)
+        near = self.nearness()
+        if near < NOWHERE and near < self.nearest.get(self.goal, (NOWHERE,))[0]:
+            self.nearest[self.goal] = near, here or game.here()
+
+    def nearness(self) -> float:
+        """How far the goal is: the less, the nearer."""
+        gained = self.gained()
+        return -gained if gained else self.plan.cost + self.spent()
+
+    def gained(self) -> float:
+        """How well a fight goes, where the goal is what one may come to: from 1 up while there is one."""
+        session, nodes = self.session, self.inventory.nodes
+        if session is None or session.phase.state != phases.FIGHT or nodes[self.goal].kind != "outcome":
+            return 0.0
+        names = AGAINST & set(nodes[self.goal].names)
+        root = nodes[self.goal].root
+        if not FOUGHT & set(nodes[self.goal].names) or (
+            root != self.scene() and root not in self.inventory.callers
+        ):
+            return 0.0
+        world, health = session.world, session.rules.health
+        worn = {"": 0.0, "hurt": 0.3, "wounded": 0.6}
+        foes = [world[id] for id in world.get("fight", "foes", ()) or ()]
+        left = able(tuple(foes))
+        down = len(foes) - len(left) + sum(worn[health(foe)] for foe in left)
+        ours = heroes(world)
+        standing = able(ours)
+        lost = len(ours) - len(standing) + sum(worn[health(hero)] for hero in standing)
+        return 1.0 + (down - 0.5 * lost if names else lost)
+
+    def spent(self) -> float:
+        """What came of it here is settled for those who are here: a meeting's first outcome is behind them."""
+        nodes, session = self.inventory.nodes, self.session
+        node = nodes[self.goal]
+        if session is None or node.kind != "outcome" or node.inside != node.root or FOUGHT & set(node.names):
+            return 0.0
+        return 1.5 * min(session.world.get("seen", f"scene:{nodes[node.root].key}", 0), 2)
 
     def now_and_then(self, times: int) -> bool:
         """Holds once in so many times."""
@@ -105,14 +161,15 @@ class Seeker:
 
     def _wares(self, keys: list[str]) -> list[str]:
         """What of a shop's goods is wanted, by the keys they are offered under."""
-        tables = [table for table in self.inventory.shops if self.wanted & set(table)]
+        wanted = self.planner.wanted if self.planner else set()
+        tables = [table for table in self.inventory.shops if wanted & set(table)]
         here = self.scene()
         for table in tables:
             if any(here in self.inventory.chain(seller.node) for seller in self.inventory.shops[table]):
                 return [
                     key
                     for key in keys
-                    if key.isdecimal() and int(key) < len(table) and table[int(key)] in self.wanted
+                    if key.isdecimal() and int(key) < len(table) and table[int(key)] in wanted
                 ]
         return []
 
@@ -122,7 +179,7 @@ class Seeker:
         if session is None:
             return ""
         nodes, ground = self.inventory.nodes, session.stage.ground
-        sought = self.goal >= 0 and bool(FIGHTS & set(nodes[self.goal].names))
+        sought = self.goal >= 0 and bool(FOUGHT & set(nodes[self.goal].names))
         if not sought and not (self.goal < 0 and self.manner == "attack" and self.now_and_then(6)):
             return ""
         there = [being for being in ground.present() if being.name]
@@ -159,21 +216,24 @@ class Seeker:
 
     def _ranked(self, nodes: list[int]) -> list[float]:
         """How each of these serves: what is sought before what is new, before what leads on, before what ends."""
-        aims = self.aims() if self.goal >= 0 else set()
+        aims = set(self.plan.aims) if self.planner else set()
+        steps = self.planner.steps(aims) if self.planner else set()
         at = self.scene()
-        return [self._rank(node, aims, at) for node in nodes]
+        return [self._rank(node, aims, steps, at) for node in nodes]
 
     def scene(self) -> int:
         session = self.session
         key = str(session.world.get("game", "scene", "")) if session else ""
         return self.inventory.scenes.get(key, -1)
 
-    def _rank(self, node: int, aims: set[int], at: int) -> float:
+    def _rank(self, node: int, aims: set[int], steps: set[int], at: int) -> float:
         if node < 0:
             return 1.0
         inventory, seen = self.inventory, self.known.seen
         if node in aims or any(below in aims for below in inventory.under[node]):
             return 5.0
+        if node in steps or any(below in steps for below in inventory.under[node]):
+            return 4.5
         if aims and (nearer := self._nearer(node, aims, at)):
             return 3.0 + nearer
         if node not in seen and node not in self.hopeless:
@@ -201,144 +261,3 @@ class Seeker:
             if there < here:
                 best = max(best, 1.0 / (1 + there))
         return best
-
-    # Plans.
-
-    def aims(self) -> set[int]:
-        """What to go for now: the goal itself, where all holds that it waits for, else what brings that about."""
-        found: set[int] = set()
-        self.wanted.clear()
-        self._plan(self.goal, (), DEEP, set(), found)
-        return found
-
-    def _plan(self, node: int, when: tuple[Asked, ...], deep: int, passed: set[int], found: set[int]) -> bool:
-        """Find what to go for, to come to a node and to what stands in it under these conditions. Is there anything?"""
-        if node in passed or deep < 0 or len(found) > MOST_TARGETS:
-            return node in found
-        passed.add(node)
-        inventory = self.inventory
-        root = inventory.nodes[node].root
-        lacking = [(leaf, want) for each in self.conditions(node, when) for leaf, want in self.lacking(each)]
-        if root != self.scene():  # what the place is there, is settled there
-            lacking = [
-                (leaf, want) for leaf, want in lacking if not isinstance(leaf, PLACE) or leaf in NOT_OF_PLACE
-            ]
-        if self.unpaid(node):
-            lacking.append((COINS, True))
-        if any(leaf is None for leaf, _ in lacking):
-            return False
-        if not lacking:
-            if root in inventory.scenes.values() and root not in inventory.guests:
-                found.add(node)
-                return True
-            if inventory.nodes[root].kind == "beside" and inventory.nodes[node].kind != "beside":
-                found.add(node)
-                return True
-            calls = inventory.callers.get(root, ())
-            return any(self._plan(call.node, call.when, deep - 1, passed, found) for call in calls)
-        self.wanted.update(leaf.item for leaf, want in lacking if want and isinstance(leaf, e.Has))
-        anything = False
-        for leaf, want in lacking:
-            for supply in self.supplies(leaf, want) if leaf is not None else ():
-                anything = self._plan(supply.node, supply.when, deep - 1, passed, found) or anything
-        return anything
-
-    def unpaid(self, node: int) -> bool:
-        """Is it a choice with a price that cannot be paid now?"""
-        choice = self.inventory.written.get(node)
-        if choice is None or self.session is None:
-            return False
-        price = [part for segment in choice.segments for part in segment.parts if isinstance(part, m.Pay)]
-        ground = self.session.stage.ground
-        return bool(heroes(ground.world)) and any(barred(ground, part) for part in price)
-
-    def conditions(self, node: int, when: tuple[Asked, ...] = ()) -> Iterator[Asked]:
-        """What must hold to come to a node and to what stands in it under these conditions."""
-        yield from when
-        for each in self.inventory.chain(node):
-            yield from self.inventory.nodes[each].when
-            givers = self.inventory.givers.get(each, ())
-            if givers and not any(self.lacking_all(giver.when) == 0 for giver in givers):
-                yield from min(givers, key=lambda giver: self.lacking_all(giver.when)).when
-
-    def lacking_all(self, when: tuple[Asked, ...]) -> int:
-        """How much of this is not so now."""
-        return sum(1 for each in when for _ in self.lacking(each))
-
-    def lacking(self, each: Asked) -> Iterator[tuple[e.Expr | None, bool]]:
-        """What is not so now and would have to be, for a condition to hold; None where nothing can be done."""
-        session = self.session
-        if session is None:
-            return
-        match each:
-            case m.If() | m.Needs():
-                yield from self.missing(each.expr, True)
-            case m.Unless():
-                yield from self.missing(each.expr, False)
-            case m.Once():
-                if not self._now(each):
-                    yield None, True
-
-    def _now(self, each: m.Condition) -> bool:
-        assert self.session is not None
-        return not failing((each,))(self.session.stage.ground, lowest)
-
-    def missing(self, expr: e.Expr, want: bool) -> Iterator[tuple[e.Expr, bool]]:
-        """The plain parts of an expression that keep it from being so."""
-        if self.true(expr) == want:
-            return
-        match expr:
-            case e.Not():
-                yield from self.missing(expr.of, not want)
-            case e.All() | e.Any_():
-                for part in expr.of:
-                    yield from self.missing(part, want)
-            case _:
-                yield expr, want
-
-    def true(self, expr: e.Expr) -> bool:
-        """Is it so now?"""
-        assert self.session is not None
-        ground = self.session.stage.ground
-        return bool(quietly(ground.work(expr)))
-
-    def supplies(self, leaf: e.Expr, want: bool) -> Iterator[Supply]:
-        """Where the text brings about what is missing."""
-        inventory = self.inventory
-        if isinstance(leaf, e.Visited) and want and leaf.scene in inventory.scenes:
-            yield Supply(inventory.scenes[leaf.scene], m.Text(m.Place(), text=""), ())
-            return
-        if isinstance(leaf, e.Chose) and want:
-            for chosen in inventory.adventure.chosen.get(leaf.words, ()):
-                holder, _, key = chosen.rpartition("/")
-                if (holder, key) in inventory.choices:
-                    yield Supply(inventory.choices[holder, key], m.Text(m.Place(), text=""), ())
-            return
-        for token in awaited(leaf, want):
-            for supply in inventory.given.get(token, ()):
-                if serves(supply.part, leaf, want):
-                    yield supply
-        if isinstance(leaf, e.Has) and want:
-            for table, sellers in sorted(inventory.shops.items()):
-                if leaf.item in table:
-                    yield from sellers
-
-
-def serves(part: m.Part, leaf: e.Expr, want: bool) -> bool:
-    """Whether setting a variable so may help."""
-    if not isinstance(part, m.Assign):
-        return True
-    if isinstance(leaf, e.Name):
-        return not isinstance(part.expr, e.Truth) or part.expr.value == want
-    if (
-        isinstance(leaf, e.Compare)
-        and isinstance(leaf.left, e.Name)
-        and isinstance(leaf.right, e.Number | e.Word | e.Truth)
-    ):
-        if part.how == "=" and isinstance(part.expr, e.Number | e.Word | e.Truth):
-            return e.compare(part.expr.value, leaf.how, leaf.right.value) == want
-        if leaf.how in (">", ">="):
-            return (part.how == "+") == want
-        if leaf.how in ("<", "<="):
-            return (part.how == "-") == want
-    return True

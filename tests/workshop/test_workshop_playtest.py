@@ -109,6 +109,48 @@ def test_what_hangs_on_many_things_far_apart_is_looked_for_where_they_are_had():
     assert report.systems["coins"].things[gate].first.startswith("1/coins/seeking/")
 
 
+@pytest.mark.parametrize("system", ["cairn", "halberts"])
+def test_a_fight_that_is_seldom_won_is_begun_again_where_it_went_best(system):
+    """Nobody wins this by playing on from the beginning; other dice from the middle of it do."""
+    report = found(
+        "## Road\n\n- On. → [Ford](#ford)\n- Home. `end escape`\n\n## Ford\n\n- Fight. `fight 2 wolves`\n"
+        "  - **Victory** Two pelts. `end victory`\n  - **Routed** They are off.\n  - **Fled** Away. → [Road](#road)\n\n"
+        "## Bestiary\n\n### Wolf\n\n6 HP, 12 STR, 14 DEX, 8 WIL, bite (d6)\n",
+        system=system,
+        games=150,
+    )
+    assert "Victory" not in words_of(report.missed)
+
+
+def test_what_is_counted_together_is_gathered_before_one_goes_where_it_counts():
+    things = ["a cup", "a coin", "a key", "a bell", "a comb"]
+    rooms = "".join(
+        f"## Room {at}\n\n- `once` Take it. `test wits, hard` `gain {thing}`\n- Back. → [Hall](#hall)\n\n"
+        for at, thing in enumerate(things)
+    )
+    doors = "".join(f"- Door {at}. → [Room {at}](#room-{at})\n" for at in range(5))
+    counts = "".join(f"`if has {thing}` `proofs + 1`\n\n" for thing in things)
+    report = found(
+        f"## Hall\n\n{doors}- Go and tell them. → [Court](#court)\n\n{rooms}## Court\n\n{counts}"
+        "`if proofs >= 4` `end victory` All of it.\n\n`end defeat` Too little.\n",
+        "state:\n  proofs: 0\n",
+        games=100,
+    )
+    assert words_of(report.missed) == {}
+
+
+def test_what_a_shop_sells_is_bought_where_a_choice_far_off_wants_it():
+    report = found(
+        "## Inn\n\n`earn 9 coins`\n\n- The slate. `shop` [The Slate](#the-slate)\n- Go. → [Hut](#hut)\n\n"
+        "## Hut\n\n- `if has brandy` Pour it. `lose brandy` `end victory`\n- Leave. `end escape`\n\n"
+        "## Items\n\n### A flask of brandy\n\nPetty.\n\n## The Slate\n\n| Chalked up | Coins |\n| --- | --- |\n"
+        + "".join(f"| {each} | 1 |\n" for each in ("Rope", "A pot", "A pan", "A flask of brandy", "A hat")),
+        system="cairn",
+        games=60,
+    )
+    assert words_of(report.missed) == {}
+
+
 @pytest.mark.parametrize("outcome", ["Hostile", "Wary", "Curious", "Kind"])
 def test_what_only_a_first_meeting_can_come_to_is_found_by_beginning_before_it(outcome):
     report = found(
@@ -537,6 +579,34 @@ def test_the_command_reports_and_its_exit_code_says_whether_something_is_wrong(t
         )
         == 1
     )
+
+
+def test_a_finding_of_the_last_playtest_opens_without_playing_it_again(tmp_path, capsys, monkeypatch):
+    path, saves = tmp_path / "well.md", str(tmp_path / "saves")
+    path.write_text(written(HALL, GOLD), encoding="utf-8")
+    few = ["--games", "20", "--rules", "coins", "--seed", "7", "--jobs", "1"]
+    assert main(["playtest", str(path), *few]) == 0
+
+    def played_again(*args):
+        raise AssertionError("it was played again")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(playtest, "played", played_again)
+        assert main(["playtest", str(path), "--save", "1", "--saves", saves]) == 0
+        assert main(["playtest", str(path), *few, "--save", "2", "--saves", saves]) == 0
+        out = capsys.readouterr().out
+        assert (
+            main(
+                ["playtest", str(path), "--games", "21", "--rules", "coins", "--save", "2", "--saves", saves]
+            )
+            == 1
+        )  # others were asked for
+        assert "it was played again" in capsys.readouterr().err
+        path.write_text(written(HALL + "\n", GOLD), encoding="utf-8")
+        assert main(["playtest", str(path), "--save", "1", "--saves", saves]) == 1  # it is another text now
+        assert "it was played again" in capsys.readouterr().err
+    assert "Of 20 games under coins, seed 7. Finding 1, " in out and "Finding 2, " in out
+    assert len(list((tmp_path / "saves").iterdir())) >= 2
 
 
 def test_the_report_as_data_says_the_same(tmp_path, capsys):

@@ -1,0 +1,366 @@
+"""What to do next to come to something: what it waits for, what brings that about, what that waits for in its turn, and
+the way there.
+
+A plan is reckoned as if nothing that was had could be lost again: each thing that is lacking costs one, and what brings
+it about costs what it lacks itself; of several ways the cheapest is taken. That is too hopeful and does not matter, for
+it is reckoned anew before each move. What may live here: reckoning. Who goes by it, and where from, is in `seeking.py`
+and `search.py`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from solo.core.party import heroes
+from solo.play.effect import barred
+from solo.play.ground import Ground, quietly
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.workshop.inventory import Asked, Inventory, Supply, awaited
+
+NOWHERE = 1000.0  # what cannot be brought about costs this, or more
+DEEP = 10  # how many things that wait for each other are looked at in a row
+STEP = 0.05  # what a move from scene to scene costs beside a thing that is lacking
+ALL = 1_000_000  # what is set is all there
+BLOCKED = 40  # moves that one goes round about rather than see to a way that is not open
+NAUGHT: frozenset[int] = frozenset()
+COINS = e.Engine("coins")
+PLACE = (e.Engine, e.Tagged, e.Within)
+NOT_OF_PLACE = frozenset(
+    e.Engine(name) for name in ("coins", "noise", "turns", "days", "hours", "minutes", "day", "night")
+)
+
+
+class Plan(NamedTuple):
+    """What is lacking in all, and what to go for now."""
+
+    cost: float
+    aims: frozenset[int] = NAUGHT
+
+
+NEVER = Plan(NOWHERE)
+DONE = Plan(0.0)
+
+
+class Planner:
+    """Plans in a world as it stands. `taste` says how one likes a thing that helps, from 0 to 1: players differ."""
+
+    def __init__(
+        self, inventory: Inventory, ground: Ground, taste: Callable[[int], float] = lambda node: 0.0
+    ):
+        self.inventory, self.ground, self.taste = inventory, ground, taste
+        self.here = inventory.scenes.get(str(ground.world.get("game", "scene", "")), -1)
+        self.wanted: set[str] = set()  # things, by their keys
+        self.known: dict[tuple[int, int], Plan] = {}
+        self.truths: dict[int, bool] = {}
+        self.far: dict[int, tuple[float, Supply | None, Supply | None]] = {}  # by scene; see `_ways`
+
+    def to(self, node: int, when: tuple[Asked, ...] = (), deep: int = DEEP) -> Plan:
+        """What it takes to come to a node, and to what stands in it under these conditions."""
+        key = node, id(when)
+        if key in self.known:
+            return self.known[key]
+        if deep < 0:
+            return NEVER
+        self.known[key] = NEVER  # while it is being reckoned: nothing waits for itself
+        plan = self.known[key] = self._to(node, when, deep)
+        return plan
+
+    def _to(self, node: int, when: tuple[Asked, ...], deep: int) -> Plan:
+        root = self.inventory.nodes[node].root
+        away = root != self.here
+        plans = [self._hold(each, root, away, deep) for each in self.conditions(node, when, root, away, deep)]
+        if self.unpaid(node):
+            plans.append(self._brought(COINS, True, deep))
+        lacking = together(plans)
+        if lacking.cost >= NOWHERE:
+            return lacking
+        there = self._there(node, root, deep)
+        if lacking.aims:
+            return Plan(lacking.cost + min(there.cost, NOWHERE), lacking.aims)
+        return Plan(lacking.cost + there.cost, there.aims)
+
+    def _there(self, node: int, root: int, deep: int) -> Plan:
+        """What it takes to be where a node is, with all that it waits for."""
+        inventory = self.inventory
+        kind = inventory.nodes[root].kind
+        if kind == "scene" and root not in inventory.guests:
+            return self._walked(node, root, deep)
+        calls = [self.to(call.node, call.when, deep - 1) for call in inventory.callers.get(root, ())]
+        if calls:
+            return min(calls, key=lambda plan: plan.cost)
+        return Plan(0.0, frozenset((node,)))
+
+    def _walked(self, node: int, root: int, deep: int) -> Plan:
+        """The same in a scene that one goes to."""
+        if root == self.here:
+            return Plan(0.0, frozenset((node,)))
+        if not self.far:
+            self._ways()
+        if root not in self.far:
+            return NEVER
+        far, _, blocked = self.far[root]
+        if blocked is None:
+            return Plan(STEP * far, frozenset((node,)))
+        opened = self.to(blocked.node, blocked.when, deep - 1)
+        return Plan(1 + STEP * (far % BLOCKED) + opened.cost, opened.aims)
+
+    def _ways(self) -> None:
+        """The shortest way from here to each scene: how far it is, the first arrow of it, and the first arrow that is
+        not open now."""
+        waiting: list[tuple[float, int, int]] = [(0.0, 0, self.here)]
+        kept: list[tuple[Supply | None, Supply | None]] = [(None, None)]
+        while waiting:
+            far, place, scene = heappop(waiting)
+            if scene in self.far:
+                continue
+            first, blocked = kept[place]
+            self.far[scene] = far, first, blocked
+            for to, supply in self.inventory.arrows.get(scene, ()):
+                if to not in self.far:
+                    shut = self.shut(supply)
+                    kept.append((first or supply, blocked or (supply if shut else None)))
+                    heappush(waiting, (far + 1 + BLOCKED * shut, len(kept) - 1, to))
+
+    def shut(self, supply: Supply) -> int:
+        """How many conditions of an arrow do not hold now, as far as that can be told from here."""
+        inventory = self.inventory
+        away = inventory.nodes[supply.node].root != self.here
+        conditions = [
+            *supply.when,
+            *(each for node in inventory.chain(supply.node) for each in inventory.nodes[node].when),
+        ]
+        return sum(not self._holds_now(each, away) for each in conditions)
+
+    def _holds_now(self, each: Asked, away: bool) -> bool:
+        match each:
+            case m.If() | m.Needs():
+                return (away and of_place(each.expr)) or self.true(each.expr)
+            case m.Unless():
+                return (away and of_place(each.expr)) or not self.true(each.expr)
+            case m.Once():
+                return not self.ground.seen(each.key)
+        return True
+
+    def steps(self, aims: Iterable[int]) -> set[int]:
+        """Where the ways to these begin: the choices with the first arrows."""
+        if not self.far:
+            self._ways()
+        roots = {self.inventory.nodes[aim].root for aim in aims}
+        firsts = [self.far[root][1] for root in sorted(roots) if root in self.far]
+        return {first.node for first in firsts if first is not None}
+
+    # What is lacking.
+
+    def conditions(
+        self, node: int, when: tuple[Asked, ...], root: int, away: bool, deep: int
+    ) -> Iterator[Asked]:
+        """What must hold to come to a node and to what stands in it under these conditions."""
+        yield from when
+        inventory = self.inventory
+        for each in inventory.chain(node):
+            yield from inventory.nodes[each].when
+            givers = minded(inventory.givers.get(each, ()), inventory.nodes[each].names)
+            if givers and all(giver.when for giver in givers):
+                costs = [
+                    sum(self._hold(one, root, away, deep - 1).cost for one in giver.when) for giver in givers
+                ]
+                yield from givers[costs.index(min(costs))].when
+
+    def _hold(self, each: Asked, root: int, away: bool, deep: int) -> Plan:
+        """What it takes that a condition holds."""
+        match each:
+            case m.If() | m.Needs():
+                return self.so(each.expr, True, away, deep)
+            case m.Unless():
+                return self.so(each.expr, False, away, deep)
+            case m.Once():
+                return NEVER if self.ground.seen(each.key) else DONE
+            case m.First() | m.Later():
+                return self._visit(each, root, away)
+        return DONE
+
+    def _visit(self, each: Asked, root: int, away: bool) -> Plan:
+        """A first visit is had once, and a later one after it."""
+        key = self.inventory.nodes[root].key
+        visits = self.ground.seen(f"scene:{key}")
+        if isinstance(each, m.First):
+            return DONE if visits < 1 + (not away) else NEVER
+        return DONE if visits >= 1 + (not away) else Plan(1.0, frozenset((root,)))
+
+    def so(self, expr: e.Expr, want: bool, away: bool, deep: int) -> Plan:
+        """What it takes that an expression is so, or is not."""
+        if away and isinstance(expr, PLACE) and expr not in NOT_OF_PLACE:
+            return DONE  # what the place is there, is settled there
+        match expr:
+            case e.Not():
+                return self.so(expr.of, not want, away, deep)
+            case e.All() | e.Any_():
+                plans = [self.so(part, want, away, deep) for part in expr.of]
+                if isinstance(expr, e.All) == want:
+                    return together(plans)
+                return min(plans, key=lambda plan: plan.cost)
+        if self.true(expr) == want:
+            return DONE
+        return self._brought(expr, want, deep)
+
+    def true(self, expr: e.Expr) -> bool:
+        """Is it so now?"""
+        key = id(expr)
+        if key not in self.truths:
+            self.truths[key] = bool(quietly(self.ground.work(expr)))
+        return self.truths[key]
+
+    def unpaid(self, node: int) -> bool:
+        """Is it a choice with a price that cannot be paid now?"""
+        choice = self.inventory.written.get(node)
+        if choice is None:
+            return False
+        price = [part for segment in choice.segments for part in segment.parts if isinstance(part, m.Pay)]
+        return bool(price and heroes(self.ground.world)) and any(barred(self.ground, part) for part in price)
+
+    # What brings it about.
+
+    def _brought(self, leaf: e.Expr, want: bool, deep: int) -> Plan:
+        """What it takes to bring about something plain."""
+        if isinstance(leaf, e.Has) and want:
+            self.wanted.add(leaf.item)
+        ways: list[tuple[float, int, frozenset[int], Supply]] = []
+        for place, supply in enumerate(supplies(self.inventory, leaf, want)):
+            plan = self.to(supply.node, supply.when, deep - 1)
+            if plan.cost < NOWHERE:
+                ways.append((plan.cost + self.taste(supply.node), place, plan.aims, supply))
+        if not ways:
+            return NEVER
+        ways.sort(key=lambda way: way[:2])
+        short = self.short(leaf, want)
+        if short <= 1:
+            return Plan(1 + ways[0][0], ways[0][2])
+        return self._enough(ways, short, leaf)
+
+    def _enough(
+        self, ways: list[tuple[float, int, frozenset[int], Supply]], short: int, leaf: e.Expr
+    ) -> Plan:
+        """What it takes to bring about more of it than one thing gives. What happens in passing where one goes anyway
+        is counted on, and not gone for while the rest is lacking."""
+        cost, again = 0.0, NOWHERE
+        aims: set[int] = set()
+        passing: set[int] = set()
+        left = short
+        for each, _, to, supply in ways:
+            if left <= 0:
+                break
+            left -= amount(supply.part, leaf)
+            if self.inventory.nodes[supply.node].kind in ("choice", "outcome") or not to <= {supply.node}:
+                cost += 1 + each
+                aims.update(to)
+            else:
+                passing.update(to)
+            if not self.once(supply):
+                again = min(again, 1 + each)
+        if left > 0:
+            cost += left * again
+        return Plan(min(1 + cost, NOWHERE), frozenset(aims or passing))
+
+    def once(self, supply: Supply) -> bool:
+        """Does it happen only once, or only where one comes by?"""
+        nodes = self.inventory.nodes
+        kinds = {nodes[node].kind for node in self.inventory.chain(supply.node)}
+        when = [
+            *supply.when,
+            *(each for node in self.inventory.chain(supply.node) for each in nodes[node].when),
+        ]
+        return "choice" not in kinds or any(isinstance(each, m.Once | m.First) for each in when)
+
+    def short(self, leaf: e.Expr, want: bool) -> int:
+        """How much is lacking of a number, of clues, of things."""
+        match leaf:
+            case e.Know() if want:
+                return leaf.number - sum(self.ground.knows(clue) for clue in leaf.clues)
+            case e.Has() if want:
+                return leaf.number - self.ground.count(leaf.item)
+            case e.Compare(e.Name() as left, how, e.Number() as right):
+                now = self.ground.value(left.name)
+                beyond = how in (">", "<") if want else how in (">=", "<=")
+                return abs(right.value - now) + beyond if isinstance(now, int) else 1
+        return 1
+
+
+def minded(givers: Iterable[Supply], names: tuple[str, ...]) -> list[Supply]:
+    """Of what may come to an outcome, what is likely to: of meetings, those in which nothing else is said of how they are
+    minded, where there are such."""
+    found = list(givers)
+    likely = [
+        giver
+        for giver in found
+        if not isinstance(giver.part, m.Meet) or not giver.part.attitude or giver.part.attitude in names
+    ]
+    return likely or found
+
+
+def together(plans: Iterable[Plan]) -> Plan:
+    """All of these."""
+    cost = 0.0
+    aims: set[int] = set()
+    for plan in plans:
+        cost += plan.cost
+        aims |= plan.aims
+    return Plan(cost, frozenset(aims))
+
+
+def of_place(expr: e.Expr) -> bool:
+    """Does it hang on what the place is?"""
+    return any(isinstance(part, PLACE) and part not in NOT_OF_PLACE for part in e.parts_of(expr))
+
+
+def amount(part: m.Part, leaf: e.Expr) -> int:
+    """How much of it a directive gives."""
+    match part:
+        case m.Assign(how="="):
+            return ALL
+        case m.Assign(expr=e.Number() as added):
+            return max(abs(added.value), 1)
+        case m.Learn() if isinstance(leaf, e.Know):
+            return sum(clue.key in leaf.clues for clue in part.clues)
+    return 1
+
+
+def supplies(inventory: Inventory, leaf: e.Expr, want: bool) -> Iterator[Supply]:
+    """Where the text brings about what is missing."""
+    if isinstance(leaf, e.Visited) and want and leaf.scene in inventory.scenes:
+        yield Supply(inventory.scenes[leaf.scene], m.Text(m.Place(), text=""), ())
+        return
+    if isinstance(leaf, e.Chose) and want:
+        for chosen in inventory.adventure.chosen.get(leaf.words, ()):
+            holder, _, key = chosen.rpartition("/")
+            if (holder, key) in inventory.choices:
+                yield Supply(inventory.choices[holder, key], m.Text(m.Place(), text=""), ())
+        return
+    for token in awaited(leaf, want):
+        for supply in inventory.given.get(token, ()):
+            if serves(supply.part, leaf, want):
+                yield supply
+    if isinstance(leaf, e.Has) and want:
+        for table, sellers in sorted(inventory.shops.items()):
+            if leaf.item in table:
+                yield from sellers
+
+
+def serves(part: m.Part, leaf: e.Expr, want: bool) -> bool:
+    """Whether setting a variable so may help."""
+    if not isinstance(part, m.Assign):
+        return True
+    if isinstance(leaf, e.Name):
+        return not isinstance(part.expr, e.Truth) or part.expr.value == want
+    if (
+        isinstance(leaf, e.Compare)
+        and isinstance(leaf.left, e.Name)
+        and isinstance(leaf.right, e.Number | e.Word | e.Truth)
+    ):
+        if part.how == "=" and isinstance(part.expr, e.Number | e.Word | e.Truth):
+            return e.compare(part.expr.value, leaf.how, leaf.right.value) == want
+        if leaf.how in (">", ">="):
+            return (part.how == "+") == want
+        if leaf.how in ("<", "<="):
+            return (part.how == "-") == want
+    return True
