@@ -7,13 +7,17 @@ from solo.core.things import Ware, owned
 from solo.rules.cairn import (
     RULES,
     acts,
+    attacks,
     checks,
     choices,
     combat,
     conditions,
     dungeon,
+    effects,
     gear,
     magic,
+    morale,
+    names,
     recovery,
     referee,
     relics,
@@ -21,6 +25,7 @@ from solo.rules.cairn import (
     wild,
     wounds,
 )
+from solo.rules.floor import telling
 from solo.rules.ruleset import Harm, Task
 
 
@@ -293,3 +298,192 @@ def test_in_a_town_one_rests_by_the_room_and_not_for_nothing(table):
     keys = [act.key for act in acts.in_town(table.hero(coins=50))]
     assert "rest night" not in keys
     assert "market" in keys
+
+
+@pytest.mark.parametrize(
+    ("through", "how"), [(0, "stopped"), (1, "graze"), (2, "graze"), (3, "hit"), (5, "hit"), (6, "hard")]
+)
+def test_a_blow_is_told_by_what_comes_through(table, through, how, monkeypatch):
+    told = []
+    real = telling.struck
+    monkeypatch.setattr(
+        telling,
+        "struck",
+        lambda by, target, how, *rest, **more: told.append(how) or real(by, target, how, *rest, **more),
+    )
+    hero, foe = table.hero(), table.foe(armor=2)
+    blow = attacks.Blow(hero, foe, through + 2 if through else 1, attacks.Weapon("", "sword", "d8"))
+    list(attacks.tell_blow(blow))
+    assert told == [how]
+
+
+def test_a_spell_outside_a_fight_is_cast_on_whoever_is_named_or_met_and_stands(table):
+    hero = table.hero()
+    friend = table.hireling(1, name="Osk")
+    foes = [
+        table.foe(1, name="old goblin"),
+        table.foe(2, name="wolf"),
+        table.foe(3, name="goblin", state="dead"),
+    ]
+    table.world.put("game", "present", (foes[1].id, foes[2].id))
+    assert magic.met(hero, "the goblin", "one", ["harm"]) == (foes[0],)
+    assert magic.met(hero, "", "one", ["harm"]) == (foes[1],)
+    assert magic.met(hero, "", "all", ["harm"]) == (foes[1],)
+    assert magic.met(hero, "", "", ["boon"]) == (hero,)
+    assert magic.met(hero, "osk", "", ["boon"]) == (friend,)
+    assert magic.met(hero, "osk", "", ["fact"]) == ()
+    helper = table.world["npc.9"]
+    for name, to in {"name": "Wat", "side": "party", "state": "up"}.items():
+        table.world.put(helper.id, name, to)
+    table.world.put("game", "present", (helper.id,))
+    assert magic.met(hero, "wat", "one", ["harm"]) == ()
+
+
+@pytest.mark.rule("CRN-CAST-04")
+def test_a_failed_save_against_ill_effects_costs_one_more_fatigue_and_says_so(table):
+    hero = table.hero(wil=10, deprived=("sleep",))
+    assert table.do(magic.cost(hero, "spellbook"), 11) == (2, False)
+    assert table.told == "The words bite back: one more Fatigue."
+    assert table.do(magic.cost(hero, "spellbook"), 20) == (2, True)
+    assert table.do(magic.cost(hero, "spellbook"), 10) == (1, False)
+    assert table.told == ""
+
+
+@pytest.mark.parametrize(
+    ("had", "found", "has", "over"), [(1, 1, 2, 0), (1, 5, 3, 3), (3, 2, 3, 2), (0, 1, 1, 0), (2, 0, 2, 0)]
+)
+def test_what_is_foraged_fills_packs_of_rations_that_are_begun_first(table, had, found, has, over):
+    hero = table.hero()
+    pack = table.give(hero, "rations")
+    rope = table.give(hero, "rope")
+    rations = RULES.ware("rations")
+    table.set(pack, uses=had)
+    assert table.do(wild.topped_up((hero,), found, rations)) == over
+    assert (pack.uses, rope.uses) == (has, None)
+
+
+@pytest.mark.rule("CRN-CRIT")
+def test_a_host_that_takes_critical_damage_breaks_and_that_is_told(table):
+    host = table.foe(1, name="guards", tags=("detachment",))
+    table.do(wounds.critical(host))
+    assert host.state == "fled" and "break" in table.told
+    assert [(tell.fact.kind, tell.fact.count) for tell in table.log.tells if tell.fact] == [("rout", 1)]
+
+
+@pytest.mark.rule("CRN-MOR-01")
+def test_who_is_called_on_must_hear_it_and_then_fail_their_own_save(table):
+    foes = (table.foe(1, wil=8),)
+    assert table.do(morale.persuaded(10, foes), 10, 9)
+    assert not table.do(morale.persuaded(10, foes), 10, 8)
+    assert not table.do(morale.persuaded(10, foes), 11)
+    table.set(foes[0], tags=("mindless",))
+    assert not table.do(morale.persuaded(10, foes)) and not table.rolls
+
+
+@pytest.mark.rule("CRN-SCAR-04")
+def test_a_hand_is_free_again_when_the_broken_arm_mends_and_only_then(table):
+    hero = table.hero(tags=("broken arm",), busy="a broken arm", scars=())
+    table.do(wounds.healed_of(hero, "diseased"))
+    assert hero.busy == "a broken arm"
+    table.do(wounds.healed_of(hero, "broken"))
+    assert not hero.busy and not hero.tags
+    table.set(hero, busy="a lost left hand", tags=("broken arm",))
+    table.do(wounds.healed_of(hero, "broken"))
+    assert hero.busy == "a lost left hand"
+    table.set(hero, busy="a broken arm", tags=("broken leg",))
+    table.do(wounds.healed_of(hero, "broken"))
+    assert hero.busy == "a broken arm"
+
+
+def test_some_alike_are_told_by_their_number_and_by_how_they_are_where_others_are_there(table):
+    group = [table.foe(number, name=f"goblin {number}") for number in (1, 2)]
+    assert names.one_of(group) == "a goblin (2 left)"
+    assert names.one_of(group, others=True) == "a goblin (2 unhurt)"
+    assert names.one_of(group[:1], others=True) == names.one_of(group[:1])
+
+
+@pytest.mark.rule("CRN-RUL-17")
+@pytest.mark.parametrize(
+    ("how", "total", "to", "kind"),
+    [
+        ("higher", 12, (6, 12), "gain"),
+        ("higher", 10, (4, 10), "ruling"),
+        ("current", 7, (7, 10), "loss"),
+        ("current", 4, (4, 10), "ruling"),
+    ],
+)
+def test_a_score_that_grows_past_its_best_is_a_gain_and_the_loss_stays(table, how, total, to, kind):
+    hero = table.hero(str=4, str_max=10)
+    table.do(wounds.raised(hero, how, "str", total, "CRN-SCAR-08"))
+    assert (hero.str, hero.str_max) == to
+    assert table.log.tells[-1].kind == kind
+
+
+def test_a_hireling_who_is_let_go_leaves_the_party_and_nobody_else_does(table):
+    hero, helper = table.hero(), table.hireling(1)
+    table.do(town.dismiss(helper))
+    assert table.world.get("game", "party") == (hero.id,)
+    assert (helper.state, helper.side) == ("gone", "none")
+
+
+@pytest.mark.rule("CRN-HEAL-05", "CRN-SCAR-11")
+def test_a_healer_stops_the_bleeding_and_brings_back_everything(table):
+    hero = table.hero(str=2, str_max=10, hp=0, hp_max=6, critical=True, state="out")
+    table.do(recovery.treated(hero))
+    assert (hero.str, hero.hp, hero.critical, hero.state) == (10, 6, False, "up")
+
+
+@pytest.mark.rule("CRN-SAVE-07", "CRN-RUL-03")
+def test_whoever_acts_for_all_is_usually_the_best_and_whoever_is_most_at_risk_the_worst(table):
+    one, two = table.hero(1, dex=8, wil=12), table.hero(2, dex=14, wil=6)
+    asked = table.asked(checks.who((one, two), Task("agility")))
+    assert (asked.by, asked.usual) == (one.id, two.id)
+    assert [option.key for option in asked.options] == [two.id, one.id]
+    table.set(one, state="out")
+    assert table.do(checks.who((one, two), Task("agility"))) == two
+    table.set(two, state="out")
+    assert table.asked(checks.who((one, two), Task("agility"))).usual == two.id
+
+
+def test_what_is_sold_brings_half_its_price_and_what_has_none_is_not_sold(table):
+    hero = table.hero(coins=0)
+    table.give(hero, "sword")
+    price = RULES.ware("sword").price
+    table.do(town.sell(hero, "sword"))
+    assert hero.coins == price // 2 and [thing.name for thing in owned(hero)] == []
+    table.do(gear.gain(hero, Ware("odd stone")))
+    for words in ("odd stone", "crown", ""):
+        table.do(town.sell(hero, words))
+        assert "Sell what?" in table.told
+    assert [thing.name for thing in owned(hero)] == ["odd stone"]
+
+
+def test_times_are_told_in_words_where_there_are_words(table):
+    assert [effects.span(minutes) for minutes in (10, 11, 60, 480)] == [
+        "some minutes",
+        "11 minutes",
+        "an hour",
+        "the night",
+    ]
+
+
+def test_an_arm_that_is_lost_is_struck_with_no_more(table):
+    foe = table.foe(1, attacks=(("spear", "d6", ()), ("bite", "d4", ())))
+    spear = next(arm for arm in RULES.arms(foe) if arm.name == "spear")
+    table.do(RULES.disarmed(foe, spear))
+    assert [arm.name for arm in RULES.arms(foe)] == ["bite"]
+    hero = table.hero()
+    sword = table.give(hero, "sword")
+    table.do(RULES.disarmed(hero, next(arm for arm in RULES.arms(hero) if arm.name == "sword")))
+    assert sword.owner != hero.id
+
+
+@pytest.mark.rule("CRN-CAST-01")
+def test_a_book_is_declared_at_foes_by_those_who_harm_and_at_friends_by_those_who_help(table):
+    hero, friend = table.hero(1), table.hero(2, hp=3)
+    fight = table.arena(table.foe(1, name="goblin"), table.foe(2, name="wolf"))
+    help_, hurt = table.give(hero, "spellbook of hover"), table.give(hero, "spellbook of sleep")
+    asked = table.asked(magic.declare_cast(hero, help_, fight))
+    assert {option.key for option in asked.options} == {hero.id, friend.id} and asked.usual == hero.id
+    table.do(magic.declare_cast(hero, hurt, fight))
+    assert hero.plan[:2] == ("cast", hurt.id) and all(id.startswith("foe") for id in hero.plan[2:])
