@@ -75,3 +75,33 @@ def test_a_red_dragon_is_one_where_a_system_knows_dragons():
     assert natures.undead(stage.foe("skeleton warrior", LINE)) and natures.undead(
         stage.foe("zombie ogre", LINE)
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "talks", "undead"),
+    [
+        ("Dragonfly", False, False),
+        ("Giant Slayer", True, False),
+        ("Ratcatcher", True, False),
+        ("Werewolf Hunter", True, False),
+        ("Bearded Devil", True, False),
+        ("Undead Slayer", True, False),
+        ("Skeleton Key Thief", True, False),
+        ("Skeletal Warrior", False, True),
+        ("Spider Monkey", False, False),
+        ("Hellhound", False, False),
+        ("Owlbear", False, False),
+        ("Werebear", True, False),
+        ("Bugbear", True, False),
+        ("Bat Swarm", False, False),
+        ("Sea Serpent", False, False),
+        ("Serpent Cultist", True, False),
+        ("Gelatinous Cube", False, False),
+        ("Frogfolk", True, False),
+        ("Beekeeper", True, False),
+    ],
+)
+def test_who_can_be_talked_to_is_told_by_the_name_alone(name, talks, undead):
+    stage = Stage("cairn")
+    being = stage.bare(name, "foes")
+    assert (natures.talks(being), natures.undead(being)) == (talks, undead)

@@ -8,7 +8,7 @@
 import re
 
 from solo.core.world import Entity
-from solo.rules.floor.names import BEASTS, MADE, UNDEAD, own_words
+from solo.rules.floor.names import BEASTS, MADE, UNDEAD, own_words, sets
 
 SPEAKS = ("person", "people", "human", "humanoid", "leader", "intelligent", "speaks")
 DUMB = ("beast", "animal", "vermin", "insect", "swarm", "plant", "ooze", "mindless", "undead", "construct")
@@ -33,12 +33,23 @@ def talks(being: Entity) -> bool:
 def named_so(being: Entity) -> bool:
     """Does its kind's name say that it cannot?"""
     words = words_of(being)
-    dead = {*UNDEAD.split(), *MADE.split()}
+    dead = {*UNDEAD.split(), *MADE.split(), *sets()["natures"]}
     if by_trade(being.name or being.kind or "") and not any(
         word in dead or word.removesuffix("s") in dead for word in words
     ):
         return False
-    return any(word in WORDS or word.removesuffix("s") in WORDS for word in words)
+    return any(_mute(form) for word in words for form in (word, word.removesuffix("s")))
+
+
+def _mute(word: str) -> bool:
+    """Whether a word names what does not talk: a beast, one of the dead, a thing made, or a beast in the word's end (`hellhound`;
+    a werebear is none)."""
+    found = sets()
+    if word in WORDS or word in found["mute"] or word in found["natures"]:
+        return True
+    if word.startswith("were") or word in found["peoples"]:
+        return False
+    return any(word.endswith(end) and word != end for end in found["endings"])
 
 
 def words_of(being: Entity) -> list[str]:
@@ -56,7 +67,7 @@ def by_trade(name: str) -> bool:
 
 def undead(being: Entity) -> bool:
     """Is it one of the undead, by a tag or by its name?"""
-    dead = UNDEAD.split()
+    dead = {*UNDEAD.split(), *sets()["natures"]}
     return being.has("undead") or any(
         word in dead or word.removesuffix("s") in dead for word in words_of(being)
     )
