@@ -7,10 +7,13 @@ from solo.scenario.running.layout import script_of
 
 
 def rolled(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row | None]:
-    """Roll on a table; one without dice, such as a shop's, has a die with as many sides as it has rows. Returns the
-    row; None where there are no rows."""
+    """Roll on a table; one without dice, such as a shop's, has a die with as many sides as it has rows, and one headed by a
+    variable is looked up by its value. Returns the row; None where there are no rows."""
     if not table.rows:
         return None
+    if table.by:
+        value = ground.value(table.by)
+        return row_at(table, plus + (value if isinstance(value, int) else 0))
     dice = table.dice or f"d{len(table.rows)}"
     total: int = (yield Roll(dice, rule="table", why=table.name)) if table.dice or len(table.rows) > 1 else 1
     return (yield from came_up(ground, table, row_at(table, plus + total)))
@@ -18,6 +21,8 @@ def rolled(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model
 
 def rolled_new(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row | None]:
     """Roll for a row that never came up. Returns None where all have."""
+    if table.by:
+        return (yield from rolled(ground, table, plus))
     used = ground.world.get("rolled", table.key, ())
     left = [row for row in table.rows if row.low not in used]
     if not used or not left:

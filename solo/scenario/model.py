@@ -223,7 +223,7 @@ class Table(Node, frozen=True):
     total below all rows gives the lowest, one above all the highest, one in a gap nothing. `each_column`
     asks for a roll per column. `beside` holds further tables printed next to this one: with a `column_key`
     they are alternatives to it, else they are rolled along with it. `clock` is the clock whose ticks its rows
-    stand at.
+    stand at; `by` the variable by whose value its row is looked up instead of rolled.
     """
 
     key: str
@@ -235,6 +235,7 @@ class Table(Node, frozen=True):
     column_key: str = ""
     beside: tuple["Table", ...] = ()
     clock: str = ""
+    by: str = ""
 
     def find(self, total: int) -> Row | None:
         """The row of a total."""

@@ -3,6 +3,7 @@ manner of those who publish."""
 
 import pytest
 
+from solo.rules.floor.strength import strength
 from solo.scenario.statlines import entry
 from solo.scenario.statlines.specials import specials
 from solo.scenario.statlines.statline import looks_like
@@ -144,3 +145,8 @@ def test_each_field_of_another_hand_is_kept(line, fields, blows, details):
 def test_what_an_empty_word_of_immunities_stands_beside_is_kept():
     line = "Ghoul: HD 2; AC 6[13]; Atk 2 claws (1d3), bite (1d4); Move 9; Save 16; CL/XP 3/60; Special: immunities, paralyzing touch."
     assert specials(entry.read(line)) == ("paralysing",)
+
+
+def test_a_foe_nobody_survives_has_a_strength():
+    line = "War Megaloceros: HD 7d8+28; hp 59; AC 14; Atk +10 melee (1d8+9, gore)"
+    assert strength(entry.read(line)).grade > 10

@@ -109,7 +109,9 @@ def worth(
     )
     hero = lasts(HERO_HP, HERO_STR, through(highest(sides, more), HERO_ARMOR))
     lost, won = raced(hero, foe), raced(foe, hero, 1 - HERO_FIRST)
-    return max(-LONGEST, min(LONGEST, log(lost / won))) if lost and won else LONGEST if lost else -LONGEST
+    if lost > 0 < won:
+        return max(-LONGEST, min(LONGEST, log(lost / won)))
+    return LONGEST if lost > won else -LONGEST  # what is left of a chance that is none may be a hair below it
 
 
 def raced(mine: list[float], theirs: list[float], late: float = HERO_FIRST) -> float:

@@ -267,7 +267,7 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
         if table is not None and not table.rows:
             said = f"`{table.name}` has no rows, so nothing comes of rolling on it; write them under its rule"
             yield problem(part.at, "table-row", said)
-        elif table is not None and not table.dice and not subject.lost.names(table.name):
+        elif table is not None and not table.dice and not table.by and not subject.lost.names(table.name):
             die = _die(max(_last(row) for row in table.rows) or len(table.rows))
             numbered = all(_last(row) for row in table.rows)
             said = f"`{table.name}` has no dice; head its first column `d{die}`" + ", and number its rows" * (

@@ -154,8 +154,9 @@ def _ticking(usage: Usage, table: m.Table) -> str:
 
 
 def _variables(usage: Usage) -> Iterator[m.Problem]:
+    looked = {table.by.lower() for table in usage.adventure.tables.values() if table.by}
     for name, variable in usage.adventure.state.items():
-        if usage.lost.asks(name):
+        if usage.lost.asks(name) or name.lower() in looked:
             continue
         if name not in usage.read:
             done = "set, but no condition looks at it" if name in usage.set else "never used"

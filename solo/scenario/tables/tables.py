@@ -34,6 +34,8 @@ def table(section: Section, scope: Scope) -> m.Table | None:
         )
         scope.tell(section.place, "heading-name", told)
         return reader.ticked(headed)
+    if headed and (table := reader.looked_up(headed)):
+        return table
     found = randomtable.read(
         header(node), [[cell.content for cell in row.children] for row in rows(node)], reader.context
     )
@@ -109,6 +111,21 @@ class _Reader:
         self._empty(made)
         place, key, title = self.section.place, self.scope.key, self.section.title
         return m.Table(place, key, title, "", tuple(header(self.node)), tuple(made), clock=clock)
+
+    def looked_up(self, variable: str) -> m.Table | None:
+        """A table headed by a variable: the row of its value is played, and nothing is rolled. None where a row's first cell
+        names no numbers."""
+        printed = rows(self.node)
+        spans = [keys.spans(row.children[0].content, "d1000") if row.children else None for row in printed]
+        if not printed or not all(spans):
+            return None
+        made = []
+        for row, parts in zip(printed, spans, strict=True):
+            cells = tuple(self._line(cell) for cell in row.children[1:])
+            made += [self._row_of(self._at(row), low, high, cells) for low, high in parts or ()]
+        self._empty(made)
+        place, key, title = self.section.place, self.scope.key, self.section.title
+        return m.Table(place, key, title, "", tuple(header(self.node)[1:]), tuple(made), by=variable)
 
     def plain(self) -> m.Table:
         """A table without dice, such as a shop's: rows numbered from 1."""
