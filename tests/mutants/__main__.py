@@ -118,7 +118,16 @@ def main() -> int:
                 how, by = tests.tried(mutant)
                 told["named" if how != NOTICED and mutant.name in reasons else how] += 1
                 kept.write(
-                    json.dumps({"name": mutant.name, "line": mutant.line, "how": how, "by": by}) + "\n"
+                    json.dumps(
+                        {
+                            "name": mutant.name,
+                            "line": mutant.line,
+                            "how": how,
+                            "by": by,
+                            "took": round(tests.spent, 2),
+                        }
+                    )
+                    + "\n"
                 )
                 kept.flush()
                 if how != NOTICED and mutant.name not in reasons:

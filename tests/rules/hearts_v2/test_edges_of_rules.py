@@ -2,8 +2,14 @@
 
 import pytest
 
+from solo.core import clock
+from solo.core.procedure import run
+from solo.core.things import owned
 from solo.rules.hearts_v2 import (
+    RULES,
     answers,
+    casting,
+    character,
     checks,
     combat,
     convert,
@@ -12,7 +18,11 @@ from solo.rules.hearts_v2 import (
     morale,
     parley,
     recovery,
+    referee,
+    sheet,
+    spells,
     tables,
+    turns,
 )
 from solo.rules.ruleset import Task
 
@@ -122,3 +132,197 @@ def test_the_dead_that_fell_again_are_not_counted_when_the_spell_ends(table):
 @pytest.mark.rule("HV2-EQ-16", "HV2-EQ-18")
 def test_the_figures_of_the_church_are_those_of_the_book():
     assert (tables.TITHE_LEAST, tables.TITHE_PART, tables.MOST_FAVOR) == (3, 10, 6)
+
+
+def wizard(table, *books, mana=6, **fields):
+    """A caster who owns these books."""
+    return table.hero(*(f"spellbook of {book}" for book in books), mana=mana, mana_max=mana, **fields)
+
+
+def cast(table, hero, name, *dice, choose=(), fight=None):
+    """Cast it."""
+    return table.do(casting.cast(hero, name, fight), *dice, choose=choose)
+
+
+@pytest.mark.rule("HV2-COMBAT-01", "HV2-COMBAT-03", "HV2-SKILL-05")
+@pytest.mark.parametrize(
+    ("face", "warned", "mood"),
+    [
+        (1, 0, "helpful"),
+        (2, 0, "kind"),
+        (3, 0, "kind"),
+        (4, 0, "curious"),
+        (7, 0, "curious"),
+        (8, 0, "wary"),
+        (15, 0, "wary"),
+        (16, 0, "hostile"),
+        (1, -2, "helpful"),
+        (7, -2, "wary"),
+        (14, -2, "hostile"),
+    ],
+)
+def test_how_far_under_the_tongue_the_die_falls_says_how_they_take_it(table, face, warned, mood):
+    hero = table.hero(skills=(("Goblin", 16),), noticed=True)
+    assert table.do(referee.hailed((hero,), "Goblin", warned), face) == mood
+    assert hero.noticed is (mood == "hostile")
+
+
+@pytest.mark.rule("HV2-SPELL-11")
+def test_a_knock_lasts_ten_minutes_and_says_whether_it_undid_a_lock(table):
+    hero = wizard(table, "Knock", "Wizard Lock")
+    assert cast(table, hero, "Knock", choose=("the door",))
+    assert [timer.at - clock.minute(table.world) for timer in table.world.all("timer")] == [10]
+    assert "Your knuckles hum" in table.told
+    cast(table, hero, "Wizard Lock", choose=("",))
+    assert [door.name for door in table.world.all("portal")] == ["the door"]
+    cast(table, hero, "Knock", choose=("the door",))
+    assert "comes off like old paint" in table.told and not list(table.world.all("portal"))
+
+
+@pytest.mark.rule("HV2-SPELL-16", "HV2-SPELL-17")
+def test_an_eye_and_all_tongues_are_told_and_are_had(table):
+    hero = wizard(table, "Third Eye", "Tongues")
+    assert cast(table, hero, "Third Eye") is True
+    assert table.told.startswith("Behind your brow an eye opens.") and table.log.tells[0].fact is not None
+    assert cast(table, hero, "Tongues") is True
+    assert {"third eye", "all tongues"} <= set(hero.under)
+
+
+@pytest.mark.rule("HV2-SPELL-14", "HV2-SPELL-03")
+def test_who_falls_asleep_and_who_shakes_it_off_are_both_told(table):
+    hero = wizard(table, "Sleep", "Charm")
+    one, two = table.foe(1), table.foe(2)
+    fight = table.fight(one, two)
+    assert cast(table, hero, "Sleep", 4, 3, fight=fight) is True
+    states = {being.id for being in (one, two) if "asleep" in being.under}
+    assert len(states) == 1 and "shakes it off" in table.told and "asleep" in table.told
+    assert cast(table, hero, "Charm", fight=fight) is True
+
+
+@pytest.mark.rule("HV2-RULE-05")
+def test_a_save_is_made_on_four_or_more():
+    assert {face: run(checks.save(), lambda *_, face=face: (face,)) for face in range(1, 7)} == {
+        1: False,
+        2: False,
+        3: False,
+        4: True,
+        5: True,
+        6: True,
+    }
+
+
+@pytest.mark.rule("HV2-MORALE-01", "HV2-RULE-16")
+@pytest.mark.parametrize(
+    ("began", "lost", "count"), [(4, 0, 0), (4, 1, 1), (4, 2, 2), (1, 1, 2), (5, 2, 1), (5, 3, 2)]
+)
+def test_the_first_loss_and_half_of_them_call_for_morale(began, lost, count):
+    assert len(morale.causes(began, lost)) == count
+    assert len(morale.causes()) == 1
+
+
+@pytest.mark.rule("HV2-MORALE-05", "HV2-RULE-17", "HV2-RULE-20")
+def test_who_never_routs_and_on_what_the_others_do(table):
+    hero, foe = table.hero(), table.foe(1)
+    assert morale.number(hero) == morale.NEVER
+    assert morale.number(table.put(foe, tags=("undead",))) == morale.NEVER
+    assert morale.number(table.put(foe, tags=(), rout=9)) == 9
+    trained = morale.number(table.put(foe, rout=0, experience="trained"))
+    assert morale.number(table.put(foe, experience="")) == trained
+
+
+@pytest.mark.parametrize(
+    ("mana", "coins", "things", "buys"),
+    [(2, 30, (), "spellbook"), (3, 30, (), "spellbook"), (1, 1, (), "other"), (0, 30, (), "other")],
+)
+def test_a_sensible_player_buys_a_book_where_there_is_mana_for_it(table, mana, coins, things, buys):
+    hero = table.hero(*things, mana=mana, mana_max=mana, coins=coins)
+    key = character.sensible(hero)
+    assert ("spellbook" in key) is (buys == "spellbook")
+
+
+def test_a_grip_is_worth_its_mana_to_who_has_a_spell_and_its_dice_and_armour_to_everybody(table):
+    hero = table.hero()
+    staff, sword, shield = (table.give(hero, name) for name in ("staff", "sword", "shield"))
+    plain = {thing.name: character.worth(hero, (thing,)) for thing in (staff, sword, shield)}
+    sides = lambda thing: int(thing.dice.lstrip("d")) if thing.dice else 0
+    assert plain == {thing.name: sides(thing) + 5 * (thing.armor or 0) for thing in (staff, sword, shield)}
+    mana = sum(int(tag.split()[1]) for tag in staff.tags if tag.startswith("mana "))
+    table.give(hero, "spellbook of knock")
+    assert character.worth(hero, (staff,)) - plain[staff.name] == 10 * mana > 0
+    assert character.worth(hero, ()) == 0
+    assert character.in_hand((sword, shield)) == f" (strikes with {sword.dice}, AP +{shield.armor})"
+
+
+@pytest.mark.parametrize(
+    ("words", "miles"), [("20", 20), ("about 12 miles", 12), ("far", 1), ("123456", 12345), ("", 1)]
+)
+def test_the_miles_of_a_scrying_are_the_number_that_was_typed(words, miles):
+    assert spells.number(words) == miles
+
+
+@pytest.mark.rule("HV2-SPELL-15")
+@pytest.mark.parametrize(("after", "days"), [(0, 0), (1, 1), (1440, 1), (1441, 2)])
+def test_days_since_a_death_are_counted_as_begun(table, after, days):
+    body = table.foe(1, died=1000, state="dead")
+    table.world.put("game", "minute", 1000 + after)
+    assert spells.days_dead(body) == days
+    assert spells.days_dead(table.put(body, died=None)) == 0
+
+
+@pytest.mark.rule("HV2-RULE-42")
+def test_those_who_cannot_lift_a_hand_are_taken_by_who_would_take_them(table):
+    hero, foe, dead = table.hero(under=("asleep",)), table.foe(1), table.foe(2, tags=("undead", "unnatural"))
+    table.put(dead, state="out")
+    fight = table.fight(foe, dead)
+    table.do(combat.stand_down(fight))
+    assert fight.outcome == "captured" and hero.state == "up"
+    table.put(foe, tags=("undead", "unnatural"))
+    table.put(fight, outcome=None)
+    table.do(combat.stand_down(fight))
+    assert fight.outcome is None
+
+
+@pytest.mark.rule("HV2-RULE-42")
+def test_prisoners_are_bound_and_told_by_the_first_of_them(table):
+    table.hero()
+    fight = table.fight(table.foe(1), table.foe(2))
+    table.do(turns.bind(fight))
+    assert [table.world[f"foe.{number}"].state for number in (1, 2)] == ["yielded", "yielded"]
+    assert [(tell.fact.who, tell.fact.count) for tell in table.log.tells] == [("foe.1", 2)]
+
+
+def test_what_a_foe_means_to_do_is_thrown_unseen(table):
+    table.hero()
+    foe = table.foe(1, mana=2, spells=("Sleep",))
+    fight = table.fight(foe)
+    table.hero(number=2)
+    closed = []
+    for at in range(4):
+        with table.trial():
+            table.run(
+                turns.take_turn(fight, foe),
+                dice=lambda sides, rule, who, at=at: (1 + at % sides[0],) * len(sides),
+                usual=True,
+            )
+            closed += [roll.closed for roll in table.log.rolls if roll.rule == "intent"]
+    assert closed and all(closed)
+
+
+def test_what_is_worn_is_put_on_where_it_is_better(table):
+    hero = table.hero("maille")
+    maille = table.thing(hero, "maille")
+    assert maille.worn
+    plate = table.give(hero, "plate")
+    assert plate.worn and not maille.worn
+    assert "worn" in sheet.described(plate) and "worn" not in sheet.described(maille)
+    other = table.give(hero, "maille")
+    assert plate.worn and not other.worn
+
+
+@pytest.mark.rule("HV2-SPELL-17")
+def test_by_the_option_all_tongues_stand_for_the_test(table):
+    table.rule(tongues_replaces_test="yes")
+    hero, foe = table.hero(under=("all tongues",)), table.foe(1, name="goblin", kind="goblin")
+    if referee.kin.tongue_of(foe):
+        assert table.do(RULES.react((hero,), (foe,), ())) == "curious"
+        assert "and so, tonight, do you" in table.told
