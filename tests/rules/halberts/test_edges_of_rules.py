@@ -1,7 +1,10 @@
 """What breaking the rules on purpose (`python -m tests.mutants halberts`) showed no other test to state."""
 
+import re
+
 import pytest
 
+from solo.core.procedure import Option
 from solo.rules.halberts import (
     RULES,
     acts,
@@ -18,7 +21,7 @@ from solo.rules.halberts import (
 from solo.rules.halberts.beings import armed_with
 from solo.rules.halberts.character import DECLINE_AGE, OFFICER_AGE
 from solo.rules.halberts.combat import Action
-from solo.rules.ruleset import Draft
+from solo.rules.ruleset import Draft, Task
 
 
 @pytest.mark.rule("HAL-MAGIC-01", "HAL-MAGIC-02")
@@ -174,3 +177,179 @@ def test_whoever_lies_up_alone_waits_the_days_out_and_with_a_friend_about_time_d
     table.world.put("game", "party", ("hero.1", "hero.2"))
     table.play(acts.lie_up(table.hero, friend), *[1] * 5)
     assert table.world.get("game", "minute") == before
+
+
+@pytest.mark.rule("HAL-CHECK-09")
+def test_what_the_other_is_trained_in_weighs_against_whoever_tries(table):
+    foe = table.person("foe.1", "Wat")
+    theirs = Task("charm", "lies")
+    attribute, talent, _ = checks.fitting(theirs)
+    table.put(foe, **{attribute: 7})
+    table.set(table.hero, Int=8)
+
+    def passes(*dice):
+        return table.run(RULES.oppose(table.hero, Task("wits"), foe, theirs), dice=dice).passed
+
+    plain = passes(4, 4)
+    table.put(foe, **{talent: 3})
+    assert plain and not passes(4, 4)
+
+
+@pytest.mark.rule("HAL-COMBAT-09", "HAL-RULE-15")
+def test_each_die_of_a_later_hit_is_asked_with_what_is_left_of_the_blow(table):
+    being = table.hero
+    table.set(being, Str=8, Dex=8, End=8)
+    fight = table.battle(table.person("foe.1", "Wat"))
+    assert fight.round == 1
+    standing = wounds.tally(being)
+    hit = wounds.Hit(being, (6, 5, 4), "", "foe.1", "sword")
+    asked = []
+
+    def answer(request):
+        asked.append(request.why)
+        return {0: "Str", 1: "Dex", 2: "End"}[len(asked) - 1]
+
+    table.run(wounds.suffer(being, standing, hit), answers=answer)
+    assert [re.findall(r"\d+", why) for why in asked] == [["6", "15"], ["5", "9"], ["4"]]
+    assert standing == {"Str": 2, "Dex": 3, "End": 4}
+
+
+@pytest.mark.rule("HAL-COMBAT-10")
+def test_what_one_attribute_cannot_take_comes_off_another_and_says_what_is_still_to_come(table):
+    being = table.hero
+    table.set(being, Str=8, Dex=8, End=8)
+    table.battle(table.person("foe.1", "Wat"))
+    standing = wounds.tally(being)
+    standing["Str"] = 2
+    asked = []
+
+    def answer(request):
+        asked.append(request.why)
+        return "Dex"
+
+    table.run(wounds.lose(being, standing, "Str", 6, 3), answers=answer)
+    assert standing == {"Str": 0, "Dex": 4, "End": 8}
+    assert "4 more, of 7" in asked[0]
+
+
+@pytest.mark.rule("HAL-REC-03")
+@pytest.mark.parametrize(("Str", "wound"), [(3, ""), (0, "light")])
+def test_the_clock_of_an_older_fight_ends_a_light_wound_where_nothing_is_at_nought(table, Str, wound):
+    being = table.hero
+    table.set(being, Str=8, Dex=8, End=8)
+    table.put(being, Str=Str, Dex=6, start_Str=8, start_Dex=6, start_End=8, wound="light")
+    for name, to in {"what": "older", "who": being.id, "loss_Dex": 2}.items():
+        table.world.put("timer.1", name, to)
+    table.run(recovery.mend_older(table.world["timer.1"]))
+    assert (being.Dex, being.wound) == (7, wound)
+
+
+@pytest.mark.rule("HAL-OPP-07")
+def test_how_many_of_a_kind_come_is_by_its_row_and_of_anybody_else_one(table):
+    assert table.run(referee.appearing("innkeeper")) == 1 and not table.rolls
+    table.run(referee.appearing("nightlings"), dice=lambda sides, rule, who: (2,) * len(sides))
+    assert table.rolls
+
+
+def test_a_blow_of_four_points_is_no_hard_one(table):
+    foe = table.person("foe.1", "Wat")
+    hits = [wounds.Hit(foe, dice, "", "hero.1", "sword") for dice in ((2, 2), (2, 3), (6, 6))]
+    hows = [combat.how_hard(hit) for hit in hits]
+    assert hows[0] != hows[1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "health"),
+    [
+        ({"wound": "severe"}, "wounded"),
+        ({"wound": "in care"}, "wounded"),
+        ({"wound": "light"}, "hurt"),
+        ({}, ""),
+        ({"Str": 7, "full_Str": 8}, "hurt"),
+    ],
+)
+def test_how_it_is_with_ones_body(table, fields, health):
+    table.set(table.hero, Str=8, Dex=8, End=8)
+    table.put(table.hero, **fields)
+    assert sheet.health(table.hero) == health
+    if "full_Str" in fields:
+        assert sheet.now(table.hero, "Str") == "7/8" and sheet.now(table.hero, "Dex") == "8"
+
+
+@pytest.mark.rule("HAL-REC-03")
+def test_what_earlier_fights_took_counts_as_untreated_until_it_is_halved(table):
+    being = table.hero
+    table.set(being, Str=8, Dex=8, End=8)
+    from solo.rules.halberts import beings
+
+    assert (beings.older_loss(being, "Str"), beings.untreated(being)) == (0, 0)
+    for name, to in {"what": "older", "who": being.id, "loss_Str": 3, "at": 9000}.items():
+        table.world.put("timer.1", name, to)
+    table.put(being, Dex=6, start_Dex=8)
+    assert (beings.older_loss(being, "Str"), beings.older_loss(being, "Dex"), beings.untreated(being)) == (
+        3,
+        0,
+        5,
+    )
+
+
+def test_who_is_named_is_struck_where_there_are_several(table):
+    from solo.rules.halberts import actions
+
+    one, two = table.person("foe.1", "Wat"), table.person("foe.2", "Osk")
+    table.battle(one, two)
+    options = (Option("attack:Sword", "Strike", "attack"), Option("wait", "Wait", "wait"))
+    assert actions.by_name(table.hero, (one, two), options) == ("attack:Sword@foe.1", "attack:Sword@foe.2")
+    assert actions.by_name(table.hero, (one,), options) == ()
+    assert actions.by_name(one, (table.hero, two), options) == ()
+
+
+@pytest.mark.rule("HAL-TAL-13")
+@pytest.mark.parametrize(("friends", "dex", "state"), [(1, 5, "yielded"), (1, 6, "fled"), (2, 9, "yielded")])
+def test_who_loses_heart_runs_from_one_and_yields_to_more_or_where_they_are_slow(table, friends, dex, state):
+    foe = table.person("foe.1", "Wat", Dex=dex)
+    party = ["hero.1"]
+    if friends > 1:
+        table.person("npc.1", "Osk", side="party")
+        party.append("npc.1")
+    fight = table.battle(foe, party=tuple(party))
+    table.run(morale.waver(foe, fight), dice=[6, 6])
+    assert foe.state == state and foe.rattled
+    assert {tell.fact.kind for tell in table.log.tells if tell.fact} == {
+        "yielding" if state == "yielded" else "flight"
+    }
+
+
+def test_debts_are_the_notes_that_say_so(table):
+    table.put(
+        table.hero, notes=("An enemy: Wat", "A debt to the abbot", "You owe a horse", "Owen is your friend")
+    )
+    assert RULES.debts(table.hero) == ("A debt to the abbot", "You owe a horse")
+
+
+@pytest.mark.rule("HAL-CHECK-02")
+def test_a_numbing_touch_costs_the_next_round_alone(table):
+    foe = table.person("foe.1", "Wat", End=7)
+    fight = table.battle(foe, round=3)
+    assert not table.run(combat.numb(fight, foe), dice=[3, 4])
+    assert foe.held == 0
+    assert table.run(combat.numb(fight, foe), dice=[4, 4])
+    assert foe.held == 4
+
+
+@pytest.mark.rule("HAL-REWDEF-06", "HAL-REWDEF-07")
+@pytest.mark.parametrize(("what", "says"), [("chair", "stays empty for you"), ("post", "keeps a place warm")])
+def test_who_speaks_for_one_is_kept_and_told(table, what, says):
+    from solo.rules.halberts import rewards
+
+    table.run(rewards.GIVES[what](table.hero, "HAL-REWDEF-06"), answers=["Lord Grey"])
+    assert table.hero.patrons[-1].startswith("Lord Grey (")
+    assert says in table.told
+
+
+def test_who_goes_along_is_told_with_figures_and_only_where_there_is_a_name(table):
+    from solo.rules.halberts import companions
+
+    beast = table.beast("dog", 10, 7)
+    table.put(table.hero, companions=(beast.id, "beast.9"), pack=())
+    assert companions.described(table.hero) == ["With Tix, dog: Endurance 10, Life 7"]

@@ -4,7 +4,6 @@ import pytest
 
 from solo.core import clock
 from solo.core.procedure import run
-from solo.core.things import owned
 from solo.rules.hearts_v2 import (
     RULES,
     answers,
