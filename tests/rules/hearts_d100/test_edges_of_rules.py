@@ -3,11 +3,32 @@
 import pytest
 
 from solo.core.odds import odds
+from solo.core.procedure import Option
 from solo.core.things import owned
-from solo.rules.hearts_d100 import referee, rolls, statistics, tables, traits
+from solo.rules.hearts_d100 import (
+    abilities,
+    character,
+    checks,
+    choices,
+    combat,
+    gear,
+    morale,
+    recovery,
+    referee,
+    rolls,
+    sheet,
+    statistics,
+    strikes,
+    tables,
+    traits,
+    wounds,
+)
 from solo.rules.hearts_d100.index import plain, skilled
+from solo.rules.ruleset import ATTITUDES, Task
 from solo.rules.staging import Stage
 from solo.scenario.statlines.statline import parse
+
+from .conftest import arena, being, play, thing
 
 
 @pytest.fixture
@@ -50,8 +71,8 @@ def test_fog_is_in_the_way_of_searching_and_shooting_and_the_dark_of_all_that_ne
 
 def test_of_the_weapons_of_a_stat_line_only_what_shoots_shoots(stage):
     being = stage.foe("archer")
-    for thing in owned(being):
-        stage.world.put(thing.id, "owner", "")
+    for held in owned(being):
+        stage.world.put(held.id, "owner", "")
     stage.quietly(
         referee.armed(being, parse("3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6), knife (d6)", "archer"), 0)
     )
@@ -78,3 +99,175 @@ def test_the_levels_of_a_check_add_up_to_every_hundred_rolls():
     for value in (0, 1, 50, 99, 100, 150):
         chances = odds(lambda _, value=value: rolls.check(skilled(value)))
         assert sum(chances.values()) == 1
+
+
+def test_no_more_health_is_lost_than_there_is_and_nothing_is_lost_by_nothing(hero):
+    assert play(wounds.hurt(hero, 0), world=hero.world).outcome == 0
+    assert play(wounds.hurt(hero, -3), world=hero.world).outcome == 0
+    assert (hero.health, hero.state) == (20, "up")
+    assert play(wounds.hurt(hero, 19), world=hero.world).outcome == 19
+    assert (hero.health, hero.state) == (1, "up")
+
+
+@pytest.mark.rule("HD100-DICE-01")
+@pytest.mark.parametrize(
+    ("dice", "faces", "points"),
+    [("1d6-3", (1,), 0), ("1d6-3", (5,), 2), ("2d6", (1, 1), 2), ("1d6-3", (3,), 0)],
+)
+def test_dice_of_the_common_scale_that_come_to_less_than_nothing_come_to_nothing(hero, dice, faces, points):
+    assert play(recovery.points(hero, dice, "harm"), *faces, world=hero.world).outcome == points
+
+
+@pytest.mark.parametrize(
+    ("health", "fields", "looks"),
+    [
+        (20, {}, "fresh"),
+        (19, {}, "hurt"),
+        (11, {}, "hurt"),
+        (10, {}, "failing"),
+        (0, {}, "failing"),
+        (20, {"unsteady": True}, "fresh, off balance"),
+        (20, {"disarmed": True}, "fresh, unarmed"),
+        (9, {"unsteady": True, "disarmed": True}, "failing, off balance"),
+    ],
+)
+def test_how_a_foe_looks(hero, health, fields, looks):
+    foe = being(hero.world, "foe.1", "smuggler", "foes", health=health, most=20, **fields)
+    assert choices.condition(foe) == looks
+
+
+@pytest.mark.rule("R-REACTION")
+def test_the_one_with_the_most_charm_speaks_for_the_party(hero, foe):
+    mute = being(hero.world, "hero.2", "Ebba", "party", charm=1)
+    hero.world.put("hero.1", "charm", 19)
+    warm = play(referee.react((mute, hero), (foe,)), *(1,) * 6, world=hero.world)
+    assert warm.rolls[-1].who == "hero.1"
+    assert warm.outcome in ATTITUDES
+
+
+@pytest.mark.rule("R-GROWTH")
+def test_the_last_fifty_deeds_are_remembered_and_a_skill_is_marked(hero):
+    hero.world.put("hero.1", "deeds", tuple(f"deed {at}" for at in range(50)))
+    play(character.advance(hero, 1, "the bridge"), world=hero.world)
+    assert (len(hero.deeds), hero.deeds[0], hero.deeds[-1]) == (50, "deed 1", "the bridge")
+    assert hero.marked == ("athletics",), "the least of what was taught is usual"
+    play(character.advance(hero, 1, ""), world=hero.world)
+    assert hero.deeds[-1] == "a deed" and set(hero.marked) == {"athletics", "melee"}
+    play(character.advance(hero, 0, "nothing"), world=hero.world)
+    assert hero.deeds[-1] == "a deed"
+    assert not [roll for roll in play(character.advance(hero, 1, "more"), world=hero.world).rolls]
+
+
+def test_the_weapon_in_hand_is_the_chosen_one_or_that_which_one_is_best_with(hero):
+    world = hero.world
+    for held in list(world.all("thing")):
+        world.put(held.id, "owner", "")
+    assert gear.in_hand(hero) is None
+    knife, sword = thing(world, hero, "knife", dice="1d6"), thing(world, hero, "sword", dice="1d8")
+    assert gear.in_hand(hero) == sword
+    world.put("hero.1", "wields", knife.id)
+    assert gear.in_hand(hero) == knife
+
+
+def test_beaten_foes_yield_where_they_are_no_more_than_the_party_and_can_speak(hero, foe):
+    world = hero.world
+    wolf = being(world, "foe.2", "wolf", "foes", kind="wolf", tags=("beast",))
+    fight = arena(world, [hero], [foe, wolf])
+    play(morale.broken(fight, (foe, wolf)), world=world)
+    assert (foe.state, wolf.state) == ("fled", "fled")
+    for one in (foe, wolf):
+        world.put(one.id, "state", "up")
+    ally = being(world, "hero.2", "Ebba", "party")
+    fight = arena(world, [hero, ally], [foe, wolf])
+    said = play(morale.broken(fight, (foe, wolf)), world=world)
+    assert (foe.state, wolf.state) == ("yielded", "fled")
+    facts = [
+        (fact.kind, fact.who, fact.count)
+        for tell in said.log.tells
+        for fact in (tell.fact, *tell.also)
+        if fact
+    ]
+    assert facts[0] == ("yielding", "foe.1", 2)
+    assert [fact[:2] for fact in facts[1:]] == [("yielding", "foe.1"), ("flight", "foe.2")]
+
+
+def test_the_life_of_one_without_a_calling_is_not_told(hero):
+    assert sheet.life(hero) == ""
+    hero.world.put("hero.1", "calling", "Miller")
+    assert sheet.life(hero) == "Brand, once a miller. Nothing sung yet."
+    hero.world.put("hero.1", "deeds", ("the bridge", "the fire"))
+    assert sheet.life(hero) == "Brand, once a miller. Sung of: the bridge; the fire."
+
+
+@pytest.mark.parametrize(
+    ("health", "state", "barred"),
+    [
+        (20, "up", "nobody is hurt"),
+        (19, "up", "no bandages"),
+        (0, "out", "no bandages"),
+        (10, "dead", "nobody is hurt"),
+    ],
+)
+def test_bandages_are_for_those_who_are_hurt_and_alive(hero, rules, health, state, barred):
+    ally = being(hero.world, "hero.2", "Ebba", "party")
+    ally.world.put("hero.2", "health", health)
+    ally.world.put("hero.2", "state", state)
+    assert abilities.bandage(rules, hero, ()).barred == barred
+
+
+def test_healing_that_finds_nothing_to_heal_says_so(hero):
+    assert "lost nothing" in recovery.better(hero, 0).text
+    hero.world.put("hero.1", "state", "dead")
+    assert "past it" in recovery.better(hero, 0).text
+    hero.world.put("hero.1", "health", 12)
+    assert "5 Health back: 12 of 20" in recovery.better(hero, 5).text
+
+
+@pytest.mark.rule("R-FALLEN")
+@pytest.mark.parametrize(("tags", "outcome"), [((), "captured"), (("beast",), "fled")])
+def test_where_all_fell_those_who_live_are_taken_by_who_takes_prisoners(hero, tags, outcome):
+    world = hero.world
+    world.put("hero.1", "state", "out")
+    world.put("hero.1", "health", 0)
+    one = being(
+        world, "foe.1", "wolf" if tags else "smuggler", "foes", kind="wolf" if tags else "smuggler", tags=tags
+    )
+    fight = arena(world, [hero], [one], outcome="fallen")
+    outcomes = set()
+    for face in range(1, 11):
+        with world.trial():
+            play_all(combat.the_fallen(fight), face, world)
+            outcomes.add((fight.outcome, hero.state == "dead"))
+    assert (outcome, False) in outcomes and {held for held, dead in outcomes if not dead} == {outcome}
+
+
+def play_all(procedure, face, world):
+    """Every die falls so."""
+    stage = Stage("hearts-d100", world, usual=True, own=False)
+    return stage.run(procedure, lambda sides, rule, who: tuple(min(face, side) for side in sides))
+
+
+def test_what_most_would_buy_of_a_blow_is_the_gap_in_thick_armour_and_else_an_answer(hero, foe):
+    options = tuple(Option(key, key, "pick") for key in ("press", "topple", "gap", "guard"))
+    assert strikes.sensible(options, foe) == "topple"
+    foe.world.put("foe.1", "hide", 1)
+    assert strikes.sensible(options, foe) == "topple"
+    foe.world.put("foe.1", "hide", 2)
+    assert strikes.sensible(options, foe) == "gap"
+    assert strikes.sensible(options[:1], foe) == "press"
+    assert (
+        strikes.sensible((Option("riposte", "", "pick"), *options), being(foe.world, "foe.2", "x", "foes"))
+        == "riposte"
+    )
+
+
+@pytest.mark.parametrize(
+    ("named", "topic", "approach", "urge"),
+    [
+        ("Bold", "", "will", "bold"),
+        ("", "Cautious", "will", "cautious"),
+        ("Bold", "Cautious", "will", "bold"),
+    ],
+)
+def test_a_side_of_a_struggle_speaks_with_the_trait_that_is_named(named, topic, approach, urge):
+    assert checks.urge_named(Task(approach, topic, named=named)) == urge
