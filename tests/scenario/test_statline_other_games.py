@@ -130,6 +130,59 @@ LINES = [
         ["1 bite d6"],
         {},
     ),
+    ("Zombie HD2, d6 damage (grasp), 10 HP, AV 1", {"hp": 10}, ["1 attack 1d6"], {}),
+    (
+        "LV 2, AC 15, HP 10, morale 8, neutral; greataxe +2, 1d8",
+        {"hp": 10, "morale": 8},
+        ["1 greataxe 1d8"],
+        {"level": "2"},
+    ),
+    (
+        "The Sentinel: Armor 17, Hit Dice 5, 27 hp, Movement 60', 2 sword attacks doing 1d8 each, Morale 12",
+        {"ac": 17, "hp": 27},
+        ["2 sword 1d8"],
+        {},
+    ),
+    (
+        "Aleena (AC 3; C2; hp 9; #AT 1; D 2-7; ML 9; AL L)",
+        {"ac": 3, "hp": 9},
+        ["1 attack 1d6+1"],
+        {"level": "2"},
+    ),
+    (
+        "Giant rats (14): AC 7; MV 12; HD 1; hp 1-4 each; #AT 1; D 1-3; XP 5 + 1/hp",
+        {"hp": None, "hp_dice": "1d4"},
+        ["1 attack 1d3"],
+        {},
+    ),
+    (
+        "Ferret (3): AC: 5, HD: 1+1, hp: 6, ATT: 1d8, Mv: 150 (50), S: F1, M 8",
+        {"save_as": "F1", "morale": 8},
+        ["1 attack 1d8"],
+        {},
+    ),
+    (
+        "Mummy \u2013 AC 3 [16], HD 5+1* (hp 24), #Att 1, D 1d12 + disease, SV as F5, ML 12",
+        {"save_as": "F5"},
+        ["1 attack 1d12"],
+        {},
+    ),
+    (
+        "Goblin: RK 6 [13], TW 1-1 (3 TP), Angr 1 \u00d7 Waffe (1W6), ML 7, EP 5",
+        {"ac": 6, "hp": 3},
+        ["1 Waffe 1d6"],
+        {"xp": "5"},
+    ),
+    ("5 PV, 1 Armatura, 14 FOR, 8 DES, 6 VOL, clava (d8)", {"armor": 1, "str": 14}, ["1 clava d8"], {}),
+    (
+        (
+            "Skeleton Armour Class 7 [12] Hit Dice 1 (4hp) Attacks 1 \u00d7 weapon (1d6) THAC0 19 [0] Movement 60' (20') "
+            "Saving Throws D12 W13 P14 B15 S16 (1) Morale 12 Alignment Chaotic XP 10 Number Appearing 3d4 (3d10) Treasure Type None"
+        ),
+        {"name": "Skeleton", "ac": 7, "hp": 4, "morale": 12, "number_appearing": "3d4 (3d10)"},
+        ["1 weapon 1d6"],
+        {"align": "Chaotic", "treasure": "None"},
+    ),
 ]
 
 

@@ -58,7 +58,13 @@ def left_over(reading: Values, key: str, left: str) -> None:
         if left and key in _SLOT and "attacks" not in reading.raw:
             reading.raw["attacks"] = left
             return
-    if left and "attacks" not in reading.raw and key in _SLOT and _is_attack(left):
+    if (
+        left
+        and "attacks" not in reading.raw
+        and key in _SLOT
+        and _is_attack(left)
+        and (key != "morale" or _HARM.search(left))
+    ):
         reading.raw["attacks"] = left
         return
     rest = [part for part in _parts(left) if not _known(reading, key, part)]
@@ -120,8 +126,11 @@ def piece(reading: Values, text: str) -> None:
     text = text.strip(" ,;.")
     if not text:
         return
-    if "save" not in reading.raw and SAVE_ALONE.fullmatch(text):
-        reading.raw["save"] = text
+    if SAVE_ALONE.fullmatch(text) and (classed := re.search(r"[0-9]+", text)) and "hd" not in reading.raw:
+        reading.raw.setdefault("level", classed[0])
+        reading.remarks.append(("level", text))
+    elif "save" not in reading.raw and SAVE_ALONE.fullmatch(text):
+        reading.raw["save"] = reading.values["save_as"] = text
     elif "attacks" not in reading.raw and (_WEAPON.match(text) or re.match(r"[0-9]{0,2}d[0-9]", text)):
         reading.raw["attacks"] = text
     else:

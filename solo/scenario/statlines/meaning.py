@@ -229,10 +229,18 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
     for text in texts:
         for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(text)):
             found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
-            for part in _LISTED.split(_AMOUNT.sub(" ", found["what"])) if found else ():
+            what = (
+                re.split(
+                    r"\b(?:equipment|possessions|treasure|gear|carries)\b", found["what"], flags=re.IGNORECASE
+                )[0]
+                if found
+                else ""
+            )
+            what = what.replace("food and drink", "food\u00a0and\u00a0drink")
+            for part in _LISTED.split(_AMOUNT.sub(" ", what)):
                 name = part
                 while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:
                     name = bare
                 if 2 < len(name) < 30 and len(name.split()) < 5 and not _NO_SPELL.search(name):
-                    result.append(name.lower())
+                    result.append(name.lower().replace("\u00a0", " "))
     return tuple(dict.fromkeys(result))

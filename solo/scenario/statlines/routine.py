@@ -70,7 +70,7 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
 
 
 _ARM = re.compile(
-    r"\((?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' -]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
+    r"\((?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' /-]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
     re.IGNORECASE,
 )
 
@@ -102,6 +102,12 @@ def _uncounted(text: str) -> str:
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
+    text = re.sub(
+        r"(?<=[a-z]\s)([+-][0-9]{1,2}),\s*([0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)(?!\s*[a-z/])",
+        r"\1 (\2)",
+        text,
+        flags=re.IGNORECASE,
+    )  # `spear +1, 1d6`
     text = _WORDED.sub(lambda m: str(NUMBERS.index(m[0].lower()) + 1), text)
     text = re.sub(r"\A[0-9]{1,2},\s*(?=[0-9]{0,2}d[0-9][^,]*/)", "", text, flags=re.IGNORECASE)  # `2, d6/d6`
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
@@ -214,6 +220,7 @@ def _counted(found: list[Attack]) -> list[Attack]:
 
 def _attack(text: str, notes: list[str]) -> Attack | None:
     text = re.sub(r"^D(?:mg|am)?\s+(?=special)", "", text.strip(" ,;.[]:"))
+    text = re.sub(r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])", " ", text)
     if not text or _NONE.fullmatch(text) or _HIT.fullmatch(text):
         return None
     deep = stattext.depths(text)

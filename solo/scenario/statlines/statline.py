@@ -96,6 +96,8 @@ def _names_something(prefix: str, at_least: int) -> bool:
     words = stattext.name_and_number(prefix.replace("*", " "))[0].split()
     if len(words) > _MOST_NAME_WORDS or (words and words[0].lower() in _SENTENCE):
         return False
+    if at_least == 2 and len(words) < 4 and all(word[0].isupper() for word in words):
+        return True  # `Zombie HD2, 10 HP`
     return not words or at_least > 2 or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
 
 

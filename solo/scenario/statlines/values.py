@@ -3,7 +3,7 @@
 import re
 
 from solo.scenario.statblock import HitDice
-from solo.scenario.statlines.text import one_line
+from solo.scenario.statlines.text import damage, one_line
 
 
 class Values:
@@ -256,6 +256,12 @@ def _beside_hd(text: str) -> dict:
 
 def read_hp(reading: Values, text: str) -> str:
     """`18`, or several creatures' `4, 5, 3`, of which the first is read."""
+    if span := re.match(r"([0-9]{1,3})-([0-9]{1,3})(?:\s*(?:hp|each))*\s*\Z", text):
+        harm = damage(span[0], False)
+        reading.values["hp_dice"] = (
+            harm.dice[0] + (f"{harm.bonus:+d}" if harm.bonus else "") if harm else span[0]
+        )
+        return ""
     match = re.match(r"\(?([0-9]{1,4})(?!\s?[dw][0-9])", text)
     dice = re.match(r"([0-9]{0,3})[dw]([0-9]{1,3}(?:[+-][0-9]{1,3})?)", text, re.IGNORECASE)
     if dice:
@@ -303,8 +309,8 @@ def _on_two_dice(morale: int, scale: str) -> int:
 
 def read_morale(reading: Values, text: str) -> str:
     """`7`, `7 (9 with king)`, `7 on first sighting, 12 after engaged`."""
-    if worded := re.match(r"[A-Za-z][A-Za-z /-]{2,24}\((?=[0-9])", text):
-        reading.remarks.append(("morale", worded[0].rstrip(" (")))
+    if worded := re.match(r"(?:[A-Za-z][A-Za-z /-]{2,24})?\((?=[0-9])", text):
+        reading.remarks += [("morale", words)] if (words := worded[0].rstrip(" (")) else []
         text = text[worded.end() :].replace(")", " ", 1)
     match = _MORALE.match(text)
     if not match:
@@ -375,6 +381,7 @@ ALL_SAVES = re.compile(
 )
 
 
+_MORALE_BEHIND = re.compile(r",\s*(?:M|ML|Morale)\s([2-9]|1[0-2])\b")
 _BONUSES = re.compile(
     r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]?\s?[0-9]{1,2}[\s,;]*){1,3}", re.IGNORECASE
 )
@@ -387,8 +394,14 @@ def read_saves(reading: Values, text: str) -> str:
         reading.remarks.append(("save", bonuses[0].strip(" ,;")))
         return text[bonuses.end() :]
     if not whole:
-        reading.values["save_as"] = text if reading.strict else text.partition(",")[0].strip()
-        return "" if reading.strict else text.partition(",")[2]
+        text = re.sub(r"\Aas\s+(?=[A-Z])", "", text)
+        whole_text = reading.strict and not _MORALE_BEHIND.search(text)
+        reading.values["save_as"] = text if whole_text else text.partition(",")[0].strip()
+        behind = "" if whole_text else text.partition(",")[2]
+        if reading.strict and "morale" not in reading.raw and (morale := _MORALE_BEHIND.match(f",{behind}")):
+            reading.values["morale"] = int(morale[1])
+            return behind[morale.end() - 1 :]
+        return behind
     numbers = re.findall(
         r"([A-Z][A-Za-z/]{0,12}?\+?)\s?:?\s?([0-9]{1,2})(?![0-9])", _BESIDE.sub(" ", whole[0])
     )
