@@ -8,7 +8,7 @@ from pathlib import Path
 from solo.core.party import heroes
 from solo.core.things import owned
 from solo.journal import Header, Save
-from solo.rules import load
+from solo.rules import BUILT_IN, load
 from solo.scenario import read, read_texts
 from solo.screen.lines import of_events, said
 from solo.screen.situation import begun, question
@@ -19,6 +19,20 @@ from solo.session.versions import WORLD
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 KEPT = Path(__file__).parent / "play"  # adventures as they stood when the tests that play them were written
+
+
+ALONG = sorted(path.name for path in SCENARIOS.glob("*.md") if not path.name.startswith("README"))
+
+
+@lru_cache(maxsize=64)
+def systems_of(name: str) -> tuple[str, ...]:
+    """The systems that an adventure which comes along may be played in, as its `rules:` say."""
+    return tuple(sorted(read(SCENARIOS / name).rules or BUILT_IN))
+
+
+def in_their_systems(names: list[str]) -> list[tuple[str, str]]:
+    """Adventures that come along, each with every system it may be played in: what a test is asked of."""
+    return [(name, system) for name in names for system in systems_of(name)]
 
 
 @lru_cache(maxsize=64)

@@ -1,10 +1,11 @@
-"""The scenarios that come along: nothing is wrong with them, and they play to an end in every system."""
+"""The scenarios that come along: nothing is wrong with them, they play to an end in every system that they may be played
+in, and the games kept beside them still go as they went."""
 
 import random
 from functools import lru_cache
-from pathlib import Path
 
 import pytest
+from playing import ALONG, SCENARIOS, in_their_systems, systems_of
 
 from solo.core.dice import seeded
 from solo.core.procedure import Write, run
@@ -12,11 +13,11 @@ from solo.play.scene import ending_of
 from solo.rules import BUILT_IN, load
 from solo.scenario import model, read, walk
 from solo.scenario.checking.check import check
+from solo.session.replay import table_of
 from solo.session.session import Session, Table
+from solo.workshop import recorded
+from solo.workshop.again import _Again
 
-FOLDER = Path(__file__).parents[2] / "scenarios"
-SCENARIOS = sorted(path.name for path in FOLDER.glob("*.md") if not path.name.startswith("README"))
-SYSTEMS = sorted(BUILT_IN)
 GAMES = 24
 MOST_MOVES = 800
 
@@ -24,7 +25,7 @@ MOST_MOVES = 800
 @lru_cache(maxsize=16)
 def adventure(name: str) -> model.Adventure:
     """A scenario that comes along, compiled once."""
-    return read(FOLDER / name)
+    return read(SCENARIOS / name)
 
 
 def seated(name: str, system: str, seed: object) -> Session:
@@ -51,42 +52,66 @@ def at_random(name: str, system: str, seed: int) -> Session:
 
 @lru_cache(maxsize=16)
 def games(name: str, system: str) -> tuple[Session, ...]:
-    """So many games at random, each from a seed of its own."""
-    return tuple(at_random(name, system, seed) for seed in range(GAMES))
+    """So many games at random, each from a seed of its own; as many of an adventure for one system as of one for all."""
+    return tuple(
+        at_random(name, system, seed) for seed in range(GAMES * len(BUILT_IN) // len(systems_of(name)))
+    )
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", ALONG)
 def test_a_scenario_that_comes_along_has_no_problems_and_no_warnings(name):
     assert [str(problem) for problem in check(adventure(name))] == []
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_a_scenario_that_comes_along_plays_to_an_end_in_every_system(name, system):
+@pytest.mark.parametrize(("name", "system"), in_their_systems(ALONG))
+def test_a_scenario_that_comes_along_plays_to_an_end_in_every_system_it_allows(name, system):
     """Nothing offered is refused or goes wrong inside the rules, and nobody is left with no choice."""
     for session in games(name, system):
         assert session.over
         assert session.world.get("game", "ending") not in (None, "unfinished")
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_scene_is_played_by_chance_alone(name):
-    entered = {
-        mark.removeprefix("scene:")
-        for system in SYSTEMS
-        for session in games(name, system)
-        for mark in session.world.fields("seen")
-        if mark.startswith("scene:")
-    }
-    scenes = adventure(name).scenes
-    guests = {
-        part.target
-        for scene in scenes.values()
-        for seen in walk.lines(scene.blocks)
-        for part in walk.parts(seen)
-        if isinstance(part, model.Do)
-    }
-    assert set(scenes) - guests <= entered
+def entered(world) -> set[str]:
+    """The scenes that were entered in a game."""
+    return {mark.removeprefix("scene:") for mark in world.fields("seen") if mark.startswith("scene:")}
+
+
+@lru_cache(maxsize=16)
+def kept_games(name: str) -> dict[str, Session]:
+    """The games kept beside an adventure as its tests, as they stand when their moves have been made in it again."""
+    found = {}
+    for file in recorded.all_beside(SCENARIOS / name):
+        game = recorded.read(file)
+        rules = load(game.header.system)
+        again = _Again(game, Session(adventure(name), rules, table_of(game.header, rules)))
+        assert not again.go().wrong, file.name
+        found[file.name] = again.session
+    return found
+
+
+@pytest.mark.parametrize("name", ALONG)
+def test_the_games_kept_beside_a_scenario_go_as_they_went_and_come_to_an_end(name):
+    for session in kept_games(name).values():
+        assert session.over
+
+
+@pytest.mark.parametrize("name", ALONG)
+def test_every_scene_is_played_by_chance_or_in_a_kept_game(name):
+    played = [session for system in systems_of(name) for session in games(name, system)]
+    found = set().union(*(entered(session.world) for session in [*played, *kept_games(name).values()]))
+    scenes, always, tables = adventure(name).scenes, adventure(name).always, adventure(name).tables
+    lines = [seen for scene in (*scenes.values(), *always.values()) for seen in walk.lines(scene.blocks)]
+    written = [part for seen in lines for part in walk.parts(seen)]
+    in_rows = [
+        part
+        for table in tables.values()
+        for row in table.rows
+        for cell in row.cells
+        for segment in cell
+        for part in segment.parts
+    ]
+    guests = {part.target for part in [*written, *in_rows] if isinstance(part, model.Do)}
+    assert set(scenes) - guests <= found
 
 
 QUIT = "notice-to-quit.md"
@@ -126,7 +151,7 @@ def test_notice_to_quit_ends_as_it_was_played_not_as_the_last_choice_was_made(de
 
 
 def test_the_endings_of_notice_to_quit_are_spread_and_death_is_only_one_of_them():
-    endings = [ending_of(session.world) for system in SYSTEMS for session in games(QUIT, system)]
+    endings = [ending_of(session.world) for system in systems_of(QUIT) for session in games(QUIT, system)]
     assert len(set(endings)) >= 6
     assert max(endings.count(ending) for ending in set(endings)) < len(endings) / 2
     assert len(endings) * 0.05 < endings.count("death") < len(endings) * 0.4

@@ -56,7 +56,7 @@ def test_the_latest_game_stands_first(saves):
     "typed",
     [
         ("new", "back", "leave"),
-        ("new", "1", "back", "leave"),
+        ("new", "the salt cellar", "back", "leave"),
         ("roll up", "back", "leave"),
         ("9", "x", "leave"),
         ("new",),
@@ -250,7 +250,7 @@ def test_surprise_me_begins_at_once_with_somebody_ready(saves, monkeypatch):
 
 
 def test_help_and_quit_are_understood_at_the_door_and_wherever_something_is_asked_there(saves):
-    told = opened("help", "nonsense", "new", "help", "1", "help", "quit", "leave")
+    told = opened("help", "nonsense", "new", "help", "the salt cellar", "help", "quit", "leave")
     assert told.count("Type the number of a choice, or any words of it.") == 3
     assert "That is none of these." in told and "`try" not in told
 
@@ -267,7 +267,7 @@ def test_at_the_prompt_for_a_name_help_is_no_name(saves, monkeypatch, capsys):
 def test_each_system_says_in_a_line_what_it_is_like_and_one_is_recommended(saves):
     from solo.rules import BUILT_IN, load
 
-    told = " ".join(opened("new", "1", "back", "leave").split())
+    told = " ".join(opened("new", "the salt cellar", "back", "leave").split())
     blurbs = [load(name).blurb for name in BUILT_IN]
     assert all(blurb and blurb in told for blurb in blurbs)
     assert sum("to begin with" in blurb for blurb in blurbs) == 1

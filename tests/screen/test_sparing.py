@@ -4,17 +4,16 @@ from functools import cache
 from random import Random
 
 import pytest
-from playing import SCENARIOS
+from playing import ALONG, SCENARIOS, in_their_systems
 
 from solo.core.procedure import Rolled, Tell
-from solo.rules import BUILT_IN, load
+from solo.rules import load
 from solo.scenario import read
 from solo.screen.aloud import aloud
 from solo.screen.situation import asked, begun
 from solo.screen.sparing import BOOKKEEPING, share, told
 from solo.session.session import Session, Table
 
-ADVENTURES = sorted(path.name for path in SCENARIOS.glob("*.md") if not path.name.startswith("README"))
 GAMES, TURNS = 3, 120
 DICE = frozenset({"roll"})
 
@@ -42,8 +41,7 @@ def turns(name: str, rules: str, seed: int):
         line = str(chance.choice(open_))
 
 
-@pytest.mark.parametrize("name", ADVENTURES)
-@pytest.mark.parametrize("rules", BUILT_IN)
+@pytest.mark.parametrize(("name", "rules"), in_their_systems(ALONG))
 def test_dice_and_bookkeeping_are_a_third_at_most_of_what_is_shown_in_a_turn(name, rules):
     counted, dice, books = 0, [], []
     for seed in range(GAMES):

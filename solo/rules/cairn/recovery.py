@@ -56,6 +56,7 @@ ATTRIBUTE_OF = {
     "grief": "wil",
     "despair": "wil",
 }
+TIRING = ("fatigue", "weariness", "exhaustion")
 MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 
 
@@ -64,8 +65,10 @@ MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 
 def harm(being: Being, what: Harm) -> Procedure[int]:
     """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives
-    no Scar (page: Harm). What would take the last of a hero's STR leaves 1 if the Die of Fate is kind. Several dice are added, as on the common scale of all systems. By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns
-    what was lost."""
+    no Scar (page: Harm). What would take the last of a hero's STR leaves 1 if the Die of Fate is kind. Several dice are added, as on the common scale of all systems. By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Harm by
+    weariness is Fatigue (CRN-FAT-01). Returns what was lost."""
+    if what.kind.lower() in TIRING:
+        return (yield from weary(being, what))
     name = harmed(what.kind)
     points = armor(being) if what.kind.lower() in BLUNTED else 0
     source = what.source or what.kind or "harm"
@@ -88,6 +91,13 @@ def harm(being: Being, what: Harm) -> Procedure[int]:
         loss = being.str - 1
         yield say(f"{the(being, 'holds')} on by a hair.")
     return (yield from lose(being, name, loss, "CRN-HARM"))
+
+
+def weary(being: Being, what: Harm) -> Procedure[int]:
+    """Harm by weariness: so much Fatigue (CRN-FAT-01). Returns how much was added."""
+    source = what.source or what.kind
+    total = yield Roll(what.dice, rule="CRN-FAT-01", who=being.id, why=f"{the(being)}: {source}")
+    return (yield from tire(being, total))
 
 
 def harmed(kind: str) -> str:

@@ -260,7 +260,7 @@ def topped_up(party: tuple[Being, ...], found: int, rations: Ware) -> Procedure[
 def happens(word: str, party: tuple[Being, ...]) -> Procedure[None]:
     """One event of the wild."""
     world = party[0].world
-    yield say(TOLD[word][world["journey"].watch == 2], "time")
+    yield say(TOLD[word][world["journey"].watch == 2], "prose")
     if word == "encounter":
         yield from change(world["game"], "CRN-WILD", noise=world.get("game", "noise", 0) + 1)
     elif word == "environment":
