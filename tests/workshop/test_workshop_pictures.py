@@ -527,3 +527,32 @@ def test_the_shipped_adventures_are_drawn():
     for name in ("the-salt-cellar.md",):
         text = page(scenario(name))
         assert len(re.findall(r'<section id="[se]\d+"', text)) == len(re.findall(r'<a class="card', text))
+
+
+def test_parts_of_a_story_that_no_way_joins_are_laid_each_by_itself_and_lie_on_nothing():
+    """The library mixes up the points of lines where there is more than one part."""
+    chain = [(f"a{at}", f"a{at + 1}") for at in range(8)] + [("a0", "a5"), ("a2", "a7"), ("a7", "a1"), ("a1", "a6")]
+    apart = [("b0", "b1"), ("b0", "b2"), ("b1", "b3"), ("b2", "b3"), ("b0", "b3")]
+    nodes = [*(f"a{at}" for at in range(9)), *(f"b{at}" for at in range(4)), "c"]
+    places = layout.placed(nodes, [*chain, *apart])
+    for a, b in [*chain, *apart]:
+        ys = [y for _, y in places.lines[a, b]]
+        assert ys in (sorted(ys), sorted(ys, reverse=True)), (a, b)  # no line goes up to come down
+        assert places.lines[a, b][0] == places.nodes[a] and places.lines[a, b][-1] == places.nodes[b]
+    cards = list(places.nodes.values())
+    assert not any(
+        abs(x - other) < layout.WIDE and abs(y - below) < layout.HIGH
+        for at, (x, y) in enumerate(cards)
+        for other, below in cards[at + 1 :]
+    )
+
+
+def test_a_scene_that_many_play_in_passing_is_drawn_beside_without_a_line_from_each():
+    rooms = "".join(
+        f"## Room {at}\n\n- On. `do` [An Hour](#an-hour) → [Room {(at + 1) % 5}](#room-{(at + 1) % 5})\n\n"
+        for at in range(5)
+    )
+    drawn = drawing_of(map_of(adventure(written(f"{rooms}## An Hour\n\nIt goes.\n"))))
+    assert not any("an-hour" in (a, b) for a, b, *_ in drawn.arrows)
+    card = next(card for card in drawn.cards if card.node == "an-hour")
+    assert (card.kind, card.under) == ("beside", "played in 5 scenes")

@@ -15,6 +15,7 @@ from solo.workshop.pictures.layout import FALL, HIGH, WIDE, Placed, Point, place
 
 LETTER = 7.3  # the width of a letter of a heading, about
 LINES = 2
+MOST_CALLED = 3  # scenes that play another in passing, up to which a line is drawn from each
 
 
 class Card(NamedTuple):
@@ -46,8 +47,16 @@ def drawing_of(made: Map) -> Drawing:
         name = f"end {target}" if kind == "end" else target
         if key in cards and name in cards:
             passing[key, name] = passing.get((key, name), True) and to.kind == "do"
+    called: dict[str, int] = {}
+    for (_, b), dotted in passing.items():
+        called[b] = called.get(b, 0) + (1 if dotted else -len(cards))
+    for b, times in called.items():
+        if times > MOST_CALLED:  # so many lines would hide the story
+            cards[b] = cards[b]._replace(under=f"played in {times} scenes", kind="beside")
     drawn: dict[tuple[str, str], tuple[bool, bool]] = {}
     for (a, b), dotted in passing.items():
+        if called[b] > MOST_CALLED:
+            continue
         if (b, a) in drawn and a != b:
             drawn[b, a] = True, drawn[b, a][1] and dotted
         else:

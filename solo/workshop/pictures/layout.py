@@ -9,6 +9,7 @@ What may live here: places and lines as numbers.
 from collections import deque
 from collections.abc import Iterable
 from itertools import pairwise
+from types import ModuleType
 from typing import NamedTuple
 
 from solo.core.errors import Wrong
@@ -42,7 +43,39 @@ def placed(nodes: list[str], edges: Iterable[tuple[str, str]]) -> Placed:
         ) from None
     wanted = [(a, b) for a, b in dict.fromkeys(edges) if a != b]
     order = from_the_start(nodes, wanted)
+    parts = [laid(igraph, part, wanted) for part in hanging_together(order, wanted)]
+    at: dict[str, Point] = {}
+    lines: dict[tuple[str, str], tuple[Point, ...]] = {}
+    wide, high = MARGIN + 0.0, 0.0
+    column, below = MARGIN + 0.0, 0.0  # where the column begins that is being filled, and how far down it is
+    for part in parts:
+        if below and below + part.high > max(high, 4 * (HIGH + FALL)):
+            column, below = wide + GAP, 0.0
+        down = below or MARGIN
+
+        def moved(each: Point, by: Point = (column, down)) -> Point:
+            return round(each[0] + by[0], 1), each[1] + by[1]
+
+        at.update({name: moved(each) for name, each in part.nodes.items()})
+        lines.update({edge: tuple(map(moved, line)) for edge, line in part.lines.items()})
+        wide = max(wide, column + part.wide)
+        below = down + part.high + FALL
+        high = max(high, down + part.high)
+        if part is parts[0]:  # the story; what does not hang on it stands beside it
+            column, below = wide + 2 * GAP, 0.0
+    return Placed(
+        {name: at[name] for name in nodes},
+        {edge: lines[edge] for edge in wanted},
+        round(wide + MARGIN),
+        round(high + MARGIN),
+    )
+
+
+def laid(igraph: ModuleType, order: list[str], edges: list[tuple[str, str]]) -> Placed:
+    """Some nodes that hang together, with their lines, in a corner by themselves. (Where there is more than one such part,
+    the library mixes up whose points are whose.)"""
     number = {name: at for at, name in enumerate(order)}
+    wanted = [edge for edge in edges if edge[0] in number]
     # a line that leads back is laid as if it led on: so the start is on top, and no circle has to be broken
     down = [(min(number[a], number[b]), max(number[a], number[b])) for a, b in wanted]
     graph = igraph.Graph(n=len(order), edges=[*down, *stacked(down)], directed=True)
@@ -53,19 +86,37 @@ def placed(nodes: list[str], edges: Iterable[tuple[str, str]]) -> Placed:
         points = tuple(route) if number[a] < number[b] else tuple(reversed(route))
         lines[a, b] = (at[number[a]], *points, at[number[b]])
     every = [*at, *(each for line in lines.values() for each in line)]
-    left = min((x for x, _ in every), default=0.0) - WIDE / 2 - MARGIN
+    left, top = min(x for x, _ in every) - WIDE / 2, min(y for _, y in every) - HIGH / 2
 
     def moved(each: Point) -> Point:
-        return round(each[0] - left, 1), each[1]
+        return each[0] - left, each[1] - top
 
-    wide = max((x for x, _ in every), default=0.0) - left + WIDE / 2 + MARGIN
-    high = max((y for _, y in every), default=0.0) + HIGH / 2 + MARGIN
     return Placed(
-        {name: moved(at[number[name]]) for name in nodes},
+        {name: moved(at[number[name]]) for name in order},
         {edge: tuple(map(moved, line)) for edge, line in lines.items()},
-        round(wide),
-        round(high),
+        max(x for x, _ in every) - left + WIDE / 2,
+        max(y for _, y in every) - top + HIGH / 2,
     )
+
+
+def hanging_together(order: list[str], edges: list[tuple[str, str]]) -> list[list[str]]:
+    """The parts of a graph between which no line goes, each in the order given, the first node's first."""
+    beside: dict[str, list[str]] = {}
+    for a, b in edges:
+        beside.setdefault(a, []).append(b)
+        beside.setdefault(b, []).append(a)
+    part: dict[str, int] = {}
+    for first in order:
+        waiting = [] if first in part else [first]
+        while waiting:
+            here = waiting.pop()
+            if here not in part:
+                part[here] = part.get(first, len(part)) if here != first else len(part)
+                waiting.extend(beside.get(here, ()))
+    return [
+        [name for name in order if part[name] == number]
+        for number in dict.fromkeys(part[name] for name in order)
+    ]
 
 
 def from_the_start(nodes: list[str], edges: list[tuple[str, str]]) -> list[str]:

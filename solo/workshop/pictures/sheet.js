@@ -131,5 +131,10 @@
   for (const each of [by, system, which]) if (each) each.addEventListener("change", colour);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colour);
   colour();
+  const start = svg.querySelector(".card.start") || cards[0];
+  if (start && 196 / scale() < 60) { // too small to be read: begin at the start, as large as one reads
+    const at = shape(), [x, y] = centre(start), k = 196 / 110;
+    box = [x - at.width * k / 2, y - 80, at.width * k, at.height * k]; show();
+  }
   if (location.hash) open(location.hash.slice(1), false);
 })();
