@@ -40,6 +40,7 @@ def lived(text: str) -> Session:
     [
         *("past warrior", "past rapscallion", "past enemy", "past plundered town", "past debt", "past land"),
         *("past post", "past secret society", "past dawn treader", "past dog", "past shop", "past raised"),
+        *("past first warrior", "past age"),
     ],
 )
 def test_what_a_life_of_halberts_holds_is_asked_after_by_name(asked):
@@ -48,7 +49,17 @@ def test_what_a_life_of_halberts_holds_is_asked_after_by_name(asked):
 
 
 @pytest.mark.parametrize(
-    "asked", ["past mage", "past demon", "past siege", "past prison", "past chair", "past cat", "past orphan"]
+    "asked",
+    [
+        "past mage",
+        "past first rapscallion",
+        "past demon",
+        "past siege",
+        "past prison",
+        "past chair",
+        "past cat",
+        "past orphan",
+    ],
 )
 def test_what_it_does_not_hold_is_not_there(asked):
     assert not holds(lived("## Yard\n\n- Go. `end`\n"), asked)

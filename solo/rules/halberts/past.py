@@ -24,8 +24,9 @@ def past(being: Being) -> dict[str, str]:
 
 
 def trades(being: Being) -> Iterator[tuple[str, str]]:
-    """The careers served."""
+    """The careers served; `past first mage` is what one began with."""
     yield from ((career, career) for career in dict.fromkeys(being.terms))
+    yield from ((f"first {career}", career) for career in being.terms[:1])
 
 
 def twists(being: Being) -> Iterator[tuple[str, str]]:
