@@ -151,8 +151,12 @@ class Ground(msgspec.Struct, eq=False):
     def of_past(self, words: str) -> str | None:
         """What the past of one of the heroes holds under these words, as it is called in a sentence; None where there
         is no such thing in it."""
-        kept = (entry for hero in heroes(self.world) for entry in self.rules.past(hero).items())
-        return next((called for name, called in kept if named(words, name)), None)
+        kept = ((hero, self.in_past(hero, words)) for hero in heroes(self.world))
+        return next((self.rules.past(hero)[key] for hero, key in kept if key), None)
+
+    def in_past(self, hero: Entity, words: str) -> str:
+        """What the past of a hero holds under these words, as the system names it; nothing where there is none."""
+        return next((name for name in self.rules.past(hero) if named(words, name)), "")
 
     def pronoun(self, form: str, verb: str) -> str:
         """What the hero goes by, in the form written; their name, for `hero`; for `past` something out of it, by its words."""

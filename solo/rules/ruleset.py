@@ -302,6 +302,11 @@ class Ruleset(Generic[Being]):
         in a sentence (`past debt`). By default its background, what was done to its body and what it owes."""
         return {name: name for name in (*self.background(being), *self.scars(being), *self.debts(being))}
 
+    def let_go(self, being: Being, key: str) -> Procedure[None]:
+        """Something that `past` has under this key is theirs no longer (`lose past debt`): it goes from the sheet, and
+        that is told. What was only lived stays."""
+        yield from ()
+
     # Tests.
 
     def plan(self, hero: Being, task: Task) -> str:

@@ -111,3 +111,34 @@ def test_a_variable_named_so_is_meant_before_it():
         }
     )
     assert not made.errors, made.errors
+
+
+@pytest.mark.parametrize(
+    ("words", "left"),
+    [
+        ("land", ("notes", ("In debt for more than can ever be paid",))),
+        ("debt", ("notes", ("Land: Grauwald, granted, not held",))),
+        ("post", ("patrons", ())),
+        ("dawn treader", ("societies", ())),
+        ("dog", ("pack", ())),
+    ],
+)
+def test_what_a_life_held_can_be_lost_and_is_off_the_sheet(words, left):
+    session = lived(f"## Yard\n\n- Sign. `lose past {words}` It is done.\n- Go. `end`\n")
+    told = heard(session.send("sign"))
+    assert ("Settled: in debt" if words == "debt" else "Lost: ") in told and "It is done." in told
+    field, value = left
+    assert (session.world.get("hero.1", field) or ()) == value
+
+
+def test_who_is_lost_goes_along_no_more_and_what_was_lived_stays():
+    session = lived("## Yard\n\n- Sell. `lose past dog` `lose past warrior` Sold.\n- Go. `end`\n")
+    session.world.put("dog.9", "name", "Rook")
+    session.world.put("dog.9", "kind", "dog")
+    session.world.put("hero.1", "companions", ("dog.9",))
+    session.world.put("hero.1", "pack", ())
+    session.world.put("game", "party", ("hero.1", "dog.9"))
+    told = heard(session.send("sell"))
+    assert told.count("Lost: ") == 1 and "Lost: Rook." in told
+    assert session.world.get("game", "party") == ("hero.1",)
+    assert holds(session, "past warrior")

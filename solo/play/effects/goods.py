@@ -93,7 +93,9 @@ def counted(name: str, number: int) -> str:
 
 @effect(model.Lose)
 def lose(line: Line, part: model.Lose) -> Procedure[None]:
-    """`lose`: as many as there are."""
+    """`lose`: as many as there are; `lose past debt`: what a life held under these words."""
+    if part.past:
+        yield from strike_off(line.ground, part.past)
     for hero in heroes(line.ground.world):
         if part.all and not part.things:
             for held in things.owned(hero):
@@ -104,6 +106,15 @@ def lose(line: Line, part: model.Lose) -> Procedure[None]:
         if gone:
             name = line.ground.thing_name(thing.key)
             yield Tell(f"Lost: {counted(name, gone)}.", "loss", Fact("loss", what=name, count=gone))
+
+
+def strike_off(ground: Ground, words: str) -> Procedure[None]:
+    """What the past of one of the heroes holds under these words is over and done with, as the system keeps it."""
+    for hero in heroes(ground.world):
+        key = ground.in_past(hero, words)
+        if key:
+            yield from ground.rules.let_go(hero, key)
+            return
 
 
 def part_with(ground: Ground, thing: model.Thing, number: int, to: str = "") -> Procedure[int]:

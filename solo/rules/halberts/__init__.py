@@ -112,6 +112,12 @@ class Halberts(Ruleset[Being]):
 
         return past(being)
 
+    def let_go(self, being: Being, key: str) -> Procedure[None]:
+        """See past.let_go."""
+        from solo.rules.halberts.past import let_go
+
+        return let_go(being, key)
+
     def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from solo.core.english import in_words
+from solo.core.procedure import Change, Fact, Procedure, Tell, change
 from solo.core.world import DEAD, GONE
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.rewards import LAND
 from solo.rules.halberts.tables import START_AGE, careers, page, plain, stations
-from solo.rules.halberts.tables_life import lines_of
+from solo.rules.halberts.tables_life import lines_of, notes
 
 TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
 TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
@@ -77,3 +78,54 @@ def spelled(number: int) -> str:
         return TEENS[number - 13]
     tens, left = divmod(number, 10)
     return TENS[tens - 2] + (f"-{in_words(left)}" if left else "")
+
+
+def let_go(being: Being, key: str) -> Procedure[None]:
+    """Land, a place kept open, a society, an animal or a companion is given up; a debt, an enemy or a favour owed is
+    settled, and its note leaves the sheet (HAL-RULE-57). What was lived stays lived."""
+    called = past(being)[key]
+    if note := settled(being, key):
+        yield from change(being, "HAL-RULE-57", notes=tuple(one for one in being.notes if one != note))
+        yield Tell(f"Settled: {note[:1].lower()}{note[1:]}.", "gain", Fact("relief", being.id, "", note))
+        return
+    if key == "land":
+        deed = next(note for note in being.notes if note.startswith(f"{LAND}{called},"))
+        yield from change(being, "HAL-RULE-57", notes=tuple(one for one in being.notes if one != deed))
+    elif f"{called} ({key})" in being.patrons:
+        patrons = tuple(one for one in being.patrons if one != f"{called} ({key})")
+        yield from change(being, "HAL-RULE-57", patrons=patrons)
+    elif key == f"secret society {called}":
+        yield from change(
+            being, "HAL-RULE-57", societies=tuple(one for one in being.societies if one != called)
+        )
+    elif key.endswith(" companion"):
+        yield from leave(being, called)
+    else:
+        return
+    yield Tell(f"Lost: {called}.", "loss", Fact("loss", being.id, "", called, 1))
+
+
+def settled(being: Being, key: str) -> str:
+    """The note that a twist of this key has left on the sheet, as it stands there; nothing where it left none."""
+    for career in careers():
+        for line, cell in zip(lines_of("Twists")[career], page("Twists").column(career), strict=True):
+            note = notes().get((career, cell.partition(":")[0]))
+            if note and key == f"{line.partition('.')[0]} {plain(cell)}":
+                return next((one for one in being.notes if one.startswith(note)), "")
+    return ""
+
+
+def leave(being: Being, name: str) -> Procedure[None]:
+    """Somebody of this name goes along no more."""
+    world = being.world
+    gone = tuple(id for id in being.companions if world.get(id, "name") == name)
+    pack = tuple(fields for fields in being.pack if dict(fields).get("name") != name)
+    yield from change(
+        being,
+        companions=tuple(id for id in being.companions if id not in gone) or None,
+        pack=pack or None,
+        mounted=None if being.mounted in gone else being.mounted or None,
+    )
+    for id in gone:
+        yield Change(id, "side", "none")
+    yield Change("game", "party", tuple(id for id in world.get("game", "party", ()) if id not in gone))

@@ -41,20 +41,23 @@ class Gain(d.Directive, frozen=True):
 
 class Lose(d.Directive, frozen=True):
     """Things are gone: as many as there are, if fewer. `all` without things is everything that is
-    carried."""
+    carried; `past` is what a life held, by the words it is asked after (`lose past debt`)."""
 
     declared = Declared(
         "lose [COUNT] ITEM [and …]",
-        "things are gone; `lose all torches`, `lose everything`",
+        "things are gone; `lose all torches`, `lose everything`; `lose past debt`: what a life held is struck off the sheet",
         "lose 2 torches",
         small=True,
     )
 
     things: d.Things = ()
     all: bool = False
+    past: str = ""
 
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Lose":
+        if rest.lower().startswith("past ") and not span.has(rest):
+            return cls(span.at, past=rest[5:].strip())
         if rest.lower() == "everything":
             return cls(span.at, (), True)
         match = re.match(r"all\s+(?:the\s+)?", rest, re.IGNORECASE)
