@@ -531,7 +531,12 @@ def test_the_shipped_adventures_are_drawn():
 
 def test_parts_of_a_story_that_no_way_joins_are_laid_each_by_itself_and_lie_on_nothing():
     """The library mixes up the points of lines where there is more than one part."""
-    chain = [(f"a{at}", f"a{at + 1}") for at in range(8)] + [("a0", "a5"), ("a2", "a7"), ("a7", "a1"), ("a1", "a6")]
+    chain = [(f"a{at}", f"a{at + 1}") for at in range(8)] + [
+        ("a0", "a5"),
+        ("a2", "a7"),
+        ("a7", "a1"),
+        ("a1", "a6"),
+    ]
     apart = [("b0", "b1"), ("b0", "b2"), ("b1", "b3"), ("b2", "b3"), ("b0", "b3")]
     nodes = [*(f"a{at}" for at in range(9)), *(f"b{at}" for at in range(4)), "c"]
     places = layout.placed(nodes, [*chain, *apart])

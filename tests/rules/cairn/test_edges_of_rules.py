@@ -487,3 +487,38 @@ def test_a_book_is_declared_at_foes_by_those_who_harm_and_at_friends_by_those_wh
     assert {option.key for option in asked.options} == {hero.id, friend.id} and asked.usual == hero.id
     table.do(magic.declare_cast(hero, hurt, fight))
     assert hero.plan[:2] == ("cast", hurt.id) and all(id.startswith("foe") for id in hero.plan[2:])
+
+
+@pytest.mark.rule("CRN-RELIC-04")
+@pytest.mark.parametrize(
+    ("condition", "here", "fields", "met"),
+    [
+        ("sunlight", (), {}, True),
+        ("sunlight", ("night",), {}, False),
+        ("sunlight", ("indoors",), {}, False),
+        ("moonlight", ("night",), {}, True),
+        ("moonlight", (), {}, False),
+        ("moonlight", ("night", "indoors"), {}, False),
+        ("silver", (), {"coins": 20}, True),
+        ("silver", (), {"coins": 19}, False),
+        ("blood", (), {"str": 5}, True),
+        ("blood", (), {"str": 4}, False),
+        ("fire", (), {"tags": ("light",)}, True),
+        ("fire", (), {}, False),
+        ("sea", ("sea",), {}, True),
+        ("sea", ("wild",), {}, False),
+    ],
+)
+def test_what_a_relic_is_recharged_by(table, condition, here, fields, met, monkeypatch):
+    table.world.put("game", "minute", 12 * 60)
+    monkeypatch.setattr(relics, "condition_of", lambda thing: condition)
+    hero = table.hero(**{"coins": 0, **fields})
+    assert relics.recharge_met(hero, hero, here) is met
+
+
+def test_the_deafened_are_hampered_in_what_takes_ears_and_in_nothing_else(table):
+    hero = table.hero(tags=("deafened",))
+    assert conditions.hampered(hero, "wil", "listening")
+    assert not conditions.hampered(hero, "wil", "climbing")
+    table.set(hero, tags=())
+    assert not conditions.hampered(hero, "wil", "listening")
