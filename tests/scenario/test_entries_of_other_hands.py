@@ -97,4 +97,35 @@ CAIRN = "# Thing\n\n6 HP, 12 STR, fist (d6)\n\n- {}\n"
     ],
 )
 def test_what_sentences_say_of_harm(said, tags):
-    assert specials(entry.read(CAIRN.format(said))) == tags
+    assert specials(entry.entry.read(CAIRN.format(said))) == tags
+
+
+def test_a_weapon_in_a_bullet_is_the_attack_of_a_line_that_has_none():
+    """Hirelings are printed with what they carry below the line."""
+    block = entry.read(
+        "## Guard\n\n6 HP, 2 Armor, 14 STR, 12 DEX, 11 WIL\n\n- Long Sword (d10, _bulky_)\n- Helmet (+1 Armor)\n"
+    )
+    assert [(attack.name, attack.damage) for attack in block.attacks] == [("Long Sword", "d10")]
+
+
+def test_a_name_that_ends_its_line_by_a_backslash_has_none():
+    """A hard break is no part of a name."""
+    assert entry.read("*Deep One*\\\n3 HP, 1 Armor, 5 STR, bite (d6)\n").name == "Deep One"
+
+
+def test_hit_dice_printed_as_points_of_d8_are_so_many():
+    """`2d8 HP` are two Hit Dice, `1d4 HP` half of one."""
+    two, half = (
+        entry.read(f"### Thing\n\n**Hit Dice:** {dice} HP\n**AC:** 5\n**Attacks:** 1\n")
+        for dice in ("2d8", "1d4")
+    )
+    assert (two.hd.dice, half.hd.dice) == (2, 0.5)
+
+
+def test_labels_of_a_type_and_of_level_and_experience_end_what_stands_before_them():
+    """Neither is swallowed by the alignment."""
+    block = entry.read(
+        "TURTLE\nHD: 5 (d8)\nMOVE: 3 feet AC: 19 ATTACKS: Bite (2d4)\nALIGNMENT: Neutral TYPE: Animal\nLEVEL/X.P.: 2 / 65\n"
+    )
+    details = dict(block.details)
+    assert (details["align"], details["type"], details["xp"]) == ("Neutral", "Animal", "2 / 65")

@@ -45,7 +45,7 @@ _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
     *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),
     *("intelligence", "frequency", "lair", "psionics", "terrain"),
-    *("init", "action", "crit", "build", "fly", "climate", "organization", "activity", "diet"),
+    *("init", "action", "crit", "build", "fly", "climate", "organization", "activity", "diet", "type"),
 )
 
 

@@ -153,6 +153,11 @@ def _paired(pairs: list[tuple[str, str]]) -> str:
 _BOLD_LINE = re.compile(r"\n(?=\s*(?:\*\*|__))")
 
 
+_ARM = re.compile(
+    r"[^\W\d][\w' -]{1,30} \((?:\d?d\d{1,2})(?:\s*[+,;][^()]{0,40})?\)\.?\Z"
+)  # `Long Sword (d10, bulky)`
+
+
 def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     """What an entry says: its line, and what the bullets and paragraphs beside it mean."""
     other = fifth.is_fifth("\n".join((line, *texts)))
@@ -164,6 +169,8 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
         block = replace(
             block, attacks=found or block.attacks, notes=(fifth.TOLD,), extras=(), ac_type="ascending"
         )
+    if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
+        block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
     traits = meaning.traits((*_of_line(block), *said))
     critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
     return replace(
@@ -214,7 +221,7 @@ _SHAPES = (
 def _first_line(markdown: str) -> str:
     """The name of an entry without a heading, where it stands alone on the first of its lines."""
     first, _, more = markdown.strip().partition("\n")
-    words = one_line(stattext.unmarked(first)).strip(" >-")
+    words = one_line(stattext.unmarked(first)).strip(" >-\\")
     plain = words and len(words.split()) < 8 and not re.search(r"[0-9:|]", words) and not field_of(words)
     return words if plain and more.strip() and words[0].isupper() else ""
 

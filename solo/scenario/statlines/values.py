@@ -207,7 +207,9 @@ def _hd_in_points(text: str) -> tuple[dict, int] | None:
         return None
     points = match[1].replace(" ", "").lower()
     kept = {"hp_dice": points} if "d" in points else {"hp": int(points)}
-    return {"dice": 0.5 if "d" in points else 0, "stars": len(match[2]), **kept}, match.end()
+    eights = re.match(r"([0-9]+)d8\b", points)  # `2d8 HP` are two Hit Dice, and `1d4 HP` half of one
+    dice = int(eights[1]) if eights else 0.5 if "d" in points else 0
+    return {"dice": dice, "stars": len(match[2]), **kept}, match.end()
 
 
 def _hd_in_dice(text: str) -> tuple[dict, int] | None:
