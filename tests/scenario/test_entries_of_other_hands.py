@@ -97,7 +97,7 @@ CAIRN = "# Thing\n\n6 HP, 12 STR, fist (d6)\n\n- {}\n"
     ],
 )
 def test_what_sentences_say_of_harm(said, tags):
-    assert specials(entry.entry.read(CAIRN.format(said))) == tags
+    assert specials(entry.read(CAIRN.format(said))) == tags
 
 
 def test_a_weapon_in_a_bullet_is_the_attack_of_a_line_that_has_none():
