@@ -11,6 +11,7 @@ from solo import __version__
 from solo.cli import found, places
 from solo.cli.opening import opened
 from solo.cli.outside import now
+from solo.core.english import counted
 from solo.core.errors import Wrong
 from solo.journal import Library
 from solo.scenario.model import Adventure
@@ -71,6 +72,6 @@ def saved(made: Report, adventure: Adventure, args: Namespace) -> str:
         findings.made_again(adventure, game, finding.turns, save)
     games = sum(one.games for one in made.systems.values())
     return (
-        f"Of {games:,} games under {', '.join(made.systems)}, seed {made.seed}. Finding {finding.number}, {finding.kind}: {finding.words}. "
+        f"Of {counted(games, 'game')} under {', '.join(made.systems)}, seed {made.seed}. Finding {finding.number}, {finding.kind}: {finding.words}. "
         f"`solo resume {name}` opens there, after {finding.turns} turns."
     )

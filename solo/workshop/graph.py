@@ -74,8 +74,8 @@ def map_of(adventure: m.Adventure) -> Map:
         for scene in adventure.scenes.values()
     ]
     spots += [
-        reader.spot(scene, False, everywhere=True, regions=scene.regions)
-        for scene in adventure.always.values()
+        reader.spot(scene, False, everywhere=True, regions=scene.regions, key=key)
+        for key, scene in adventure.always.items()
     ]
     spots += [
         Spot(
@@ -100,11 +100,16 @@ class Reader:
         self.texts = {name: text.splitlines() for name, text in adventure.texts.items()}
 
     def spot(
-        self, scene: m.Scene, unreachable: bool, everywhere: bool = False, regions: tuple[str, ...] = ()
+        self,
+        scene: m.Scene,
+        unreachable: bool,
+        everywhere: bool = False,
+        regions: tuple[str, ...] = (),
+        key: str = "",
     ) -> Spot:
         """A scene with its ways."""
         return Spot(
-            scene.key,
+            key or scene.key,
             scene.heading,
             scene.file,
             scene.line,

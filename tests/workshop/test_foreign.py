@@ -370,3 +370,81 @@ def test_publish_writes_either_and_refuses_what_it_does_not_know(tmp_path, capsy
     assert ".html" in capsys.readouterr().err
     assert main(["publish", path, "--to", str(tmp_path / "cellar.twee")]) == 1
     assert "--force" in capsys.readouterr().err
+
+
+TUNNELS = """VAR hp = 2
+LIST Lamp = (off), on
+LIST Bag = cane, knife
+
+-> tunnels
+
+=== tunnels ===
+The bedroom. {Lamp ? on: It is lit.|It is dark.}
+* [Turn on the lamp] -> operate_lamp ->
+* {Lamp == on} [Look under the bed] Something glints.
+  ~ Bag += knife
+* {Bag ? knife} [Show the knife] He nods.
+* [Be hit] -> get_hit(1) -> ending
+* [Talk] -> chat -> ending
+- -> tunnels
+
+=== operate_lamp ===
+You flick the switch.
+~ Lamp = on
+->->
+
+=== get_hit(x) ===
+~ hp = hp - x
+{ hp > 0:
+  ->->
+}
+-> ending
+
+=== chat ===
+<- gossip
+* Hello.
+- ->->
+
+=== gossip ===
+* [Ask of the weather] Rain.
+
+=== ending ===
+-> END
+"""
+
+
+def test_a_tunnel_that_only_tells_is_played_in_passing_and_a_list_of_one_value_is_a_variable():
+    text, read_, _ = made(TUNNELS, ink)
+    assert "`do Operate lamp`" in text and '["off", "on"]' in text and "`if Lamp = on`" in text
+    assert text.count("`end: Operate lamp`") == 0
+    session = begun(read_)
+    assert (
+        "flick the switch" in heard(session.send("turn on the lamp"))
+        and session.world.get("var", "Lamp") == "on"
+    )
+    assert session.world.get("game", "scene") == "tunnels"
+
+
+def test_what_has_no_like_with_us_is_kept_in_comments_with_its_condition_and_said():
+    text, _, left = made(TUNNELS, ink)
+    for said in (
+        "~ Bag += knife",
+        "Bag ? knife",
+        "~ hp = hp - x",
+        "{ hp > 0: ->-> }",
+        "<- gossip",
+        "-> chat -> ending",
+    ):
+        assert said in " ".join(" ".join(left).split()), said
+    assert "`hp - x`" not in text
+    for block in re.split(
+        r"\n\s*\n", text
+    ):  # what begins with a comment is nothing but comments: a line behind is lost
+        if block.lstrip().startswith("<!--"):
+            assert not re.sub(r"<!--.*?-->", "", block, flags=re.DOTALL).strip(), block
+
+
+def test_what_shows_or_does_something_in_a_twine_page_is_kept_in_a_comment():
+    text, _, left = made(':: Start\nHere. <img src="a.png"> <% s.x = 1 %>\n[[On->Two]]\n\n:: Two\nDone.\n')
+    assert len(left) == 2 and "s.x = 1" in text and "a.png" in text
+    assert "<% s.x" not in re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL)

@@ -561,3 +561,15 @@ def test_a_scene_that_many_play_in_passing_is_drawn_beside_without_a_line_from_e
     assert not any("an-hour" in (a, b) for a, b, *_ in drawn.arrows)
     card = next(card for card in drawn.cards if card.node == "an-hour")
     assert (card.kind, card.under) == ("beside", "played in 5 scenes")
+
+
+def test_what_is_always_there_in_each_region_is_drawn_by_itself():
+    text = "## Hall\n\n`in the house`\n\n- On. → [Yard](#yard)\n\n## Yard\n\n`in the fields`\n\n- Off. `end: out`\n\n"
+    text += "".join(
+        f"## Always in the {region}\n\n- Look at the {region}.\n\n" for region in ("house", "fields")
+    )
+    drawn = drawing_of(map_of(adventure(written(text))))
+    assert [card.words for card in drawn.cards if card.kind == "beside"] == [
+        "Always in the house",
+        "Always in the fields",
+    ]

@@ -24,6 +24,16 @@ class Untold(ValueError):
     """It says something that ours cannot."""
 
 
+TRUTHS = frozenset(
+    ("on", "off", "yes", "no", "true", "false")
+)  # what front matter takes for a truth, unquoted
+
+
+def quoted(word: str) -> str:
+    """A word as it stands in a list of the front matter."""
+    return f'"{word}"' if word.lower() in TRUTHS else word
+
+
 class Names:
     """The variables of a story, by what each is seen to hold, and the names they bear with us."""
 
@@ -64,7 +74,7 @@ class Names:
                 )
                 if name not in self.first or not first:
                     words = ["none", *words]
-                yield name, f"[{', '.join(words)}]"
+                yield name, f"[{', '.join(quoted(each) for each in words)}]"
             elif name in self.truths and name not in self.numbers:
                 yield name, first or "false"
             else:

@@ -17,8 +17,11 @@ CHOICE = re.compile(r"^\s*(?P<signs>[*+](?:\s*[*+])*)\s*(?:\((?P<label>\w+)\)\s*
 GATHER = re.compile(r"^\s*(?P<signs>-(?!>)(?:\s*-(?!>))*)\s*(?:\((?P<label>\w+)\)\s*)?(?P<more>.*)$")
 VAR = re.compile(r"^\s*(?:VAR|CONST)\s+(?P<name>\w+)\s*=\s*(?P<value>.+?)\s*$")
 LOGIC = re.compile(r"^\s*~\s*(?:temp\s+)?(?P<name>\w+)\s*(?P<how>\+\+|--|\+=|-=|=(?!=))\s*(?P<value>.*?)\s*$")
+LIST = re.compile(r"^\s*LIST\s+(?P<name>\w+)\s*=\s*(?P<values>.+?)\s*$")
+TUNNEL = re.compile(r"->\s*(?P<name>[\w.]+)\s*->(?!>)\s*(?P<on>[\w.]+)?\s*$")
 DIVERT = re.compile(r"\s*->\s*(?P<name>[\w.]+)\s*(?P<given>\([^)]*\))?\s*$")
 HOWS = {"&": "in turn", "~": "one of", "!": "once each", "": "one by one"}
+NOT_SO = {"!=": "!=", "!?": "!=", "hasnt": "!="}
 BEGINNING = "The beginning"
 
 
@@ -48,12 +51,15 @@ class _Reader:
         self.passages: list[Passage] = []
         self.labels: dict[str, str] = {}  # of gathers and choices: the passage that they are
         self.knots: dict[str, str] = {}  # knots and stitches by every name they are led to by: the passage
-        self.knot = ""
+        self.knot = self.part = ""
         self.functions: set[str] = set()
+        self.several: set[str] = set()  # lists that hold more than one value at a time
+        self.plain: set[str] = set()  # knots that only tell: a tunnel through one is played in passing
 
     def story(self) -> Story:
         """All of it."""
-        parts = list(self.parts())
+        self.placed = list(self.parts())
+        parts = [(name, [self.lines[at] for at in places]) for name, places in self.placed]
         if not any(line.strip() for _, lines in parts for line in lines):
             raise ValueError("nothing stands in it")
         firsts: dict[str, str] = {}
@@ -65,6 +71,9 @@ class _Reader:
                 firsts.setdefault(knot, name)
         for knot, first in firsts.items():
             self.knots.setdefault(knot, spoken(first))
+        self.lists()
+        parts = [(name, [self.lines[at] for at in places]) for name, places in self.placed]
+        self.plain = {name for name, lines in parts if tells(lines)}
         for line in self.lines:
             if declared := VAR.match(line):
                 name, value = self.names.name(declared["name"]), declared["value"]
@@ -74,11 +83,11 @@ class _Reader:
         for name, lines in parts:
             if name in self.functions:
                 continue
-            self.knot = name.partition(".")[0]
+            self.knot, self.part = name.partition(".")[0], name
             weave = list(self.weave(lines))
             if name == BEGINNING and not weave:
                 continue
-            self.passages.append(Passage(spoken(name)))
+            self.passages.append(Passage(spoken(name), passing=name in self.plain))
             passage = self.passages[-1]
             passage.nodes = self.section(weave, 1, "", passage.name)
             stitches = [other for other, _ in parts if other.startswith(f"{name}.")]
@@ -88,17 +97,47 @@ class _Reader:
             self.title, self.author, self.passages[0].name, self.passages, dict(self.names.state()), self.left
         )
 
-    def parts(self) -> Iterator[tuple[str, list[str]]]:
-        """The beginning, each knot and each stitch (`knot.stitch`), with their lines."""
-        name, knot, kept = BEGINNING, "", list[str]()
-        for line in self.lines:
+    def lists(self) -> None:
+        """Lists that hold one value at a time become variables of ours, and are asked as such."""
+        whole = "\n".join(self.lines)
+        for at, line in enumerate(self.lines):
+            found = LIST.match(line)
+            if not found:
+                continue
+            self.several.add(found["name"])
+            if "=" in found["values"]:
+                continue
+            name, values = found["name"], [each.strip() for each in found["values"].split(",")]
+            uses = whole.replace(line, "")
+            several = rf"\b{name}\s*(?:[-+]=|\+\+|--|[\^+<>-]|!?\?\s*\(|=\s*\(|==\s*\()|LIST_\w+\(\s*{name}\b|[(,]\s*{name}\s*[,)]"
+            first = [each.strip("() ") for each in values if each.startswith("(")]
+            if len(first) > 1 or re.search(several, uses):
+                continue
+            self.several.discard(name)
+            known = [each.strip("() ") for each in values]
+            for value in ("none", *known) if not first else known:
+                self.names.holds(self.names.name(name), word(value))
+            self.names.first[self.names.name(name)] = word(first[0] if first else "none")
+            asked = re.compile(
+                rf"\b({name})\s*(==|!=|\?|!\?|has|hasnt)\s*({'|'.join(map(re.escape, known))})\b"
+            )
+            told = re.compile(rf"(~\s*{name}\s*=)\s*({'|'.join(map(re.escape, known))})\b")
+            for place, each in enumerate(self.lines):
+                said = asked.sub(lambda m: f'{m[1]} {NOT_SO.get(m[2], "==")} "{m[3]}"', each)
+                self.lines[place] = told.sub(r'\1 "\2"', said)
+            self.lines[at] = ""
+
+    def parts(self) -> Iterator[tuple[str, list[int]]]:
+        """The beginning, each knot and each stitch (`knot.stitch`), with the places of their lines."""
+        name, knot, kept = BEGINNING, "", list[int]()
+        for at, line in enumerate(self.lines):
             tag = re.match(r"^\s*#\s*(title|author)\s*:\s*(.+)$", line, re.IGNORECASE)
             if tag and not knot:
                 setattr(self, tag[1].lower(), tag[2].strip())
                 continue
             found = KNOT.match(line) or (STITCH.match(line) if knot else None)
             if not found:
-                kept.append(line)
+                kept.append(at)
                 continue
             yield name, kept
             kept = []
@@ -107,7 +146,9 @@ class _Reader:
                 if found["function"]:
                     self.functions.add(knot)
                     self.left.append(f"the function {knot}")
-                elif found["given"]:
+                if given := found["given"]:
+                    self.several.update(re.findall(r"\w+", given.replace("ref ", "")))
+                if found["given"] and not found["function"]:
                     self.left.append(f"what is given to the knot {knot}: {found['given']}")
             else:
                 name = f"{knot}.{found['name']}"
@@ -212,6 +253,10 @@ class _Reader:
             else:
                 conditions.append(f"({asked})" if " or " in asked else asked)
             text = text[match.end() :]
+        tunnel = TUNNEL.search(text)
+        passing = self.through(tunnel["name"], tunnel["on"]) if tunnel else []
+        if tunnel:
+            text = text[: tunnel.start()]
         divert = DIVERT.search(text)
         if divert:
             text = text[: divert.start()]
@@ -222,12 +267,13 @@ class _Reader:
         nodes = [*left, *(self.inline(f"{told}\n") if told.strip() else [])]
         if line.label:
             self.left.append(f"the label of the choice “{label or line.label}”: ({line.label})")
+        nodes += passing
         if divert:
             nodes += self.to(divert["name"], divert["given"])
         below = (
             self.section(inner, line.level + 1, then, name)
             if inner
-            else ([Go(then)] if then and not divert else [])
+            else ([Go(then)] if then and not divert and not away(passing) else [])
         )
         nodes += below
         link = Link(label or "…", "", nodes, " and ".join(conditions), not line.sticky)
@@ -245,14 +291,29 @@ class _Reader:
                 return [*found, Go(self.knots[called])]
         return [*found, Go(spoken(target))]
 
+    def through(self, target: str, onward: str | None) -> list:
+        """A tunnel: a knot that only tells is played in passing; to any other one goes, and the way back is left to the
+        writer."""
+        called = next((each for each in (f"{self.knot}.{target}", target) if each in self.plain), "")
+        after = self.to(onward) if onward else []
+        if called:
+            return [Set(f"do {headed(self.knots[called])}"), *after]
+        return [Rest(f"-> {target} ->{' ' + onward if onward else ''}"), *self.to(target)]
+
     # -------------------------------------------------------------------------------------------------- lines
 
     def asked(self, text: str) -> str | Rest:
         """A condition as ours, or as it was written."""
+        if self.of_several(text):
+            return Rest(text.strip())
         try:
             return condition(text, self.names, self.heading, bare=True)
         except Untold:
             return Rest(text.strip())
+
+    def of_several(self, text: str) -> bool:
+        """Does it speak of a list that holds several values? There is nothing like that with us."""
+        return any(each in self.several for each in re.findall(r"\w+", text))
 
     def heading(self, name: str) -> str | None:
         """What a knot will be headed."""
@@ -266,6 +327,8 @@ class _Reader:
         found: list = []
         if logic := LOGIC.match(text.strip("\n")):
             return [self.logic(logic, text)]
+        if text.strip() == "->->" and (self.part in self.plain):
+            return []  # who plays it in passing goes on by themselves
         if text.lstrip().startswith(("~", "->->")):
             return [Rest(text.strip())]
         at = 0
@@ -289,13 +352,18 @@ class _Reader:
         if "->" not in text:
             return [Text(text)] if text.strip() or text == "\n" else ([Text(text)] if text else [])
         before, _, after = text.partition("->")
+        if tunnel := TUNNEL.search(text):
+            said = [Text(text[: tunnel.start()])] if text[: tunnel.start()].strip() else []
+            return [*said, *self.through(tunnel["name"], tunnel["on"])]
         match = re.match(r"\s*([\w.]+)\s*(\([^)]*\))?(?:\s*->.*)?", after)
-        said: list = [Text(before)] if before.strip() else []
+        said = [Text(before)] if before.strip() else []
         return [*said, *(self.to(match[1], match[2]) if match else [Rest(f"->{after.strip()}")])]
 
     def logic(self, match: re.Match, text: str) -> Set | Rest:
         """`~ x = x + 1`."""
         how, value = match["how"], match["value"]
+        if self.of_several(match[0]):
+            return Rest(text.strip())
         if how in ("++", "--"):
             how, value = how[0], "1"
         try:
@@ -316,7 +384,7 @@ class _Reader:
             branches = [(condition_, self.inline(yes))]
             if no.strip():
                 branches.append(("", self.inline(no)))
-            return [If(branches)]
+            return [Rest("{" + text + "}")] if only_left(branches) else [If(branches)]
         texts = split(text, "|")
         if len(texts) > 1:
             sign = texts[0][:1] if texts[0][:1] in HOWS else ""
@@ -360,7 +428,7 @@ class _Reader:
                 branches.append(("", self.block(rest)))
             else:
                 branches.append((self.asked(f"{first} == {asked}" if first else asked), self.block(rest)))
-        return [If(branches)] if branches else [Rest("{" + text + "}")]
+        return [If(branches)] if branches and not only_left(branches) else [Rest("{" + text + "}")]
 
     def block(self, text: str) -> list:
         """The lines of a branch."""
@@ -377,6 +445,26 @@ class _Reader:
             else:
                 found += self.inline(f"{line.strip()}\n")
         return found
+
+
+def only_left(branches: list[tuple[str | Rest, list]]) -> bool:
+    """Is there a branch of which nothing translates? Then its condition is kept with it."""
+    return any(
+        nodes
+        and all(
+            isinstance(node, Rest) or (isinstance(node, Text) and not node.text.strip()) for node in nodes
+        )
+        and any(isinstance(node, Rest) for node in nodes)
+        for _, nodes in branches
+    )
+
+
+def tells(lines: list[str]) -> bool:
+    """Does a knot only tell, and then go back to where it was called from?"""
+    said = [line.strip() for line in lines if line.strip()]
+    if not said or said[-1] != "->->":
+        return False
+    return not any(CHOICE.match(line) or "->" in line.replace("->->", "") or "<-" in line for line in said)
 
 
 def spoken(name: str) -> str:

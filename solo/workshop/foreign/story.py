@@ -73,10 +73,11 @@ class Varied(msgspec.Struct):
 
 
 class Passage(msgspec.Struct):
-    """A passage: its name, and what stands in it."""
+    """A passage: its name, and what stands in it. One that is played in passing comes back to where it was played."""
 
     name: str
     nodes: list = []
+    passing: bool = False
 
 
 class Story(msgspec.Struct):
@@ -118,6 +119,8 @@ class _Writer:
         for passage in story.passages:
             self.headings[passage.name] = heading = free(headed(passage.name), taken)
             taken.add(slug(heading))
+        if slug(self.title) in taken:  # an arrow would lead to the title page
+            self.title = f"{self.title}, the story"
 
     def written(self) -> Written:
         """All of it."""
@@ -163,7 +166,7 @@ class _Writer:
             yield from self.choice(link, when, "")
         if body.items:
             yield ""
-        elif not leads(passage.nodes):
+        elif not passage.passing and not leads(passage.nodes):
             yield f"`end: {self.where.replace('`', '')}`"
             yield ""
 
@@ -272,6 +275,7 @@ class Body:
             said = re.sub(r"[ \t]+", " ", "".join(pieces)).strip()
             said = re.sub(r"\s*\n\s*", "\n", re.sub(r" ([,.;:!?])", r"\1", said))
             if said and said != "`always`":
+                said = re.sub(r"(?m)^((?:<!--(?:(?!-->).)*-->\s*)+)(?=\S)", r"\1\n\n", said)
                 found.append(guarded(said.removesuffix("`always`").strip()))
         return found
 

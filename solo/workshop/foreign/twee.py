@@ -23,10 +23,14 @@ SIGN = re.compile(
     |\((?P<harlowe>[A-Za-z][\w-]*):(?P<given>(?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()"']|"[^"]*"|'[^']*')*\))*)\)(?P<hook>\s*\[(?!\[))?
     |(?P<comment>/%.*?%/|<!--.*?-->|/\*.*?\*/)
     |(?P<show>\$[A-Za-z_]\w*)
+    |(?P<snowman><%.*?%>)
     |(?P<tag></?[A-Za-z][^<>]*>)
     |(?P<end>\](?!\]))""",
     re.VERBOSE | re.DOTALL,
 )
+MEANS = re.compile(
+    r"<(?:img|audio|video|source|iframe|input|button|select|textarea|a|canvas|object)\b", re.IGNORECASE
+)  # tags that show or do something; others are looks
 SETS = re.compile(
     r"^\s*(?P<name>[$_][A-Za-z_]\w*)\s*(?P<how>\bto\b|=(?!=)|\+=|-=|\+\+|--)\s*(?P<value>.*)$", re.DOTALL
 )
@@ -150,6 +154,8 @@ class _Reader:
                 found.append(Set(self.names.name(match["show"])))
             elif match["tag"] and match["tag"].lower().startswith("<br"):
                 self.say(found, "\n\n")
+            elif match["snowman"] or (match["tag"] and MEANS.match(match["tag"])):
+                found.append(Rest(match[0]))
         self.say(found, self.text[self.at :])
         self.at = len(self.text)
         return found, ""
