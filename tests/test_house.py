@@ -113,12 +113,11 @@ QUICK_START = {
     "cli/places.py": {"platformdirs"},
     "cli/languages.py": {"solo.language.catalogue", "solo.language.gather", "solo.language.places"},
     "cli/editing.py": {"solo.workshop.editor.server"},  # on a library that few have
+    # what only another language than the rules' own needs
+    "cli/tongue.py": {"platformdirs", "solo.language.catalogue", "solo.language.places"},
     "cli/settings.py": {
-        "platformdirs",
         "solo.journal.errors",
         "solo.journal.lines",
-        "solo.language.catalogue",  # what only another language than the rules' own needs
-        "solo.language.places",
         "tomllib",
     },  # where nothing was ever set, nothing is read
     "core/preferences.py": {"rapidfuzz"},

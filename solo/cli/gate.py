@@ -6,6 +6,8 @@ What paints the screen itself (`solo.screen`) asks for the stream behind the gat
 
 from __future__ import annotations
 
+from solo import language
+
 TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
 if TYPE_CHECKING:
     from typing import Any
@@ -86,9 +88,17 @@ class Gate:
 
     def __init__(self, stream: Any):
         self.stream = stream
+        self.voiced = False  # whether what passes is said in the player's language
+
+    @property
+    def unvoiced(self) -> Gate:
+        """A gate for what is set in the player's language already."""
+        return Gate(self.stream) if self.voiced else self
 
     def write(self, text: str) -> int:
         """Write text."""
+        if self.voiced and text.strip():
+            text = "\n".join(map(spoken, text.split("\n")))
         return int(self.stream.write(shown(text)) or len(text))
 
     def writelines(self, lines: Any) -> None:
@@ -98,6 +108,18 @@ class Gate:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.stream, name)
+
+
+def spoken(line: str) -> str:
+    """A line in the player's language; the name of the command before it stays."""
+    lead, mark, rest = line.partition(": ")
+    named = mark and (lead == "solo" or lead.startswith("solo ") and lead.count(" ") == 1)
+    return f"{lead}: {language.said(rest)}" if named else language.said(line)
+
+
+def unvoiced(stream: Any) -> Any:
+    """A stream for what is set in the player's language already."""
+    return stream.unvoiced if isinstance(stream, Gate) else stream
 
 
 def gated(stream: Any) -> Any:

@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from solo import language
-from solo.cli.settings import folder
+from solo.cli.tongue import folder
 from solo.core.english import counted
 from solo.core.errors import Wrong, printable
 

@@ -10,10 +10,15 @@ import os
 import sys
 from importlib import import_module
 
-from solo import STOPPED
-from solo.cli.gate import gated
+from solo import STOPPED, language
+from solo.cli import tongue
+from solo.cli.gate import Gate, gated, unvoiced
 from solo.cli.reader import parser
 from solo.cli.words import WORDS
+
+TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -39,16 +44,18 @@ def run(arguments: list[str] | None) -> int:
             given = [*given[1:2], "--help"]
         if given[:1] == ["odds"] and len(given) > 3 and given[2][:1] != "-":  # help with that very rule
             given = ["help" if word in ("-h", "--help") else word for word in given]
+        tongue.speak(given)
         reader = parser(given[0] if given and given[0] in WORDS else "")
         if "_ARGCOMPLETE" in os.environ:
             from solo.cli.completing import completed
 
             completed(parser())
         parsed = reader.parse_args(given)
+        voiced(parsed)
         module, function = parsed.does.split(":")
         return getattr(import_module(module), function)(parsed) or 0
     except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
+        print(language.said("Stopped."), file=sys.stderr)
         return STOPPED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -56,8 +63,27 @@ def run(arguments: list[str] | None) -> int:
     except Exception as error:
         if os.environ.get("SOLO_DEBUG"):
             raise
-        print(f"solo: {complaint(error)}", file=sys.stderr)
+        unvoiced(sys.stderr).write(f"solo: {language.said(complaint(error))}\n")
         return exit_code(error)
+
+
+# What is printed by these is set in the language by the screen, or is for a shell, an editor or a translator.
+AS_IT_IS = ("play", "resume", "write", "rules", "messages", "completion", "manual", "lsp")
+
+
+def voiced(parsed: Any) -> None:
+    """What is printed from now on is said in the language that is spoken, but for what programs read."""
+    if language.voice() is None:
+        return
+    for stream, said in ((sys.stderr, True), (sys.stdout, speaks(parsed))):
+        if isinstance(stream, Gate):
+            stream.voiced = said
+
+
+def speaks(parsed: Any) -> bool:
+    """Is what is printed on standard output for people, and not set in their language elsewhere?"""
+    for_programs = getattr(parsed, "json", False) or getattr(parsed, "format", "text") != "text"
+    return not for_programs and getattr(parsed, "word", "") not in AS_IT_IS
 
 
 def exit_code(error: Exception) -> int:

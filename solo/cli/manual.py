@@ -1,7 +1,7 @@
 """The manual page, made of the same table as the command line: `solo manual | man -l -`. A wheel brings it along, as
 `solo/cli/solo.1`, which `solo manual` wrote."""
 
-from argparse import Namespace
+from argparse import SUPPRESS, Namespace
 from collections.abc import Iterator
 
 from solo.cli.reader import ABOUT, parser
@@ -58,6 +58,8 @@ def command(name: str, word: Word) -> Iterator[str]:
     usage = " ".join(reader.format_usage().removeprefix("usage: ").split())
     yield from (f".SS {text(usage)}", text(f"{word.help[:1].upper()}{word.help[1:]}."))
     for action in reader._actions[1:]:
+        if action.help == SUPPRESS:
+            continue
         flags = ", ".join(action.option_strings) or action.metavar or action.dest
         value = (
             f" {action.metavar or action.dest.upper()}" if action.option_strings and action.nargs != 0 else ""

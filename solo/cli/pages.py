@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 
+from solo import language
 from solo.cli.outside import printed
 from solo.core.errors import printable
 from solo.rules import load, names
@@ -25,7 +26,9 @@ def rules(args: Namespace) -> int:
     found = pages.shown(system, words, args.ids)
     if not found.known:
         print(
-            "\n".join(printable(line) for line in found.said).replace("`rules`", f"`solo rules {system.id}`"),
+            "\n".join(printable(language.said(line)) for line in found.said).replace(
+                "`rules`", f"`solo rules {system.id}`"
+            ),
             file=sys.stderr,
         )
         return 1
@@ -33,8 +36,8 @@ def rules(args: Namespace) -> int:
         printed({"system": system.id, "words": words, "page": found.text, "said": found.said})
         return 0
     told = [
-        line.replace("`rules", f"`solo rules {system.id}") if "rules all" in line else line
-        for line in found.said
+        line.replace("`rules", f"`solo rules {system.id}") if "`rules all" in line else line
+        for line in map(language.said, found.said)
     ]
     spoken(set_out(found.text, min(columns(), WIDE)), said(told))
     return 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 
-from solo import __version__
+from solo import __version__, language
+from solo.cli import tongue
 from solo.cli.words import WORDS
 from solo.screen.size import columns
 
@@ -17,6 +18,28 @@ if TYPE_CHECKING:
     from solo.cli.words import Argument, Word
 
 ABOUT = "Adventures for one at the command line, refereed by dice."
+LIBRARY = (  # what the library says by itself
+    "usage:",
+    "options:",
+    "positional arguments",
+    "show this help message and exit",
+    "argument <argument>: <message>",
+    "expected one argument",
+    "expected at least one argument",
+    "expected at most one argument",
+    "the following arguments are required: <arguments>",
+    "one of the arguments <arguments> is required",
+    "not allowed with argument <argument>",
+    "ambiguous option: <option> could match <matches>",
+    "ignored explicit argument <argument>",
+    "invalid <type> value: <value>",
+    "commands:",
+    "there are:",
+    "there is no <value>.",
+    "there is no <value>. Did you mean <near>?",
+    "show program's version number and exit",
+    "examples:",
+)
 MORE = "`solo` alone opens the front door. `solo COMMAND --help` says more of each, with examples."
 
 
@@ -26,6 +49,10 @@ class Layout(argparse.HelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=max(20, columns() - 2))
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """How it is used, in the language that is spoken."""
+        super().add_usage(usage, actions, groups, f"{language.said('usage')}: " if prefix is None else prefix)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         if "\n" not in text:
@@ -65,8 +92,11 @@ class Reader(argparse.ArgumentParser):
         from solo.core.errors import printable
 
         message = re.sub(r"^argument (?:COMMAND|act|shell): ", "", message)
+        head, mark, there = message.partition(" There are: ")  # which are typed as they stand
+        message = language.said(head) + (f" {language.said('There are')}: {there}" if mark else "")
         lines = "\n".join(map(printable, message.split("\n")))
-        self.exit(2, f"{self.format_usage()}{self.prog}: {lines}\n`{self.prog} --help` says more.\n")
+        more = language.said(f"`{self.prog} --help` says more.")
+        self.exit(2, f"{self.format_usage()}{self.prog}: {lines}\n{more}\n")
 
 
 def nearest(word: str, there: Iterable[str]) -> str:
@@ -78,8 +108,13 @@ def nearest(word: str, there: Iterable[str]) -> str:
 
 def parser(only: str = "") -> Reader:
     """The reader of the whole command line; where only one of its words is wanted, the others are known by name."""
-    top = Reader(prog="solo", description=ABOUT, epilog=MORE, formatter_class=Layout)
+    top = Reader(prog="solo", description=ABOUT, epilog=language.said(MORE), formatter_class=Layout)
     top.add_argument("--version", action="version", version=f"solo {__version__}")
+    top.add_argument(
+        tongue.OPTION,
+        metavar="LANGUAGE",
+        help="the language that is spoken: de, auto, or a catalogue of your own",
+    )
     top.set_defaults(does="solo.cli.front:door")
     words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
     for name, word in WORDS.items():
@@ -91,13 +126,33 @@ def parser(only: str = "") -> Reader:
         )
         if not only or only == name:
             filled(made, word)
+            made.set_defaults(word=name)
+        else:
+            made.add_argument(tongue.OPTION, help=argparse.SUPPRESS)
+    if language.voice():
+        for each in (top, *words.choices.values()):
+            translate(each)
+        for one in words._choices_actions:
+            one.help = language.said(one.help or "")
     return top
+
+
+def translate(made: argparse.ArgumentParser) -> None:
+    """Put what a reader says of itself into the language that is spoken. Examples are so already."""
+    made.description = language.said(made.description or "")
+    for group in made._action_groups:
+        group.title = language.said(group.title or "")
+    for action in made._actions:
+        if action.help and action.help != argparse.SUPPRESS:
+            action.help = language.said(action.help)
 
 
 def filled(made: Reader, word: Word) -> None:
     """Give a word's reader what goes with it. Arguments in brackets shut each other out."""
     made.set_defaults(does=word.does, reader=made)
     made.epilog = examples(word)
+    if not any(tongue.OPTION in one[0] for one in word.arguments):
+        made.add_argument(tongue.OPTION, help=argparse.SUPPRESS)
     for one in word.arguments:
         if one and isinstance(one[0][0], str):
             added(made, one)
@@ -116,7 +171,7 @@ def added(to: Any, one: Argument) -> None:
 
 def examples(word: Word) -> str:
     """The examples of a word, a line each, and what each is for below it where it is said."""
-    lines = ["examples:", ""]
+    lines = [f"{language.said('examples')}:", ""]
     for line, meaning in word.examples:
-        lines.append(f"  {line}" + (f"\n      {meaning}" if meaning else ""))
+        lines.append(f"  {line}" + (f"\n      {language.said(meaning)}" if meaning else ""))
     return "\n".join(line for line in lines if line)

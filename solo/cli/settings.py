@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from solo import language
+from solo.cli import tongue
 from solo.cli.outside import printed
+from solo.cli.tongue import languages, place
 from solo.core.errors import printable
 from solo.core.preferences import BY_KEY, Preferences, as_file
 from solo.rules import names
@@ -15,48 +17,9 @@ from solo.rules import names
 MOST = 100_000  # bytes of a file of settings
 
 
-def place() -> Path:
-    """Where the settings are kept: as SOLO_CONFIG says, else in the user's configuration folder."""
-    named = os.environ.get("SOLO_CONFIG")
-    if named:
-        return Path(named)
-    from platformdirs import user_config_path
-
-    return user_config_path("solo", appauthor=False) / "settings.toml"
-
-
 def preferences() -> Preferences:
     """What the player prefers. What the file says that cannot be is told, and left out."""
     return Preferences(read(place()), kept, names, languages)
-
-
-def folder() -> Path:
-    """Where a player's own messages are kept: the folder `messages` beside the settings."""
-    return place().parent / "messages"
-
-
-def languages() -> tuple[str, ...]:
-    """The languages that may be set."""
-    from solo.language import places
-
-    return ("auto", *places.languages(folder()))
-
-
-def speak(wanted: str) -> None:
-    """Speak a language from now on. `auto` is what the system's own LANG says. Raises Wrong where nobody speaks it."""
-    if wanted == "auto":
-        named = next(
-            (os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), ""
-        )
-        wanted = named.partition(".")[0].partition("_")[0]
-        wanted = wanted if wanted in languages() else language.ENGLISH
-    own = folder()
-    if wanted == language.ENGLISH and not own.is_dir():
-        language.speak(None)
-        return
-    from solo.language import catalogue
-
-    language.speak(catalogue.voice(wanted, own if own.is_dir() else None))
 
 
 def read(file: Path) -> dict[str, str]:
@@ -95,7 +58,7 @@ def kept(values: Mapping[str, str]) -> None:
         make_folder(file.parent)
         replace_file(file, as_file(values).encode())
     if "language" in values or language.voice():
-        speak(values.get("language", language.ENGLISH))
+        tongue.to(values.get("language", language.ENGLISH))
 
 
 def settings(args: Namespace) -> int:
@@ -130,6 +93,11 @@ def applied(args: Namespace) -> Preferences:
     if getattr(args, "dice", "") is None:
         args.dice = "seeded" if getattr(args, "seed", None) else preferred.get("dice")
     args.preferences = preferred
-    asked = getattr(args, "language", None) or os.environ.get("SOLO_LANGUAGE") or preferred.get("language")
-    speak(asked)
+    asked = (
+        getattr(args, "language", None)
+        or tongue.asked()
+        or os.environ.get("SOLO_LANGUAGE")
+        or preferred.get("language")
+    )
+    tongue.to(asked)
     return preferred

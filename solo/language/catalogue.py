@@ -19,7 +19,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 from solo.core.errors import Wrong
 from solo.language import ENGLISH
-from solo.language.gather import Message as Gathered
+from solo.language.message import Message as Gathered
 from solo.language.places import engines, folders, languages
 from solo.language.speaking import Voice
 from solo.language.template import OTHERS, Unset, names_in, translation, used

@@ -13,8 +13,9 @@ def engines() -> Path:
 
 
 def folders() -> dict[str, Path]:
-    """Where messages that come along are kept: the engine's (`""`), and each system's."""
-    found = {"": engines()}
+    """Where messages that come along are kept: the engine's (`""`), those for who writes,
+    and each system's."""
+    found = {"": engines(), "workshop": PACKAGE / "workshop" / "messages"}
     for page in sorted((PACKAGE / "rules").glob("*/page.md")):
         found[page.parent.name] = page.parent / "messages"
     return found

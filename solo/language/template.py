@@ -24,6 +24,7 @@ OTHERS = {
     "themselves": "yourself|themselves|itself",
     "they": "you|they|it|he|she",
 }
+APOSTROPHE = re.compile("['’]")
 WORD = re.compile(r"[A-Za-z’'À-ÿ]+")
 
 
@@ -112,11 +113,7 @@ def pattern_of(text: str) -> str:
 
 def escaped(text: str) -> str:
     """Words as they stand; either apostrophe will do."""
-    return (
-        re.escape(text).replace("'", "['’]").replace("’", "['’]")
-        if "'" in text or "’" in text
-        else re.escape(text)
-    )
+    return APOSTROPHE.sub("['’]", re.escape(text))
 
 
 def piece(found: re.Match[str], may_be_nothing: bool, known: set[str]) -> str:

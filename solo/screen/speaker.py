@@ -21,7 +21,11 @@ class Speaker:
     """Writes lines, wrapped where there is a width to wrap to, and painted where that is wanted."""
 
     def __init__(self, stdin: TextIO | None = None, stdout: TextIO | None = None, colours: bool = False):
-        self.stdin, self.stdout = forgiving(stdin or sys.stdin), forgiving(stdout or sys.stdout)
+        out = stdout or sys.stdout
+        self.stdin = forgiving(stdin or sys.stdin)
+        self.stdout = forgiving(
+            getattr(out, "unvoiced", out)
+        )  # what is written here is in the language already
         self.told: Callable[[list[Line]], list[Line]] = language.told  # as they are said here
         self.live = self.stdin.isatty()
         self.screen = self.stdout.isatty()

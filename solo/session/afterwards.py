@@ -28,7 +28,7 @@ LABELS = {
     ANOTHER: "Another adventure",
     LEAVE: "Leave",
 }
-SAID = {  # what else is typed for them; the labels' own words do as well
+TYPED = {  # what else is typed for them; the labels' own words do as well
     WRITE: ("write", "write down", "story", "export", "save the story"),
     UNDO: ("undo", "take back", "back", "one back", "go back"),
     AGAIN: (
@@ -136,7 +136,7 @@ def meant(session: Game, line: str) -> Offer:
     if line.strip().isdecimal() and len(line.strip()) < 6:
         return by_number(int(line), there)
     for one in there:
-        if plain in SAID.get(one.key, ()) or plain == " ".join(words(one.text)):
+        if plain in TYPED.get(one.key, ()) or plain == " ".join(words(one.text)):
             return one
     if said[:1] in (["write"], ["export"]) and there[0].key == WRITE:
         return there[0]

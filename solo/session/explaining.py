@@ -139,6 +139,7 @@ def rolled(row: RollRow) -> str:
 # The rule in a sentence: from the system's own page, where rules stand with their IDs in brackets.
 
 _NAMED = re.compile(r"\(([A-Z][A-Z0-9]*-[^()]*)\)")
+_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
 _BOLD = re.compile(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
 
 
@@ -150,18 +151,22 @@ def rules_of(session: Game, ids: Iterable[str]) -> Iterator[str]:
 
 @lru_cache(maxsize=8)
 def stated(page: str) -> dict[str, str]:
-    """What a rules page says of each rule: the sentences before the bracket that names it, and after the one before."""
+    """What a rules page says of each rule: the sentences before the bracket that names it, and after the one before; of a
+    sentence with several brackets, all up to the one that names it."""
     found: dict[str, str] = {}
     for line in page.splitlines():
         if line.startswith(("#", "| ---")):
             continue
-        start = 0
+        start, before = 0, ""
         for match in _NAMED.finditer(line):
-            text = _plain(line[start : match.start()])
+            before += line[start : match.start()]
             start = match.end()
+            text = _plain(before)
             for id in _ids(match[1]):
                 if text:
                     found.setdefault(id, text)
+            ended = line[start:].lstrip()[:1] in ("", ".", "|")
+            before = "" if ended else _SENTENCES.split(before)[-1].rstrip()
     return found
 
 
@@ -180,8 +185,8 @@ def _ids(named: str) -> Iterator[str]:
 
 def _plain(text: str) -> str:
     """A piece of a page as a sentence."""
-    text = re.sub(r"^\d+\. ", "", _BOLD.sub("", text).strip(" .;|-•")).replace(" | ", ": ").strip()
-    sentences = re.split(r"(?<=[.!?]) (?=[A-Z“])", text)
+    text = re.sub(r"^\d+\. ", "", _BOLD.sub("", text).strip(" .:,;|-•")).replace(" | ", ": ").strip()
+    sentences = _SENTENCES.split(text)
     while len(sentences) > 1 and len(" ".join(sentences)) > MOST_LENGTH:
         sentences.pop(0)
     text = " ".join(sentences)

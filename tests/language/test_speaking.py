@@ -73,6 +73,26 @@ def test_a_verb_agrees_with_whoever_stands_before_it():
     assert template.fits("Mara turns the lock.") is None
 
 
+def test_either_apostrophe_fits():
+    template = Template("{who's} <w> passes a finger's breadth from {whom's} neck.")
+    assert template.fits("Wat's bill passes a finger’s breadth from your neck.") == {
+        "who": "Wat",
+        "who_s": None,
+        "w": "bill",
+        "whom": None,
+        "whom_s": "your",
+    }
+
+
+def test_what_somebody_does_is_found_behind_their_name(voice):
+    said = Voice(
+        [*GERMAN, ("has nothing to tell you of that.", "", ("hat dir dazu nichts zu sagen.",))], ARTICLES
+    )
+    assert said.line("aside", "Ambrose Corbel has nothing to tell you of that.") == (
+        "Ambrose Corbel hat dir dazu nichts zu sagen."
+    )
+
+
 @pytest.mark.parametrize("wrong", ["{who", "{who?one}", "{who?one|two|three}", "a } b", "{what is this}"])
 def test_a_translation_that_cannot_be_read_is_refused(wrong):
     with pytest.raises(Unset):

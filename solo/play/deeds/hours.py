@@ -298,13 +298,13 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-NOTING = ("write", "write down", "note", "note down", "jot", "jot down", "scribble", "record")
+TYPED_NOTING = ("write", "write down", "note", "note down", "jot", "jot down", "scribble", "record")
 
 
 @deed("write")
 def write(doing: Doing) -> Procedure[Leave | None]:
     """Something is written, and stays as a note; what is to pass for another's hand is tried."""
-    if doing.deed.verb not in NOTING:
+    if doing.deed.verb not in TYPED_NOTING:
         edge = f"you have managed to {doing.said}"
         yield from tried(doing, doing.task("agility", "sleight"), edge, ("lies", "charm"))
         return None
