@@ -21,7 +21,7 @@ class Meet(d.Directive, frozen=True):
 
     declared = Declared(
         "meet COUNT CREATURE [and …] [ATTITUDE]",
-        "an encounter",
+        "an encounter; `meet goblins`, in the plural without a count: as many as its line says appear, else one",
         "meet 1d6 smugglers wary",
         gives=(*w.ATTITUDES, *w.FIGHTS),
         always=w.ATTITUDES,
