@@ -32,7 +32,7 @@ def chosen(made: Report, wanted: str) -> Finding:
         found = [
             each
             for each in made.findings
-            if all(word in f"{each.kind} {each.words}".lower() for word in words)
+            if all(word in f"{each.kind} {each.words} {each.system}".lower() for word in words)
         ]
         found = [each for each in found if words[:1] == [each.kind]] or found
     if not found:
@@ -41,7 +41,7 @@ def chosen(made: Report, wanted: str) -> Finding:
             f"there is no finding {wanted!r}; they are numbered from 1 to {last}, and named as in the report"
         )
     if len(found) > 1 and not wanted.isdecimal():
-        told = "; ".join(f"{each.number} {each.kind} {each.words}" for each in found[:6])
+        told = "; ".join(f"{each.number} {each.kind} {each.words}, {each.system}" for each in found[:6])
         raise Wrong(f"{wanted!r} may be {len(found)} findings: {told}. Say which by its number")
     return found[0]
 
