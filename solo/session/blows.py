@@ -59,6 +59,13 @@ WEAPONS = (
 )  # fmt: skip
 BOWS = ("bow", "crossbow", "sling")
 FINISHING = (("finish",), ("end",), ("settle",))
+OVER_WITH = re.compile(
+    r"\b(?:get|have|be done|done) (?:it|this|them)?\s*(?:all )?(?:over|done|over and done)(?: with)?\b|\b(?:make (?:it|this) quick|finish (?:it|this|them)(?: off)?)\b",
+    re.IGNORECASE,
+)
+LEADERS = re.compile(
+    r"\b(?:their|the) (?:leader|boss|chief|captain|head man|main man|big boss|ringleader)\b", re.IGNORECASE
+)
 NEARING = "near"  # a kind of option: to come within reach of them
 GOING_FOR = frozenset(
     {"fight", "approach", "advance", "charge", "close", "nearer", "closer", "rush", "engage"}
@@ -82,6 +89,7 @@ def meant_in_fight(
     """The option that a line means in a fight; None where it is something else that is tried. Raises NoMatch where it may
     be several."""
     fray = fray or Fray(tuple(being for being in moment.beings if being.source == "met"))
+    line = named_leader(line, fray)
     clause = taken_apart(line)
     open_ = [offer for offer in numbered if not offer.barred]
     nearing = [one for one in open_ if one.kind == NEARING]
@@ -92,6 +100,12 @@ def meant_in_fight(
         if ongoing:
             return only([*ongoing, *otherwise(clause, open_, ongoing)])
         return plainest(clause, [one for one in open_ if one.kind == "attack"])
+    if OVER_WITH.search(line) and (
+        ending := [one for one in open_ if one.kind == "quick"] or [one for one in open_ if going_on(one)]
+    ):
+        return only(ending)
+    if (scrolled := by_scroll(clause, open_)) is not None:
+        return scrolled
     early = (
         by_head(clause, open_) or in_words(line, clause, open_, moment) or changed_to(clause, open_, moment)
     )
@@ -110,9 +124,12 @@ def meant_in_fight(
         return plainest(clause, way)
     if clause.kind == "use" and clause.nouns and all(word in ARMS for word in clause.nouns if tells(word)):
         return plainest(clause, [one for one in open_ if one.kind == "attack" and not going_on(one)])
-    if clause.verb in ("go for", "get", "take") and fought(clause, fray):
+    if clause.verb in ("go for", "go for the", "get", "take") and fought(clause, fray):
         return blow(line, msgspec.structs.replace(clause, senses=verbs()["attack",]), open_, fray, moment)
-    if clause.kind == "throw" and any(alike(aim(one.text).words[0], "throw") for one in open_):
+    if clause.kind in HANDED_OVER and (given := handed_over(clause, open_)) is not None:
+        return given
+    weapons = [one for one in open_ if one.kind == "attack" and alike(aim(one.text).words[0], "throw")]
+    if clause.kind == "throw" and weapons:
         return blow(line, clause, open_, fray, moment)
     if (
         clause.kind == "put"
@@ -147,6 +164,28 @@ def meant_in_fight(
     return only(found)
 
 
+CLOSING = frozenset(
+    {"charge", "rush", "rush at", "go at", "go for", "engage", "run at", "attack", "close with"}
+)
+HANDED_OVER = frozenset({"give", "throw", "show", "put", "trade", "use"})
+
+
+def handed_over(clause: Clause, open_: Sequence[Offer]) -> Offer | None:
+    """The option that gives, or throws, what a line does: rations, to one who throws them a supper. None where there is
+    none. Raises NoMatch where there are several."""
+    named = [word for word in clause.nouns if tells(word)]
+    found = []
+    for one in open_:
+        label = aim(one.text)
+        if one.kind in ("attack", "flee", "yield", "talk") or not {each.kind for each in label.clauses} & (
+            HANDED_OVER - {"use"}
+        ):
+            continue
+        if any(kin(word, other) for word in named for other in label.own):
+            found.append(one)
+    return only(found)
+
+
 def plain_blow(line: str, clause: Clause, numbered: Sequence[Offer], usual: str) -> Offer | None:
     """“Fight on” where one blow is asked about: the usual one."""
     if not plainly_on(line, clause) or any(going_on(one) and not one.barred for one in numbered):
@@ -154,6 +193,20 @@ def plain_blow(line: str, clause: Clause, numbered: Sequence[Offer], usual: str)
     return next(
         (one for one in numbered if one.key == usual and one.kind == "attack" and not one.barred), None
     )
+
+
+def by_scroll(clause: Clause, open_: Sequence[Offer]) -> Offer | None:
+    """The spell that stands on the scroll, or in the book, that is read or used. None where none does."""
+    held = {"scroll", "spellbook", "wand", "book"} & set(clause.nouns)
+    if clause.kind not in ("read", "use", "open") or not held:
+        return None
+    return only([one for one in open_ if one.kind == "cast" and held & set(plain_words(one.text))])
+
+
+def named_leader(line: str, fray: Fray) -> str:
+    """A line with “their leader” by name, where one alone of those who are fought has one."""
+    named = [foe.name for foe in fray.foes if foe.name[:1].isupper()]
+    return LEADERS.sub(named[0], line) if len(named) == 1 else line
 
 
 def comes_on(line: str, clause: Clause, fray: Fray) -> bool:
@@ -203,7 +256,8 @@ def spells(clause: Clause, found: Sequence[Offer]) -> list[Offer]:
     """The spells that a line names, by what they are called or by what they do; all of them where it names none."""
     if clause.kind == "pray":
         return [one for one in found if "pray" in plain_words(one.text)]
-    words = [word for word in (*clause.what, *clause.words[1:]) if tells(word) and word not in MAGIC]
+    at = set(clause.after("on", "at", "against", "to"))  # whom it is cast on
+    words = [word for word in (*clause.what, *clause.words[1:]) if tells(word) and word not in MAGIC | at]
     if not words:
         return list(found)
     return [
@@ -415,10 +469,16 @@ def blow(line: str, clause: Clause, open_: Sequence[Offer], fray: Fray, moment: 
         if stances:
             raise NoMatch(f"How? {listed(stances)}.", stances)
         return None
+    engaged = [one for one in attacks if clause.verb in CLOSING and aim(one.text).words[:1] == ("engage",)]
+    at_one = [one for one in engaged if set(plain_words(one.text)) & set(clause.nouns)]
+    if len(at_one) == 1:
+        return at_one[0]
     if is_trick(clause) and stunts(open_):
         return None
     words = [word for word in clause.nouns if tells(word) and word not in NEUTRAL]
-    strange = [word for word in words if not known(word, attacks, fray)]
+    strange = [word for word in words if not known(word, attacks, fray) and not in_a_way(word, attacks, fray)]
+    if strange and one_of_them(strange, clause, fray):
+        strange, words = [], [word for word in words if word not in strange]
     if strange and all(moment.mentions(word) or carried(word, moment) for word in strange):
         return None  # a blow at a thing, or with one
     if strange and fray.foes and re.search(r"\b(?:one|ones|man|guy|fellow) with\b", line.lower()):
@@ -443,6 +503,26 @@ def blow(line: str, clause: Clause, open_: Sequence[Offer], fray: Fray, moment: 
             if changes or not any(kin(word, weapon) for weapon in WEAPONS):
                 return only(changes) if changes else None
     return aimed(clause, in_manner(clause, attacks, fray), fray)
+
+
+def in_a_way(word: str, attacks: Sequence[Offer], fray: Fray) -> bool:
+    """Does a word say in which of the ways a blow is struck: smart, hard?"""
+    weights = [weight(word, weapon_words(one, fray), ()) for one in attacks]
+    return bool(weights) and max(weights) > 0 and min(weights) < max(weights)
+
+
+def one_of_them(strange: Sequence[str], clause: Clause, fray: Fray) -> bool:
+    """Does a line only describe one of those who are fought, all of a kind, in words that nobody gave them: “the grey
+    one”? Then it is whoever is nearest."""
+    said = list(clause.words)
+    heads = {word for foe in fray.foes for word in foe.words} | {"one", "ones"}
+    before = all(
+        word in said
+        and said[said.index(word) + 1 : said.index(word) + 2]
+        and said[said.index(word) + 1] in heads
+        for word in strange
+    )
+    return before and len(fray.foes) > 1 and len({foe.key for foe in fray.foes}) == 1
 
 
 def is_trick(clause: Clause) -> bool:
@@ -514,6 +594,9 @@ def aimed(clause: Clause, attacks: Sequence[Offer], fray: Fray) -> Offer | None:
     at_whom = whom(named, fray)
     if at_whom is None:
         return plainest(clause, attacks)
+    native = [one for one in attacks for foe in at_whom if len(at_whom) == 1 and foe.name in one.text]
+    if native:
+        return plainest(clause, native)
     found = [moved for one in ready(attacks) for foe in at_whom if (moved := at(one, foe, fray))]
     if not found:
         return plainest(clause, attacks)

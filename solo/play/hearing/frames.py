@@ -22,7 +22,8 @@ CONTRACTIONS = {
     "weren't": "were not", "wont": "will not", "doesnt": "does not", "didnt": "did not", "isnt": "is not",
     "arent": "are not", "cant": "can not", "shouldnt": "should not", "couldnt": "could not", "wouldnt": "would not",
     "theyre": "they are", "thats": "that is", "you're": "you are", "youre": "you are", "we're": "we are",
-    "i'd": "i would", "id": "i would", "we'd": "we would", "we'll": "we will", "let's": "let us", "lets": "let us",
+    "i'd": "i would", "id": "i would", "we'd": "we would", "we'll": "we will", "you'll": "you will", "youll": "you will", "he'll": "he will", "she'll": "she will",
+    "they'll": "they will", "it'll": "it will", "you've": "you have", "youve": "you have", "they've": "they have", "let's": "let us", "lets": "let us",
     "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
 }  # fmt: skip
 
@@ -73,7 +74,7 @@ HOW = (
         r"politely|calmly|quiet|discreetly) as (?:i can|i could|we can|possible|i dare)"
     ),
     r"with (?:great |all due |extreme |some |all |utmost |a lot of )?(?:care|caution|stealth|speed|haste|force|gusto|respect|effort)",
-    r"with all (?:my|our) (?:might|strength|weight|force)|with both hands|with my bare hands",
+    r"with (?:all|everything) i have(?: got)?|with all (?:my|our) (?:might|strength|weight|force)|with both hands|with my bare hands",
     (
         r"without (?:being (?:seen|heard|noticed|caught|spotted)|making (?:a |any |too much )?(?:noise|sound|racket|fuss|din|mess)|"
         r"a (?:sound|word|second thought)|looking back|thinking|hesitation|"

@@ -130,9 +130,16 @@ def people() -> frozenset[str]:
 def same_things() -> dict[str, frozenset[str]]:
     """Each noun that stands for others, with all it stands for."""
     found: dict[str, frozenset[str]] = {}
-    for row in _listed("Things that are one"):
+    more = table("solo.play.hearing", "Words for one thing", "things.md").column("Words")
+    for row in (*_listed("Things that are one"), *(tuple(cell.split(", ")) for cell in more)):
         for word in row:
             found[word] = found.get(word, frozenset()) | frozenset(row)
+    for kinds, things in table("solo.play.hearing", "Kinds of things", "things.md").rows:
+        for kind in kinds.split(", "):
+            for one in things.split(", "):
+                found[kind] = found.get(kind, frozenset({kind})) | {
+                    one
+                }  # who says the kind may mean each of it
     return found
 
 
@@ -153,6 +160,16 @@ def likely() -> dict[str, frozenset[str]]:
     for wholes, held in _table("What may be looked for").rows:
         for whole in wholes.split(", "):
             found[whole] = found.get(whole, frozenset()) | frozenset(held.split(", "))
+    return found
+
+
+@cache
+def used_for() -> dict[str, frozenset[str]]:
+    """Each tool with the verbs of what it is used for."""
+    found: dict[str, frozenset[str]] = {}
+    for things, held in table("solo.play.hearing", "What is used for what", "things.md").rows:
+        for thing in things.split(", "):
+            found[thing] = found.get(thing, frozenset()) | frozenset(held.split(", "))
     return found
 
 
@@ -183,6 +200,15 @@ IRREGULAR = {
     "went back": "go back", "rang": "ring", "blew": "blow", "caught": "catch", "bought": "buy", "sold": "sell",
     "felt": "feel", "found": "find", "heard": "hear", "laid": "lay", "lying": "lie", "tied": "tie", "wore": "wear",
     "men": "man", "women": "woman", "people": "person", "feet": "foot", "teeth": "tooth", "wolves": "wolf",
+    "lost": "lose", "kept": "keep", "held": "hold", "brought": "bring", "knew": "know", "known": "know", "saw": "see",
+    "came": "come", "wrote": "write", "written": "write", "dug": "dig", "hung": "hang", "drew": "draw", "drawn": "draw",
+    "fed": "feed", "forgot": "forget", "forgotten": "forget", "lent": "lend", "meant": "mean", "met": "meet", "paid": "pay",
+    "rode": "ride", "ridden": "ride", "sent": "send", "shook": "shake", "shot": "shoot", "sang": "sing", "sung": "sing",
+    "sank": "sink", "sunk": "sink", "slept": "sleep", "spent": "spend", "swore": "swear", "sworn": "swear", "taught": "teach",
+    "tore": "tear", "torn": "tear", "woke": "wake", "won": "win", "burnt": "burn", "built": "build", "chose": "choose",
+    "chosen": "choose", "crept": "creep", "dealt": "deal", "fled": "flee", "bitten": "bite", "bled": "bleed", "bent": "bend",
+    "drove": "drive", "driven": "drive", "stuck": "stick", "swept": "sweep", "crawled": "crawl", "dreamt": "dream",
+    "knelt": "kneel", "leapt": "leap", "spilt": "spill", "spoilt": "spoil", "wept": "weep", "wove": "weave", "sewn": "sew",
     "knives": "knife", "thieves": "thief", "mice": "mouse", "children": "child",
 }  # fmt: skip
 
@@ -215,10 +241,20 @@ def misspelled(one: str, other: str) -> bool:
         return False
     if one[0] != other[0] and (shorter < 6 or one[:2] != other[1::-1]):
         return False
+    return astray(one, other, 2 if shorter >= LONG_WORD else 1)
+
+
+def astray(one: str, other: str, most: int) -> bool:
+    """Is one word the other with so many letters wrong, left out, doubled or in another order, and no more?"""
     from rapidfuzz.distance import OSA
 
-    most = 2 if shorter >= LONG_WORD else 1
     return OSA.distance(one, other, score_cutoff=most) <= most
+
+
+@cache
+def in_tables(word: str) -> bool:
+    """Is a word a part of something, or what may be looked for about it?"""
+    return any(word in held for table_ in (parts(), likely()) for held in table_.values())
 
 
 @cache

@@ -118,6 +118,21 @@ def addressed(line: str, moment: Moment) -> str:
     who = names(moment, plain_words(first))
     if who and rest and who[0].source == "along" and a_command(rest):
         return f"tell {who[0].name} to {rest}"
+    if who and rest and proper_name(first, who) and (put := put_first(who, rest, text, moment)):
+        return put
+    if (last := called_last(text, moment)) is not None:
+        return last
+    if len(moment.companions) == 1 and not moment.beings_met and STAY.match(phrases.plainly(text)):
+        return f"tell {called(moment.companions)} to stay here"
+    if (
+        (led := TAKEN_ALONG.match(text)) is not None
+        and all(
+            one.source == "along"
+            for one in names(moment, plain_words(led["who"])) or moment.strangers or moment.companions
+        )
+        and moment.companions
+    ):
+        return f"go to {led['where']}"
     sent = SEND.match(text)
     if sent is not None and (one := along_or_beast(moment, sent["who"])) is not None:
         return f"tell {one.name} to go {sent['what']}"
@@ -127,6 +142,93 @@ def addressed(line: str, moment: Moment) -> str:
     if who and not rest and len(plain_words(line)) < 3:
         return f"talk to {called(who)}"
     return without_company(text, moment)
+
+
+STAY = re.compile(
+    r"(?:you )?(?:stay|wait|stop|keep watch|stand guard|hide)(?: right)? here\b.*\b(?:i will|i'll|back|until|till|while|for me|boy|girl|lad|you)\b.*",
+    re.IGNORECASE,
+)
+TAKEN_ALONG = re.compile(
+    r"^(?:take|bring|lead|walk|escort|fetch) (?P<who>him|her|them|(?:the )?[\w'-]+)(?: along| back| with me| on)? (?:to|into|towards|home to|up to|down to) (?P<where>.+)$",
+    re.IGNORECASE,
+)
+SAID_ONLY = frozenset(
+    {
+        "you",
+        "your",
+        "i",
+        "we",
+        "please",
+        "thanks",
+        "sorry",
+        "thank",
+        "my",
+        "this",
+        "that",
+        "he",
+        "she",
+        "it",
+        "they",
+        "no",
+        "yes",
+    }
+)
+
+
+def proper_name(word: str, who: tuple[Being, ...]) -> bool:
+    """Is a word the name of somebody here, and no word for what anybody may be?"""
+    return any(one.name[:1].isupper() and word.lower().strip(",:") in one.words for one in who)
+
+
+def put_first(who: tuple[Being, ...], rest: str, line: str, moment: Moment) -> str:
+    """What is said to somebody whose name comes first, without a comma: “tam are you ok”, “osk wait here”."""
+    words = plain_words(phrases.plainly(rest))
+    if words and (words[0] in ASKING or words[0] in FOR_YES and len(words) > 1):
+        return said_to(who, f"{phrases.plainly(rest)}?", moment, line)
+    if words and words[0] in SAID_ONLY:
+        return f'say "{rest}" to {called(who)}'
+    if who[0].source != "along" and len(words) > 1 and a_command(rest) and FOR_THEM & set(words):
+        return f"ask {called(who)} to {rest}"
+    return ""
+
+
+COMING_BACK = re.compile(
+    r"(?:take|row|bring|get|carry) (?:me|us) (?:home|back|away|out of here)$", re.IGNORECASE
+)
+ENDS_ORDER = frozenset(
+    {
+        "me",
+        "us",
+        "you",
+        "home",
+        "back",
+        "faster",
+        "please",
+        "here",
+        "there",
+        "now",
+        "thanks",
+        "again",
+        "too",
+        "then",
+        "slowly",
+        "quickly",
+        "quick",
+    }
+)
+
+
+def called_last(line: str, moment: Moment) -> str | None:
+    """A line that ends with somebody's name, to whom it is said: “take me home osk”. None for any other."""
+    words = phrases.bare(line).split()
+    if len(words) < 3 or plain_words(words[-2])[-1:] == [] or plain_words(words[-2])[-1] not in ENDS_ORDER:
+        return None
+    who = names(moment, plain_words(words[-1]))
+    if not who or not proper_name(words[-1].strip(".,!?"), who):
+        return None
+    rest = " ".join(words[:-1])
+    own = plain_words(line)[0] in ("let", "lets", "let's", "i", "i'll", "we")
+    return rest if own or COMING_BACK.match(rest) else said_to(who, rest, moment, line)
 
 
 WITH = re.compile(r"\s+(?:together |along )?with (?P<who>[\w'-]+(?: [\w'-]+)?)$", re.IGNORECASE)
@@ -174,12 +276,15 @@ def said_to(who: tuple[Being, ...], rest: str, moment: Moment, line: str) -> str
         return rest
     if who[0].source == "along":
         return f"tell {name} to {rest}" if a_command(rest) else f"tell {name} {rest}"
+    if YOURS & set(words):
+        return f'say "{rest}" to {name}'
     own = words[0] in ("i", "let", "we") or phrases.asks_leave(rest)
     if a_command(rest) and not own and FOR_THEM & set(words):
         return f"ask {name} to {rest}"
     return rest if a_command(rest) else f'say "{rest}" to {name}'
 
 
+YOURS = frozenset({"your", "yourself", "yourselves"})
 FOR_THEM = frozenset(
     {"me", "us", "come", "wait", "stop", "help", "follow", "put", "drop", "stand", "get", "stay", "leave"}
 )

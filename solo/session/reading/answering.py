@@ -236,6 +236,13 @@ def agrees(line: str, text: str) -> bool:
         return True
     if any(options.weight(stem, *options.parts_of(text)) for stem in stems(first)):
         return True
+    made = [
+        word
+        for word in clause.what
+        if any(options.weight(stem, *options.parts_of(text)) for stem in stems(word))
+    ]
+    if clause.kind in ("write", "perform", "mend") and made:
+        return True  # “write a song about it” makes the verse
     own = [sense for one in aim(text).clauses for sense in one.senses]
     if clause.kind in HANDS and any(sense.kind in HANDS for sense in own):
         return True

@@ -9,14 +9,15 @@ from solo.core.english import words as words_of
 from solo.play import asking
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import PRONOUNS
-from solo.play.hearing.questions import FOR_YES, Question, question_of
+from solo.play.hearing.questions import ASKING, FOR_YES, Question, question_of
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import plain_words, small
+from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being, Moment
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.phases import ENCOUNTER, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
+from solo.session.reading.going import asked_about
 from solo.session.reading.offering import offered
 from solo.session.reading.pronouns import spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
@@ -80,6 +81,7 @@ def listener(moment: Moment) -> Being | None:
     if not moment.strangers:
         return moment.companions[0] if len(moment.companions) == 1 else None
     named = [one for one in moment.strangers if one.name[:1].isupper()]
+    named = [one for one in named if one.source == "met"] or named
     alone = named if len(moment.strangers) > 1 else moment.strangers
     if len(alone) != 1 and moment.beings_met and len({one.key for one in moment.strangers}) == 1:
         return moment.beings_met[0]  # one of a kind speaks for them all
@@ -151,6 +153,8 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     one = listener(moment)
     if (wondering := what_if(session, line, question, moment)) is not None:
         return wondering
+    if (same := asks_the_same(session, line, question, moment)) is not None:
+        return same
     if one is not None and WHO_ARE.fullmatch(phrases.plainly(question.words)):
         return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
     mind = MIND.match(phrases.plainly(question.words))
@@ -174,6 +178,38 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+def asks_the_same(session: Game, line: str, question: Question, moment: Moment) -> Reading | None:
+    """The one choice that asks just what a question does: “how did you lose it?” of “Ask how she lost it”. What has a
+    test or a price is asked about first. None where none does."""
+    words = plain_words(phrases.plainly(question.words))
+    met = {word for being in moment.beings for word in being.words}
+    telling = [word for word in words if not dull(word) and word not in met]
+    if not words or words[0] not in ASKING or not telling:
+        return None
+    found = []
+    for one in numbered_of(session):
+        label = offers.aimed(one)
+        said = any(word == words[0] for word in label.words)
+        same = all(any(alike(word, other) for other in label.words) for word in telling)
+        if label.clauses[0].kind in ("ask", "think") and said and same and not one.barred:
+            found.append(one)
+    if len(found) != 1:
+        return None
+    free = not found[0].weight and found[0].odds is None
+    return taken(line, found[0]) if free else asked_about(line, found[0])
+
+
+def dull(word: str) -> bool:
+    """Does a word of a question say nothing of what it is about?"""
+    return (
+        word in small()
+        or word in FOR_YES
+        or word in PRONOUNS
+        or word in ASKING
+        or word in ("did", "you", "your", "she", "he")
+    )
 
 
 MIND = re.compile(
@@ -232,7 +268,7 @@ def what_if(session: Game, line: str, question: Question, moment: Moment) -> Rea
 
 def of_you(question: Question) -> bool:
     """Does a question for yes or no ask “did you …”?"""
-    return plain_words(question.words)[1:2] == ["you"]
+    return "you" in plain_words(question.words)[:2]
 
 
 def meant_for(question: Question) -> bool:
@@ -253,4 +289,34 @@ def allowed(session: Game, line: str, question: Question, moment: Moment) -> Rea
     if found.kind == "choice" and found.offer is not None and found.offer.odds is not None:
         said = f"You can: “{found.offer.text}”. Shall you? `yes` does it."
         return Reading("which", line, near=(found.offer,), text=said)
-    return found
+    return may_do(line, question.words, found)
+
+
+AT_ONCE = frozenset(
+    {
+        "rest",
+        "wait",
+        "eat",
+        "drink",
+        "give",
+        "put",
+        "throw",
+        "burn",
+        "douse",
+        "surrender",
+        "swim",
+        "sail",
+        "bury",
+        "trade",
+        "go",
+        "jump",
+    }
+)  # deeds that are done without a roll, or move or cost what one has
+
+
+def may_do(line: str, words: str, found: Reading) -> Reading:
+    """A deed that was asked about and would cost something at once is not done for the asking."""
+    if found.kind != "deed" or found.deed is None or found.deed.kind not in AT_ONCE:
+        return found
+    said = f"You can try: say that you do it, `{words}`. What it would take is shown before any dice fall."
+    return Reading("told", line, text=said)

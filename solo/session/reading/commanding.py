@@ -9,7 +9,7 @@ from solo.core.english import words as words_of
 from solo.core.preferences import BY_KEY
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
-from solo.play.hearing.vocabulary import commands, small
+from solo.play.hearing.vocabulary import commands, misspelled, small
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
@@ -66,6 +66,23 @@ ASKED = (  # what is asked of the game in many ways: a pattern, and the command 
     (r"what (?:ways|exits|doors|paths|roads)(?: out)? (?:are there|are here|lead (?:out|away|on)(?: of here)?|can i (?:take|see))", "exits"),
     (r"how (?:long|much time|much longer) (?:(?:have|do) (?:i|we) (?:got|have)|is (?:left|there)|is there left)(?: (?:left|now|got))*", "time"),
     (r"(?:what|how good|how bad) (?:is|are) (?:my|the|our) (?:chances?|odds)(?: (?:of|at|with|for|if|here|now)\b.*)?", "odds"),
+    (r"how (?:bad|serious|deep) (?:is it|is my wound|are my wounds|is my injury|am i)(?: now)?", "sheet"),
+    ((r"(?:(?:can|could|may) (?:i|you) |let me |please |i want to |i would like to )*(?:show|see|view|check|display|bring up|pull up|open|print|list)"
+     r"(?: me| us)? (?:my |the |our |your )?(?:character|sheet|stats|stat)(?: (?:sheet|stats|please))*"), "sheet"),
+    ((r"(?:(?:can|could|may) (?:i|you) |let me |please |i want to |i would like to )*(?:show|see|view|check|display|bring up|list)"
+     r"(?: me| us)? (?:my |our )(?:inventory|bag|pack|gear|kit|things|stuff|possessions|equipment)(?: please)?"), "inventory"),
+    ((r"(?:(?:can|could|may) (?:i|you) |let me |please )*(?:show|see|view|check|display|list)(?: me| us)? my (?:wounds|injuries|health|hp|status|condition)"), "sheet"),
+    (r"(?:show|see|view|check)(?: me)? my (?:journal|log|diary|quests?|notes|progress)", "journal"),
+    (r"did i (?:lose|drop|forget|leave) (?:anything|something|any of my \w+|my \w+)(?: behind| there)?", "inventory"),
+    (r"(?:what|have i) (?:did i lose|have i lost|lost anything|lost something|got left|is missing)", "inventory"),
+    ((r"(?:do (?:i|we) have|is there|have i(?: got)?) (?:any |enough |still )?(?:room|space)(?: left)?(?: (?:for|to|in)\b.*)?|how full (?:is|are) my \w+|"
+     r"(?:how much|what|how many things) (?:more |else )?can i (?:still )?carry|can i (?:take|carry) (?:both|them all|it all|all of (?:it|them)|everything|any more|more)"
+     r"(?: of (?:them|these|those))?(?: with me)?|am i (?:carrying too much|overloaded|encumbered|too heavy)"), "inventory"),
+    (r"where have (?:i|we) been(?: so far| already| today| until now)?", "map"),
+    ((r"what (?:have i|did i) (?:found|find|learned|learnt|learn|done|do|seen|see|find out|found out|discovered)(?: out)?(?: so far| already| until now| today)?|"
+     r"what do (?:i|we) (?:already |actually )?know(?: so far| by now)?|what (?:am i|are we|was i) (?:supposed|meant|trying|doing|here)(?: to(?: do| be doing)?)?(?: again| here| for)?|"
+     r"(?:why am i here|what is my (?:goal|job|task|mission|quest|aim|purpose)|what is the (?:goal|mission|quest|aim|plan|point))(?: again| here)?"), "journal"),
+    (r"how (?:are|is) (?:the |my |our )?(?:party|others|friends|companions|team|group)(?: doing| holding up)?", "party"),
     (r"(?:what|which) (?:spells|magic|talents|powers|abilities|skills) (?:do i|have i|can i)\b.*", "acts"),
 )  # fmt: skip
 
@@ -80,6 +97,40 @@ def asked_by_choice(session: Game, said: str) -> Offer | None:
             if one.numbered and not one.barred and words_of(one.text)[:3] == start
         ),
         None,
+    )
+
+
+STATE = frozenset({"sheet", "inventory", "journal", "map", "party", "money", "odds"})
+
+
+def asked_of_oneself(line: str) -> Reading | None:
+    """A question of how one stands, or what one carries or knows: answered wherever it is asked, in the middle of a fight
+    and before an open question. None for any other line."""
+    said = phrases.plainly(line).lower()
+    name = asked_of_the_game(said) or asked_of_the_game(spelled(said))
+    return Reading("command", line, name) if name in STATE else None
+
+
+OWN_WORDS = (
+    "character",
+    "inventory",
+    "stats",
+    "sheet",
+    "journal",
+    "health",
+    "wounds",
+    "equipment",
+    "show",
+    "wounded",
+    "injured",
+)
+
+
+def spelled(said: str) -> str:
+    """A question of oneself without slips in the words that matter."""
+    return " ".join(
+        next((own for own in OWN_WORDS if own != word and len(word) > 3 and misspelled(word, own)), word)
+        for word in said.split(" ")
     )
 
 

@@ -8,7 +8,17 @@ from solo.core.procedure import Choose
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import PREPOSITIONS
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import alike, kin, plain_words, right, small, swearing, verbs, ways
+from solo.play.hearing.vocabulary import (
+    alike,
+    kin,
+    plain_words,
+    right,
+    small,
+    swearing,
+    used_for,
+    verbs,
+    ways,
+)
 from solo.play.moment import Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
@@ -16,7 +26,7 @@ from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
 from solo.session.reading.doubles import HANDED, double, otherwise_forced
 from solo.session.reading.going import gone_to
-from solo.session.reading.offering import around, offered
+from solo.session.reading.offering import SAYING, around, gently, is_wordy, offered
 from solo.session.reading.pronouns import kind_of
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken
 
@@ -48,11 +58,19 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("command", line, "look")  # “look out over the town”
     if phrases.taken_apart(line).negated:
         return Reading("no", line, text=NOT_DONE)
+    if deed.kind == "use" and (means := its_use(session, line, deed)) is not None:
+        return means
     if asks_first(session):
         return Reading("no", line, deed=deed, text=refusal_of(session))
     trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
     near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
     near = [offer for offer in near if not otherwise_forced(deed, moment, offer)]
+    if deed.kind in SAYING:
+        near = [offer for offer in near if is_wordy(offers.aimed(offer))]
+    if deed.kind == "ask":
+        near = [offer for offer in near if offers.aimed(offer).clauses[0].kind != "threaten"]
+    if deed.kind == "break":
+        near = [offer for offer in near if not gently(offer)]
     if deed.kind == "other" and NO & set(plain_words(phrases.plainly(line))):
         near = []  # a no is no word for any of them
     if deed.kind == "other" and not (deed.verb and (deed.what or deed.whom)):
@@ -79,6 +97,30 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     return Reading("deed", line, deed=deed)
+
+
+def its_use(session: Game, line: str, deed: Deed) -> Reading | None:
+    """The choice that does what a thing is used for, where one who uses it names no other end: lockpicks, to pick the lock.
+    None where none does; which, where several do."""
+    tool = deed.means or deed.what
+    words = plain_words(tool)[-1:]
+    ends = used_for().get(words[0], frozenset()) if words else frozenset()
+    if not ends or deed.whom:
+        return None
+    on = plain_words(deed.what) if deed.means else []
+    found = []
+    for one in numbered_of(session):
+        label = offers.aimed(one)
+        does = {sense.words[0] for clause in label.clauses[:1] for sense in clause.senses} & ends
+        if does and not one.barred and (not on or any(kin(word, own) for word in on for own in label.own)):
+            found.append(one)
+    if not found:
+        return None
+    return (
+        taken(line, found[0])
+        if len(found) == 1
+        else Reading("which", line, near=tuple(found), text=asked_which(found))
+    )
 
 
 def suggested(line: str, near: Sequence[Offer], deed: Deed) -> Reading:

@@ -11,6 +11,7 @@ from solo.play.moment import Deed, Moment
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.reading.offering import gently
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 HANDED = frozenset({"give", "show", "put", "use", "throw", "tell", "trade", "eat", "drink", "burn", "read"})
@@ -24,6 +25,7 @@ def double(session: Game, line: str, deed: Deed, moment: Moment) -> Reading | No
         offer
         for offer in numbered_of(session)
         if not offer.barred and not otherwise_forced(deed, moment, offer)
+        if deed.kind != "break" or not gently(offer)
     ]
     if deed.kind in HANDED and deed.what:
         found = list(of_the_thing(deed, moment, there))
@@ -73,6 +75,8 @@ def of_the_thing(deed: Deed, moment: Moment, there: list[Offer]) -> Iterator[tup
             and "away" not in label.words
         ):
             yield offer, held and same and offer.odds is None
+        elif named and deed.kind in ("give", "show") and "to" in label.words and kinds & FORCES:
+            yield offer, False  # “Push your blanket through to her” gives it as well
 
 
 def of_the_same(deed: Deed, moment: Moment, there: list[Offer]) -> list[tuple[Offer, bool]]:

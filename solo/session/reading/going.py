@@ -17,13 +17,14 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 TOWARDS = frozenset(
     {"go", "follow", "look", "talk", "ask", "search", "flee", "sneak", "track", "join", "tell", "touch"}
 )
+AFTER_SOMEBODY = frozenset({"follow", "track", "join", "touch"})  # who is not here is not followed
 FAR = 3  # how many places off one may mean
 
 
 def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading | None:
     """The way that leads where a line wants to go: taken where it is the next place and known to be that, else asked
     about. None where no way is known."""
-    if clause.kind not in TOWARDS:
+    if clause.kind not in TOWARDS or clause.said:
         return None
     words = [word for word in clause.nouns if word not in small() and word not in ways()]
     if not words or moment.being(words):
@@ -39,7 +40,7 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
         offer = choices.get(first)
         if offer is None:
             continue
-        if hops == 1 and offer.odds is None and not offer.weight:
+        if hops == 1 and offer.odds is None and not offer.weight and clause.kind not in AFTER_SOMEBODY:
             return taken(line, offer)
         return asked_about(line, offer)
     back = [offer for offer in choices.values() if offer.back or "back" in plain_words(offer.text)]

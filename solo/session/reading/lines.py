@@ -20,20 +20,31 @@ from solo.session.offers import NoMatch, Offer
 from solo.session.reading.addressing import addressed, only_said, spoken_to_them
 from solo.session.reading.answering import about_this, answer, counter, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
-from solo.session.reading.commanding import command, plain_command
-from solo.session.reading.doing import NAMES_NOTHING, NOT_DONE, asked_which, read_clause, refusal_of, refused
+from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
+from solo.session.reading.doing import (
+    NAMES_NOTHING,
+    NOT_DONE,
+    as_deed,
+    asked_which,
+    read_clause,
+    refusal_of,
+    refused,
+)
 from solo.session.reading.going import asked_about
+from solo.session.reading.guarding import guarded
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
-from solo.session.reading.offering import offered
+from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
 from solo.session.reading.sensing import by_sense
+from solo.session.reading.wanting import only_named, plainly_wanted
+from solo.session.reading.wording import is_speech, plainly_put, respelled
 
 
 def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
-    return of_those_asked(session, by_itself(session, line, known))
+    return guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:
@@ -58,6 +69,8 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         return numbered(session, line)
     if (place := place_of(session, line)) is not None:
         return numbered(session, place)
+    if (state := asked_of_oneself(line)) is not None and not is_choice(session, line):
+        return state
     if (said := at_a_question(session, line, known)) is not None:
         return said
     if session.suggested is not None and commands().get(phrases.plainly(line).lower()) == "yes":
@@ -88,11 +101,68 @@ def in_story(session: Game, line: str) -> Reading:
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
-    line = placed_name(session, addressed(line, moment))
+    line = plainly_put(respelled(line, moment), moment)
+    typed = line
+    if (offer := plainly_wanted(session, line, moment)) is not None:
+        return taken(line, offer)
+    line = addressed(line, moment)
+    line = placed_name(session, plainly_put(line, moment) if line != typed else line)
     found = as_it_stands(session, line, moment)
+    if (spoken := spoken_aloud(session, typed, line, found, moment)) is not None:
+        line, found = spoken
     if (made := better_said(session, line, found, moment)) is not None:
         line, found = made
-    return by_sense(session, spelled_out(session, line, moment), found, moment)
+    return only_named(
+        session, line, by_sense(session, spelled_out(session, line, moment), found, moment), moment
+    )
+
+
+def spoken_aloud(
+    session: Game, typed: str, line: str, found: Reading, moment: Moment
+) -> tuple[str, Reading] | None:
+    """What is only said, as speech to whoever is in charge here; None where the line is a choice that says it, or said to
+    somebody already."""
+    if session.phase.state == phases.FIGHT or line != typed or not is_speech(typed, moment):
+        return None
+    moved = found.kind == "choice" and found.offer is not None and elsewhere_than_said(typed, found.offer)
+    if (
+        found.kind in ("choice", "act", "heard", "command")
+        and not moved
+        or found.kind == "deed"
+        and found.deed is not None
+        and found.deed.kind in HEARD
+    ):
+        return None
+    said = f'say "{phrases.plainly(typed)}"{to_whom(session, moment)}'
+    again = as_it_stands(session, said, moment)
+    near = again.near or ((again.offer,) if again.kind == "choice" and again.offer is not None else ())
+    if near and not all(is_wordy(offers.aimed(one)) for one in near) and (moved or again.kind == "which"):
+        again = as_deed(session, said, moment, False)
+    return (said, again) if again.kind in ("choice", "heard", "deed", "which") else None
+
+
+def elsewhere_than_said(line: str, offer: Offer) -> bool:
+    """Is a choice to go somewhere, where a line only says what one is about: “I'm looking for Annis”?"""
+    if YOU & set(plain_words(line)) and not is_wordy(offers.aimed(offer)):
+        return True
+    return bool(offer.leads) and ABOUT_ONESELF.match(phrases.plainly(line)) is not None
+
+
+YOU = frozenset({"you", "your"})
+ABOUT_ONESELF = re.compile(
+    r"(?:i am|we are) (?:looking for|here|from|not|only|just|a|the)\b|i (?:came|come|have come)\b",
+    re.IGNORECASE,
+)
+HEARD = frozenset({"tell", "ask", "talk", "threaten", "lie", "perform", "accept", "refuse"})
+
+
+def to_whom(session: Game, moment: Moment) -> str:
+    """To whom something is said that names nobody: who was spoken to last, else who has a name, as the end of a line."""
+    here = moment.beings_met or moment.strangers or moment.companions
+    last = session.named.get("him", "")
+    known = [one for one in here if one.name == last] or [one for one in here if one.name[:1].isupper()]
+    kinds = {one.key or one.name for one in here}
+    return f" to {called(known[:1])}" if known and len(kinds) > 1 else ""
 
 
 def placed_name(session: Game, line: str) -> str:
@@ -122,7 +192,8 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
         if bids or found.text == NOT_DONE and GREETING.match(phrases.plainly(line)):
             greets, unknown = True, True
     said = only_said(line, moment) if greets else ""
-    said = said or (spoken_to_them(line, moment) if unknown else "")
+    lets = plain_words(line)[:2] in (["let", "the"], ["let", "my"])  # something happen, and is not said
+    said = said or (spoken_to_them(line, moment) if unknown and not lets else "")
     if not said and unknown and moment.beings_met and (*plain_words(line), "")[0] in BIDDEN:
         said = f'say "{phrases.plainly(line)}"'
     return (
@@ -345,7 +416,8 @@ def one_by_one(session: Game, parts: list[str], moment: Moment, tried: bool) -> 
     going to what is here, is no thing of its own."""
     for at, part in enumerate(parts):
         left = parts[at + 1 :]
-        if left and positioned(part, moment):
+        waits = bool(left) and taken_apart(left[0]).kind in ("wait", "rest", "gesture")
+        if left and not waits and positioned(part, moment):
             continue
         found = read_clause(session, part, moment, tried and at == 0)
         if found.kind == "no":
@@ -386,6 +458,7 @@ FOOTWORK = frozenset(
     {"step back", "step", "step forward", "move back", "back up", "back off", "back away", "draw back", "move", "duck",
      "step aside", "circle", "advance", "turn", "dodge"}
 )  # fmt: skip
+SEATED = frozenset({"sit", "sit down", "take a seat", "have a seat"})
 HANDY = frozenset({"take", "use"})
 
 
@@ -397,7 +470,10 @@ def positioned(part: str, moment: Moment) -> bool:
         return True
     if clause.kind == "undress" or clause.kind == "gesture" and moment.phase != phases.FIGHT:
         return True
-    if clause.verb in UPRIGHT and not nouns:
+    if clause.verb in UPRIGHT | SEATED and not nouns:
+        return True
+    weapon = any(thing.source == "carried" for thing in moment.thing(nouns)) if nouns else False
+    if clause.words[:1] in (("draw",), ("pull",), ("ready",), ("grab",), ("unsheathe",)) and weapon:
         return True
     down = any("down" in plain_words(exit.label) for exit in moment.exits)
     if clause.verb in STOOPING and not nouns and not (down and clause.kind == "go"):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from solo.play.hearing import options, phrases
-from solo.play.hearing.matching import tells
+from solo.play.hearing.matching import SPEAKING, Aim, tells
 from solo.play.hearing.vocabulary import plain_words, small, ways
 from solo.play.moment import Moment
 from solo.session import blows, offers, phases
@@ -70,8 +70,32 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
             return None  # no way has a point of the compass that does not say so
         if not several.near:
             return Reading("no", line, text=str(several))
+        if session.phase.state != phases.FIGHT and all(surely_not(clause, one) for one in several.near):
+            return None
         return Reading("which", line, near=several.near, text=str(several))
     return None
+
+
+SAYING = SPEAKING | {"perform", "shout"}
+WORDY = SPEAKING | {"think", "perform", "accept", "refuse", "other"}  # choices that are said, or wondered
+
+
+def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
+    """Is what a line does surely no choice that it shares a word with? What is shouted is only said; what is smashed is not
+    picked."""
+    said = clause.kind in SAYING and not is_wordy(offers.aimed(offer))
+    return said and not clause.said or clause.kind == "break" and gently(offer)
+
+
+def is_wordy(label: Aim) -> bool:
+    """Is a choice to ask, to say or to wonder something?"""
+    return any(clause.kind in WORDY for clause in label.clauses)
+
+
+def gently(offer: Offer) -> bool:
+    """Does a choice open something without breaking it?"""
+    first = offers.aimed(offer).clauses[0]
+    return bool(first.senses) and first.senses[0].kind == "open" and first.senses[0].approach == "agility"
 
 
 NO_THANKS = frozenset(

@@ -27,6 +27,13 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
     spelled = []
     for at, word in enumerate(words):
         bare = word.lower().strip(".,!?;:")
+        if (
+            bare == "it"
+            and at
+            and (words[at - 1].lower() in AFOOT or words[at + 1 : at + 3] == ["over", "with"])
+        ):
+            spelled.append(word)  # “leg it”, “get it over with”: it is nothing
+            continue
         possessive = (
             bare == "her" and at + 1 < len(words) and words[at + 1].lower().strip(".,!?") not in NO_NOUN
         )
@@ -58,4 +65,22 @@ def called(beings: Sequence[Being]) -> str:
     return f"the {plural(name) if len(beings) > 1 else name}"
 
 
+AFOOT = frozenset(
+    {
+        "leg",
+        "beat",
+        "hop",
+        "peg",
+        "hoof",
+        "foot",
+        "run",
+        "risk",
+        "make",
+        "hotfoot",
+        "cool",
+        "wing",
+        "tough",
+        "chance",
+    }
+)
 NO_NOUN = PREPOSITIONS | DETERMINERS | {"and", "then", "again", "now"}

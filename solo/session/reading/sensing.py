@@ -12,6 +12,7 @@ from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import counter
+from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 LOOSE = frozenset(
@@ -57,6 +58,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if not scored:
         return found
     best, offer = scored[0]
+    if clause.said and offer.leads and not is_wordy(offers.aimed(offer)):
+        return found  # what is said moves nobody
     if elsewhere(session, clause, offer) or clause.kind in WATCHING and best.named < least(clause):
         return found
     second = scored[1][0].score if len(scored) > 1 else 0.0

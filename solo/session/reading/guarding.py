@@ -1,0 +1,336 @@
+"""Nothing costs by misunderstanding: a choice is taken only where a line's verb is of the family of the choice's verb, or
+where the line has no other verb and repeats what the choice names. Any other is asked about first, and nothing is lost.
+
+The same holds for a question, and for what is said to somebody by name: neither is a deed, unless the choice is to ask or
+to say just that. Lines that are a choice word for word, its number, or what answers an open list, need no such proof."""
+
+import re
+
+from solo.core.procedure import Choose
+from solo.play.hearing import phrases, sensing
+from solo.play.hearing.frames import GREETING
+from solo.play.hearing.matching import GENERIC, MOVING, Aim, covers, tells
+from solo.play.hearing.phrases import Clause, taken_apart
+from solo.play.hearing.questions import ASKING, FOR_YES, LEAVE, question_of
+from solo.play.hearing.understanding import clauses_of
+from solo.play.hearing.vocabulary import belongs, implied, kin, people, plain_words, stems, ways
+from solo.play.moment import Moment
+from solo.session import offers, phases
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.asking import may_do, questioned
+from solo.session.reading.doing import as_deed, asked_which
+from solo.session.reading.going import asked_about
+from solo.session.reading.offering import is_wordy, surely_not
+from solo.session.reading.readings import Reading, numbered_of
+from solo.session.reading.wanting import SELLING
+from solo.session.reading.wording import strange
+
+NAMED = 0.8  # how well a word has to name what a choice is about
+FITS = 0.5  # how well a verb has to fit to be of the family
+SECOND = frozenset({"you", "your", "yours", "yourself"})
+FORCING = frozenset({"break", "open", "lift", "pull", "push", "dig", "attack", "use", "free", "disarm"})
+VISITING = frozenset({"go through"}) | frozenset(
+    {
+        "see",
+        "find",
+        "seek",
+        "look for",
+        "search for",
+        "visit",
+        "meet",
+        "search",
+        "explore",
+        "look in",
+        "look inside",
+        "look into",
+        "investigate",
+        "check",
+        "check out",
+    }
+)
+BY_NAME = frozenset(
+    {"take", "use", "trade", "eat", "drink", "light", "search", "open", "knock", "other"}
+)  # of what has no verb
+AWAY = frozenset(
+    {"flee", "go", "climb", "jump", "sneak", "swim", "ride", "sail", "hide", "leave", "defend", ""}
+)
+NO_BLOW = sensing.SPEECH | {
+    "look",
+    "think",
+    "rest",
+    "listen",
+    "smell",
+    "read",
+    "gesture",
+    "count",
+    "accept",
+    "tend",
+}
+WATCHING = frozenset({"look", "search", "read", "touch", "smell", "listen"})
+SPECIAL = frozenset({"swim", "jump", "sail", "ride"})  # ways to move that are no other
+SUBJECTS = frozenset(
+    {"i", "we", "you", "he", "she", "it", "they", "there", "that", "this", "the", "anyone", "anybody"}
+)
+
+
+def supported(line: str, offer: Offer, moment: Moment) -> bool:
+    """Does a line say what a choice does, so that it may be taken without being asked about?"""
+    label = offers.aimed(offer)
+    clauses = list(dict.fromkeys((taken_apart(line), *(taken_apart(part) for part in clauses_of(line)))))
+    if label.sells and SELLING.match(phrases.plainly(line)):
+        return True
+    if asks(line) or to_somebody(line, moment):
+        return is_wordy(label) and of_the_same(line, label, moment)
+    if clauses[0].kind in MOVING | {"flee"} and opposed(line, label):
+        return False
+    if only_on(line) and ({"back", "home"} & set(label.words) or label.back or not goes(label)):
+        return False  # “go on” is no “go back”, and “walk on” no “call on her”
+    with_verb = [clause for clause in clauses if clause.senses]
+    if with_verb:
+        return any(of_family(clause, label, offer) for clause in with_verb)
+    return repeats(clauses[0], label)
+
+
+def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
+    """The same of an option of a fight: a question or what is said to a friend is no blow; nobody runs who only speaks."""
+    if asks(line) or to_somebody(line, moment) and offer.kind not in ("talk", "yield"):
+        return False
+    kind = taken_apart(line).kind
+    if offer.kind == "flee":
+        return kind in AWAY or any(taken_apart(part).kind in AWAY - {""} for part in clauses_of(line))
+    return offer.kind != "attack" or kind not in NO_BLOW
+
+
+def guarded(session: Game, line: str, found: Reading) -> Reading:
+    """A reading as it stands; or, where it is a choice that the line does not say, what else the line may be, and else
+    whether that choice is meant."""
+    offer = found.offer
+    if found.kind == "act" and offer is not None and asks(line) and LEAVE.match(phrases.plainly(line)):
+        return shall_you(line, offer)
+    if found.kind != "choice" or offer is None or session.over or not session.world.get("game", "scene"):
+        return found
+    if offer is session.suggested or not answerable(session, line, offer):
+        return found
+    moment = session.moment()
+    if only_on(line):
+        on = onward(session, line, moment)
+        if len(on) > 1 or on and offer not in on:
+            return Reading("which", line, near=on, text=asked_which(on))
+    says = supported_in_fight if session.phase.state == phases.FIGHT else supported
+    if says(line, offer, moment) or not asks(line) and says(found.line, offer, moment):
+        return found
+    question = question_of(line, moment) if asks(line) else None
+    if question is not None and question.kind == "may":
+        label = offers.aimed(offer)
+        if session.phase.state == phases.FIGHT or of_family(taken_apart(question.words), label, offer):
+            return shall_you(line, offer)
+        other = may_do(line, question.words, as_deed(session, question.words, moment, False))
+    elif question is not None:
+        other = questioned(session, line, question, moment)
+    elif to_somebody(line, moment):
+        first, _, rest = line.strip().partition(" ")
+        other = as_deed(session, f"ask {first} whether {rest}", moment, False)
+    else:
+        other = as_deed(session, found.line, moment, False)
+    clause = taken_apart(line)
+    if other.kind == "no" and surely_not(clause, offer):
+        return (
+            as_deed(session, f'shout "{line}"', moment, False)
+            if clause.verb.startswith(("shout", "call"))
+            else other
+        )
+    if other.kind == "which" and offer in other.near:
+        return other
+    return asked_about(line, offer) if other.kind in ("choice", "act", "no", "which") else other
+
+
+def shall_you(line: str, offer: Offer) -> Reading:
+    """A choice that one may take, where it was asked whether one may."""
+    said = f"You can: {offers.listed([offer])}. Shall you? `yes` does it."
+    return Reading("which", line, near=(offer,), text=said)
+
+
+def answerable(session: Game, line: str, offer: Offer) -> bool:
+    """Does a choice need to be said in its own terms? Its number, its name, and what answers an open question do not."""
+    if line.strip().isdecimal() or PLACED.match(line.strip()) or offers.word_for_word(line, [offer]):
+        return False
+    if offer.kind in ("accept", "decline", "done", "buy") or offer.move.get("do") == "begin":
+        return False
+    if session.phase.state == phases.FIGHT:
+        return True
+    request = session.request
+    return not isinstance(request, Choose) or request.rule in ("", "menu")
+
+
+PLACED = re.compile(
+    r"(?:(?:the|option|choice|number|no|nr|#|i will|i'll|take)\W*)*(?:\d+|first|second|third|fourth|fifth|last)\b",
+    re.IGNORECASE,
+)
+
+
+def asks(line: str) -> bool:
+    """Is a line a question, by its first words?"""
+    words = plain_words(phrases.plainly(line))
+    if len(words) > 1 and words[0] in ASKING:
+        return True
+    return len(words) > 2 and words[0] in FOR_YES and words[1] in SUBJECTS
+
+
+def to_somebody(line: str, moment: Moment) -> bool:
+    """Is a line said to somebody by name: “tam are you ok”?"""
+    words = plain_words(phrases.plainly(line))
+    if len(words) < 3 or not SECOND & set(words[1:]):
+        return False
+    return any(words[0] in being.words for being in moment.beings)
+
+
+def of_the_same(line: str, label: Aim, moment: Moment) -> bool:
+    """Is a question about what a choice is about, beside who is here?"""
+    met = {word for being in moment.beings for word in being.words}
+    said = [
+        word
+        for word in plain_words(phrases.plainly(line))
+        if tells(word) and word not in met and word not in ASKING
+    ]
+    own = [word for word in sensing.topics_of(label) if word not in met]
+    return not own or not said or any(sensing.hit(word, label, own, ()) >= NAMED for word in said)
+
+
+OFF = re.compile(r"\b(?:off|out of|away from)\b")
+ONTO = frozenset({"into", "onto", "aboard", "in"})
+
+
+ON = frozenset({"on", "onward", "onwards", "forward", "forwards", "ahead"})
+
+
+def only_on(line: str) -> bool:
+    """Does a line only go on?"""
+    words = plain_words(phrases.bare(line))
+    return bool(ON & set(words)) and all(word in ON or word in STEPPING for word in words)
+
+
+def onward(session: Game, line: str, moment: Moment) -> tuple[Offer, ...]:
+    """The choices that go on, those first that say so."""
+    there = [one for one in numbered_of(session) if not one.barred and goes(offers.aimed(one))]
+    on = [one for one in there if supported(line, one, moment)]
+    return tuple([one for one in on if ON & set(offers.aimed(one).words)] or on)
+
+
+STEPPING = frozenset(
+    {
+        "go",
+        "walk",
+        "move",
+        "head",
+        "press",
+        "carry",
+        "travel",
+        "march",
+        "push",
+        "ride",
+        "run",
+        "keep",
+        "going",
+        "straight",
+        "then",
+        "let",
+        "us",
+        "journey",
+    }
+)
+
+
+def goes(label: Aim) -> bool:
+    """Is a choice one of going anywhere?"""
+    on = label.words[:1] and label.words[0] in STEPPING and bool(ON & set(label.words[1:2]))
+    return label.leads or bool(on) or any(clause.kind in MOVING for clause in label.clauses)
+
+
+def opposed(line: str, label: Aim) -> bool:
+    """Does a line go off or out of what a choice goes into?"""
+    text = phrases.plainly(line).lower()
+    return (
+        OFF.search(text) is not None
+        and bool(ONTO & set(label.words))
+        and not {"off", "out", "away"} & set(label.words)
+    )
+
+
+def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
+    """Is the verb of a line of the family of a choice's verb?"""
+    if not_that(clause, label):
+        return False
+    if clause.verb in GENERIC or any(covers(word, own) for word in clause.words[:1] for own in label.words):
+        return True
+    if label.sells and clause.kind in ("trade", "look", "take"):
+        return True
+    goes_out = clause.kind in ("go", "flee") and not any(map(tells, clause.nouns))
+    if label.leads and (clause.verb in VISITING or goes_out):
+        return True
+    if clause.kind in FORCING and any(one.kind in FORCING for one in label.clauses):
+        return True
+    if label.verbless:
+        return clause.kind in BY_NAME | MOVING or offer.odds is not None and clause.kind not in sensing.SPEECH
+    return sensing.verb_fit(clause, label) >= FITS
+
+
+def not_that(clause: Clause, label: Aim) -> bool:
+    """Is what a line does surely not what a choice does? To look into a pot is not to look over wares, and moves nobody;
+    who is not here is not followed; “swim in this” is no way into the mill."""
+    named = [word for word in clause.nouns if tells(word) and word not in ways()]
+    kinds = {one.kind for one in label.clauses}
+    if label.sells and clause.kind in WATCHING and any(not said_so(word, label) for word in named):
+        return True
+    own = any(covers(word, one) for word in clause.words[:1] for one in label.words)
+    if label.leads and clause.kind in WATCHING and clause.verb not in VISITING and not own:
+        return clause.kind not in kinds and not label.verbless
+    if (
+        clause.kind == "look"
+        and clause.verb not in VISITING
+        and named
+        and not any(shows(word, label) for word in named)
+    ):
+        return True
+    if (
+        label.leads
+        and clause.kind == "follow"
+        and any(stem in people() for word in named for stem in stems(word))
+    ):
+        return True
+    if clause.kind in SPECIAL and not label.verbless and not own:
+        return clause.kind not in kinds and not any(sensing.hit(word, label, label.own, ()) for word in named)
+    return False
+
+
+def shows(word: str, label: Aim) -> bool:
+    """Does a choice name what is looked at, or what it is a part of?"""
+    return any(
+        kin(word, own) or belongs(own, word) or belongs(word, own) for own in (*label.words, *label.place)
+    )
+
+
+def repeats(clause: Clause, label: Aim) -> bool:
+    """Does a line without a verb say what a choice names, or the way it goes?"""
+    said = [word for word in clause.words if tells(word)]
+    hits = [
+        word
+        for word in said
+        if sensing.hit(word, label, label.own, ())
+        or word in ways()
+        or said_so(word, label)
+        or any(implied(word, one) for one in label.words)
+    ]
+    if (
+        len(said) > 1
+        and said[0] not in hits
+        and strange(said[0])
+        and not GREETING.match(" ".join(clause.words))
+    ):
+        return False  # a verb that nobody knows
+    return not said or len(hits) * 2 >= len(said)
+
+
+def said_so(word: str, label: Aim) -> bool:
+    """Is a word one of a label's own, abbreviated or misspelled?"""
+    return any(covers(word, other) for other in label.words)

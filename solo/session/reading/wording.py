@@ -1,0 +1,190 @@
+"""What a line is rewritten to before it is read: slips of the pen set right by what is on the screen, a remark that only
+leads up to what is done, a way that is gone without a verb, and what is only said, as speech.
+
+Pure functions of the line and the moment."""
+
+import re
+from functools import lru_cache
+
+from solo.play.hearing import phrases
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
+from solo.play.hearing.questions import ASKING, FOR_YES
+from solo.play.hearing.vocabulary import (
+    astray,
+    in_tables,
+    is_word,
+    openings,
+    plain_words,
+    same_things,
+    small,
+    stems,
+    ways,
+)
+from solo.play.moment import Moment
+
+# ------------------------------------------------------------------------------------------------ slips
+
+LEAST, LONG = 3, 7  # letters of a word that may be a slip; of one that may have two
+
+
+def respelled(line: str, moment: Moment) -> str:
+    """A line whose misspelled words stand as the screen has them: “pick the lok” is the lock. A word that is any other
+    word, a name, or may be two of those on the screen, stays."""
+    if '"' in line:
+        return line
+    words = plain_words(line)
+    odd = [word for word in words if strange(word)]
+    if not odd:
+        return line
+    shown = on_screen(moment)
+    for word in dict.fromkeys(odd):
+        if word in shown or any(stem in shown for stem in stems(word)):
+            continue
+        near = [other for other in shown if slip(word, other)]
+        near = (
+            [other for other in near if len(other) > len(word)]
+            if len(near) > 1 and len(word) == LEAST
+            else near
+        )
+        if len({stems(other)[-1] for other in near}) == 1:
+            line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
+    return line
+
+
+@lru_cache(maxsize=1024)
+def strange(word: str) -> bool:
+    """Is a word none that is known anywhere?"""
+    known = (
+        is_word(word) or word in DETERMINERS | PREPOSITIONS | PRONOUNS | ASKING | FOR_YES or word in small()
+    )
+    return len(word) >= LEAST and word.isalpha() and not known and not in_tables(word)
+
+
+def on_screen(moment: Moment) -> tuple[str, ...]:
+    """The nouns and the words of choices that stand before the player, in order."""
+    found: dict[str, None] = {}
+    for words in (
+        *(being.words for being in moment.beings),
+        *(thing.words for thing in (*moment.things, *moment.carried)),
+        *(tuple(plain_words(label)) for label in moment.choices),
+    ):
+        found |= dict.fromkeys(word for word in words if len(word) > LEAST and word not in small())
+    same = {
+        other: None
+        for word in found
+        for other in sorted(same_things().get(word, ()))
+        if len(other) > LEAST and " " not in other
+    }
+    return tuple(found | same)
+
+
+@lru_cache(maxsize=8192)
+def slip(word: str, other: str) -> bool:
+    """Is a word another with a letter wrong, missing or too many; two in a long one?"""
+    if word[0] != other[0] or abs(len(word) - len(other)) > 2:
+        return False
+    return astray(word, other, 2 if min(len(word), len(other)) >= LONG else 1)
+
+
+# ------------------------------------------------------------------------------------------------ remarks and ways
+
+REMARK = re.compile(
+    r"^(?:ok(?:ay)?,? |well,? |so,? |oh,? )*(?:it is (?:getting |too |so |very |really |quite )*\w+|"
+    r"i (?:can not|can barely|can hardly|could not) (?:see|hear|make out|breathe|move|find|feel)\b[^,;.]*|"
+    r"(?:i am|we are) (?:(?:getting|so|too|very|really|quite|a bit|rather) )*(?:hungry|thirsty|cold|wet|tired|lost|bored|hurt|bleeding|"
+    r"freezing|starving|exhausted|sleepy|ready|done|stuck)(?: (?:here|now|of this|of it|in here))*|"
+    r"(?:nothing|nobody|no one) (?:here|there|to see|else)(?: here)?|no (?:time|point|choice|use)(?: (?:to lose|left|in \w+))?|"
+    r"(?:i|we) have (?:had enough|seen enough|no (?:time|choice)|enough)(?: of \w+)*|that is (?:enough|that|all|it|done)|this is (?:useless|pointless|hopeless|stupid|boring)|"
+    r"enough (?:talk|talking|of this|of that)|time to go|(?:i|we) (?:should|had better|must|better) (?:hurry|go)|in that case|"
+    r"too (?:dark|cold|late|risky|dangerous|quiet)(?: \w+){0,2})\s*[,;.:!-]+\s*(?:so |then |and |now |let us |i will )*(?P<rest>\S.*)$",
+    re.IGNORECASE,
+)
+LIT = re.compile(
+    r"^(?:the |my )?(?P<what>light|lights|lamp|lantern|torch|candle)s? (?P<how>on|off|out|up)(?: please)?$",
+    re.IGNORECASE,
+)
+ON_A_WAY = frozenset(
+    {"up", "down", "over", "under", "across", "round", "around", "behind", "through", "along", "past", "into", "inside", "in",
+     "out", "to", "towards", "off", "between", "beneath", "back"}
+)  # fmt: skip
+HOMEWARD = re.compile(
+    r"^(?:let us |lets |let's )?(?:take|bring|row|carry|get|lead|drive|ferry) (?:me|us) (?:back )?(?:home|back|away|out(?: of here)?)$",
+    re.IGNORECASE,
+)
+OFF_WE_GO = re.compile(
+    r"^(?:(?:right|ok|okay|well|come on|come),? )?(?:(?P<way>in|out|up|down|over|through|across|on|off|away|back|onward|onwards) (?:we|i) go|(?:off|away) (?:i|we) go|here goes|here i go|here we go)(?: then| now| again)?$",
+    re.IGNORECASE,
+)
+UNDERFOOT = re.compile(
+    r"^(?P<verb>wriggle|squirm|worm|wiggle|slide|slither|pop|nip|squash|scramble|scoot|scurry|trot|shuffle|amble|saunter|limp|stagger|stumble|"
+    r"stroll|tramp|trudge|wander|duck|dart|hop|plod|march|mosey|sidle|press|push|carry)(?: myself)? (?P<way>in|inside|into|out|through|under|up|down|over|across|"
+    r"back|on|along)\b(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+
+
+def plainly_put(line: str, moment: Moment) -> str:
+    """A line without a remark before what is done, and a way without a verb with one."""
+    if '"' in line:
+        return line
+    text = phrases.plainly(line)
+    remark = REMARK.match(text)
+    if remark is not None and (begins_deed(remark["rest"]) or LIT.match(remark["rest"])):
+        text = line = remark["rest"]
+    lit = LIT.match(text)
+    if lit is not None:
+        return f"{'put out' if lit['how'].lower() in ('off', 'out') else 'light'} the {lit['what']}"
+    bare = phrases.bare(text)
+    if HOMEWARD.match(bare) or HOMEWARD.match(text):
+        return "go back"
+    gone = OFF_WE_GO.match(text)
+    if gone is not None:
+        return f"go {gone['way']}" if (gone["way"] or "").lower() not in ("off", "away", "") else "leave"
+    crawled = UNDERFOOT.match(bare)
+    if crawled is not None and crawled["verb"].lower() not in ("press", "push", "carry"):
+        return f"go {crawled['way']}{crawled['rest']}"
+    words = plain_words(text)
+    if 1 < len(words) < 7 and words[0] in ON_A_WAY and words[1] not in FOR_YES | {"of", "to", "with"}:
+        nouns = [word for word in words[1:] if word not in DETERMINERS | small() and word not in ways()]
+        if nouns and not any(stem in openings() for stem in stems(words[0])):
+            return f"go {text}"
+    return line
+
+
+def begins_deed(text: str) -> bool:
+    """Does a text begin with a verb?"""
+    return bool(taken_apart(text).senses)
+
+
+# ------------------------------------------------------------------------------------------------ what is only said
+
+SAYS = re.compile(
+    r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait),? )*(?:"
+    r"you (?:are|have|look|seem|know|lied|said|promised|owe|sound|must be|did|were|do not|did not|had|killed|took|stole|should be|"
+    r"would not|can trust|can not|will (?:regret|pay|be sorry|hang|never|see))\b|"
+    r"(?:i am|we are) (?:(?:so|very|really|truly|only|just|not|a|an|the|here|looking for|his|her|their|your|on your|from|with|no|sure|afraid|trying)\b|sorry)|"
+    r"i (?:will|am going to|could|would) (?:fight|kill|hurt|report|hang|ruin|make|swap|trade|play|challenge|race|beat|forgive|believe|miss|warn|ask) you\b|"
+    r"i was (?:only|just)\b|i (?:came|have come|come) (?:for|to|from|here|about|back for)\b|i mean (?:it|no|you)|"
+    r"(?:i|we) (?:swear|promise|beg|know|heard|have heard|believe|trust|did not|do not (?:mean|want|believe|like|know|care|trust|work|have any)|have no|have not|never|"
+    r"owe|thought|only want|just want|want (?:you|him|her|them|the boy|the girl|my|no)|need (?:you|him|her|them)|can pay|have (?:money|a proposal|an offer|a deal|news|come))\b|"
+    r"my (?:\w+ ){1,2}(?:is|are|has|have|was|were|has not|have not|did not|does not|will|sent|told|said)\b|"
+    r"(?:that|this|it|there) is (?:not|no|a|an|the|my|your|his|her|their|too|all|enough|only|just|nothing|what|why|how|unfair|wrong|right|true|fine|good|bad)\b|"
+    r"(?:he|she|they) (?:is|are|was|were|has|have|did|does|said|told|lied|killed|took|will|would|can not|never)\b|"
+    r"(?:let (?:him|her|them|the \w+) (?:go|be|come|speak|live|out)|leave (?:him|her|them|the \w+) (?:alone|be))\b|"
+    r"(?:do not|never) (?:shoot|hurt|kill|touch|move|worry|be|listen|trust|lie|you|do it|try|come|let|make me|tell)\b|"
+    r"(?:good|clever|poor|brave) (?:boy|girl|dog|cat|lad|lass|man|woman|thing|old \w+)\b|(?:well done|nice one|bravo|there there|never mind|too bad|what a pity|thank god)\b|"
+    r"(?:very |such a |what a )?(?:nice|lovely|fine|cosy|grand|terrible|awful|foul|filthy|horrible) (?:place|house|home|night|day|weather|evening|morning|fire|spot|work|job|dog|coat|hat)\b|"
+    r"(?:nobody|no one|somebody|someone|everybody|everyone) (?:is|has|will|was|else|needs|told|told me|knows|saw|sent)\b|"
+    r"(?:double|halve|name) (?:it|your price)|deal\b|liar\b|coward\b|shame on you|how dare you|"
+    r"(?:would|could|will|can) you (?!be able)(?:please )?\w+|please (?:sign|help|let|tell|give|come|stop|wait|listen|do not|be|believe|forgive|take me|show|stay|go|leave|open|hurry))",
+    re.IGNORECASE,
+)
+OR_ELSE = re.compile(r"\bor (?:else|i will|i'll|i am going to|you will|you'll|we will)\b", re.IGNORECASE)
+
+
+def is_speech(line: str, moment: Moment) -> bool:
+    """Is a line what one says to somebody, and neither a deed nor a question for the game?"""
+    if '"' in line or not (moment.beings_met or moment.companions or moment.strangers):
+        return False
+    text = phrases.plainly(line)
+    return bool(SAYS.match(text) or OR_ELSE.search(text) and len(plain_words(text)) > 4)
