@@ -273,13 +273,22 @@ def _of_variables(
     uses = Counter(each.message.split("`")[1] for each in problems if each.code == "undeclared")
     for each in problems:
         words = each.message.split("`")
-        if each.code == "undeclared" and len(words) > 3 and words[3] in unused and uses[words[1]] > 1:
+        if (
+            each.code == "undeclared"
+            and len(words) > 3
+            and words[3] in adventure.state
+            and uses[words[1]] > 1
+        ) and (words[3] in unused or not _spoken(adventure, words[3])):
             meant.setdefault(words[3], words[1])
     wrong: dict[str, list[m.Problem]] = defaultdict(list)
     for each in problems:
         name = each.message.split("`")[1] if each.code == "type" and "`" in each.message else ""
         if name in adventure.state and name not in used:  # used rightly nowhere
             wrong[each.message.split("`")[1]].append(each)
+    for name, other in meant.items():
+        at = adventure.state[name].at
+        said = f"`{name}` is used nowhere, and `{other}` is, which is not declared; write one for the other"
+        yield m.Problem(at.file, at.line, at.column, "undeclared", said)
     for each in problems:
         names = each.message.split("`")[1::2]
         follows = each.code in (
@@ -296,8 +305,7 @@ def _of_variables(
         if each.code == "undeclared" and names[0] in meant.values() and names[1:2] and names[1] in meant:
             continue
         if each.code in ("unused", "never-set") and names[0] in meant:
-            said = f"`{names[0]}` is used nowhere, and `{meant[names[0]]}` is, which is not declared; write one for the other"
-            yield m.Problem(each.file, each.line, each.column, "undeclared", said)
+            continue
         elif each.code == "type" and len(wrong.get(names[0] if names else "", ())) > 1:
             if each is wrong[names[0]][0]:
                 at, first = adventure.state[names[0]].at, adventure.state[names[0]].first
@@ -306,6 +314,12 @@ def _of_variables(
                 yield m.Problem(at.file, at.line, at.column, "type", said)
         else:
             yield each
+
+
+def _spoken(adventure: m.Adventure, name: str) -> bool:
+    """Whether some code span says a name."""
+    said = re.compile(rf"`[^`\n]*(?<!\w){re.escape(name)}(?!\w)[^`\n]*`", re.IGNORECASE)
+    return any(said.search(text) for text in adventure.texts.values())
 
 
 def _keyed(adventure: m.Adventure, each: m.Problem) -> str:

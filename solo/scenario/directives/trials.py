@@ -56,6 +56,13 @@ class Test(d.Directive, frozen=True):
                 common = _common(span, what.strip(), start + len(first) + 1)
             elif _meant(span, first):
                 common = _common(span, piece, start)
+            elif (first.endswith(",") or what.lower() in w.DIFFICULTIES) and not span.is_system(
+                first.lower().rstrip(",")
+            ):
+                more = what.strip() if first.endswith(",") else f", {what.strip()}"
+                raise span.wrong(
+                    "arguments", _topical(span, first.strip(" ,"), f", {more.lstrip(' ,')}"), start
+                )
             else:
                 ways.append(_way(span, first, what.strip(), start))
         if common is None and not span.only_for({way.system for way in ways}):
@@ -77,15 +84,15 @@ def _way(span: d.Reading, system: str, what: str, offset: int) -> Way:
     return Way(span.system(system.rstrip(":"), offset), what)
 
 
-def _topical(span: d.Reading, word: str) -> str:
+def _topical(span: d.Reading, word: str, more: str = "") -> str:
     """What to say of a test of something that is no approach: it may be what the test is about."""
     from solo.scenario.foreign import meant
 
     near = span.near(word, tuple(w.APPROACHES), 70)
     if near is None and (ours := meant(word, "approach", tuple(w.APPROACHES), 101)):
-        return f"`{word}` is no approach; write `test {ours}: {word}`"
+        return f"`{word}` is no approach; write `test {ours}: {word}{more}`"
     if near is None:
-        return f"`{word}` is what it is about; say first by what it is tried, `test wits: {word}`, or `might`, `agility`, `will`, `charm`"
+        return f"`{word}` is what it is about; say first by what it is tried, `test wits: {word}{more}`, or `might`, `agility`, `will`, `charm`"
     return f"`{word}` is no approach; did you mean `test {near}`?"
 
 

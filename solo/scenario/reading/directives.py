@@ -278,11 +278,24 @@ def _bare_name(span: Span) -> object:
 
 def read_span(span: Span) -> object | None:
     """What a span is; where it could not be made out (and that has been told), what stands for it, or None."""
-    told = len(span.problems)
+    told, strange = len(span.problems), span.known.unknown
     try:
-        return directive(span)
+        found = directive(span)
     except Unreadable:
         from solo.scenario.reading.unread import rightly, stand_in
 
+        if span.known.tries and (slip := _slipped(span, told)) is not None:
+            return slip
         found = rightly(span, directive, frozenset(VERBS), told)
         return found if found is not None else stand_in(span)
+    if (len(span.problems) > told or span.known.unknown > strange) and span.known.tries and not span.guesses:
+        slip = _slipped(span, told)
+        return found if slip is None else slip
+    return found
+
+
+def _slipped(span: Span, told: int) -> object | None:
+    """What a span is with one word spelled as it was meant, which is told; None where no word shows a slip."""
+    from solo.scenario.reading import slips
+
+    return slips.told(span, directive, told, None)

@@ -205,6 +205,17 @@ class _Reader:
             and not self._holds(left, right.text)
         ):
             return self._attitude(left, how, right, offset)
+        if (
+            isinstance(left, _Words)
+            and isinstance(right, _Words)
+            and how in ("is", "is not", "at least", "at most")
+            and self.known.beings.find(left.text).key
+        ):
+            from solo.scenario.foreign import meant
+
+            mood = meant(right.text, "attitude", e.ATTITUDES)
+            hint = f"did you mean `{mood}`?" if mood else f"it may be {one_of(e.ATTITUDES)}"
+            raise ExpressionError(f"`{right.text}` is no attitude; {hint}", right.offset, "unknown-word")
         if isinstance(left, _Words) and isinstance(right, e.Name):
             left, right = right, left
         if isinstance(left, e.Name) and isinstance(right, _Words):

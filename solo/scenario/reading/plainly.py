@@ -113,6 +113,11 @@ def valued(span: Any, ours: Any, read: Any) -> Any:
     words = () if held is None else held.words or (("true", "false") if isinstance(held.first, bool) else ())
     if value.lower() not in {word.lower() for word in words} and not (not words and value.isdigit()):
         return None
+    if value.isdigit() and not words and " - " not in span.text:
+        span.tell(
+            "foreign", f"a sign is missing: write `{name} + {value}` to add, or `{name} = {value}` to set"
+        )
+        return read(span, ours, f"{name} + {value}")
     span.tell("foreign", f"a variable is set so: `{name} = {value}`")
     return read(span, ours, f"{name} = {value}")
 

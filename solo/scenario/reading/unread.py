@@ -251,6 +251,9 @@ def _gone(span: Span, ours: Ours) -> Any:
         span.tell("foreign", "an arrow leads there, outside of a code span: → back")
         return m.Go(span.at, "", "back", True)
     found = span.known.scenes.find(place.replace("_", " "))
+    region = span.known.regions.names.get(m.region_key(place)) if not (bare or arrow) else None
+    if region:
+        raise span.wrong("foreign", f"a scene lies in a region by `in {region}`; write that")
     if bare or arrow:
         key = found.key or _near_key(span, place)
     else:

@@ -62,6 +62,8 @@ class Vocabulary:
         self.notes: list[tuple[int, str, str]] = []
         self.at = Place()
         self.tries = MOST_RIGHTED
+        self.spelled: tuple[str, ...] = ()  # every word there is, once slips ask for them
+        self.unknown = 0  # names of somebody that nobody is known by, so far
 
     def variable(self, text: str) -> str:
         """The declared name that this is, in its own spelling, or nothing."""
@@ -188,8 +190,18 @@ class Vocabulary:
         """With whom a scene is played, and the name that was meant where it is one but for a slip."""
         counted = _COUNT.match(who)
         name = who[counted.end() if counted else 0 :]
-        near = None if self.beings.find(name).key else self.beings.near(name, _NEAR)
+        near = None if self.beings.find(name).key else self._near_being(name)
         return (who[: len(who) - len(name)] + near, near) if near else (who, "")
+
+    def _near_being(self, name: str) -> str | None:
+        """The name of somebody that another is but for a slip."""
+        if (near := self.beings.near(name, _NEAR)) or not self.beings.names or len(name) < 3:
+            return near
+        from solo.scenario.reading.slips import near as likely
+
+        among = [*self.beings.names.values()]
+        found = likely(name, [each.lower() for each in among][:MOST_SUGGESTED])
+        return next((each for each in among if found and each.lower() == found[0]), None)
 
     def variant(self, key: str, who: str) -> str:
         """The key of a scene as it is played with somebody: its own, for the first it is ever played with."""
@@ -311,6 +323,8 @@ class Vocabulary:
                 return thing, ""
             if near := self.things.near(name, _NEAR):
                 return self._meant(self.things, name, near)
+        else:
+            self.unknown += 1
         return thing_key(name), ""
 
     def _meant(self, names: Lexicon, name: str, near: str) -> tuple[str, str]:
