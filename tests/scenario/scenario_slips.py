@@ -18,6 +18,8 @@ LISTS = {
     "seventh.txt": "saint.md",
     "eighth.txt": "stair.md",
     "ninth.txt": "fair.md",
+    "tenth.txt": "post.md",
+    "eleventh.txt": "hive.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]

@@ -31,6 +31,7 @@ BESIDE = {
     letter: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in ROWS for at, letter in enumerate(row)
 }
 MOST_TRIED = 3  # ways of obeying that are read
+SMALL = tuple(HERE / "slips" / name for name in ("kiln.md", "clean.md", "crypt.md", "oven.md"))
 Lines = list[str]
 
 

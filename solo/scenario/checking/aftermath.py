@@ -29,6 +29,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("list-sign", "arrow"),
     ("open-bold", "outcome-outside", "false-outcome"),
     ("open-tick", "no-ticks"),
+    ("unknown-name", "link-anchor"),
     ("heading-level", "heading-name", "title-twice", "name-twice", "no-heading"),
     ("merge-mark", "underlined", "joined-line", "heading-space"),
     ("stat-line", "unknown-tag"),
@@ -165,6 +166,10 @@ def told(
         if (each.file, each.line) not in lost.told and not (each.code in SCENE_WIDE and lost.around(each))
     ]
     first = sorted({*_first_causes([*adventure.problems, *kept], lost)})
+    if any("` is never `" in each.message for each in first):
+        from solo.scenario.checking.oddone import values
+
+        first = values(adventure, first)
     first = list(_of_variables(adventure, first, used))
     if first and (len(first) > 1 or first[0].code in _ODD):
         from solo.scenario.checking.oddone import lone, renamed
@@ -194,7 +199,7 @@ _MISSED = {
 }  # what was forgotten elsewhere
 _BROUGHT = {  # what is told of somebody or something that nothing brings, and the directives that would have
     "unrolled": r"\b(?:roll|shop)\b",
-    "ungainable": r"\b(?:gain|give|roll|shop)\b",
+    "ungainable": r"\b(?:gain|give|roll|shop|learn)\b",
     "ungiven": r"\b(?:gain|give|roll|shop)\b",
     "unmet": r"\b(?:meet|fight|join|do|roll)\b",
     "never-met": r"\b(?:meet|fight|join|do|roll)\b",

@@ -222,6 +222,8 @@ def clash(one: e.Expr, other: e.Expr) -> bool:
     if isinstance(one, e.Attitude) and isinstance(other, e.Attitude):
         moods = [set(_moods(each)) for each in (one, other)]
         return one.who == other.who and not moods[0] & moods[1]
+    if {type(one), type(other)} == {e.Dead, e.With}:
+        return one.who == other.who  # type: ignore[union-attr]
     if not (isinstance(one, e.Compare) and isinstance(other, e.Compare)) or one.left != other.left:
         return False
     if any(isinstance(each, e.Dice) for each in e.parts_of(one.left)):

@@ -8,8 +8,8 @@ scenes that cannot be reached or left, outcomes that cannot happen or are missin
 import re
 from collections.abc import Callable, Collection, Iterator
 
+from solo.scenario import expressions, walk, words
 from solo.scenario import model as m
-from solo.scenario import walk, words
 from solo.scenario.checking import (
     asked,
     circles,
@@ -268,6 +268,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
             for item in menu.items:
                 if isinstance(item, m.Choice):
                     yield from _untold(item)
+                    yield from _unguarded(item)
                     yield from _typed(item)
                 yield from _alone_below(item)
                 if item.again and menu in top:
@@ -318,6 +319,91 @@ def _untold(choice: m.Choice) -> Iterator[m.Problem]:
             "what follows is told"
         )
         yield problem(choice.at, "untold", told)
+    elif (
+        (said := _SWALLOWED.search(words.strip()))
+        and len(words[: said.start("quote")].split()) > 1
+        and _reports(words, said["quote"])
+    ):
+        told = (
+            f"the answer {said['quote'][:30]}… stands in the name of the choice, before it is chosen; end the name "
+            f"before it: write `{words[: said.start('quote')].strip()}.`"
+        )
+        yield problem(choice.at, "untold", told)
+
+
+def _unguarded(choice: m.Choice) -> Iterator[m.Problem]:
+    """A condition right behind a directive of a choice, which asks for what is taken there: it hides nothing."""
+    for before, after in zip(choice.segments, choice.segments[1:], strict=False):
+        asked = [each.expr for each in after.when if isinstance(each, m.If)]
+        parts = [part for part in after.parts if not isinstance(part, m.Text) or part.text.strip()]
+        taken = parts[0] if parts else None
+        done = [part for part in before.parts if not isinstance(part, m.Text) or part.text.strip()]
+        if (
+            not asked
+            or not done
+            or not isinstance(done[-1], m.Give | m.Lose | m.Pay)
+            or not isinstance(taken, m.Assign)
+        ):
+            continue
+        names = {
+            each.name
+            for expr in asked
+            for each in expressions.parts_of(expr)
+            if isinstance(each, expressions.Name)
+        }
+        if taken.how == "-" and taken.name in names and not choice.when:
+            told = (
+                f"this condition is only for the words behind it; to hide the choice where `{taken.name}` is not there, put "
+                "it in front of its name"
+            )
+            yield problem(after.when[0].at, "condition-reach", told)
+
+
+_SWALLOWED = re.compile(r"""[^\W\d_] (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
+_SAYING = frozenset(
+    [
+        "say",
+        "answer",
+        "call",
+        "shout",
+        "whisper",
+        "tell",
+        "reply",
+        "cry",
+        "sing",
+        "read",
+        "write",
+        "sign",
+        "lie",
+        "admit",
+        "swear",
+        "announce",
+        "knock",
+        "yell",
+        "mutter",
+        "claim",
+        "declare",
+        "repeat",
+        "recite",
+        "explain",
+        "offer",
+        "promise",
+        "insist",
+        "suggest",
+        "demand",
+        "order",
+        "beg",
+        "plead",
+        "warn",
+        "agree",
+    ]
+)
+
+
+def _reports(words: str, quote: str) -> bool:
+    """Whether what is quoted in the name of a choice is an answer, and not what one says."""
+    first = next(iter(words.lower().split()), "")
+    return first not in _SAYING and not (first == "ask" and quote[-2:-1] == "?")
 
 
 def _typed(choice: m.Choice) -> Iterator[m.Problem]:

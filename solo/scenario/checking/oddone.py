@@ -441,3 +441,42 @@ def _variables(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Prob
     told = f"`{own}` is used nowhere, and `{name}` ({_lines(uses)}) is, which is not declared; write one for the other"
     kept = [each for each in kept if each not in uses and each is not at]
     return sorted([*kept, m.Problem(at.file, at.line, at.column, "undeclared", told)])
+
+
+_NEVER = re.compile(r"`(?P<name>[^`]+)` is never `(?P<word>[^`]+)`; it may be ")
+
+
+def values(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """Words that a variable is asked for and may not hold, where one that it may hold is used nowhere and is such a word
+    but for a slip, or is two of them: told where the words are listed."""
+    asked: dict[str, list[tuple[str, m.Problem]]] = defaultdict(list)
+    for each in problems:
+        if (match := _NEVER.match(each.message)) and match["name"] in adventure.state:
+            asked[match["name"]].append((match["word"], each))
+    for name, found in asked.items():
+        held = adventure.state[name]
+        words = {word for word, _ in found}
+        idle = [word for word in held.words if not _spans_say(adventure, word)]
+        at = held.at
+        if len(idle) != 1:
+            continue
+        gone = [each for _, each in found]
+        if len(words) == 1 and nearest(idle[0], list(words), 60):
+            told = f"`{idle[0]}` is used nowhere, and `{next(iter(words))}` is ({_lines(gone)}), which `{name}` may not be; write one for the other"
+        elif words <= {*idle[0].split()} and len(idle[0].split()) > 1:
+            right = ", ".join(", ".join(each.split()) if each == idle[0] else each for each in held.words)
+            told = f"commas part the words that `{name}` may be: write `{name}: [{right}]`"
+        else:
+            continue
+        kept = [
+            each
+            for each in problems
+            if each not in gone and not (each.code == "unread-value" and each.line == at.line)
+        ]
+        problems = sorted([*kept, m.Problem(at.file, at.line, at.column, "unknown-word", told)])
+    return problems
+
+
+def _spans_say(adventure: m.Adventure, word: str) -> bool:
+    said = re.compile(rf"`[^`\n]*(?<!\w){re.escape(word)}(?!\w)[^`\n]*`", re.IGNORECASE)
+    return any(said.search(text) for text in adventure.texts.values())

@@ -9,6 +9,7 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import nearest, one_of
 
+_TURNS = [sorted(each) for each in ("turn", "turns", "turnn", "trn", "urn", "tun", "tur")]
 _PLACED = re.compile(r"\w+ (?:in |on |at |through )?the ", re.IGNORECASE)
 
 
@@ -27,6 +28,8 @@ def idle_regions(subject: Subject) -> Iterator[m.Problem]:
                 hint = (
                     f"did you mean `{adventure.regions[near]}`?" if near else f"write `## Always in {name}`"
                 )
+                if near is None and len(region) < 6 and sorted(region) in _TURNS:
+                    hint = "did you mean `in turn`?"
                 yield problem(
                     _said(subject, scene, region), "unused", f"nothing is said of the region `{name}`; {hint}"
                 )

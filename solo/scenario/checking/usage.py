@@ -15,6 +15,7 @@ from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, stem
 from solo.scenario.reading.conditions import exclude
 from solo.scenario.tables.again import asked_again
+from solo.scenario.words import WANDERING
 
 MOST_TOGETHER = 20  # conditions of one line that are held against each other
 
@@ -134,11 +135,25 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
                 said = f"nothing rolls on `{table.name}`; if it holds the ticks of the clock, write `## {clock.capitalize()}`"
                 yield problem(table.at, "heading-name", said)
                 continue
+            wandering = _wandering(table.name) if table.dice else ""
+            if wandering:
+                said = f"`{table.name}` answers no noise; did you mean `{wandering}`?"
+                yield problem(table.at, "unrolled", said)
+                continue
             yield problem(
                 table.at,
                 "unrolled",
                 f"nothing rolls on `{table.name}`; write `roll {table.name}` where it is wanted",
             )
+
+
+def _wandering(name: str) -> str:
+    """The heading of a table that answers noise, for one that is that but for a slip."""
+    from solo.scenario.reading.slips import near
+
+    first, _, rest = name.partition(" ")
+    meant = near(first, WANDERING)
+    return f"{meant[0].capitalize()} {rest}".strip() if meant else ""
 
 
 def _ticking(usage: Usage, table: m.Table) -> str:

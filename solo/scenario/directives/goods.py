@@ -148,3 +148,13 @@ class Learn(d.Directive, frozen=True):
     )
 
     clues: d.Clues
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "d.Directive":
+        """A thing of the Items is no clue: it is gained."""
+        if span.is_item(rest):
+            span.tell(
+                "arguments", f"`{rest}` is a thing, and stands under `## Items`; write `gain {rest}`", offset
+            )
+            return Gain(span.at, span.things(rest, offset))
+        return cls(span.at, **span.filled(cls, rest, offset))

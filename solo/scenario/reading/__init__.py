@@ -13,6 +13,7 @@
     syntax.py       the arguments of a directive, by the string that the guide shows
     conditions.py   code spans that say when
     directives.py   which of all these a code span is
+    slips.py        what one misspelled word of a code span was meant to be, among words of every kind
     scope.py        where a line stands while it is read: its scene, its file, its links
     lines.py        a line as segments
     blocks.py       paragraphs, lists, choices, outcomes

@@ -20,6 +20,9 @@ _HEADING = re.compile(r"#{1,6}[ \t]+\S")
 _LIKE_FENCE = re.compile(r"(?!-{3}[ \t]*$)(?:[-–—_=*~+](?:[ \t]?[-–—_=*~+])*)[ \t]*")
 
 
+_DOUBLED = re.compile(r"(?<!`)(?:`[^`\n]+``|``[^`\n]+`)(?!`)")
+
+
 class Node:
     """A block: its kind (markdown-it's), first line (from 0) and line after its last, what it holds, its
     text."""
@@ -74,10 +77,24 @@ class Document:
     def tokens(self, node: Node) -> list[inline.Token]:
         """The inline tokens of a paragraph, heading or cell."""
         if node.tokens is None:
-            if "`" in node.content and node.content.count("`") % 2 and "``" not in node.content:
-                self._unclosed(node)
+            if "`" in node.content and node.content.count("`") % 2:
+                if "``" not in node.content:
+                    self._unclosed(node)
+                elif node.content.count("``") == 1:
+                    self._doubled(node)
             node.tokens = inline.tokens(node.content, self.references)
         return node.tokens
+
+    def _doubled(self, node: Node) -> None:
+        """Take one of two backticks out where the span has one at its other end, and tell where."""
+        match = _DOUBLED.search(node.content)
+        if match is None:
+            return
+        said = match[0].strip("`")
+        place = self.offsets(node)(match.start())
+        node.content = f"{node.content[: match.start()]}`{said}`{node.content[match.end() :]}"
+        told = f"a code span has one backtick at either end: write `{said}`"
+        self.problem(place.line, place.column, "open-tick", told)
 
     def _unclosed(self, node: Node) -> None:
         """Put in a backtick that is not there, and tell where."""

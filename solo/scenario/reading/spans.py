@@ -257,7 +257,15 @@ class Span:
         match = _TO_WHOM.match(name)
         verb = self.text.split()[0].lower()
         bare = name[match.end() :] if match else name
-        if re.fullmatch(r"(?:\S*\d\S*\s+)?(?:gold |silver |copper )?coins?", bare, re.IGNORECASE):
+        sums = {"little": "a little", "lot": "dear", "fairly": "fairly", "dear": "dear", "bit": "a little"}
+        if bare.lower() in sums and not self.known.items.find(bare).key:
+            other = f"`{'earn' if verb == 'gain' else 'pay'} {sums[bare.lower()]}`"
+            self.tell(
+                "foreign",
+                f"`{self.text.strip()}` is a thing called `{bare}`; a sum of coins is {other}",
+                offset,
+            )
+        elif re.fullmatch(r"(?:\S*\d\S*\s+)?(?:gold |silver |copper )?coins?", bare, re.IGNORECASE):
             gone = "coins go with `pay 5 coins`" if verb != "gain" else "coins come with `earn 5 coins`"
             self.tell("foreign", gone, offset)
         elif self.known.tries and not self.known.items.find(bare).key and (other := self._no_thing(bare)):
@@ -289,6 +297,11 @@ class Span:
     def _without_attitude(self, name: str, offset: int) -> str:
         """Who is met, without a last word that was to be an attitude and is none."""
         rest, _, last = name.rpartition(" ")
+        if rest and last.lower() in ATTITUDES and not self.known.beings.find(name).key:
+            bare = re.sub(rf"\s+{last}\b", "", self.text.strip(), count=1)
+            told = f"an attitude stands last, and is that of all who are met: write `{bare} {last.lower()}`"
+            self.tell("arguments", told, offset + len(rest) + 1)
+            return rest
         if not rest or self.known.beings.find(name).key or not self.known.beings.find(rest).key:
             return name
         from solo.scenario.foreign import meant
@@ -404,6 +417,10 @@ class Span:
     def knows(self, name: str) -> bool:
         """Whether a creature or person is called so."""
         return bool(self.known.beings.find(name).key)
+
+    def is_item(self, name: str) -> bool:
+        """Whether just this is the name of a thing under `## Items`."""
+        return self.known.items.has_like(name)
 
     def has(self, name: str) -> bool:
         """Whether a thing is called so, defined or ordinary."""
