@@ -90,10 +90,15 @@ QUICK_START = {
     "scenario/tables/randomtable.py": {"markdown_it"},
     "play/people.py": {"solo.scenario.statlines.specials", "solo.scenario.statlines.statline"},
     # what only a slip needs: guesses at what was meant, and the words of other languages
-    "scenario/reading/directives.py": {"solo.scenario.reading.unread", "solo.scenario.reading.righted"},
+    "scenario/checking/usage.py": {"solo.scenario.nearness"},
+    "scenario/reading/directives.py": {
+        "solo.scenario.reading.unread",
+        "solo.scenario.reading.righted",
+        "solo.scenario.reading.slips",
+    },
     "scenario/reading/documents.py": {"solo.scenario.reading.ticks"},
     "scenario/reading/frontmatter.py": {"solo.scenario.foreign", "solo.scenario.reading.broken"},
-    "scenario/reading/grammar.py": {"solo.scenario.reading.hints"},
+    "scenario/reading/grammar.py": {"solo.scenario.reading.hints", "solo.scenario.foreign"},
     "scenario/reading/headings.py": {"solo.scenario.foreign"},
     "scenario/reading/lines.py": {"solo.scenario.reading.needed", "solo.scenario.reading.unread"},
     "scenario/reading/reader.py": {"solo.scenario.reading.company"},
@@ -102,7 +107,7 @@ QUICK_START = {
     "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
     "scenario/reading/tags.py": {"solo.scenario.foreign"},
     "scenario/statlines/entry.py": {"markdown_it"},
-    "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints"},
+    "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints", "solo.scenario.nearness"},
     # TinyDB, which a list of games does without
     "journal/library.py": {"solo.journal.copies", "solo.journal.save"},
     "journal/roster.py": {"solo.journal.storage"},

@@ -149,7 +149,7 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
 
 def _wandering(name: str) -> str:
     """The heading of a table that answers noise, for one that is that but for a slip."""
-    from solo.scenario.reading.slips import near
+    from solo.scenario.nearness import near
 
     first, _, rest = name.partition(" ")
     meant = near(first, WANDERING)

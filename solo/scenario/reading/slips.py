@@ -19,6 +19,7 @@ from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.names import singular, stem
+from solo.scenario.nearness import distance, near
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.righted import tried
 from solo.scenario.reading.spans import Span
@@ -28,7 +29,6 @@ MOST_TRIED = 24  # readings of one span
 MOST_NAMED = 4000  # words of names that are weighed
 _WORD = re.compile(r"[^\W\d_][\w']*")
 _QUOTED = re.compile(r'"[^"]*"?')
-_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _SMALL = (
     "if unless needs has know visited been met with dead beaten out fled yielded captured hurt wounded not and or is at least "
     "most of to in before after chose system skill background past count visits turns turn every first second later once "
@@ -44,48 +44,6 @@ class Meant(NamedTuple):
     offset: int
     right: str
     found: Any
-
-
-def distance(word: str, other: str) -> tuple[int, int]:
-    """How many slips lie between two words, and how odd they are: two letters swapped or one doubled is the likeliest,
-    then a neighbour on the keyboard."""
-    from rapidfuzz.distance import OSA
-
-    slips = OSA.distance(word, other)
-    if sorted(word) == sorted(other) or _undoubled(word) == _undoubled(other):
-        return slips, 0
-    if len(word) == len(other):
-        pairs = [(one, two) for one, two in zip(word, other, strict=True) if one != two]
-        if all(f"{one}{two}" in row or f"{two}{one}" in row for one, two in pairs for row in [_row(one)]):
-            return slips, 1
-        return slips, 3
-    return slips, 2
-
-
-def _row(letter: str) -> str:
-    return next((row for row in _ROWS if letter in row), "")
-
-
-def _undoubled(word: str) -> str:
-    return re.sub(r"(.)\1", r"\1", word)
-
-
-def most(word: str) -> int:
-    """How many slips one may make in a word and still be understood."""
-    return 1 if len(word) < 7 else 2
-
-
-def near(word: str, among: list[str] | tuple[str, ...]) -> list[str]:
-    """The words that this one may be a slip for, the likeliest first."""
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-
-    low = word.lower()
-    found = process.extract(low, among, scorer=OSA.distance, score_cutoff=most(low), limit=12)
-    likely = [other for other, slips, _ in found if slips and (slips < 2 or len(other) > 4)]
-    if len(low) < 3:
-        likely = [other for other in likely if sorted(other) == sorted(low)]
-    return sorted(likely, key=lambda other: (distance(low, other), other[0] != low[0], among.index(other)))
 
 
 @cache

@@ -197,7 +197,7 @@ class Vocabulary:
         """The name of somebody that another is but for a slip."""
         if (near := self.beings.near(name, _NEAR)) or not self.beings.names or len(name) < 3:
             return near
-        from solo.scenario.reading.slips import near as likely
+        from solo.scenario.nearness import near as likely
 
         among = [*self.beings.names.values()]
         found = likely(name, [each.lower() for each in among][:MOST_SUGGESTED])
