@@ -193,3 +193,11 @@ def test_a_slip_in_listening_is_told_with_the_way_forward(line, told):
 )
 def test_phrases_are_read_as_a_writer_would_mean_them(text, phrases):
     assert list(heard.phrases(text)) == phrases
+
+
+def test_a_word_the_scenario_listens_for_is_no_slip_of_another_on_the_screen():
+    session = seated(
+        "## Nave\n\nNine people sit in the front pew.\n\n- Sit down in front. You sit.\n- Go. `end`\n"
+        "- `on search font` The third panel is loose. `learn the panel`\n"
+    )
+    assert "The third panel is loose." in told(session.send("search the font"))

@@ -36,9 +36,9 @@ def respelled(line: str, moment: Moment) -> str:
     odd = [word for word in words if strange(word)]
     if not odd:
         return line
-    shown = on_screen(moment)
+    shown, written = on_screen(moment), in_story_here(moment)
     for word in dict.fromkeys(odd):
-        if word in shown or any(stem in shown for stem in stems(word)):
+        if any(stem in shown or stem in written for stem in (word, *stems(word))):
             continue
         near = [other for other in shown if slip(word, other)]
         near = (
@@ -58,6 +58,19 @@ def strange(word: str) -> bool:
         is_word(word) or word in DETERMINERS | PREPOSITIONS | PRONOUNS | ASKING | FOR_YES or word in small()
     )
     return len(word) >= LEAST and word.isalpha() and not known and not in_tables(word)
+
+
+def in_story_here(moment: Moment) -> frozenset[str]:
+    """The words that the story has here: what is told and said, and what it listens for (“font” is no slip of “front”)."""
+    told = (word for said in (*moment.text, *moment.speech) for word in plain_words(said))
+    heard = (
+        stem
+        for phrase in moment.listened
+        for words in phrase
+        for word in words
+        for stem in (word, *stems(word))
+    )
+    return frozenset((*told, *heard))
 
 
 def on_screen(moment: Moment) -> tuple[str, ...]:
