@@ -160,3 +160,19 @@ def test_quietly_as_a_word_of_the_prose_is_left_alone():
         }
     )
     assert not made.errors and made.clues
+
+
+def test_an_always_inside_what_a_test_comes_to_leaves_its_or_else_to_it():
+    """`test … A if B C always → X or else D → Y`: the `always` ends the condition, and not the success."""
+    text = (
+        "## Yard\n\n- Jump. `test might: jumping` Over. `if n > 5` By far. `always` → [The Far Side](#the-far-side) "
+        "or else Short. → [The Near Side](#the-near-side)\n\n## The Far Side\n\n- Go. `end`\n\n## The Near Side\n\n- Go. `end`\n"
+    )
+    ways = set()
+    for seed in range(24):
+        session = seated(text, rules="cairn", seed=str(seed), front="state:\n  n: 0\n")
+        told = heard(session.send("jump"))
+        where = session.world.get("game", "scene")
+        assert ("Over." in told) == (where == "the-far-side") and ("Short." in told) == (where == "the-near-side")
+        ways.add(where)
+    assert ways == {"the-far-side", "the-near-side"}

@@ -1,4 +1,4 @@
-"""What may be asked of each rule, and its odds at the ends of every value, are those that were held against the books.
+"""What may be asked of each rule, and its odds at the ends of every value, are those that were kept: they notice a change, and say nothing of the books.
 Where a rule has changed on purpose, `python -m tests.rules.asked --write` keeps them anew; read the diff."""
 
 import pytest

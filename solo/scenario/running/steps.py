@@ -137,6 +137,7 @@ class Piece(msgspec.Struct, eq=False):
 
     when: tuple[m.Condition, ...]
     made: Callable[[Modes], Modes]
+    awaited: bool = False  # a test that failed before it goes on to an `or else` that is still to come
 
 
 def _chained(pieces: Sequence[Piece], end: Modes) -> Modes:
@@ -150,7 +151,7 @@ def _chained(pieces: Sequence[Piece], end: Modes) -> Modes:
         asked = tuple(each for each in when if not isinstance(each, m.Otherwise | m.Always))
         now: dict[tuple[bool, Mode], Step] = {}
         for mode in end:
-            holds = begun[_FREED.get(mode, mode) if always else mode]
+            holds = begun[_FREED.get(mode, mode) if always and not piece.awaited else mode]
             last = after[False, mode]
             first = Ask(asked, holds, last, after[True, mode] if len(asked) > 1 else last) if asked else holds
             now[False, mode] = first
@@ -169,14 +170,29 @@ def line_of(segments: tuple[m.Segment, ...]) -> Step:
     leaves: Modes = {way: Leave(way) for way in ways(parts)}
     or_else = any(isinstance(part, m.OrElse) for part in parts)
 
-    def piece(segment: m.Segment, shut: bool) -> Piece:
+    def piece(at: int, segment: m.Segment, shut: bool) -> Piece:
         def made(after: Modes) -> Modes:
             return _parts(in_order(segment.parts), after if shut else {**after, **leaves}, leaves, or_else)
 
-        return Piece(segment.when, made)
+        return Piece(segment.when, made, or_else and _or_else_to_come(segments, at))
 
-    pieces = [piece(segment, shut) for segment, shut in zip(segments, closed(segments), strict=True)]
+    pieces = [
+        piece(at, segment, shut)
+        for at, (segment, shut) in enumerate(zip(segments, closed(segments), strict=True))
+    ]
     return _chained(pieces, {**modes, **leaves})[GOING]
+
+
+def _or_else_to_come(segments: Sequence[m.Segment], at: int) -> bool:
+    """Whether the `or else` of the last test before a segment stands in it or behind it: then an `always` there ends the
+    condition inside the test's branch, and not the branch."""
+    for segment in reversed(segments[:at]):
+        for part in reversed(segment.parts):
+            if isinstance(part, m.OrElse):
+                return False
+            if part.declared.fails:
+                return any(isinstance(each, m.OrElse) for later in segments[at:] for each in later.parts)
+    return False
 
 
 def ways(parts: Sequence[m.Part]) -> tuple[Way, ...]:
