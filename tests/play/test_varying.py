@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from solo.play.scene import ending_of
 from solo.scenario import read_texts
 from solo.session.replay import verify
 from tests.playing import Game, adventure, heard, seated, written
@@ -151,6 +152,13 @@ def test_somebody_who_is_met_quietly_is_there_and_nobody_announces_them():
     )
 
 
+@pytest.mark.parametrize("name", ["Quietly", "She Went Quietly"])
+def test_an_ending_may_be_named_quietly(name):
+    session = seated(f"## Yard\n\n- Go. `end: {name}` She has gone.\n")
+    session.send("go.")
+    assert name in ending_of(session.world)
+
+
 def test_quietly_as_a_word_of_the_prose_is_left_alone():
     made = read_texts(
         {
@@ -173,6 +181,8 @@ def test_an_always_inside_what_a_test_comes_to_leaves_its_or_else_to_it():
         session = seated(text, rules="cairn", seed=str(seed), front="state:\n  n: 0\n")
         told = heard(session.send("jump"))
         where = session.world.get("game", "scene")
-        assert ("Over." in told) == (where == "the-far-side") and ("Short." in told) == (where == "the-near-side")
+        assert ("Over." in told) == (where == "the-far-side") and ("Short." in told) == (
+            where == "the-near-side"
+        )
         ways.add(where)
     assert ways == {"the-far-side", "the-near-side"}

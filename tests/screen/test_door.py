@@ -120,7 +120,9 @@ def test_the_door_hands_over_everything_that_play_and_resume_ask_for(saves, monk
     opened("new", "the salt cellar", "coins")
     opened("go on")
     for made, words in zip(played, (["play"], ["resume"]), strict=True):
-        assert set(vars(parser().parse_args(words))) - {"does", "word"} <= set(vars(made))  # which word it is concerns the reader of the line alone
+        assert set(vars(parser().parse_args(words))) - {"does", "word"} <= set(
+            vars(made)
+        )  # which word it is concerns the reader of the line alone
 
 
 # Plain lines.

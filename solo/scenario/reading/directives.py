@@ -187,8 +187,10 @@ def directive(span: Span) -> object:
 
 
 def _hushed(span: Span, words: str) -> m.Directive | None:
-    """The directive that stands before `quietly`; None where that is no directive."""
+    """The directive that stands before `quietly`; None where that is no directive, or `quietly` the name of an ending."""
     match = _VERB.match(words)
+    if match and match[1].lower() == "end" and ":" in words:
+        return None
     if not _ASSIGN.fullmatch(words) and not (match and match[1].lower() in by_verb()):
         return None
     span.text = words.rstrip(" ,")
