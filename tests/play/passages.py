@@ -87,6 +87,9 @@ class Bot:
         """Nothing is typed beyond what is offered."""
         return ""
 
+    def look(self, game: Game) -> None:
+        """Nothing is planned."""
+
     def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
         """One of these keys."""
         if self.policy == "explorer":

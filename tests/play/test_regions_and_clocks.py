@@ -132,7 +132,7 @@ def test_two_sections_of_always_are_one():
         ),
         (
             "## A\n\n- `if in the cvaes` Go. `end`\n- Home. `end`\n\n## B\n\n`in the caves`\n\n- Go. `end`\n",
-            "no scene lies in `the cvaes` (line 9); write one for the other",
+            "no scene lies in `the cvaes`; did you mean `the caves`?",
         ),
         (
             "## A\n\n`in the cvaes`\n\n- Go. → [B](#b)\n\n## B\n\n`in the caves`\n\n- Go. `end`\n\n## Always in the caves\n\nX.\n",
