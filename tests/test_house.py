@@ -57,6 +57,7 @@ QUICK_START = {
         "solo.rules",
         "solo.screen.door",
         "solo.cli.campaign",
+        "solo.cli.campaigns",
     },
     # one of two screens, and the roster only for whoever comes from it or goes home
     # what sets a page takes long to load, and few ask for one

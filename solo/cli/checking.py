@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from solo.cli import places
-from solo.cli.campaign import campaign_of, problems
+from solo.cli.campaigns import campaign_of, problems
 from solo.cli.readings import read
 from solo.core.errors import Misused, Wrong, printable
 from solo.journal.lines import replace_file

@@ -113,7 +113,8 @@ def opened_for(picked: Picked, folder: str | None, plain: bool = False, no_odds:
 def campaigned(args: Namespace) -> int:
     """Play a campaign: what comes next in it, and on from there as long as the player says so. Returns the exit
     code."""
-    from solo.cli.campaign import campaign_of, far, step
+    from solo.cli.campaign import far, step
+    from solo.cli.campaigns import campaign_of
 
     campaign, code = campaign_of(places.scenario(args.scenario)), 0
     while campaign is not None:
