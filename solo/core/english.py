@@ -151,6 +151,10 @@ IRREGULAR = {
     },
     **{f"{stem}fe": f"{stem}ves" for stem in ("kni", "wi", "li")},
 }
+_LONGEST_FIRST = sorted(IRREGULAR, key=len, reverse=True)  # that the "man" of a woman is not found first
+COMPOUNDED = frozenset(  # what other nouns end in: "swordsman", "werewolf"
+    ("man", "woman", "wolf", "elf", "tooth", "foot", "wife", "knife", "fish", "mouse")
+)
 NOT_MEN = ("human", "shaman", "talisman", "german", "roman", "ottoman", "caiman")
 HEADS = re.compile(r" (?:of|with|in|without|from|on|at|for|under|over) |-(?:at|in|of)-|[:,(]")
 
@@ -170,20 +174,9 @@ def plural(name: str) -> str:
     low = noun.lower()
     if low in MASS or low in IRREGULAR.values() and low not in IRREGULAR:
         return name
-    for one in sorted(IRREGULAR, key=len, reverse=True):
-        whole = low == one or one in (
-            "man",
-            "woman",
-            "wolf",
-            "elf",
-            "tooth",
-            "foot",
-            "wife",
-            "knife",
-            "fish",
-            "mouse",
-        )
-        if low.endswith(one) and whole and not (one == "man" and low.endswith(NOT_MEN)):
+    for one in _LONGEST_FIRST:
+        ends = low == one or one in COMPOUNDED and low.endswith(one)
+        if ends and not (one == "man" and low.endswith(NOT_MEN)):
             return f"{before}{gap}{noun[: len(noun) - len(one)]}{like(noun[-len(one) :], IRREGULAR[one])}"
     if low.endswith(("ss", "ch", "sh", "x", "z")) or low.endswith("us") and not low.endswith("ous"):
         return name + "es"
