@@ -10,6 +10,7 @@ from solo.core.things import owned
 from solo.journal import Header, Save
 from solo.rules import BUILT_IN, load
 from solo.scenario import read, read_texts
+from solo.screen.cover import lists_adventures
 from solo.screen.lines import of_events, said
 from solo.screen.situation import begun, question
 from solo.screen.sparing import told
@@ -21,7 +22,11 @@ SCENARIOS = Path(__file__).parent.parent / "scenarios"
 KEPT = Path(__file__).parent / "play"  # adventures as they stood when the tests that play them were written
 
 
-ALONG = sorted(path.name for path in SCENARIOS.glob("*.md") if not path.name.startswith("README"))
+ALONG = sorted(
+    path.name
+    for path in SCENARIOS.glob("*.md")
+    if not path.name.startswith("README") and not lists_adventures(path)
+)
 
 
 @lru_cache(maxsize=64)

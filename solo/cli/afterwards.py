@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from solo.cli import exporting, people, places
-from solo.cli.campaign import LOST, next_title
+from solo.cli.campaign import LOST, next_title, played_in
 from solo.cli.gate import coded, shown
 from solo.cli.outside import chance, now
 from solo.core.party import heroes
@@ -107,6 +107,10 @@ class After:
     def another(self, session: Game) -> str:
         """What it is called to go to another adventure."""
         kind = session.world.get("game", "ending", "")
+        if getattr(self.args, "carried", None) is None and (
+            found := played_in(game_of(session), self.folder)
+        ):
+            self.args.campaign, self.args.carried = found.campaign, found.carried
         if title := next_title(self.args):
             return (
                 f"On to “{title}”"

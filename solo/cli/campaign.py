@@ -20,15 +20,18 @@ from typing import Any
 import msgspec
 
 from solo.cli import places
-from solo.cli.campaigns import Campaign
+from solo.cli.campaigns import Campaign, campaign_of
 from solo.cli.people import waited
+from solo.cli.readings import of_texts
 from solo.core import clock
 from solo.core.english import counted
+from solo.core.world import DEAD, World
 from solo.journal import Library
 from solo.journal.errors import SaveError
 from solo.journal.model import Summary
 from solo.journal.roster import Roster
-from solo.session.record import folded
+from solo.scenario.model import Adventure
+from solo.session.record import folded, text_of
 
 LOST = ("death", "captured", "unfinished")
 
@@ -44,6 +47,10 @@ class Far(msgspec.Struct):
     weekday: str = ""
     minds: dict[str, str] = {}  # what people think of the hero, by their keys
     done: list[str] = []  # the titles of those that are over
+    ends: list[str] = []  # how each of them ended
+    dead: list[str] = []  # people who died, by their keys
+    known: dict[str, Any] = {}  # variables and clues that the campaign remembers, by their names
+    path: str = ""  # where its file is
 
 
 def far(campaign: Campaign, folder: Path) -> Far:
@@ -56,7 +63,7 @@ def far(campaign: Campaign, folder: Path) -> Far:
     if kind in LOST:
         return msgspec.structs.replace(known, game="", hero=None if kind != "unfinished" else known.hero)
     home = [one.name for one in Roster(folder).list(known.system) if one.been(known.game) and not one.lost]
-    return onward(known, last, folder, home[0]) if home else known
+    return onward(campaign, known, last, folder, home[0]) if home else known
 
 
 def latest(known: Far, folder: Path) -> Summary | None:
@@ -65,14 +72,17 @@ def latest(known: Far, folder: Path) -> Summary | None:
     return next((game for game in games if game.game == known.game and not game.problem), None)
 
 
-def onward(known: Far, last: Summary, folder: Path, hero: str) -> Far:
+def onward(campaign: Campaign, known: Far, last: Summary, folder: Path, hero: str) -> Far:
     """How far it has come with an adventure that is over, and what is carried on from it."""
+    ending = last.ending or ""
     with Library(folder).open(last.name, write=False) as save:
         world = folded(save, save.head)
+        adventure = of_texts(save.texts_of(text_of(save.turn()) if save.head else ""))
+    dead = [id.removeprefix("npc.") for id in world.ids("npc") if world.get(id, "state") == DEAD]
     minds = {
         id.removeprefix("npc."): str(world.get(id, "attitude"))
         for id in world.ids("npc")
-        if world.get(id, "attitude") and world.get(id, "state") != "dead"
+        if world.get(id, "attitude") and world.get(id, "state") != DEAD
     }
     return Far(
         at=known.at + 1,
@@ -82,7 +92,26 @@ def onward(known: Far, last: Summary, folder: Path, hero: str) -> Far:
         weekday=clock.WEEKDAYS[(clock.WEEKDAYS.index(clock.weekday(world)) + 1) % 7],
         minds=known.minds | minds,
         done=[*known.done, last.title],
+        ends=[*known.ends, ending.partition(": ")[2] or ending],
+        dead=[*known.dead, *(who for who in sorted(dead) if who not in known.dead)],
+        known=known.known | remembered(campaign, adventure, world),
+        path=known.path,
     )
+
+
+def remembered(campaign: Campaign, adventure: Adventure, world: World) -> dict[str, Any]:
+    """What a campaign remembers of an adventure that is over: how its variables stand, and which clues were learned."""
+    found: dict[str, Any] = {}
+    for name in campaign.remembers:
+        if name in adventure.state:
+            kept = world.get("var", name)
+            found[name] = adventure.state[name].first if kept is None else kept
+        elif any(
+            clue.casefold() == name.casefold() and world.get("clue", key)
+            for key, clue in adventure.clues.items()
+        ):
+            found[name] = True
+    return found
 
 
 class Step(msgspec.Struct):
@@ -101,19 +130,19 @@ def step(campaign: Campaign, args: Namespace) -> Step:
     every = len(campaign.adventures)
     if known.at >= every:
         if not args.character:
-            told = f"“{campaign.title}” is over: {', '.join(known.done)}, in {counted(known.days, 'day')}."
+            told = f"“{campaign.title}” is over: {behind(known)}, in {counted(known.days, 'day')}."
             return Step(f"{told} With --character NAME somebody begins it again.")
         known = Far()
     last = latest(known, folder)
     if last is not None:
         return Step(f"{campaign.title}, {known.at + 1} of {every}", resume=last.name)
     path = campaign.adventure(known.at)
-    rules = args.rules or known.system or campaign.rules or None
+    rules = (known.system if known.hero else "") or args.rules or campaign.rules or None
     hero = args.character or known.hero
     days = (
-        f" {counted(known.days, 'day')} {'lies' if known.days == 1 else 'lie'} behind you."
+        f" {counted(known.days, 'day')} {'lies' if known.days == 1 else 'lie'} behind you: {behind(known)}."
         if known.days
-        else ""
+        else f" {campaign.blurb}".rstrip()
     )
     name = Library(folder).free(f"{campaign.path.stem}-{known.at + 1}")
     begin = Namespace(
@@ -128,7 +157,36 @@ def carried(args: Namespace) -> dict[str, Any]:
     known = getattr(args, "carried", None)
     if known is None or not known.at:
         return {}
-    return {"weekday": known.weekday, "minds": tuple(known.minds.items())}
+    return {
+        "weekday": known.weekday,
+        "minds": tuple(known.minds.items()),
+        "dead": tuple(known.dead),
+        "known": tuple(known.known.items()),
+    }
+
+
+def behind(known: Far) -> str:
+    """The adventures that are over, each with the ending it came to."""
+    ends = [*known.ends, *([""] * len(known.done))]
+    return ", ".join(
+        f"{title} ({end})" if end else title for title, end in zip(known.done, ends, strict=False)
+    )
+
+
+def under_way(campaign: Campaign, folder: Path) -> bool:
+    """Has somebody begun a campaign, and not come to its end?"""
+    known = far(campaign, folder)
+    return bool((known.game or known.at) and known.at < len(campaign.adventures))
+
+
+def played_in(game: str, folder: Path) -> Namespace | None:
+    """The campaign whose present adventure a game is, and what it has carried so far; None where it is no campaign's."""
+    for row in Roster(folder).campaigns():
+        known = msgspec.convert(row, Far)
+        path = Path(known.path)
+        if known.path and known.game == game and (campaign := campaign_of(path)) is not None:
+            return Namespace(campaign=campaign, carried=known)
+    return None
 
 
 def remember(args: Namespace, game: str, system: str) -> None:
@@ -137,7 +195,8 @@ def remember(args: Namespace, game: str, system: str) -> None:
     if known is None:
         return
     try:
-        now = msgspec.structs.replace(known, game=game, system=system)
+        path = str(args.campaign.path.resolve())
+        now = msgspec.structs.replace(known, game=game, system=system, path=path)
         Roster(places.saves(args.saves), waited).keep_campaign(args.campaign.title, msgspec.to_builtins(now))
     except SaveError as error:
         print(f"How far the campaign has come could not be kept: {error}")

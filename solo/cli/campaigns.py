@@ -1,15 +1,15 @@
 """What a campaign's file says: which adventures it lists, and which of them are not there. How it is played is in
 `campaign.py`; a check needs no more than this."""
 
-import re
 from pathlib import Path
 
 import msgspec
 
 from solo.cli import places
+from solo.cli.readings import read
 from solo.core.errors import Wrong
 from solo.scenario.parts import Problem
-from solo.screen.cover import glance, head, main_file
+from solo.screen.cover import glance, listed, main_file
 
 
 class Campaign(msgspec.Struct, frozen=True):
@@ -19,6 +19,10 @@ class Campaign(msgspec.Struct, frozen=True):
     title: str
     adventures: tuple[str, ...]
     rules: str = ""
+    remembers: tuple[
+        str, ...
+    ] = ()  # the variables and clues that go on from each adventure to those after it
+    blurb: str = ""
 
     def adventure(self, number: int) -> Path:
         """Where an adventure of it is. Raises Wrong where there is none."""
@@ -44,36 +48,46 @@ def campaign_of(path: Path | None) -> Campaign | None:
     """The campaign that a file is; None where it is an adventure."""
     if path is None or not path.is_file() or path.suffix != ".md":
         return None
-    lines = [line for line, _ in head(path)]
-    for number, line in enumerate(lines):
-        if match := re.match(r"adventures:\s*(.*)$", line):
-            listed = match[1].strip()
-            names = listed.strip("[]").split(",") if listed else []
-            for below in lines[number + 1 :] if not listed else []:
-                if not (item := re.match(r"\s*-\s+(.+)$", below)):
-                    break
-                names.append(item[1])
-            adventures = tuple(name.strip().strip("'\"") for name in names if name.strip().strip("'\""))
-            about = glance(path)
-            if not adventures:
-                raise Wrong(
-                    f"{path}: `adventures:` names none; write `adventures: [the-salt-cellar, notice-to-quit]`"
-                )
-            rules = about.get("rules", "").strip("[]'\" ")
-            return Campaign(path, about.get("title", path.stem), adventures, "" if rules == "any" else rules)
-    return None
+    adventures = listed(path, "adventures")
+    if adventures is None:
+        return None
+    about = glance(path)
+    if not adventures:
+        raise Wrong(
+            f"{path}: `adventures:` names none; write `adventures: [the-salt-cellar, notice-to-quit]`"
+        )
+    rules = about.get("rules", "").strip("[]'\" ")
+    return Campaign(
+        path,
+        about.get("title", path.stem),
+        adventures,
+        "" if rules == "any" else rules,
+        listed(path, "remembers") or (),
+        about.get("blurb", ""),
+    )
 
 
 def problems(campaign: Campaign) -> list[Problem]:
-    """What is wrong with a campaign: adventures that are not there."""
+    """What is wrong with a campaign: adventures that are not there, and names to remember that none of them has."""
     text = campaign.path.read_text(encoding="utf-8", errors="replace").split("\n")
-    found = []
+    found: list[Problem] = []
+    names: set[str] = set()
     for number, name in enumerate(campaign.adventures):
         try:
-            campaign.adventure(number)
+            path = campaign.adventure(number)
+            if campaign.remembers:
+                adventure = read(path)
+                names |= {*adventure.state, *(said.casefold() for said in adventure.clues.values())}
         except Wrong as wrong:
-            line = next((at for at, each in enumerate(text, 1) if name in each), 1)
-            column = text[line - 1].find(name) + 1
-            said = str(wrong).partition(": ")[2]
-            found.append(Problem(str(campaign.path), line, max(1, column), "unknown-name", said))
+            found.append(misnamed(campaign, text, name, str(wrong).partition(": ")[2]))
+    for name in campaign.remembers if not found else ():
+        if name not in names and name.casefold() not in names:
+            said = f"no adventure of this campaign has a variable or a clue `{name}`"
+            found.append(misnamed(campaign, text, name, said))
     return found
+
+
+def misnamed(campaign: Campaign, text: list[str], name: str, said: str) -> Problem:
+    """What is to be said of a name that is nothing, where it stands in the file."""
+    line = next((at for at, each in enumerate(text, 1) if name in each), 1)
+    return Problem(str(campaign.path), line, max(1, text[line - 1].find(name) + 1), "unknown-name", said)

@@ -59,7 +59,19 @@ def behind_the_door(folder: Path) -> There:
         scenarios=scenarios(),
         systems=lambda: {name: described(load(name)) for name in names()},
         characters=lambda rules: [one.name for one in Roster(folder).list(rules) if not one.lost],
+        under_way=lambda path: begun(path, folder),
     )
+
+
+def begun(path: Path, folder: Path) -> bool:
+    """Is this a campaign that somebody has begun?"""
+    if not cover.lists_adventures(path) or not (folder / "roster.jsonl").exists():
+        return False
+    from solo.cli.campaign import under_way
+    from solo.cli.campaigns import campaign_of
+
+    campaign = campaign_of(path)
+    return campaign is not None and under_way(campaign, folder)
 
 
 def described(system: Ruleset) -> str:
@@ -77,6 +89,10 @@ def surprise() -> str:
     return str(there.get(BEST_FIRST) or next(iter(there.values()), ""))
 
 
+NEW: dict[str, Any] = {"seed": None, "option": [], "dice": None, "fresh_dice": False, "save": None}
+NOBODY: dict[str, Any] = {"rules": None, "character": None}
+
+
 def opened_for(picked: Picked, folder: str | None, plain: bool = False, no_odds: bool = False) -> int | None:
     """Do what was picked at the door. Returns the exit code, or None to stand before the door again."""
     seat = {"saves": folder, "plain": plain, "no_odds": no_odds, "asked": True, "language": None}
@@ -84,19 +100,10 @@ def opened_for(picked: Picked, folder: str | None, plain: bool = False, no_odds:
         case "resume":
             return resume(Namespace(**seat, save=picked.game, on=None))
         case "play":
-            new: dict[str, Any] = {
-                "seed": None,
-                "option": [],
-                "dice": None,
-                "fresh_dice": False,
-                "save": None,
-            }
             who = {"scenario": picked.scenario, "rules": picked.rules, "character": picked.character}
-            return play(Namespace(**seat, **new, **who))
+            return play(Namespace(**seat, **NEW, **who))
         case "surprise":
-            new = {"seed": None, "option": [], "dice": None, "fresh_dice": False, "save": None}
-            who = {"scenario": surprise(), "rules": None, "character": None}
-            return play(Namespace(**seat, **new, **who), READY)
+            return play(Namespace(**seat, **NEW, **NOBODY, scenario=surprise()), READY)
         case "roll up":
             new = {"act": "new", "name": None, "seed": None, "random": False, "json": False}
             from solo.cli import people
@@ -139,7 +146,11 @@ def campaigned(args: Namespace) -> int:
 def another(args: Namespace, way: Way) -> int:
     """To another adventure by the same rules, with whoever goes along; in a campaign to the next. Returns the exit
     code."""
-    if getattr(args, "carried", None) is not None:
+    known = getattr(args, "carried", None)
+    if known is not None and known.at + 1 < len(args.campaign.adventures):
+        if not hasattr(args, "goes_on"):  # the game was gone on with by its own name
+            seat = {"saves": args.saves, "plain": args.plain, "no_odds": args.no_odds, "language": None}
+            return campaigned(Namespace(**seat, **NEW, scenario=str(args.campaign.path), **NOBODY))
         args.goes_on = True
         return 0
     from solo.screen import door

@@ -254,6 +254,13 @@ class Roster:
         with self._db(write=False) as db:
             return db.named("campaigns").find(title[:MAX_NAME]) or {}
 
+    def campaigns(self) -> tuple[dict[str, Any], ...]:
+        """What is kept of each campaign. Raises DamagedSave, NewerFormat."""
+        if not self.path.exists():
+            return ()
+        with self._db(write=False) as db:
+            return tuple(dict(row) for row in db.named("campaigns"))
+
     def keep_campaign(self, title: str, far: dict[str, Any]) -> None:
         """Keep how far a campaign has come. Raises as `put` does."""
         with self._changing() as db:

@@ -64,6 +64,24 @@ def lists_adventures(path: Path | None) -> bool:
     return file and any(line.startswith("adventures:") for line, _ in head(path))
 
 
+def listed(path: Path | None, field: str) -> tuple[str, ...] | None:
+    """The names in a list of the front matter, on its line or each on one below; None where there is no such field."""
+    lines = [line.rstrip() for line, _ in head(path)]
+    for number, line in enumerate(lines):
+        if not line.startswith(f"{field}:"):
+            continue
+        said = line.partition(":")[2].strip()
+        for below in lines[number + 1 :]:
+            if (said.startswith("[") and said.endswith("]")) or not below.startswith((" ", "-")):
+                break
+            said += (
+                f", {below.strip().removeprefix('- ')}" if not said.startswith("[") else f" {below.strip()}"
+            )
+        names = (name.strip().strip("'\"") for name in said.strip("[]").split(","))
+        return tuple(name for name in names if name)
+    return None
+
+
 def main_file(path: Path | None) -> Path | None:
     """The file that bears the front matter: the scenario's own, or the one of a folder that has a title."""
     if path is None or not path.is_dir():

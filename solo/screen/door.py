@@ -13,7 +13,7 @@ from solo.journal.model import Summary
 from solo.screen.asking import pick
 from solo.screen.cover import glance
 from solo.screen.lines import safe
-from solo.screen.signposts import said_of
+from solo.screen.signposts import parts_of, said_of
 from solo.screen.speaker import Speaker
 from solo.session.offers import Offer
 
@@ -28,6 +28,7 @@ class There(msgspec.Struct, frozen=True):
     scenarios: Mapping[str, Path]
     systems: Callable[[], Mapping[str, str]]  # id: title, and what it is like
     characters: Callable[[str], list[str]]  # of a system, by name
+    under_way: Callable[[Path], bool] = lambda path: False  # is it a campaign that somebody has begun?
 
 
 class Picked(msgspec.Struct, frozen=True):
@@ -118,8 +119,10 @@ def onward(say: Speaker, there: There, rules: str, who: str | None) -> Picked | 
 
 def which(say: Speaker, scenarios: Mapping[str, Path]) -> str | None:
     """Which of these adventures; nothing to go back."""
+    within = parts_of(scenarios)
     entries = [
-        (stem, f"{glance(path).get('title', stem)}: {said_of(path)}") for stem, path in scenarios.items()
+        (stem, f"{glance(path).get('title', stem)}: {said_of(path, within.get(stem, ''))}")
+        for stem, path in scenarios.items()
     ]
     return choose(say, "Which adventure? (`solo play FILE` plays one of your own.)", [*entries, BACK])
 
@@ -136,6 +139,8 @@ def adventure(say: Speaker, there: There) -> Picked | None:
     if not stem:
         return None
     path = there.scenarios[stem]
+    if there.under_way(path):
+        return Picked("play", scenario=str(path))
     rules = choose_rules(say, there, glance(path).get("rules", "any"))
     who = companion(say, there, rules) if rules else None
     if not rules or who is None:

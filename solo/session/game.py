@@ -751,12 +751,24 @@ def stunted(request: Choose) -> str:
 
 
 def carried_on(world: World, adventure: Adventure, hero: dict) -> Procedure:
-    """In a campaign the days of the week go on, and people who know the hero think of them as they did."""
+    """In a campaign the days of the week go on, people who know the hero think of them as they did, the dead are dead,
+    and what the campaign remembers is as it was left, where this adventure has a name for it."""
     if hero.get("weekday") in WEEKDAYS:
         yield from change(world["option"], start_weekday=hero["weekday"])
     for who, attitude in hero.get("minds", ()):
         if who in adventure.people and attitude in ATTITUDES:
             yield Change("minds", who, attitude)
+    for who in hero.get("dead", ()):
+        if who in adventure.people:
+            name = adventure.people[who].name
+            yield from change(world[f"npc.{who}"], name=name, side="none", state=DEAD, kind=who)
+    clues = {said.casefold(): key for key, said in adventure.clues.items()}
+    for name, value in hero.get("known", ()):
+        if variable := adventure.state.get(name):
+            if type(value) is type(variable.first) and (not variable.words or value in variable.words):
+                yield Change("var", name, value)
+        elif name.casefold() in clues:
+            yield Change("clue", clues[name.casefold()], True)
 
 
 def goes_by(world: World, words: str) -> Procedure:

@@ -6,6 +6,7 @@ import json
 import pytest
 
 from solo.cli.main import main
+from solo.screen.signposts import parts_of, said_of
 
 WEIR = """---
 title: {title}
@@ -55,7 +56,7 @@ def test_a_campaign_goes_on_from_one_adventure_to_the_next_with_what_is_carried(
     )
     assert "The Coast, 1 of 2." in told
     assert "On to “Mill”" in told
-    assert "The Coast, 2 of 2. 2 days lie behind you." in told
+    assert "The Coast, 2 of 2. 2 days lie behind you: Weir (Over the water)." in told
     [game] = [one for one in json.loads(typed("saves --json")) if one["title"] == "Mill"]
     assert game["name"] == "coast-2"
     assert game["when"] == "Tuesday, day 1, 08:00", "the days of the week go on"
@@ -70,7 +71,9 @@ def test_a_campaign_is_taken_up_where_it_stands_and_is_over_at_its_end(typed):
     assert "The Coast, 1 of 2" in typed("play coast.md --plain", "cross", "leave")
     told = typed("play coast.md --seed 3 --plain", "cross", "leave")
     assert "The Coast, 2 of 2" in told
-    assert "“The Coast” is over: Weir, Mill, in 3 days." in typed("play coast.md --plain")
+    assert "“The Coast” is over: Weir (Over the water), Mill (Over the water), in 3 days." in typed(
+        "play coast.md --plain"
+    )
 
 
 def test_after_a_death_somebody_else_goes_on_with_the_same_adventure(typed):
@@ -89,3 +92,72 @@ def test_a_campaign_is_checked_for_adventures_that_are_not_there(typed, tmp_path
     assert "no-scene" not in typed("check coast.md")
     (tmp_path / "coast.md").write_text(COAST.replace("weir", "wier"), encoding="utf-8")
     assert "coast.md:3:14: unknown-name: there is no adventure 'wier'" in typed("check coast.md")
+
+
+SALTED = WEIR.replace(
+    "title: {title}\n", "title: {title}\nstate:\n  sluice: [shut, open]\n  oaths: 0\n  wet: 0\n"
+).replace(
+    "- Be kind.",
+    """- Open it. `sluice = open` `oaths + 2` `wet = 4`
+- Hear. `learn who shut it`
+- Strike her down. `meet Orla` `harm Orla 40`
+- `if dead Orla` Weep.
+- `if know who shut it and sluice is open` Say so, `oaths` times, `wet` wet.
+- Be kind.""",
+)
+
+
+def test_what_a_campaign_remembers_goes_on_and_so_do_the_dead(typed, tmp_path):
+    for title in ("Weir", "Mill"):
+        (tmp_path / f"{title.lower()}.md").write_text(SALTED.replace("{title}", title), encoding="utf-8")
+    (tmp_path / "coast.md").write_text(
+        COAST.replace("rules:", "remembers: [sluice, oaths,\n  who shut it]\nrules:"), encoding="utf-8"
+    )
+    told = typed(
+        "play coast.md --seed 3 --plain",
+        "random",
+        "open it",
+        "hear",
+        "strike her down",
+        "go about my business",
+        "cross",
+        "on to mill",
+    )
+    behind = told.rpartition("The Coast, 2 of 2")[2]
+    assert "Weep" in behind
+    assert "Say so, 2 times, 0 wet" in behind, "what is not named is as the adventure begins it"
+
+
+def test_what_a_campaign_remembers_has_to_be_a_name_of_one_of_its_adventures(typed, tmp_path):
+    (tmp_path / "coast.md").write_text(
+        COAST.replace("rules:", "remembers: [sluice]\nrules:"), encoding="utf-8"
+    )
+    assert (
+        "coast.md:4:13: unknown-name: no adventure of this campaign has a variable or a clue `sluice`"
+        in typed("check coast.md")
+    )
+
+
+def test_a_game_of_a_campaign_that_is_resumed_by_its_name_leads_on_as_the_campaign_does(typed):
+    typed("play coast.md --seed 3 --plain", "random", "wait")
+    told = typed("resume --plain", "cross", "on to mill", "sheet")
+    assert "On to “Mill”" in told
+    assert (
+        "The Coast, 2 of 2. 3 days lie behind you" in told
+        or "The Coast, 2 of 2. 2 days lie behind you" in told
+    )
+    assert "rope" in told.rpartition("The Coast, 2 of 2")[2]
+
+
+def test_a_campaign_that_is_under_way_keeps_its_system_and_its_hero_whatever_the_door_says(typed):
+    typed("play coast.md --seed 3 --plain", "random", "cross", "leave")
+    assert "The Coast, 2 of 2" in typed("play coast.md --rules halberts --plain", "leave")
+    [game] = [one for one in json.loads(typed("saves --json")) if one["title"] == "Mill"]
+    assert game["system"] == "cairn"
+
+
+def test_the_signposts_name_a_campaign_and_what_is_part_of_it(typed, tmp_path):
+    there = {name: tmp_path / f"{name}.md" for name in ("coast", "mill", "weir")}
+    assert parts_of(there) == {"weir": "the first of The Coast", "mill": "the second of The Coast"}
+    assert said_of(there["coast"]) == "(a campaign of 2 adventures, cairn)"
+    assert said_of(there["mill"], "the second of The Coast") == "(the second of The Coast)"
