@@ -14,7 +14,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, Roll
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity, World
 from solo.rules.ruleset import Act, Ruleset, able
-from solo.scenario.expressions import Expr, Throw, Value, compiled, evaluate, lowest
+from solo.scenario.expressions import Expr, Throw, Value, compiled, evaluate, lowest, shown
 from solo.scenario.heard import content, forms
 from solo.scenario.model import Adventure, Scene
 from solo.scenario.running.layout import Held, script_of
@@ -47,9 +47,15 @@ class Ground(msgspec.Struct, eq=False):
     # What an expression asks (solo.scenario.expressions.Names).
 
     def value(self, name: str) -> Value:
-        """A variable."""
-        kept = self.world.get("var", name)
-        return self.adventure.state[name].first if kept is None else kept
+        """A variable; of one that has a value for each value of another, the one for what that is now."""
+        declared = self.adventure.state[name]
+        kept = self.world.get("var", self.slot(name) if declared.each else name)
+        return declared.first if kept is None else kept
+
+    def slot(self, name: str) -> str:
+        """What the world keeps a variable by: its name, and for one kept for each value of another that value too."""
+        declared = self.adventure.state.get(name)
+        return f"{name}@{shown(self.value(declared.each))}" if declared and declared.each else name
 
     def engine(self, name: str) -> int | bool:
         """A name the engine keeps."""

@@ -99,7 +99,7 @@ def variable(ground: Ground, name: str, value: e.Value) -> Procedure[None]:
     if name in ground.adventure.clocks:
         value = max(0, min(ground.adventure.clocks[name], int(value)))
         yield Change("ticked", name, value)
-    yield Change("var", name, value)
+    yield Change("var", ground.slot(name), value)
 
 
 def named(ground: Ground, expr: e.Name, holds: bool) -> Procedure[None]:

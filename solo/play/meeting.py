@@ -21,6 +21,7 @@ from solo.rules.floor import natures
 from solo.rules.floor.speech import agree, capital, kind_of, listed
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
+from solo.scenario.running.layout import script_of
 from solo.scenario.running.outcomes import Answer
 
 # What a question of a meeting can be answered besides: one attacks; it has come to blows by something done meanwhile;
@@ -374,10 +375,11 @@ def stay(ground: Ground) -> Procedure[None]:
     if not left:
         return
     tables = {table.key for table in ground.adventure.wanderings}
+    passing = script_of(ground.adventure).passing
     came_by = {
         id
         for place in ground.world.all("meeting")
-        if place.id.removeprefix("meeting.").rpartition("/")[0] in tables
+        if (key := place.id.removeprefix("meeting.")).rpartition("/")[0] in tables or key in passing
         for id in place.foes or ()
     }
     for being in left:

@@ -19,12 +19,17 @@ def rolled(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model
     return (yield from came_up(ground, table, row_at(table, plus + total)))
 
 
-def rolled_new(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row | None]:
-    """Roll for a row that never came up. Returns None where all have."""
+def rolled_new(
+    ground: Ground, table: model.Table, plus: int = 0, over: bool = False
+) -> Procedure[model.Row | None]:
+    """Roll for a row that never came up. Where all have, `over` begins anew, and not with the last; else it returns None."""
     if table.by:
         return (yield from rolled(ground, table, plus))
     used = ground.world.get("rolled", table.key, ())
     left = [row for row in table.rows if row.low not in used]
+    if over and not left and len(table.rows) > 1:
+        left = [row for row in table.rows if row.low != used[-1]]
+        yield Change("rolled", table.key, ())
     if not used or not left:
         return (yield from rolled(ground, table, plus)) if left else None
     pick: int = (yield Roll(f"d{len(left)}", rule="table", why=table.name)) if len(left) > 1 else 1

@@ -173,12 +173,14 @@ class Scene(Node, frozen=True):
 
 
 class Variable(Node, frozen=True):
-    """A declared variable: its first value, the words it may hold (if it holds words), and what it means."""
+    """A declared variable: its first value, the words it may hold (if it holds words), and what it means. With `each` it
+    has a value of its own for each value of the variable of that name."""
 
     name: str
     first: Value
     words: tuple[str, ...] = ()
     meaning: str = ""
+    each: str = ""
 
 
 class Definition(Node, frozen=True):

@@ -71,6 +71,7 @@ def state(session: Game) -> Iterator[str]:
         hidden = "" if not size or world.get("clock", name) else ", not in sight"
         kind = "clock " if size else ""
         meaning = f"  {declared.meaning}" if declared.meaning else ""
+        name = f"{name} (of {declared.each} {shown(ground.value(declared.each))})" if declared.each else name
         yield f"{kind}{name} = {shown(value)}{size}{hidden}{began}{meaning}"
     for key, name in adventure.clues.items():
         yield f"clue “{name}”: {'known' if ground.knows(key) else 'not known'}"
@@ -199,9 +200,9 @@ def changes(session: Game, changed: list) -> list[str]:
     said = []
     for id, name, was, to, _rule in changed:
         if id == "var":
-            first = session.adventure.state[name].first
+            first = session.adventure.state[name.partition("@")[0]].first
             said.append(
-                f"{name} = {shown(first if to is None else to)} (was {shown(first if was is None else was)})"
+                f"{name.replace('@', ' of ')} = {shown(first if to is None else to)} (was {shown(first if was is None else was)})"
             )
         elif id == "clue":
             said.append(f"clue “{session.adventure.clues.get(name, name)}”: {'known' if to else 'not known'}")

@@ -34,7 +34,7 @@ def fitted(world: World, adventure: Adventure, rules: Ruleset) -> World:
         raise NoSuchMove(adventure.title, f"the text that is read now has no place for that: {why}")
     made = World(world.state(), being=rules.being)
     for name, value in tuple(made.fields("var").items()):
-        declared = adventure.state.get(name)
+        declared = adventure.state.get(name.partition("@")[0])
         if (
             declared is None
             or type(declared.first) is not type(value)

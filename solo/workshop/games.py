@@ -269,7 +269,7 @@ class Game:
         for name, value in self.session.world.fields("var").items():
             if self.spans.get(name) is not value:
                 self.spans[name] = value
-                self.tally.spans.setdefault(name, Span()).see(value)
+                self.tally.spans.setdefault(name.partition("@")[0], Span()).see(value)
 
     def moment(self) -> Played:
         """The moment as one in which a game could begin again; where one has only come round to it, that is counted."""

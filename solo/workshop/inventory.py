@@ -313,6 +313,8 @@ def brought(part: m.Part) -> Iterator[Token]:
     match part:
         case m.Assign():
             yield "var", part.name
+        case m.RollOn() if part.kept:
+            yield "var", part.kept
         case m.Learn():
             yield from (("clue", clue.key) for clue in part.clues)
         case m.Gain():

@@ -222,7 +222,9 @@ class Reach:
 def as_it_stands(adventure: m.Adventure, world: World) -> m.Adventure:
     """The adventure with each variable as it is in a world now."""
     now = {
-        name: replace(variable, first=world.get("var", name, variable.first))
+        name: replace(
+            variable, first=variable.first if variable.each else world.get("var", name, variable.first)
+        )
         for name, variable in adventure.state.items()
     }
     return replace(adventure, state=now)

@@ -1,12 +1,12 @@
 """What `meet`, `fight` and `roll` do."""
 
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Change, Procedure, Tell, change
 from solo.core.world import UP
 from solo.play import meeting
 from solo.play.effect import Line, effect
 from solo.play.ground import Leave
 from solo.play.people import gather, roll_call
-from solo.play.tables import rolled, rolled_new
+from solo.play.tables import rolled, rolled_new, row_at
 from solo.rules.ruleset import able
 from solo.scenario import model
 from solo.scenario.tables.again import MOST_AGAIN, asked_again
@@ -17,9 +17,9 @@ def meet(line: Line, part: model.Meet) -> Procedure[Leave | None]:
     """`meet`: who is met, how they take it, and what is written for that; passed over when nobody is left."""
     ground = line.ground
     place = ground.world[f"meeting.{part.key or ground.scene.key}"]
-    if place.foes is None:
+    if place.foes is None or part.anew:
         foes = yield from gather(ground, part.groups)
-        yield from change(place, foes=tuple(foe.id for foe in foes))
+        yield from change(place, foes=tuple(foe.id for foe in foes), attitude=None)
     foes = tuple(
         foe for foe in (ground.world[id] for id in place.foes) if foe.state == UP and foe.side != "party"
     )
@@ -43,7 +43,7 @@ def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
     foes = ground.present()
     if part.groups:
         place = ground.world[f"meeting.{part.key or ground.scene.key}"]
-        if place.foes is None:
+        if place.foes is None or part.anew:
             foes = yield from gather(ground, part.groups)
             yield from change(place, foes=tuple(foe.id for foe in foes), attitude="hostile")
         foes = able(tuple(ground.world[id] for id in place.foes))
@@ -60,10 +60,19 @@ def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
 
 @effect(model.RollOn)
 def roll_on(line: Line, part: model.RollOn) -> Procedure[Leave | None]:
-    """`roll TABLE`: roll, show the row, and play it; nothing where all rows of a `new` one came up."""
+    """`roll TABLE`: roll, show the row, and play it; nothing where all rows of a `new` one came up. The row that a name
+    keeps is the one that comes."""
     ground, table = line.ground, line.ground.adventure.tables[part.table]
+    kept = int(ground.value(part.kept)) if part.kept else 0
+    if kept and table.rows:
+        return (yield from came(line, table, row_at(table, kept)))
     plus = (yield from ground.number(part.plus, -999)) if part.plus is not None else 0
-    row = yield from (rolled_new if part.new else rolled)(ground, table, plus)
+    if part.new or part.shuffled:
+        row = yield from rolled_new(ground, table, plus, over=part.shuffled)
+    else:
+        row = yield from rolled(ground, table, plus)
+    if row and part.kept:
+        yield Change("var", ground.slot(part.kept), row.low)
     return (yield from came(line, table, row)) if row else None
 
 

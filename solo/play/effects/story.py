@@ -39,8 +39,8 @@ def assigned(ground: Ground, part: model.Assign, value: Value) -> Procedure[None
         ground.keep(name, max(0, int(value)))
     elif name in ground.adventure.clocks:
         return clocks.moved(ground, name, value)
-    elif world.get("var", name) != value:
-        world.write("var", name, value)
+    elif world.get("var", slot := ground.slot(name)) != value:
+        world.write("var", slot, value)
     return None
 
 

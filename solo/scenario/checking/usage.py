@@ -52,6 +52,10 @@ class Usage:
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
         self.ranges = Ranges(adventure, assigned, self.learned, self.met)
         self.ranges.unsure.update(name for name in adventure.state if lost.names(name))
+        self.ranges.unsure.update(
+            part.kept for part in self.parts[m.RollOn] if isinstance(part, m.RollOn) and part.kept
+        )
+        self.read.update(held.each for held in adventure.state.values() if held.each)
         self.unmoved = {
             name: parts for name, parts in _by_name(assigned).items() if self._as_begun(name, parts)
         }
@@ -69,6 +73,8 @@ class Usage:
         self.named.update(held(part, "being"))
         for name in held(part, "variable"):
             self.set.setdefault(name, part)
+        if isinstance(part, m.RollOn) and part.kept:
+            self.read.add(part.kept)
         if isinstance(part, m.ShowValue) and isinstance(part.expr, e.Name):
             self.whole.add(part.expr.name)
 

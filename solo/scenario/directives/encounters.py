@@ -5,7 +5,7 @@ from typing import Annotated
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
-from solo.scenario.parts import Declared
+from solo.scenario.parts import Declared, Slot
 
 _FIGHT = ("victory", "routed", "yielded", "fled")
 
@@ -20,8 +20,9 @@ class Meet(d.Directive, frozen=True):
     gives."""
 
     declared = Declared(
-        "meet COUNT CREATURE [and …] [ATTITUDE]",
-        "an encounter; `meet goblins`, in the plural without a count: as many as its line says appear, else one",
+        "meet COUNT CREATURE [and …] [ATTITUDE] [anew]",
+        "an encounter; `meet goblins`, in the plural without a count: as many as its line says appear, else one; "
+        "`anew`: others each time, who do not stay",
         "meet 1d6 smugglers wary",
         gives=(*w.ATTITUDES, *w.FIGHTS),
         always=w.ATTITUDES,
@@ -29,6 +30,7 @@ class Meet(d.Directive, frozen=True):
 
     groups: d.Groups
     attitude: Annotated[str, d.ending("ATTITUDE", w.ATTITUDES)] = ""
+    anew: Annotated[bool, d.flag("anew")] = False
     key: d.Meeting = ""
 
     @classmethod
@@ -47,8 +49,8 @@ class Fight(d.Directive, frozen=True):
     """A fight, with who is here where no group is named."""
 
     declared = Declared(
-        "fight [COUNT CREATURE and …] [alone] [to first blood]",
-        "a fight, with who is here or who is named",
+        "fight [COUNT CREATURE and …] [alone] [to first blood] [anew]",
+        "a fight, with who is here or who is named; `anew` as with `meet`",
         "fight 3 rats",
         gives=w.FIGHTS,
         always=_FIGHT,
@@ -57,6 +59,7 @@ class Fight(d.Directive, frozen=True):
     groups: d.Groups = ()
     alone: Annotated[bool, d.flag("alone")] = False
     first_blood: Annotated[bool, d.flag("to first blood")] = False
+    anew: Annotated[bool, d.flag("anew")] = False
     key: d.Meeting = ""
 
     @classmethod
@@ -66,11 +69,13 @@ class Fight(d.Directive, frozen=True):
 
 
 class RollOn(d.Directive, frozen=True):
-    """Roll on a table, show the row and play it. `new` never repeats a row."""
+    """Roll on a table, show the row and play it. `new` never repeats a row; `shuffled` not before all came up. With
+    `kept`, a number's name, the row's number is kept in it, and while it holds one that row comes again."""
 
     declared = Declared(
-        "roll TABLE[ + EXPR][, new]",
-        "roll on a table and play the row; `new` never repeats one",
+        "roll TABLE[ + EXPR][, new][, shuffled][, as NAME]",
+        "roll on a table and play the row; `new` never repeats one, `shuffled` none before all came up; `as NAME` keeps "
+        "the row in a number, and plays that row while it is not 0",
         plays=True,
         unattended=True,
     )
@@ -78,3 +83,5 @@ class RollOn(d.Directive, frozen=True):
     table: d.TableKey
     plus: Annotated[Expr | None, d.expr("EXPR")] = None
     new: Annotated[bool, d.flag("new")] = False
+    shuffled: Annotated[bool, d.flag("shuffled")] = False
+    kept: Annotated[str, Slot("variable", "NAME", brings=True)] = ""

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 import yaml
+from msgspec.structs import replace
 
 from solo.scenario.expressions import ENGINE_NAMES, SETTABLE, Value
 from solo.scenario.model import Place, Variable
@@ -62,7 +63,8 @@ class FrontMatter:
         self.declaring = False  # the variables of `state:` stand beside it, and that has been told
         self.broken = False  # YAML could not read it, and that has been told
         for key, value in self._pairs(self._composed()):
-            self._field(key, value)
+            if not self._each(key, value):
+                self._field(key, value)
 
     def wrong(self, node: yaml.Node | yaml.Mark, code: str, message: str, severity: str = "error") -> None:
         mark: Any = getattr(node, "start_mark", node)
@@ -220,6 +222,27 @@ class FrontMatter:
             return
         for key, first in self._pairs(value):
             self._variable(key, first)
+
+    def _each(self, key: yaml.ScalarNode, value: yaml.Node) -> bool:
+        """`each place:`, the variables that have a value of their own for each value of `place`. Returns whether it is
+        that."""
+        match = re.fullmatch(r"each\s+(\S.*)", key.value, re.IGNORECASE)
+        if match is None:
+            return False
+        told = len(self.state)
+        self._state(value)
+        new = list(self.state.values())[told:]
+        of = next((name for name in self.state if name.lower() == match[1].lower()), "")
+        if not of or self.state[of].each or any(held.name == of for held in new):
+            said = f"`{match[1]}` is no variable yet; declare it under `state:`, above `{key.value}:`"
+            self.wrong(key, "unknown-name", said)
+            return True
+        if isinstance(value, yaml.ScalarNode):
+            told_so = f"under `{key.value}:` stand names with their first values, such as `  size: 0`"
+            self.wrong(key, "front-matter", told_so)
+        for held in new:
+            self.state[held.name] = replace(held, each=of)
+        return True
 
     def _variable(self, key: yaml.ScalarNode, node: yaml.Node) -> None:
         place = self.document.place(key.start_mark.line + 1, key.start_mark.column)

@@ -406,6 +406,17 @@ class Span:
             )
         return self.known.variant(key, meant), unquoted(name), meant
 
+    def kept(self, name: str, offset: int) -> str:
+        """The declared name of a number that something is kept in."""
+        held = self.known.variable(name)
+        if not held:
+            near = self.known.variable_near(name)
+            hint = f"did you mean `{near}`?" if near else f"declare it under `state:`, with 0: `{name}: 0`"
+            raise self.wrong("unknown-name", f"nothing is declared as `{name}`; {hint}", offset)
+        if not self.known.is_number(held):
+            raise self.wrong("type", f"a row is kept as its number, and `{held}` is none", offset)
+        return held
+
     def system(self, name: str, offset: int) -> str:
         """The id of a system of rules."""
         return self.found(self.known.system(name), offset)

@@ -118,6 +118,7 @@ KINDS = {
     "coins": Kind(r".+?", _asked("coins")),
     "dice": Kind(DICE, _asked("dice")),
     "span": Kind(r".+?", _span),
+    "variable": Kind(r".+?", _asked("kept")),
 }
 
 

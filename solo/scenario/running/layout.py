@@ -78,7 +78,15 @@ class Script:
     def once_each(self) -> frozenset[str]:
         """The tables of which some roll wants rows that never came up."""
         found = (part for seen in walk.everything(self.adventure) for part in walk.parts(seen))
-        return frozenset(part.table for part in found if isinstance(part, m.RollOn) and part.new)
+        return frozenset(
+            part.table for part in found if isinstance(part, m.RollOn) and (part.new or part.shuffled)
+        )
+
+    @cached_property
+    def passing(self) -> frozenset[str]:
+        """The meetings with others each time, who do not stay."""
+        found = (part for seen in walk.everything(self.adventure) for part in walk.parts(seen))
+        return frozenset(part.key for part in found if isinstance(part, m.Meet | m.Fight) and part.anew)
 
     @cached_property
     def things(self) -> dict[str, str]:
