@@ -273,11 +273,13 @@ def by_effect(clause: Clause, open_: Sequence[Offer], fray: Fray) -> Offer | Non
     if not found or not magic and (clause.kind in WITHOUT_MAGIC or not clause.senses):
         return None
     foes = {word for foe in fray.foes for word in foe.words}
-    said = [word for word in clause.words if tells(word) and word not in MAGIC | foes | NEUTRAL]
+    said = [word for word in clause.words if tells(word) and word not in MAGIC | BECOMING | foes | NEUTRAL]
     scored = []
     for one in found:
         parts = parts_of(one.text.partition(" ")[2])
-        hits = sum(any(weight(stem, *parts) for stem in stems(word)) for word in said)
+        hits = sum(
+            any(weight(stem, *parts) for stem in stems(word)) or one_root(word, parts[0]) for word in said
+        )
         scored.append((hits, one))
     most = max(hits for hits, _ in scored)
     best = [one for hits, one in scored if hits == most]
@@ -285,6 +287,12 @@ def by_effect(clause: Clause, open_: Sequence[Offer], fray: Fray) -> Offer | Non
     return best[0] if enough and len(best) == 1 else None
 
 
+def one_root(word: str, name: Sequence[str]) -> bool:
+    """Is a word of one root with one of a spell's name: invisible, of Invisibility?"""
+    return any(len(word) > 5 and len(own) > 5 and word[:6] == own[:6] for own in name)
+
+
+BECOMING = frozenset({"turn", "become", "make", "go", "get", "be", "let"})
 WITHOUT_MAGIC = frozenset(
     {
         "attack",

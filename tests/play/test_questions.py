@@ -145,9 +145,9 @@ def test_lines_in_fights_and_at_questions_come_to_what_was_meant_and_none_to_som
     assert not [each for each in wrong if each[-1]], wrong
 
 
-def test_a_weapon_is_known_as_one_and_put_by_without_being_lost_and_a_goodbye_asks_which_way():
+def test_a_weapon_is_known_as_one_and_put_by_without_being_lost_and_a_goodbye_leaves_by_the_one_way():
     session = set_up(KITCHEN)
     depth = session.depth
     assert "put by" in heard(session.send("put away my weapon"))
-    assert came_to(session, "goodbye") == "which: Go out to the lane"
+    assert came_to(session, "goodbye") == "choice: Go out to the lane"
     assert session.depth == depth

@@ -139,7 +139,7 @@ TAKES_AT = frozenset({"look", "glance", "peek", "wave", "nod", "smile", "wink", 
 
 CAUSED = re.compile(
     r"^(?P<how>make|force|compel|get|have)\s+(?P<whom>him|her|them|everybody|(?-i:[A-Z]\w+ [A-Z]\w+)|(?:the |that |this )?[\w'-]+)\s+(?P<to>to\s+)?"
-    r"(?!say\b|talk\b|tell\b|speak\b)(?P<rest>[a-z]+.*)$",
+    r"(?P<rest>[a-z]+.*)$",
     re.IGNORECASE,
 )
 TOOL_FIRST = re.compile(
@@ -227,9 +227,12 @@ def caused(text: str) -> str:
     if found["whom"].lower() in DETERMINING:
         return text
     how = "persuade" if found["how"].lower() in ("get", "have") else "threaten"
+    if found["how"].lower() != "make" and SPEAKS.match(found["rest"]):
+        return text
     return f"{how} {found['whom']} to {found['rest']}"
 
 
+SPEAKS = re.compile(r"(?:say|talk|tell|speak)\b", re.IGNORECASE)
 DETERMINING = (
     (words_of("Determiners") - {"her"})
     | words_of("Prepositions")
@@ -239,6 +242,11 @@ DETERMINING = (
 
 GLANCED = re.compile(
     rf"^(?:sneak|steal|snatch|catch|risk|shoot)\s+(?:a|another|one)\s+{SIZE}(?P<noun>look|glance|peek|peep|listen|sniff)\s*(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+WORTH = re.compile(
+    r"^(?:is there |see if there is )?(?:anything|something) (?:here |in here )?(?:(?:worth|good for) \w+ing|worth having|useful|valuable|"
+    r"interesting|of (?:use|value|interest)|(?:i|we) (?:can|could) (?:use|take|nick|steal))\b.*$",
     re.IGNORECASE,
 )
 WHAT_IS = re.compile(
@@ -264,6 +272,7 @@ def plainer(text: str) -> str:
     glanced = GLANCED.match(text)
     if glanced is not None:
         text = f"{CARRIED[glanced['noun'].lower()]} {glanced['rest']}".strip()
+    text = WORTH.sub("search", text)
     text = WHAT_IS.sub(lambda found: "look at ", text)
     text = MADE_TO_BURN.sub(
         lambda found: "get a light" if found["what"].lower() == "light" else f"light the {found['what']}",

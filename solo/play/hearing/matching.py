@@ -187,6 +187,7 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     return score + 0.03 * pronoun + 0.07 * pointed - 0.07 * unpointed - 0.06 * laden
 
 
+ROUND = frozenset({"round", "around", "past"})  # how one goes by somebody
 VERTICAL = {"climb": "up", "ascend": "up", "descend": "down"}
 POINTS = frozenset({"north", "south", "east", "west", "left", "right"})
 
@@ -534,15 +535,23 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     }
     if not said and not line.nouns and line.verb in VERTICAL:
         said = {VERTICAL[line.verb]}
+    round_it = {"round"} if ROUND & set(line.words) and line.words[:1] != ("turn",) else set()
+    said |= round_it
     others = [word for word in line.nouns if word not in ways() and tells(word)]
+    about_them = round_it and aim.pronouns
+    others = [word for word in others if not (about_them and group_of(word, implied))]
     named = all(naming(word, aim, (), "") for word in others)
     moves = aim.clauses[0].kind in MOVING or aim.leads
     own = ways_of(aim) if moves else set()
+    own |= {"round"} if moves and round_it and ROUND & set(aim.words) else set()
     if (aim.clauses[0].kind == "climb" or aim.words[:1] == ("climb",)) and "down" not in own:
         own.add("up")
     told = frozenset().union(*here) if here else frozenset()
     far = bool(others) and aim.leads and all(word in FARTHER for word in others)
-    if said & own and (named or aim.bare or far):
+    past = bool(round_it & own) and all(word in told for word in others)
+    if "back" in said & own and said & {"up", "down"} and not said & {"up", "down"} & own:
+        return 0.4  # “go back up” is up
+    if said & own and (named or aim.bare or far or past):
         whole = said <= own and len(aim.own) <= len(said) + 1
         seen = all(word in told for word in others)
         return (

@@ -31,6 +31,13 @@ LAST = re.compile(
 )
 
 
+LOOKED_FIRST = re.compile(
+    r"(?:look|have a look|check|examine|inspect)\b[^,;.]*[,;.]\s*(?P<question>(?:is|are|does|do|can|has|will) (?:it|he|she|they|there|anybody|anyone|i|we)\b.+|"
+    r"(?:what|who|where) (?:is|are)\b.+)$",
+    re.IGNORECASE,
+)
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question. `kind` is: yes or no; about (who, what or where somebody or something is, in `subject`); may (may I do
     this?), how (how do I do this?), open (any other). `words` are its own; `likelihood` leans the oracle."""
@@ -52,6 +59,8 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
     if (wondered := WONDERED.match(text)) is not None:
         text = text[wondered.end() :]
     last = LAST.search(text) if marked else None
+    if last is None and (looked := LOOKED_FIRST.match(text)) is not None and not asked:
+        text = looked["question"]  # “look at the bridge, is it safe”
     if last is not None and not text.lower().startswith(("ask", "tell", "say")) and not asked:
         text = last["question"]  # “nice coat, where did you get it?”
     words = plain_words(text)

@@ -128,6 +128,9 @@ def clauses_of(line: str) -> list[str]:
     return found
 
 
+PASSAGES = frozenset(
+    {"door", "doors", "gate", "stairs", "stair", "ladder", "exit", "window", "hatch", "trapdoor", "bridge"}
+)
 NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
 
 
@@ -158,6 +161,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["go",][0]
     if first.words == ("go", "through"):
         return verbs()["search",][0] if any(word in SEARCHED for word in what) else verbs()["go",][0]
+    if first.words == ("go", "for", "the") and head in PASSAGES:
+        return verbs()["go",][0]
     if first.words == ("move",) and not what:
         return verbs()["go",][0]
     if first.words == ("sneak",) and what and clause.after("off", "from", "out"):

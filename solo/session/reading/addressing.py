@@ -69,7 +69,21 @@ def names(moment: Moment, words: list[str]) -> tuple[Being, ...]:
     if not said or any(word in PRONOUNS or word in small() for word in said):
         return ()
     found = moment.being(said)
-    return found if found and all(any(word in one.words for one in found) for word in said) else ()
+    if found and all(any(word in one.words for one in found) for word in said):
+        return found
+    return cut_short(moment, said[0]) if len(said) == 1 else ()
+
+
+def cut_short(moment: Moment, word: str) -> tuple[Being, ...]:
+    """Whom the beginning of a proper name means, where it begins one alone: “Jess”, of Jessamy."""
+    if len(word) < 3 or any(stem in openings() for stem in stems(word)):
+        return ()
+    found = [
+        one
+        for one in moment.beings
+        if one.name[:1].isupper() and any(len(own) > len(word) and own.startswith(word) for own in one.words)
+    ]
+    return tuple(found) if len(found) == 1 else ()
 
 
 def addressed(line: str, moment: Moment) -> str:

@@ -175,6 +175,8 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         return allowed(session, line, question, moment)
     if one is not None and one.source != "along" and left_open(session, question, moment):
         return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
+    if one is not None and one.source == "met" and unanswered(session, question, moment):
+        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
@@ -228,6 +230,18 @@ def left_open(session: Game, question: Question, moment: Moment) -> bool:
     said = question.words.lower()
     if OF_SOMEBODY.match(phrases.plainly(said)) is None:
         return False
+    if HOW_IT_GOES.match(said) or HOW_MANY.match(said) or OWN.search(phrases.plainly(said)):
+        return False
+    return not (question.kind == "about" and told_of(moment, question.subject) or meant_by(session, question))
+
+
+def unanswered(session: Game, question: Question, moment: Moment) -> bool:
+    """Is a question one that would only be told how it is asked, though somebody is here to ask?"""
+    from solo.session.replies import HOW_IT_GOES, HOW_MANY, meant_by, told_of
+
+    if question.kind not in ("about", "open") or session.phase.state not in (SCENE, ENCOUNTER):
+        return False
+    said = question.words.lower()
     if HOW_IT_GOES.match(said) or HOW_MANY.match(said) or OWN.search(phrases.plainly(said)):
         return False
     return not (question.kind == "about" and told_of(moment, question.subject) or meant_by(session, question))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from solo.core.english import singular
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases
+from solo.play.hearing.matching import tells, wants_done
 from solo.play.hearing.phrases import PREPOSITIONS
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import (
@@ -21,6 +22,7 @@ from solo.play.hearing.vocabulary import (
 )
 from solo.play.moment import Deed, Moment
 from solo.session import blows, offers, phases
+from solo.session.blows import WEAPONS
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
@@ -64,11 +66,15 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("no", line, deed=deed, text=refusal_of(session))
     trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
     near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
+    if deed.kind in FELT and not deed.whom:
+        near = felt(session, deed)
     near = [offer for offer in near if not otherwise_forced(deed, moment, offer)]
     if deed.kind in SAYING:
         near = [offer for offer in near if is_wordy(offers.aimed(offer))]
     if deed.kind == "ask":
         near = [offer for offer in near if offers.aimed(offer).clauses[0].kind != "threaten"]
+        if deed.about and not phrases.taken_apart(line).after("to"):
+            near = [offer for offer in near if not wants_done(offers.aimed(offer).clauses[0])]
     if deed.kind == "break":
         near = [offer for offer in near if not gently(offer)]
     if deed.kind == "other" and NO & set(plain_words(phrases.plainly(line))):
@@ -97,6 +103,21 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     return Reading("deed", line, deed=deed)
+
+
+def felt(session: Game, deed: Deed) -> list[Offer]:
+    """The choices that search or feel the very thing that a line does, where dice say what is found."""
+    noun = [word for word in plain_words(deed.what) if tells(word)][-1:]
+    found = []
+    for one in numbered_of(session):
+        first = offers.aimed(one).clauses[0]
+        same = first.kind in FELT and noun and any(alike(noun[0], word) for word in first.nouns)
+        if same and not one.barred and one.odds is not None:
+            found.append(one)
+    return found
+
+
+FELT = frozenset({"touch", "search", "listen"})
 
 
 def its_use(session: Game, line: str, deed: Deed) -> Reading | None:
@@ -182,6 +203,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return f"You have none yet. You can: {offers.listed(wares)}."
     if deed.kind == "trade" and deed.unseen and deed.verb in BOUGHT and not moment.mentions(deed.unseen[0]):
         return f"Nobody here sells {deed.unseen[0]}."
+    if deed.kind == "attack" and deed.being and len(deed.unseen) == 1 and deed.unseen[0] in WEAPONS:
+        return f"You have no {deed.unseen[0]}. To go for {called_so(deed)} with what you have: `attack {called_so(deed)}`."
     if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
         return f"{absent} is not here."
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in MADE]):
@@ -191,6 +214,11 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what):
         return no_way(moment, deed)
     return ""
+
+
+def called_so(deed: Deed) -> str:
+    """Whom a deed is done to, as one calls them."""
+    return deed.whom if deed.whom[:1].isupper() else f"the {deed.whom}"
 
 
 def served(session: Game, deed: Deed) -> list[Offer]:

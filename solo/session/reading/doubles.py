@@ -29,8 +29,14 @@ def double(session: Game, line: str, deed: Deed, moment: Moment) -> Reading | No
     ]
     if deed.kind in HANDED and deed.what:
         found = list(of_the_thing(deed, moment, there))
+        if not found and deed.kind in GIVES and deed.whom:
+            found = of_a_gift(deed, there)
     elif deed.kind in FORCES and deed.what:
         found = of_the_same(deed, moment, there)
+    elif deed.kind in GIVES and deed.whom:
+        found = of_a_gift(deed, there)
+    elif deed.kind in ("search", "look"):
+        found = of_a_search(deed, moment, there)
     else:
         return None
     if not found:
@@ -77,6 +83,49 @@ def of_the_thing(deed: Deed, moment: Moment, there: list[Offer]) -> Iterator[tup
             yield offer, held and same and offer.odds is None
         elif named and deed.kind in ("give", "show") and "to" in label.words and kinds & FORCES:
             yield offer, False  # “Push your blanket through to her” gives it as well
+
+
+def of_a_gift(deed: Deed, there: list[Offer]) -> list[tuple[Offer, bool]]:
+    """The choices that give somebody something, where it is not said what: “feed the dog”, to “Give it something”."""
+    own = plain_words(deed.whom)
+    found = []
+    for offer in there:
+        first = aim(offer.text).clauses[0]
+        theirs = any(word in THEM for word in first.what) or any(word in first.nouns for word in own)
+        if (
+            first.kind == "give"
+            and theirs
+            and (not first.what[1:] or any(word in ANY for word in first.what))
+        ):
+            found.append((offer, offer.odds is None))
+    return found
+
+
+THEM = frozenset({"it", "him", "her", "them"})
+ANY = frozenset({"something", "anything", "some", "food"})
+VALUABLE = ANY | frozenset(
+    {"useful", "interesting", "valuable", "valuables", "loot", "treasure", "stuff", "things", "worth", "hidden", "clues", "good",
+     "goods", "supplies", "items", "else", "of", "use", "value", "to", "take", "eat", "steal", "anybody", "someone"}
+)  # fmt: skip
+
+
+def of_a_search(deed: Deed, moment: Moment, there: list[Offer]) -> list[tuple[Offer, bool]]:
+    """The choices that search, where a line looks for anything at all; and the one that searches what a line looks into."""
+    words = [word for word in plain_words(deed.what) if tells(word) or word in ANY]
+    inside = deed.kind == "look" and deed.verb in LOOKING_IN
+    anything = deed.kind == "search" and all(word in VALUABLE for word in words)
+    if not (inside or anything):
+        return []
+    found = []
+    for offer in there:
+        first = aim(offer.text).clauses[0]
+        same = any(alike(word, own) or kin(word, own) for word in words[-1:] for own in first.nouns)
+        if first.kind == "search" and (anything or same):
+            found.append((offer, offer.odds is None and not offer.weight and not offer.leads))
+    return found
+
+
+LOOKING_IN = frozenset({"look in", "look inside", "look into", "look through", "look under", "look behind"})
 
 
 def of_the_same(deed: Deed, moment: Moment, there: list[Offer]) -> list[tuple[Offer, bool]]:

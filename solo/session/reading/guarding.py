@@ -22,6 +22,7 @@ from solo.session.reading.asking import may_do, questioned
 from solo.session.reading.doing import as_deed, asked_which
 from solo.session.reading.going import asked_about
 from solo.session.reading.offering import is_wordy, surely_not
+from solo.session.reading.parting import is_goodbye
 from solo.session.reading.readings import Reading, numbered_of
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
@@ -77,6 +78,8 @@ SUBJECTS = frozenset(
 def supported(line: str, offer: Offer, moment: Moment) -> bool:
     """Does a line say what a choice does, so that it may be taken without being asked about?"""
     label = offers.aimed(offer)
+    if label.leads and is_goodbye(line):
+        return True
     clauses = list(dict.fromkeys((taken_apart(line), *(taken_apart(part) for part in clauses_of(line)))))
     if label.sells and SELLING.match(phrases.plainly(line)):
         return True
@@ -266,7 +269,9 @@ def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
     if label.sells and clause.kind in ("trade", "look", "take"):
         return True
     goes_out = clause.kind in ("go", "flee") and not any(map(tells, clause.nouns))
-    if label.leads and (clause.verb in VISITING or goes_out):
+    sought = [word for word in clause.nouns if tells(word) and word not in ways()]
+    visits = clause.verb in VISITING and (not sought or any(shows(word, label) for word in sought))
+    if label.leads and (visits or goes_out):
         return True
     if clause.kind in FORCING and any(one.kind in FORCING for one in label.clauses):
         return True
@@ -283,7 +288,8 @@ def not_that(clause: Clause, label: Aim) -> bool:
     if label.sells and clause.kind in WATCHING and any(not said_so(word, label) for word in named):
         return True
     own = any(covers(word, one) for word in clause.words[:1] for one in label.words)
-    if label.leads and clause.kind in WATCHING and clause.verb not in VISITING and not own:
+    elsewhere = named and not any(shows(word, label) for word in named)
+    if label.leads and clause.kind in WATCHING and (clause.verb not in VISITING or elsewhere) and not own:
         return clause.kind not in kinds and not label.verbless
     if (
         clause.kind == "look"

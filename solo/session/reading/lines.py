@@ -20,6 +20,7 @@ from solo.session.offers import NoMatch, Offer
 from solo.session.reading.addressing import addressed, only_said, spoken_to_them
 from solo.session.reading.answering import about_this, answer, counter, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
+from solo.session.reading.bearings import by_bearing
 from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
 from solo.session.reading.doing import (
     NAMES_NOTHING,
@@ -39,7 +40,7 @@ from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.wanting import only_named, plainly_wanted
-from solo.session.reading.wording import is_speech, plainly_put, respelled
+from solo.session.reading.wording import OR_ELSE, is_speech, plainly_put, respelled
 
 
 def read(session: Game, line: str, known: Container[str]) -> Reading:
@@ -112,9 +113,21 @@ def in_story(session: Game, line: str) -> Reading:
         line, found = spoken
     if (made := better_said(session, line, found, moment)) is not None:
         line, found = made
-    return only_named(
-        session, line, by_sense(session, spelled_out(session, line, moment), found, moment), moment
-    )
+    if session.phase.state == phases.FIGHT and found.kind == "no" and line == typed:
+        found = called_out(session, line, moment) or found
+    sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
+    return by_bearing(session, line, only_named(session, line, sensed, moment), moment)
+
+
+def called_out(session: Game, line: str, moment: Moment) -> Reading | None:
+    """What is only said in the middle of a fight: a threat is a call on them to give up, where there is one; anything else
+    is said. None where a line is nothing that is said."""
+    if not (is_speech(line, moment) or GREETING.match(phrases.plainly(line))) or not moment.beings_met:
+        return None
+    calls = [one for one in numbered_of(session) if one.kind == "talk" and not one.barred]
+    if len(calls) == 1 and OR_ELSE.search(phrases.plainly(line)):
+        return taken(line, calls[0])
+    return as_deed(session, f'say "{phrases.plainly(line)}"', moment, False)
 
 
 def spoken_aloud(

@@ -3,14 +3,17 @@
 import re
 
 from solo.play.hearing import phrases
+from solo.play.hearing.matching import SPEAKING
+from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import plain_words
 from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.blows import WEAPONS
 from solo.session.game import Game
 from solo.session.reading.doing import read_clause
-from solo.session.reading.readings import Reading, numbered_of
+from solo.session.reading.readings import Reading, numbered_of, taken
 
+TAKEN_ALONG = SPEAKING | {"join"}  # who asks somebody to come does not part from them
 GOODBYES = frozenset(
     {"goodbye", "good bye", "bye", "bye bye", "farewell", "good night", "goodnight", "see you"}
 )
@@ -31,18 +34,28 @@ def parting(session: Game, line: str, moment: Moment) -> Reading | None:
         ]
         if any(set(one.words) & set(WEAPONS) for one in named):
             return Reading("no", line, text="It is put by, and to hand when you want it.")
-    said = THANKED.sub("", phrases.plainly(line).lower())
-    if said not in GOODBYES or not moment.strangers:
+    if not is_goodbye(line) or not moment.strangers:
         return None
-    ways = [one for one in numbered_of(session) if one.leads and not one.barred and one.odds is None]
+    ways = [
+        one
+        for one in numbered_of(session)
+        if one.leads and not one.barred and one.odds is None and taken_apart(one.text).kind not in TAKEN_ALONG
+    ]
     if not ways or session.phase.state == phases.FIGHT:
         return read_clause(session, f'say "{phrases.plainly(line)}"', moment, False)
+    if len(ways) == 1 and not ways[0].weight:
+        return taken(line, ways[0])
     said = (
         f"Where to? {offers.listed(ways)}."
         if len(ways) > 1
         else f"Is that to go? {offers.listed(ways)}: `yes` does it."
     )
     return Reading("which", line, near=tuple(ways), text=said)
+
+
+def is_goodbye(line: str) -> bool:
+    """Is a line only a word of parting?"""
+    return THANKED.sub("", phrases.plainly(line).lower()) in GOODBYES
 
 
 def with_a_name(session: Game, line: str, moment: Moment) -> str:

@@ -1,0 +1,127 @@
+"""The way out that a line means without naming it as the choices do: in, where one way alone goes in; back, to where one
+came from; by a thing that the text sets beside the way, or by what the way is called from its other end.
+
+This is looked at where a line of going is nothing else. A way that costs nothing and is the only one meant is taken; any
+other is asked about."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from solo.play.hearing import phrases
+from solo.play.hearing.matching import MOVING, OUTWARD, tells
+from solo.play.hearing.phrases import Clause, taken_apart
+from solo.play.hearing.vocabulary import kin, plain_words, stems, ways
+from solo.play.moment import Moment
+from solo.scenario import model
+from solo.session import offers, phases
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.doing import NAMES_NOTHING, asked_which
+from solo.session.reading.going import been
+from solo.session.reading.readings import Reading, numbered_of, taken
+
+INWARD = frozenset({"in", "into", "inside", "through", "enter"})
+NO_WAY = ("No way leads", "Go where", NAMES_NOTHING)
+ROUND = frozenset({"round", "around", "past", "by"})
+PASSAGES = frozenset(
+    {"door", "doors", "ladder", "stairs", "stair", "steps", "gate", "exit", "bridge", "path", "road", "lane", "track", "tunnel",
+     "window", "trapdoor", "hatch", "passage", "way"}
+)  # fmt: skip
+TURNING = re.compile(
+    r"(?:turn|head|go|come) (?:round|around|back|about)$|retrace (?:my|our) steps$", re.IGNORECASE
+)
+MOST = 4  # how many ways are asked about, to one who names a door and no other
+OTHERWISE = frozenset({"other", "another", "different", "else"})
+
+
+def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
+    """A line of going that leads nowhere by its words, as the way it means; which, where it may be several. Any other reading
+    stays."""
+    if found.kind != "no" or not found.text.startswith(NO_WAY) or session.phase.state == phases.FIGHT:
+        return found
+    clause = taken_apart(line)
+    words = set(plain_words(line))
+    said = {ways()[word] for word in words if word in ways()}
+    if TURNING.match(phrases.bare(line)) or "home" in words:
+        said.add("back")
+    passage = not clause.senses and len(words) < 4 and bool(words & PASSAGES)
+    if not (clause.kind in MOVING | {"flee"} or not clause.senses and said | words & ROUND or passage):
+        return found
+    there = [one for one in numbered_of(session) if one.leads and not one.barred]
+    near = meant(session, clause, said, words, there)
+    if not near and passage:
+        near = there[:MOST]
+    if not near:
+        return found
+    sure = len(near) == 1 and near[0].odds is None and not near[0].weight
+    return taken(line, near[0]) if sure else Reading("which", line, near=tuple(near), text=asked_which(near))
+
+
+def meant(session: Game, clause: Clause, said: set[str], words: set[str], there: list[Offer]) -> list[Offer]:
+    """The ways out that a line may mean."""
+    named = clause.nouns if clause.senses else clause.words
+    dull = ROUND | OTHERWISE | {"home", "way"}
+    nouns = [word for word in named if tells(word) and word not in ways() and word not in dull]
+    if nouns:
+        return [one for one in there if any(called(session, one, word) for word in nouns)]
+    if "back" in said:
+        return backward(session, there)
+    if "in" in said:
+        return [one for one in there if INWARD & set(offers.aimed(one).words)] or onward(session, there)
+    if said & {"on", "through", "over", "up", "down"} or OTHERWISE & words:
+        return onward(session, there) if not said & {"up", "down"} else []
+    return there if clause.kind in ("go", "flee") and not said and len(there) == 1 else []
+
+
+def backward(session: Game, there: list[Offer]) -> list[Offer]:
+    """The ways back: those that say so, else those to where one came from, else those out of here."""
+    scene = session.stage.ground.scene.key
+    came = session.world.get("trail", scene, "")
+    back = [one for one in there if one.back or one.leads == came]
+    return back or [one for one in there if (OUTWARD | {"up"}) & set(offers.aimed(one).words)]
+
+
+def onward(session: Game, there: list[Offer]) -> list[Offer]:
+    """The ways that do not lead back."""
+    back = backward(session, there) if len(there) > 1 else []
+    return [one for one in there if one not in back]
+
+
+def called(session: Game, offer: Offer, word: str) -> bool:
+    """Does a word name where a way leads, as somebody knows who has been there: by the choices that lead back from it, or
+    by its text?"""
+    scene = session.adventure.scene(offer.leads)
+    if scene is None or not been(session, scene):
+        return False
+    here = session.stage.ground.scene.key
+    labels = [label for label, to in doors(scene) if to == here]
+    return any(kin(word, own) for label in labels for own in plain_words(label) if tells(own)) or any(
+        stem in words_of(scene) for stem in stems(word)
+    )
+
+
+def doors(scene: model.Scene) -> Iterator[tuple[str, str]]:
+    """The choices of a scene that lead somewhere: their labels, and where."""
+    for block in scene.blocks:
+        for item in block.items if isinstance(block, model.Menu) else ():
+            if isinstance(item, model.Choice):
+                for segment in item.segments:
+                    yield from (
+                        (plain(item.label), part.target)
+                        for part in segment.parts
+                        if isinstance(part, model.Go) and part.target
+                    )
+
+
+def plain(label: Sequence[model.AnyPart]) -> str:
+    """The words of a label as they are written."""
+    return "".join(part.text for part in label if isinstance(part, model.Text))
+
+
+def words_of(scene: model.Scene) -> frozenset[str]:
+    """The words that a scene tells of itself."""
+    told = [plain_words(scene.heading)]
+    for block in scene.blocks:
+        for segment in block.segments if isinstance(block, model.Paragraph) else ():
+            told += [plain_words(part.text) for part in segment.parts if isinstance(part, model.Text)]
+    return frozenset(word for words in told for word in words if len(word) > 2)
