@@ -3,6 +3,7 @@ that are of two scenes."""
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
@@ -53,6 +54,63 @@ def _item(subject: Subject, item: Item) -> Iterator[m.Problem]:
             said = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
             yield problem(link.at, "no-arrow", said)
             return
+
+
+_SECOND = re.compile(r"^\s*[-–—*]\s+(?=[A-Z`\"“])")
+
+
+def two_on_a_line(subject: Subject) -> Iterator[m.Problem]:
+    """Choices of which a second stands on the same line, behind where the first one leads."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for item in walk.items(scene.blocks):
+            for at, segment in enumerate(item.segments):
+                for before, part in pairwise(segment.parts):
+                    if not isinstance(before, m.Go) or not isinstance(part, m.Text):
+                        continue
+                    more = at + 1 < len(item.segments) and part is segment.parts[-1]
+                    if _SECOND.match(part.text) or more and part.text.strip() in _SIGNS:
+                        told = "a second choice seems to begin here; end the line here: each choice has a line of its own"
+                        yield problem(part.at, "joined-line", told)
+
+
+_SIGNS = ("-", "–", "—", "*")
+
+
+_GOES = re.compile(
+    r"(?:^|[.!?:…\"”]\s+)(?:go|goes|turn|continue|proceed|return|move)\s+(?:on\s+|back\s+)?to\s+(?P<name>[^.!?\n]{2,60})[.!]?\s*$",
+    re.IGNORECASE,
+)
+
+
+def told_ways(subject: Subject) -> Iterator[m.Problem]:
+    """Choices and outcomes whose last words say to go to a scene by its name, and that lead nowhere: “Go to The Wall.”"""
+    scenes = subject.adventure.scenes
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for item in walk.items(scene.blocks):
+            parts = [part for segment in item.segments for part in segment.parts]
+            label = item.label if isinstance(item, m.Choice) else ()
+            if item.blocks or any(map(_leads, parts)) or any(part.declared.plays for part in parts):
+                continue
+            last = next(
+                (
+                    part
+                    for part in reversed((*label, *parts))
+                    if isinstance(part, m.Text) and part.text.strip()
+                ),
+                None,
+            )
+            found = _GOES.search(last.text) if last is not None else None
+            named = slug(found["name"]) if found else ""
+            key = next((key for key in (named, named.removeprefix("the-")) if key in scenes), "")
+            if (
+                last is not None
+                and found
+                and key
+                and key != scene.key
+                and (parts or found["name"][:1].isupper())
+            ):
+                told = f"this only says where it goes; write `→ [{scenes[key].heading}](#{key})`"
+                yield problem(last.at, "no-arrow", told, "warning")
 
 
 def _alone(whole: tuple[m.Part, ...], at: int) -> bool:

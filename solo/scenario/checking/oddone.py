@@ -18,6 +18,7 @@ _FOLLOWS = ("idle-outcome", "missing-outcome", "false-outcome")
 def renamed(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
     """The problems, with one for those that a name used in one place and not in another has made."""
     problems = _unheaded(adventure, problems)
+    problems = _slipped_heads(adventure, problems)
     problems = _people(adventure, problems)
     problems = _clocks(adventure, problems)
     problems = _clues(adventure, problems)
@@ -281,6 +282,34 @@ def _clues(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]
             kept = [each for each in problems if each not in uses]
             problems = sorted([*kept, m.Problem(file, line, column + 1, "never-learned", told, "warning")])
     return problems
+
+
+def _slipped_heads(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """A name that is used in several places, and is headed by a slip of it that is used nowhere: told at the heading."""
+    asked: dict[tuple[str, str], list[m.Problem]] = defaultdict(list)
+    for each in problems:
+        if found := _SLIPPED.match(each.message):
+            asked[found["said"], found["near"]].append(each)
+    for (said, near), uses in asked.items():
+        heads, spans = [], 0
+        for file, text in adventure.texts.items():
+            for number, line in enumerate(text.split("\n"), 1):
+                if re.fullmatch(rf"#+\s.*\b{re.escape(near)}\b.*", line, re.IGNORECASE):
+                    heads.append((file, number, line))
+                elif re.search(rf"\b{re.escape(near)}\b", line, re.IGNORECASE):
+                    spans += 1
+        if len(uses) < 2 or len(heads) != 1 or spans:
+            continue
+        file, number, line = heads[0]
+        right = re.sub(rf"\b{re.escape(near)}\b", said, line, flags=re.IGNORECASE).strip()
+        own = re.search(rf"\b{re.escape(near)}\b", line, re.IGNORECASE)
+        told = f"`{own[0] if own else near}` is named nowhere else, and `{said}` is ({_lines(uses)}); write `{right}`"
+        kept = [each for each in problems if each not in uses]
+        problems = sorted([*kept, m.Problem(file, number, 1, "heading-name", told, "warning")])
+    return problems
+
+
+_SLIPPED = re.compile(r"`(?P<said>[^`]+)` is nothing here; did you mean `(?P<near>[^`]+)`\?")
 
 
 def _twice(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:

@@ -36,6 +36,16 @@ def settled_twice(subject: Subject) -> Iterator[m.Problem]:
                         yield problem(part.at, "name-twice", said)
 
 
+def words_and_names(subject: Subject) -> Iterator[m.Problem]:
+    """Words that a variable may hold, and that are variables themselves: `ride = cart` would take the value of `cart`."""
+    state = subject.adventure.state
+    for name, held in state.items():
+        for word in held.words:
+            if word in state and word != name:
+                said = f"`{word}` is a word of `{name}`, and declared by itself, so `{name} = {word}` takes its value; give one of them another name"
+                yield problem(held.at, "name-twice", said)
+
+
 def tags_apart(subject: Subject) -> Iterator[m.Problem]:
     """Tags of one place that exclude each other."""
     for part in subject.usage.parts[m.Here]:

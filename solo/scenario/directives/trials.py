@@ -120,7 +120,11 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
             )
             found["easier"] = span.expr(piece[match.end() :], start + match.end())
         else:
-            found["difficulty"] = span.one_of(piece, tuple(w.DIFFICULTIES), "difficulty", start)
+            harder = span.one_of(piece, tuple(w.DIFFICULTIES), "difficulty", start)
+            if "difficulty" in found:
+                told = f"a test has one difficulty: `{found['difficulty']}` stands here already; keep one of them"
+                span.tell("arguments", told, start)
+            found["difficulty"] = harder
     return found
 
 

@@ -45,11 +45,17 @@ def _asked(span: Span, word: str, rest: str, offset: int) -> e.Expr:
 
 def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Condition]:
     def read(span: Span, rest: str, offset: int) -> m.Condition:
-        return kind(span.at, _asked(span, kind.__name__.lower(), rest, offset))
+        asked = _asked(span, kind.__name__.lower(), rest, offset)
+        if kind is m.Unless and (twice := _NEGATED.match(rest)):
+            right = rest[twice.end() :]
+            told = f"`unless not` says no twice, so it holds where `{right}` does; write `if {right}`, or `unless {right}`"
+            span.tell("condition", told, offset, "warning")
+        return kind(span.at, asked)
 
     return read
 
 
+_NEGATED = re.compile(r"not\s+(?!.*\b(?:and|or)\b)", re.IGNORECASE)
 _MORE = re.compile(
     r"(?:and\s+|,\s*|then\s+|;\s*)?(?:if|unless|once|first|later|second|needs|has|not|gain|meet|roll|test|learn|harm|end|xp)\b"
 )

@@ -1,11 +1,12 @@
 """Where a line stands while it is read: its file, its scene, the names it may use, and what may come above
 it."""
 
+import re
 from urllib.parse import unquote
 
 from solo.scenario import model as m
 from solo.scenario import words as w
-from solo.scenario.names import nearest
+from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document
 from solo.scenario.reading.vocabulary import Vocabulary
 
@@ -119,6 +120,13 @@ class Scope:
             )
         return None
 
+    def _by_text(self, address: str, at: m.Place, anchors: list[str]) -> str | None:
+        """The anchor that the words of a link name, where its address is none."""
+        line = self.document.lines[at.line - 1] if 0 < at.line <= len(self.document.lines) else ""
+        words = re.search(rf"\[([^\]\n]+)\]\({re.escape(address)}\)", line)
+        named = slug(words[1]) if words else ""
+        return named if named in anchors else None
+
     def _nearly(self, address: str, file: str, anchor: str, at: m.Place, go: bool) -> tuple[str, str]:
         """What an address that is no anchor may mean; told as an error, or as a warning where only one
         thing fits."""
@@ -134,7 +142,7 @@ class Scope:
             self.tell(at, "link-anchor", told, "warning")
             return "scene", key
         anchors = list(self.anchors.by_file.get(file, {}))
-        near = nearest(anchor, anchors)
+        near = nearest(anchor, anchors) or self._by_text(address, at, anchors)
         elsewhere = [f for f, held in self.anchors.by_file.items() if anchor in held]
         hint = (
             f"; did you mean `{elsewhere[0]}#{anchor}`?"

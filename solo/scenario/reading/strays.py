@@ -78,7 +78,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
      "a scene is headed by `## Name`, and an arrow leads there: `→ [Name](#anchor)`"),
     (
         "b", "foreign",
-        (r"^(?:(?:The )?[A-Z][\w' ]{0,40} is a (?:room|thing|container|supporter|door|person|backdrop)\b"
+        (r"^(?:(?!(?:There|This|That|It|He|She|Here|What|Nobody|Nothing|One)\b)(?:The )?[A-Z][\w' ]{0,40} is a (?:room|thing|container|supporter|door|person|backdrop)\b"
         r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
         "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans",
     ),
@@ -97,7 +97,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     (
         "n", "foreign",
         (r"\b(?:[Tt]urn|[Gg]o|[Pp]roceed|[Cc]ontinue) (?:to|at) (?:page |section |paragraph |entry |passage |number |§ ?)?"
-        r"\*{0,2}\d{1,4}\b(?! [a-z])"),
+        r"\*{0,2}\d{1,4}\b(?! [a-z])(?!\W*(?:→|->))"),
         "an arrow and a link lead on: `→ [Name](#anchor)`; scenes have names, not numbers",
     ),
     (

@@ -239,11 +239,18 @@ def _else_if(span: Span, ours: Ours) -> Any:
     return m.Otherwise(span.at)
 
 
+PLAYED = frozenset({"play", "run", "call", "include", "insert", "perform", "execute", "invoke", "use"})
+
+
 def _gone(span: Span, ours: Ours) -> Any:
     """`goto The Yard`: an arrow leads there. A scene's name alone means the same."""
     text = span.text.strip().rstrip(".")
     arrow = re.fullmatch(r"(?:→|->|=>|-->|>>)\s*(.+)", text)
     first, _, rest = text.partition(" ")
+    scene = re.split(r"\s+with\s+", rest, maxsplit=1, flags=re.IGNORECASE)[0].strip("\"'")
+    if first.lower() in PLAYED and scene and span.known.scenes.find(scene).key:
+        span.tell("foreign", f"`{first}` is no word of ours; write `do {rest}`")
+        return _as(span, ours, f"do {rest}")
     bare = first.lower().strip("*~:") in foreign.GOING and rest
     place = re.sub(r"^(?:to|back to|into)\s+", "", rest) if bare else arrow[1] if arrow else text
     place = place.strip("\"'")
