@@ -70,8 +70,8 @@ def met(line: Line, foes: tuple[Entity, ...], attitude: str) -> Procedure[Leave 
         return leave
     if attitude == "hostile":
         return (yield from stand_or_run(line, foes))
-    if line.menu:
-        return None
+    if line.menu or line.written(attitude).outcome is not None:
+        return None  # what one may do is listed; or there are words for it that are not said now
     return (yield from parley(line, foes))
 
 
