@@ -30,7 +30,14 @@ LOOSE = {"__init__.py", "__main__.py"}  # the only files that lie in no room
 # loaded when they are needed, since a start that does not need them would pay for them.
 QUICK_START = {
     # what a life holds, which only an adventure that asks for it wants
-    "rules/halberts/__init__.py": {"solo.rules.halberts.past"},
+    "rules/halberts/__init__.py": {"solo.rules.halberts.past", "solo.rules.halberts.figures"},
+    # what a figure of the sheet is made of, for whoever asks
+    "rules/cairn/__init__.py": {"solo.rules.cairn.figures"},
+    "rules/hearts_v2/__init__.py": {"solo.rules.hearts_v2.figures"},
+    "rules/hearts_d100/__init__.py": {"solo.rules.hearts_d100.figures"},
+    "rules/heart_rush/__init__.py": {"solo.rules.heart_rush.figures"},
+    "session/explaining.py": {"rapidfuzz"},
+    "session/stating.py": {"importlib.resources"},
     "session/reading/answering.py": {"solo.session.views"},
     "session/reading/asking.py": {"solo.session.replies"},
     # everything, inside what Ctrl-C stops

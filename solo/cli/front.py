@@ -12,7 +12,7 @@ from solo.cli.settings import applied
 from solo.core.errors import Misused, Wrong
 from solo.rules import BUILT_IN, FIRST
 from solo.screen import cover
-from solo.screen.lines import safe
+from solo.screen.lines import READY, safe
 from solo.screen.signposts import signposts
 from solo.screen.speaker import Speaker, colourful, plain_wanted
 
@@ -80,7 +80,6 @@ def described(system: Ruleset) -> str:
 
 
 BEST_FIRST = "notice-to-quit"  # what a stranger is given to play
-READY = "all at random"  # what is typed for somebody who wants a ready character
 
 
 def surprise() -> str:

@@ -165,6 +165,13 @@ def head_of(name: str) -> str:
     return name[: found.start()] if found and found.start() else name
 
 
+def within(name: str) -> str:
+    """A thing's name as it stands within a sentence: the notice, the Book of Hours."""
+    first, space, rest = name.partition(" ")
+    common = first in ("The", "A", "An", "Some") or (first[1:].islower() and rest == rest.lower())
+    return f"{first.lower()}{space}{rest}" if common else name
+
+
 def plural(name: str) -> str:
     """A noun in the plural, near enough for English nouns of bestiaries and packs."""
     head = head_of(name)

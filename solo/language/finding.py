@@ -43,6 +43,9 @@ MOST_SENTENCES = 24
 MOST_TRIED = 3  # templates that fit, of which the best is taken
 SCORES = re.compile(r"(?:[A-Z][a-z]{1,2} [−\d]+(?: → [−\d]+)?[, ]*)+")
 LONGEST = 60  # letters of somebody's name
+YOURS = ("you", "yourself")
+LEADS = re.compile(r"^[^“”`]*:(?: |$)")  # something is said of what follows
+OF = re.compile(r"([\d.,]+) (of) ([\d.,]+)")  # so many of so many
 NAME = 7  # words that a name may have before what somebody does
 
 
@@ -95,6 +98,8 @@ class Finder:
         whole = self.whole.get(text.casefold())
         if whole is not None:
             return Noun(whole, "", 1, "") if is_noun(whole) else Told(whole, {}, text[:1].isupper())
+        if (of := OF.fullmatch(text)) is not None:
+            return Row((Leaf(of[1]), Leaf(" "), self.parsed(of[2]), Leaf(" "), Leaf(of[3])))
         whole = self.whole.get(text[:-1].casefold()) if text[-1] in ".!?:" else None
         if whole is not None:
             return Row((self.parsed(text[:-1]), Leaf(text[-1])))
@@ -140,6 +145,8 @@ class Finder:
             held = {name: value for name, value in places.items() if value is not None}
             if any(value.count("(") != value.count(")") for value in held.values()):
                 continue
+            if template.weight < FIRM and ":" not in template.text and any(map(LEADS.search, held.values())):
+                continue  # what stands before a colon is a message of its own
             if within and any(SENTENCE.search(value) for value in held.values()):
                 continue
             tried += 1
@@ -185,6 +192,8 @@ class Finder:
 
     def being(self, text: str) -> Node:
         """Somebody: by a noun that is known, else by their name; what tells them from others is a message."""
+        if text.strip().casefold() in YOURS:
+            return Leaf("you")
         node = self.held(text)
         if not strange(node) or len(text) > LONGEST or SENTENCE.search(text):
             return node

@@ -99,10 +99,18 @@ def of_source(text: str, file: str) -> Iterator[Message]:
             template = written(variant)
             if heard and is_typed(template):
                 continue
-            if is_phrase(template, in_place=isinstance(node, ast.Constant)) or is_answer(
-                node, template, parents
+            if (
+                is_phrase(template, in_place=isinstance(node, ast.Constant))
+                or is_answer(node, template, parents)
+                or is_said(node, parents)
             ):
                 yield Message(template, at=f"{file}:{line_of(node)}")
+
+
+def is_said(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Is it said in the player's language just where it stands: `language.said("of")`?"""
+    call = parents.get(id(node))
+    return isinstance(call, ast.Call) and ast.unparse(call.func) == "language.said"
 
 
 HEARD = (

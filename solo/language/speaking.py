@@ -99,7 +99,7 @@ class Voice:
             said = words if self.own(words) and not short else self.put(words)
             self.shown[" ".join(said.split()).casefold()] = words
             return number + said + self.notes(notes)
-        if (style in WRITERS or len(body) >= LONG) and self.own(body):
+        if (style in WRITERS or len(body) >= LONG and not firm(self.parsed(body))) and self.own(body):
             return text
         if (style in WRITERS or style == "said") and plainly(body) in self.written:
             return text

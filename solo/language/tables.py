@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from solo.language.message import LETTERS, MARK, Message
-from solo.session.explaining import stated
+from solo.session.stating import stated
 
 CELL = re.compile(r"(?<!\\)\|")
 MARKS = re.compile(r"[*_`]+|\[([^\]]*)\]\([^)]*\)")
@@ -15,6 +15,7 @@ TYPED = {"aliases", "topics"}  # tables of words that are typed, not shown
 UNREAD = {  # columns of names, of words that are typed or sought, and of words for the engine
     "Names",
     "Asked by",
+    "Thrown by",
     "With time and safety",
     "Manner",
     "Of",
@@ -87,7 +88,7 @@ def rules_of(page: str, code: str) -> Iterator[str]:
     yield from dict.fromkeys(known[one] for one in NUMBERED.findall(code) if one in known)
 
 
-EXPLAINED = ("questions", "words")  # parts of a page that `help` reads
+EXPLAINED = ("questions", "dice", "words")  # parts of a page that `help` reads
 
 
 def read_by(page: str, code: str) -> str:

@@ -33,6 +33,7 @@ from solo.core.world import DEAD, OUT, UP, Entity, Loose, World
 from solo.rules.floor import hitpoints
 
 if TYPE_CHECKING:
+    from solo.rules.figure import Figure
     from solo.rules.floor.throws import Fared, Row
     from solo.scenario.statblock import StatBlock
 
@@ -259,6 +260,10 @@ class Ruleset(Generic[Being]):
     def sheet(self, being: Being) -> list[str]:
         """The character sheet, in lines of plain text."""
         return [f"{being.name}  {self.status(being)}"]
+
+    def figures(self, being: Being) -> tuple["Figure", ...]:
+        """The figures of the sheet, and what each is made of: what `why armour` tells."""
+        return ()
 
     def status(self, being: Being) -> str:
         """One short line: how the being stands."""

@@ -3,6 +3,7 @@ nothing is drawn. Pure: nothing here prints.
 """
 
 import re
+from collections.abc import Iterator
 
 from solo import language
 from solo.screen.lines import EMPTY, Line
@@ -11,7 +12,13 @@ ARROW = re.compile(r"\s*→\s*")
 CHANCE = re.compile(r" {2}\[([^\[\]]*\d %[^\[\]]*)\](?=$| {2}\()")
 BARRED = re.compile(r" {2}\((not now: [^()]*(?:\([^()]*\)[^()]*)*)\)$")
 BOXES = re.compile(r"[\u2500-\u259f]+")  # lines and blocks that only draw something
-SIGNS = {" · ": "; ", "×": " times ", "−": "minus ", "≥": "at least ", "≤": "at most "}
+NUMBERED = re.compile(r"^ +(\d+(?:-\d+)?) {2,}(.+)$")  # a row of a list: what lies in a slot
+BAR = re.compile(r"^ +([\d-]+) [█│ ]+ +(\d+) (of [\d.]+)$")  # how often a total was seen
+OF = re.compile(r"\b(\d+)/(\d+)\b")
+CHOICES = re.compile(r"\((\w[\w-]*(?:\|[\w-]+)+)\)")  # what a setting may be
+NONE = re.compile(r"(?<=[;:] )–(?=;|$)")
+SIGNS = {"×": "times", "−": "minus", "≥": "at least", "≤": "at most"}
+DOT = re.compile(r" · ")
 
 
 def aloud(told: list[Line]) -> list[Line]:
@@ -26,15 +33,51 @@ def aloud(told: list[Line]) -> list[Line]:
         ("roll", f"{language.said('Dice') if at == 0 else language.said('And')}: {text}.")
         for at, text in enumerate(thrown)
     ]
-    return [*((style, said(text)) for style, text in story), *dice]
+    return [*((style, said(text)) for style, text in listed(story)), *dice]
+
+
+def listed(story: list[Line]) -> Iterator[Line]:
+    """The same lines, rows of figures and lists as they are said: what is free, or never came, in one breath or none."""
+    free: list[str] = []
+    for style, text in [*story, EMPTY]:
+        row = NUMBERED.match(text) if style == "said" else None
+        if row and row[2] == "-":
+            free.append(row[1])
+            continue
+        if free:
+            through = f" {language.said('to')} {free[-1]}" if len(free) > 1 else ""
+            yield ("said", f"{free[0]}{through}: {language.said('free')}")
+            free = []
+        if row:
+            yield (style, f"{row[1]}: {row[2]}")
+        elif bar := BAR.match(text):
+            if bar[2] != "0":
+                yield (style, f"{bar[1].replace('-', ' – ')}: {bar[2]} {bar[3]}")
+        else:
+            yield (style, apart(text) if style == "said" else text)
+
+
+def apart(text: str) -> str:
+    """A row of figures with something between them that is heard."""
+    parts = re.split(r" {2,}(?=\S)", text.strip())
+    if len(parts) < 2:
+        return text
+    after = ":" if " " not in parts[0] else ";"  # what a row is about, or the first of several figures
+    first, *rest = (part if part == "–" else part.rstrip(";:,") for part in parts)
+    return f"{first}{after} {'; '.join(rest)}"
 
 
 def said(text: str) -> str:
     """A line in words."""
     text = BARRED.sub(r", \1", CHANCE.sub(r", \1", text))
     text = ARROW.sub(change, text)
+    of, nothing = language.said("of"), language.said("nothing")
+    text = OF.sub(rf"\1 {of} \2", text)
+    text = CHOICES.sub(lambda found: f"({found[1].replace('|', ', ')})", text)
+    text = NONE.sub(nothing, text)
     for sign, word in SIGNS.items():
-        text = text.replace(sign, word)
+        text = re.sub(rf"(?<=\S) *{sign} *|^{sign} *", f" {word} ", text).lstrip() if sign in text else text
+    text = DOT.sub("; ", text)
     if BOXES.search(text):
         text = re.sub(r"\s{2,}", " ", BOXES.sub(" ", text)).strip()
     return text

@@ -18,7 +18,12 @@ _QUOTE = re.compile('(["“”])')
 _NARROW = re.compile(
     "[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u25ff\u2212]*"
 )  # a cell each, wherever it is
-_WORD = re.compile(r"( *)((?:[^ ]| (?=%))+)")  # a gap and a word; a number stays with its %
+_COLUMN = re.compile(r"(?<=\S)  +(?=\S)")  # what stands between the columns of a list
+_WORD = (
+    re.compile(  # a gap and a word; a number stays with its %, and what it is the number of with it: Sneak 1
+        r"( *)((?:[^ ]|(?<=[a-z]) (?=\d+(?:/\d+)?(?:[,.;:)]|$))| (?=%))+)"
+    )
+)
 
 
 def laid(told: list[Line], columns: int = 0, paint: Paint | None = None) -> list[str]:
@@ -89,8 +94,11 @@ def wrapped(text: str, columns: int) -> list[str]:
     indented."""
     if cells(text) <= columns:
         return [text]
+    if (figures := apart(text, columns)) is not None:
+        return figures
     mark, indent = _MARK.match(text), len(text) - len(text.lstrip(" "))
-    hang = " " * min(mark.end() if mark else indent and indent + 2, columns // 3)
+    column = 0 if mark else max((found.end() for found in _COLUMN.finditer(text, 0, columns // 3)), default=0)
+    hang = " " * min(mark.end() if mark else column or indent and indent + 2, columns // 3)
     lines, line = [], ""
     for gap, word in _WORD.findall(text):
         if cells(line + gap + word) <= columns:
@@ -102,6 +110,23 @@ def wrapped(text: str, columns: int) -> list[str]:
         *whole, line = _broken(gap[: columns // 2] + word, columns, hang)
         lines += whole
     return [*lines, line] if line.strip() else lines or [""]
+
+
+def apart(text: str, columns: int) -> list[str] | None:
+    """A row of figures, `STR 13/13   DEX 6/6   HP 4/4`, in lines that break between the figures and nowhere else; None
+    where it is no such row."""
+    parts = _COLUMN.split(text.strip())
+    gaps = _COLUMN.findall(text.strip())
+    if len(parts) < 3 or max(map(cells, parts)) > columns // 2 or _MARK.match(text):
+        return None
+    lines, line = [], parts[0]
+    for gap, part in zip(gaps, parts[1:], strict=True):
+        if cells(line + gap + part) <= columns:
+            line += gap + part
+        else:
+            lines.append(line)
+            line = part
+    return [*lines, line]
 
 
 def _broken(word: str, columns: int, hang: str) -> list[str]:

@@ -17,6 +17,7 @@ Line = tuple[str, str]  # style, text
 LEADS = {"oracle": "The oracle: "}
 FENCED = {"heading", "title", "prose", "blurb", "foe", "subheading"}  # set off by an empty line
 EMPTY: Line = ("", "")
+READY = "all at random"  # typed for those who want somebody ready to play
 
 
 def of_events(events: list[tuple[str, Any]]) -> list[Line]:

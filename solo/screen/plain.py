@@ -39,8 +39,9 @@ def play(
     if news is not None:
         news.call(lambda: told_between(session, say, news))
     while afterwards < MOST_AFTERWARDS:
-        with turn:
-            say.lines(question)
+        if ahead != lines.READY:  # nobody is asked what has been answered already
+            with turn:
+                say.lines(question)
         line, ahead = ahead or say.hear(PROMPT), ""
         if line is None:
             break

@@ -16,7 +16,8 @@ def question(session: Game) -> list[Line]:
     ]
     request = session.request
     if isinstance(request, Write) and request.usual:
-        lines.append(("hint", safe(f"(Enter alone: {request.usual})")))
+        rest = "" if begun(session) else "; `random`: the rest by the dice"
+        lines.append(("hint", safe(f"(Enter alone: {request.usual}{rest})")))
     return lines
 
 
@@ -35,9 +36,12 @@ def place(session: Game) -> list[Line]:
     """The place where the player stands, as `look` tells it; nothing before the first scene."""
     if not session.world.get("game", "scene"):
         return []
-    heading, *rest = [
-        part for line in views.look(session) for part in safe(line).splitlines() if part.strip()
-    ]
+    return told_place(views.look(session))
+
+
+def told_place(told: list[str]) -> list[Line]:
+    """A place as it stands on the screen: what it is called, and its paragraphs."""
+    heading, *rest = [part for line in told for part in safe(line).splitlines() if part.strip()]
     return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
 
 
@@ -57,13 +61,20 @@ def beside(reply: Reply, columns: int, draws: bool = True) -> list[Line]:
         from solo.screen import drawing
 
         return drawing.drawing(reply.picture, columns)
-    return [*set_out(reply.page, columns), *said(reply.said)]
+    if reply.place is not None:
+        before = said(reply.said[: reply.place])
+        return [*before, *([EMPTY] if before else []), *told_place(reply.said[reply.place :])]
+    return [*set_out(reply.page, columns if draws else 0), *said(reply.said)]
 
 
 def set_out(page: str, columns: int) -> list[Line]:
-    """A page of Markdown as it is set; what sets it is loaded for the first page."""
+    """A page of Markdown as it is set, for the ear where there are no columns; what sets it is loaded for the first
+    page."""
     if not page:
         return []
-    from solo.screen import setting
+    from solo.screen import heard, setting
+
+    if not columns:
+        return [*heard.page(page), EMPTY]
 
     return [*setting.page(page, columns), EMPTY]

@@ -38,22 +38,27 @@ def play(session: Session, shown: int = 0, ahead: str = "", news: News | None = 
     try:
         first = [] if session.depth else [lines.EMPTY, ("hint", FIRST)]
         told, question = [*opening(session, shown), *first], situation.asked(session)
-        while True:
+        if ahead == lines.READY:  # nobody is asked what has been answered already
+            screen.show(told[: len(told) - len(first)], [])
+        else:
             screen.show(told, question)
+            first = []
+        while True:
             new = not situation.begun(session)
             line = screen.hear()
             if line is None:
-                told = news.told() if news is not None else []
-                question = situation.asked(session)
+                screen.show(news.told() if news is not None else [], situation.asked(session))
                 continue
             reply = session.send(language.heard(line))
             screen.paint = painter(os.environ, theme_of(session))
             question = situation.asked(session)
             draft = new and not situation.begun(session)
             happened = sparing.told(reply.events, question, situation.rolls(session), draft)
-            told = [*happened, *situation.beside(reply, screen.columns)]
+            told = [*happened, *situation.beside(reply, screen.columns), *first]
+            first = []
             if reply.leave:
                 break
+            screen.show(told, question)
     except (EOFError, KeyboardInterrupt):
         told = []
     finally:
@@ -149,7 +154,8 @@ class Terminal:
                 return None
             self.keep(typed, always=True)
         line = self.ahead.pop(0)
-        self.write(self.laid([("echo", f"> {self.echoed(line)}")]))
+        if line != lines.READY or situation.begun(self.session):
+            self.write(self.laid([("echo", f"> {self.echoed(line)}")]))
         return line
 
     def interrupt(self) -> None:

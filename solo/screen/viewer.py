@@ -16,8 +16,8 @@ from solo.core.party import is_players
 from solo.screen.lines import Line, safe
 from solo.screen.speaker import Speaker, colourful
 from solo.screen.turns import of_turn
-from solo.session.explaining import NOTHING, stated, thrown
-from solo.session.pages import page_of
+from solo.session.explaining import NOTHING, thrown
+from solo.session.stating import rules_of
 
 if TYPE_CHECKING:
     from solo.journal.model import Turn
@@ -189,10 +189,7 @@ class Viewer:
         for line in thrown(shown):
             yield "said", safe(line)
         if self.rules is not None:
-            known = stated(page_of(self.rules))
-            for sentence in list(dict.fromkeys(known[row[0]] for row in shown if row[0] in known))[
-                :MOST_RULES
-            ]:
+            for sentence in list(rules_of(self.rules, (row[0] for row in shown)))[:MOST_RULES]:
                 yield "said", safe(sentence)
 
     def watched(self, at: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from solo.core.dice import read_out
-from solo.core.english import in_words, money, plural
+from solo.core.english import in_words, money, plural, within
 from solo.core.pronouns import said
 from solo.rules.floor.speech import agree, counted, listed
 from solo.session.ending import UNFINISHED, Ending, Epitaph, Stood, Throw
@@ -185,9 +185,7 @@ def goods(end: Ending) -> Iterator[str]:
 
 def thing(name: str, count: int) -> str:
     """So many of a thing, within a sentence."""
-    first, space, rest = name.partition(" ")
-    common = first in ("The", "A", "An", "Some") or (first[1:].islower() and rest == rest.lower())
-    plain = f"{first.lower()}{space}{rest}" if common else name
+    plain = within(name)
     return plain if count == 1 else f"{in_words(count)} {plural(plain)}"
 
 

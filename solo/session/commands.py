@@ -186,13 +186,18 @@ def undo(session: Game, words: str) -> Reply:
             if number:
                 break
             raise
-    return Reply(
-        said=[
-            f"Taken back. You are at turn {session.depth}.",
-            *versions_crossed(session),
-            *views.look(session),
-        ]
-    )
+    return standing_at(session, f"Taken back. You are at turn {session.depth}.")
+
+
+def standing_at(session: Game, said: str = "") -> Reply:
+    """The place one stands in now, below what is said."""
+    lines = [said, *versions_crossed(session)] if said else []
+    return Reply(said=[*lines, *views.look(session)], place=len(lines) if is_placed(session) else None)
+
+
+def is_placed(session: Game) -> bool:
+    """Does one stand in a place: has the story begun, and is it not over?"""
+    return bool(session.world.get("game", "scene")) and not session.over
 
 
 DICE_BACK = "The last dice are taken back. `undo` once more takes back those before them, or the move."
@@ -226,7 +231,7 @@ def redo(session: Game, words: str) -> Reply:
     """redo: make a turn again that was taken back."""
     for _ in range(count(words)):
         session.redo()
-    return Reply(said=[f"Turn {session.depth} again.", *versions_crossed(session), *views.look(session)])
+    return standing_at(session, f"Turn {session.depth} again.")
 
 
 def count(words: str) -> int:
@@ -321,6 +326,11 @@ def shown(view: Callable) -> Command:
     return command
 
 
+def look(session: Game, words: str) -> Reply:
+    """look: the place again, and what can be done."""
+    return standing_at(session)
+
+
 def setting(session: Game, words: str) -> Reply:
     """set: settings that last; `set theme light` sets one."""
     if session.preferences is None:
@@ -364,8 +374,8 @@ def helping(session: Game, words: str) -> Reply:
 COMMANDS: dict[str, Command] = {
     "try": attempt,
     "ask": ask,
-    "look": shown(views.look),
-    "l": shown(views.look),
+    "look": look,
+    "l": look,
     "sheet": shown(views.sheet),
     "inventory": shown(views.inventory),
     "i": shown(views.inventory),

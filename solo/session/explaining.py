@@ -7,25 +7,29 @@ What may live here: words for what is on record. Nothing here changes anything.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
+from types import MappingProxyType
 
 from solo.core.dice import UNSPOKEN, read_out
-from solo.core.fields import Value, fields_of
-from solo.rules.floor.speech import The
+from solo.core.fields import FIGHT, TURN, Value, fields_of
+from solo.core.party import heroes
+from solo.core.procedure import Choose
+from solo.core.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity
+from solo.rules.floor.speech import The, counted, listed, the
 from solo.session import origins
 from solo.session.answers import SessionError
 from solo.session.game import Game
-from solo.session.pages import page_of
+from solo.session.pages import page_of, part_of
+from solo.session.prompting import meaning
+from solo.session.stating import glossary, named_by, rules_of
 from solo.session.views import differing, roll_line
 
 RollRow = tuple[str, str, str, str, str, tuple[int, ...], object, bool]
 ChangeRow = tuple[str, str, Value, Value, str]
-MOST_CHANGES, MOST_RULES, MOST_LENGTH = 3, 3, 240
+MOST_CHANGES, MOST_RULES, MOST_NAMED, MOST_THROWS = 3, 3, 12, 12
 ALIKE = 3  # rolls that are told in one line
 NOTHING = "No dice, and no rule but the story's own."
-LESSER = 1  # a word of fields that only keep count for the engine is worth less than one with a unit
 
 
 def why(session: Game, words: str = "") -> list[str]:
@@ -33,21 +37,52 @@ def why(session: Game, words: str = "") -> list[str]:
     number on the sheet comes from."""
     if session.open and not words:
         return awaited(session)
-    if origins.field_named(session, words):
+    if origins.known(session, words):
         return origins.origins(session, words)
     said = words.lower().split()
+    if len(said) == 1 and said[0].isalpha() and said[0] != "all":
+        return of_word(session, words.strip())
     rolls, changes = recorded(session, [word for word in said if word != "all"])
     if "all" in said:
         return in_full(session, rolls, changes)
     shown = [row for row in rolls if not row[7]]
     heard = told(session, [word for word in words.lower().split() if word != "all"])
-    lines = list(thrown(shown))
+    lines = list(thrown(shown, others(session)))
+    if len(lines) > MOST_THROWS:
+        lines = [f"Before these, {counted(len(lines) - MOST_THROWS, 'throw')} more.", *lines[-MOST_THROWS:]]
     lines += [text for _, text in heard if COUNTED.match(text)] if shown else []
-    lines += list(rules_of(session, [row[0] for row in shown]))[:MOST_RULES]
-    lines += [line for _, line in sorted(changed(session, changes), key=lambda pair: -pair[0])][:MOST_CHANGES]
+    lines += list(rules_of(session.rules, [row[0] for row in shown]))[:MOST_RULES]
+    if session.world.get("game", "scene"):
+        lines += [line for _, line in sorted(changed(session, changes), key=lambda pair: -pair[0])][
+            :MOST_CHANGES
+        ]
+    if not shown and isinstance(session.request, Choose) and (asked := meaning(session, session.request)):
+        return asked
     if not shown:
         lines = [NOTHING, *dict.fromkeys(text for kind, text in heard if kind in WEIGHTY)]
     return [*lines, "`why all` shows the record."] if len(lines) > 1 or shown else [NOTHING]
+
+
+def of_word(session: Game, word: str) -> list[str]:
+    """What the rules page says of a word that is no figure of the sheet. Raises SessionError where it says nothing."""
+    for terms, text in glossary(page_of(session.rules)).items():
+        if named_by(word.lower(), terms):
+            return [text]
+    if part_of(session.rules, word) is not None:
+        return [f"No figure of the sheet; `rules {word}` tells what the rules say of it."]
+    names = origins.called(session)
+    meant = nearest(word, names)
+    there = listed(names[:MOST_NAMED])
+    hint = f" Did you mean `why {meant}`?" if meant else f" There are {there}." if names else ""
+    raise SessionError(f"Nothing on the sheet, and nothing in the rules, is called “{word}”.{hint}")
+
+
+def nearest(word: str, names: list[str]) -> str:
+    """The name that is spelled almost so; nothing where none is."""
+    from rapidfuzz import fuzz, process
+
+    found = process.extractOne(word, names, scorer=fuzz.ratio, processor=str.lower, score_cutoff=60)
+    return str(found[0]) if found else ""
 
 
 def awaited(session: Game) -> list[str]:
@@ -62,7 +97,7 @@ def awaited(session: Game) -> list[str]:
         if goal
         else f"{roll.why or 'Roll'}: {roll.parsed}."
     ]
-    return [*lines, *rules_of(session, [roll.rule])]
+    return [*lines, *rules_of(session.rules, [roll.rule])]
 
 
 COUNTED = re.compile(
@@ -111,113 +146,113 @@ def in_full(session: Game, rolls: list[RollRow], changes: Iterable[ChangeRow]) -
     return lines or [NOTHING]
 
 
-def thrown(rows: Iterable[RollRow]) -> Iterator[str]:
-    """The rolls in lines; three and more alike, of as many hands, in one."""
+def thrown(rows: Iterable[RollRow], names: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+    """The rolls in lines; three and more alike, of as many hands, in one. `names`: of whom it has to be said that a throw
+    was theirs."""
     for _, alike in groupby(rows, key=lambda row: (row[0], row[4], row[3])):
         same = list(alike)
         if len(same) < ALIKE:
-            yield from map(rolled, same)
+            yield from (rolled(row, names.get(row[1], "")) for row in same)
             continue
-        what = same[0][2].rpartition(": ")[2] or "Roll"
-        shown = ", ".join(
-            str(row[6]) if isinstance(row[6], int) else " ".join(map(str, row[5])) for row in same
-        )
         goal = same[0][3].partition(" (")[0]
-        yield f"{what}, {len(same)} times {same[0][4]}: {shown}" + (f", against {goal}." if goal else ".")
+        whats = [row[2].rpartition(": ")[2] for row in same]
+        shown = [str(row[6]) if isinstance(row[6], int) else " ".join(map(str, row[5])) for row in same]
+        if len(set(whats)) == 1:
+            said = f"{begun(whats[0] or 'Roll')}, {len(same)} times {same[0][4]}: {', '.join(shown)}"
+        else:
+            each = (f"{what} {number}" for what, number in zip(whats, shown, strict=True))
+            said = f"{len(same)} times {same[0][4]}: {', '.join(each)}"
+        yield said + (f", against {goal}." if goal else ".")
 
 
-def rolled(row: RollRow) -> str:
+def rolled(row: RollRow, whose: str = "") -> str:
     """A roll: what for, what it showed, what it was against and what that was made of."""
     _, _, what, against, dice, faces, reading, _ = row
     number = isinstance(reading, int) and not isinstance(reading, bool)
     total = f" = {reading}" if number and faces != (reading,) else ""
     goal, _, parts = against.partition(" (")
     made = f": {parts.removesuffix(')')}" if parts else ""
-    return f"{what or 'Roll'}: {read_out(dice, faces)}{total}" + (f", against {goal}{made}." if goal else ".")
+    known = not whose or whose.lower() in what.lower()
+    said = begun(what or "Roll") if known else f"{begun(whose)}: {what or 'Roll'}"
+    return f"{said}{'' if said.endswith('?') else ':'} {read_out(dice, faces)}{total}" + (
+        f", against {goal}{made}." if goal else "."
+    )
 
 
-# The rule in a sentence: from the system's own page, where rules stand with their IDs in brackets.
-
-_NAMED = re.compile(r"\(([A-Z][A-Z0-9]*-[^()]*)\)")
-_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
-_BOLD = re.compile(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
+def begun(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
 
 
-def rules_of(session: Game, ids: Iterable[str]) -> Iterator[str]:
-    """The sentences of the rules page that state these rules, each once."""
-    known = stated(page_of(session.rules))
-    yield from dict.fromkeys(known[id] for id in ids if id in known)
-
-
-@lru_cache(maxsize=8)
-def stated(page: str) -> dict[str, str]:
-    """What a rules page says of each rule: the sentences before the bracket that names it, and after the one before; of a
-    sentence with several brackets, all up to the one that names it."""
-    found: dict[str, str] = {}
-    for line in page.splitlines():
-        if line.startswith(("#", "| ---")):
-            continue
-        start, before = 0, ""
-        for match in _NAMED.finditer(line):
-            before += line[start : match.start()]
-            start = match.end()
-            text = _plain(before)
-            for id in _ids(match[1]):
-                if text:
-                    found.setdefault(id, text)
-            ended = line[start:].lstrip()[:1] in ("", ".", "|")
-            before = "" if ended else _SENTENCES.split(before)[-1].rstrip()
-    return found
-
-
-def _ids(named: str) -> Iterator[str]:
-    """Every ID that a bracket names: `CRN-SAVE-02 to 05, CRN-RUL-01`."""
-    stem = ""
-    for part in named.split(", "):
-        first, _, last = part.strip().partition(" to ")
-        stem = first.rpartition("-")[0] if "-" in first else stem
-        first = first if "-" in first else f"{stem}-{first}"
-        yield first
-        number, end = first.rpartition("-")[2], last.rpartition("-")[2]
-        if number.isdecimal() and end.isdecimal() and int(end) - int(number) < 30:
-            yield from (f"{stem}-{each:0{len(number)}}" for each in range(int(number) + 1, int(end) + 1))
-
-
-def _plain(text: str) -> str:
-    """A piece of a page as a sentence."""
-    text = re.sub(r"^\d+\. ", "", _BOLD.sub("", text).strip(" .:,;|-•")).replace(" | ", ": ").strip()
-    sentences = _SENTENCES.split(text)
-    while len(sentences) > 1 and len(" ".join(sentences)) > MOST_LENGTH:
-        sentences.pop(0)
-    text = " ".join(sentences)
-    return f"{text[0].upper()}{text[1:]}." if 4 <= len(text) <= MOST_LENGTH else ""
+def others(session: Game) -> dict[str, str]:
+    """Whose throws need their name: everybody's but the one hero's."""
+    alone = [hero.id for hero in heroes(session.world)]
+    return {
+        id: the(session.world[id])
+        for id in dict.fromkeys(roll.who for roll in session.last.rolls)
+        if id and alone != [id] and session.world.get(id, "name")
+    }
 
 
 # The changes that matter.
 
+STATES = {UP: "on the feet", OUT: "down", DEAD: "dead", FLED: "fled", YIELDED: "yielded", GONE: "gone"}
+PASSING = (TURN, FIGHT)  # what lives no longer is for the engine
+FIRST, FIGURES, LAST = 3, 2, 1  # how much a change matters
+
 
 def changed(session: Game, changes: Iterable[ChangeRow]) -> Iterator[tuple[int, str]]:
     """What changed of the party's own people that they may know, in words, and how much it matters; first value to last
-    where a field changed more than once."""
+    where a field changed more than once: how they stand, then the figures of the sheet, then what else has a meaning."""
     first: dict[tuple[str, str], Value] = {}
     last: dict[tuple[str, str], Value] = {}
     for id, field, was, to, _ in changes:
         first.setdefault((id, field), was)
         last[id, field] = to
-    declared = fields_of(session.rules.being)
-    for (id, name), was in first.items():
-        to, held = last[id, name], declared.get(name)
-        known = held is not None and held.of == "being" and not held.hidden and bool(held.meaning)
-        if not known or held is None or was == to or session.world.get(id, "side") != "party":
+    for id in dict.fromkeys(id for id, _ in first):
+        theirs = {field: (was, last[id, field]) for (whose, field), was in first.items() if whose == id}
+        if session.world.get(id, "side") == "party" and "side" not in theirs:
+            yield from changed_of(session, session.world[id], theirs)
+
+
+def changed_of(
+    session: Game, being: Entity, fields: dict[str, tuple[Value, Value]]
+) -> Iterator[tuple[int, str]]:
+    """The same of one of them."""
+    who, told = The(being), {"state"}
+    if "state" in fields and len(set(fields["state"])) == 2:
+        now = str(fields["state"][1] or UP)
+        yield FIRST, f"{who}: {STATES.get(now, now)}."
+    for figure in session.rules.figures(being):
+        for field, words in ((figure.field, figure.names[0]), (figure.most, f"{figure.names[0]} at most")):
+            if field in fields:
+                told.add(field)
+                was, to = (valued(session, field, value, figure.part) for value in fields[field])
+                if was != to:
+                    yield FIGURES, f"{who}: {words} {was} → {to}."
+    for name, (was, to) in fields.items():
+        held = fields_of(session.rules.being).get(name)
+        if held is None or name in told or held.life in PASSING or held.hidden or not held.meaning:
             continue
-        if not all(isinstance(value, int | str | None) for value in (was, to)):
-            continue
-        if was is None and not isinstance(to, bool | int):
-            continue  # it came into the story so
-        being = session.world[id]
         before, after = (held.default if value is None else value for value in (was, to))
-        weight = 2 + bool(held.unit) if isinstance(to, int) and not isinstance(to, bool) else LESSER
-        yield weight, f"{The(being)}: {worded(short(held.meaning), held.unit, before, after)}."
+        if before != after and any(worth(session, value) for value in (before, after)):
+            yield LAST, f"{who}: {worded(short(held.meaning), before, after)}."
+
+
+def valued(session: Game, field: str, value: Value, part: str) -> Value:
+    """A value of a figure's: that of its pair, and where none is set the usual one."""
+    if part:
+        return origins.of_part(value, part) or 0
+    held = fields_of(session.rules.being).get(field)
+    usual = held.default if held is not None else None
+    return (usual or 0) if value is None else value
+
+
+def worth(session: Game, value: Value) -> bool:
+    """Is a value worth telling: yes or no, or a word that one may read and that is no name of a place?"""
+    if isinstance(value, bool):
+        return value
+    return isinstance(value, str) and value.isalpha() and session.adventure.scene(value) is None
 
 
 def short(meaning: str) -> str:
@@ -225,9 +260,9 @@ def short(meaning: str) -> str:
     return re.split(r"[:;(]", meaning)[0].strip()
 
 
-def worded(meaning: str, unit: str, before: Value, after: Value) -> str:
-    """One change: `HP 4 → 1`, `deprived: no → yes`."""
+def worded(meaning: str, before: Value, after: Value) -> str:
+    """One change: `deprived`, `how it went in: torn → careful`."""
     if isinstance(before, bool) or isinstance(after, bool):
         return meaning if after else f"no longer: {meaning}"
     was, now = ("nothing" if value in (None, "") else str(value) for value in (before, after))
-    return f"{meaning}{f' ({unit})' if unit and unit not in meaning else ''}: {was} → {now}"
+    return f"{meaning}: {was} → {now}"

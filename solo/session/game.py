@@ -85,6 +85,9 @@ class Reply(msgspec.Struct):
     said: list[str] = msgspec.field(default_factory=list)
     leave: bool = False
     page: str = ""
+    place: int | None = (
+        None  # the line said with which the place begins that one stands in, as `look` tells it
+    )
     picture: Any = None  # what the lines said are, for whoever would rather see it drawn (`mapping.Walked`)
 
 

@@ -21,6 +21,8 @@ EMPTY = re.compile(r" \(\)")
 CELL = re.compile(rf"^\s*{ROWS}\s*$")
 TERM = re.compile(r"\*\*([^*\n]+)\*\*|^- \*([^*\n]+)\*|^\|([^|\n]+)\|", re.MULTILINE)  # what a line explains
 FIRST = 3  # so many parts besides are named
+LONG_ENOUGH = 5  # letters by which the beginning of a word may stand for it
+ASKED = "Questions"  # the part that `why` and `what does this mean?` read aloud, and nobody else
 NEVER_FIRST = (
     "Options",
     "Rulings",
@@ -96,7 +98,8 @@ def part_of(ruleset: Ruleset, words: str, ids: bool = False) -> Part | None:
     if not found:
         return None
     text = parts.get(found) or smaller.get(found, "")
-    return Part(found, text if ids else unnumbered(text), tuple(one for one in also if one != found)[:FIRST])
+    others = tuple(one for one in also if one not in (found, ASKED))[:FIRST]
+    return Part(found, text if ids else unnumbered(text), others)
 
 
 def headed(parts: Iterable[str], words: str) -> str:
@@ -115,9 +118,16 @@ def headed(parts: Iterable[str], words: str) -> str:
 def held_by(parts: dict[str, str], words: str) -> list[str]:
     """The parts whose text has these words, those first that have them together, that explain them (in bold, or first in a
     row), or say them most."""
+    whole_words = said_by(parts, words, r"(?:s|es|ed|d|ing)?\b")
+    begun_words = len(words.strip()) >= LONG_ENOUGH and not whole_words
+    return said_by(parts, words) if begun_words else whole_words
+
+
+def said_by(parts: dict[str, str], words: str, ends: str = "") -> list[str]:
+    """The same, of words that end so."""
     said = words.lower().split()
-    together = stem(" ".join(said))
-    each = [stem(word) for word in said]
+    together = stem(" ".join(said), ends)
+    each = [stem(word, ends) for word in said]
 
     def weight(name: str) -> tuple[bool, bool, bool, int]:
         text = parts[name]
@@ -129,10 +139,10 @@ def held_by(parts: dict[str, str], words: str) -> list[str]:
     )
 
 
-def stem(words: str) -> re.Pattern[str]:
-    """Words as they begin, whatever their number: torches, torch."""
+def stem(words: str, ends: str = "") -> re.Pattern[str]:
+    """Words as they begin, whatever their number: torches, torch; `ends`: how they may end."""
     one = re.sub(r"(?<=[a-z]{2})(?:(?<=ch|sh|ss|.x)es|(?<!s)s)$", "", words)
-    return re.compile(rf"\b{re.escape(one)}", re.IGNORECASE)
+    return re.compile(rf"\b{re.escape(one)}{ends}", re.IGNORECASE)
 
 
 class Found(msgspec.Struct, frozen=True):

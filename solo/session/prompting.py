@@ -12,11 +12,10 @@ from solo.core.procedure import Choose
 from solo.play.hearing import options
 from solo.play.hearing.vocabulary import alike, plain_words, small, stems
 from solo.session import pages, views
-from solo.session.explaining import stated
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.stating import QUESTIONS, glossary, named_by, stated
 
-QUESTIONS = "Questions"  # the topic of a rules page that says what is asked, and why
 MOST_TERMS = 2
 LONG = 300  # letters of what a page says of a word
 ASKED = frozenset(
@@ -107,7 +106,7 @@ ASKED = frozenset(
 
 
 def explained(session: Game, words: str = "") -> list[str]:
-    """What the open question means, with its options."""
+    """What the open question means; the question itself stands below it on every screen."""
     request = session.request
     if not isinstance(request, Choose):
         return []
@@ -117,7 +116,7 @@ def explained(session: Game, words: str = "") -> list[str]:
     lines += [] if lines and not options.asks_best(words) else meaning(session, request)
     if options.asks_best(words):
         lines.append(best(session, numbered))
-    return [*dict.fromkeys(lines), *views.asked(session)]
+    return list(dict.fromkeys(lines))
 
 
 def names(session: Game, words: str) -> bool:
@@ -180,25 +179,6 @@ def defined(page: str, sought: tuple[str, ...]) -> tuple[str, ...]:
         else:
             loose.append(text)
     return tuple((firm or loose)[:MOST_TERMS])
-
-
-@lru_cache(maxsize=8)
-def glossary(page: str) -> dict[str, str]:
-    """What a rules page says of its own words: words → the sentence."""
-    rows = pages.sections(page).get(QUESTIONS, "").partition("### Words")[2].splitlines()
-    cells = [
-        [cell.strip() for cell in line.strip("| ").split(" | ")] for line in rows if line.startswith("| ")
-    ]
-    return {
-        row[0]: f"{row[0].partition(',')[0].capitalize()}: {row[1]}"
-        for row in cells
-        if len(row) == 2 and row[0] != "Word"
-    }
-
-
-def named_by(word: str, name: str) -> bool:
-    """Is a word one of those that a name, or a list of them, is made of?"""
-    return any(set(stems(word)) & set(stems(other)) for other in plain_words(name))
 
 
 def sentence_of(line: str, sought: tuple[str, ...]) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from solo.core import things
 from solo.core.dice import Chances, read_out
-from solo.core.english import plural
+from solo.core.english import plural, within
 from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
@@ -83,6 +83,8 @@ def sheet(session: Game) -> list[str]:
     if not heroes(session.world) and (drafts := session.world.ids("hero")):
         draft = session.world[drafts[0]]
         first, *rest = session.rules.sheet(draft)
+        if not any(session.world.fields(draft.id).get(name) for name in session.world.fields(draft.id)):
+            return ["Nothing is settled yet."]
         named = first if draft.get("name") else f"No name yet{first}"
         return ["So far; what is not settled yet stands as it usually is:", "", named, *rest]
     for being in party(session.world) or heroes(session.world):
@@ -105,7 +107,8 @@ def inventory(session: Game) -> list[str]:
 def thing_line(thing: Entity) -> str:
     """A thing, how many, and what is left of it."""
     number = thing.get("count", 1)
-    said = thing.name if number == 1 else f"{number} {plural(thing.name)}"
+    plain = within(thing.name)
+    said = plain if number == 1 else f"{number} {plural(plain)}"
     return f"{said} ({thing.uses} left)" if thing.uses else said
 
 

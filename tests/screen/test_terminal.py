@@ -202,7 +202,7 @@ def test_completion_offers_the_topics_of_the_rules(monkeypatch):
 def test_a_name_is_asked_for_with_the_one_that_enter_alone_gives(tmp_path):
     game = well(tmp_path)
     told = seen(on_terminal(game.session, keys("1", "", "smith")))
-    assert "Your name?\n(Enter alone: Penny)" in told
+    assert "Your name?\n(Enter alone: Penny; `random`: the rest by the dice)" in told
     assert game.session.world.get("hero.1", "name") == "Penny"
 
 

@@ -120,7 +120,7 @@ def test_t_goes_to_the_next_throw_that_seldom_comes_so_and_its_chance_stands_und
     told = stepped(game, "t", "why", "q", rules=load("cairn"))
     assert turns(told) == [1, 4]
     assert re.search(r"\(STR save: (well|ill), which comes \d+ % of the time\)", told)
-    assert "STR save: d20 →" in told and "passes; over it fails" in told
+    assert "STR save: d20 →" in told and "passes, over it fails" in told
     assert "No throw worth seeing" in stepped(game, "5", "t", "q", rules=load("cairn")) or "5." in told
     game.close()
 

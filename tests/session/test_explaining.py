@@ -1,16 +1,21 @@
 """`why` tells a player what was rolled, what the number was made of, the rule, and what changed; nothing hidden."""
 
+import random
 import re
 
 import pytest
-from playing import Game, adventure, heard, seated, written
+from playing import Game, adventure, heard, scenario, seated, written
 
+from solo.core.party import heroes
 from solo.rules import BUILT_IN, load
 from solo.session import explaining
-from solo.session.explaining import stated
+from solo.session.origins import BROUGHT
 from solo.session.pages import page_of
+from solo.session.session import Session, Table
+from solo.session.stating import everywhere, stated
 from solo.session.views import asked
 
+FIGHTING = "## Here\n\nA guard.\n\n- Attack. `fight guard`\n- Wait."
 HARD = "## Here\n\nA wall.\n\n- Climb. `test agility: climbing, hard`\n- Fall. `harm 1d6`\n- Wait."
 
 
@@ -24,7 +29,7 @@ def test_why_says_what_the_number_was_made_of_and_the_rule_in_a_sentence():
     said = told(session, "why")
     dex = session.world["hero.1"].dex
     assert f"or under: DEX {dex}, hard −4." in said
-    assert "Equal to the attribute or under it passes" in said
+    assert "at the attribute or under passes" in said
     assert "CRN-SAVE-02" not in said
     assert "[CRN-SAVE-02]" in told(session, "why all")
 
@@ -50,7 +55,7 @@ def test_the_changes_that_matter_are_told_in_words_and_only_the_partys():
     told(session, "fall")
     now = session.world["hero.1"].str
     assert now < before
-    assert f"You: Strength: {before} → {now}." in told(session, "why")
+    assert f"You: STR {before} → {now}." in told(session, "why")
 
 
 def test_what_foes_have_left_is_not_told_by_why():
@@ -106,3 +111,71 @@ def test_why_says_what_counted_in_a_test_and_what_changed_without_one():
     for line in ("endure the cold", "1"):
         session.send(line)
     assert any(line.startswith("It helps that you have made your peace") for line in explaining.why(session))
+
+
+ON_THE_SHEET = {
+    "cairn": "STR DEX willpower HP armour slots gold fatigue",
+    "halberts": "Strength dex Endurance Intelligence Education Status age coins",
+    "hearts-v2": "HP Mana AP Favor coins",
+    "hearts-d100": "Might Agility Bold Cautious Melee Deflect Lore Health armour slots wounds coins",
+    "heart-rush": "HP might agility cunning presence heart speed defence slots destiny XP rank coins",
+}
+
+
+@pytest.mark.parametrize("system", BUILT_IN)
+def test_why_and_a_figure_of_the_sheet_says_of_what_it_is_made(system, tmp_path):
+    """Each figure, by its name on the sheet and by the words that people use for it: what it is, and of what it is made
+    or by which turn it came about."""
+    game = Game.begin(tmp_path / "made", scenario("the-salt-cellar.md"), rules=system, seed="5")
+    game.say("random")
+    (hero,) = heroes(game.session.world)
+    named = [one.names[0] for one in game.session.rules.figures(hero)]
+    for word in (*ON_THE_SHEET[system].split(), *named):
+        lines = game.session.send(f"why {word}").said
+        assert lines[0].startswith(f"{hero.name}, "), (word, lines)
+        assert lines[0].endswith("."), lines
+        made = ": " in lines[0]
+        assert made or any("Turn 2" in line or line == BROUGHT for line in lines), (word, lines)
+
+
+@pytest.mark.parametrize("system", BUILT_IN)
+def test_every_rule_that_has_dice_thrown_is_told_in_a_sentence(system):
+    """Games by chance: whatever was rolled in the open, `why` knows a sentence for it."""
+    known = {**everywhere(), **stated(page_of(load(system)))}
+    thrown = {}
+    for seed in range(4):
+        chance = random.Random(f"{system} {seed}")
+        session = Session(scenario("the-salt-cellar.md"), load(system), Table(str(seed)))
+        for line in ("begin", *(() if seed == 0 else ("random",)), *(["?"] * 40)):
+            words = ("attack", "search", "climb the wall", "hide", "ask is it dark")
+            number = str(chance.randint(1, max(1, len(session.offers))))
+            typed = line if line != "?" else chance.choice(words) if chance.random() < 0.3 else number
+            reply = session.send(typed)
+            thrown |= {roll.rule: roll.why for roll in session.last.rolls if not roll.closed}
+            if reply.leave:
+                break
+    assert len(thrown) > 5
+    assert {rule: why for rule, why in thrown.items() if rule not in known} == {}
+
+
+def test_why_names_those_whose_throws_they_were_and_tells_how_one_stands():
+    session = seated(FIGHTING, "hearts-d100", seed="3")
+    told(session, "attack")
+    lines = told(session, "why").splitlines()
+    assert any(line.startswith("The guard: ") for line in lines), lines
+    assert not any(line.startswith("You: ") and "struck" in line for line in lines), lines
+
+
+def test_why_and_a_word_that_is_no_figure_says_so_and_what_there_is():
+    session = seated(HARD, "hearts-d100")
+    assert "Did you mean `why Health`?" in told(session, "why helth")
+    assert "`rules fumble`" in told(session, "why fumble") or "Fumble" in told(session, "why fumble")
+    assert "is called “zzyzx”. There are Might," in told(session, "why zzyzx")
+
+
+def test_a_paragraph_of_a_page_that_is_wrapped_states_its_rules_whole():
+    found = stated("# Page\n\nThrow two dice, and keep\nthe better of them (HR-X-01, 02).\n")
+    assert found == {
+        "HR-X-01": "Throw two dice, and keep the better of them.",
+        "HR-X-02": "Throw two dice, and keep the better of them.",
+    }

@@ -36,7 +36,7 @@ def test_a_roll_says_what_it_is_for_what_it_must_meet_and_which_dice(game):
     asked = game.say("climb")
     assert "Roll d20 for DEX save, against " in asked and "or under" in asked
     why = heard(game.session.send("why"))
-    assert "DEX save: d20, against " in why and "Equal to the attribute or under it passes" in why
+    assert "DEX save: d20, against " in why and "at the attribute or under passes" in why
     assert game.session.open, "asking makes no move"
 
 

@@ -3,6 +3,7 @@ the rules)."""
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
@@ -26,6 +27,9 @@ from solo.rules.cairn.tables_gear import market
 from solo.rules.floor import arms
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.rules.figure import Figure
 
 OWED = re.compile(r"\b(you owe|debt)", re.IGNORECASE)  # a bond that is one
 
@@ -69,6 +73,11 @@ class Cairn(Ruleset[Being]):
 
     def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
+
+    def figures(self, being: Being) -> tuple["Figure", ...]:
+        from solo.rules.cairn import figures
+
+        return figures.figures(being)
 
     def status(self, being: Being) -> str:
         return sheet.status(being)

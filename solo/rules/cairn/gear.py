@@ -1,5 +1,6 @@
 """Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
 
+from solo.core.english import within
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, change, make, remove
 from solo.core.things import Ware, give, owned, plain
@@ -343,7 +344,7 @@ def taken(hero: Being, thing: Being) -> Procedure[None]:
 def described(thing: Being) -> str:
     """A thing with its number or uses."""
     count, uses = thing.count, thing.uses
-    text = f"{count} × {thing.name}" if count > 1 else thing.name
+    text = f"{count} × {within(thing.name)}" if count > 1 else within(thing.name)
     if thing.dice:
         text += f" ({thing.dice})"
     if uses and not thing.has("relic"):

@@ -42,6 +42,7 @@ from solo.rules.halberts.settings import SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 
 if TYPE_CHECKING:
+    from solo.rules.figure import Figure
     from solo.scenario.statblock import StatBlock
 
 
@@ -90,6 +91,11 @@ class Halberts(Ruleset[Being]):
 
     def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
+
+    def figures(self, being: Being) -> tuple["Figure", ...]:
+        from solo.rules.halberts import figures
+
+        return figures.figures(being)
 
     def status(self, being: Being) -> str:
         return sheet.status(being)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from solo.core.english import article
+from solo.core.english import article, within
 from solo.core.things import owned
 from solo.core.world import DEAD, OUT
 from solo.rules.floor.speech import counted
@@ -108,7 +108,10 @@ def notes(being: Being) -> list[str]:
 
 def carried(being: Being) -> list[str]:
     """What one has on one, and whether it is a worn cuirass."""
-    names = [f"{thing.count} × {thing.name}" if thing.count > 1 else thing.name for thing in owned(being)]
+    names = [
+        f"{thing.count} × {within(thing.name)}" if thing.count > 1 else within(thing.name)
+        for thing in owned(being)
+    ]
     return [name + (" (worn)" if name == "cuirass" and being.cuirass else "") for name in names]
 
 

@@ -33,6 +33,7 @@ from solo.rules.heart_rush.index import INDEX, SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 
 if TYPE_CHECKING:
+    from solo.rules.figure import Figure
     from solo.rules.floor.throws import Fared, Row
     from solo.scenario.statblock import StatBlock
 
@@ -86,6 +87,11 @@ class HeartRush(Ruleset[Being]):
     def sheet(self, being: Being) -> list[str]:
         """See sheet.sheet."""
         return sheet.sheet(being)
+
+    def figures(self, being: Being) -> tuple["Figure", ...]:
+        from solo.rules.heart_rush import figures
+
+        return figures.figures(being)
 
     def status(self, being: Being) -> str:
         """See sheet.status."""

@@ -161,7 +161,9 @@ def rolled(
     hero: Being, task: Task, levels: int, why: str = "", rule: str = "HR-SAVE-02"
 ) -> Procedure[rolls.Result]:
     """The dice, the complication, the instants of anybody who has one, and destiny. Returns a Result."""
-    ability, cn, (_, rank) = ability_of(task), number_of(task), readings.profession(hero, task)
+    ability, cn, (trade, rank) = ability_of(task), number_of(task), readings.profession(hero, task)
+    made = f" (heart d{readings.heart(hero)}, {ability} d{hero.get(ability, 4)}"
+    made += f", {trade} +{rank})" if rank else ")"
     if is_save(task):
         result = yield from rolls.saved(
             readings.heart(hero),
@@ -172,6 +174,7 @@ def rolled(
             hero.id,
             (why or f"{ability} saving throw") + rolls.spelt(levels),
             rule,
+            made,
         )
     else:
         low = 1 + conditions.level(hero, "vulnerable")
@@ -186,6 +189,7 @@ def rolled(
             low,
             hero.id,
             f"{ability} check{rolls.spelt(levels)}",
+            made,
         )
         if result.complication:
             result = replace(result, price=price_of(task, hero))

@@ -188,6 +188,7 @@ def attempt(
     low: int = 1,
     who: str = "",
     why: str = "skill check",
+    made: str = "",
 ) -> Procedure[Result]:
     """A skill check: the dice and the bonus, at or over the challenge number (HR-CHECK-02, 04, 05,
     HR-RUL-02).
@@ -203,7 +204,7 @@ def attempt(
         "HR-CHECK-02",
         who,
         why,
-        f"{cn} or more" if cn else "",
+        f"{cn} or more{made}" if cn else "",
     )
     if isinstance(dice, int):
         return Result(dice, dice >= cn)
@@ -245,9 +246,10 @@ def saved(
     who: str = "",
     why: str = "saving throw",
     rule: str = "HR-SAVE-02",
+    made: str = "",
 ) -> Procedure[Result]:
     """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns a Result."""
-    total = yield from plain(heart, ability, bonus, levels, rule, who, why, f"{cn} or more")
+    total = yield from plain(heart, ability, bonus, levels, rule, who, why, f"{cn} or more{made}")
     return Result(total, total >= cn)
 
 

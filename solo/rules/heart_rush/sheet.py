@@ -1,5 +1,6 @@
 """The character sheet, the status line, the story so far."""
 
+from solo.core.english import within
 from solo.core.things import owned
 from solo.rules.floor.speech import counted
 from solo.rules.heart_rush import conditions, gear, ground, magic, readings, tables, tables_abilities, wounds
@@ -73,7 +74,8 @@ def fighting(being: Being) -> str:
 def carrying(being: Being) -> str:
     """The pack and the purse."""
     pack = ", ".join(
-        f"{thing.name} ×{thing.count}" if thing.count > 1 else thing.name for thing in owned(being)
+        f"{within(thing.name)} ×{thing.count}" if thing.count > 1 else within(thing.name)
+        for thing in owned(being)
     )
     slots = f"{gear.load(being)} of {gear.capacity(being)} slots"
     return f"Carries {slots}: {pack or 'nothing'}; {counted(being.coins, 'coin')}"

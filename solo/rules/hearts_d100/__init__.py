@@ -44,6 +44,7 @@ from solo.rules.hearts_d100.index import INDEX, SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task, Voice
 
 if TYPE_CHECKING:
+    from solo.rules.figure import Figure
     from solo.rules.floor.throws import Fared, Row
     from solo.scenario.statblock import StatBlock
 
@@ -85,6 +86,11 @@ class HeartsD100(Ruleset[Being]):
 
     def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
+
+    def figures(self, being: Being) -> tuple["Figure", ...]:
+        from solo.rules.hearts_d100 import figures
+
+        return figures.figures(being)
 
     def status(self, being: Being) -> str:
         return sheet.status(being)

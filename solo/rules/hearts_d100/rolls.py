@@ -202,6 +202,7 @@ class Check(msgspec.Struct, frozen=True):
     closed: bool = False
     rules: Options = STANDARD
     brief: bool = False  # is the Value itself of no matter? for odds
+    parts: tuple[tuple[str, int], ...] = ()  # what the Static modifier is made of, as far as it is known
 
     def __post_init__(self) -> None:
         if not self.stat or self.kind not in tables.kinds():
@@ -222,7 +223,7 @@ class Check(msgspec.Struct, frozen=True):
 
     def helped(self, bonus: int) -> "Check":
         """The same with an assistant's bonus as a Static modifier (HD100-ASSIST-05)."""
-        return replace(self, static=self.static + bonus)
+        return replace(self, static=self.static + bonus, parts=(*self.parts, ("help", bonus)))
 
     def briefly(self) -> "Check":
         """The same check, of which only what it comes to is wanted, and not the Value: for odds."""
@@ -323,12 +324,24 @@ def check(request: Check) -> Procedure[Result]:
         kind.rule,
         request.who,
         described(request),
-        "" if request.closed else f"{goal} or under",
+        "" if request.closed else f"{goal} or under{made(request)}",
         request.closed,
     )
     value = 0 if request.brief else rolled
     reached, successes = rolled if request.brief else scored(request.kind, value, goal, request.rules)
     return Result(modified(successes, request.times, request.plus), reached, value, goal)
+
+
+GRADED = {"easy": "easy doubles it", "difficult": "difficult halves it", "heroic": "heroic leaves a tenth"}
+
+
+def made(request: Check) -> str:
+    """What a target is made of, where it is more than a Value: " (Athletics 44, Wounds −10, difficult halves it)"."""
+    rest = request.static - sum(number for _, number in request.parts)
+    parts = [*request.parts, ("this time", rest)]
+    told = [f"{name} {number:+d}".replace("-", "−") for name, number in parts if number]
+    told += [GRADED[request.grade]] if request.grade in GRADED else []
+    return f" ({request.stat.capitalize()} {request.value}, {', '.join(told)})" if told else ""
 
 
 def described(request: Check) -> str:

@@ -1,6 +1,6 @@
 """The sheet, the status line, and the story so far (HD100-TERM-01: every entry is a name and a number)."""
 
-from solo.core.english import article
+from solo.core.english import article, within
 from solo.core.things import owned
 from solo.rules.floor.speech import counted
 from solo.rules.hearts_d100 import roles, tables
@@ -60,7 +60,9 @@ def skills(being: Being, which: str) -> str:
 def carried(being: Being) -> list[str]:
     """Gear, with what is in hand and what armour it comes to."""
     weapon = in_hand(being)
-    having = [f"{thing.name}{' ×' + str(thing.count) if thing.count > 1 else ''}" for thing in owned(being)]
+    having = [
+        f"{within(thing.name)}{' ×' + str(thing.count) if thing.count > 1 else ''}" for thing in owned(being)
+    ]
     hand = f"In hand: {weapon.name if weapon else 'nothing'}{', shield' if shielded(being) else ''}."
     load = f"Carried ({burden(being)} of {tables.SLOTS}): {', '.join(having) or 'nothing'}."
     return [f"{hand} Armour {armour(being)}.", f"{load} Coins {being.coins}."]

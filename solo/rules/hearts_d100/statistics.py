@@ -73,8 +73,17 @@ def mood_bonus(being: Being, name: str) -> int:
 def static(being: Being, name: str) -> int:
     """The Static modifier on a Skill Check now: wounds, hunger, edge, the way it went in (HD100-MOD-01,
     02)."""
-    hunger = -10 if being.hungry else 0
-    return being.wounds * tables.WOUND + hunger + being.edge + mood_bonus(being, name)
+    return sum(number for _, number in statics(being, name))
+
+
+def statics(being: Being, name: str) -> tuple[tuple[str, int], ...]:
+    """The same, each under what it comes from."""
+    return (
+        ("Wounds", being.wounds * tables.WOUND),
+        ("hunger", -10 if being.hungry else 0),
+        ("what went before", being.edge),
+        (f"going in {mood(being)}" if mood(being) else "", mood_bonus(being, name)),
+    )
 
 
 def burning(being: Being) -> Being | None:
@@ -119,21 +128,24 @@ def skill_check(
     name: str,
     grade: str = "normal",
     here: tuple[str, ...] = (),
-    static_more: int = 0,
+    more: tuple[tuple[str, int], ...] = (),
     times: int = 1,
     closed: bool = False,
 ) -> Check:
-    """The request for a Skill Check by this being as things stand."""
+    """The request for a Skill Check by this being as things stand; `more`: what else adds to it, each under what it
+    comes from."""
+    parts = tuple(part for part in (*statics(being, name), *more) if part[1])
     return Check(
         "skill",
         name,
         skill(being, name),
-        static(being, name) + static_more,
+        static(being, name) + sum(number for _, number in more),
         graded(being, name, grade, here),
         times=times,
         who=being.id,
         closed=closed,
         rules=options(being.world),
+        parts=parts,
     )
 
 

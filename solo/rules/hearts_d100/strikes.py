@@ -32,7 +32,7 @@ def weapon_of(being: Being) -> Being | None:
 def attack_check(being: Being) -> Check:
     """Melee, or Aim with what shoots; off balance it is Difficult."""
     name = "aim" if shooting(being) else "melee"
-    return skill_check(being, name, footing(being), static_more=being.press)
+    return skill_check(being, name, footing(being), more=(("the upper hand", being.press),))
 
 
 def shooting(being: Being) -> bool:
@@ -43,8 +43,13 @@ def shooting(being: Being) -> bool:
 def deflect_check(being: Being) -> Check:
     """Deflect: a shield +10, a guard +20, nothing but defence +20, and −10 for each blow met before in this
     Round."""
-    more = 10 * shielded(being) + being.guard + 20 * being.defends - 10 * being.deflects
-    return skill_check(being, "deflect", footing(being), static_more=more)
+    more = (
+        ("shield", 10 * shielded(being)),
+        ("guard", being.guard),
+        ("nothing but defence", 20 * being.defends),
+        ("blows met before", -10 * being.deflects),
+    )
+    return skill_check(being, "deflect", footing(being), more=more)
 
 
 def dark(check: Check, being: Being, here: tuple[str, ...]) -> Check:

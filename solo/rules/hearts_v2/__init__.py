@@ -47,6 +47,7 @@ from solo.rules.hearts_v2.migrations import MIGRATIONS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 
 if TYPE_CHECKING:
+    from solo.rules.figure import Figure
     from solo.scenario.statblock import StatBlock
 
 
@@ -92,6 +93,11 @@ class HeartsV2(Ruleset[Being]):
 
     def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
+
+    def figures(self, being: Being) -> tuple["Figure", ...]:
+        from solo.rules.hearts_v2 import figures
+
+        return figures.figures(being)
 
     def status(self, being: Being) -> str:
         return sheet.status(being)

@@ -31,10 +31,12 @@ def check(score: int = 10, plus: int = 0, who: str = "", why: str = "skill") -> 
     return passed
 
 
-def thrown(score: int, plus: int, who: str, why: str) -> Procedure[tuple[bool, int]]:
-    """The d20 of a skill, strictly under it. (HV2-SKILL-03) Returns (passed, face)."""
+def thrown(score: int, plus: int, who: str, why: str, made: str = "") -> Procedure[tuple[bool, int]]:
+    """The d20 of a skill, strictly under it; `made`: what is added to it, in words. (HV2-SKILL-03) Returns (passed,
+    face)."""
     against = f"under {max(0, score + plus)}"
-    against += f" (skill {score}, {'+' if plus > 0 else '−'}{abs(plus)})" if plus else ""
+    added = made or f"{'+' if plus > 0 else '−'}{abs(plus)}"
+    against += f" (skill {score}, {added})" if plus or made else ""
     face = yield Roll("d20", rule="HV2-SKILL-03", who=who, why=why, against=against)
     return face < score + plus, face
 
@@ -95,12 +97,14 @@ def write_down(being: Being, skill: str, value: int, rule: str) -> Procedure[Non
     yield from change(being, rule, skills=known if has(being, skill) else (*known, (skill, value)))
 
 
-def use(being: Being, skill: str, plus: int = 0, why: str = "") -> Procedure[tuple[bool, int]]:
+def use(
+    being: Being, skill: str, plus: int = 0, why: str = "", made: str = ""
+) -> Procedure[tuple[bool, int]]:
     """Test a skill: success leaves it as it is, failure raises it by 1, with no upper limit; a skill never
     tried is written down at its first test. (HV2-SKILL-03, 05, 06, RULE-28, RULE-29) Returns (passed,
     face)."""
     now = score(being, skill)
-    passed, face = yield from thrown(now, plus, being.id, why or skill)
+    passed, face = yield from thrown(now, plus, being.id, why or skill, made)
     if not passed:
         yield from learn(being, skill)
     return passed, face
@@ -172,6 +176,13 @@ def accepted(task: Task) -> tuple[str, ...]:
 def difficulty(task: Task) -> str:
     """How hard it is: as written; an unknown word is normal."""
     return task.difficulty if task.difficulty in DIFFICULTIES else "normal"
+
+
+def added_in_words(hero: Being, task: Task) -> str:
+    """The same in words: `hard −4, shaken −2`; nothing where nothing is added."""
+    level = difficulty(task)
+    parts = ((level, tasks.difficulties()[level].plus), ("shaken", -trouble.SHAKEN if hero.shaken else 0))
+    return ", ".join(f"{name} {number:+d}".replace("-", "−") for name, number in parts if number)
 
 
 def plus(hero: Being, task: Task) -> int:
@@ -301,10 +312,10 @@ def tried(hero: Being, task: Task) -> Procedure[tuple[bool, int]]:
     ):  # in a fight there is no time: what was said it would be
         options = tuple(way_option(hero, task, each) for each in open_ways)
         way = yield Choose(hero.id, options, "How?", usual=way, rule="HV2-RULE-46")
-    added, level = plus(hero, task), difficulty(task)
+    added, level, made = plus(hero, task), difficulty(task), added_in_words(hero, task)
     yield from change(hero, "HV2-RULE-45", shaken=None)
     if way != LUCK:
-        return (yield from use(hero, way, added))
+        return (yield from use(hero, way, added, made=made))
     passed = yield from luck(level, hero.id)
     skills = known_ways(hero, task)
     if skills and not passed:

@@ -13,7 +13,7 @@ from solo.play.hearing.vocabulary import commands, misspelled, small
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
-from solo.session.origins import field_named
+from solo.session.origins import known
 from solo.session.phases import FIGHT
 from solo.session.reading.readings import Reading, taken
 
@@ -204,7 +204,8 @@ def fits_command(session: Game, found: Reading) -> bool:
     if name in COUNTED:
         return rest.isdecimal()
     if name == "why":
-        return rest.isdecimal() or rest in ("all", "rules") or bool(field_named(session, rest))
+        word = len(rest.split()) == 1 and rest.isalpha() and rest.lower() not in (*PRONOUNS, *SMALL_WHYS)
+        return rest.isdecimal() or rest in ("all", "rules") or word or known(session, rest)
     if name == "help":
         return (
             len(rest.split()) == 1
@@ -227,6 +228,9 @@ def fits_command(session: Game, found: Reading) -> bool:
     if name == "journal":
         return rest.isdecimal() or rest == "all"
     return True
+
+
+SMALL_WHYS = ("not", "though", "then", "now", "here", "this", "that", "bother", "so", "exactly", "me", "us")
 
 
 def is_choice(session: Game, line: str) -> bool:

@@ -14,6 +14,7 @@ from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import commands, openings, plain_words, small, stems, ways
 from solo.play.moment import Moment
+from solo.referee.draft import REST
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
@@ -162,6 +163,12 @@ def elsewhere_than_said(line: str, offer: Offer) -> bool:
 
 
 YOU = frozenset({"you", "your"})
+LEFT = re.compile(  # how the rest of a character is left to the dice where a name is asked for
+    r"(?:please )?(?:(?:leave|give|let) (?:the rest|it|that|this|everything|all)(?: (?:up )?to (?:the )?(?:dice|chance|fate|luck|you))"
+    r"|let (?:the )?dice (?:choose|decide|roll)|roll the rest|surprise me|(?:the )?dice"
+    r"|(?:(?:all|the rest|everything)(?: is)? )?(?:at )?random)",
+    re.IGNORECASE,
+)
 ABOUT_ONESELF = re.compile(
     r"(?:i am|we are) (?:looking for|here|from|not|only|just|a|the)\b|i (?:came|come|have come)\b",
     re.IGNORECASE,
@@ -275,7 +282,9 @@ def beside(session: Game, line: str, known: Container[str]) -> Reading:
     if isinstance(request, Write):
         if verb.lower() in ("quit", "undo", "help", "sheet", "why") and not rest:
             return Reading("command", line, verb.lower(), rest.strip())
-        return Reading("words", line)
+        making = not session.world.get("game", "scene")
+        left = making and LEFT.fullmatch(line.strip().rstrip(".!"))
+        return Reading("words", REST.key if left else line)
     found = plain_command(line, known)
     if found is not None and not (isinstance(request, Roll) and verb.lower() == "roll"):
         return found

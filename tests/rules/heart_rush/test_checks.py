@@ -80,7 +80,7 @@ def test_dice_and_bonus_at_or_over_the_number_said_before(table):
     table.put(table.hero, professions=(("smith", 2),))
     assert "9 or more" in RULES.plan(table.hero, Task("might"))
     assert table.run(RULES.test(table.hero, Task("might", "lifting")), 4, 3).passed
-    assert table.log.rolls[0].against == "9 or more"
+    assert table.log.rolls[0].against == "9 or more (heart d8, might d6, smith +2)"
     assert table.run(rolls.attempt(8, 6, 9, 2), 4, 3).total == 9
     assert not table.run(RULES.test(table.hero, Task("might", "lifting")), 4, 2).passed
 

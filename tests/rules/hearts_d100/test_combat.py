@@ -217,7 +217,7 @@ def test_after_the_fight_a_companion_makes_the_last_breath_easy(world, hero, all
     world.put(hero.id, "health", 0)
     fight = arena(world, (hero, ally), (foe,), outcome="victory")
     done = play(combat.end(fight), 9, 9, world=world)
-    assert hero.state == "up" and done.rolls[0].against == "20 or under"
+    assert hero.state == "up" and done.rolls[0].against == "20 or under (Might 10, easy doubles it)"
 
 
 def test_where_all_fell_the_living_are_taken_by_people_and_left_by_beasts(world, hero, foe):
@@ -292,7 +292,7 @@ def test_the_odds_beside_a_blow_are_those_of_the_checks_that_it_rolls(world, her
         odds(lambda _, skill=skill: index.lands(skill, 50))[True] for skill in (50, 25)
     )
     done = play(strikes.blow(world["fight"], hero, foe), 9, 9, 8, 8, 1, world=world)
-    assert done.rolls[0].against == "25 or under"
+    assert done.rolls[0].against == "25 or under (Melee 50, difficult halves it)"
 
 
 def test_the_odds_beside_a_choice_are_those_of_this_tables_rulings(world, hero, foe):

@@ -122,9 +122,13 @@ def test_the_rope_handler_turns_a_fumble_on_the_rock_into_a_heroic_success(rules
 def test_a_second_pair_of_hands_helps_only_where_the_table_allows_it(rules, world, hero, ally):
     third = being(world, "hero.3", "Runa", "party", athletics=71)
     helpers, climb = (ally, third), Task("agility", "climbing")
-    assert play(rules.test(hero, climb, helpers), 9, 9, world=world).rolls[0].against == "51 or under"
+    assert play(rules.test(hero, climb, helpers), 9, 9, world=world).rolls[0].against == (
+        "51 or under (Athletics 44, help +7)"
+    )
     world.put("option", "max_assistants", "2")
-    assert play(rules.test(hero, climb, helpers), 9, 9, world=world).rolls[0].against == "57 or under"
+    assert play(rules.test(hero, climb, helpers), 9, 9, world=world).rolls[0].against == (
+        "57 or under (Athletics 44, help +7, help +6)"
+    )
 
 
 @pytest.mark.rule("HD100-MOD-01", "HD100-MOD-02")
@@ -134,7 +138,10 @@ def test_wounds_hunger_and_the_upper_hand_are_static_modifiers_and_add_up(rules,
     world.put(hero.id, "edge", 10)
     assert statistics.static(hero, "athletics") == -10
     done = play(rules.test(hero, Task("agility", "climbing", "hard")), 9, 9, world=world)
-    assert done.rolls[0].against == "17 or under" and hero.edge == 0
+    assert done.rolls[0].against == (
+        "17 or under (Athletics 44, Wounds −10, hunger −10, what went before +10, difficult halves it)"
+    )
+    assert hero.edge == 0
 
 
 def test_what_needs_eyes_is_a_grade_harder_in_the_dark_without_a_light(rules, world, hero):
