@@ -68,7 +68,7 @@ QUICK_START = {
     },
     # one of two screens, and the roster only for whoever comes from it or goes home
     # what sets a page takes long to load, and few ask for one
-    "screen/situation.py": {"solo.screen.drawing", "solo.screen.setting"},
+    "screen/situation.py": {"solo.screen.drawing", "solo.screen.setting", "solo.screen.heard"},
     # widths of letters that are not as wide as an ASCII one: few adventures have any
     "screen/layout.py": {"wcwidth"},
     "session/pages.py": {"importlib.resources", "rapidfuzz"},
