@@ -455,11 +455,18 @@ def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
     for name in double:
         first = name.split()[0]
         titled = first.lower() in TITLES
+        if not titled and name.split()[1].lower() in PLACED:
+            continue  # “Pond Row” is nobody
         if (titled or first in inner) and not set(name.split()[titled:]) & told:
             told |= set(name.split())
             yield name
 
 
+SURNAMES = frozenset({"hall", "wood", "woods", "lane", "castle", "garden", "church", "barn", "fold"})
+PLACED = (words_of("Places") - SURNAMES) | {
+    "row", "street", "point", "bay", "gate", "works", "farm", "wharf", "quay", "steps", "stairs", "fell", "mere", "square", "way",
+    "court", "cottage", "abbey", "manor", "fund", "company", "end",
+}  # fmt: skip
 DOES = re.compile(r"(?:^|(?<=[.!?] ))([A-Z][a-z]+) (?:(?:has|is|was)\b|[a-z]+s\b)")
 
 

@@ -186,6 +186,12 @@ LENT = frozenset(
 )  # a story may listen for
 
 
+def heard_here(session: Game) -> frozenset[str]:
+    """The words that choices have beside their labels, and that the place listens for: “help wring” is a deed there."""
+    there = [*(one for one in session.placed() if one.numbered), *session.listened]
+    return frozenset(word for one in there for phrase in one.heard for words in phrase for word in words)
+
+
 def fits_command(session: Game, found: Reading) -> bool:
     """Can what follows a command be meant for it? Else the line is a sentence that begins alike."""
     name, rest = found.name, found.words
@@ -211,6 +217,7 @@ def fits_command(session: Game, found: Reading) -> bool:
             len(rest.split()) == 1
             and not session.moment().being(words_of(rest))
             and rest.lower() not in PRONOUNS
+            and not (rest.lower() in heard_here(session) and rest.lower() not in commands())
         )
     if name in ("save", "fork"):
         named = [word for word in words_of(rest) if word not in small()]
