@@ -205,6 +205,8 @@ class _Elements:
                 continue
             at = self.place(token.offset + match.start())
             said = match["said"] or match["sign"] or match["slip"]
+            if said == "/" and self._varying():
+                continue
             if match["slip"] and (
                 said.lower().split() == ["or", "else"] or nearest(said.lower(), ["or else"], 76) is None
             ):
@@ -214,6 +216,11 @@ class _Elements:
             edits = (m.Edit(at.file, at.line, at.column, match[0], "or else "),) if swap else ()
             self.scope.tell(at, "or-else", told, "warning", edits)
             return
+
+    def _varying(self) -> bool:
+        """Whether the words that come now are those that an `in turn` or the like before them parts by slashes."""
+        last = next((part for part in reversed(self.found) if not isinstance(part, m.Text)), None)
+        return isinstance(last, varying.Varying)
 
     def _flow(self, index: int, token: Token, match: re.Match) -> list:
         """What an arrow or an `or else` comes to; nothing where it is only words."""
