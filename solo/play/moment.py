@@ -455,7 +455,7 @@ def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
     for name in double:
         first = name.split()[0]
         titled = first.lower() in TITLES
-        if not titled and name.split()[1].lower() in PLACED:
+        if not titled and singular(name.split()[1].lower()) in PLACED:
             continue  # “Pond Row” is nobody
         if (titled or first in inner) and not set(name.split()[titled:]) & told:
             told |= set(name.split())

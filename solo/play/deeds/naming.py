@@ -2,7 +2,8 @@
 
 import re
 
-from solo.core.english import plural
+from solo.core.english import plural, singular
+from solo.play.hearing.vocabulary import is_word, words_of
 
 YOURS = {
     "i": "you",
@@ -20,6 +21,7 @@ YOURS = {
     "i'll": "you will",
     "i've": "you have",
 }
+TITLES = words_of("Titles")
 DETERMINED = ("the", "a", "an", "your", "his", "her", "its", "their", "some", "this", "that", "my", "our")
 
 
@@ -43,7 +45,10 @@ def the(name: str, carried: bool = False) -> str:
 
 def many(name: str) -> bool:
     """Is it several: "the gulls"?"""
-    last = name.partition(" with ")[0].rpartition(" ")[2].lower()
+    first, _, last = name.partition(" with ")[0].rpartition(" ")
+    head, proper, last = first.partition(" ")[0], last.istitle(), last.lower()
+    if proper and (head.lower() in TITLES or head != "The" and not is_word(singular(last))):
+        return False  # “Marget Oakes” is one, and so is James
     return len(last) > 3 and last.endswith("s") and not last.endswith(("ss", "us", "is")) or last in PLURALS
 
 
