@@ -4,6 +4,7 @@ import json
 import re
 import unicodedata
 from argparse import Namespace
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
@@ -46,9 +47,9 @@ def translated(given: Path, title: str, path: Path) -> int:
     from solo.workshop.foreign import ink, twee
     from solo.workshop.foreign.story import written
 
-    read = ink.read if given.suffix.lower() == ".ink" else twee.read
     try:
-        story = read(source(str(given)))
+        text = source(str(given))
+        story = ink.read(text, beside(given)) if given.suffix.lower() == ".ink" else twee.read(text)
     except ValueError as error:
         raise Wrong(f"{given} is no story that can be read: {error}") from error
     made = written(story, title)
@@ -62,7 +63,22 @@ def translated(given: Path, title: str, path: Path) -> int:
     if made.left:
         print("Not carried over; each stands in a comment at its place:")
         print("\n".join(f"  {each}" for each in made.left))
+    if made.told:
+        print("Besides:")
+        print("\n".join(f"  {each}" for each in made.told))
     return 0
+
+
+def beside(given: Path) -> Callable[[str], str | None]:
+    """What reads the files that a story includes: they lie where it lies, by the paths it gives."""
+
+    def read(path: str) -> str | None:
+        try:
+            return given.parent.joinpath(path).read_text(encoding="utf-8-sig")
+        except (OSError, ValueError):
+            return None
+
+    return read
 
 
 def source(path: str) -> str:

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
+from solo.workshop.foreign.nodes import shown
 from solo.workshop.foreign.story import KEPT_WORDS
 
 TOKEN = re.compile(
@@ -43,6 +45,8 @@ class Names:
         self.words: dict[str, list[str]] = {}  # of those that hold words
         self.truths: set[str] = set()
         self.numbers: set[str] = set()
+        self.known: set[str] | None = None  # what may be one, where a bare word may be
+        self.told: set[str] = set()  # those whose value is shown
 
     def name(self, written: str) -> str:
         """What a variable is called with us."""
@@ -54,6 +58,34 @@ class Names:
                 plain += "_"
             self.called[bare] = plain
         return self.called[bare]
+
+    @contextmanager
+    def tentative(self) -> Iterator[None]:
+        """What is learned inside is forgotten where it does not translate."""
+        kept = (
+            dict(self.called),
+            {name: list(words) for name, words in self.words.items()},
+            set(self.truths),
+            set(self.numbers),
+        )
+        try:
+            yield
+        except Untold:
+            self.called, self.words, self.truths, self.numbers = kept
+            raise
+
+    def shown(self, written: str) -> str:
+        """The value of a variable, among words."""
+        self.told.add(self.name(written))
+        return shown(self.name(written))
+
+    def changed(self) -> Iterator[str]:
+        """What the words of variables that are shown look like here."""
+        for name in self.called.values():
+            words = [word for word in self.words.get(name, ()) if word != "none"]
+            if name in self.told and words:
+                listed = ", ".join(words[:4]) + (", …" if len(words) > 4 else "")
+                yield f"`{name}` is shown as its words are written here, small and with hyphens: {listed}"
 
     def holds(self, name: str, value: str) -> None:
         """A variable is seen to hold, or be compared with, a value as ours has it."""
@@ -69,11 +101,10 @@ class Names:
         for name in self.called.values():
             first = self.first.get(name, "")
             if name in self.words:
-                words = list(
-                    dict.fromkeys(filter(None, [first if not first.isdecimal() else "", *self.words[name]]))
-                )
+                words = [first if not first.isdecimal() else "", *self.words[name]]
                 if name not in self.first or not first:
                     words = ["none", *words]
+                words = list(dict.fromkeys(filter(None, words)))
                 yield name, f"[{', '.join(quoted(each) for each in words)}]"
             elif name in self.truths and name not in self.numbers:
                 yield name, first or "false"
@@ -92,9 +123,19 @@ def word_of(text: str) -> str:
 def condition(text: str, names: Names, passage: Callable[[str], str | None], bare: bool = False) -> str:
     """A condition as ours. `passage` gives the heading of a passage by its name; `bare`: a name alone may be one, as in
     ink. Raises Untold."""
+    with names.tentative():
+        return _condition(text, names, passage, bare)
+
+
+def _condition(text: str, names: Names, passage: Callable[[str], str | None], bare: bool) -> str:
     found = list(tokens(text))
     made: list[str] = []
     at = 0
+    if any(
+        said == "," or found[place : place + 1] == [("sign", ">")] and said == "-"
+        for place, (_, said) in enumerate(found, 1)
+    ):
+        raise Untold(text)  # several things, or a way
     while at < len(found):
         kind, said = found[at]
         at += 1
@@ -125,6 +166,8 @@ def condition(text: str, names: Names, passage: Callable[[str], str | None], bar
                 sign, at = "is not", at + 1
             made.append(sign)
         elif kind == "word":
+            if at < len(found) and found[at][1] == "(":  # a call of something
+                raise Untold(text)
             word = named(said, names, passage, bare, text)
             if word.startswith("visited ") and at < len(found) and SIGNS.get(found[at][1]) in COMPARED:
                 word = word.replace("visited", "visits of", 1)
@@ -144,7 +187,7 @@ def named(said: str, names: Names, passage: Callable[[str], str | None], bare: b
         return f"visited {heading}"
     if not bare and not said.startswith(("$", "_")):
         raise Untold(text)
-    if "." in said:
+    if "." in said or (bare and names.known is not None and said not in names.known):
         raise Untold(text)
     return names.name(said)
 
@@ -188,6 +231,13 @@ def change(
     name: str, how: str, value: str, names: Names, passage: Callable[[str], str | None], bare: bool = False
 ) -> str:
     """A variable that becomes something, as our span. Raises Untold."""
+    with names.tentative():
+        return _change(name, how, value, names, passage, bare)
+
+
+def _change(
+    name: str, how: str, value: str, names: Names, passage: Callable[[str], str | None], bare: bool
+) -> str:
     if not bare and not name.startswith(("$", "_")):
         raise Untold(name)
     ours = names.name(name)
@@ -200,6 +250,8 @@ def change(
         said = word_of(found[0][1][1:-1])
     else:
         said = condition(value, names, passage, bare)
+    if not re.search(r"\w", said) or (how not in ("to", "=") and ours in names.words):
+        raise Untold(value)
     if how in ("to", "="):
         if re.fullmatch(r"[\w-]+", said):
             names.holds(ours, said)

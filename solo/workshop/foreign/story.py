@@ -1,17 +1,39 @@
-"""A story as Twine and ink tell it, and as a text of ours: scenes, links as choices, variables, and conditions where they
-translate. The rest stands in a comment at its place."""
+"""A story of Twine or ink as a text of ours: scenes, links as choices, variables, and conditions where they translate. The
+rest stands in a comment at its place."""
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from solo.core.english import counted
 from solo.scenario.expressions import ENGINE_NAMES
 from solo.scenario.names import slug
-from solo.scenario.words import OUTCOMES
+from solo.workshop.foreign.markup import hugging
+from solo.workshop.foreign.nodes import (
+    SHOWN,
+    Ends,
+    Go,
+    If,
+    Link,
+    Note,
+    Passage,
+    Play,
+    Rest,
+    Set,
+    Story,
+    Text,
+    Varied,
+    expand,
+    freed,
+    leads,
+    never_again,
+    targets,
+)  # fmt: skip
+from solo.workshop.foreign.paragraphs import BREAK_SIGN, ELSE, Body, comment, escaped, remark
 
-Node = "Text | Link | Set | If | Go | Rest | Menu | Ends"
 RESERVED = {"bestiary", "people", "items", "always", "ledger"}
 KEPT_WORDS = {
     *ENGINE_NAMES, "and", "or", "not", "is", "has", "know", "met", "with", "dead", "visited", "true", "false", "if",
@@ -21,77 +43,6 @@ KEPT_WORDS = {
 }  # fmt: skip
 
 
-class Text(msgspec.Struct):
-    """Words. An empty line in them parts paragraphs."""
-
-    text: str
-
-
-class Rest(msgspec.Struct):
-    """What cannot be told in ours, as it was written."""
-
-    text: str
-
-
-class Set(msgspec.Struct):
-    """A variable becomes, or grows by, something: the span as ours has it."""
-
-    span: str
-
-
-class Go(msgspec.Struct):
-    """On to a passage."""
-
-    target: str
-
-
-class Ends(msgspec.Struct):
-    """The story ends."""
-
-
-class Link(msgspec.Struct):
-    """A choice: its words, where it leads (nothing: it stays), what happens first, and on which condition it is there."""
-
-    text: str
-    target: str = ""
-    nodes: list = []
-    when: str = ""
-    once: bool = False
-
-
-class If(msgspec.Struct):
-    """One of several, each under its condition (nothing: otherwise). A condition that does not translate is a Rest."""
-
-    branches: list[tuple[str | Rest, list]]
-
-
-class Varied(msgspec.Struct):
-    """One of several words each time; `how` as ours says it."""
-
-    how: str
-    texts: list[str]
-
-
-class Passage(msgspec.Struct):
-    """A passage: its name, and what stands in it. One that is played in passing comes back to where it was played."""
-
-    name: str
-    nodes: list = []
-    passing: bool = False
-
-
-class Story(msgspec.Struct):
-    """A whole story. `state` are the variables with their first values, as the front matter has them; `left` says what did
-    not translate, a sentence each."""
-
-    title: str = ""
-    author: str = ""
-    start: str = ""
-    passages: list[Passage] = []
-    state: dict[str, str] = {}
-    left: list[str] = []
-
-
 class Written(msgspec.Struct):
     """A story as a text of ours, and how much is in it."""
 
@@ -99,6 +50,7 @@ class Written(msgspec.Struct):
     scenes: int
     links: int
     left: list[str]
+    told: list[str] = []
 
 
 def written(story: Story, title: str) -> Written:
@@ -113,21 +65,42 @@ class _Writer:
         self.story, self.title = story, title
         self.links = 0
         self.left: list[str] = list(story.left)
-        self.headings: dict[str, str] = {}
+        self.told: list[str] = list(story.told)
+        self.notes: Counter[str] = Counter()
+        self.headings: dict[str, str] = {}  # by name; where two passages have one, that of the first
+        self.own: list[str] = []  # of each passage
         self.where = ""
         taken: set[str] = set(RESERVED)
         for passage in story.passages:
-            self.headings[passage.name] = heading = free(headed(passage.name), taken)
+            heading = free(headed(passage.name), taken)
+            if passage.name in self.headings:
+                self.told.append(f"“{passage.name}” is written twice; the second is the scene “{heading}”")
+            self.headings.setdefault(passage.name, heading)
+            self.own.append(heading)
             taken.add(slug(heading))
+        self.taken = taken
         if slug(self.title) in taken:  # an arrow would lead to the title page
             self.title = f"{self.title}, the story"
 
     def written(self) -> Written:
         """All of it."""
-        passages = [*self.story.passages, *map(Passage, self.missing())]
-        for passage in passages:
-            self.headings.setdefault(passage.name, headed(passage.name))
-        scenes = ["\n".join(self.scene(passage)) for passage in passages]
+        inside = set(expand(self.story.passages, self.story.start or self.story.passages[0].name))
+        for name in sorted(inside):
+            self.told.append(f"“{name}” is told within others, and is no scene of its own")
+        kept = [number for number, one in enumerate(self.story.passages) if one.name not in inside]
+        self.own = [self.own[number] for number in kept]
+        passages = [self.story.passages[number] for number in kept]
+        passages += map(Passage, self.missing())
+        for passage in passages[len(self.own) :]:
+            self.headings[passage.name] = heading = free(headed(passage.name), self.taken)
+            self.taken.add(slug(heading))
+            self.own.append(heading)
+        for number in never_again(passages):
+            passages[number].nodes = freed(passages[number].nodes)
+        scenes = [
+            "\n".join(self.scene(passage, heading))
+            for passage, heading in zip(passages, self.own, strict=True)
+        ]
         front = ["---", f"title: {quoted(self.title)}"]
         front += [f"author: {quoted(self.story.author)}"] if self.story.author else []
         if self.story.start in self.headings and passages and passages[0].name != self.story.start:
@@ -135,8 +108,13 @@ class _Writer:
         if self.story.state:
             front += ["state:", *(f"  {name}: {first}" for name, first in self.story.state.items())]
         head = ["---", "", f"# {self.title}", ""]
+        self.left += [f"{counted(number, kind)}" for kind, number in self.notes.items()]
         return Written(
-            "\n".join([*front, *head, *scenes]).rstrip() + "\n", len(passages), self.links, self.left
+            "\n".join([*front, *head, *scenes]).rstrip() + "\n",
+            len(passages),
+            self.links,
+            self.left,
+            self.told,
         )
 
     def missing(self) -> list[str]:
@@ -145,12 +123,12 @@ class _Writer:
         wanted = dict.fromkeys(target for passage in self.story.passages for target in targets(passage.nodes))
         gone = [name for name in wanted if name and name not in there]
         for name in gone:
-            self.left.append(f"“{name}” is led to, but was not written; there is an empty scene for it")
+            self.told.append(f"“{name}” is led to, but was not written; there is an empty scene for it")
         return gone
 
-    def scene(self, passage: Passage) -> Iterator[str]:
+    def scene(self, passage: Passage, heading: str) -> Iterator[str]:
         """A passage as a scene."""
-        self.where = self.headings[passage.name]
+        self.where = heading
         yield f"## {self.where}"
         yield ""
         body = Body()
@@ -178,10 +156,17 @@ class _Writer:
                     body.say(escaped(node.text), when)
                 case Set():
                     body.do(f"`{node.span}`", when)
+                case Varied() if first_only(node):
+                    self.into(body, [If([("visits < 2", [Text(node.texts[0])])])], when)
                 case Varied():
                     body.do(varied(node), when)
                 case Go():
-                    body.do(self.arrow(node.target), when)
+                    body.do(self.arrow(node.target, node.back), when)
+                case Play():
+                    body.do(f"`do {self.headings[node.name]}`", when)
+                case Note():
+                    self.notes[node.kind] += 1
+                    body.do(remark(node.text), "")
                 case Ends():
                     body.do("`end`", when)
                 case Rest():
@@ -195,11 +180,25 @@ class _Writer:
     def branched(self, body: "Body", node: If, when: str) -> None:
         """What stands under conditions; of those that do not translate the first is told, and the condition kept."""
         before: list[str] = []
+        loose, alone = False, not when and changing(node)
+        if not alone and unsettled(node):
+            self.settled(body, node, when)
+            return
         for asked, nodes in node.branches:
+            if alone:  # in one paragraph: what is otherwise answers what stands before it there
+                for each in nodes:
+                    if isinstance(each, Text):
+                        each.text = re.sub(r"\n\s*\n", "\n", each.text)
             if isinstance(asked, Rest):
                 self.left.append(f"{self.where}: the condition {clip(asked.text)}")
                 body.do(comment(f"on the condition {asked.text}:"), "")
                 self.into(body, nodes, when)
+                loose = True
+                continue
+            if loose and not asked:
+                body.do(comment("otherwise:"), "")
+            if before and alone:
+                self.into(body, nodes, ELSE + asked)
                 continue
             here = " and ".join(
                 [
@@ -211,20 +210,37 @@ class _Writer:
             if asked:
                 before.append(asked)
 
+    def settled(self, body: "Body", node: If, when: str) -> None:
+        """What stands under conditions that do not hold any more once it has begun: which it is is kept in a variable."""
+        name, number = "branch", 2
+        while name in self.story.state:
+            name, number = f"branch{number}", number + 1
+        self.story.state[name] = "0"
+        body.rows.append([])
+        body.do(f"`{name} = 0`", "")
+        for place, (asked, _) in enumerate(node.branches, 1):
+            body.do(f"`{name} = {place}`", both(when, str(asked)) if place == 1 else f"{ELSE}{asked}")
+        body.rows.append([])
+        for place, (_, nodes) in enumerate(node.branches, 1):
+            self.into(body, nodes, both(when, f"{name} = {place}"))
+
     def choice(self, link: Link, when: str, indent: str) -> Iterator[str]:
         """A link as a choice, with what happens under it."""
         body = Body()
         self.into(body, link.nodes, "")
         asked = "".join((f"`if {when}` " if when else "", "`once` " if link.once else ""))
-        label = escaped(link.text) or "On"
-        label = f"**{label}**" if re.search(r"[.!?…:;][\"'”’)]*\s+\S|`", link.text) else label
+        label = hugging(" ".join(escaped(link.text).split())).rstrip(",; ") or "On"
+        label = label[0].upper() + label[1:]
+        label = (
+            f"**{label}**" if re.search(r"[.!?…:;][\"'”’)]*\s+\S|`", label) and "`" not in label else label
+        )
         label += "" if label.rstrip("*\"'”’)")[-1:] in ".!?…" else "."
         blocks = body.blocks()
         line = f"{indent}- {asked}{label}"
         own = blocks.pop(0) if blocks and not blocks[0].startswith(("`if ", "<!--", "- ")) else ""
-        line += f" {' '.join(own.split())}" if own else ""
-        if link.target and "→" not in own:
-            line += f" {self.arrow(link.target)}"
+        line += f" {' '.join(own.replace(BREAK_SIGN, ' ').split())}" if own else ""
+        if (link.target or link.back) and "→" not in own:
+            line += f" {self.arrow(link.target, link.back)}"
         yield line
         for block in blocks:
             yield ""
@@ -234,96 +250,63 @@ class _Writer:
         for inner, on in body.items:
             yield from self.choice(inner, on, indent + "  ")
 
-    def arrow(self, target: str) -> str:
-        """The way to a passage."""
+    def arrow(self, target: str, back: bool = False) -> str:
+        """The way to a passage, or back."""
         self.links += 1
+        if back:
+            return "→ back"
         heading = self.headings[target]
         return f"→ [{heading}](#{slug(heading)})"
 
 
-class Body:
-    """The text of a scene while it is gathered: paragraphs, and pieces of them under conditions."""
-
-    def __init__(self) -> None:
-        self.items: list[tuple[Link, str]] = []
-        self.rows: list[list[tuple[str, str]]] = [[]]  # paragraphs of pieces, each with its condition
-
-    def say(self, text: str, when: str) -> None:
-        """Words."""
-        parts = re.split(r"\n\s*\n", text)
-        for number, part in enumerate(parts):
-            if number:
-                self.rows.append([])
-            if part.strip():
-                self.rows[-1].append((part, when))
-
-    def do(self, span: str, when: str) -> None:
-        """Something that happens."""
-        self.rows[-1].append((span, when))
-
-    def blocks(self) -> list[str]:
-        """The paragraphs."""
-        found = []
-        for row in self.rows:
-            pieces: list[str] = []
-            last = ""
-            for text, when in row:
-                if when != last:
-                    pieces.append(f" `if {when}` " if when else " `always` ")
-                    last = when
-                pieces.append(text if text[:1] not in "`→<" else f" {text} ")
-            said = re.sub(r"[ \t]+", " ", "".join(pieces)).strip()
-            said = re.sub(r"\s*\n\s*", "\n", re.sub(r" ([,.;:!?])", r"\1", said))
-            if said and said != "`always`":
-                said = re.sub(r"(?m)^((?:<!--(?:(?!-->).)*-->\s*)+)(?=\S)", r"\1\n\n", said)
-                found.append(guarded(said.removesuffix("`always`").strip()))
-        return found
-
-
-def guarded(text: str) -> str:
-    """Lines that would begin something else in Markdown, made plain."""
-    rows = (
-        re.sub(r"^(\s*)([-+#>=~]|\d{1,3}[.)](?=\s))", r"\1\\\2", row) if not row.startswith("`") else row
-        for row in text.split("\n")
+def changing(node: If) -> bool:
+    """Does what stands under these conditions change something, with no conditions of its own? What is asked further on
+    might then be something else."""
+    inside = [each for _, nodes in node.branches for each in nodes]
+    return (
+        any(isinstance(each, Set) for each in inside)
+        and not any(isinstance(each, If | Link) for each in inside)
+        and not any(isinstance(asked, Rest) for asked, _ in node.branches)
     )
-    rows = (LIKE_LINK.sub(r"(\1) (", row) for row in rows)
-    return OUTCOME.sub(r"*\1*", "\n".join(rows))
 
 
-OUTCOME = re.compile(rf"^\*\*((?:(?:{'|'.join(OUTCOMES)})(?:, )?)+:?)\*\*", re.IGNORECASE | re.MULTILINE)
+def unsettled(node: If) -> bool:
+    """Does what stands under these conditions change what they ask, before all of it is told?"""
+    if any(isinstance(asked, Rest) for asked, _ in node.branches):
+        return False
+    inside = [each for _, nodes in node.branches for each in nodes]
+    if len(node.branches) == 1 and not any(
+        isinstance(each, If | Link) or (isinstance(each, Text) and re.search(r"\n\s*\n", each.text))
+        for each in inside
+    ):
+        return False  # it is asked but once
+    asked_of = {word for asked, _ in node.branches for word in re.findall(r"\w+", str(asked))}
+    return bool(asked_of & {name for _, nodes in node.branches for name in set_in(nodes)})
 
 
-def targets(nodes: Sequence) -> Iterator[str]:
-    """Where nodes lead."""
+def set_in(nodes: Sequence) -> Iterator[str]:
+    """The variables that nodes set as they are told."""
     for node in nodes:
-        if isinstance(node, Link):
-            yield node.target
-            yield from targets(node.nodes)
-        elif isinstance(node, Go):
-            yield node.target
+        if isinstance(node, Set) and (found := re.match(r"(\w+) [-+=]", node.span)):
+            yield found[1]
         elif isinstance(node, If):
             for _, inner in node.branches:
-                yield from targets(inner)
+                yield from set_in(inner)
 
 
-def leads(nodes: Sequence) -> bool:
-    """Does anything in these nodes lead away for certain, or end?"""
-    for node in nodes:
-        if isinstance(node, Go | Ends):
-            return True
-        if (
-            isinstance(node, If)
-            and not node.branches[-1][0]
-            and all(leads(inner) for _, inner in node.branches)
-        ):
-            return True
-    return False
+def first_only(node: Varied) -> bool:
+    """Is there one text, that is told the first time and not again?"""
+    told = [text for text in node.texts if text.strip()]
+    return len(told) == 1 and bool(told[0] == node.texts[0]) and node.how in ("once each", "one by one")
 
 
 def varied(node: Varied) -> str:
     """Words of which one is told each time."""
     texts = [" ".join(text.split()).replace("`", "").replace("/", "-") for text in node.texts]
-    return f"`{node.how}: {' / '.join(text or '…' for text in texts)}`"
+    how = node.how
+    if how == "one by one" and len(texts) > 2 and not texts[-1]:
+        how, texts = "once each", texts[:-1]  # and then nothing
+    return f"`{how}: {' / '.join(texts)}`"
 
 
 def both(one: str, other: str) -> str:
@@ -356,21 +339,6 @@ def free(heading: str, taken: set[str]) -> str:
     return made
 
 
-def escaped(text: str) -> str:
-    """Words without what Markdown, or ours, would take for signs."""
-    text = text.replace("→", "–>").replace("->", "–>")
-    return re.sub(r"(?<!\\)([`\[\]])", r"\\\1", text)
-
-
-LIKE_LINK = re.compile(r"\\\[([^\[\]\n]*)\\\]\s?\(")  # in words that were escaped
-
-
-def comment(text: str) -> str:
-    """What is kept beside its place."""
-    plain = " ".join(text.split()).translate(str.maketrans("<>`[]→", "‹›'()-")).replace("--", "- -")
-    return f"<!-- not carried over: {plain} -->"
-
-
 def quoted(text: str) -> str:
     """A text as the front matter has it."""
     return json.dumps(text, ensure_ascii=False)
@@ -378,5 +346,5 @@ def quoted(text: str) -> str:
 
 def clip(text: str) -> str:
     """The beginning of a text."""
-    line = " ".join(text.split())
+    line = " ".join(re.sub(r"[\x00-\x08]", " ", SHOWN.sub(r"\1", text)).split())
     return line if len(line) <= 60 else f"{line[:59]}…"
