@@ -201,3 +201,12 @@ def test_a_word_the_scenario_listens_for_is_no_slip_of_another_on_the_screen():
         "- `on search font` The third panel is loose. `learn the panel`\n"
     )
     assert "The third panel is loose." in told(session.send("search the font"))
+
+
+@pytest.mark.parametrize("line", ["ask Wat about the cat", "ask him about the cat", "ask about the cat"])
+def test_who_is_only_meant_is_asked_about_what_the_scenario_listens_for(line):
+    session = seated(
+        "## Nave\n\n`meet Wat curious`\n\n- **Curious** A boy.\n- Go. `end`\n- `on ask wat` He counts.\n"
+        "- `on ask wat cat` It goes in the font. `learn the font`\n\n## People\n\n### Wat\n\n2 HP\n\n- person\n"
+    )
+    assert "It goes in the font." in told(session.send(line))

@@ -13,6 +13,7 @@ from solo.play.hearing.questions import ASKING, FOR_YES, Question, question_of
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being, Moment
+from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.phases import ENCOUNTER, SCENE
@@ -35,6 +36,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         found = offered(session, line, moment)
     if found is not None and found.kind in ("choice", "heard"):
         return found
+    if (told := heard_about(session, line, rest, moment)) is not None:
+        return told
     deed = understood(spelled_out(session, line, moment), moment)
     if deed.kind == "ask" and deed.whom and not for_yes(rest):
         return as_deed(session, spelled_out(session, line, moment), moment, False)
@@ -64,6 +67,21 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     ):
         return as_deed(session, f"ask {one.name} {rest}", moment, False)
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
+
+
+def heard_about(session: Game, line: str, rest: str, moment: Moment) -> Reading | None:
+    """What the scenario listens for, where somebody is asked about it who is only meant: “ask her about the vicar”, “ask
+    about the vicar”. None where it says nothing of that, but only of them."""
+    one = listener(moment)
+    if one is None or not re.search(r"\babout ", rest, re.IGNORECASE):
+        return None
+    named = (
+        f"ask {one.name} {rest}" if rest.lower().startswith("about ") else spelled_out(session, line, moment)
+    )
+    found = offers.listening(named, session.listened)
+    if found is None or found.barred or heard.best(f"ask {one.name}", found.heard):
+        return None
+    return Reading("heard", line, offer=found)
 
 
 TO_WHOM = re.compile(
@@ -133,8 +151,8 @@ def quoted(session: Game, line: str) -> Reading | None:
         label = plain_words(phrases.plainly(offer.text))
         if len(telling) > 1 and telling <= set(label) and {"wonder", "ask"} & set(label[:1]):
             return taken(line, offer)
-    heard = offers.listening(line, session.listened)
-    return Reading("heard", line, offer=heard) if heard is not None and not heard.barred else None
+    one = offers.listening(line, session.listened)
+    return Reading("heard", line, offer=one) if one is not None and not one.barred else None
 
 
 def for_yes(rest: str) -> bool:
