@@ -210,3 +210,18 @@ def test_who_is_only_meant_is_asked_about_what_the_scenario_listens_for(line):
         "- `on ask wat cat` It goes in the font. `learn the font`\n\n## People\n\n### Wat\n\n2 HP\n\n- person\n"
     )
     assert "It goes in the font." in told(session.send(line))
+
+
+def test_what_is_asked_stands_on_record_as_it_was_typed(tmp_path):
+    game = Game.begin(
+        tmp_path / "a.solo",
+        adventure(
+            written(
+                "## Nave\n\n- Ask about Mag. `also nurse` Gone. `learn mag`\n- Go. `end`\n", "rules: coins\n"
+            )
+        ),
+        "coins",
+    )
+    game.say("random")
+    game.say("ask about the nurse")
+    assert [turn.line for turn in game.record()][-1].lower().startswith("ask about")

@@ -32,6 +32,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     if not any(letter.isalnum() for letter in rest):
         return Reading("no", line, text="Ask what?")
     found = quoted(session, rest)
+    if found is not None and found.kind in ("choice", "heard"):
+        return msgspec.structs.replace(found, line=line)  # on record as it was typed
     if found is None and (begun(session, line) or not for_yes(rest)):
         found = offered(session, line, moment)
     if found is not None and found.kind in ("choice", "heard"):
