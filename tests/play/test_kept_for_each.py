@@ -134,3 +134,14 @@ def test_the_writers_desk_shows_and_sets_the_one_of_this_place():
     assert any("fed (of place 2) = true" in line for line in desk.state(session))
     session.take(next(offer for offer in session.offers if offer.text == "Back"))
     assert any("fed (of place 1) = false" in line for line in desk.state(session))
+
+
+def test_a_row_that_ends_a_sentence_stands_a_blank_behind_it():
+    body = "## Hall\n\nWhat stands here is `roll` [Marks](#marks)\n\n- Go. `end out`\n\n## Marks\n\n| d1 | What |\n|---|---|\n| 1 | a bath. |\n"
+    session = seated(body)
+    assert "What stands here is a bath." in [tell.text for tell in session.last.tells]
+
+
+def test_slashes_of_what_varies_behind_a_test_are_no_slip_for_or_else():
+    body = "## Hall\n\n- Climb. `test agility` `shuffled` *You are up. / You are up, and proud.* or else Down.\n- Go. `end escape`\n"
+    assert problems(body, "") == []

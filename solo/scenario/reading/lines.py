@@ -409,6 +409,8 @@ def _spaced(found: list) -> list:
             after_blank = text[-1] in " \n"
             result.append(part if text == part.text else replace(part, text=text))
     for index in reversed(range(len(result))):
+        if isinstance(result[index], m.RollOn):
+            break  # its row may end the sentence
         if isinstance(result[index], SHOWN):
             if isinstance(result[index], m.Text):
                 result[index] = replace(result[index], text=result[index].text.rstrip(" "))
