@@ -13,6 +13,7 @@ from argcomplete.shell_integration import shellcode
 
 from solo.cli import places
 from solo.cli.reader import Reader
+from solo.cli.tongue import languages
 from solo.core.errors import Wrong, printable
 from solo.core.preferences import BY_KEY
 from solo.journal import Library
@@ -103,6 +104,18 @@ def settings(**_: Any) -> Iterable[str]:
     return BY_KEY
 
 
+def values(parsed_args: Namespace, **_: Any) -> Iterable[str]:
+    """What a setting may be."""
+    one = BY_KEY.get(parsed_args.key or "")
+    known = {"rules": names, "language": languages}
+    return [*filter(None, one.choices or known.get(one.key, list)()), "usual"] if one else []
+
+
+def tongues(**_: Any) -> Iterable[str]:
+    """The languages there are."""
+    return languages()
+
+
 NAMES: dict[str, Found] = {
     "scenarios": scenarios,
     "saves": saves,
@@ -113,6 +126,8 @@ NAMES: dict[str, Found] = {
     "topics": topics,
     "codes": codes,
     "settings": settings,
+    "values": values,
+    "languages": tongues,
     "files": FilesCompleter(),
     "folders": DirectoriesCompleter(),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 
 from solo import __version__, language
 from solo.cli import tongue
@@ -65,7 +66,16 @@ class Reader(argparse.ArgumentParser):
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """What the arguments say. Leaves with 2 where they say nothing that is known, and says what was meant."""
-        parsed, left = self.parse_known_args(args, namespace)
+        given = list(sys.argv[1:] if args is None else args)
+        first = given[0].partition("=")[0] if given else ""
+        if (
+            first.startswith("--")
+            and len(first) > 2
+            and not self._get_option_tuples(first)
+            and first not in self._option_string_actions
+        ):
+            self.error(self.unknown(given[:1]))  # else the word behind it is taken for a command
+        parsed, left = self.parse_known_args(given, namespace)
         reader = parsed.__dict__.pop("reader", self)
         if left:
             reader.error(reader.unknown(left))

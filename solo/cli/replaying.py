@@ -27,6 +27,8 @@ def replay(args: Namespace) -> int:
         )
     library, number = Library(places.saves(args.saves)), getattr(args, "take", None) or 0
     with library.open(args.save, write=False) as save:
+        if args.to and args.to > save.depth:
+            raise Wrong(f"“{save.name}” has {counted(save.depth, 'turn')}; there is no turn {args.to}")
         if args.verify:
             return verified(save, args)
         if not number:

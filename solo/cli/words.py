@@ -76,6 +76,7 @@ LANGUAGE = argument(
     "--language",
     metavar="LANGUAGE",
     type=name,
+    names="languages",
     help="the language of the game: de, auto, or a catalogue of your own (else as `solo set language` says)",
 )
 PATH = argument(
@@ -714,7 +715,9 @@ WORDS = {
         "solo.cli.settings:settings",
         "settings that last: colours, odds, dice in the text, plain lines, rules",
         argument("key", nargs="?", type=name, names="settings", help="which (without one: all of them)"),
-        argument("value", nargs="?", type=name, help="what it shall be; `usual` takes it back"),
+        argument(
+            "value", nargs="?", type=name, names="values", help="what it shall be; `usual` takes it back"
+        ),
         JSON,
         examples=(
             ("solo set", "what is set, and what may be"),

@@ -165,6 +165,12 @@ def head_of(name: str) -> str:
     return name[: found.start()] if found and found.start() else name
 
 
+def bare(name: str) -> str:
+    """A thing's name without the article that a writer gave it: flask of oil."""
+    first, _, rest = name.partition(" ")
+    return rest if rest and first in ("a", "an", "the", "some") else name
+
+
 def within(name: str) -> str:
     """A thing's name as it stands within a sentence: the notice, the Book of Hours."""
     first, space, rest = name.partition(" ")

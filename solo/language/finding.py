@@ -43,6 +43,8 @@ MOST_SENTENCES = 24
 MOST_TRIED = 3  # templates that fit, of which the best is taken
 SCORES = re.compile(r"(?:[A-Z][a-z]{1,2} [−\d]+(?: → [−\d]+)?[, ]*)+")
 LONGEST = 60  # letters of somebody's name
+SEVERAL = re.compile(r"(, | and )")  # between several who are named in one breath
+SOMEBODY = re.compile(r"(?:the |an? |\d+ )\S|[A-Z]|you$")
 YOURS = ("you", "yourself")
 LEADS = re.compile(r"^[^“”`]*:(?: |$)")  # something is said of what follows
 OF = re.compile(r"([\d.,]+) (of) ([\d.,]+)")  # so many of so many
@@ -65,7 +67,7 @@ class Finder:
                     )
                 )
             for text in filter(None, (one, many)):
-                self.add(Entry(Template(text), forms))
+                self.add(Entry(Template(text), forms, 1 if text == one and many else 2))
         for known in (*self.by_word.values(), self.loose):
             known.sort(key=lambda entry: (-entry.template.weight, entry.template.text))
         self.known: dict[str, Node] = {}
@@ -197,11 +199,20 @@ class Finder:
         node = self.held(text)
         if not strange(node) or len(text) > LONGEST or SENTENCE.search(text):
             return node
+        if (several := self.several(text)) is not None:
+            return several
         trait = TRAIT.fullmatch(text)
         of_it = self.whole.get(trait[2].casefold()) if trait else None
         if trait and of_it:
             return Row((self.being(trait[1]), Leaf(" "), Told(of_it, {})))
         return Leaf(text, True)
+
+    def several(self, text: str) -> Node | None:
+        """Several who are named in one breath, none of whom is known: what stands between them is."""
+        parts = SEVERAL.split(text)
+        if len(parts) < 2 or self.own(text) or not all(map(SOMEBODY.match, parts[::2])):
+            return None
+        return Row(tuple(self.joint(part) if at % 2 else self.being(part) for at, part in enumerate(parts)))
 
     def held(self, text: str) -> Node:
         """What stands in a place: several words of the writer's stay as they are."""
@@ -213,6 +224,8 @@ class Finder:
             node: Node = self.noun(words) or Leaf(words, True)
         else:
             node = self.parsed(words)
+            if isinstance(node, Leaf):
+                node = self.several(words) or node
         return Row((Leaf(lead), node, Leaf(trail))) if lead or trail else node
 
     def candidates(self, text: str) -> Iterator[Entry]:

@@ -18,6 +18,7 @@ class Entry(NamedTuple):
 
     template: Template
     set: tuple[str, ...]
+    usual: int = 2  # how many there are where no number says it
 
 
 class Leaf(NamedTuple):

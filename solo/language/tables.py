@@ -57,8 +57,11 @@ def of_table(text: str, file: str) -> Iterator[Message]:
             for one in LISTED.split(words) if is_list(words) else [words]:
                 if is_cell(one):
                     yield Message(one, at=f"{file}:{number}")
+                if TO_THEM.match(one):  # whoever it is done to is named in their place
+                    yield Message(one.replace("them", "{whom}", 1), at=f"{file}:{number}")
 
 
+TO_THEM = re.compile(r"[A-Z]\w+ them\b")
 SCORES = ("hp", "str", "dex", "wil")
 LISTED = re.compile(r"(?:, |; )(?![^()]*\))")
 

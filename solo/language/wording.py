@@ -35,7 +35,8 @@ class Wording:
         forms = told.entry.set
         if len(forms) == 1:
             return forms[0]
-        count = next((number_of(node) for node in told.places.values() if number_of(node) is not None), 2)
+        numbers = (number_of(node) for node in told.places.values())
+        count = next((number for number in numbers if number is not None), told.entry.usual)
         return forms[min(self.number(abs(count or 0)), len(forms) - 1)]
 
     def composed(self, parts: tuple[Set, ...], told: Told) -> str:

@@ -33,14 +33,15 @@ def aloud(told: list[Line]) -> list[Line]:
         ("roll", f"{language.said('Dice') if at == 0 else language.said('And')}: {text}.")
         for at, text in enumerate(thrown)
     ]
-    return [*((style, said(text)) for style, text in listed(story)), *dice]
+    return [*((style, said(text)) for style, text in list(listed(story))[:-1]), *dice]
 
 
 def listed(story: list[Line]) -> Iterator[Line]:
     """The same lines, rows of figures and lists as they are said: what is free, or never came, in one breath or none."""
     free: list[str] = []
     for style, text in [*story, EMPTY]:
-        row = NUMBERED.match(text) if style == "said" else None
+        bar = BAR.match(text)
+        row = NUMBERED.match(text) if style == "said" and not bar else None
         if row and row[2] == "-":
             free.append(row[1])
             continue
@@ -50,7 +51,7 @@ def listed(story: list[Line]) -> Iterator[Line]:
             free = []
         if row:
             yield (style, f"{row[1]}: {row[2]}")
-        elif bar := BAR.match(text):
+        elif bar:
             if bar[2] != "0":
                 yield (style, f"{bar[1].replace('-', ' – ')}: {bar[2]} {bar[3]}")
         else:

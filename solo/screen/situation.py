@@ -16,8 +16,9 @@ def question(session: Game) -> list[Line]:
     ]
     request = session.request
     if isinstance(request, Write) and request.usual:
-        rest = "" if begun(session) else "; `random`: the rest by the dice"
-        lines.append(("hint", safe(f"(Enter alone: {request.usual}{rest})")))
+        alone = f"(Enter alone: {request.usual})"
+        making = f"(Enter alone: {request.usual}; `random`: the rest by the dice)"
+        lines.append(("hint", safe(alone if begun(session) else making)))
     return lines
 
 

@@ -185,7 +185,8 @@ class Terminal:
         number = line.strip()
         numbered = [offer for offer in self.session.offers if offer.numbered]
         if number.isdecimal() and len(number) < 6 and 1 <= int(number) <= len(numbered):
-            return lines.safe(f"{number}  {numbered[int(number) - 1].text}")
+            ((_, said),) = language.told([("choice", f"{number}. {numbered[int(number) - 1].text}")])
+            return lines.safe(f"{number}  {said.partition('. ')[2]}")
         return lines.safe(line)
 
     def status(self) -> str:

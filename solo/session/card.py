@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from solo.core.dice import read_out
-from solo.core.english import in_words, money, plural, within
+from solo.core.english import bare, in_words, money, plural, within
 from solo.core.pronouns import said
 from solo.rules.floor.speech import agree, counted, listed
 from solo.session.ending import UNFINISHED, Ending, Epitaph, Stood, Throw
@@ -186,7 +186,7 @@ def goods(end: Ending) -> Iterator[str]:
 def thing(name: str, count: int) -> str:
     """So many of a thing, within a sentence."""
     plain = within(name)
-    return plain if count == 1 else f"{in_words(count)} {plural(plain)}"
+    return plain if count == 1 else f"{in_words(count)} {plural(bare(plain))}"
 
 
 def luck(end: Ending) -> Iterator[str]:

@@ -249,7 +249,8 @@ def fork(session: Game, words: str) -> Reply:
         raise SessionError("This game is not kept, so there is nothing to copy.")
     if not words:
         raise SessionError("Fork under which name? For example: fork before the bridge")
-    path = journal.fork(session.save, journal.Library(session.save.path.parent).path(words))
+    named = words.strip().strip("\"“”'‘’").strip() or words
+    path = journal.fork(session.save, journal.Library(session.save.path.parent).path(named))
     return Reply(said=[f"Kept a copy of the game as “{path.stem}”. You go on in “{session.save.name}”."])
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from solo.core import things
 from solo.core.dice import Chances, read_out
-from solo.core.english import plural, within
+from solo.core.english import bare, money, plural, within
 from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
@@ -98,7 +98,7 @@ def inventory(session: Game) -> list[str]:
     for hero in heroes(session.world):
         carried = [thing_line(thing) for thing in things.owned(hero)]
         lines.append(
-            f"{hero.name}: {', '.join(carried) or 'nothing'}; {hero.coins or 0} {session.rules.coin}."
+            f"{hero.name}: {', '.join(carried) or 'nothing'}; {money(hero.coins or 0, session.rules.coin)}."
         )
     clues = [session.adventure.clues.get(key, key) for key in session.world.fields("clue")]
     return lines + ([f"You know: {'; '.join(clues)}."] if clues else [])
@@ -108,7 +108,7 @@ def thing_line(thing: Entity) -> str:
     """A thing, how many, and what is left of it."""
     number = thing.get("count", 1)
     plain = within(thing.name)
-    said = plain if number == 1 else f"{number} {plural(plain)}"
+    said = plain if number == 1 else f"{number} {plural(bare(plain))}"
     return f"{said} ({thing.uses} left)" if thing.uses else said
 
 

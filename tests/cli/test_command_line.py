@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playing import Game, scenario
 
 from solo.cli import manual
 from solo.cli.main import main
@@ -273,3 +274,22 @@ def test_what_is_looked_at_before_anything_is_said_is_not_opened_again(capsys, m
     typed = ["play", "the-salt-cellar", "--rules", "cairn", "--option", "morale=each", "--plain"]
     assert ran(capsys, *typed)[0] == 0
     assert opened == [1]
+
+
+def test_an_option_that_there_is_not_is_named_even_before_a_word(capsys):
+    code, out, said = ran(capsys, "--sede", "3")
+    assert (code, out) == (2, "")
+    assert "nothing is known of: --sede" in said
+
+
+def test_a_game_is_not_told_as_far_as_a_turn_that_it_does_not_have(capsys, tmp_path):
+    Game.begin(tmp_path / "short.solo", scenario("the-salt-cellar.md"), "cairn").close()
+    code, out, said = ran(capsys, "replay", "short", "--to", "99", "--saves", str(tmp_path))
+    assert (code, out) == (1, "")
+    assert "there is no turn 99" in said
+
+
+def test_what_a_setting_may_be_is_completed(tmp_path):
+    more = {"answers": str(tmp_path / "answers"), "saves": str(tmp_path / "saves")}
+    assert {"auto", "dark", "light", "mono", "usual"} <= set(completed("solo set theme ", **more))
+    assert "de" in completed("solo play x --language ", **more)

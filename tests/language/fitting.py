@@ -37,6 +37,7 @@ COMMANDS = (
     "use the rope", "throw a stone", "what is here?", "where am I?", "quicksave", "xyzzy", "rules duel", "goals", "buy rope",
     "give her the rope", "take off my boots", "drop everything", "pray", "wake up", "cast a spell", "aim at the head",
 )  # fmt: skip
+RECORD = re.compile(r" {2}\[[A-Z][A-Z0-9]*-[A-Z0-9-]+\]$")  # of `why all`: the record as it stands
 WORDS = re.compile(r"[^\W\d_][^\W\d_’'-]+[^\W\d_]")
 OTHERS = frozenset(
     {
@@ -119,7 +120,7 @@ class Left:
         """Read lines as they are shown."""
         names |= self.typed
         for style, text in lines:
-            if not text.strip() or style in ("set", "pause", "echo"):
+            if not text.strip() or style in ("set", "pause", "echo") or RECORD.search(text):
                 continue
             if style in OTHERS and self.voice.own(text):
                 continue

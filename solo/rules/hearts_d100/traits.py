@@ -59,6 +59,7 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
     (HD100-ROLE-04)."""
     urge, words = urge_of(hero), tables.thresholds()[tag]
     yield from change(hero, "HD100-OPP-02", argued=(*hero.argued, place(hero.world))[-50:])
+    asked = f"{capital(words)}, and {the(hero)} before it. How do you go in? It may end in three ways:"
     if setting(hero.world, "thresholds", "ask") == "ask":
         pick = yield Choose(
             hero.id,
@@ -72,8 +73,7 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
                 ),
                 Option("steady", "No struggle: go on as you are, nothing gained and nothing lost", "decline"),
             ),
-            f"{capital(words)}, and {the(hero)} before it. How do you go in? It may end in three ways:\n"
-            f"{ways(urge, 'cautious')}",
+            f"{asked}\n{ways(urge, 'cautious')}",
             usual="argue",
             rule="HD100-OPP-02",
         )

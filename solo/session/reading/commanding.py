@@ -219,6 +219,8 @@ def fits_command(session: Game, found: Reading) -> bool:
             and rest.lower() not in PRONOUNS
             and not (rest.lower() in heard_here(session) and rest.lower() not in commands())
         )
+    if name in ("save", "fork") and rest[:1] in ('"', "“", "'", "‘"):
+        return True  # a name, as it is quoted
     if name in ("save", "fork"):
         named = [word for word in words_of(rest) if word not in small()]
         first = words_of(rest)[:1]
