@@ -6,11 +6,13 @@ batches are under way at a time, so a million games need no more room than a tho
 """
 
 import os
+import shutil
 import signal
 import sys
+import textwrap
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from typing import Any
@@ -38,6 +40,7 @@ class Progress(msgspec.Struct, frozen=True):
     reached: int
     things: int
     endings: int
+    stopped: bool = False  # nothing more is played
 
 
 Note = Callable[[Progress], None]
@@ -62,7 +65,7 @@ def playtest(
     if args.json:
         print(msgspec.json.encode(made).decode())
     else:
-        print(safe("\n".join(lines(made))))
+        print(safe("\n".join(fitted(lines(made)))))
     keep(made, adventure, args)
     return 130 if made.stopped else 1 if made.wrong else 0
 
@@ -86,11 +89,12 @@ def played(
             note(so_far(searches, games))
     except KeyboardInterrupt:
         stopped = True
+        note(so_far(searches, games, stopped=True))
         pool.shutdown(wait=False, cancel_futures=True)
     return report(adventure, seed, most, searches, stopped)
 
 
-def so_far(searches: dict[str, Search], games: int) -> Progress:
+def so_far(searches: dict[str, Search], games: int, stopped: bool = False) -> Progress:
     """How far these searches are."""
     tallies = [search.tally for search in searches.values()]
     told = next(iter(searches.values())).inventory.told()
@@ -98,7 +102,12 @@ def so_far(searches: dict[str, Search], games: int) -> Progress:
     endings = set().union(*(tally.endings.keys() | tally.elsewhere.keys() for tally in tallies))
     done = sum(tally.games for tally in tallies)
     return Progress(
-        done, games * len(searches), sum(number in reached for number in told), len(told), len(endings)
+        done,
+        games * len(searches),
+        sum(number in reached for number in told),
+        len(told),
+        len(endings),
+        stopped,
     )
 
 
@@ -217,6 +226,21 @@ def client(address: str) -> Any:
         raise Wrong(f"no cluster answers at {address}: {error}") from error
 
 
+def fitted(rows: Iterable[str]) -> Iterator[str]:
+    """Lines as wide as the terminal, where somebody reads them there."""
+    wide = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    for row in rows:
+        deep = " " * (len(row) - len(row.lstrip()) + 2)
+        yield from (
+            textwrap.wrap(
+                row, wide - 1, subsequent_indent=deep, break_long_words=False, break_on_hyphens=False
+            )
+            or [""]
+            if wide > 40 and len(row) >= wide
+            else [row]
+        )
+
+
 def progress() -> Note:
     """A bar on standard error, with what was found so far and the time left, where somebody watches."""
     if not sys.stderr.isatty():
@@ -227,10 +251,11 @@ def progress() -> Note:
     def note(now: Progress) -> None:
         nonlocal shown
         passed = time.monotonic() - began
-        if passed - shown < 0.1 and now.done < now.all:
+        if passed - shown < 0.1 and now.done < now.all and not now.stopped:
             return
         shown = passed
-        end = "\n" if now.done == now.all else ""
+        end = "\nStopped. The report of what was played:\n" if now.stopped else ""
+        end = "\n" if now.done == now.all else end
         behind = getattr(sys.stderr, "stream", sys.stderr)  # a bare carriage return does not pass the gate
         print(f"\r{bar(now, passed)}\x1b[K", end=end, file=behind, flush=True)
 
@@ -241,9 +266,10 @@ def bar(now: Progress, passed: float) -> str:
     """How far it is, in a line."""
     full = BAR * now.done // max(now.all, 1)
     left = passed / max(now.done, 1) * (now.all - now.done)
+    last = "" if now.stopped else f"; {in_time(left)} left"
     return (
         f"[{'#' * full}{'.' * (BAR - full)}] {now.done:,} of {now.all:,} games; reached {now.reached} of {now.things}, "
-        f"{now.endings} endings; {in_time(left)} left"
+        f"{now.endings} endings{last}"
     )
 
 

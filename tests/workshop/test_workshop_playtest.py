@@ -484,6 +484,15 @@ def test_a_bar_tells_how_far_it_is_what_was_found_and_the_time_left(monkeypatch)
     assert "30 of 30 games; reached" in heard.getvalue()
 
 
+def test_a_bar_that_is_stopped_ends_its_line_and_says_so_before_the_report(monkeypatch):
+    heard = io.StringIO()
+    heard.isatty = lambda: True
+    monkeypatch.setattr(sys, "stderr", heard)
+    played(adventure(written(HALL, GOLD)), ["coins"], 400, "1", 50, Stopping(6), playtest.progress())
+    last = heard.getvalue().rpartition("\r")[2]
+    assert "left" not in last and last.endswith("\nStopped. The report of what was played:\n")
+
+
 # Bots.
 
 
