@@ -13,7 +13,7 @@ from solo.workshop.map import arrows, place
 from solo.workshop.pictures.heat import ALL, Heat, change, step
 from solo.workshop.pictures.layout import FALL, HIGH, WIDE, Placed, Point, placed
 
-LETTER = 7.3  # the width of a letter of a heading, about
+LETTER = 8.2  # the width of a letter of a heading, about, in the widest of the fonts that may stand in
 LINES = 2
 MOST_CALLED = 3  # scenes that play another in passing, up to which a line is drawn from each
 

@@ -12,7 +12,6 @@ from solo.workshop.report import Report, Share
 
 INK, FAINT, EDGE = "var(--ink)", "var(--faint)", "var(--edge)"
 COLOURS = [f"var(--s{number})" for number in range(1, 9)]
-MOST_WORDS = 34
 CONFIG = {
     "background": "transparent",
     "font": "ui-sans-serif, system-ui, Liberation Sans, Arial, sans-serif",
@@ -80,22 +79,43 @@ def shares(field: str, title: str, **more: Any) -> dict[str, Any]:
 
 
 def endings(made: Report) -> str:
-    """How games ended, each system a bar."""
+    """How games ended, each system a bar: a colour for each kind of ending, and a piece of it for each of its endings, the
+    commonest first. There are more endings than colours that one can tell apart."""
     rows = [
-        {"system": system, "ending": clip(name), "share": each.share, "games": each.number}
+        {
+            "system": system,
+            "kind": name.partition(":")[0],
+            "ending": name,
+            "share": each.share,
+            "place": place,
+        }
         for system, found in made.systems.items()
-        for name, each in found.endings.items()
+        for place, (name, each) in enumerate(
+            sorted(found.endings.items(), key=lambda one: (kind_at(one[0]), -one[1].share, one[0]))
+        )
     ]
+    kinds_ = sorted({row["kind"] for row in rows}, key=kind_at)
     spec = {
         "mark": {"type": "bar", "stroke": "var(--paper)", "strokeWidth": 1},
         "height": {"step": 30},
         "encoding": {
             "y": kinds("system"),
             "x": shares("share", "share of games", scale={"domainMax": 1}),
-            "color": kinds("ending", legend={"orient": "bottom", "columns": 1}),
+            "color": kinds("kind", legend={"orient": "bottom", "columns": 3}, scale={"domain": kinds_}),
+            "detail": {"field": "ending", "type": "nominal"},
+            "order": {"field": "place", "type": "quantitative"},
         },
     }
-    return plotted(spec, rows, "How games ended under each system")
+    return plotted(spec, rows, "How games ended under each system, by the kind of ending")
+
+
+KINDS = ("victory", "escape", "end", "captured", "defeat", "death")
+
+
+def kind_at(ending: str) -> int:
+    """Where a kind of ending stands, from the best on."""
+    kind = ending.partition(":")[0]
+    return KINDS.index(kind) if kind in KINDS else len(KINDS)
 
 
 def intervals(made: Report, which: str, title: str) -> str:
@@ -167,10 +187,11 @@ def tempers(made: Report) -> str:
                 for what, kind in (("died", "death"), ("ended well", "victory"))
             ]
     spec = {
-        "mark": {"type": "point", "filled": True, "size": 80, "opacity": 0.9},
-        "height": {"step": 28},
+        "mark": {"type": "point", "filled": True, "size": 60, "opacity": 0.9},
+        "height": {"step": max(11, 26 // max(len(made.systems), 1))},
         "encoding": {
             "y": kinds("temper"),
+            "yOffset": {"field": "system", "type": "nominal", "sort": None},  # none hides another
             "x": shares("share", "share of games"),
             "color": kinds("system", legend={"orient": "bottom", "columns": 2}),
             "shape": kinds("what", legend={"orient": "top"}),
@@ -190,7 +211,7 @@ def reached(made: Report) -> str:
                 rows.append({"system": system, "kind": f"{kind}s", "share": share})
     spec = {
         "mark": {"type": "bar"},
-        "height": {"step": 9},
+        "height": {"step": max(9, 22 // max(len(made.systems), 1))},  # each kind is as high as its name
         "encoding": {
             "y": kinds("kind"),
             "yOffset": {"field": "system", "type": "nominal", "sort": None},
@@ -199,8 +220,3 @@ def reached(made: Report) -> str:
         },
     }
     return plotted(spec, rows, "How much was reached under each system")
-
-
-def clip(words: str) -> str:
-    """Words that fit a legend."""
-    return words if len(words) <= MOST_WORDS else words[: MOST_WORDS - 1].rstrip() + "…"
