@@ -81,8 +81,13 @@ def figures(made: Report) -> str:
 
 
 def tables(made: Report) -> Iterator[str]:
-    """What killed, what goes round, what did not fit, what was too dear, what variables held."""
+    """How games ended, what killed, what goes round, what did not fit, what was too dear, what variables held."""
     systems = made.systems.items()
+    yield side_by_side(
+        "Endings",
+        made,
+        lambda found: {name: f"{each.share:.1%} ({each.number})" for name, each in found.endings.items()},
+    )
     yield side_by_side(
         "What kills, and where",
         made,
