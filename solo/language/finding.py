@@ -45,6 +45,7 @@ SCORES = re.compile(r"(?:[A-Z][a-z]{1,2} [−\d]+(?: → [−\d]+)?[, ]*)+")
 LONGEST = 60  # letters of somebody's name
 SEVERAL = re.compile(r"(, | and )")  # between several who are named in one breath
 SOMEBODY = re.compile(r"(?:the |an? |\d+ )\S|[A-Z]|you$")
+ASKED = re.compile(r"<[a-z_]+>: ([^<>{}]+\?)$")  # what dice are thrown for, without whose they are
 YOURS = ("you", "yourself")
 LEADS = re.compile(r"^[^“”`]*:(?: |$)")  # something is said of what follows
 OF = re.compile(r"([\d.,]+) (of) ([\d.,]+)")  # so many of so many
@@ -66,6 +67,8 @@ class Finder:
                         Template(one.removeprefix(WHOSE)), tuple(form.removeprefix(WHOSE) for form in forms)
                     )
                 )
+            if (asked := ASKED.match(one)) and all(map(ASKED.match, forms)):
+                self.add(Entry(Template(asked[1]), tuple(ASKED.match(form)[1] for form in forms)))  # type: ignore[index]
             for text in filter(None, (one, many)):
                 self.add(Entry(Template(text), forms, 1 if text == one and many else 2))
         for known in (*self.by_word.values(), self.loose):
@@ -105,6 +108,10 @@ class Finder:
         whole = self.whole.get(text[:-1].casefold()) if text[-1] in ".!?:" else None
         if whole is not None:
             return Row((self.parsed(text[:-1]), Leaf(text[-1])))
+        if (figured := FIGURES.fullmatch(text)) is not None and (
+            figured[1].endswith("?") and figured[1].casefold() in self.whole
+        ):
+            return Row((self.parsed(figured[1]), Leaf(figured[2])))
         pieces = SENTENCE.split(text)
         ways: tuple[Callable[[str], Node | None], ...] = (
             (self.wrapped, self.pieces)

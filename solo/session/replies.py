@@ -10,7 +10,7 @@ from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.questions import Question
 from solo.play.hearing.vocabulary import alike, plain_words
 from solo.play.moment import Moment
-from solo.session import offers, pages, prompting, views
+from solo.session import offers, pages, prompting, stating, views
 from solo.session.game import Game
 from solo.session.phases import FIGHT
 
@@ -89,8 +89,8 @@ def mood(attitude: str) -> str:
 def meant_by(session: Game, question: Question) -> list[str]:
     """What a word of the rules means, to somebody who asks what it is."""
     sought = tuple(prompting.subject(question.words))
-    known = prompting.glossary(pages.page_of(session.rules)) if sought else {}
-    return [said for name, said in known.items() if all(prompting.named_by(word, name) for word in sought)]
+    known = stating.glossary(pages.page_of(session.rules)) if sought else {}
+    return [said for name, said in known.items() if all(stating.named_by(word, name) for word in sought)]
 
 
 def how_to_ask(moment: Moment, question: Question) -> list[str]:

@@ -29,12 +29,12 @@ SYSTEMS = ("cairn", "halberts", "hearts-v2", "hearts-d100", "heart-rush")
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_each_line_of_the_transcripts_is_one_of_the_messages(system):
-    """What the engine says is in the tables of messages, in every system: a translator can say all of it otherwise. Of two
+    """What the engine says is in the tables of messages, in every system: a translator can say all of it otherwise. Of a
     hundred lines, one may be made of parts that no message fits whole."""
     games = [transcribed(english(), path) for path in TRANSCRIPTS if path.stem.startswith(system)]
     lines, left = sum(game.lines for game in games), sum(len(game.left) for game in games)
     assert lines > 100
-    assert left <= lines * 0.005, "\n".join(game.report() for game in games)
+    assert left <= lines * 0.01, "\n".join(game.report() for game in games)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

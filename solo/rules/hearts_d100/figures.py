@@ -53,16 +53,16 @@ def learned(being: Being, name: str) -> str:
 
 def protection(being: Being) -> str:
     """What the armour is made of: the best for the body, the best for the head, and hide."""
-    having = [thing for thing in owned(being) if thing.armor]
-    best = [
+    having = [(thing.name, thing.armor, thing.has("helmet")) for thing in owned(being) if thing.armor]
+    best = (
         max(
-            (thing for thing in having if thing.has("helmet") == head),
-            key=lambda thing: thing.armor,
-            default=None,
+            ((name, points) for name, points, head in having if head == wanted),
+            key=lambda one: one[1],
+            default=("", 0),
         )
-        for head in (False, True)
-    ]
-    parts = [(thing.name, thing.armor) for thing in best if thing is not None]
+        for wanted in (False, True)
+    )
+    parts = [one for one in best if one[0]]
     return summed([*parts, ("hide", being.hide)], "nothing is worn")
 
 
