@@ -251,7 +251,7 @@ def which(adventure: m.Adventure, written: Sequence[Which], kind: str, name: str
 class Trail(NamedTuple):
     """What is followed through the turns: when and with what the party set out, where it went, what it has."""
 
-    began: int  # the minute
+    began: int  # the minute, once the first scene has waited for its hour
     scenes: tuple[str, ...]  # the scene after each turn
     then: dict[str, int]
     now: dict[str, int]
@@ -274,7 +274,7 @@ class Trail(NamedTuple):
                     state.setdefault(id, {})[name] = to
             if arrival is not None:
                 then, coins = belongings(arrival), purse(arrival)
-                began = arrival.get("game", {}).get("minute") or clock.MORNING
+                began = state.get("game", {}).get("minute") or clock.MORNING
             scenes.append(str(state.get("game", {}).get("scene") or ""))
         ours = {hero.id for hero in heroes(world)}
         left = {id: dict(world.fields(id)) for id in (*ours, *world.ids("thing"))}
