@@ -29,7 +29,7 @@ def figures(being: Being) -> tuple[Figure, ...]:
         ),
         Figure(("Armour", "armor"), f"{armour(being)}", protection(being)),
         Figure(
-            ("Carried", "slots", "load", "burden"), f"{burden(being)} of {tables.SLOTS} slots", load(being)
+            ("Carried", "slots", "load", "burden"), f"{burden(being)}/{tables.SLOTS}", load(being)
         ),
         Figure(("Wounds",), f"{being.wounds}", field="wounds"),
         Figure(("Coins", "money", "gold"), f"{being.coins}", field="coins"),
