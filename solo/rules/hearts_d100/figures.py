@@ -28,9 +28,7 @@ def figures(being: Being) -> tuple[Figure, ...]:
             most="most",
         ),
         Figure(("Armour", "armor"), f"{armour(being)}", protection(being)),
-        Figure(
-            ("Carried", "slots", "load", "burden"), f"{burden(being)}/{tables.SLOTS}", load(being)
-        ),
+        Figure(("Carried", "slots", "load", "burden"), f"{burden(being)}/{tables.SLOTS}", load(being)),
         Figure(("Wounds",), f"{being.wounds}", field="wounds"),
         Figure(("Coins", "money", "gold"), f"{being.coins}", field="coins"),
     )
