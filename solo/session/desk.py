@@ -170,8 +170,8 @@ def since(problems: Sequence[Problem], before: Sequence[Problem], files: int = 1
 
 
 def made(session: Game, words: str) -> Reply:
-    """set: make something so, as a condition would ask it (`set lake 8`, `set has rope`, `set Corin kind`), or do what
-    a directive does (`set harm 1d4`)."""
+    """set: make something so, as a condition would ask it (`set lake 8`, `set has rope`, `set not know the horse`, `set
+    Corin kind`), or do what a directive does (`set harm 1d4`)."""
     if not words or (
         words.split()[0].lower() in BY_KEY and words.split()[0].lower() not in session.adventure.state
     ):

@@ -7,8 +7,10 @@ What may live here: these moves as procedures. What a writer looks at is in `des
 from typing import Any
 
 from solo.core.errors import Wrong
+from solo.core.party import heroes
 from solo.core.procedure import Change, Procedure, Tell, change
 from solo.core.world import DEAD
+from solo.play.ground import Ground
 from solo.play.line import Playing
 from solo.play.making import so
 from solo.play.scene import Stage
@@ -101,16 +103,25 @@ def gone_to(stage: Stage, move: dict, table: Any, opening: Procedure[None]) -> P
 def pieces(adventure: Adventure, text: str) -> list[str]:
     """What is to be so, piece by piece. Raises Wrong where nothing is said."""
     known = aside(adventure)
-    found = [text] if known.expression(rightly(adventure, text)) is not None else known.pieces(text)
+    found = known.pieces(text)
+    if not all(sayable(adventure, known, piece) for piece in found) and sayable(adventure, known, text):
+        found = [text]  # a comma that parts nothing
     if not found:
         raise Wrong("say what shall be so: `lake = 8`, `has rope`, `know the horse`, `Corin is kind`")
     return found
+
+
+def sayable(adventure: Adventure, known: Aside, text: str) -> bool:
+    """Is this something to be so, or to be done?"""
+    written = rightly(adventure, unsaid(adventure, text))
+    return known.expression(written) is not None or known.directive(text) is not None
 
 
 def made(stage: Stage, text: str) -> Procedure[None]:
     """Make one thing so: what `if` could ask, or what a directive does."""
     ground = stage.ground
     known = aside(ground.adventure)
+    text = unsaid(ground.adventure, text)
     written = rightly(ground.adventure, text)
     expr = known.expression(written)
     if expr is not None:
@@ -122,12 +133,30 @@ def made(stage: Stage, text: str) -> Procedure[None]:
                 raise Wrong(f"`{text}`: {error}") from error
             yield from done(stage, part)
         return
+    if own := of_a_hero(ground, text):
+        raise Wrong(f"`{text}`: {own}")
     if likely := meant(text):
         raise Wrong(f"`{text}`: {known.why_not(likely) or f'write `{likely}`'}")
     part = known.directive(text)
     if part is None:
-        raise Wrong(f"`{text}`: {known.why_not(written) or 'that can neither be made so nor done'}")
+        raise Wrong(f"`{text}`: {why_not(known, written)}")
     yield from done(stage, part)
+
+
+def why_not(known: Aside, text: str) -> str:
+    """Why a text is nothing to be made so, without what is for a page to be told."""
+    said = known.why_not(text).partition(" A code span holds")[0].rstrip(".")
+    return said or "that can neither be made so nor done"
+
+
+def of_a_hero(ground: Ground, text: str) -> str:
+    """What to write instead, where somebody's own figure was to be set: those are the system's."""
+    name = text.partition("=")[0].strip().lower()
+    if any(name in ground.world.fields(hero.id) for hero in heroes(ground.world)):
+        return (
+            f"`{name}` is the system's own; what a scenario does to it, you do: `set harm 1d4`, `set heal 3`"
+        )
+    return ""
 
 
 def done(stage: Stage, part: Any) -> Procedure[None]:
@@ -158,6 +187,13 @@ def rightly(adventure: Adventure, text: str) -> str:
     return text
 
 
+def unsaid(adventure: Adventure, text: str) -> str:
+    """What is not to be so any more, as an expression has it: `forget the horse` is `not know the horse`."""
+    first, _, rest = text.strip().partition(" ")
+    verb = UNSAID.get(first.lower(), "")
+    return f"not {verb} {rest}" if verb and rest and first.lower() not in adventure.state else text
+
+
 def meant(text: str) -> str:
     """What a text of a name and a value was likely to say, where its first word is no directive's; nothing for another."""
     words = text.split()
@@ -170,6 +206,7 @@ def meant(text: str) -> str:
     return ""
 
 
+UNSAID = {"forget": "know", "without": "has", "no": "has", "unlearn": "know"}  # what is not so any more
 ATTITUDES = ("hostile", "wary", "curious", "kind", "helpful")
 COUNTS = ("coins", "noise", "turns", "visits", "days", "hours", "minutes")
 

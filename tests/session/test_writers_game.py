@@ -166,6 +166,19 @@ def test_set_changes_what_conditions_ask_and_the_choices_follow_at_once(begun):
     assert verified(session) == [1, 2, 3, 4]
 
 
+def test_set_takes_away_in_plain_words_and_says_how_a_figure_of_the_systems_changes(begun):
+    session = begun()
+    session.send("set know the ferry, has rope")
+    assert session.stage.ground.count("rope") and any("ferryman" in offer.text for offer in session.offers)
+    session.send("set forget the ferry, without rope")
+    assert not session.stage.ground.count("rope")
+    assert not any("ferryman" in offer.text for offer in session.offers)
+    told = heard(session.send("set hp = 2"))
+    assert "is the system's own" in told and "set harm 1d4" in told
+    told = heard(session.send("set dance the polka"))
+    assert "italics" not in told and "dance the polka" in told
+
+
 def test_set_and_trace_work_in_the_middle_of_a_menu(begun):
     session = begun()
     session.send("ask the heron")

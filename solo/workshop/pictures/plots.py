@@ -94,7 +94,7 @@ def endings(made: Report) -> str:
             sorted(found.endings.items(), key=lambda one: (kind_at(one[0]), -one[1].share, one[0]))
         )
     ]
-    kinds_ = sorted({row["kind"] for row in rows}, key=kind_at)
+    kinds_ = sorted({str(row["kind"]) for row in rows}, key=kind_at)
     spec = {
         "mark": {"type": "bar", "stroke": "var(--paper)", "strokeWidth": 1},
         "height": {"step": 30},
