@@ -113,8 +113,11 @@ def pieces(adventure: Adventure, text: str) -> list[str]:
 
 def sayable(adventure: Adventure, known: Aside, text: str) -> bool:
     """Is this something to be so, or to be done?"""
-    written = rightly(adventure, unsaid(adventure, text))
-    return known.expression(written) is not None or known.directive(text) is not None
+    try:
+        written = rightly(adventure, unsaid(adventure, text))
+        return known.expression(written) is not None or known.directive(text) is not None
+    except Wrong:
+        return False
 
 
 def made(stage: Stage, text: str) -> Procedure[None]:
@@ -130,23 +133,25 @@ def made(stage: Stage, text: str) -> Procedure[None]:
         except Wrong as error:
             part = known.directive(text) if text.split()[0].lower() in by_verb() else None
             if part is None:
-                raise Wrong(f"`{text}`: {error}") from error
+                raise Wrong(f"`{text}`: {of_a_hero(ground, text) or error}") from error
             yield from done(stage, part)
         return
     if own := of_a_hero(ground, text):
         raise Wrong(f"`{text}`: {own}")
     if likely := meant(text):
         raise Wrong(f"`{text}`: {known.why_not(likely) or f'write `{likely}`'}")
-    part = known.directive(text)
+    try:
+        part = known.directive(text)
+    except Wrong as error:
+        raise Wrong(short(str(error))) from error
     if part is None:
-        raise Wrong(f"`{text}`: {why_not(known, written)}")
+        raise Wrong(f"`{text}`: {short(known.why_not(written)) or 'that can neither be made so nor done'}")
     yield from done(stage, part)
 
 
-def why_not(known: Aside, text: str) -> str:
-    """Why a text is nothing to be made so, without what is for a page to be told."""
-    said = known.why_not(text).partition(" A code span holds")[0].rstrip(".")
-    return said or "that can neither be made so nor done"
+def short(said: str) -> str:
+    """What is wrong, without what is for a page to be told."""
+    return said.partition(" A code span holds")[0].rstrip(".")
 
 
 def of_a_hero(ground: Ground, text: str) -> str:
