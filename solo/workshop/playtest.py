@@ -10,6 +10,7 @@ import shutil
 import signal
 import sys
 import textwrap
+import threading
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
@@ -79,19 +80,34 @@ def played(
     pool: Executor,
     note: Note = lambda progress: None,
 ) -> Report:
-    """Have bots play so many games under each system. `note` is told how far they are. Ctrl-C stops them, and the report
-    is of what was played until then."""
+    """Have bots play so many games under each system. `note` is told how far they are. Ctrl-C stops them, as the end that
+    the system asks for does (a playtest in the background hears no Ctrl-C), and the report is of what was played until
+    then."""
     texts = tuple(adventure.texts.items())
     searches = {system: Search(texts, system, games, seed, most) for system in systems}
     stopped = False
     try:
-        for _ in under_way(list(searches.values()), pool):
-            note(so_far(searches, games))
+        with ended_kindly():
+            for _ in under_way(list(searches.values()), pool):
+                note(so_far(searches, games))
     except KeyboardInterrupt:
         stopped = True
         note(so_far(searches, games, stopped=True))
         pool.shutdown(wait=False, cancel_futures=True)
     return report(adventure, seed, most, searches, stopped)
+
+
+@contextmanager
+def ended_kindly() -> Iterator[None]:
+    """Whoever ends this process meanwhile stops it as Ctrl-C does."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def so_far(searches: dict[str, Search], games: int, stopped: bool = False) -> Progress:
@@ -206,8 +222,9 @@ def executor(cluster: str | None, jobs: int) -> Iterator[Executor]:
 
 
 def heedless() -> None:
-    """A process that plays leaves Ctrl-C to the one that started it."""
+    """A process that plays leaves Ctrl-C to the one that started it, and ends when it is told to."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def client(address: str) -> Any:

@@ -2,7 +2,9 @@
 
 import io
 import json
+import os
 import re
+import signal
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
@@ -471,6 +473,23 @@ def test_ctrl_c_stops_with_a_report_of_what_was_played():
     assert 0 < report.systems["coins"].games < 400
     assert any("stopped early" in line for line in lines(report))
     assert found(HALL, GOLD, games=400, pool=Stopping(0)).systems["coins"].games == 0
+
+
+class Ending(Stopping):
+    """An executor in which somebody ends the process, as `kill` does."""
+
+    def submit(self, work, /, *args, **named):
+        self.after -= 1
+        if self.after < 0:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return Here.submit(self, work, *args, **named)
+
+
+def test_a_playtest_that_is_ended_from_outside_stops_with_a_report_of_what_was_played():
+    before = signal.getsignal(signal.SIGTERM)
+    report = found(HALL, GOLD, games=400, pool=Ending(6))
+    assert report.stopped and 0 < report.systems["coins"].games < 400
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_a_bar_tells_how_far_it_is_what_was_found_and_the_time_left(monkeypatch):
