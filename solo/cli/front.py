@@ -125,7 +125,7 @@ def campaigned(args: Namespace) -> int:
     campaign, code = campaign_of(places.scenario(args.scenario)), 0
     while campaign is not None:
         comes = step(campaign, args)
-        print(f"{comes.said}\n")
+        Speaker(colours=not plain_wanted(args.plain)).lines([("said", comes.said), cover.EMPTY])
         if comes.begin is None and not comes.resume:
             return 0
         args = comes.begin or args
