@@ -4,7 +4,7 @@ import re
 
 from solo.core.english import article, money
 from solo.core.english import words as words_of
-from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
 from solo.play import knowledge, meeting, shop
 from solo.play.deeds.counters import sold, treat
@@ -17,6 +17,7 @@ from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.understanding import understood
+from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being, Deed, nouns
 from solo.referee import edges
 from solo.rules.floor.speech import The
@@ -314,7 +315,14 @@ BEGGED = re.compile(r"\bfor\s+(?:(?:the|a|an|some|my|his|her|their|your)\s+)*(\w
 def begged(doing: Doing) -> str:
     """The thing that somebody is asked for: “ask Bet for a drink”; nothing where it is no thing."""
     found = BEGGED.search(doing.deed.words.rstrip(" .!?")) if doing.deed.verb.split()[0] in ASKING else None
-    return found[1] if found and found[1].split()[0] not in ("help", "advice", "news") else ""
+    return found[1] if found and not UNTOUCHED & set(found[1].lower().split()) else ""
+
+
+UNTOUCHED = frozenset(
+    {"help", "advice", "news", "time", "way", "mercy", "permission", "leave", "truth", "word", "words", "chance", "forgiveness",
+     "directions", "reason", "reasons", "name", "names", "story", "opinion", "answer", "answers", "clue", "clues", "secret",
+     "secrets", "peace", "patience", "trust", "silence"}
+)  # fmt: skip
 
 
 def asked_a_thing(doing: Doing, one: Being, thing: str) -> Procedure[Leave | None]:
@@ -377,7 +385,27 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
     greets = GREETING.match(doing.deed.said) is not None
+    if attitude != "hostile" and not greets and (news := told_of(doing, being)):
+        key, clue = news
+        yield Change("heard", f"{being.id} {key}", True)
+        words = f"{name} {is_(being.name)} thinking over what you said of it: {clue}"
+        yield from edges.gain(doing.world, words, about=(one.name,), fits=("charm", "persuasion", "lies"))
+        return None
     yield Tell(f"{The(being)} {agreeing(being.name, (GREETED if greets else HEARD)[attitude])}", "foe")
+    return None
+
+
+def told_of(doing: Doing, being: Entity) -> tuple[str, str] | None:
+    """What one knows and says to somebody who has not heard it from one yet: its key, and its words. None where nothing
+    of the kind is said."""
+    line = {word for word in plain_words(f"{doing.deed.about} {doing.deed.said}") if word not in small()}
+    for key in doing.world.fields("clue"):
+        clue = str(doing.ground.adventure.clues.get(key, key))
+        own = [word for word in plain_words(clue) if word not in small()]
+        same = sum(any(alike(word, other) for other in line) for word in own)
+        enough = same >= min(2, len(own)) and same * 2 >= len(own)
+        if enough and doing.ground.knows(key) and not doing.world.get("heard", f"{being.id} {key}"):
+            return key, clue
     return None
 
 

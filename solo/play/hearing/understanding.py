@@ -131,6 +131,23 @@ def clauses_of(line: str) -> list[str]:
 PASSAGES = frozenset(
     {"door", "doors", "gate", "stairs", "stair", "ladder", "exit", "window", "hatch", "trapdoor", "bridge"}
 )
+FOODS = frozenset(
+    {
+        "bread",
+        "crust",
+        "loaf",
+        "cake",
+        "pie",
+        "apple",
+        "cheese",
+        "ration",
+        "rations",
+        "meat",
+        "oatcake",
+        "sausage",
+        "pear",
+    }
+)
 NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
 
 
@@ -168,7 +185,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     if first.words == ("sneak",) and what and clause.after("off", "from", "out"):
         return verbs()["steal",][0]
     if first.words == ("bite",) and what and not moment.being(what):
-        return verbs()["taste",][0]
+        return verbs()["eat" if FOODS & set(what) else "taste",][0]
     if first.words == ("feed",):
         return verbs()["give",][0]
     if first.words in (("call",), ("call", "out")) and not clause.nouns and not moment.strangers:

@@ -46,6 +46,10 @@ LENT = re.compile(
     r"do you have|have you got) (?:a|an|some|any|your|the) (?P<what>[\w' -]+)",
     re.IGNORECASE,
 )
+SHOWN = re.compile(
+    r"(?:please )?(?:show (?:me|us)|let (?:me|us) (?:see|look at|have a look at)|(?:can|could|may) (?:i|we) (?:see|have a look at)) (?P<what>(?:the|your|that|this|his|her|my) [\w' -]+)",
+    re.IGNORECASE,
+)
 ABOUT = re.compile(
     r"(?:please |can you |could you |go on,? )?(?:tell (?:me|us) (?:more |all |something )?about|what do you know about|what can you tell me about) (?P<what>.+?)[.?!]*$",
     re.IGNORECASE,
@@ -112,6 +116,9 @@ def addressed(line: str, moment: Moment) -> str:
     alone = len(moment.beings_met or moment.strangers) == 1
     if lent is not None and alone and not moment.thing(plain_words(lent["what"])):
         return f"ask {called(moment.principals)} for {lent['what']}"
+    shown = SHOWN.match(phrases.plainly(text))
+    if shown is not None and alone:
+        return f"ask {called(moment.principals)} to see {shown['what']}"
     about = ABOUT.match(text)
     if about is not None and len(moment.beings_met or moment.strangers) == 1:
         return f"ask {called(moment.principals)} about {about['what']}"

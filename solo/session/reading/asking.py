@@ -4,14 +4,14 @@ import re
 
 import msgspec
 
-from solo.core.english import begins
+from solo.core.english import begins, singular
 from solo.core.english import words as words_of
 from solo.play import asking
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, question_of
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import alike, plain_words, small
+from solo.play.hearing.vocabulary import alike, people, plain_words, small
 from solo.play.moment import Being, Moment
 from solo.scenario import heard
 from solo.session import offers
@@ -130,9 +130,20 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
             )
         gone = not moment.strangers and whom.lower() not in PRONOUNS
         return Reading("no", rest, text=f"There is no {whom} here to be asked.") if gone else None
+    others = plain_words(re.sub(r"^(?:the|that|this|these|those) ", "", to["whom"]))
+    if others and somebody_else(others[-1], one, moment):
+        return Reading("no", rest, text=f"The {' '.join(others)} say nothing to that.")
     what = to["what"]
     about = what if what.lower().startswith(("about ", "for ")) else f"about {what}"
     return as_deed(session, f"ask {one.name} {about}", moment, False)
+
+
+def somebody_else(word: str, one: Being, moment: Moment) -> bool:
+    """Does a noun mean several of whom the place tells, and not the one who would be asked: the children?"""
+    several = singular(word) != word or word in ("children", "men", "women", "people")
+    named = {singular(own) for own in (*one.words, *one.roles)}
+    kind = any(stem in people() for stem in (word, singular(word)))
+    return several and kind and word in moment.told and singular(word) not in named and word not in named
 
 
 WHETHER = re.compile(r"(?:if|whether)\b", re.IGNORECASE)
