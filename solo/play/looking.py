@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from solo.core.english import article
 from solo.play.ground import Ground
 from solo.play.line import Play, say
+from solo.play.listening import at_hand
 from solo.play.remembering import answered
 from solo.rules.floor.speech import listed
 from solo.scenario import model
@@ -26,12 +27,16 @@ def prose_of(play: Play, scene: model.Scene) -> list[str]:
 
 def told_so_far(play: Play, scene: model.Scene) -> list[str]:
     """All that a scene has told by now, a line each: what was for the first visit too, and what its choices told that
-    were taken."""
+    were taken. What somebody answered who is not here now, they answered elsewhere."""
     ground = play.ground
     lines = list(_blocks(ground, play.script.blocks(scene.blocks), ever))
-    for key, held in play.script.layout(scene.key).held.items():
-        if ground.seen(f"choice:{key}") and (
-            told := line(ground, play.script.line(held.choice.segments), ever)
+    layout = play.script.layout(scene.key)
+    away = {entry.holder for entry, _ in layout.beside if not at_hand(ground, entry)}
+    for key, held in layout.held.items():
+        if (
+            ground.seen(f"choice:{key}")
+            and key.rpartition("/")[0] not in away
+            and (told := line(ground, play.script.line(held.choice.segments), ever))
         ):
             lines += [told] * (told not in lines)
             lines += _blocks(ground, play.script.blocks(held.choice.blocks), ever)

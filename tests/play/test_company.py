@@ -55,3 +55,37 @@ def test_what_is_given_and_put_down_needs_no_particular_words():
     assert "Here lies a torch." in heard(session.send("look"))
     session.send("take the torch")
     assert "Here lies" not in heard(session.send("look"))
+
+
+HALL = """## Hall
+
+`meet Tansy curious`
+
+- **Curious** He nods.
+- Go out. → [Lane](#lane)
+
+## Lane
+
+Mud.
+
+- Back. → [Hall](#hall)
+
+## People
+
+### Tansy
+
+3 HP, 8 STR, 9 DEX, 12 WIL, jar-lid (d4)
+
+He keeps the jar.
+
+- person
+
+- `on ask tansy vote/count` "I counted it," says Tansy.
+"""
+
+
+def test_whoever_answered_something_elsewhere_does_not_look_on_here():
+    session = seated(HALL, rules="cairn")
+    assert "I counted it" in heard(session.send("ask tansy about the vote"))
+    session.send("go out")
+    assert "Tansy" not in heard(session.send("shout"))
