@@ -256,19 +256,16 @@ class Search:
     def _whole(self, number: int) -> Iterator[Batch]:
         first, self.begun = self.begun, self.begun + number
         known = frozenset(self.tally.first)
-        for place, temper in enumerate(TEMPERS):
-            share = number // len(TEMPERS) + (place < number % len(TEMPERS))
-            for at in range(0, share, BATCH):
-                yield Batch(
-                    self.texts,
-                    self.system,
-                    temper,
-                    self.seed,
-                    first + at,
-                    min(BATCH, share - at),
-                    self.most,
-                    known,
-                )
+        shares = [number // len(TEMPERS) + (place < number % len(TEMPERS)) for place in range(len(TEMPERS))]
+        for at in range(
+            0, max(shares), BATCH
+        ):  # one of each temper after another: stopped, it has some of each
+            for temper, share in zip(TEMPERS, shares, strict=True):
+                if at < share:
+                    games = min(BATCH, share - at)
+                    yield Batch(
+                        self.texts, self.system, temper, self.seed, first + at, games, self.most, known
+                    )
 
     def _seeking(self, number: int, unseen: list[int]) -> Iterator[Batch]:
         first, self.sought = self.sought, self.sought + number

@@ -475,6 +475,12 @@ def test_ctrl_c_stops_with_a_report_of_what_was_played():
     assert found(HALL, GOLD, games=400, pool=Stopping(0)).systems["coins"].games == 0
 
 
+def test_a_playtest_that_is_stopped_was_played_by_every_temper_alike():
+    report = found(HALL, GOLD, games=4000, pool=Stopping(60))
+    games = [sum(ends.values()) for ends in report.systems["coins"].fates.values()]
+    assert report.stopped and len(games) == 4 and max(games) - min(games) <= 50
+
+
 class Ending(Stopping):
     """An executor in which somebody ends the process, as `kill` does."""
 
