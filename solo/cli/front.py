@@ -12,7 +12,7 @@ from solo.cli.settings import applied
 from solo.core.errors import Misused, Wrong
 from solo.rules import BUILT_IN, FIRST
 from solo.screen import cover
-from solo.screen.lines import READY, safe
+from solo.screen.lines import EMPTY, READY, safe
 from solo.screen.signposts import signposts
 from solo.screen.speaker import Speaker, colourful, plain_wanted
 
@@ -125,7 +125,7 @@ def campaigned(args: Namespace) -> int:
     campaign, code = campaign_of(places.scenario(args.scenario)), 0
     while campaign is not None:
         comes = step(campaign, args)
-        Speaker(colours=not plain_wanted(args.plain)).lines([("said", comes.said), cover.EMPTY])
+        Speaker(colours=not plain_wanted(args.plain)).lines([("said", comes.said), EMPTY])
         if comes.begin is None and not comes.resume:
             return 0
         args = comes.begin or args
