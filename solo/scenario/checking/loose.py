@@ -18,9 +18,15 @@ _SHUT = re.compile(r"[\s.)]*$")
 Item = m.Choice | m.Outcome
 
 
+def _scenes(subject: Subject) -> Iterator[m.Scene]:
+    """The scenes, and what always holds."""
+    yield from subject.scenes()
+    yield from subject.adventure.always.values()
+
+
 def lost_arrows(subject: Subject) -> Iterator[m.Problem]:
     """Links of choices and outcomes that an arrow was to stand before; and what stands for `or else`."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in _scenes(subject):
         for item in walk.items(scene.blocks):
             yield from _item(subject, item)
         for seen in subject.lines.get(scene.key, ()):
@@ -61,7 +67,7 @@ _SECOND = re.compile(r"^\s*[-–—*]\s+(?=[A-Z`\"“])")
 
 def two_on_a_line(subject: Subject) -> Iterator[m.Problem]:
     """Choices of which a second stands on the same line, behind where the first one leads."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in _scenes(subject):
         for item in walk.items(scene.blocks):
             for at, segment in enumerate(item.segments):
                 for before, part in pairwise(segment.parts):
@@ -85,7 +91,7 @@ _GOES = re.compile(
 def told_ways(subject: Subject) -> Iterator[m.Problem]:
     """Choices and outcomes whose last words say to go to a scene by its name, and that lead nowhere: “Go to The Wall.”"""
     scenes = subject.adventure.scenes
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in _scenes(subject):
         for item in walk.items(scene.blocks):
             parts = [part for segment in item.segments for part in segment.parts]
             label = item.label if isinstance(item, m.Choice) else ()

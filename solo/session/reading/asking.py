@@ -253,17 +253,9 @@ MIND = re.compile(
 
 
 def left_open(session: Game, question: Question, moment: Moment) -> bool:
-    """Is a question one that neither the text nor the rules answer, so that it is for whoever is here?"""
-    if question.kind not in ("about", "open") or session.phase.state not in (SCENE, ENCOUNTER):
-        return False
-    from solo.session.replies import HOW_IT_GOES, HOW_MANY, meant_by, told_of
-
-    said = question.words.lower()
-    if OF_SOMEBODY.match(phrases.plainly(said)) is None:
-        return False
-    if HOW_IT_GOES.match(said) or HOW_MANY.match(said) or OWN.search(phrases.plainly(said)):
-        return False
-    return not (question.kind == "about" and told_of(moment, question.subject) or meant_by(session, question))
+    """Is a question one that neither the text nor the rules answer, and that somebody may know: for whoever is here?"""
+    somebodys = OF_SOMEBODY.match(phrases.plainly(question.words.lower())) is not None
+    return somebodys and unanswered(session, question, moment)
 
 
 def unanswered(session: Game, question: Question, moment: Moment) -> bool:

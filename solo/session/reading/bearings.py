@@ -5,11 +5,12 @@ This is looked at where a line of going is nothing else. A way that costs nothin
 other is asked about."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from solo.play.hearing import phrases
 from solo.play.hearing.matching import MOVING, OUTWARD, tells
 from solo.play.hearing.phrases import Clause, taken_apart
+from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import kin, plain_words, stems, ways
 from solo.play.moment import Moment
 from solo.scenario import model
@@ -17,16 +18,13 @@ from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.doing import NAMES_NOTHING, asked_which
-from solo.session.reading.going import been
+from solo.session.reading.going import been, leading
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 INWARD = frozenset({"in", "into", "inside", "through", "enter"})
 NO_WAY = ("No way leads", "Go where", NAMES_NOTHING)
 ROUND = frozenset({"round", "around", "past", "by"})
-PASSAGES = frozenset(
-    {"door", "doors", "ladder", "stairs", "stair", "steps", "gate", "exit", "bridge", "path", "road", "lane", "track", "tunnel",
-     "window", "trapdoor", "hatch", "passage", "way"}
-)  # fmt: skip
+LEADING = PASSAGES | {"steps", "path", "road", "lane", "track", "tunnel", "passage", "way"}
 TURNING = re.compile(
     r"(?:turn|head|go|come) (?:round|around|back|about)$|retrace (?:my|our) steps$", re.IGNORECASE
 )
@@ -44,7 +42,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     said = {ways()[word] for word in words if word in ways()}
     if TURNING.match(phrases.bare(line)) or "home" in words:
         said.add("back")
-    passage = not clause.senses and len(words) < 4 and bool(words & PASSAGES)
+    passage = not clause.senses and len(words) < 4 and bool(words & LEADING)
     if not (clause.kind in MOVING | {"flee"} or not clause.senses and said | words & ROUND or passage):
         return found
     there = [one for one in numbered_of(session) if one.leads and not one.barred]
@@ -94,23 +92,10 @@ def called(session: Game, offer: Offer, word: str) -> bool:
     if scene is None or not been(session, scene):
         return False
     here = session.stage.ground.scene.key
-    labels = [label for label, to in doors(scene) if to == here]
+    labels = [plain(choice.label) for choice, to in leading(scene.blocks) if to == here]
     return any(kin(word, own) for label in labels for own in plain_words(label) if tells(own)) or any(
         stem in words_of(scene) for stem in stems(word)
     )
-
-
-def doors(scene: model.Scene) -> Iterator[tuple[str, str]]:
-    """The choices of a scene that lead somewhere: their labels, and where."""
-    for block in scene.blocks:
-        for item in block.items if isinstance(block, model.Menu) else ():
-            if isinstance(item, model.Choice):
-                for segment in item.segments:
-                    yield from (
-                        (plain(item.label), part.target)
-                        for part in segment.parts
-                        if isinstance(part, model.Go) and part.target
-                    )
 
 
 def plain(label: Sequence[model.AnyPart]) -> str:

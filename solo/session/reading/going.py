@@ -75,12 +75,17 @@ def reached(session: Game, moment: Moment) -> Iterator[tuple[str, model.Scene, i
 
 def targets(blocks: Sequence[model.Block]) -> Iterator[str]:
     """Where the choices of some blocks lead."""
+    return (to for _, to in leading(blocks))
+
+
+def leading(blocks: Sequence[model.Block]) -> Iterator[tuple[model.Choice, str]]:
+    """The choices of some blocks that lead on, each with where."""
     for block in blocks:
         for item in block.items if isinstance(block, model.Menu) else ():
             for segment in item.segments if isinstance(item, model.Choice) else ():
-                yield from (
-                    part.target for part in segment.parts if isinstance(part, model.Go) and part.target
-                )
+                for part in segment.parts:
+                    if isinstance(item, model.Choice) and isinstance(part, model.Go) and part.target:
+                        yield item, part.target
 
 
 def been(session: Game, scene: model.Scene) -> bool:
