@@ -15,6 +15,7 @@ from solo.journal.model import Header, Turn, frozen
 
 MOST_BYTES, MOST_TURNS = 50_000_000, 100_000
 ENDING = ".game.json"
+OFFERED = ("game", "offered")  # what the choices of a scene are kept under
 
 
 class Recorded(msgspec.Struct):
@@ -77,8 +78,19 @@ def text_of(game: Recorded) -> str:
     """A recorded game as its file has it: a line for the head, and one for each turn."""
     top = {"solo": game.solo, "header": game.header, "heroes": game.heroes, "ending": game.ending}
     lines = [f'"{name}": {_encoded(value)},' for name, value in top.items()]
-    turns = ",\n".join(map(_encoded, game.turns))
+    turns = ",\n".join(_encoded(short(turn)) for turn in game.turns)
     return "{" + "\n ".join(lines) + f'\n "turns": [\n{turns}\n]}}\n'
+
+
+def short(turn: Turn) -> Turn:
+    """A turn without what was offered before it: only what is offered after it is ever looked at, and the lists are long."""
+    last = [at for at, change in enumerate(turn.changes) if change[:2] == OFFERED][-1:]
+    changes = tuple(
+        (id, name, None if (id, name) == OFFERED else was, to, rule)
+        for at, (id, name, was, to, rule) in enumerate(turn.changes)
+        if (id, name) != OFFERED or at in last
+    )
+    return msgspec.structs.replace(turn, changes=changes)
 
 
 def _encoded(value: Any) -> str:

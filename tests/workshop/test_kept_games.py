@@ -56,6 +56,14 @@ def test_a_game_that_goes_the_same_way_passes(kept, capsys):
     assert code == 0 and "hall.game.json: 6 turns, escape: Out in the rain, the same way" in told
 
 
+def test_what_was_offered_is_kept_once_a_turn_and_not_what_it_replaced(kept):
+    turns = json.loads(kept.with_name("hall.game.json").read_text(encoding="utf-8"))["turns"]
+    lists = [[each for each in turn.get("changes", []) if each[:2] == ["game", "offered"]] for turn in turns]
+    assert all(len(each) <= 1 for each in lists)
+    assert all(was is None for each in lists for _, _, was, _, _ in each)
+    assert any("hall/wait" in (each[0][3] or ()) for each in lists if each)
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
