@@ -127,7 +127,7 @@ QUICK_START = {
     "cli/languages.py": {"solo.language.catalogue", "solo.language.gather", "solo.language.places"},
     "cli/editing.py": {"solo.workshop.editor.server"},  # on a library that few have
     # what only another language than the rules' own needs
-    "cli/tongue.py": {"platformdirs", "solo.language.catalogue", "solo.language.places"},
+    "cli/tongue.py": {"pathlib", "platformdirs", "solo.language.catalogue", "solo.language.places"},
     "cli/settings.py": {
         "solo.journal.errors",
         "solo.journal.lines",

@@ -14,7 +14,6 @@ from solo import STOPPED, language
 from solo.cli import tongue
 from solo.cli.gate import Gate, gated, unvoiced
 from solo.cli.reader import parser
-from solo.cli.words import WORDS
 
 TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def run(arguments: list[str] | None) -> int:
         if given[:1] == ["odds"] and len(given) > 3 and given[2][:1] != "-":  # help with that very rule
             given = ["help" if word in ("-h", "--help") else word for word in given]
         tongue.speak(given)
-        reader = parser(given[0] if given and given[0] in WORDS else "")
+        reader = parser()
         if "_ARGCOMPLETE" in os.environ:
             from solo.cli.completing import completed
 

@@ -54,7 +54,7 @@ def page() -> Iterator[str]:
 
 def command(name: str, word: Word) -> Iterator[str]:
     """What the page says of a word."""
-    reader = parser(name)._subparsers._group_actions[0].choices[name]  # type: ignore
+    reader = parser()._subparsers._group_actions[0].choices[name]  # type: ignore
     usage = " ".join(reader.format_usage().removeprefix("usage: ").split())
     yield from (f".SS {text(usage)}", text(f"{word.help[:1].upper()}{word.help[1:]}."))
     for action in reader._actions[1:]:

@@ -116,8 +116,25 @@ def nearest(word: str, there: Iterable[str]) -> str:
     return next(iter(get_close_matches(word, list(there), 1, 0.6)), "")
 
 
-def parser(only: str = "") -> Reader:
-    """The reader of the whole command line; where only one of its words is wanted, the others are known by name."""
+class Commands(dict[str, "Reader | None"]):
+    """The readers of the words that follow `solo`, by word. Each is made when it is asked for: making all takes as long as
+    starting Python does."""
+
+    def __getitem__(self, name: str) -> Reader:
+        made = super().__getitem__(name)
+        if made is None:
+            made = self[name] = reader_of(name)
+        return made
+
+    def values(self) -> list[Reader]:  # type: ignore[override]  # all of them, made
+        return [self[name] for name in self]
+
+    def items(self) -> list[tuple[str, Reader]]:  # type: ignore[override]
+        return [(name, self[name]) for name in self]
+
+
+def parser() -> Reader:
+    """The reader of the whole command line."""
     top = Reader(prog="solo", description=ABOUT, epilog=language.said(MORE), formatter_class=Layout)
     top.add_argument("--version", action="version", version=f"solo {__version__}")
     top.add_argument(
@@ -127,24 +144,26 @@ def parser(only: str = "") -> Reader:
     )
     top.set_defaults(does="solo.cli.front:door")
     words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
+    made = Commands.fromkeys(WORDS)
+    words.choices = words._name_parser_map = made  # type: ignore[assignment]
     for name, word in WORDS.items():
-        made = words.add_parser(
-            name,
-            help=word.help,
-            description=f"{word.help[:1].upper()}{word.help[1:]}.",
-            formatter_class=Layout,
-        )
-        if not only or only == name:
-            filled(made, word)
-            made.set_defaults(word=name)
-        else:
-            made.add_argument(tongue.OPTION, help=argparse.SUPPRESS)
+        words._choices_actions.append(words._ChoicesPseudoAction(name, (), language.said(word.help)))
     if language.voice():
-        for each in (top, *words.choices.values()):
-            translate(each)
-        for one in words._choices_actions:
-            one.help = language.said(one.help or "")
+        translate(top)
     return top
+
+
+def reader_of(name: str) -> Reader:
+    """The reader of what follows one word."""
+    word = WORDS[name]
+    made = Reader(
+        prog=f"solo {name}", description=f"{word.help[:1].upper()}{word.help[1:]}.", formatter_class=Layout
+    )
+    filled(made, word)
+    made.set_defaults(word=name)
+    if language.voice():
+        translate(made)
+    return made
 
 
 def translate(made: argparse.ArgumentParser) -> None:

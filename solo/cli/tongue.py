@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 from solo import language
 
 TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 OPTION = "--language"
 _asked: list[str] = []  # what the command line asks for
 
 
 def place() -> Path:
-    """Where the settings are kept: as SOLO_CONFIG says, else in the user's configuration folder."""
+    """Where the settings are kept."""
+    from pathlib import Path
+
+    return Path(_place())
+
+
+def _place() -> str:
+    """The same, as a text: every start asks, and `pathlib` takes a while to load. It is as SOLO_CONFIG says, else in the
+    user's configuration folder."""
     named = os.environ.get("SOLO_CONFIG")
     if named:
-        return Path(named)
-    if sys.platform == "linux":  # what platformdirs would say, which takes a while to load
-        home = os.environ.get("XDG_CONFIG_HOME", "").strip() or Path("~/.config").expanduser()
-        return Path(home) / "solo" / "settings.toml"
-    from platformdirs import user_config_path
+        return named
+    if sys.platform == "linux":  # what platformdirs would say, which takes a while to load too
+        home = os.environ.get("XDG_CONFIG_HOME", "").strip() or os.path.expanduser("~/.config")
+        return os.path.join(home, "solo", "settings.toml")
+    from platformdirs import user_config_dir
 
-    return user_config_path("solo", appauthor=False) / "settings.toml"
+    return os.path.join(user_config_dir("solo", appauthor=False), "settings.toml")
 
 
 def folder() -> Path:
@@ -77,9 +85,9 @@ def asked() -> str:
 
 def preferred() -> str:
     """What the settings say, or nothing where they say nothing of it."""
-    file = place()
     try:
-        lines = file.read_text("utf-8").splitlines()
+        with open(_place(), encoding="utf-8") as file:
+            lines = file.read().splitlines()
     except (OSError, UnicodeError):
         return ""
     found = [
@@ -93,7 +101,11 @@ def speak(given: Sequence[str]) -> None:
     language.speak(None)
     _asked[:] = [asked_for] if (asked_for := said(given)) else []
     wanted = asked_for or os.environ.get("SOLO_LANGUAGE") or preferred()
-    if wanted and wanted != language.ENGLISH or (place().parent / "messages").is_dir():
+    if (
+        wanted
+        and wanted != language.ENGLISH
+        or os.path.isdir(os.path.join(os.path.dirname(_place()), "messages"))
+    ):
         try:
             to(wanted or language.ENGLISH)
         except Exception:

@@ -15,8 +15,6 @@ from functools import lru_cache, reduce
 from itertools import product, zip_longest
 from math import comb, prod
 
-import msgspec
-
 try:  # `hashlib` loads all of OpenSSL before it
     from _blake2 import blake2b
 except ImportError:
@@ -37,14 +35,21 @@ class DiceError(ValueError):
     """The notation cannot be read, or asks for more than the caps allow."""
 
 
-class Term(msgspec.Struct, frozen=True):
-    """One part of a sum: dice, some of which are kept, or (with no sides) a plain number."""
+# Plain classes: a `solo roll` needs no more than this module, and what would make them takes as long to load as all else.
 
-    count: int
-    sides: int = 0
-    keep: int = 0  # 0: all; positive: so many highest; negative: so many lowest
-    times: int = 1
-    digits: bool = False  # d66, d00, d666: the first die is the first digit, the last the ones
+
+class Term:
+    """One part of a sum: dice, some of which are kept, or (with no sides) a plain number.
+
+    `keep` is 0 where all are kept, positive for so many highest, negative for so many lowest; of `digits` (d66, d00, d666)
+    the first die is the first digit, the last the ones."""
+
+    __slots__ = ("count", "digits", "keep", "sides", "times")
+
+    def __init__(
+        self, count: int, sides: int = 0, keep: int = 0, times: int = 1, digits: bool = False
+    ) -> None:
+        self.count, self.sides, self.keep, self.times, self.digits = count, sides, keep, times, digits
 
     def value(self, faces: Faces) -> int:
         """What this term is worth with these faces."""
@@ -71,11 +76,22 @@ class Term(msgspec.Struct, frozen=True):
         return 0 if not self.sides else max(2, self.count) if self.digits else self.count
 
 
-class Dice(msgspec.Struct, frozen=True):
-    """A parsed expression: what to throw and how to add it up."""
+class Dice:
+    """A parsed expression: what to throw and how to add it up. Its text says all that it is."""
 
-    terms: tuple[Term, ...]
-    text: str
+    __slots__ = ("terms", "text")
+
+    def __init__(self, terms: tuple[Term, ...], text: str) -> None:
+        self.terms, self.text = terms, text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"Dice({self.text!r})"
 
     def __str__(self) -> str:
         return self.text
@@ -210,12 +226,20 @@ def hits(least: int) -> Callable[[Faces], int]:
     return lambda faces: sum(face >= least for face in faces)
 
 
-class DieByDie(msgspec.Struct, frozen=True):
+class DieByDie:
     """A reading found one die after another: `step` takes what the dice before came to (at first `start`) and a
     face. Its exact chances are worked out die by die, so that many dice are read as quickly as few."""
 
-    start: object
-    step: Callable[[object, int], object]
+    __slots__ = ("start", "step")
+
+    def __init__(self, start: object, step: Callable[[object, int], object]) -> None:
+        self.start, self.step = start, step
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DieByDie) and (self.start, self.step) == (other.start, other.step)
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.step))
 
     def __call__(self, faces: Faces) -> object:
         """What these faces come to."""

@@ -41,7 +41,7 @@ def test_the_help_of_each_word_describes_every_argument_and_has_an_example(word,
     code, out, err = ran(capsys, word, "--help")
     assert (code, err) == (0, "")
     assert f"solo {word}" in out.partition("examples:")[2]
-    made = parser(word)._subparsers._group_actions[0].choices[word]
+    made = parser()._subparsers._group_actions[0].choices[word]
     assert all(action.help for action in made._actions)
 
 
@@ -50,7 +50,7 @@ def test_every_example_is_read(word):
     for line, _ in WORDS[word].examples:
         said = line.partition("$(")[2].rstrip(')"') or line
         words = [part.strip('"') for part in _parts(said.partition(" | ")[0].partition(" > ")[0])]
-        assert parser(word).parse_args(words[1:]).does == WORDS[word].does, line
+        assert parser().parse_args(words[1:]).does == WORDS[word].does, line
 
 
 def _parts(line: str) -> list[str]:
