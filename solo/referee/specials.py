@@ -8,8 +8,7 @@ has hurt anybody; the harm is on the common scale, so each system saves, halves 
 
 from collections.abc import Mapping, Sequence
 
-from solo.core.procedure import Fact, Procedure, Roll, Tell, change
-from solo.core.things import owned
+from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import UP, Entity
 from solo.rules.floor import telling, wards
 from solo.rules.floor.fighting import BREATHES_OWN, tagged
@@ -29,7 +28,7 @@ HARMING, NUMBING = (
 )
 CASTS_AT = 2  # the round in so many, of EVERY
 BREATH, EVERY = "1d6", 3  # harm of a breath, and in how many rounds it comes once
-MENDED, CLOSED = "1d4", "1d3"  # what regeneration gives back in a round; what plain weapons do not hold open
+MENDED, CLOSED = "1d4", "1d3"  # what regeneration gives back in a round; what is given back of half a blow
 WHOLE, MORE = "2d6", "1d4"  # given back where a blow does nothing; taken besides where it does twice as much
 MINDED = {
     0.0: "{who} does not mind {what} at all.",
@@ -37,21 +36,10 @@ MINDED = {
     2.0: "{who} cannot bear {what}.",
 }
 STRUCK = ("blow", "spell")
-NATURAL = (
-    "bare hands",
-    "hands",
-    "fist",
-    "fists",
-    "brawl",
-    "attack",
-    "itself",
-    "bite",
-    "claws",
-    "claw",
-    "kick",
-    "a stunt",
-)
-BARE = {"only magic": ("magic", "enchanted", "relic", "holy"), "only silver": ("silver", "magic")}
+UNTOUCHED = {
+    "only magic": "What you strike with does not bite {whom}. Magic would.",
+    "only silver": "What you strike with does not bite {whom}. Silver would, or magic.",
+}
 
 
 def standing(rules: Ruleset, fight: Entity) -> dict[str, str]:
@@ -99,8 +87,11 @@ def after_round(
             yield from breath(rules, foe, fight)
         if not rules.foes_cast and foe.state == UP and fight.round % EVERY == CASTS_AT:
             yield from cast(rules, foe, fight)
-        if foe.state == UP and rules.status(foe) != before[foe.id]:
-            yield from closes(rules, foe, blows)
+        if foe.state == UP:
+            hurt = rules.status(foe) != before[foe.id]
+            if hurt:
+                yield from mends(rules, foe)
+            yield from unmoved(foe, blows)
             yield from minds(rules, foe, blows)
 
 
@@ -153,66 +144,45 @@ def cast(rules: Ruleset, foe: Entity, fight: Entity) -> Procedure[None]:
         yield from rules.harm(victim, Harm(BREATH, kind, foe.name))
 
 
-def closes(rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]) -> Procedure[None]:
-    """Wounds that close again: by nature, or because what it was struck with hardly bites."""
+def mends(rules: Ruleset, foe: Entity) -> Procedure[None]:
+    """Wounds that close again by nature."""
     if foe.has("regenerates"):
         yield Tell(f"{The(foe)}'s wounds close as you look.", "foe")
         yield from rules.heal(foe, MENDED)
-    for tag, words in BARE.items():
-        if foe.has(tag) and not any(
-            bites(foe.world[by], weapon, words) for by, at, weapon in blows if at in (foe.id, "")
-        ):
-            if not foe.has("known for it"):
-                yield from change(foe, "special", tags=(*foe.tags, "known for it"))
-                yield Tell(f"What you strike with hardly bites {the(foe)}.", "foe")
-            face: int = yield Roll("d6", rule="special", who=foe.id, why="does it shrug it off", closed=True)
-            if face > 3:
-                yield from rules.heal(foe, CLOSED)
+
+
+def unmoved(foe: Entity, blows: Sequence[tuple[str, str, str]]) -> Procedure[None]:
+    """That what it was struck with does not touch it, told once."""
+    plain = [(by, weapon) for by, at, weapon in blows if at in (foe.id, "") and foe.world[by].side != "foes"]
+    for tag in wards.BARE:
+        vain = any(wards.untouched(foe, foe.world[by], weapon) for by, weapon in plain)
+        if foe.has(tag) and vain and not foe.has("known for it"):
+            yield from change(foe, "special", tags=(*foe.tags, "known for it"))
+            yield Tell(UNTOUCHED[tag].format(whom=the(foe)), "foe")
 
 
 def minds(rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]) -> Procedure[None]:
-    """What it was struck with counts for less where it does not mind that, and for more where it cannot bear it. Told once
-    for each thing."""
-    for weapon, share in struck_with(rules, foe, blows):
+    """That what it was struck with counts for less where it does not mind that, and for more where it cannot bear it, told
+    once for each thing; and under rules that do not reckon with it themselves, that it does so."""
+    for weapon, share in struck_with(foe, blows):
         word = next(begins for begins, much in wards.SHARES.items() if much == share)
         if not foe.has(f"{word}{weapon} told"):
             yield from change(foe, "special", tags=(*foe.tags, f"{word}{weapon} told"))
             yield Tell(MINDED[share].format(who=The(foe), what=weapon), "foe")
+        if rules.weighs_blows:
+            continue
         if share > 1:
             yield from rules.harm(foe, Harm(MORE, "blow", weapon))
         else:
             yield from rules.heal(foe, WHOLE if not share else CLOSED)
 
 
-def struck_with(
-    rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]
-) -> Sequence[tuple[str, float]]:
+def struck_with(foe: Entity, blows: Sequence[tuple[str, str, str]]) -> Sequence[tuple[str, float]]:
     """The weapons and spells it was struck with that it minds less, or more, than others do, with how much of them counts."""
     found = {}
     for by, at, weapon in blows:
         if at in (foe.id, "") and weapon and foe.world[by].side != "foes":
-            spell = is_spell(foe.world[by], weapon)
-            share = wards.share(foe, weapon, spell)
-            if share != 1 and not (spell and rules.weighs_spells):
+            share = wards.share(foe, weapon, wards.is_spell(foe.world[by], weapon))
+            if share != 1:
                 found[weapon] = share
     return tuple(found.items())
-
-
-def is_spell(being: Entity, weapon: str) -> bool:
-    """Is what it struck with no thing of its own and no blow of its body?"""
-    said = weapon.lower()
-    its = any(said in thing.name.lower() or thing.name.lower() in said for thing in owned(being))
-    return bool(said) and not its and said not in NATURAL and not being.has("beast")
-
-
-def bites(being: Entity, weapon: str, words: tuple[str, ...]) -> bool:
-    """Does what it struck with harm such a foe? A thing of its own by that name that is magic, or silver, and for what
-    magic harms a spell: what has no such name among the things one carries, and is no blow of one's own body."""
-    said = weapon.lower()
-    its = [
-        thing for thing in owned(being) if said and (said in thing.name.lower() or thing.name.lower() in said)
-    ]
-    if its:
-        return any(word in f"{thing.name} {' '.join(thing.tags)}".lower() for thing in its for word in words)
-    natural = not said or said in NATURAL or being.has("beast")
-    return "magic" in words and not natural

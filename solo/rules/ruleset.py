@@ -221,8 +221,8 @@ class Ruleset(Generic[Being]):
     brief_rounds = False
     # are foes given the spells of their lines, and cast them, by rules of its own?
     foes_cast = False
-    # do its spells themselves go by what a creature minds less or more (`solo.rules.floor.wards`)?
-    weighs_spells = False
+    # do its blows and spells go by what a creature minds less or more (`solo.rules.floor.wards.taken`)?
+    weighs_blows = False
     # are several of one kind told apart by a trait, "the smuggler with the hook", or by numbers alone?
     traits = False
 

@@ -5,12 +5,14 @@ import pytest
 from rules.people import fresh
 from solo.core.dice import seeded
 from solo.core.things import Ware
-from solo.core.world import UP
+from solo.core.world import DEAD, OUT, UP
 from solo.referee import specials as referee
 from solo.rules import BUILT_IN
+from solo.rules.floor import wards
 from solo.rules.staging import Stage
 from solo.scenario.statlines.specials import specials
 from solo.scenario.statlines.statline import parse
+from tests.benchmarks import bench_danger
 
 LINES = {
     "venomous": "AC 6, HD 3*, Att 1 × bite (2d6 + poison), ML 8",
@@ -19,7 +21,8 @@ LINES = {
     "breathes": "AC 3, HD 9**, Att [2 × claw (1d6), 1 × bite (3d8)] or breath, ML 9",
     "only magic": "Armor Class: 13 (m); Hit Dice: 2*; No. of Attacks: 1 touch; Damage: 1d4; Morale: 12",
 }
-HEALS = ("regenerates", "only magic", "only silver")
+HEALS = ("regenerates",)
+PLAIN = ("only magic", "only silver")
 
 
 @pytest.mark.parametrize(("tag", "line"), LINES.items())
@@ -32,7 +35,7 @@ def test_an_ordinary_line_says_nothing_special():
 
 
 @pytest.mark.parametrize("system", sorted(BUILT_IN))
-@pytest.mark.parametrize("tag", referee.SPECIAL)
+@pytest.mark.parametrize("tag", [tag for tag in referee.SPECIAL if tag not in PLAIN])
 def test_every_special_does_something_in_every_system_and_is_told(system, tag):
     done = 0
     for seed in range(30):
@@ -48,7 +51,7 @@ def test_every_special_does_something_in_every_system_and_is_told(system, tag):
         was = stage.rules.sheet(hero), stage.rules.sheet(foe)
         before = {hero.id: stage.rules.status(hero) if tag in HEALS else "", foe.id: ""}
         stage.run(referee.after_round(stage.rules, fight, before), seeded("special", seed))
-        assert stage.told or tag.startswith("only")  # who has magic at hand is told of none
+        assert stage.told
         done += (stage.rules.sheet(hero), stage.rules.sheet(foe)) != was
     assert done
 
@@ -86,5 +89,55 @@ def test_what_bites_is_what_it_was_struck_with(thing, weapon, silver, magic):
     stage = Stage("cairn")
     hero = stage.hero("Hild")
     stage.give(hero, Ware(thing))
-    assert referee.bites(hero, weapon, referee.BARE["only magic"]) is magic
-    assert referee.bites(hero, weapon, ("silver",)) is silver
+    assert wards.bites(hero, weapon, wards.BARE["only magic"]) is magic
+    assert wards.bites(hero, weapon, ("silver",)) is silver
+
+
+@pytest.mark.parametrize("system", sorted(BUILT_IN))
+def test_what_only_silver_or_magic_harms_no_plain_blow_fells(system):
+    """A felling blow goes no further than another: a rat that plain weapons do not bite outlives everybody's."""
+    felled = dict.fromkeys(("", *PLAIN, "immune to weapons"), 0)
+    for tag in felled:
+        for seed in range(10):
+            stage = Stage(system, fresh(system, seed), usual=True)
+            hero = stage.put(stage.world["hero.1"], side="party")
+            foe = stage.foe("rat", "1 HP, 3 STR, 3 DEX, 20 WIL, nibble (d4)")
+            stage.put(foe, tags=(*foe.tags, *filter(None, (tag,))))
+            stage.fight([hero], [foe], seeded("begin", seed))
+            for number in range(3):
+                if hero.state == UP and foe.state == UP:
+                    stage.round(seeded(f"round {number}", seed), bench_danger.strikes)
+            felled[tag] += foe.state in (OUT, DEAD)
+    assert felled.pop("") and not any(felled.values())
+
+
+def test_silver_and_magic_bite_what_plain_weapons_do_not():
+    stage = Stage("cairn")
+    hero, foe = stage.hero("Hild"), stage.foe("werewolf", tags=("only silver",))
+    stage.give(hero, Ware("silver dagger"), Ware("club"), Ware("axe", tags=("magic",)))
+    weapons = ("silver dagger", "club", "bare hands", "axe", "Fireball")
+    assert [wards.taken(foe, hero, weapon, 4) for weapon in weapons] == [4, 0, 0, 4, 4]
+    assert wards.taken(hero, foe, "bite", 4) == 4
+
+
+def test_half_of_an_odd_blow_counts_its_odd_point_every_other_round():
+    stage = Stage("cairn")
+    hero, foe = stage.hero("Hild"), stage.foe("bones", tags=("half from spears", "half from pointed weapons"))
+    stage.give(hero, Ware("spear"))
+    halves = []
+    for number in (1, 2, 3):
+        stage.put(stage.world["fight"], round=number)
+        halves.append(wards.taken(foe, hero, "spear", 5))
+    assert halves == [3, 2, 3]
+
+
+def test_who_strikes_in_vain_is_told_what_would_bite():
+    stage = Stage("cairn", usual=True)
+    hero, foe = stage.hero("Hild"), stage.foe("wight", "9 HP, 12 STR, 20 WIL, touch (d4)")
+    stage.put(foe, tags=("only silver",))
+    fight = stage.arena([hero], [foe])
+    before = {one.id: stage.rules.status(one) for one in (hero, foe)}
+    stage.run(referee.after_round(stage.rules, fight, before, [(hero.id, foe.id, "bare hands")]), ())
+    assert [told.text for told in stage.log.tells] == [
+        "What you strike with does not bite the wight. Silver would, or magic."
+    ]

@@ -41,6 +41,7 @@ class Cairn(Ruleset[Being]):
     being = Being
     title = "Cairn 2e"
     foes_cast = True
+    weighs_blows = True
     blurb = (
         "quick and deadly: nobody misses, few words of rules, scars instead of levels; the one to begin with"
     )

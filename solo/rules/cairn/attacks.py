@@ -10,7 +10,7 @@ from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, hands, hold, in_hand, is_weapon
 from solo.rules.cairn.wounds import best, lost
-from solo.rules.floor import telling
+from solo.rules.floor import telling, wards
 from solo.rules.floor.speech import the
 from solo.rules.ruleset import able, side
 
@@ -173,6 +173,7 @@ def rolled(being: Being, target: Being, weapon: Weapon, dice: str, why: str) -> 
         why=f"{the(being)}: {weapon.name}{f', {why}' if why else ''}",
         against=f"{the(target)}, Armor {points}" if points else the(target),
     )
+    total = wards.taken(target, being, weapon.name, total)
     return Blow(being, target, total, weapon, weapon.critical, points, attribute_hit(weapon))
 
 
@@ -216,6 +217,7 @@ def spell_blows(being: Being, rest: list[str]) -> Procedure[list[Blow]]:
             why=name.replace("_", " "),
             against=the(target),
         )
+        total = wards.taken(target, being, name.replace("_", " "), total)
         blows.append(
             Blow(
                 being,
@@ -237,7 +239,17 @@ def tell_blow(blow: Blow) -> Procedure[None]:
     """One blow in a sentence: who, how hard, whom, with what."""
     points = armor(blow.target) if blow.protection is None else blow.protection
     through = blow.total if blow.attribute else lost(blow.total, points)
-    how = "stopped" if not through else "graze" if through <= 2 else "hit" if through <= 5 else "hard"
+    how = (
+        "vain"
+        if not blow.total
+        else "stopped"
+        if not through
+        else "graze"
+        if through <= 2
+        else "hit"
+        if through <= 5
+        else "hard"
+    )
     manner = next((kind for kind in ("spell", "thrown") if kind in blow.weapon.tags), "")
     if "ranged" in blow.weapon.tags:
         manner = "shot"

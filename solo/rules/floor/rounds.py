@@ -254,7 +254,7 @@ def bluntly(
         if sum(len(text) for _, text in found) <= room:
             break
         said, words = found[at]
-        if said.what == "blow" and said.strike is not None and said.strike.how != "stopped":
+        if said.what == "blow" and said.strike is not None and said.strike.how not in ("stopped", "vain"):
             said.template = BLUNT
             found[at] = said, min(words, sentence_of(said, fight, standing), key=len)
     return found

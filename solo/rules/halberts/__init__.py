@@ -54,7 +54,7 @@ class Halberts(Ruleset[Being]):
     id = "halberts"
     title = "Halberts"
     foes_cast = True
-    weighs_spells = True
+    weighs_blows = True
     blurb = "a whole life is rolled first, year by year; then two dice at or under what it taught you"
     version = 5
     blood: Mapping[str, str] = {"Str": "Str", "Dex": "Dex", "End": "End", "Life": "Life"}

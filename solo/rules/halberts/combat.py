@@ -7,12 +7,14 @@ HAL-RULE-44). What a fight leaves on beings is cleared in `begin` and `end`, by 
 
 from itertools import cycle
 
+from msgspec.structs import replace
+
 from solo.core.dice import faces
 from solo.core.fields import FIGHT
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, UP, YIELDED
-from solo.rules.floor import blows, telling
+from solo.rules.floor import blows, telling, wards
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, Whose, the
 from solo.rules.floor.telling import Figure
@@ -274,10 +276,23 @@ def strokes(hits: list[Hit], tallies: dict[str, Tally]) -> Procedure[None]:
     for hit in hits:
         standing = tallies.setdefault(hit.target.id, tally(hit.target))
         was = dict(standing)
-        yield from wounds.suffer(hit.target, standing, hit)
         by: Being = hit.target.world[hit.by]
+        hit = weighed(hit, by)
+        yield from wounds.suffer(hit.target, standing, hit)
         figures = [Figure(name, was[name], standing[name]) for name in standing]
         yield telling.struck(by, hit.target, how_hard(hit), hit.points, with_what(hit.weapon, by), figures)
+
+
+def weighed(hit: Hit, by: Being) -> Hit:
+    """A hit of as many points as its target minds of such a weapon."""
+    left = wards.taken(hit.target, by, with_what(hit.weapon, by), hit.points)
+    if left == hit.points:
+        return hit
+    times, dice = max(1, left // hit.points), list[int]()
+    for die in hit.dice:
+        dice.append(min(left, die * times))
+        left -= dice[-1]
+    return replace(hit, dice=tuple(filter(None, dice)))
 
 
 def with_what(weapon: str, by: Being) -> str:
@@ -287,7 +302,7 @@ def with_what(weapon: str, by: Being) -> str:
 
 def how_hard(hit: Hit) -> str:
     """How a hit is told: less than an ordinary one of two dice, as much, more."""
-    return "graze" if hit.points <= 4 else "hit" if hit.points <= 8 else "hard"
+    return "vain" if not hit.points else "graze" if hit.points <= 4 else "hit" if hit.points <= 8 else "hard"
 
 
 def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[None]:

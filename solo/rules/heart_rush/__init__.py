@@ -52,6 +52,7 @@ class HeartRush(Ruleset[Being]):
     blurb = "duels of secret stances, complications at a named price; the longest fights and the most choices"
     traits = True
     brief_rounds = True
+    weighs_blows = True
     blood: Mapping[str, str] = {"hp": "hit points"}
     credits = Credits(
         "CaptainCrouton89",

@@ -6,7 +6,7 @@ from functools import partial
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
-from solo.rules.floor import telling
+from solo.rules.floor import telling, wards
 from solo.rules.floor.speech import Whose, counted, settled, whose
 from solo.rules.heart_rush import (
     conditions,
@@ -259,9 +259,13 @@ MISSES = {"cunning": "turned", "agility": "dodged", "might": "turned"}  # how ea
 def harmed(pending: Attack) -> Procedure[int]:
     """The damage of a blow, told by what it does. Returns what it did."""
     weapon = gear.arm_name(pending.actor)
+    damage = wards.taken(pending.target, pending.actor, weapon, pending.damage)
+    if damage:
+        how = "hard" if damage >= 8 else "graze" if damage <= 2 else "hit"
+        return (yield from hurt(pending.target, damage, pending.actor, how=how, weapon=weapon))
     if pending.damage:
-        how = "hard" if pending.damage >= 8 else "graze" if pending.damage <= 2 else "hit"
-        return (yield from hurt(pending.target, pending.damage, pending.actor, how=how, weapon=weapon))
+        yield telling.struck(pending.actor, pending.target, "vain", 0, weapon)
+        return 0
     if pending.clash:
         words = "{who} and {whom} meet blade on blade, and part."
         yield telling.miss(pending.actor, pending.target, words, weapon)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from solo.core.english import money
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
+from solo.rules.floor import wards
 from solo.rules.floor.speech import whose
-from solo.rules.heart_rush import conditions, magic, readings, tables
+from solo.rules.heart_rush import conditions, gear, magic, readings, tables
 from solo.rules.heart_rush.checks import saves
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
@@ -39,7 +40,8 @@ def wide_swing(being: Being, target: Being | None, edge: int) -> Procedure[None]
             saved = yield from saves(foe, "agility", readings.challenge_number(being, "might"))
             if not saved:
                 harm = yield Roll("2d6", rule="talent", who=being.id, why=f"Wide Swing at {called(foe)}")
-                yield from hurt(foe, harm + edge, being)
+                harm = wards.taken(foe, being, gear.arm_name(being), harm + edge)
+                yield from hurt(foe, harm, being)
 
 
 def battle_cry(being: Being, target: Being | None, edge: int) -> Procedure[None]:
@@ -114,7 +116,8 @@ def ember_dart(being: Being, target: Being) -> Procedure[None]:
     """3d6, or half for those who save."""
     saved = yield from saves(target, "agility", readings.challenge_number(being))
     harm = yield Roll("3d6", rule="spell", who=being.id, why="Ember Dart")
-    yield from hurt(target, harm // 2 if saved else harm, being)
+    harm = wards.taken(target, being, "Ember Dart", harm // 2 if saved else harm)
+    yield from hurt(target, harm, being)
 
 
 def shove_of_wind(being: Being, target: Being) -> Procedure[None]:

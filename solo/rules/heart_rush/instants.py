@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from solo.core import clock
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
-from solo.rules.heart_rush import conditions, magic, readings, rolls, tables, tables_abilities
+from solo.rules.floor import wards
+from solo.rules.heart_rush import conditions, gear, magic, readings, rolls, tables, tables_abilities
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import Ability
 from solo.rules.heart_rush.words import opening
@@ -313,7 +314,8 @@ def quick_answer(being: Being, pending: Hurt, stack: list[Declared], edge: int) 
     """1d8 to whoever did the harm."""
     if pending.actor.state == UP:
         harm = yield Roll("d8", rule="talent", who=being.id, why="Quick Answer")
-        yield from hurt(pending.actor, harm + edge, being, words="{who} {answers} {whom} at once.")
+        harm = wards.taken(pending.actor, being, gear.arm_name(being), harm + edge)
+        yield from hurt(pending.actor, harm, being, words="{who} {answers} {whom} at once.")
 
 
 def between_the_beats(being: Being, pending: Between, stack: list[Declared], edge: int) -> Procedure[None]:

@@ -61,6 +61,7 @@ class HeartsD100(Ruleset[Being]):
     version = 4
     blood: Mapping[str, str] = {"health": "Health"}
     traits = True
+    weighs_blows = True
     package = "solo.rules.hearts_d100"
     credits = Credits(
         "Armen Legg",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP
-from solo.rules.floor import blows, telling
+from solo.rules.floor import blows, telling, wards
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import The, counted, say, the, whose
 from solo.rules.floor.telling import Figure
@@ -101,7 +101,7 @@ def landed(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[
     follows the blow. Returns the damage."""
     bought = yield from buy(fight, being, foe, additional(successes), tables.strikes())
     full = yield from damage(being, successes)
-    done = max(0, full - (0 if "gap" in bought else armour(foe)))
+    done = against(being, foe, max(0, full - (0 if "gap" in bought else armour(foe))))
     yield told(being, foe, successes, done)
     yield from hurt(foe, done, DAMAGE)
     yield from followed(fight, being, foe, bought)
@@ -112,8 +112,9 @@ def half_landed(being: Being, foe: Being, contest: Contest) -> Procedure[int]:
     """A tie: half the damage of a plain Success goes through, half is deflected (HD100-OPP-07)."""
     full = yield from damage(being, 1)
     through, _ = shares(full, contest)
-    done = max(0, through - armour(foe))
-    yield telling.struck(being, foe, "graze" if done else "stopped", done, held(being), [lost(foe, done)])
+    done = against(being, foe, max(0, through - armour(foe)))
+    how = "graze" if done else in_vain(being, foe)
+    yield telling.struck(being, foe, how, done, held(being), [lost(foe, done)])
     yield from hurt(foe, done, DAMAGE)
     return done
 
@@ -140,11 +141,21 @@ def damage(being: Being, dice: int) -> Procedure[int]:
 def told(being: Being, foe: Being, successes: int, done: int) -> Tell:
     """A blow that landed."""
     if successes < 3 or not done:
-        how = "stopped" if not done else "hit" if successes == 1 else "hard"
+        how = in_vain(being, foe) if not done else "hit" if successes == 1 else "hard"
         return telling.struck(being, foe, how, done, held(being), [lost(foe, done)])
     with_what = f" with {{their}} {held(being)}" if held(being) else ""
     words = f"{SUNG}{with_what}."
     return telling.blow(being, foe, words, done, held(being), [lost(foe, done)])
+
+
+def against(being: Being, foe: Being, points: int) -> int:
+    """What so much of a blow comes to on one who may mind the weapon less or more than others do."""
+    return wards.taken(foe, being, held(being), points)
+
+
+def in_vain(being: Being, foe: Being) -> str:
+    """Why a blow did nothing: armour took it, or such a weapon does it no harm."""
+    return "stopped" if against(being, foe, 2) else "vain"
 
 
 def lost(being: Being, points: int) -> Figure:
@@ -155,7 +166,7 @@ def lost(being: Being, points: int) -> Figure:
 def parting(foe: Being, being: Being) -> Procedure[None]:
     """Half a plain blow at the back of one who runs."""
     full = yield from damage(foe, 1)
-    done = max(0, up(full) - armour(being))
+    done = against(foe, being, max(0, up(full) - armour(being)))
     yield telling.blow(
         foe, being, "{who} {gets} half a blow in at {whom's} back.", done, held(foe), [lost(being, done)]
     )
@@ -290,8 +301,12 @@ def slip(fight: Being, being: Being, other: Being) -> Procedure[None]:
 def riposte(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """1D6 back."""
     points = yield Roll("1d6", rule=EFFECT, who=being.id, why="riposte")
-    done = max(0, points - armour(other))
-    words = "{who} {answers} the blow." if done else "{who} {answers} the blow, and the armour takes it."
+    done = against(being, other, max(0, points - armour(other)))
+    words = (
+        "{who} {answers} the blow."
+        if done or points > armour(other)
+        else "{who} {answers} the blow, and the armour takes it."
+    )
     yield telling.blow(being, other, words, done, held(being), [lost(other, done)])
     yield from hurt(other, done, DAMAGE)
 

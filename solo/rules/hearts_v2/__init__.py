@@ -57,7 +57,7 @@ class HeartsV2(Ruleset[Being]):
     id = "hearts-v2"
     title = "HEARTS v2"
     foes_cast = True
-    weighs_spells = True
+    weighs_blows = True
     blurb = "skills grow by failing, gods are prayed to, and magic drains the one pool that it lives on"
     version = 5
     guard = ("ap",)

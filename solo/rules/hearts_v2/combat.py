@@ -14,7 +14,7 @@ from solo.core.dice import faces as as_thrown
 from solo.core.fields import FIGHT
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP
-from solo.rules.floor import blows, fighting, natures, telling
+from solo.rules.floor import blows, fighting, natures, telling, wards
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import the
@@ -128,9 +128,9 @@ def strike(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedur
     if blow.ranged and "windward" in target.under:
         yield Tell(f"The wind takes the {blow.name} and throws it aside.", fact=missing)
     elif points:
-        yield telling.struck(
-            attacker, target, how_hard(target, points), points, blow.name, manner=manner(blow)
-        )
+        points = wards.taken(target, attacker, blow.name, points)
+        how = how_hard(target, points) if points else "vain"
+        yield telling.struck(attacker, target, how, points, blow.name, manner=manner(blow))
         yield from wounds.hurt(target, points, critical=attacker.critical)
     else:
         how = blows.missing(attacker, helpless(target))

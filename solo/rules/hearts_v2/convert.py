@@ -96,7 +96,7 @@ def even(being: Being, block: "StatBlock") -> Procedure[None]:
     it is. (own ruling; page: Monsters)"""
     fearless = tagged(being, FEARLESS)
     worth, hits = strength(block, fearless).worth, max(LEAST_HITS, mean_hits(being.attacks))
-    yield from change(being, abounding=True)
+    yield from change(being, abounding=True, lone=None)
     if fearless:
         yield from change(being, slow=slowness(worth, being.hp, hits) or None)
     if not being.rout:
@@ -118,8 +118,13 @@ def slowness(worth: float = 0.0, hp: int = 4, hits: float = 0.5) -> int:
 
 
 def mean_hits(attacks: tuple[Attack, ...]) -> float:
-    """How many hits it lands in a turn, on an average of what it may do."""
-    return sum(map(hits_of, attacks)) / len(attacks) if attacks else hits_of(attack("blow", (UNARMED,)))
+    """How many hits it lands in a turn, on an average of what it may do: of the attacks of a set all groups, of a group
+    one."""
+    sets: dict[int, dict[int, list[float]]] = {}
+    for each in attacks:
+        sets.setdefault(each[6], {}).setdefault(each[7], []).append(hits_of(each))
+    turns = [sum(sum(hits) / len(hits) for hits in groups.values()) for groups in sets.values()]
+    return sum(turns) / len(turns) if turns else hits_of(attack("blow", (UNARMED,)))
 
 
 def hits_of(each: Attack) -> float:
@@ -187,13 +192,17 @@ def rout_number(morale: int = 7, above: bool = True) -> int:
 
 def from_bx(being: Being, block: "StatBlock") -> Procedure[None]:
     """Hit dice and armour to HP, no AP, damage dice to attack dice, breath and spells by Mana, morale as
-    printed. (HV2-BX-01 to 10)"""
+    printed; where it came alone, its nerve is no less than the scale asks for. (HV2-BX-01 to 10, own ruling)"""
     dice = int(block.hd.dice or 0) if block.hd else block.hp or 1
     attacks = tuple(printed(each, each.routine, each.group) for each in block.attacks if not is_breath(each))
     yield from figures(being, block, bx_hp(dice, armour_of(descending(block))), attacks)
     if block.morale is not None:
         above = setting(being.world, "bx_morale", "above") == "above"
         yield from change(being, "HV2-RULE-19", rout=rout_number(block.morale, above))
+    if morale.evened(being.world):
+        worth = strength(block, tagged(being, FEARLESS)).worth
+        alone = nerve(worth, being.hp, max(LEAST_HITS, mean_hits(being.attacks)))
+        yield from change(being, "HV2-MORALE-09", lone=alone)
 
 
 def is_breath(each: "statblock.Attack") -> bool:

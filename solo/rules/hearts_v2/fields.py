@@ -64,6 +64,7 @@ class Being(Entity):
     critical: str = field("", "its Critical Damage, as Cairn prints it")
     experience: str = field("", "green, trained, veteran or elite")
     rout: int = field(0, "2d6 at which it routs; 0: by its experience")
+    lone: int = field(0, "2d6 at which it routs where it came alone, if that is more")
     abounding: bool = field(False, "has the HP of a creature of Cairn, and thinks of running the sooner")
     slow: int = field(0, "on how many faces of a d6 it lets its turn go by")
 

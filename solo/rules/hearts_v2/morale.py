@@ -92,19 +92,21 @@ def check_sides(fight: Being) -> Procedure[None]:
 def check_side(fight: Being, name: str, cause: str) -> Procedure[None]:
     """One roll for a side; each member compares it with its own number; nobody left, no roll.
     (HV2-RULE-16, RULE-17, RULE-18)"""
-    members = [
-        being
+    alone = lone(fight, name)
+    needed = {
+        being.id: max(number(being), being.lone if being == alone else 0)
         for being in able(side(fight, name))
-        if number(being) < NEVER and not any(word in RIGID for word in being.under)
-    ]
+        if not any(word in RIGID for word in being.under)
+    }
+    members = [being for being in able(side(fight, name)) if needed.get(being.id, NEVER) < NEVER]
     if not members:
         return
-    numbers = sorted({number(being) for being in members})
+    numbers = sorted({needed[being.id] for being in members})
     against = " / ".join(f"{each}+" for each in numbers)
     roll = yield Roll(
         "2d6", rule="HV2-MORALE-04", who=members[0].id, why=f"morale, {cause}", against=f"{against} routs"
     )
-    gone = [being for being in members if routs(roll, number(being))]
+    gone = [being for being in members if routs(roll, needed[being.id])]
     for being in gone:
         yield from change(being, "HV2-RULE-18", state=FLED)
     if gone:
