@@ -136,6 +136,31 @@ def by_grade(being: Being, row: str, block: "StatBlock") -> Procedure[None]:
     )
 
 
+def as_printed(being: Being, row: str, printed: Mapping[str, int]) -> Procedure[None]:
+    """An opponent whose six figures are printed as this game prints them, with the middle of its row for one that is not
+    (HAL-OPP-14)."""
+    known = tables.opponents()[row]
+    points = max(1, printed.get("Damage", 7))
+    dice = -(-points // 6)
+    blow = tuple(points // dice + (at < points % dice) for at in range(dice))
+    yield from change(
+        being,
+        "HAL-OPP-14",
+        state=UP,
+        row=row,
+        tags=tuple(dict.fromkeys((*being.tags, row))),
+        full_End=printed["Endurance"],
+        full_Life=printed["Life"],
+        End=printed["Endurance"],
+        Life=printed["Life"],
+        Damage=f"{dice}d6",
+        blow=blow,
+        Hit=printed.get("Hit", known.hit + MIDDLE),
+        Attack=printed.get("Attack", known.attack + MIDDLE),
+        Escape=printed.get("Escape", known.escape + MIDDLE),
+    )
+
+
 # Stat lines.
 
 
@@ -220,7 +245,9 @@ def convert(being: Being, block: "StatBlock | None" = None) -> Procedure[None]:
     """A stat line, or a name alone, becomes an opponent: people with attributes (HAL-OPP-00), all others of a
     kind."""
     words = words_of(being, block)
-    if fits(words, ("opponent", "opponents")) and not block:
+    if block and {"Endurance", "Life"} <= dict(block.others).keys():
+        yield from as_printed(being, row_for(words, block) or by_size(block), dict(block.others))
+    elif fits(words, ("opponent", "opponents")) and not block:
         row = yield from any_kind()
         yield from embody(being, (yield from kind_of(being.world, row, row)))
     elif row := row_for(words, block):

@@ -21,8 +21,13 @@ _FORMS = tuple(
         rf"(?P<name>[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
     )
 )
-_JOINER = re.compile(r"\s+(or|and|&|/|\+)\s+|\s(&)\s", re.IGNORECASE)
-_LABEL = re.compile(r"\s*(?:attacks?|atk|att|weapons?|damage)\s*:\s*", re.IGNORECASE)
+_JOINER = re.compile(r"\s+(or|and|&|/|\+|ou|oder|tai|eller|et|und|ja|sek\u00e4)\s+|\s(&)\s", re.IGNORECASE)
+_OR = ("or", "ou", "oder", "tai", "eller")
+_LABEL = re.compile(
+    r"\s*(?:attacks?|atk|att|weapons?|damage|ataques?|attaques?|angriffe?|attacchi|attacco|hy\u00f6kk\u00e4ys|hy\u00f6kk\u00e4ykset|anfall|"
+    r"armas?|armes?|waffen?)\s*:\s*",
+    re.IGNORECASE,
+)
 _LEADING = re.compile(r"\s*(or|and|&)\s+", re.IGNORECASE)
 _NO_ATTACK = re.compile(
     r"\b(?:spell ?books?|scrolls?|regenerat\w*|heals?|restores?|recovers?|summons?|takes?|loses?|deals?|"
@@ -79,8 +84,12 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
     deep = stattext.depths(text[start:end])
     for match in _JOINER.finditer(text, start, end):
         if not deep[match.start() - start]:
-            yield match.start(), match.end(), (match[1] or match[2]).lower()
+            yield match.start(), match.end(), _joined((match[1] or match[2]).lower())
     yield end, end, ""
+
+
+def _joined(word: str) -> str:
+    return "or" if word in _OR else word
 
 
 def _behind(match: re.Match) -> str:

@@ -72,7 +72,12 @@ def fields(text: str) -> list[Field]:
         return []
     strict = _is_strict(marks)
     if strict:
-        marks = [mark for mark in marks if mark.colon or mark.end == mark.start]
+        with_colon = {mark.key for mark in marks if mark.colon}
+        marks = [
+            mark
+            for mark in marks
+            if mark.colon or mark.end == mark.start or (mark.key in PROOF and mark.key not in with_colon)
+        ]
         return _spread(text, marks, [])
     breaks = [m for m in _BREAK.finditer(text) if not deep[m.start()]]
     kept, pieces = _by_pieces(text, marks, breaks)
@@ -213,7 +218,12 @@ def parse(line: str, name: str) -> StatBlock:
     while found and not found[0].value:
         found.pop(0)
     reading = _Reading(name, _is_strict(_marks(text, stattext.depths(text))))
-    reading.take_name(text[: found[0].start] if found else text)
+    named = (
+        stattext.emphasised(line[: found[0].start])
+        if found and not name and len(text) == len(line)
+        else ("",) * 3
+    )
+    reading.take_name(text[: found[0].start] if found else text, *named)
     for field in found:
         reading.take(field)
     block = reading.block()
@@ -253,6 +263,10 @@ _CLASSED = re.compile(r"\((?:[A-Z][A-Za-z]{0,2})([0-9]{1,2})\b|\b([0-9]{1,2})(?:
 _BARE_BONUS = re.compile(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+\Z", re.IGNORECASE)
 
 
+_ALWAYS = re.compile(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit points)\b", re.IGNORECASE)
+_PROSE_GOES_ON = re.compile(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
+
+
 class _Reading(Values):
     """One line while it is read."""
 
@@ -261,8 +275,12 @@ class _Reading(Values):
         self.strict = strict
         self.by_class: tuple[tuple[str, str], ...] = ()  # the level that stands in a name: `Ash (Thf4)`
 
-    def take_name(self, text: str) -> None:
-        """What stands before the first label."""
+    def take_name(self, text: str, name: str = "", number: str = "", rest: str = "") -> None:
+        """What stands before the first label; a `name` that is set apart in it, how many there are, and the `rest`."""
+        if name:
+            self.values.update({"name": name, "number": number} if number else {"name": name})
+            self.remarks += [("name", rest)] if rest else []
+            return
         text, *more = stattext.unlinked(text.replace("*", " ")).split(";")
         for words in more if text.strip() else ():
             self.add_special(one_line(words))
@@ -279,7 +297,8 @@ class _Reading(Values):
         """One field: the first of its kind counts, a second is kept as text."""
         value = one_line(field.value) if field.key in ("", "special") else self._first_column(field)
         if not field.key:
-            self.pieces.append(value)
+            if not _PROSE_GOES_ON.fullmatch(value):  # the sentence that a line stands in
+                self.pieces.append(value)
             return
         if not value and field.key in PROOF:
             return
@@ -335,6 +354,8 @@ class _Reading(Values):
                 loose.left_over(self, key, left)
         for piece in self.pieces:
             loose.piece(self, piece)
+        if "hp" not in self.values and (points := _ALWAYS.search(self.raw.get("special", ""))):
+            self.values["hp"] = int(points[1])  # `always 22hp`
         if (
             "damage" in self.raw
             and not re.search(r"[a-z]{3}", self.raw.get("attacks", ""), re.IGNORECASE)

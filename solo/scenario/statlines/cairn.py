@@ -70,7 +70,8 @@ _REMARK = re.compile(
     r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE
 )
 CRITICAL = re.compile(
-    r"\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*|\bcritical damage\s+(?=[a-z]{3,}s\s)",
+    r"\b(?:dano cr[i\u00ed]tico|da[\u00f1n]o cr[i\u00ed]tico|d[\u00e9e]g[\u00e2a]ts critiques|kritischer schaden|kriittinen vahinko|danno critico)\s*[:-]\s*"
+    r"|\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*|\bcritical damage\s+(?=[a-z]{3,}s\s)",
     re.IGNORECASE,
 )
 _SEPARATOR = re.compile(r"[,;|]|(?<=\s)-(?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
@@ -249,6 +250,11 @@ class _Reading:
         if not parts or self._begins_with_attacks(parts):
             return parts
         start, end = self._without_detachment(parts[0][0], parts[-1][1])
+        name, number, rest = ("", "", "") if self.name else stattext.emphasised(self._up_to(end))
+        if name:
+            self.values.update({"name": name, "number": number} if number else {"name": name})
+            self.lists["extras"] += [rest] if rest else []
+            return []
         colon = self.text.find(": ", start, end)
         if colon > 0 and len(parts) > 1 and parts[0][1] > colon:  # `Wolf: Group, Organized; bite d6; 6 HP`
             behind = [stattext.trimmed(self.text, max(a, colon + 1), b) for a, b in parts]
@@ -261,6 +267,12 @@ class _Reading:
             self.lists["remarks"].append(("name", printed))
         self.values["name"] = self.name or printed
         return []
+
+    def _up_to(self, end: int) -> str:
+        """The line up to a place, with the marks that close there."""
+        while self.line[end : end + 1] in ("*", "_"):
+            end += 1
+        return self.line[:end]
 
     def _begins_with_attacks(self, parts: list[tuple[int, int]]) -> bool:
         """A die in brackets and a comma before the first score, as no name has them."""
@@ -298,6 +310,8 @@ class _Reading:
     def _keep(self, start: int, end: int) -> None:
         start = statline_attacks.after_label(self.text, start, end)
         raw = one_line(self.line[start:end]).strip("\\ ")
+        if not raw:
+            return
         if _BARE.fullmatch(raw):
             self.note(f"{raw} has no number")
             return

@@ -65,8 +65,8 @@ def find(pieces: Sequence[Piece]) -> Found | None:
             found := _in_lines(piece.text, number) or _below(piece.text, number)
         ):
             return found
-        if piece.kind == "table" and (line := _of_table(piece.rows)):
-            return Found(line, frozenset((number,)))
+        if piece.kind == "table" and (paired := _of_table(piece.rows))[0]:
+            return Found(paired[0], frozenset((number,)), paired[1])
         if field_of(piece.text) and (found := _run(pieces, number)):
             return found
     return scores
@@ -129,25 +129,35 @@ def _run(pieces: Sequence[Piece], number: int) -> Found | None:
     return Found(line, frozenset(used)) if len(seen) >= FEWEST and statline.looks_like(line) else None
 
 
-def _of_table(rows: tuple[tuple[str, ...], ...]) -> str:
-    """A table of labels and values: in pairs of columns, or one row under a row of labels."""
+def _of_table(rows: tuple[tuple[str, ...], ...]) -> tuple[str, tuple[str, ...]]:
+    """A table of labels and values: in pairs of columns, or one row under a row of labels. Returns the line that it makes,
+    and the rows whose label says no field."""
     cells = [tuple(one_line(stattext.unmarked_cell(cell)) for cell in row) for row in rows]
     pairs = [(row[at], row[at + 1]) for row in cells for at in range(0, len(row) - 1, 2) if row[at].strip()]
-    line = _paired(pairs)
-    if line or len(cells) < 2:
-        return line
+    found = _paired(pairs)
+    if found[0] or len(cells) < 2:
+        return found
     head, *rest = cells
-    return _paired(list(zip(head, rest[0], strict=False))) if len(rest) == 1 else ""
+    return _paired(list(zip(head, rest[0], strict=False))) if len(rest) == 1 else ("", ())
 
 
-def _paired(pairs: list[tuple[str, str]]) -> str:
+_HEADS = re.compile(r"(?:key|val(?:ue)?|stat|field|attribute)s?", re.IGNORECASE)
+
+
+def _paired(pairs: list[tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
     good = [
         (label.strip(" :*"), value)
         for label, value in pairs
         if field_of(f"{label.strip(' :*')}: {value or '-'}")
     ]
     line = "\n".join(f"{label}: {value}" for label, value in good if value)
-    return line if len(good) >= FEWEST and statline.looks_like(line) else ""
+    known = {label for label, _ in good}
+    other = tuple(
+        f"{label.strip(' :*')}: {value}"
+        for label, value in pairs
+        if value and label.strip(" :*") not in known and not _HEADS.fullmatch(label.strip(" :*"))
+    )
+    return (line, other) if len(good) >= FEWEST and statline.looks_like(line) else ("", ())
 
 
 _BOLD_LINE = re.compile(r"\n(?=\s*(?:\*\*|__))")
@@ -186,7 +196,7 @@ def _of_line(block: StatBlock) -> tuple[str, ...]:
 def _critical(text: str) -> str:
     """What critical damage does, without the words that head it."""
     match = re.match(
-        r"(?:[^:]{0,40}crit[^:]{0,20}|dano cr\u00edtico|da\u00f1o cr\u00edtico)\s*[:\u2013-]\s*",
+        r"(?:[^:]{0,40}crit[^:]{0,20}|dano cr\u00edtico|da\u00f1o cr\u00edtico|d\u00e9g\u00e2ts critiques|kritischer schaden|kriittinen vahinko|danno critico)\s*[:\u2013-]\s*",
         text,
         re.IGNORECASE,
     )
@@ -226,6 +236,27 @@ def _first_line(markdown: str) -> str:
     return words if plain and more.strip() and words[0].isupper() else ""
 
 
+_FRONT = re.compile(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
+_TITLE = re.compile(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
+
+
+_FRONT_FIELD = re.compile(r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
+_FRONT_ASIDE = re.compile(
+    r"(?:layout|title|name|tags?|author|inspiration|source|date|permalink|categor|image|slug|draft|weight|lang|aliases|cssclass|id\b)",
+    re.IGNORECASE,
+)
+
+
+def _of_front(text: str) -> str:
+    """What the front matter of a page says of the creature itself, as paragraphs: `stats: 3 HP, 5 STR`, `subtext1: "..."`."""
+    values = [
+        match["value"].strip(" \"'\u201c\u201d\u2022")
+        for match in _FRONT_FIELD.finditer(text)
+        if not _FRONT_ASIDE.match(match["key"]) and len(match["value"].split()) > 2
+    ]
+    return "".join(f"{value}\n\n" for value in values)
+
+
 def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
@@ -237,7 +268,15 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             _SHAPES[0].sub(lambda m: f"# {m[1]}" if m[1] else "", markdown),
         ),
     )
-    heading, pieces, kind, depth = "", list[Piece](), "paragraph", 0
+    front = _FRONT.match(markdown)
+    markdown = _of_front(front[1]) + markdown[front.end() :] if front else markdown
+    titled = _TITLE.search(front[1]) if front else None
+    heading, pieces, kind, depth = (
+        one_line(titled[1]).strip("\"'") if titled else "",
+        list[Piece](),
+        "paragraph",
+        0,
+    )
     grid: list[list[str]] = []
     for token in MarkdownIt("commonmark").enable("table").parse(markdown):
         if token.type in ("bullet_list_open", "ordered_list_open"):

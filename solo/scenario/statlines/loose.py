@@ -26,7 +26,10 @@ _TREASURE = re.compile(
 )
 _MOVE = re.compile(r"((?:fly |swim )?[0-9]{1,3}'\s*(?:\([0-9]{1,3}'\))?)\s*", re.IGNORECASE)
 _HARM = re.compile(r"[0-9]{0,3}d[0-9]|[0-9]\s?x\s|^[0-9]{1,2} points?\b|weapon", re.IGNORECASE)
-_ATTACK_WORDS = re.compile(r"(?:[a-z' +-]+\([^()]*\)|[0-9]{1,2}\s[a-z' ]+)", re.IGNORECASE)
+_EFFECT = re.compile(
+    r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,30}\((?:[a-z]|[0-9]{1,2}\s?(?:hp|points?))[^()]*\)",
+    re.IGNORECASE,
+)  # `feeler(rust)`
 _NO_ATTACK = re.compile(r"-|nil|no damage|none|no attacks?", re.IGNORECASE)
 _SLOT = (
     "ac",
@@ -81,6 +84,7 @@ def _is_attack(text: str) -> bool:
         and not SAVE_ALONE.fullmatch(first)
         and not re.match(r"\(|or [0-9]|[0-9]{1,2}\Z", text)
         or _NO_ATTACK.fullmatch(text)
+        or _EFFECT.fullmatch(text)
         or ("," not in text and re.fullmatch(r"[a-z][a-z ]{2,40}", text))
     )
 

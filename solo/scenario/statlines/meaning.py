@@ -40,6 +40,10 @@ _HALF_FROM = re.compile(
     r"|metade do dano de|mitad de da\u00f1o de|impaired damage from)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
+_HALF_DONE = re.compile(  # `non-magical weapons only do half damage`
+    r"(?:\A|(?<=[.;,:] ))(?P<headed>)(?P<what>[^.;,:]{3,50}?)\s+(?:only\s+)?(?:do|does|deals?|inflicts?)\s+(?:only\s+)?(?:half|1/2)(?:\s+(?:normal\s+)?damage)?",
+    re.IGNORECASE,
+)
 _WEAK_TO = re.compile(
     r"(?:(?:double|twice|extra)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s*:?\s+(?:to|against))"
     r"\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?vulnerabilit\w+\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
@@ -169,7 +173,9 @@ def immunities(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 def halved(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """What does it half the harm."""
-    return _with_cairn(traits, "resists", "impaired", _HALF_FROM)
+    traits = tuple(traits)
+    done = _named(traits, "resists", _HALF_DONE)
+    return tuple(dict.fromkeys((*_with_cairn(traits, "resists", "impaired", _HALF_FROM), *done)))
 
 
 def doubled(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:

@@ -108,6 +108,8 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text,
         flags=re.IGNORECASE,
     )  # `spear +1, 1d6`
+    if _POINTS_ALONE.fullmatch(text):
+        text = f"attack ({text})"
     text = _WORDED.sub(lambda m: str(NUMBERS.index(m[0].lower()) + 1), text)
     text = re.sub(r"\A[0-9]{1,2},\s*(?=[0-9]{0,2}d[0-9][^,]*/)", "", text, flags=re.IGNORECASE)  # `2, d6/d6`
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
@@ -163,22 +165,44 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 continue
             attack = _attack(one_line(text[a:b]), notes)
             if attack is None:
+                if found and number and text[a:b].strip().lower() == "special":
+                    found[-1] = replace(found[-1], tags=(*found[-1].tags, "or special"))
                 continue
             if (
                 number
                 and found
                 and attack.dice
-                and "(" in text[a:b]
+                and ("(" in text[a:b] or not _NO_BLOW.search(found[-1].name))
                 and not (found[-1].dice or found[-1].tags)
             ):
-                bare = found[-1]  # `talons or beak (1d6)`
+                bare = found[-1]  # `talons or beak (1d6)`, `bite or weapon d6`
                 found[-1] = replace(
                     bare, dice=attack.dice, keep=attack.keep, bonus=attack.bonus, tags=attack.tags
                 )
+            if found and found[-1].dice and not attack.dice and _rides(attack.name, text[:a]):
+                found[-1] = replace(found[-1], tags=(*found[-1].tags, attack.name, *attack.tags))
+                continue
             joins = bool(found) and (number > 0 or text[first : first + 3].lower() == "or ")
             at = found[-1].group + (not joins) if found else group
             found.append(replace(attack, group=at, routine=routine))
     return _counted(found)
+
+
+_RIDES = re.compile(
+    r"(?:[a-z]+ )?(?:drain|poison|venom|paralysis|paralyzation|disease|swallow|grab|grapple|stun|fear|charm|sleep|acid|fire|cold)",
+    re.IGNORECASE,
+)
+
+
+def _rides(name: str, before: str) -> bool:
+    """Whether what is joined by a sign to a blow comes with it: `dagger d4 & wisdom drain`."""
+    return before.rstrip().endswith(("&", "+")) and _RIDES.fullmatch(name) is not None
+
+
+_NO_BLOW = re.compile(
+    r"\b(?:gaze|breath|spells?|magic|special|curse|stench|song|scream|look|charm|sopro|aliento|souffle)\b",
+    re.IGNORECASE,
+)
 
 
 def _items(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -274,11 +298,20 @@ def _own_damage(text: str) -> tuple[Damage | None, str]:
         harm = _harm(text[bare.start() :]) if bare.start() else _harm(behind)
         if harm:
             return harm, text[: bare.start()] if bare.start() else text[len(behind) :]
+    points = _POINTS.search(text)
+    if points and (harm := _harm(points[1])):
+        return harm, text[: points.start()] + " " + text[points.end() :]
     bracket = _BRACKET.search(text)
     if bracket:
         left = text[: bracket.start()] + " " + text[bracket.end() :]
         return Damage((), None, 0, stattext.tags(bracket[1])), left
     return None, text
+
+
+_POINTS_ALONE = re.compile(r"[0-9]{1,2}\s(?:points?|hp)(?: of damage)?", re.IGNORECASE)
+_POINTS = re.compile(
+    r"(?<=[a-z]\s)([0-9]{1,3})\s?(?:hp|hit points?|points? of damage|damage|dmg)(?![a-z])", re.IGNORECASE
+)  # `suck 4 HP`
 
 
 def _name_and_effect(text: str) -> tuple[str, tuple[str, ...]]:

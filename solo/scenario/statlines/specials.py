@@ -37,8 +37,8 @@ _PLAIN_WEAPONS = re.compile(
     r"^(?:normal|mundane|ordinary|non-?\s?magic(?:al)?|unenchanted)\b(?:.*\b(?:weapons?|attacks?|damage|arms|missiles?)\b)?$"
 )
 _SILVER, _MAGIC = (
-    re.compile(r"silver|prata|plata|argent|silber"),
-    re.compile(r"magi|m\u00e1gi|enchant|\+[1-5]"),
+    re.compile(r"silver|prata|plata|argent|silber|hope[ai]"),
+    re.compile(r"magi|m\u00e1gi|taika|enchant|\+[1-5]"),
 )
 
 

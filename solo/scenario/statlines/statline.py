@@ -6,12 +6,14 @@ in `notes`, in words for whoever wrote the line.
 
 import re
 from itertools import pairwise
+from typing import Any
 
 from msgspec.structs import replace
 
 from solo.scenario.statblock import Attack, HitDice, StatBlock
 from solo.scenario.statlines import bx as statline_bx
 from solo.scenario.statlines import cairn as statline_cairn
+from solo.scenario.statlines import opponents
 from solo.scenario.statlines import text as stattext
 
 __all__ = ["Attack", "HitDice", "StatBlock", "looks_like", "parse"]
@@ -40,9 +42,9 @@ def parse(line: str, name: str = "") -> StatBlock:
 
     Returns what the line says; its `notes` tell what was odd or could not be read. Never raises.
     """
-    text = line[: stattext.LIMIT]
-    block = (statline_bx if _is_bx(text) else statline_cairn).parse(text, name)
-    if len(line) > len(text):
+    text = _as_field(line[: stattext.LIMIT])
+    block = _reader(text).parse(text, name)
+    if len(line) > stattext.LIMIT:
         told = f"the line has {len(line):,} characters; only the first {stattext.LIMIT:,} are read"
         block = replace(block, notes=(*block.notes, told))
     return block
@@ -51,13 +53,15 @@ def parse(line: str, name: str = "") -> StatBlock:
 def looks_like(line: str) -> bool:
     """Whether a paragraph is a stat line, and not prose in which a score is mentioned."""
     text = line[: stattext.LIMIT]
+    if figures := opponents.found(text):
+        return _names_something(text[: figures[0].start()], len(figures))
     return _looks_bx(text) if _is_bx(text) else _looks_cairn(text)
 
 
 def only_scores(line: str) -> bool:
     """Whether a line holds scores and neither hit points nor an attack, as those of persons do beside another line."""
     text = line[: stattext.LIMIT]
-    if _is_bx(text):
+    if _is_bx(text) or opponents.found(text):
         return False
     block = statline_cairn.parse(text, "")
     return block.hp is None and not block.hp_dice and not block.attacks
@@ -84,6 +88,40 @@ def _is_bx(text: str) -> bool:
     if not numbered and re.match(r"1[0-9]\b", found.get("armor", "")):
         return bool(kin & {"hp", "morale", "attacks", "move"})  # `Armor 12, 13hp, dagger 1d4, Morale 7`
     return bool(numbered) and len(kin) > 1
+
+
+def _reader(text: str) -> Any:
+    """The module that reads a line of this form."""
+    if _is_bx(text):
+        return statline_bx
+    if opponents.found(text):
+        return opponents
+    return statline_bx if _is_part(text) else statline_cairn
+
+
+_ROW = re.compile(r"\s*\|\s*([^|\n]+?)\s*\|\s*([^|\n]+?)\s*\|?\s*")
+
+
+def _as_field(text: str) -> str:
+    """A single row of a table of two columns as a label with its value."""
+    row = _ROW.fullmatch(text)
+    return f"{row[1].strip(' :*')}: {row[2]}" if row else text
+
+
+def _is_part(text: str) -> bool:
+    """Fields of such a line without the rest of it: `Atk 2 claws (d4) | Mv Fast | Ml 8`, `**Moral**: 8`."""
+    clean = statline_bx.clean(text)
+    if not re.match(r"HD\s*:", clean) and statline_cairn.scores(stattext.unmarked(stattext.level(text))):
+        return False
+    found = [field for field in statline_bx.fields(clean) if field.key]
+    return (
+        bool(found)
+        and not clean[: found[0].start].strip(" -|")
+        and (len(found) > 1 or ":" in clean or found[0].key in PROOF)
+    )
+
+
+PROOF = statline_bx.PROOF
 
 
 def _looks_bx(text: str) -> bool:

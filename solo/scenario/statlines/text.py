@@ -32,12 +32,14 @@ _FENCE = re.compile(r"^[ \t]*:{3,}[^\n]*", re.MULTILINE)  # `:::statblock`, arou
 _BREAK = re.compile(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
 _LIST_MARK = re.compile(r"^\s*[*+-](?=\s)")
 _LABEL_AHEAD = re.compile(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
+_ESCAPED = re.compile(r"(?:\\\*)+")  # `\*`, a star that is meant as one
 _OPENS, _CLOSES = "([{", ")]}"
 
 
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
     text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE)).replace("\\#", " #")
+    text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
     text = "".join(c if c == "\n" or c.isprintable() else " " for c in text)
     text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
     lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]
@@ -192,7 +194,7 @@ _BONUS = re.compile(
     r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|hull\b|x\s*[0-9]|-in-|%))", re.IGNORECASE
 )
 _KEEP = re.compile(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
-_SPAN = re.compile(r"([0-9]{1,3})\s*-\s*([0-9]{1,3})(?![0-9]|-?in-)")
+_SPAN = re.compile(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
 _FLAT = re.compile(
     r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))", re.IGNORECASE
 )
@@ -356,6 +358,45 @@ _NUMBER_LAST = re.compile(
 _NUMBER_WORD = re.compile(
     rf"({'|'.join(NUMBERS[1:])})\s+(?=[a-z][a-z '-]*(?:s|men|folk|wolves|mice|oxen)\b)", re.IGNORECASE
 )
+
+
+_EMPHASISED = re.compile(
+    rf"(?:(?<![\w.])(?P<number>[0-9]{{0,3}}d?[0-9]{{1,3}}(?:[+-][0-9]{{1,2}})?|{'|'.join(NUMBERS[1:])})\s+)?(?P<mark>\*\*\*|\*\*|\*|__|_)(?=[^\s*_])"
+    r"(?P<name>[^*_\n]{1,60}?(?:\n[^*_\n]{1,40}?)?)(?<!\s)(?P=mark)(?!\w)"
+)
+
+
+_IS_NAME = re.compile(
+    r"^(?!(?:detachments?|warband|blast|bulky|impaired|enhanced|critical damage)\b).*[^\W\d_]{2}",
+    re.IGNORECASE | re.DOTALL,
+)
+_ARTICLE = re.compile(r"(?:an?|the|der|die|das|ein|eine|un|une|le|la|el|los|las|o|um|uma)", re.IGNORECASE)
+
+
+def emphasised(text: str) -> tuple[str, str, str]:
+    """The name that is set apart in the words before a line, how many there are, and the words: of `The cellar is dark.
+    3 *rats* squeak (HD 1 …` it is `rats`. Bold goes before italics, the last before others. Nothing where all of the words
+    are the name, or none is set apart."""
+    found = [match for match in _EMPHASISED.finditer(text) if _IS_NAME.search(match["name"])]
+    bold = [match for match in found if len(match["mark"]) > 1]
+    if not found:
+        return "", "", ""
+    match = (bold or found)[-1]
+    before = one_line(untagged(unmarked(_BULLET.sub("", text[: match.start()]))))
+    behind = one_line(untagged(unmarked(text[match.end() :]))).strip(" (*_")
+    if not behind and _ARTICLE.fullmatch(before):
+        return one_line(match["name"]).strip(" .:,;"), "", ""
+    if not re.search(r"[^\W\d_]{2}", before + behind):
+        return "", "", ""
+    last = before.split()[-1:] or [""]
+    if last[0][:1].isupper() and last[0][-1:].isalnum():
+        return "", "", ""  # `Large **Goblin**`
+    if not (behind[:1].islower() or behind[:1] in ("", ",", ";", ":", ".", "-", "\u2013", "\u2014")):
+        return "", "", ""  # `**Goblin** Archer`
+    rest = " ".join(filter(None, (before, behind.strip(" ,;:.-\u2013\u2014"))))
+    number = (match["number"] or "").lower()
+    number = str(NUMBERS.index(number) + 1) if number in NUMBERS else number
+    return one_line(match["name"]).strip(" .:,;"), number, rest
 
 
 def name_and_number(text: str) -> tuple[str, str]:

@@ -131,7 +131,7 @@ _HD_POINTS = re.compile(
 _HD_DICE = re.compile(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
 _HD = re.compile(
     r"(?:less than\s*|up to\s*|<\s*)?([0-9]/[0-9]|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
-    r"(\**)\s*(?:(\+|-|to\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
+    r"(\**)\s*(?:(\+|--?|to\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
     re.IGNORECASE,
 )
 _BONUS = re.compile(r"(?:AB|attack bonus|BA)?\s*\+\s*([0-9]{1,2})(?:,.*)?\Z", re.IGNORECASE)
@@ -241,7 +241,11 @@ def _hd_number(reading: Values, text: str) -> tuple[dict, int] | None:
         reading.notes.append(f"HD is a range, {match[1]} to {mod}; the lower is read")
         mod = 0
     stars = len(match[2]) or len(match[5])
-    return {"dice": dice, "mod": -mod if match[3] == "-" else mod, "stars": stars}, match.end()
+    return {
+        "dice": dice,
+        "mod": -mod if (match[3] or "").startswith("-") else mod,
+        "stars": stars,
+    }, match.end()
 
 
 def _beside_hd(text: str) -> dict:
@@ -335,7 +339,7 @@ def read_morale(reading: Values, text: str) -> str:
         )
         morale = read
     reading.values["morale"] = morale
-    other = _OTHER_MORALE.match(rest)
+    other = _OTHER_MORALE.match(rest if rest.startswith("(") else rest.partition(",")[0])
     if other and 2 <= int(other[1]) <= 12:
         reading.values["morale_alt"] = int(other[1])
         reading.remarks.append(("morale", one_line(other[0]).strip("() ,")))
@@ -448,7 +452,7 @@ def read_move(reading: Values, text: str) -> str:
 
 
 _XP = re.compile(
-    r"\s*(?:is\s+)?(?:[0-9][0-9,.]*(?:\s?\+\s?[0-9,]+\s?/\s?hp)?\s?l?|\[[^\[\]]*\][0-9]*)(?:\s*(?:/|to|-|or)\s*[0-9][0-9,.]*)*(?:\s*\([^()]*\))?"
+    r"\s*(?:is\s+)?(?:[0-9]+(?:[,.][0-9]{3}(?![0-9]))*(?:\s?\+\s?[0-9,]+\s?/\s?hp)?\s?l?|\[[^\[\]]*\][0-9]*)(?:\s*(?:/|to|-|or)\s*[0-9]+(?:[,.][0-9]{3}(?![0-9]))*)*(?:\s*\([^()]*\))?"
 )
 
 
