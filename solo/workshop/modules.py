@@ -439,6 +439,7 @@ def _plain(text: str, keep_breaks: bool = False) -> str:
         .replace("\u2192", "to")
         .replace("->", "to")
     )
+    text = re.sub(r"\[([^\[\]]*)\]\(([^()]*\s[^()]*)\)", r"\1 (\2)", text)  # words where a link would lead
     text = re.sub(r"<br */?>", " ", text)
     if keep_breaks:
         return "\n".join(line.rstrip() for line in text.split("\n"))

@@ -14,7 +14,7 @@ from solo.scenario.statlines import entry, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import keys, randomtable
-from solo.workshop import pageshapes
+from solo.workshop import pageplaces, pageshapes
 from solo.workshop.pageblocks import Block, blocks_of, source
 from solo.workshop.stated import headed, several, stat_lines
 
@@ -115,7 +115,15 @@ def read(text: str) -> Page:
         named = _TITLE.search(front[1])
         page.title = named[1].strip() if named else ""
         text = text[front.end() :]
-    text = pageshapes.known(_HTML.sub("", text))
+    text = pageshapes.known(pageplaces.anchored(_HTML.sub("", text)))
+    found = _taken(page, text)
+    if not found.rooms and (places := pageplaces.numbered(text)) != text:
+        found = _taken(Page(page.title), places)
+    return found
+
+
+def _taken(page: Page, text: str) -> Page:
+    """All blocks of a page, put where they belong."""
     reader = _Reader(page)
     page.lettered = pageshapes.lettered(text)
     for block in blocks_of(text):

@@ -392,3 +392,40 @@ def test_what_comes_of_a_page_can_be_played_to_its_end(page, system):
         reply = session.send(str(1 + (turn * 7) % 5))
         assert not any("went wrong" in str(said) for said in reply.said)
     assert session.depth > 3
+
+
+PLACES = """The Salt Stair {#A}
+-------------------
+
+A stair goes down into the dark, cut from salt by many hands, and every step of it is worn hollow.
+
+> 3 salt crabs: Damage-7 Endurance-4 Life-2 Attack-9 Hit-7 Escape-6.
+
+From here a tunnel leads to [The Brine Hall](#B).
+
+The Brine Hall {#B}
+-------------------
+
+A hall, knee deep in brine, under a roof of crystals that ring when one speaks too loudly below them.
+
+## Rumours
+
+Nobody comes here any more, say those who come here every other week to see that nobody does.
+"""
+
+
+def test_places_without_numbers_are_scenes_and_their_links_ways():
+    made = modules.adventure(PLACES, "Salt")
+    assert made.scenes == 2 and made.creatures == 1
+    assert "## 1. The Salt Stair" in made.text and "{#" not in made.text
+    assert "→ [2. The Brine Hall](#2-the-brine-hall)" in made.text
+    assert "`meet 3 salt crab`" in made.text and "no way to it" not in " ".join(made.left)
+
+
+def test_a_link_with_words_for_its_target_keeps_them():
+    page = "# Hall\n\n## 1. Gate\n\nA [White Crow](**Critical Damage:** pecks out an eye.) sits on the gate and looks at you.\n\n## 2. Yard\n\nSee [the gate](<#1. Gate>), which is north.\n"
+    made = modules.adventure(page, "Hall")
+    assert (
+        "White Crow (Critical Damage: pecks out an eye.)" in made.text
+        and "](" not in made.text.split("## 1. Gate")[1].split("- Go")[0]
+    )

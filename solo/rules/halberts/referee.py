@@ -21,7 +21,7 @@ from solo.rules.floor.strength import Strength, strength, within
 from solo.rules.halberts import gear, tables, tables_tasks
 from solo.rules.halberts.beings import creature
 from solo.rules.halberts.checks import check
-from solo.rules.halberts.fields import ATTRIBUTES, AVERAGE, WEAPONS, Being
+from solo.rules.halberts.fields import ATTRIBUTES, AVERAGE, TALENTS, WEAPONS, Being
 from solo.rules.halberts.people import UNTRADED, role_talents
 from solo.rules.ruleset import ATTITUDES
 
@@ -161,6 +161,30 @@ def as_printed(being: Being, row: str, printed: Mapping[str, int]) -> Procedure[
     )
 
 
+PRINTED = dict(
+    zip(
+        ("Strength", "Dexterity", "Endurance", "Intelligence", "Education", "Status"), ATTRIBUTES, strict=True
+    )
+)
+
+
+def person_as_printed(being: Being, printed: Mapping[str, int]) -> Procedure[None]:
+    """A person whose attributes and talents are printed as this game prints them; what is not printed is average
+    (HAL-OPP-00)."""
+    for long, name in PRINTED.items():
+        value = printed.get(long, AVERAGE)
+        yield from change(being, "HAL-OPP-00", **{name: value, f"full_{name}": value})
+    talents = {
+        name: value
+        for name in TALENTS
+        for said, value in printed.items()
+        if said == name or (said.startswith(name) and said.endswith("ing"))
+    }
+    tags = tuple(dict.fromkeys((*being.tags, "human")))
+    yield from change(being, "HAL-RULE-59", state=UP, tags=tags, **talents)
+    yield from gear.arm(being)
+
+
 # Stat lines.
 
 
@@ -247,6 +271,8 @@ def convert(being: Being, block: "StatBlock | None" = None) -> Procedure[None]:
     words = words_of(being, block)
     if block and {"Endurance", "Life"} <= dict(block.others).keys():
         yield from as_printed(being, row_for(words, block) or by_size(block), dict(block.others))
+    elif block and {"Endurance", "Strength"} <= dict(block.others).keys():
+        yield from person_as_printed(being, dict(block.others))
     elif fits(words, ("opponent", "opponents")) and not block:
         row = yield from any_kind()
         yield from embody(being, (yield from kind_of(being.world, row, row)))

@@ -301,7 +301,7 @@ def _rolled_hp(reading: Values, rolled: re.Match) -> None:
 _MORALE = re.compile(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")
 _NO_MORALE = re.compile(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
 _OTHER_MORALE = re.compile(
-    r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})\b\s*([^()]*)\)?"
+    r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})(?![0-9])\s*([^()]*)\)?"
 )
 
 

@@ -15,7 +15,7 @@ ROLL_WORDS = re.compile(
 _DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
 _SUM = re.compile(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
 _ADDED = re.compile(
-    r"(?<=[0-9%])\s*[+-]\s*(?!d[0-9])[a-z].*", re.IGNORECASE
+    r"(?<=[0-9%])\s*[+-]\s*(?:(?!d[0-9])[a-z].*|\Z)", re.IGNORECASE
 )  # `d6 + alarm`, with what the roll adds
 
 
