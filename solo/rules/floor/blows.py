@@ -1,7 +1,7 @@
 """How a blow is told: by what it is struck with, by how it goes, and by whom it is aimed at; no dice are thrown for
 it. The sentences are in `blows.md`.
 
-    how it goes   graze, hit, hard; stopped (by armour); and of one that does not land: wide, close (a near thing),
+    how it goes   graze, hit, hard; stopped (by armour), vain (it does no harm to such a one); and of one that does not land: wide, close (a near thing),
                   dodged, turned (by the other's guard)
 
 What may live here: finding the sentences. What the dice came to, the systems say.
@@ -15,7 +15,7 @@ from solo.core.world import Entity
 from solo.rules.floor import natures
 from solo.rules.printed import table
 
-HOWS = ("graze", "hit", "hard", "stopped", "wide", "close", "dodged", "turned")
+HOWS = ("graze", "hit", "hard", "stopped", "vain", "wide", "close", "dodged", "turned")
 NAMELESS = ("", "attack", "weapon", "itself", "touch", "by weapon")
 OWN_ONLY = ("teeth", "hands", "shot", "thrown", "claw")  # of these no sentence for any weapon is told
 PEOPLES = re.compile(r"sleeve|\barm\b|guard|\bear\b|steel|block|shove|knocks|out of the air", re.IGNORECASE)
