@@ -89,6 +89,7 @@ QUICK_START = {
     },
     "workshop/again.py": {"rapidfuzz"},
     "scenario/checking/aftermath.py": {  # what only several findings need, and what was forgotten elsewhere
+        "solo.scenario.checking.likelier",
         "solo.scenario.checking.oddone",
         "solo.scenario.checking.spoken",
     },
@@ -98,7 +99,11 @@ QUICK_START = {
     "scenario/tables/randomtable.py": {"markdown_it"},
     "play/people.py": {"solo.scenario.statlines.specials", "solo.scenario.statlines.statline"},
     # what only a slip needs: guesses at what was meant, and the words of other languages
-    "scenario/checking/usage.py": {"solo.scenario.nearness"},
+    "scenario/checking/usage.py": {"solo.scenario.nearness", "solo.scenario.checking.likelier"},
+    # which of two spellings is the slip: asked only where something was told
+    "scenario/checking/asked.py": {"solo.scenario.checking.likelier"},
+    "scenario/checking/oddone.py": {"solo.scenario.checking.likelier"},
+    "scenario/checking/seeming.py": {"solo.scenario.checking.likelier", "solo.scenario.nearness"},
     "scenario/reading/directives.py": {
         "solo.scenario.reading.unread",
         "solo.scenario.reading.righted",
@@ -113,7 +118,8 @@ QUICK_START = {
     "scenario/reading/spans.py": {"solo.scenario.foreign"},
     "scenario/reading/strays.py": {"solo.scenario.reading.bare"},
     "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
-    "scenario/reading/tags.py": {"solo.scenario.foreign"},
+    "scenario/reading/tags.py": {"solo.scenario.foreign", "solo.scenario.nearness"},
+    "scenario/reading/conditions.py": {"solo.scenario.reading.behind"},
     "scenario/statlines/entry.py": {"markdown_it"},
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints", "solo.scenario.nearness"},
     # TinyDB, which a list of games does without

@@ -170,12 +170,17 @@ class Lexicon:
         if keys:
             names = sorted(self.names[key] for key in keys)
             return Found(said=f"`{name}` may be {one_of(names)}; write more of its name", ambiguous=True)
-        near = None if self.open else self.near(bare)
+        near = None if self.open else self.near(bare) or self._sharing(words)
         hint = f"; did you mean `{near}`?" if near else ""
         if not near and not self.open:
             there = one_of(list(self.names.values()), 6)
             hint = f"; there are {there}" if there else f"; no heading in the file makes a {self.kind}"
         return Found(said=f"no {self.kind} is called `{name}`{hint}")
+
+    def _sharing(self, words: tuple[str, ...]) -> str | None:
+        """The one name that has a word of these in it."""
+        keys = {key for word in words if len(word) > 3 for key in self._words.get(word, ())}
+        return self.names[next(iter(keys))] if len(keys) == 1 else None
 
     def near(self, name: str, at_least: int = 60) -> str | None:
         """The likeliest right spelling of a name, looked for only so many times."""

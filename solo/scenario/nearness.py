@@ -15,7 +15,7 @@ def distance(word: str, other: str) -> tuple[int, int]:
     """How many slips lie between two words, and how odd they are: two letters swapped or one doubled is the likeliest,
     then a neighbour on the keyboard."""
     slips = OSA.distance(word, other)
-    if sorted(word) == sorted(other) or _undoubled(word) == _undoubled(other):
+    if sorted(word) == sorted(other) or undoubled(word) == undoubled(other):
         return slips, 0
     if len(word) == len(other):
         pairs = [(one, two) for one, two in zip(word, other, strict=True) if one != two]
@@ -29,7 +29,8 @@ def _row(letter: str) -> str:
     return next((row for row in _ROWS if letter in row), "")
 
 
-def _undoubled(word: str) -> str:
+def undoubled(word: str) -> str:
+    """A word with each doubled letter once."""
     return re.sub(r"(.)\1", r"\1", word)
 
 

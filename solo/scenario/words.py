@@ -132,3 +132,13 @@ ACTS = (  # what systems know of, beside their own: looked at only for a slip in
     "search", "travel", "hire", "turn", "hide", "eat", "drink", "drop", "take", "give", "sell", "market", "dive", "surface",
     "douse", "scrape", "wield", "camp", "forage", "cast", "light", "rest", "listen", "sneak", "pray",
 )  # fmt: skip
+_GEAR = (  # what a fresh character of some system may bring along
+    "torch lantern lamp oil rope ration food water bread tinderbox flint candle bedroll blanket tent sack backpack bag "
+    "dagger knife sword axe hatchet spear mace club staff hammer bow crossbow sling arrow bolt stone shield armor armour "
+    "helmet mail leather cloak clothes boot glove pole hook grapple crowbar chisel pick lockpick lock spike piton chain "
+    "ladder shovel spade saw needle thread net trap whistle horn bell book quill ink chalk paper parchment map mirror lens "
+    "bandage medicine herb potion poison antitoxin salve soap salt garlic stake symbol water spellbook scroll wand relic "
+    "dice card instrument flute lute fiddle drum pot pan cup flask bottle wineskin waterskin wine ale coin gem jewel "
+    "horse mule donkey cart wagon boat dog cat hen raft torch coal tool kit pipe tobacco weapon gear gold silver"
+)
+GEAR = frozenset(_GEAR.split())

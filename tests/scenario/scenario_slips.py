@@ -20,6 +20,7 @@ LISTS = {
     "ninth.txt": "fair.md",
     "tenth.txt": "post.md",
     "eleventh.txt": "hive.md",
+    "twelfth.txt": "oven.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]

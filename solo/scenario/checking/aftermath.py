@@ -19,6 +19,8 @@ SCENE_WIDE = {  # what hangs on everything that a scene says
 }  # fmt: skip
 FAMILIES = (  # codes that tell one fault of a line in several ways; the first of them that is there stays
     ("unseen", "no-ticks", "unknown-directive"),
+    ("unknown-directive", "misplaced"),
+    ("table-rule", "heading-name"),
     ("open-comment", "vanishing"),
     ("foreign", "vanishing"),
     ("two-in-one", "arguments"),
@@ -38,7 +40,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("expression", "condition-reach"),
     ("foreign", "condition-reach"),
     ("outcome-outside", "or-else", "joined-line"),
-    ("false-outcome", "stranded", "unindented"),
+    ("false-outcome", "stranded", "unindented", "untold"),
     ("two-in-one", "held"),
     ("foreign", "held"),
     ("undeclared", "held"),
@@ -62,6 +64,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("joined-line", "held"),
 )
 ONCE = {
+    "or-else",
     "same-label",
     "vanishing",
     "foreign",
@@ -176,10 +179,18 @@ def told(
 
         first = lone(adventure, renamed(adventure, first) if len(first) > 1 else first)
     left = list(_once(list(_without_consequences(adventure, first, lost))))
+    renamed_ = {each.message.split("`")[3] for each in left if "is used nowhere, and `" in each.message}
+    left = [
+        each for each in left if not (each.code == "undeclared" and each.message.split("`")[1] in renamed_)
+    ]
     if any(each.code in _MISSED for each in left):
         from solo.scenario.checking.spoken import located
 
         left = located(adventure, left)
+    if any("id you mean `" in each.message for each in left):
+        from solo.scenario.checking.likelier import told_at_slips
+
+        left = told_at_slips(adventure, left)
     return left
 
 
@@ -221,6 +232,15 @@ _WHOLE = {
 _IDLE = {"unused", "unread-value", "never-set", "repeatable", "dear", "no-end"}  # these hinder nothing
 
 
+_UNREAD = {
+    "expression",
+    "foreign",
+    "condition",
+    "unknown-directive",
+    "arguments",
+}  # what stood there may have asked
+
+
 def _without_consequences(
     adventure: m.Adventure, problems: list[m.Problem], lost: Lost
 ) -> Iterator[m.Problem]:
@@ -246,7 +266,10 @@ def _without_consequences(
             end = next((at for at in range(each.line, len(held)) if held[at].startswith("#")), len(held))
             causes |= {(each.file, at + 1) for at in range(start, end)}
             sections |= {(each.file, start + 1)}
-    unasked = any(each.code == "otherwise" and "right before it" in each.message for each in problems)
+    unread = any(each.severity == "error" and each.code in _UNREAD for each in problems)
+    unasked = unread or any(
+        each.code == "otherwise" and "right before it" in each.message for each in problems
+    )
     said = "\n".join(
         lines[file][line - 1] for file, line in sorted(causes) if 0 < line <= len(lines.get(file, ()))
     )
@@ -359,8 +382,24 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
         for each in found
         if each.code in ("arrow", "link-target", "open-tick", "open-bold")
     }
+    linked = {
+        each.message.split("`")[1] for each in found if each.message.startswith("a link does not play `")
+    }
+    ruleless = {(each.file, each.line) for each in found if each.code == "table-rule"}
+    creatures = [(each.file, each.line) for each in found if "a stat line in a scene" in each.message]
+    clocked = any("of 2 to 100 ticks" in each.message for each in found)
     for each in found:
         here = (each.file, lost.top(each))
+        if "has a stat line already" in each.message and any(
+            each.file == other and 0 < each.line - line < 20 for other, line in creatures
+        ):
+            continue
+        if each.code == "heading-name" and ruleless & {(each.file, each.line + by) for by in range(3)}:
+            continue
+        if each.code == "unrolled" and each.message.split("`")[1] in linked:
+            continue
+        if clocked and "is no tick of that clock" in each.message:
+            continue
         outcome = (*here, "false-outcome") in causes
         if each.code == "table-gap" and here in rows:
             continue
@@ -424,6 +463,10 @@ def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
         and other < each
         and (each.code in ONCE or (each.code in _SAME and other.column == each.column))
         for other in beside
+    ):
+        return True
+    if each.code == "unknown-directive" and any(
+        other.code == "undeclared" and other.column == each.column for other in beside
     ):
         return True
     return any(

@@ -13,17 +13,8 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import stem
+from solo.scenario.words import GEAR
 
-_GEAR = (  # what a fresh character of some system may bring along
-    "torch lantern lamp oil rope ration food water bread tinderbox flint candle bedroll blanket tent sack backpack bag "
-    "dagger knife sword axe hatchet spear mace club staff hammer bow crossbow sling arrow bolt stone shield armor armour "
-    "helmet mail leather cloak clothes boot glove pole hook grapple crowbar chisel pick lockpick lock spike piton chain "
-    "ladder shovel spade saw needle thread net trap whistle horn bell book quill ink chalk paper parchment map mirror lens "
-    "bandage medicine herb potion poison antitoxin salve soap salt garlic stake symbol water spellbook scroll wand relic "
-    "dice card instrument flute lute fiddle drum pot pan cup flask bottle wineskin waterskin wine ale coin gem jewel "
-    "horse mule donkey cart wagon boat dog cat hen raft torch coal tool kit pipe tobacco weapon gear gold silver"
-)
-GEAR = frozenset(_GEAR.split())
 _PACKED = frozenset(
     ("ration", "food", "water", "bread", "torch", "clothes", "weapon", "armor", "armour", "gear")
 )  # by everybody
@@ -49,12 +40,16 @@ def ungiven(subject: Subject) -> Iterator[m.Problem]:
             said_sold = sold(subject)
         if " ".join(stem(name)) not in said_sold:
             given.add(item)
-            yield problem(at, "ungiven", f"nothing gives `{name}`; write `gain {name}` where it is found")
+            meant = _meant(subject, name)
+            way = f"did you mean `{meant}`?" if meant else f"write `gain {name}` where it is found"
+            yield problem(at, "ungiven", f"nothing gives `{name}`; {way}")
     if gear:
         said_sold = sold(subject) if said_sold is None else said_sold
         for at, name in gear.values():
             if " ".join(stem(name)) not in said_sold:
-                told = f"nothing here gives `{name}`, so only who brings one along has it; write `gain {name}` where it is found"
+                meant = _meant(subject, name)
+                way = f"did you mean `{meant}`?" if meant else f"write `gain {name}` where it is found"
+                told = f"nothing here gives `{name}`, so only who brings one along has it; {way}"
                 yield problem(at, "ungiven", told, "note")
 
 
@@ -70,6 +65,28 @@ def _things(subject: Subject) -> Iterator[tuple[m.Place, str, str]]:
     for part in (*usage.parts[m.Give], *usage.parts[m.Lose]):
         for things in held(part, "things"):
             yield from ((part.at, thing.key, thing.name) for thing in things)
+
+
+def _meant(subject: Subject, name: str) -> str:
+    """The thing that a name is a slip for: one that is described, gained or sold."""
+    from solo.scenario.checking.likelier import like
+
+    adventure = subject.adventure
+    gained = [
+        thing.name
+        for part in subject.usage.parts[m.Gain]
+        for things in held(part, "things")
+        for thing in things
+    ]
+    return like(name, [*(each.name for each in adventure.items.values()), *gained, *goods(subject)])
+
+
+def goods(subject: Subject) -> list[str]:
+    """What shops sell, by name."""
+    tables = subject.adventure.tables
+    shops = [tables.get(next(iter(held(part, "table")), "")) for part in subject.usage.parts[m.Shop]]
+    firsts = [row.cells[0] for shop in shops if shop is not None for row in shop.rows if row.cells]
+    return [said.strip() for cell in firsts if (said := _words(cell))]
 
 
 def _hangs(subject: Subject, part: m.Part) -> bool:

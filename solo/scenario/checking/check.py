@@ -19,6 +19,7 @@ from solo.scenario.checking import (
     order,
     places,
     regions,
+    seeming,
     stood,
     twice,
     usage,
@@ -502,6 +503,7 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
     adventure = subject.adventure
     known = {*EVERYBODY, *adventure.creatures, *adventure.people, *subject.usage.met}
     told: set[str] = set()
+    people = [each.name for each in (*adventure.people.values(), *adventure.creatures.values())]
     dos = [part for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)]
     for part in (part for parts in subject.usage.parts.values() for part in parts):
         groups = [group for held_ in held(part, "groups") for group in held_]
@@ -511,7 +513,7 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
             if key not in told:
                 told.add(key)
                 at = next((do.at for do in dos if do.who and stem(do.who)[-1:] == stem(name)[-1:]), part.at)
-                yield problem(at, "unknown-creature", _stranger(name))
+                yield problem(at, "unknown-creature", _stranger(name, people))
 
 
 def fighters(subject: Subject) -> Iterator[m.Problem]:
@@ -543,9 +545,12 @@ def unarmed(subject: Subject) -> Iterator[m.Problem]:
             yield problem(entry.at, "stat-line", said)
 
 
-def _stranger(name: str) -> str:
+def _stranger(name: str, people: list[str]) -> str:
+    near = nearest(name, [each for each in people if each[:1].lower() == name[:1].lower()], 55)
     return (
-        f"nothing under `## Bestiary` or `## People` is called `{name}`; "
+        f"nothing under `## Bestiary` or `## People` is called `{name}`; did you mean `{near}`?"
+        if near
+        else f"nothing under `## Bestiary` or `## People` is called `{name}`; "
         "that works only where the system in play knows it"
     )
 
@@ -595,6 +600,11 @@ LOOKS: tuple[Look, ...] = (
     stood.attacks_without_fights,
     stood.set_as_begun,
     places.settled,
+    seeming.left_open,
+    seeming.bare_links,
+    seeming.misspelled_links,
+    seeming.swallowed,
+    seeming.misspelled_goods,
     asked.tables,
     repeatable,
     too_dear,

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.asked import GEAR, sold
+from solo.scenario.checking.asked import sold
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import stem
+from solo.scenario.words import GEAR
 
 Fact = tuple[str, str]
 When = tuple[m.Condition | m.Needs, ...]

@@ -62,6 +62,7 @@ CODES = {
     "or-else": "an `or else` with nothing before it that can fail, or in the middle of a sentence",
     "ending": "an ending of no kind there is",
     "condition-reach": "a condition in front that does not cover what stands under the next",
+    "left-open": "words that were left to be written later",
     "untold": "a choice that does nothing, and whose name seems to hold its answer",
     "held": "a condition with nothing to hold",
     "arrow": "an arrow without a link",

@@ -97,6 +97,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "missing-outcome": ("- Climb. `test might`", "- Climb. `test might` You are up."),
     "inner-condition": ("- Go. `gain rope` `if open` → [The Mill](#the-mill)", "- `if open` Go. `gain rope` → [The Mill](#the-mill)"),
     "idle-list": ("- Ask him.\n  - His name\n  - His age", "- Ask him. His name is Tesk, and his age is no business of yours."),
+    "left-open": ("- Go back. TODO", "- Go back. → [The Mill](#the-mill)"),
     "untold": ("- Ask about the lake: it is coming, says Tesk.", "- Ask about the lake. It is coming, says Tesk."),
     "same-label": ("- Wait. `alarm + 1`\n- Wait. `harm 1d4`", "- Wait. `alarm + 1`\n- Wait longer. `harm 1d4`"),
     "never-true": ("`if alarm > 2 and alarm < 1` Rain.", "`if alarm > 2 or alarm < 1` Rain."),

@@ -132,6 +132,11 @@ def _number(row: m.Row) -> int:
 def _regions(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
     """A region of which nothing is said, and a name that is said of no region."""
     idle = [each for each in problems if each.code == "unused" and "of the region" in each.message]
+    meant = [
+        each.message for each in problems if each.code == "unrolled" and "answers no noise" in each.message
+    ]
+    problems = [each for each in problems if each not in idle or not _named_in(_first(each), meant)]
+    idle = [each for each in idle if each in problems]
     strange = [
         each
         for each in problems
@@ -145,7 +150,22 @@ def _regions(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Proble
     told = f"nothing is said of the region `{own}`, and no scene lies in `{name}` ({_lines(strange)}); write one for the other"
     at = idle[0]
     kept = [each for each in problems if each not in strange and each is not at]
+    if _is_slip(adventure, name, own):
+        at = strange[-1]
+        told = f"no scene lies in `{name}`, and nothing is said of the region `{own}` ({_lines(idle)}); did you mean that?"
     return sorted([*kept, m.Problem(at.file, at.line, at.column, "unknown-name", told, at.severity)])
+
+
+def _named_in(region: str, messages: list[str]) -> bool:
+    return any(f" {region}`" in message for message in messages)
+
+
+def _is_slip(adventure: m.Adventure, name: str, other: str) -> bool:
+    """Whether the first of two names is the other but for a slip."""
+    from solo.scenario.checking.likelier import Words, differing
+
+    pair = differing(name, other)
+    return pair is not None and Words(adventure).slip(*pair)
 
 
 def _unheaded(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:

@@ -13,6 +13,7 @@ from solo.core.dice import parse as parse_dice
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.expressions import MOST, compare
+from solo.scenario.walk import Seen
 
 BOTH = frozenset((True, False))
 MOST_VALUES = 64
@@ -22,8 +23,16 @@ Values = frozenset | tuple[int, int]  # single values, or a range of numbers
 class Ranges:
     """Every value that each variable of an adventure may hold."""
 
-    def __init__(self, adventure: m.Adventure, assigned: list[m.Assign], learned: set[str], met: set[str]):
+    def __init__(
+        self,
+        adventure: m.Adventure,
+        assigned: list[m.Assign],
+        learned: set[str],
+        met: set[str],
+        guards: dict[m.Place, tuple[int, int]] | None = None,
+    ):
         self.learned, self.met = learned, met
+        self.guards = guards or {}
         self.unsure: set[str] = set()
         self.values: dict[str, Values] = {
             name: frozenset((variable.first,)) for name, variable in adventure.state.items()
@@ -51,7 +60,9 @@ class Ranges:
         if not isinstance(part.expr, e.Number) or part.how == "=":
             return (-MOST, MOST)
         up = (part.expr.value >= 0) == (part.how == "+")
-        return (low, MOST) if up else (-MOST, high)
+        least, most = self.guards.get(part.at, (-MOST, MOST))  # where the line is reached at all
+        by = abs(part.expr.value)
+        return (low, max(high, min(MOST, most + by))) if up else (min(low, max(-MOST, least - by)), high)
 
     def truths(self, expr: e.Expr) -> frozenset[bool]:
         """The truths an expression may have."""
@@ -85,6 +96,50 @@ class Ranges:
         if isinstance(expr, e.CountOf | e.VisitsOf):
             return (0, MOST)
         return _KEPT.get(getattr(expr, "name", ""), (0, MOST)) if isinstance(expr, e.Engine) else BOTH
+
+
+def guards_of(seen: Seen) -> dict[m.Place, tuple[int, int]]:
+    """Of the sums in a line, each within which numbers the conditions around it keep what is added to. A line that adds
+    to a variable twice, or plays something else, is kept by nothing."""
+    parts = [part for segment in seen.segments for part in segment.parts]
+    names = [part.name for part in parts if isinstance(part, m.Assign)]
+    if not names:
+        return {}
+    found: dict[m.Place, tuple[int, int]] = {}
+    played = False
+    for segment in seen.segments:
+        asked = [each.expr for each in (*seen.when, *segment.when) if isinstance(each, m.If)]
+        plain = [part for expr in asked for part in (expr.of if isinstance(expr, e.All) else (expr,))]
+        for part in segment.parts:
+            played = played or part.declared.plays
+            if not played and isinstance(part, m.Assign) and part.how != "=" and names.count(part.name) == 1:
+                within = [_within(each) for each in plain if _asks(each, part.name)]
+                found[part.at] = (
+                    max((low for low, _ in within), default=-MOST),
+                    min((high for _, high in within), default=MOST),
+                )
+    return found
+
+
+def _asks(expr: e.Expr, name: str) -> bool:
+    return (
+        isinstance(expr, e.Compare)
+        and isinstance(expr.left, e.Name)
+        and expr.left.name == name
+        and isinstance(expr.right, e.Number)
+    )
+
+
+def _within(expr: Any) -> tuple[int, int]:
+    """The numbers of which a comparison with one holds."""
+    value = expr.right.value
+    return {
+        "<": (-MOST, value - 1),
+        "<=": (-MOST, value),
+        ">": (value + 1, MOST),
+        ">=": (value, MOST),
+        "is": (value, value),
+    }.get(expr.how, (-MOST, MOST))
 
 
 _KEPT: dict[str, Values] = {"visits": (1, MOST), "night": BOTH, "day": BOTH, "dark": BOTH, "days": (1, MOST)}

@@ -10,7 +10,7 @@ from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.aftermath import Lost
 from solo.scenario.checking.exits import called
-from solo.scenario.checking.ranges import Ranges
+from solo.scenario.checking.ranges import Ranges, guards_of
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, stem
 from solo.scenario.reading.conditions import exclude
@@ -50,7 +50,8 @@ class Usage:
         self.rolled.update(table.key for table in called(adventure))
         self._shops()
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
-        self.ranges = Ranges(adventure, assigned, self.learned, self.met)
+        guards = {at: kept for seen in self.lines for at, kept in guards_of(seen).items()}
+        self.ranges = Ranges(adventure, assigned, self.learned, self.met, guards)
         self.ranges.unsure.update(name for name in adventure.state if lost.names(name))
         self.ranges.unsure.update(
             part.kept for part in self.parts[m.RollOn] if isinstance(part, m.RollOn) and part.kept
@@ -231,11 +232,19 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
             )
     for key, entry in adventure.items.items():
         if key not in usage.gained and not usage.lost.names(entry.name, *stem(entry.name)[-1:]):
-            yield problem(
-                entry.at,
-                "ungainable",
-                f"nothing gives `{entry.name}`; write `gain {entry.name}` where it is found",
-            )
+            from solo.scenario.checking.likelier import like
+
+            others = [
+                thing.name
+                for parts in (usage.parts[kind] for kind in (m.Gain, m.Lose, m.Give))
+                for part in parts
+                for things in held(part, "things")
+                for thing in things
+                if thing.key not in adventure.items
+            ]
+            meant = like(entry.name, others)
+            way = f"did you mean `{meant}`?" if meant else f"write `gain {entry.name}` where it is found"
+            yield problem(entry.at, "ungainable", f"nothing gives `{entry.name}`; {way}")
 
 
 def _thing(usage: Usage, entry: m.Definition) -> bool:
@@ -300,12 +309,11 @@ def _told_of(usage: Usage, expr: e.Expr) -> bool:
 
 def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, idle: str) -> m.Problem:
     holds = truth is not isinstance(condition, m.Unless)
-    clue = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Know)), None)
-    if clue and not truth:
+    asked = [each for part in e.parts_of(condition.expr) if isinstance(part, e.Know) for each in part.clues]
+    untaught = [each for each in asked if each not in usage.learned] or asked
+    if asked and not truth:
         clues = usage.adventure.clues
-        name = next(
-            (clues.get(each, each) for each in clue.clues if each not in usage.learned), clue.clues[0]
-        )
+        name = clues.get(untaught[0], untaught[0])
         near = nearest(name, [clues.get(each, each) for each in sorted(usage.learned)], 75)
         way = f"did you mean `{near}`?" if near else f"write `learn {name}` where it is found out"
         return problem(condition.at, "never-learned", f"nothing teaches `{name}`; {way}")
@@ -326,6 +334,13 @@ def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, i
                 f"the clock `{each.name}` goes from 0 to {size}, so {idle}; write a number that it comes to"
             )
             return problem(condition.at, "never-true", said)
+    for each in e.parts_of(condition.expr):
+        if isinstance(each, e.Name) and isinstance(ends := usage.ranges.of(each), tuple):
+            low, high = ends
+            reach = f"up to {high}" if high < e.MOST else f"down to {low}" if low > -e.MOST else ""
+            if reach and isinstance(condition.expr, e.Compare):
+                said = f"`{each.name}` goes {reach}, so {idle}; write a number that it comes to"
+                return problem(condition.at, "never-true", said)
     return problem(
         condition.at, "never-true", f"this condition never holds, so {idle}; nothing sets what it asks for"
     )

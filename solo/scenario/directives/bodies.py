@@ -1,9 +1,10 @@
 """Directives on bodies and time: harm, healing, rest, waiting, experience."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from solo.core.clock import HOURS
+from solo.core.english import NUMBERS
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
 from solo.scenario.parts import Declared
@@ -39,8 +40,12 @@ class Harm(d.Directive, frozen=True):
         if match and match["kind"].lower() in KINDS and not span.knows(match["kind"]):
             rest = f"{match['dice']} {match['kind']}"
             span.tell("arguments", f"the kind of harm stands last: `harm {rest}`", offset)
+        *who_first, last = rest.split(" ")
+        if last.lower() in NUMBERS and len(who_first) < 3:
+            rest = " ".join([*who_first, str(NUMBERS.index(last.lower()) + 1)])
+            span.tell("arguments", f"how much is written in figures or dice: `harm {rest}`", offset)
         found = span.filled(cls, rest, offset)
-        kind = found.get("kind", "")
+        kind = _kind(span, found, offset)
         who = _TO.sub("", kind)
         if kind and not found.get("who") and (who.lower() in (*_SIDES, *_EACH) or span.knows(who)):
             span.tell(
@@ -48,6 +53,32 @@ class Harm(d.Directive, frozen=True):
             )
             found |= {"kind": "", "who": who.lower() if not span.knows(who) else span.being(who, offset)[0]}
         return cls(span.at, **found)
+
+
+def _kind(span: d.Reading, found: dict[str, Any], offset: int) -> str:
+    """The kind of harm that stands behind the dice. What says only that it hurts is told, and so is a slip."""
+    kind = str(found.get("kind", ""))
+    near = span.near(kind.lower(), tuple(sorted(KINDS)), 74) if kind and kind.lower() not in KINDS else None
+    if kind.lower().removeprefix("of ") in _HURTS:
+        span.tell("arguments", f"`{kind}` says nothing more here; leave it out", offset, "warning")
+        found["kind"] = ""
+    elif near and near[0] == kind[0].lower() and not span.knows(kind) and abs(len(near) - len(kind)) < 2:
+        span.tell("unknown-word", f"`{kind}` is no kind of harm; did you mean `{near}`?", offset, "warning")
+    return str(found["kind"]) if kind else ""
+
+
+_HURTS = (
+    "hp",
+    "damage",
+    "dmg",
+    "points",
+    "point",
+    "hits",
+    "hit points",
+    "points of damage",
+    "harm",
+    "wounds",
+)
 
 
 class Heal(d.Directive, frozen=True):

@@ -92,6 +92,13 @@ class Give(d.Directive, frozen=True):
                 span.tell("arguments", f"who gets it stands last: `give {what} to {who}`", offset)
                 rest = f"{what} to {who}"
                 break
+        if not re.search(r"\bto\b", rest) and not span.has(rest):
+            for at in range(len(words) - 1, 0, -1):
+                what, who = " ".join(words[:at]), " ".join(words[at:])
+                if span.has(what) and span.knows(who):
+                    span.tell("arguments", f"`to` is missing: write `give {what} to {who}`", offset)
+                    rest = f"{what} to {who}"
+                    break
         return cls(span.at, **span.filled(cls, rest, offset))
 
 

@@ -97,6 +97,10 @@ class End(d.Directive, frozen=True):
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "End":
         bare = span.text.strip()[3:].lstrip().startswith(":")
+        if bare and rest.startswith(":"):
+            rest = rest[1:].strip()
+            told = f"the kind of ending is missing: write `end victory: {rest}`, say, or `end: {rest}` where it is neither well nor ill"
+            span.tell("ending", told, offset, "warning")
         said, _, name = ("", "", rest) if bare else rest.partition(":")
         kind, name = " ".join(said.lower().split()), " ".join(name.split())
         if kind and kind not in w.ENDINGS:
@@ -176,6 +180,8 @@ class Clock(d.Directive, frozen=True):
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Clock":
         match = w.CLOCK.fullmatch(rest)
+        if not match and (front := re.fullmatch(r"(\d{1,3})\s*:?\s*([^\W\d][\w ]*?)\s*", rest)):
+            raise span.wrong("arguments", f"its name stands first: `clock {front[2]}: {front[1]}`", offset)
         if not match and (meant := w.CLOCK_MEANT.match(rest)):
             size = meant["size"] if 1 < int(meant["size"] or 0) <= MOST_TICKS else "N"
             secret = ", hidden" if w.SECRET.search(meant["rest"]) else ""

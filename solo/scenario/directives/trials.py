@@ -48,6 +48,9 @@ class Test(d.Directive, frozen=True):
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Test":
         if not rest:
             raise span.wrong("arguments", f"say what is tested: `{cls.declared.example}`")
+        if front := _BY_FIRST.fullmatch(rest):
+            rest = f"{front['more']}, {front['by']}"
+            span.tell("arguments", f"by whom it is tried stands last: `test {rest}`", offset)
         ways: list[Way] = []
         common: dict[str, Any] | None = None
         for piece, start in span.listed(rest, offset, ";"):
@@ -119,6 +122,9 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
                 "unknown-word", f"`{match[0].strip()}` says nothing here; did you mean `{right}`?", start
             )
             found["easier"] = span.expr(piece[match.end() :], start + match.end())
+        elif (match := re.match(r"easier\s+(?=\S)", piece, re.IGNORECASE)) or piece.lower() in _WHO:
+            right = f"easier if {piece[match.end() :]}" if match else f"by {piece.lower()}"
+            raise span.wrong("unknown-word", f"a word is missing: write `{right}`", start)
         else:
             harder = span.one_of(piece, tuple(w.DIFFICULTIES), "difficulty", start)
             if "difficulty" in found:
@@ -128,6 +134,10 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
     return found
 
 
+_BY_FIRST = re.compile(
+    rf"(?P<by>by\s+(?:weakest|best|each|\w+)|easier\s+if\s.+?),?\s+(?P<more>(?:{'|'.join(w.APPROACHES)})\b.*)",
+    re.IGNORECASE,
+)
 _SWALLOWED = re.compile(
     rf"(?<=\w)[\s:;]+(?P<more>(?:{'|'.join(w.DIFFICULTIES)})$|easier\s+if\s.*|by\s+(?:weakest|best|each)$)",
     re.IGNORECASE,

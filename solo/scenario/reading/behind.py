@@ -35,6 +35,8 @@ def rewritten(span: Any) -> str:
         return right.removeprefix("roll ") if re.fullmatch(r"roll \d*d\d+", right) else right
     if verb in ("pay", "earn") and rest:
         return _sum(verb, rest)
+    if verb in ("gain", "lose") and rest.rpartition(" ")[2].lower() in MONEY:
+        return _sum("earn" if verb == "gain" else "pay", rest)
     if signed := re.fullmatch(r"(xp|harm|heal|earn|pay)\s*[+=:-]\s*(\d.*)", text, re.IGNORECASE):
         return f"{signed[1].lower()} {signed[2]}"
     if verb == "xp" and rest.isalpha() and (number := figures(rest)):
@@ -70,11 +72,16 @@ def _sum(verb: str, rest: str) -> str:
     return f"{verb} {number} coins" if number else ""
 
 
+_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
 def figures(word: str) -> str:
     """A number in figures, from figures or words; nothing where it is none."""
     if re.fullmatch(r"\d+|\d*d\d+", word):
         return word
     low = word.lower()
+    if low in _ORDINALS:
+        return str(_ORDINALS.index(low) + 2)
     near = (
         low if low in foreign.NUMBERS else nearest(low, list(foreign.NUMBERS), 60) if len(low) > 2 else None
     )

@@ -40,12 +40,33 @@ def fault(lines: list[str]) -> Fault | None:
         bare = line.strip()
         if not bare or bare.startswith("#"):
             continue
+        if re.fullmatch(r"(?:each\s+\w[\w ]*|state)", bare) and line[:1].strip():
+            return Fault(number, 0, f"a colon ends this line: `{bare}:`")
+        if wrapped := _wrapped(lines, number):
+            return wrapped
         if odd := _depth(lines, number):
             return odd
         found = _fault(number, line, bare)
         if found:
             return found
     return None
+
+
+def _wrapped(lines: list[str], number: int) -> Fault | None:
+    """A line that goes on with the sentence of the one above it, where no name and colon begin it."""
+    line, above = lines[number], lines[number - 1] if number else ""
+    sentence = _KEYED.match(above)
+    if (
+        not sentence
+        or sentence["sign"] != ":"
+        or len(sentence["value"].split()) < 4
+        or ":" in line
+        or len(line.split()) < 3
+    ):
+        return None
+    return Fault(
+        number, 0, "this goes on with the line above; indent it by two, or write the whole on one line"
+    )
 
 
 def _depth(lines: list[str], number: int) -> Fault | None:

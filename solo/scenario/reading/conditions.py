@@ -40,7 +40,23 @@ def _asked(span: Span, word: str, rest: str, offset: int) -> e.Expr:
             "warning",
         )
         rest = bare
+    if (plain := _CALLED.sub(_uncalled, rest)) != rest:
+        span.tell("foreign", f"no brackets stand around a name: write `{word} {plain}`", offset)
+        rest = plain
     return span.expr(rest, offset)
+
+
+_CALLED = re.compile(
+    r"\b(?P<what>visited|been to|has|know|met|with|dead|beaten|hurt|wounded|chose|visits of|count of)\s*"
+    r"\(\s*(?P<name>[^()]*?)\s*\)",
+    re.IGNORECASE,
+)
+
+
+def _uncalled(match: re.Match[str]) -> str:
+    """`visited("The Mill")`, as other languages ask, in our words."""
+    name = match["name"] if match["what"].lower() == "chose" else match["name"].strip("\"'")
+    return match[0] if " or " in name or " and " in name else f"{match['what']} {name}"
 
 
 def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Condition]:
@@ -94,7 +110,14 @@ def _needs(span: Span, rest: str, offset: int) -> m.Needs:
 def _every(span: Span, rest: str, offset: int) -> m.Every:
     match = re.fullmatch(r"(\d{1,6})\s+turns?", rest)
     if not match or not 0 < int(match[1]) <= MOST_TURNS:
-        raise span.wrong("condition", f"write `every N turns`, N from 1 to {MOST_TURNS}", offset)
+        from solo.scenario.reading.behind import figures
+
+        said = next((number for word in rest.split() if (number := figures(word)).isdigit()), "")
+        if rest.lower().startswith("other "):
+            said = "2"
+        right = f"`every {said} turns`" if said.isdigit() and 0 < int(said) <= MOST_TURNS else ""
+        told = f"turns are counted, in figures: write {right}" if right else "write `every N turns`"
+        raise span.wrong("condition", f"{told}{'' if right else f', N from 1 to {MOST_TURNS}'}", offset)
     return m.Every(span.at, int(match[1]))
 
 

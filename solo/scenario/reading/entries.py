@@ -94,7 +94,9 @@ def tags_of(node: Node) -> list[str]:
 def may_be_tags(node: Node) -> bool:
     """Whether a list was meant for tags: no item of it is a sentence or begins with a name in bold."""
     return node.kind in LISTS and not any(
-        len(text.split()) > 6 or _MARKED.search(text.replace("`", "")) for text in texts_of(node)
+        len(text.split()) > 6 or _MARKED.search(text.replace("`", ""))
+        for text in texts_of(node)
+        if not text.lstrip().startswith("`")
     )
 
 

@@ -202,6 +202,9 @@ class FrontMatter:
             self.wrong(value, "front-matter", "`rules` is `any`, or a list of systems: `rules: [one, other]`")
             return
         names = tuple(node.value.strip().lower() for node in nodes)
+        if len(names) == 1 and re.match(r"any\b|all$|every\b|\*$", names[0]) and names[0] != "any":
+            self.wrong(value, "unknown-name", f"`{names[0]}` is no system; write `rules: any`")
+            names = ("any",)
         self.fields["rules"] = () if names == ("any",) else names
 
     def _state(self, value: yaml.Node) -> None:
@@ -234,7 +237,12 @@ class FrontMatter:
         new = list(self.state.values())[told:]
         of = next((name for name in self.state if name.lower() == match[1].lower()), "")
         if not of or self.state[of].each or any(held.name == of for held in new):
+            near = nearest(match[1], list(self.state), 75)
             said = f"`{match[1]}` is no variable yet; declare it under `state:`, above `{key.value}:`"
+            if not of and near and not any(held.name == near for held in new):
+                said = f"`{match[1]}` is no variable; did you mean `each {near}:`?"
+                for held in new:
+                    self.state[held.name] = replace(held, each=near)
             self.wrong(key, "unknown-name", said)
             return True
         if isinstance(value, yaml.ScalarNode):

@@ -203,6 +203,7 @@ class _Reader:
             isinstance(right, _Words)
             and right.text.lower() in e.ATTITUDES
             and not self._holds(left, right.text)
+            and not (isinstance(left, e.Name) and not self.known.beings.find(left.name).key)
         ):
             return self._attitude(left, how, right, offset)
         if (

@@ -81,6 +81,12 @@ def _named(text: str, known: Any) -> str:
         return f"`{text}` is a scene; write `visited {text}`"
     first, _, last = text.rpartition(" ")
     mood = nearest(last.lower(), ATTITUDES, 80)
+    clipped = re.fullmatch(r"(\S.*?)\s+(?:at\s+)?(least|most)\s+(\S+)", text, re.IGNORECASE)
+    if clipped and (known.beings.find(clipped[1]).key or known.variable(clipped[1])):
+        return f"write `{clipped[1]} at {clipped[2].lower()} {clipped[3]}`"
+    held = known.variables.get(first.lower())
+    if held is not None and (last in held.words or (last.isdigit() and isinstance(held.first, int))):
+        return f"a word is missing: write `{held.name} is {last}`"
     if first and mood and known.beings.find(first).key:
         return f"write `{first} is {mood}`"
     if known.beings.find(text).key:

@@ -217,6 +217,11 @@ class _Reader:
             for row in rows(node):
                 cells = [*(cell.content.strip("`* ") for cell in row.children), "", ""]
                 place = section.document.offsets(row.children[0])(0)
+                if cells[0].lower() in ("true", "false") or cells[0].isdigit() and cells[1][:1].isalpha():
+                    place = section.document.offsets(row.children[0])(0)
+                    told = f"the name stands in the first cell, and how it begins in the second: `| {cells[1]} | {cells[0]} |`"
+                    section.document.problem(place.line, place.column, "bad-name", told)
+                    cells[:2] = cells[1], cells[0]
                 first = written(cells[1], self._teller(section.document, place))
                 state: dict[str, m.Variable] = {held.name: held for held in self.known.variables.values()}
                 declare(state, cells[0], first, cells[2], place, self._teller(section.document, place))
@@ -455,6 +460,7 @@ class _Reader:
                 and not _ON.search(_opening(item))
             ):
                 said = (match["said"] or match["bare"]).strip()
+                said = re.sub(r"^(?:when|if|typed?|types|say|says|for)\s+(?=\S)", "", said)
                 place = entry.document.offsets(item.children[0])(0)
                 told = f"what a player types stands behind `on`, in backticks: write `on {said}`"
                 entry.document.problem(place.line, place.column, "no-ticks", told, "warning")

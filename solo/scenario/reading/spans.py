@@ -392,6 +392,7 @@ class Span:
         """`SCENE [with WHO]`: the key of the scene as it is played so, how it was named, and with whom."""
         parts = self.known.played(text)
         if parts is None and (parts := self.known.alongside(text)):
+            parts = parts[0], re.sub(r"^(?:to|for|and|against|on)\s+", "", parts[1], flags=re.IGNORECASE)
             said = f"who is with them stands behind `with`: write `do {parts[0]} with {parts[1]}`"
             self.tell("arguments", said, offset)
         name, who = parts if parts else (text, "")

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+from solo.core.clock import HOURS
 from solo.core.english import NUMBERS
 from solo.scenario.directives.declaring import DeclarationError, Directive, Reading, by_verb, slots
 from solo.scenario.parts import Slot
@@ -83,6 +84,12 @@ def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Field
     number, unit, begins = span.counted(text, offset)
     unit = unit.lower().strip()
     first, _, last = unit.partition(" ")
+    verb = span.text.split()[0].lower()
+    if text.isdigit():
+        raise span.wrong("unknown-word", f"say of what: write `{verb} {text} minutes`, or `hours`", begins)
+    until = re.sub(r"^(?:till?|'till?|untill?|unti|to|for|by|at)\s+", "", unit)
+    if unit.removesuffix("s") not in slot.words and (hour := span.near(until, tuple(HOURS), 72)):
+        raise span.wrong("unknown-word", f"write `{verb} until {hour}`", begins)
     if last.removesuffix("s") in slot.words and (near := span.near(first, NUMBERS, 60)):
         span.tell("arguments", f"`{first}` is no number; write `{near} {last}`", begins)
         unit = last

@@ -160,6 +160,8 @@ def told(words: str) -> str:
     ):
         return f"a tag is its word alone: `- {bare[match.end() :]}`"
     parts = bare.lower().replace("-", " ").split()
+    if len(parts) > 1 and parts[0] != "speaks" and bare[:1] in "Ss" and _speaks(parts[0]):
+        return f"a tongue is written `Speaks {bare.split(' ', 1)[1]}`"
     if not parts or len(parts) > MOST_WORDS or set(parts) & KNOWN or not "".join(parts).isalpha():
         return ""
     from solo.scenario.foreign import meant
@@ -170,6 +172,13 @@ def told(words: str) -> str:
     if bare[:1].islower():
         return f"no rules look at `{bare}`; they look at {one_of(SHOWN, 12)}. Write a sentence for what is only told"
     return ""
+
+
+def _speaks(word: str) -> bool:
+    """Whether a word was to be `Speaks`."""
+    from solo.scenario.nearness import near
+
+    return word in ("speak", "speaking", "speech") or bool(near(word, ("speaks",)))
 
 
 SHOWN = (
@@ -191,7 +200,7 @@ def look(document: Document, nodes: list[Node]) -> None:
     for listed in nodes:
         for item in listed.children if listed.kind in ("bullet_list", "ordered_list") else ():
             for node in item.children:
-                if node.kind == "paragraph" and "`on " not in node.content:
+                if node.kind == "paragraph" and not node.content.lstrip().startswith("`"):
                     _pieces(document, node)
 
 

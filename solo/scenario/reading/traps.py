@@ -106,7 +106,11 @@ def _table_rule(document: Document, node: Node) -> None:
         at = document.offsets(node)(0)
         if _cut_off(document, node):
             return
+        second, cells = rest.partition("\n")[0], first.strip().strip("|").count("|") + 1
         told = "a table wants a rule under its first row: `| --- | --- |`, with as many cells as the row has"
+        if re.fullmatch(r"[\s|:-]*-[\s|:-]*", second):
+            at = document.offsets(node)(len(first) + 1)
+            told = f"the row above has {cells} cells, and this rule has others: write `|{' --- |' * cells}`"
         document.problem(at.line, at.column, "table-rule", told)
 
 
@@ -282,8 +286,8 @@ def _outcome_twice(document: Document, node: Node) -> None:
         name = _outcome(item)
         if name in seen:
             told = (
-                f"**{name.capitalize()}** stands twice in this list; an empty line does not end a list, "
-                "so put a sentence between two, or indent each under its own choice"
+                f"**{name.capitalize()}** stands in this list already, and only the first is told; keep one, or, where these "
+                "are two lists, put a sentence between them: an empty line does not end a list"
             )
             _tell(document, item.line, _indent(document, item.line), "lists-joined", told)
             return

@@ -14,7 +14,7 @@ from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number, Truth
 from solo.scenario.names import nearest, thing_key
-from solo.scenario.reading import newer, plainly, righted
+from solo.scenario.reading import halves, newer, plainly, righted
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.spans import Span, Unreadable
 
@@ -48,11 +48,11 @@ def repaired(span: Span, ours: Ours) -> Any:
     Raises Unreadable where nothing can be made of it."""
     if span.guesses > MOST_GUESSES:
         raise Unreadable()
-    for newly in (*plainly.GUESSES, *newer.GUESSES):
+    for newly in (*plainly.GUESSES, *newer.GUESSES, *halves.GUESSES):
         found = newly(span, ours, _as)
         if found is not None:
             return found
-    for guess in (_assigned, _else_if, _gone, _conditioned, _directed, _named):
+    for guess in (_else_if, _assigned, _gone, _conditioned, _directed, _named):
         found = guess(span, ours)
         if found is not None:
             return found
@@ -97,7 +97,7 @@ def rightly(span: Span, read: Callable[[Span], Any], verbs: frozenset[str], told
     right = righted.form(span, read, verbs)
     if not right:
         return None
-    if f"`{right}`" not in was.message:
+    if f"`{right}`" not in was.message and "a word is missing" not in was.message:
         code = was.code if was.code in ("expression", "condition", "foreign") else "arguments"
         said = f"`{span.text.strip()[:60]}` cannot be read so; write `{right}`"
         del span.problems[told + 1 :]

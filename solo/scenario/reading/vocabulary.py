@@ -30,7 +30,7 @@ _DO = re.compile(r"\s*do\s+(.{1,200})", re.IGNORECASE | re.DOTALL)
 _WITH = re.compile(r"(?P<scene>\S.*?)\s+with\s+(?P<who>\S.*)", re.IGNORECASE)
 _CLOCK = re.compile(r"\s*(?:\w+\s+)?clock\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
 _CLOCK_ODD = re.compile(
-    r"\s*(?P<name>[^\W\d][\w ]*?)\s+clock:?\s+(?P<size>\d{1,3})\b.*|\s*clock\s+\d{1,3}\s+(?P<after>[^\W\d][\w ]*?)\s*:?\s*",
+    r"\s*(?P<name>[^\W\d][\w ]*?)\s+clock:?\s+(?P<size>\d{1,3})\b.*|\s*clock\s+\d{1,3}\s*:?\s*(?P<after>[^\W\d][\w ]*?)\s*:?\s*",
     re.IGNORECASE,
 )
 _SIZED = re.compile(r"\s*(?P<name>[^\W\d][\w ]*?):\s*\d{1,3}(?:,\s*hidden)?\s*", re.IGNORECASE)
@@ -180,9 +180,8 @@ class Vocabulary:
             return None
         for at in range(len(words) - 1, 0, -1):
             scene, who = " ".join(words[:at]), " ".join(words[at:])
-            if slug(scene) in self.scenes.names and (
-                who.lower() == "who" or self.beings.find(_COUNT.sub("", who)).key
-            ):
+            bare = re.sub(r"^(?:to|for|and|against|on)\s+", "", _COUNT.sub("", who), flags=re.IGNORECASE)
+            if slug(scene) in self.scenes.names and (bare.lower() == "who" or self.beings.find(bare).key):
                 return scene, who
         return None
 

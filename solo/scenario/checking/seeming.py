@@ -1,0 +1,221 @@
+"""Lines that seem to be something and are not: a link that was to be rolled or followed, an answer that a choice's name has
+swallowed, words that were left to be written later, goods that are a slip for what everybody carries.
+
+What may live here: looks of a few lines each at single lines.
+"""
+
+import re
+from collections.abc import Iterator
+
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.directives.declaring import held
+from solo.scenario.names import stem
+from solo.scenario.words import GEAR
+
+_LATER = re.compile(r"\b(?:TODO|FIXME|XXX+|TBD|TBC|TK{1,2})\b|\?{3,}|\b[Ll]orem ipsum\b")
+_CARRIED = tuple(sorted(GEAR))
+_HIDDEN = re.compile(r"<!--.*?-->|`[^`\n]*`", re.DOTALL)
+_CAPITAL = re.compile(r"(?P<before>[a-z]{2,}) (?P<word>[A-Z][a-z]*) (?=[a-z])")
+_BEFORE_NAMES = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "of",
+        "in",
+        "at",
+        "to",
+        "with",
+        "by",
+        "for",
+        "from",
+        "about",
+        "and",
+        "or",
+        "my",
+        "your",
+        "his",
+        "her",
+        "their",
+        "our",
+        "old",
+        "saint",
+        "is",
+        "was",
+        "as",
+        "on",
+        "into",
+        "under",
+        "over",
+        "off",
+        "call",
+        "calls",
+        "called",
+        "ask",
+        "tell",
+        "say",
+        "before",
+        "after",
+        "behind",
+        "near",
+        "past",
+        "than",
+        "like",
+        "name",
+        "says",
+        "said",
+        "mr",
+        "mrs",
+    ]
+)
+_BEGINS = frozenset(
+    [
+        "A",
+        "An",
+        "And",
+        "But",
+        "Everybody",
+        "Everything",
+        "He",
+        "Her",
+        "His",
+        "It",
+        "Its",
+        "Nobody",
+        "Nothing",
+        "One",
+        "She",
+        "Somebody",
+        "Something",
+        "That",
+        "The",
+        "Then",
+        "There",
+        "They",
+        "This",
+        "Those",
+        "Two",
+        "You",
+        "Your",
+    ]
+)
+
+
+def left_open(subject: Subject) -> Iterator[m.Problem]:
+    """Words that a writer left to be written later."""
+    for file, text in subject.adventure.texts.items():
+        bare = _HIDDEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+        for match in _LATER.finditer(bare):
+            line = bare.count("\n", 0, match.start()) + 1
+            column = match.start() - bare.rfind("\n", 0, match.start())
+            told = (
+                f"`{match[0]}` is told to the player as it stands; write what belongs here, or take it out: a note to "
+                "oneself is `<!-- … -->`"
+            )
+            yield m.Problem(file, line, column, "left-open", told, "warning")
+
+
+def bare_links(subject: Subject) -> Iterator[m.Problem]:
+    """Links that are all there is in a row of a table, or in a paragraph, and neither lead nor are rolled."""
+    adventure = subject.adventure
+    for seen in walk.table_lines(adventure.tables.values()):
+        link = _only_link(seen)
+        if link is not None and link.target in adventure.scenes:
+            told = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
+            yield problem(link.at, "no-arrow", told)
+    for scene in subject.scenes():
+        for seen in subject.lines[scene.key]:
+            link = _only_link(seen) if isinstance(seen.holder, m.Paragraph) else None
+            table = adventure.tables.get(link.target) if link is not None else None
+            if link is not None and table is not None and table.key not in subject.usage.rolled:
+                verb = "roll" if table.dice or table.by else "shop"
+                told = f"a link does not play `{table.name}`; write `{verb}` in front of it, in backticks"
+                yield problem(link.at, "no-ticks", told)
+
+
+def _only_link(seen: walk.Seen) -> m.CrossReference | None:
+    parts = [
+        part
+        for segment in seen.segments
+        for part in segment.parts
+        if not isinstance(part, m.Text) or part.text.strip(" .")
+    ]
+    return parts[0] if len(parts) == 1 and isinstance(parts[0], m.CrossReference) else None
+
+
+def misspelled_links(subject: Subject) -> Iterator[m.Problem]:
+    """Arrows whose words are the name of where they lead, but for a slip."""
+    scenes = subject.adventure.scenes
+    for seen in subject.usage.lines:
+        for part in walk.parts(seen):
+            if not isinstance(part, m.Go) or part.target not in scenes or not part.text:
+                continue
+            name = scenes[part.target].heading
+            if part.text.lower() == name.lower() or not _alike(part.text, name):
+                continue
+            from solo.scenario.checking.likelier import differing
+
+            pair = differing(part.text, name)
+            if pair is not None and pair[0].removesuffix("s") != pair[1].removesuffix("s"):
+                told = f"`{part.text}` is where this leads but for a slip; did you mean `{name}`?"
+                yield problem(part.at, "link-target", told)
+
+
+def _alike(text: str, name: str) -> bool:
+    return abs(len(text) - len(name)) < 4 and len(text.split()) == len(name.split())
+
+
+def swallowed(subject: Subject) -> Iterator[m.Problem]:
+    """Choices of which the name goes on with a capital in the middle, where a sentence seems to begin that was to be told."""
+    said = "\n".join(subject.adventure.texts.values())
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for item in walk.items(scene.blocks):
+            words = (
+                "".join(part.text for part in item.label if isinstance(part, m.Text))
+                if isinstance(item, m.Choice)
+                else ""
+            )
+            for match in _CAPITAL.finditer(words):
+                if match["before"] in _BEFORE_NAMES or not _begins(match["word"], said):
+                    continue
+                told = (
+                    f"a sentence seems to begin with `{match['word']}`, in the name of the choice; end the name before it: "
+                    f"write `{match['before']}.`"
+                )
+                yield problem(item.at, "untold", told)
+                break
+
+
+def _begins(word: str, said: str) -> bool:
+    """Whether a word with a capital is one that is written small elsewhere, and no name."""
+    if word in _BEGINS:
+        return True
+    small = len(re.findall(rf"(?<![\w-]){word.lower()}(?![\w-])", said))
+    named = len(re.findall(rf"[a-z,] {word}(?![\w-])|\[[^\]]*\b{word}\b|#[^\n]*\b{word}\b", said))
+    return small > 1 and named < 2
+
+
+def misspelled_goods(subject: Subject) -> Iterator[m.Problem]:
+    """Goods that are what everybody carries, but for a slip."""
+    named = {word for each in subject.adventure.entries for word in stem(each.name)}
+    for part in subject.usage.parts[m.Shop]:
+        table = subject.adventure.tables.get(next(iter(held(part, "table")), ""))
+        for row in table.rows if table is not None else ():
+            first = row.cells[0] if row.cells else ()
+            name = "".join(getattr(each, "text", "") for segment in first for each in segment.parts).strip()
+            last = (stem(name) or ("",))[-1]
+            if len(last) < 5 or last in GEAR or last in named or not last.isalpha():
+                continue
+            from solo.scenario.nearness import near
+
+            meant = next((each for each in near(last, _CARRIED) if _slipped(last, each)), "")
+            if meant:
+                yield problem(row.at, "near-name", f"`{name}` is sold here; did you mean `{meant}`?")
+
+
+def _slipped(word: str, other: str) -> bool:
+    """Whether a letter was dropped, doubled or swapped, and none is another."""
+    return sorted(word) == sorted(other) or abs(len(word) - len(other)) == 1
