@@ -691,6 +691,13 @@ WORDS = {
             help="write what was found to a file as well: report.json, or report.html with plots and the map",
         ),
         argument(
+            "--keep",
+            metavar="FILE",
+            type=name,
+            names="files",
+            help="keep there what was played, while it is: the same command goes on from it",
+        ),
+        argument(
             "--save",
             metavar="FINDING",
             type=name,
@@ -703,6 +710,10 @@ WORDS = {
             ("solo playtest mill.md --rules cairn,halberts --games 2000", ""),
             ("solo playtest mill.md --save 12", "a game that opens at finding 12"),
             ("solo playtest mill.md --to report.html", "the figures as plots, and the map"),
+            (
+                "solo playtest mill.md --games 1000000 --keep mill.kept",
+                "stopped and begun again as often as need be",
+            ),
             ("solo playtest mill.md --json > found.json", ""),
         ),
     ),

@@ -16,6 +16,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ import msgspec
 from solo.core.errors import Wrong
 from solo.rules import load, names
 from solo.scenario.model import Adventure
+from solo.workshop.keeping import Keeper
 from solo.workshop.map import safe
 from solo.workshop.report import Report, report
 from solo.workshop.search import Batch, Made, Search, play_batch
@@ -62,12 +64,15 @@ def playtest(
     adventure = open_(args.path)
     systems = systems_for(adventure, args.rules)
     with executor(args.cluster, args.jobs) as pool:
-        made = played(adventure, systems, args.games, args.seed, args.moves, pool, progress())
+        kept = Path(args.keep) if args.keep else None
+        made = played(adventure, systems, args.games, args.seed, args.moves, pool, progress(), kept)
     if args.json:
         print(msgspec.json.encode(made).decode())
     else:
         print(safe("\n".join(fitted(lines(made)))))
     keep(made, adventure, args)
+    if made.stopped and args.keep:
+        print(f"Kept in {args.keep}: the same command goes on from there.", file=sys.stderr)
     return 130 if made.stopped else 1 if made.wrong else 0
 
 
@@ -79,21 +84,32 @@ def played(
     most: int,
     pool: Executor,
     note: Note = lambda progress: None,
+    kept: Path | None = None,
 ) -> Report:
     """Have bots play so many games under each system. `note` is told how far they are. Ctrl-C stops them, as the end that
     the system asks for does (a playtest in the background hears no Ctrl-C), and the report is of what was played until
-    then."""
+    then. What is `kept` in a file is not played again. Raises Wrong where that is of another playtest, or cannot be
+    written."""
     texts = tuple(adventure.texts.items())
     searches = {system: Search(texts, system, games, seed, most) for system in systems}
+    keeper = Keeper(kept, searches) if kept else None
+    if keeper:
+        keeper.take_up()
     stopped = False
     try:
         with ended_kindly():
             for _ in under_way(list(searches.values()), pool):
+                if keeper:
+                    keeper.note()
                 note(so_far(searches, games))
     except KeyboardInterrupt:
         stopped = True
         note(so_far(searches, games, stopped=True))
         pool.shutdown(wait=False, cancel_futures=True)
+    if keeper and stopped:
+        keeper.write()  # what stood there before: what was being counted just now may be half so
+    elif keeper:
+        keeper.note(over=True)
     return report(adventure, seed, most, searches, stopped)
 
 

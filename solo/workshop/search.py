@@ -10,7 +10,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import islice
 from random import Random
+
+import msgspec
 
 from solo.rules import load
 from solo.scenario import read_texts
@@ -150,7 +153,7 @@ def play_batch(batch: Batch) -> Made:
 
 def called(start: Start) -> str:
     """The name of a moment in a game: the same game comes to it only once."""
-    return blake2b(repr((start.seed, start.moves)).encode(), digest_size=8).hexdigest()
+    return blake2b(msgspec.msgpack.encode((start.seed, start.moves)), digest_size=8).hexdigest()
 
 
 def nearby(all_: Iterable[tuple[int, Near]]) -> dict[int, list[Near]]:
@@ -213,6 +216,32 @@ def keyed(moment: Played) -> str:
     return blake2b(repr(moment.cell).encode(), digest_size=8).hexdigest()
 
 
+@dataclass(slots=True)
+class Whole:
+    """A round of whole games: the number of the first, how many, what was known before it, and how many of its batches
+    have been put together."""
+
+    first: int
+    games: int
+    known: frozenset[int]
+    learned: int = 0
+
+
+@dataclass(slots=True)
+class State:
+    """What a search stands at: from it and its adventure it goes on as if it had never stopped."""
+
+    tally: Tally
+    cells: dict[str, tuple[Start, int]]
+    tried: dict[tuple[str, str], int]
+    near: dict[int, list[Near]]
+    whole: int
+    begun: int
+    sought: int
+    turn: int
+    round: Whole | None
+
+
 class Search:
     """The playtest of one system, round by round."""
 
@@ -229,6 +258,30 @@ class Search:
         self.begun = self.sought = 0
         self.near: dict[int, list[Near]] = {}
         self.turn = 0
+        self.round: Whole | None = None  # the last of whole games
+        self.left = 0  # batches that a round which seeks still waits for
+
+    def state(self) -> State | None:
+        """What it stands at; None in the middle of a round that seeks, from where it could not go on."""
+        if self.left:
+            return None
+        return State(
+            self.tally,
+            self.cells,
+            self.tried,
+            self.near,
+            self.whole,
+            self.begun,
+            self.sought,
+            self.turn,
+            self.round,
+        )
+
+    def take_up(self, state: State) -> None:
+        """Go on from there. It is done before the first round is asked for."""
+        self.tally, self.cells, self.tried, self.near = state.tally, state.cells, state.tried, state.near
+        self.whole, self.begun, self.sought, self.turn = state.whole, state.begun, state.sought, state.turn
+        self.round = state.round
 
     @property
     def unseen(self) -> list[int]:
@@ -242,11 +295,14 @@ class Search:
     def rounds(self) -> Iterator[Iterator[Batch]]:
         """The batches of each round in their order; the next round is asked for when all of one have been put together
         by `learn`."""
-        yield self._whole(min(self.whole, FIRST))
+        if self.round:  # taken up in the middle of it, or at its end
+            yield islice(self._batches(self.round), self.round.learned, None)
+        else:
+            yield self._whole(min(self.whole, FIRST))
         while self.sought < self.search:
             unseen = self.unseen
             if not unseen:
-                self.whole += self.search - self.sought
+                self.whole = self.games - self.sought
                 break
             number = min(max(ROUND, self.sought // 4), MOST_ROUND, self.search - self.sought)
             yield self._seeking(number, unseen)
@@ -254,21 +310,25 @@ class Search:
             yield self._whole(self.whole - self.begun)
 
     def _whole(self, number: int) -> Iterator[Batch]:
-        first, self.begun = self.begun, self.begun + number
-        known = frozenset(self.tally.first)
+        self.round = Whole(self.begun, number, frozenset(self.tally.first))
+        self.begun += number
+        yield from self._batches(self.round)
+
+    def _batches(self, round: Whole) -> Iterator[Batch]:
+        number = round.games
         shares = [number // len(TEMPERS) + (place < number % len(TEMPERS)) for place in range(len(TEMPERS))]
-        for at in range(
-            0, max(shares), BATCH
-        ):  # one of each temper after another: stopped, it has some of each
+        # one of each temper after another: stopped, it has some of each
+        for at in range(0, max(shares), BATCH):
             for temper, share in zip(TEMPERS, shares, strict=True):
                 if at < share:
-                    games = min(BATCH, share - at)
+                    first, games = round.first + at, min(BATCH, share - at)
                     yield Batch(
-                        self.texts, self.system, temper, self.seed, first + at, games, self.most, known
+                        self.texts, self.system, temper, self.seed, first, games, self.most, round.known
                     )
 
     def _seeking(self, number: int, unseen: list[int]) -> Iterator[Batch]:
         first, self.sought = self.sought, self.sought + number
+        self.left = -(-number // SEARCH)
         known, kept = frozenset(self.tally.visits), frozenset(self.cells)
         tried = tuple(sorted(self.tried.items()))
         cells = sorted(
@@ -308,6 +368,10 @@ class Search:
 
     def learn(self, found: Made) -> None:
         """Put together what a batch came to."""
+        if self.left:
+            self.left -= 1
+        elif self.round:
+            self.round.learned += 1
         self.tally.add(found.tally)
         for key, times in found.begun.items():
             if key in self.cells:
@@ -329,4 +393,4 @@ class Search:
                 self.tried[where] = self.tried.get(where, 0) + times
 
 
-__all__ = ["Batch", "Made", "Search", "WatchedSession", "play_batch"]
+__all__ = ["Batch", "Made", "Search", "State", "WatchedSession", "play_batch"]
