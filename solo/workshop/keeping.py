@@ -89,7 +89,9 @@ class Keeper:
             self.write()
 
     def write(self) -> None:
-        """Write the file. Raises Wrong where it cannot be."""
+        """Write the file, once there is something to keep. Raises Wrong where it cannot be."""
+        if not self.states:
+            return
         searches = {name: msgspec.Raw(raw) for name, raw in self.states.items()}
         try:
             replace_file(self.path, msgspec.msgpack.encode(Kept(FORM, self.of, searches)))

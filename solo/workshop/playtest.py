@@ -71,7 +71,7 @@ def playtest(
     else:
         print(safe("\n".join(fitted(lines(made)))))
     keep(made, adventure, args)
-    if made.stopped and args.keep:
+    if made.stopped and kept and kept.exists():
         print(f"Kept in {args.keep}: the same command goes on from there.", file=sys.stderr)
     return 130 if made.stopped else 1 if made.wrong else 0
 
