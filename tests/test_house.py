@@ -114,7 +114,7 @@ QUICK_START = {
     "scenario/reading/grammar.py": {"solo.scenario.reading.hints", "solo.scenario.foreign"},
     "scenario/reading/headings.py": {"solo.scenario.foreign"},
     "scenario/reading/lines.py": {"solo.scenario.reading.needed", "solo.scenario.reading.unread"},
-    "scenario/reading/reader.py": {"solo.scenario.reading.company"},
+    "scenario/reading/reader.py": {"solo.scenario.reading.company", "solo.scenario.nearness"},
     "scenario/reading/spans.py": {"solo.scenario.foreign"},
     "scenario/reading/strays.py": {"solo.scenario.reading.bare"},
     "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows

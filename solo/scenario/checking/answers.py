@@ -22,6 +22,9 @@ _LEAD = re.compile(
 _HEAD = re.compile(
     r"[\s*_\[(\"“'‘]*([^\W\d][\w' ]{1,22}?)(?:\s*[*_]+|[\])\"”'’])?\s*(?:[:.!;—–-]|->|→|=|$|(?<=[\s\])*_])(?=[A-Z\"“]))"
 )
+_SEVERAL = re.compile(
+    r"\s*((?:[^\W\d_]+ ?){1,2}(?:\s*(?:[/|&,;+]|\bor\b|\band\b)\s*(?:[^\W\d_]+ ?){1,2}){1,4}?)\s*[:.–—-]"
+)
 _JOINT = re.compile(r"\s*(?:[/|&,;+]|\bor\b|\band\b)\s*", re.IGNORECASE)
 _BOUND = {"success", "failure", "great success", "fumble", "complication", "tie", "victory", "routed", "yielded",
           "captured", "fallen", "hostile", "wary", "curious", "no room", "too dear"}  # fmt: skip
@@ -178,6 +181,11 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
 def _unbold(choice: m.Choice | None, first: m.Text, given: set[str], beside: bool) -> str:
     """What to say of words that are not bold and name an outcome."""
     match = _HEAD.match(first.text)
+    if given and (several := _SEVERAL.match(first.text)) is not None:
+        names = [outcome_name(piece) for piece in _JOINT.split(several[1])]
+        if all(name in OUTCOMES for name in names) and {*names} & given:
+            right = ", ".join(f"**{name.capitalize()}**" for name in names)
+            return f"an outcome is bold, or it is a choice that is offered: write `- {right} …`"
     if match is None or not given:
         return ""
     name = outcome_name(match[1])

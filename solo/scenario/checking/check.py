@@ -547,6 +547,7 @@ def unarmed(subject: Subject) -> Iterator[m.Problem]:
 
 def _stranger(name: str, people: list[str]) -> str:
     near = nearest(name, [each for each in people if each[:1].lower() == name[:1].lower()], 55)
+    near = near or nearest(name, EVERYBODY, 72)
     return (
         f"nothing under `## Bestiary` or `## People` is called `{name}`; did you mean `{near}`?"
         if near
@@ -604,6 +605,7 @@ LOOKS: tuple[Look, ...] = (
     seeming.bare_links,
     seeming.misspelled_links,
     seeming.swallowed,
+    seeming.misspelled_heads,
     seeming.misspelled_goods,
     asked.tables,
     repeatable,

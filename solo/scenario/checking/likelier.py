@@ -23,7 +23,7 @@ CODES = {
     "unused",
 }  # fmt: skip
 MARGIN = 0.05  # by how much a spelling must look likelier, where both are said as often
-DOUBTFUL = 0.5  # the same, where a letter is doubled in one of them: either may be right
+DOUBTFUL = 0.5  # the same, where a letter is doubled in one of them, or another in each: either may be right
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _PAIR = re.compile(r"`(?P<said>[^`]+)`[^`]*(?:`[^`]+` [^`]*)?[;.] ?[Dd]id you mean `(?P<near>[^`]+)`\?")
 
@@ -51,7 +51,8 @@ class Words:
             return one < two
         if (word in _plain()) != (other in _plain()):
             return other in _plain()
-        margin = DOUBTFUL if undoubled(word) == undoubled(other) else MARGIN
+        unsure = undoubled(singular(word)) == undoubled(singular(other)) or distance(word, other)[1] == 3
+        margin = DOUBTFUL if unsure else MARGIN
         return self.looks(word, other) + margin < self.looks(other, word)
 
 
@@ -124,15 +125,20 @@ def told_at_slips(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.P
         if not places or len(places) > 3:
             continue
         at = places[0]
+        gone.update(found)
+        if any(
+            (each.file, each.line) == (at.file, at.line) and f"`{pair[0]}`" in each.message
+            for each in problems
+        ):
+            continue
         asked = _lines(each.line for each in found)
         more = f" (and on {_lines(place.line for place in places[1:])})" if len(places) > 1 else ""
         stands = "stands only here" if not more else f"stands here{more}"
         told = f"`{_cased(meant, pair[1])}` {stands}, and `{_cased(said, pair[0])}` is what is said elsewhere ({asked}); did you mean that?"
         first = found[0]
         moved.append(m.Problem(at.file, at.line, at.column, first.code, told, first.severity))
-        gone.update(found)
         gone.update(each for each in problems if _follows(each, meant, at, gone))
-    return sorted([*(each for each in problems if each not in gone), *moved]) if moved else problems
+    return sorted([*(each for each in problems if each not in gone), *moved])
 
 
 def _follows(each: m.Problem, meant: str, at: m.Place, gone: set[m.Problem]) -> bool:

@@ -228,6 +228,11 @@ def _ledger(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem
         told = (
             "these names are declared only under a heading of their own: write `## Ledger` above this table"
         )
+        if any(
+            each.code == "table-rule" and each.file == file and 0 <= each.line - head - 1 < 3
+            for each in problems
+        ):
+            return [each for each in problems if not (each.code == "undeclared" and _first(each) in held)]
         kept = [each for each in problems if not (each.code == "undeclared" and _first(each) in held)]
         return sorted([*kept, m.Problem(file, head + 1, 1, "heading-name", told)])
     return problems

@@ -153,7 +153,10 @@ def misspelled_links(subject: Subject) -> Iterator[m.Problem]:
         for part in walk.parts(seen):
             if not isinstance(part, m.Go) or part.target not in scenes or not part.text:
                 continue
-            name = scenes[part.target].heading
+            scene = scenes[part.target]
+            name = scene.heading
+            if (scene.file, scene.line) in subject.lost.told:
+                continue  # its heading is the slip
             if part.text.lower() == name.lower() or not _alike(part.text, name):
                 continue
             from solo.scenario.checking.likelier import differing
@@ -196,6 +199,24 @@ def _begins(word: str, said: str) -> bool:
     small = len(re.findall(rf"(?<![\w-]){word.lower()}(?![\w-])", said))
     named = len(re.findall(rf"[a-z,] {word}(?![\w-])|\[[^\]]*\b{word}\b|#[^\n]*\b{word}\b", said))
     return small > 1 and named < 2
+
+
+def misspelled_heads(subject: Subject) -> Iterator[m.Problem]:
+    """The first row of a table, where a word of it is what such a table is headed by, but for a slip."""
+    sold = {key for part in subject.usage.parts[m.Shop] for key in held(part, "table")}
+    for table in subject.adventure.tables.values():
+        wanted = (table.clock,) if table.clock else ("goods", "price") if table.key in sold else ()
+        heads = [head.strip(" *`").lower() for head in table.header[: 1 if table.clock else 2]]
+        for head in heads if wanted and table.rows else ():
+            if head in [word.lower() for word in wanted] or len(head) < 4:
+                continue
+            from solo.scenario.nearness import near
+
+            if meant := near(head, tuple(word.lower() for word in wanted)):
+                place = m.Place(table.at.file, table.rows[0].at.line - 2, 1)
+                told = f"`{head.capitalize()}` heads this table; did you mean `{meant[0].capitalize()}`?"
+                yield problem(place, "table-heading", told)
+                break
 
 
 def misspelled_goods(subject: Subject) -> Iterator[m.Problem]:

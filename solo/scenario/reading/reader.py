@@ -21,7 +21,7 @@ from solo.scenario.reading.frontmatter import FrontMatter, declare, written
 from solo.scenario.reading.headings import Links, misnamed
 from solo.scenario.reading.lines import line
 from solo.scenario.reading.scope import Anchors, Scope
-from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, is_dice_table, rows
+from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, header, is_dice_table, rows
 from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock
@@ -31,6 +31,7 @@ from solo.scenario.tables.tables import table
 from solo.scenario.words import OUTCOMES, WANDERING
 
 MOST_PROBLEMS = 2000
+_LEDGER = ("name", "start", "meaning")
 _ON = re.compile(r"`\s*on[\s`]", re.IGNORECASE)
 _TYPED = re.compile(
     r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][a-z' /,-]+?)[:.]?\s+(?=[A-Z\"“*`])"
@@ -214,6 +215,7 @@ class _Reader:
         for node in section.blocks:
             if node.kind != "table":
                 continue
+            self._ledger_heads(section, node)
             for row in rows(node):
                 cells = [*(cell.content.strip("`* ") for cell in row.children), "", ""]
                 place = section.document.offsets(row.children[0])(0)
@@ -226,6 +228,21 @@ class _Reader:
                 state: dict[str, m.Variable] = {held.name: held for held in self.known.variables.values()}
                 declare(state, cells[0], first, cells[2], place, self._teller(section.document, place))
                 self.known.variables = {name.lower(): held for name, held in state.items()}
+
+    @staticmethod
+    def _ledger_heads(section: Section, node: Node) -> None:
+        """Tell of a word above a column of the ledger that is the guide's but for a slip."""
+        heads = [head.strip(" *`").lower() for head in header(node)]
+        for head in heads:
+            if head in _LEDGER or len(head) < 4:
+                continue
+            from solo.scenario.nearness import near
+
+            if meant := near(head, _LEDGER):
+                place = section.document.place(node.line)
+                told = f"`{head.capitalize()}` heads a column; did you mean `{meant[0].capitalize()}`?"
+                section.document.problem(place.line, place.column, "table-heading", told, "warning")
+                return
 
     @staticmethod
     def _teller(document: Document, place: m.Place) -> Callable[[str, str], None]:

@@ -69,6 +69,8 @@ class _Reader:
                 f"`{self.section.title}`: what is added to the dice stands where it is rolled: "
                 f"`roll {self.section.title} {more}`; head the column `{found.dice}`"
             )
+            if not more.strip("+- "):
+                told = f"`{self.section.title}`: nothing stands behind the sign `{more}`; head the column `{found.dice}`"
             self.scope.tell(self._at(self.node), "dice", told, "warning")
         rolled = [problem for problem in found.problems if "cannot be rolled" in problem]
         if len(rolled) > 1 and (fitting := _fitting(found)):
