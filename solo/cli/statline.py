@@ -12,7 +12,7 @@ from solo.rules import load
 from solo.rules.staging import Stage
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import entry
-from solo.scenario.statlines.specials import specials
+from solo.scenario.statlines.specials import specials, unplayed
 
 LABELS = {
     "ac": "Armour class",
@@ -46,7 +46,13 @@ def statline(args: Namespace) -> int:
         held = {
             key: value for key, value in msgspec.to_builtins(block).items() if value not in (None, "", [], ())
         }
-        shown: dict[str, Any] = {"found": found, **held, "specials": specials(block), "unread": block.extras}
+        shown: dict[str, Any] = {
+            "found": found,
+            **held,
+            "specials": specials(block),
+            "unplayed": unplayed(block),
+            "unread": block.extras,
+        }
         printed({**shown, "rules": args.rules, "becomes": became} if args.rules else shown)
     else:
         print("\n".join(told(block, found)))
@@ -84,6 +90,8 @@ def told(block: StatBlock, found: bool) -> Iterator[str]:
         yield f"  Means {kind}: {text}"
     for tag in specials(block):
         yield f"  In a fight: {tag}"
+    for text in unplayed(block):
+        yield f"  Not played, but shown to whoever looks: {text}"
     for extra in block.extras:
         yield f"  Not understood: {extra}"
     for note in block.notes:

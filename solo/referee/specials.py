@@ -20,7 +20,12 @@ STINGS: Mapping[str, tuple[str, str, str]] = {
     "venomous": ("1d4", "poison", "{who}'s poison is in the wound."),
     "paralysing": ("1d4", "paralysis", "Where {who} touched, there is no feeling."),
     "draining": ("1d4", "cold", "{who} draws the warmth out of body and bone."),
+    "charges": ("1d6", "blow", "All the weight of {who} comes behind that first blow."),
+    "grabs": ("1d4", "blow", "{who} has got a hold, and squeezes."),
+    "swallows": ("1d6", "blow", "{who} gets its jaws around all of it, and gulps."),
 }
+FIRST_ROUND = ("charges",)  # what comes with a blow of the first round, and no other
+HOLDING = ("paralysing", "grabs", "swallows")  # what takes the next round from whom it befalls
 SPECIAL = (*STINGS, "breathes", "regenerates", "only magic", "only silver")
 HARMING, NUMBING = (
     ("fire", "cold", "lightning", "acid", "force"),
@@ -99,11 +104,13 @@ def stung(rules: Ruleset, fight: Entity, foe: Entity, victim: Entity) -> Procedu
     """What comes with a foe's blow, once in a fight; whom it takes the feeling from loses the next round, unless a save
     of the system's own helps."""
     for tag, (dice, kind, words) in STINGS.items():
-        if foe.has(tag) and victim.state == UP and not foe.has(f"{tag} spent"):
+        late = tag in FIRST_ROUND and fight.round > 1
+        if foe.has(tag) and victim.state == UP and not foe.has(f"{tag} spent") and not late:
             yield from change(foe, "special", tags=(*foe.tags, f"{tag} spent"))
-            yield Tell(words.format(who=The(foe)), "loss", Fact("condition", victim.id, foe.id, kind))
+            said = words.format(who=The(foe) if words.startswith("{who}") else the(foe))
+            yield Tell(said, "loss", Fact("condition", victim.id, foe.id, kind))
             yield from rules.harm(victim, Harm(dice, kind, foe.name))
-            if kind == "paralysis" and victim.state == UP and (yield from rules.numb(fight, victim)):
+            if tag in HOLDING and victim.state == UP and (yield from rules.numb(fight, victim)):
                 yield telling.condition(victim, "{who} cannot move a finger: the next round is lost.", "numb")
 
 

@@ -10,7 +10,7 @@ from solo.referee import specials as referee
 from solo.rules import BUILT_IN
 from solo.rules.floor import wards
 from solo.rules.staging import Stage
-from solo.scenario.statlines.specials import specials
+from solo.scenario.statlines.specials import specials, unplayed
 from solo.scenario.statlines.statline import parse
 from tests.benchmarks import bench_danger
 
@@ -19,6 +19,9 @@ LINES = {
     "paralysing": "AC 6, HD 2*, Att 2 × claw (1d3 + paralysis), ML 9",
     "draining": "AC 2, HD 8**, Att 1 × touch (1d10 + energy drain), ML 11",
     "breathes": "AC 3, HD 9**, Att [2 × claw (1d6), 1 × bite (3d8)] or breath, ML 9",
+    "charges": "AC 5, HD 6, Att 1 × horn (2d4), ML 6; charge for double damage",
+    "grabs": "**bear** HD 4 AC 6 1d4/1d4/1d6 + *hug* F2 MV 12 ML 5",
+    "swallows": "AC 6, HD 15, Att 1 × bite (2d8 + swallow whole), ML 10",
     "only magic": "Armor Class: 13 (m); Hit Dice: 2*; No. of Attacks: 1 touch; Damage: 1d4; Morale: 12",
 }
 HEALS = ("regenerates",)
@@ -141,3 +144,26 @@ def test_who_strikes_in_vain_is_told_what_would_bite():
     assert [told.text for told in stage.log.tells] == [
         "What you strike with does not bite the wight. Silver would, or magic."
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        ("AC 7, HD 3, Att 1 × bite (1d4 + disease), ML 8", ("disease",)),
+        ("AC 7, HD 3, Att 1 × bite (1d4 + poison), ML 8", ()),
+        ("AC 7, HD 3, Att 1 × claw (1d4), ML 8; surprises on 1-4 in 6", ("surprises on 1-4 in 6",)),
+    ],
+)
+def test_what_nothing_plays_is_said_to_be_so(line, left):
+    assert unplayed(parse(line, "thing")) == left
+
+
+def test_a_charge_comes_with_a_blow_of_the_first_round_and_no_other():
+    said = []
+    for number in (1, 2):
+        stage = Stage("cairn", usual=True)
+        hero, foe = stage.hero("Hild"), stage.foe("ram", "9 HP, 12 STR, horns (d6)", tags=("charges",))
+        fight = stage.arena([hero], [foe], round=number)
+        stage.run(referee.stung(stage.rules, fight, foe, hero), seeded("charge", 1))
+        said.append(any("weight" in told.text for told in stage.log.tells))
+    assert said == [True, False]

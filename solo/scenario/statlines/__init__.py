@@ -22,6 +22,7 @@ _FROM = {
     "looks_like": ("statlines.statline", "looks_like"),
     "read": ("statlines.entry", "read"),
     "specials_of": ("statlines.specials", "specials"),
+    "unplayed": ("statlines.specials", "unplayed"),
     "spells_of": ("statlines.specials", "spells_of"),
     "not_read": ("statlines.unread", "unread"),
     "StatBlock": ("statblock", "StatBlock"),

@@ -11,11 +11,26 @@ from pkgutil import get_data
 from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import one_line, unmarked
 
-MECHANICAL = ("critical", "immune", "only", "regenerates", "poison", "paralysis", "drain", "breath", "spells")
+MECHANICAL = (
+    "critical",
+    "immune",
+    "only",
+    "regenerates",
+    "poison",
+    "paralysis",
+    "drain",
+    "charge",
+    "grab",
+    "swallow",
+    "breath",
+    "spells",
+)
 _APART = (
     "poison",
     "paralysis",
     "drain",
+    "grab",
+    "swallow",
     "breath",
     "regenerates",
     "spells",

@@ -10,11 +10,21 @@ WORDS = {
     "venomous": r"poison|venom",
     "paralysing": r"paraly[sz]|petrif|turns? to stone",
     "draining": r"drain|energy loss|level loss|strength loss|str loss",
+    "charges": r"\bcharges?\b(?!\s*(?:of|per|[0-9]|for\s+(?!double|twice|extra)))|\bswoop(?:s|ing)?\b|\bpounc\w+",
+    "grabs": r"\bgrab(?:s|bed)?\b|\bgrappl\w+|\b(?:bear )?hugs?\b|\bconstrict\w*|\bentangl\w+|\bsqueezes?\b(?! through)",
+    "swallows": r"\bswallow(?:s|ed)?\b|\bengulf\w*",
     "breathes": r"\bbreath\b(?! weapons? immun)",
     "regenerates": r"regenerat",
     "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
     "only silver": r"(?:silver or magic|magic or silver)\w* weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
 }
+
+
+ORDINARY = (
+    "charges",
+    "grabs",
+    "swallows",
+)  # which are part of the critical damage where that tells of them
 
 
 _AGAINST = re.compile(
@@ -25,11 +35,25 @@ _AGAINST = re.compile(
 _IMMUNE = re.compile(
     r"\b(?:immun|imune|inmun)\w*\b(?: to| a| gegen)?(?!\s*,)[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
 )
+PLAIN_TAGS = (
+    "blast",
+    "bulky",
+    "ranged",
+    "melee",
+    "by weapon",
+    "or by weapon",
+    "detachment",
+    "petty",
+    "thrown",
+)
 # what an entry's sentences mean: the tags that come of it
 KINDS = {
     "poison": "venomous",
     "paralysis": "paralysing",
     "drain": "draining",
+    "charge": "charges",
+    "grab": "grabs",
+    "swallow": "swallows",
     "breath": "breathes",
     "regenerates": "regenerates",
 }
@@ -45,11 +69,12 @@ _SILVER, _MAGIC = (
 def specials(block: StatBlock) -> tuple[str, ...]:
     """The special attacks and defences a line prints, and what the words below it mean, each as a tag: in the order of
     WORDS, then what it is immune to."""
-    attacks = (f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
-    remarks = (f"{what} {text}" for what, text in block.remarks)
+    attacks = tuple(f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
+    remarks = tuple(f"{what} {text}" for what, text in block.remarks)
     text = " ; ".join((block.special, block.critical, *block.extras, *attacks, *remarks)).lower()
     text = _AGAINST.sub(" ", text)
     traits = block.traits or meaning.traits(filter(None, block.special.split("; ")))
+    worst = {sentence for kind, sentence in traits if kind == "critical"}
     said = {KINDS[kind] for kind, sentence in traits if kind in KINDS and _does(kind, sentence)}
     said |= {
         KINDS[kind]
@@ -63,7 +88,13 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     if any(_PLAIN_WEAPONS.search(what) for what in spared):
         said.add("only magic")
     plain = _IMMUNE.sub(" ", text)
-    found = [tag for tag, words in WORDS.items() if tag == only or tag in said or re.search(words, plain)]
+    dire = " ; ".join((block.critical, *worst)).lower()
+    found = [
+        tag
+        for tag, words in WORDS.items()
+        if (tag == only or tag in said or re.search(words, plain))
+        and not (tag in ORDINARY and re.search(words, dire))
+    ]
     if "only silver" in found and "only magic" in found:
         found.remove("only magic")  # silver counts too
     return (
@@ -82,6 +113,34 @@ def spells_of(block: StatBlock) -> tuple[str, ...]:
         for ability in block.abilities
     )
     return meaning.spells((block.special, *block.extras, *listed))
+
+
+_DOES_SOMETHING = re.compile(
+    r"[0-9]|\b(?:save|saves|damage|attacks?|hits?|rounds?|turns?|surprise[sd]?|gaze|disease|fear|charm|sleep|invisible|summon\w*|"
+    r"teleport\w*|shape\w*|splits?|steals?|rust|blind\w*|stun\w*|immun\w*|spell\w*|magic\w*|curse\w*|lycanthrop\w*)\b",
+    re.IGNORECASE,
+)
+_NO_MATTER = ("critical", "wants", "undead")
+
+
+def unplayed(block: StatBlock) -> tuple[str, ...]:
+    """What a line and its entry print that might tell in a fight and that nothing here plays, as printed: it is kept, and
+    shown to whoever looks."""
+    pieces = [
+        *block.special.split("; "),
+        *(": ".join(filter(None, ability)) for ability in block.abilities),
+        *(tag for attack in block.attacks for tag in attack.tags if tag not in PLAIN_TAGS),
+    ]
+    kinds = {text: kind for kind, text in block.traits}
+    return tuple(
+        dict.fromkeys(
+            piece
+            for piece in pieces
+            if _DOES_SOMETHING.search(piece)
+            and kinds.get(piece) not in _NO_MATTER
+            and not specials(StatBlock(special=piece, traits=meaning.traits((piece,))))
+        )
+    )
 
 
 def _does(kind: str, sentence: str) -> bool:
