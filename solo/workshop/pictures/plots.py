@@ -101,7 +101,11 @@ def endings(made: Report) -> str:
         "encoding": {
             "y": kinds("system"),
             "x": shares("share", "share of games", scale={"domainMax": 1}),
-            "color": kinds("kind", legend={"orient": "bottom", "columns": 3}, scale={"domain": kinds_}),
+            "color": kinds(
+                "kind",
+                legend={"orient": "bottom", "columns": 3},
+                scale={"domain": kinds_, "range": [KINDS.get(kind, "var(--s1)") for kind in kinds_]},
+            ),
             "detail": {"field": "ending", "type": "nominal"},
             "order": {"field": "place", "type": "quantitative"},
         },
@@ -109,13 +113,20 @@ def endings(made: Report) -> str:
     return plotted(spec, rows, "How games ended under each system, by the kind of ending")
 
 
-KINDS = ("victory", "escape", "end", "captured", "defeat", "death")
+KINDS = {  # from the best on, each in the same colour in every report: green is well, red is dead
+    "victory": "var(--s3)",
+    "escape": "var(--s8)",
+    "end": "var(--s6)",
+    "captured": "var(--s2)",
+    "defeat": "var(--s4)",
+    "death": "var(--s7)",
+}
 
 
 def kind_at(ending: str) -> int:
     """Where a kind of ending stands, from the best on."""
     kind = ending.partition(":")[0]
-    return KINDS.index(kind) if kind in KINDS else len(KINDS)
+    return list(KINDS).index(kind) if kind in KINDS else len(KINDS)
 
 
 def intervals(made: Report, which: str, title: str) -> str:
