@@ -133,3 +133,22 @@ def test_what_only_does_half_damage_is_minded_half():
 
     block = parse("**tin guard** HD 4 AC 3 1d8 F4 MV 6 ML 12; wooden weapons only do half damage")
     assert "half from wooden weapons" in specials(block)
+
+
+def test_attacks_behind_counted_hit_points_are_the_attacks_and_nothing_else():
+    assert told("Armor 13, 2HD, 9hp, hoof 1d4 & horn 1d6, Morale 8")[2] == [
+        (1, "hoof", "1d4"),
+        (1, "horn", "1d6"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "dice", "tag"),
+    [
+        ("3 HP, 1 Armor, sting (reduce DEX by d6)", "d6", "to DEX"),
+        ("5 HP, gaze (drains d8 WIL)", "d8", "to WIL"),
+    ],
+)
+def test_an_attack_that_takes_a_score_has_its_die_and_says_which(line, dice, tag):
+    (attack,) = parse(line).attacks
+    assert (attack.damage, attack.tags) == (dice, (tag,))

@@ -38,6 +38,13 @@ _NO_ATTACK = re.compile(
 )
 
 
+_DRAINS = re.compile(  # `bite (reduce STR by d20)`
+    r"(?:reduces?|lowers?|drains?|lose|loses)\s+(?P<score>STR|DEX|WIL)\s+by\s+(?P<die>[0-9]{0,2}d[0-9]{1,3})"
+    r"|drains?\s+(?P<die2>[0-9]{0,2}d[0-9]{1,3})\s+(?P<score2>STR|DEX|WIL)",
+    re.IGNORECASE,
+)
+
+
 class Found(NamedTuple):
     """Attacks read from a piece of the line: each with the word that joins it to the one before it.
 
@@ -102,7 +109,13 @@ def _attack(text: str, lent: str, notes: list[str]) -> Attack | None:
         match = form.fullmatch(text)
         if match is None:
             continue
-        found = stattext.printed_damage(match["damage"], True)
+        drained = _DRAINS.fullmatch(match["damage"].strip())
+        harm = match["damage"]
+        if drained:
+            harm = (
+                f"{drained['die'] or drained['die2']}, to {(drained['score'] or drained['score2']).upper()}"
+            )
+        found = stattext.printed_damage(harm, True)
         name = (match["name"] or "").strip(" -:,./") or lent or _behind(match)
         if found and name and not _NO_ATTACK.search(name):
             if found.note:

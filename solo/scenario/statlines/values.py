@@ -283,7 +283,7 @@ def read_hp(reading: Values, text: str) -> str:
         more = text[match.end() :].strip(" )")
         if re.match(r"(?:hp)?\s*[,/&]?\s*[0-9]+(?!d|\s*x|'|/)\b", more):
             reading.notes.append(f"several HP are printed ({text}); the first is read")
-        elif more and more.lower() not in ("hp", "each", "hit points", "pv", "pg"):
+        elif more := re.sub(rf"\A(?:{_POINTS_WORD}|each)(?![a-z])[\s,;]*", "", more, flags=re.IGNORECASE):
             return more
         return ""
     reading.notes.append(f"HP is printed as {text!r}; no number is read")
