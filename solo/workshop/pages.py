@@ -247,6 +247,8 @@ class _Reader:
                 for way, number in found
                 if not number
             ]
+        elif block.kind == "table" and (found := entry.rostered(block.rows)):
+            self.page.entries += found
         elif block.kind == "table":
             self._table(block, room.heading)
         elif block.kind == "list":
@@ -348,7 +350,10 @@ class _Reader:
         blocks, self.section = self.section, []
         title = self.title or self.page.title
         for block in [each for each in blocks if each.kind == "table"]:
-            if randomtable.read(block.rows[0], block.rows[1:], title):
+            if found := entry.rostered(block.rows):
+                self.page.entries += found
+                blocks = [each for each in blocks if each is not block]
+            elif randomtable.read(block.rows[0], block.rows[1:], title):
                 self._table(block, title)
                 blocks = [each for each in blocks if each is not block]
         blocks = [each for each in blocks if each.kind != "paragraph" or not _PICTURE.fullmatch(each.text)]

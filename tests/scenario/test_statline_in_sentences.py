@@ -152,3 +152,12 @@ def test_attacks_behind_counted_hit_points_are_the_attacks_and_nothing_else():
 def test_an_attack_that_takes_a_score_has_its_die_and_says_which(line, dice, tag):
     (attack,) = parse(line).attacks
     assert (attack.damage, attack.tags) == (dice, (tag,))
+
+
+def test_a_table_of_creatures_is_read_row_by_row_and_a_table_to_roll_on_is_none():
+    head = ("Name", "HP", "Armor", "STR", "DEX", "WIL", "Attack")
+    ((name, line),) = entry.rostered((head, ("Reed knight", "6", "2", "12", "9", "-", "pike (d10, bulky)")))
+    block = parse(line, name)
+    assert (block.hp, block.armor, block.str, block.wil, block.attacks[0].damage) == (6, 2, 12, None, "d10")
+    assert not entry.rostered((("d6", "Name", "HP", "Armor", "STR"), ("1", "Rat", "2", "1", "4")))
+    assert not entry.rostered((("Weapon", "Damage", "Cost"), ("Sword", "d8", "10")))

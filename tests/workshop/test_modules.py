@@ -429,3 +429,28 @@ def test_a_link_with_words_for_its_target_keeps_them():
         "White Crow (Critical Damage: pecks out an eye.)" in made.text
         and "](" not in made.text.split("## 1. Gate")[1].split("- Go")[0]
     )
+
+
+ROSTER = """# Barrow
+
+## 1. Gate
+
+A gate of turf, and behind it a smell of wet dog. 3 barrow dogs lie here.
+
+## 2. Hall
+
+Nothing but bones, and the wind going over them.
+
+## Roster
+
+| Monster | No. | AC | HD | Att | Dmg | ML |
+| --- | --- | --- | --- | --- | --- | --- |
+| Barrow dog | 2d4 | 7 | 2+2 | 1 bite | 1d6 | 8 |
+| Bone piper | - | 5 | 3* | 1 pipe | 1d4 | 12 |
+"""
+
+
+def test_a_table_of_creatures_one_in_each_row_is_a_bestiary():
+    made = modules.adventure(ROSTER, "Barrow")
+    assert made.creatures == 2 and made.tables == 0 and "`meet 3 barrow dog`" in made.text
+    assert "### Bone Piper" in made.text and "No.:" not in made.text.split("### Bone Piper")[1]

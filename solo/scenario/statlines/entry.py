@@ -160,6 +160,47 @@ def _paired(pairs: list[tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
     return (line, other) if len(good) >= FEWEST and statline.looks_like(line) else ("", ())
 
 
+_DIE = re.compile(r"(?:roll\s*)?[0-9]*d(?:[0-9]+|%)\+?", re.IGNORECASE)
+_SCORE = re.compile(r"(?:HP|Armou?r|STR|DEX|WIL)", re.IGNORECASE)
+_CALLED = re.compile(
+    r"(?:name|monster|creature|foe|npc|type|who|being|enemy|animal|kreatur|monstro|criatura)s?", re.IGNORECASE
+)
+_NOTHING = re.compile(r"(?:[-\u2013\u2014]+|n/?a|nil)?", re.IGNORECASE)
+
+
+def rostered(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
+    """The creatures of a table that has one in each row and a field in each column, as (name, line); none where it is no
+    such table."""
+    cells = [[one_line(stattext.unmarked_cell(cell)) for cell in row] for row in rows]
+    if len(cells) < 2 or any(_DIE.fullmatch(cell.strip(" :")) for cell in cells[0]):
+        return []  # a table to roll on is no roster
+    head = [cell.strip(" :") for cell in cells[0]]
+    keys = ["" if _CALLED.fullmatch(cell) else field_of(f"{cell}: 1") if cell else "" for cell in head]
+    scores = [_SCORE.fullmatch(cell) is not None for cell in head]
+    called = next((at for at, cell in enumerate(head) if _CALLED.fullmatch(cell)), 0)
+    if keys[called] or not (
+        {"ac", "hd"} & {*keys} and sum(map(bool, keys)) >= FEWEST or sum(scores) >= FEWEST
+    ):
+        return []
+    found = []
+    for row in cells[1:]:
+        printed = [
+            (
+                f"{label} {value}"
+                if known and sum(scores) >= FEWEST
+                else f"{label}: {value}"
+                if label
+                else value
+            )
+            for label, value, at, known in zip(head, row, range(len(row)), scores, strict=False)
+            if at != called and not _NOTHING.fullmatch(value)
+        ]
+        line = (", " if sum(scores) >= FEWEST else "; ").join(printed)
+        if called < len(row) and row[called] and statline.looks_like(line):
+            found.append((row[called], line))
+    return found
+
+
 _BOLD_LINE = re.compile(r"\n(?=\s*(?:\*\*|__))")
 
 
