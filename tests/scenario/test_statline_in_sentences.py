@@ -161,3 +161,14 @@ def test_a_table_of_creatures_is_read_row_by_row_and_a_table_to_roll_on_is_none(
     assert (block.hp, block.armor, block.str, block.wil, block.attacks[0].damage) == (6, 2, 12, None, "d10")
     assert not entry.rostered((("d6", "Name", "HP", "Armor", "STR"), ("1", "Rat", "2", "1", "4")))
     assert not entry.rostered((("Weapon", "Damage", "Cost"), ("Sword", "d8", "10")))
+
+
+def test_german_morale_and_french_movement_are_fields_of_their_own():
+    bones = parse("Gerippe (RK 7 [12], TW 1 (4 TP), Angriff 1 × Keule (1W6), BW 18 m (6 m), MW 11)")
+    assert bones.morale == 11 and dict(bones.details)["move"] == "18 m (6 m)"
+    os = parse("Osselet : CA 7 [12], DV 1 (4 pv), Att 1 × masse (1d6), TAC0 19 [0], DEP 18 m, ML 10")
+    assert os.morale == 10 and dict(os.details)["move"] == "18 m" and dict(os.details)["thac0"] == "19 [0]"
+
+
+def test_dice_with_another_letter_are_dice():
+    assert told("Otter: RK 6, TW 1, Angriff Biss 1W4, MW 6, BW 27 m")[2] == [(1, "Biss", "1d4")]

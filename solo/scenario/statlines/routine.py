@@ -52,12 +52,14 @@ _RUN = re.compile(
 )
 _NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
 _NO_ATTACKS = re.compile(r"none|nil|n/?a|0", re.IGNORECASE)
+_WUERFEL = re.compile(r"(?<![^\W\d])[wW](?=[0-9]{1,3}\b)")  # `1W8`
 _GLUED = re.compile(r"(?<=bite|claw|horn|tail|hoof|kick|gaze)or\s+(?=[0-9])", re.IGNORECASE)
 _WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 
 
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
+    attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
     harms = _harms(damage or "")
     listed = _listed(_uncounted(attacks or "") if harms else attacks or "", notes)
     if not listed and harms and not _NO_ATTACKS.fullmatch((attacks or "").strip(" -")):
