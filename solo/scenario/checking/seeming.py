@@ -5,6 +5,7 @@ What may live here: looks of a few lines each at single lines.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from solo.scenario import model as m
@@ -16,7 +17,11 @@ from solo.scenario.names import stem
 from solo.scenario.words import GEAR
 
 _LATER = re.compile(r"\b(?:TODO|FIXME|XXX+|TBD|TBC|TK{1,2})\b|\?{3,}|\b[Ll]orem ipsum\b")
+_LEFT = ("TODO", "FIXME", "XXX", "TBD", "TBC", "TK", "???", "orem ipsum")
 _CARRIED = tuple(sorted(GEAR))
+_MIDDLE = re.compile(
+    r"[a-z,#] ([A-Z][a-z]*)"
+)  # words with a capital, in the middle of a sentence or in a heading
 _HIDDEN = re.compile(r"<!--.*?-->|`[^`\n]*`", re.DOTALL)
 _CAPITAL = re.compile(r"(?P<before>[a-z]{2,}) (?P<word>[A-Z][a-z]*) (?=[a-z])")
 _BEFORE_NAMES = frozenset(
@@ -107,6 +112,8 @@ _BEGINS = frozenset(
 def left_open(subject: Subject) -> Iterator[m.Problem]:
     """Words that a writer left to be written later."""
     for file, text in subject.adventure.texts.items():
+        if not any(sign in text for sign in _LEFT):
+            continue
         bare = _HIDDEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
         for match in _LATER.finditer(bare):
             line = bare.count("\n", 0, match.start()) + 1
@@ -173,32 +180,33 @@ def _alike(text: str, name: str) -> bool:
 
 def swallowed(subject: Subject) -> Iterator[m.Problem]:
     """Choices of which the name goes on with a capital in the middle, where a sentence seems to begin that was to be told."""
-    said = "\n".join(subject.adventure.texts.values())
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
-        for item in walk.items(scene.blocks):
-            words = (
-                "".join(part.text for part in item.label if isinstance(part, m.Text))
-                if isinstance(item, m.Choice)
-                else ""
-            )
-            for match in _CAPITAL.finditer(words):
-                if match["before"] in _BEFORE_NAMES or not _begins(match["word"], said):
-                    continue
-                told = (
-                    f"a sentence seems to begin with `{match['word']}`, in the name of the choice; end the name before it: "
-                    f"write `{match['before']}.`"
-                )
-                yield problem(item.at, "untold", told)
-                break
+    found = [
+        (item, match)
+        for scene in (*subject.scenes(), *subject.adventure.always.values())
+        for item in walk.items(scene.blocks)
+        if isinstance(item, m.Choice)
+        for match in _CAPITAL.finditer(_label(item))
+        if match["before"] not in _BEFORE_NAMES
+    ]
+    said = "\n".join(subject.adventure.texts.values()) if found else ""
+    names = Counter(_MIDDLE.findall(said))
+    told: set[m.Place] = set()
+    for item, match in found:
+        word = match["word"]
+        if item.at in told or not (
+            word in _BEGINS or (names[word] < 2 and said.count(f" {word.lower()} ") > 1)
+        ):
+            continue
+        told.add(item.at)
+        begins = (
+            f"a sentence seems to begin with `{word}`, in the name of the choice; end the name before it: write "
+            f"`{match['before']}.`"
+        )
+        yield problem(item.at, "untold", begins)
 
 
-def _begins(word: str, said: str) -> bool:
-    """Whether a word with a capital is one that is written small elsewhere, and no name."""
-    if word in _BEGINS:
-        return True
-    small = len(re.findall(rf"(?<![\w-]){word.lower()}(?![\w-])", said))
-    named = len(re.findall(rf"[a-z,] {word}(?![\w-])|\[[^\]]*\b{word}\b|#[^\n]*\b{word}\b", said))
-    return small > 1 and named < 2
+def _label(choice: m.Choice) -> str:
+    return "".join(part.text for part in choice.label if isinstance(part, m.Text))
 
 
 def misspelled_heads(subject: Subject) -> Iterator[m.Problem]:
