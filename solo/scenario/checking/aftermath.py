@@ -183,6 +183,8 @@ def told(
     left = [
         each for each in left if not (each.code == "undeclared" and each.message.split("`")[1] in renamed_)
     ]
+    if any("did you mean `clock`" in each.message for each in left):
+        left = [each for each in left if "is no clock yet" not in each.message]
     if any(each.code in _MISSED for each in left):
         from solo.scenario.checking.spoken import located
 
@@ -353,6 +355,8 @@ def _spoken(adventure: m.Adventure, name: str) -> bool:
 def _keyed(adventure: m.Adventure, each: m.Problem) -> str:
     """The name that a line of front matter begins with."""
     line = (adventure.texts.get(each.file, "").split("\n") + [""])[each.line - 1] if each.line else ""
+    if cell := re.match(r"\|\s*[`*]*([^\W\d][\w' -]*?)[`*]*\s*\|", line):
+        return cell[1]
     match = re.match(r"\s+-?\s*[\"']?([^\W\d][\w' -]*?)[\"']?\s*(?:[:=]|\s[\[\d]|$)", line)
     return match[1] if match else ""
 
@@ -385,6 +389,9 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     linked = {
         each.message.split("`")[1] for each in found if each.message.startswith("a link does not play `")
     }
+    shown = {
+        each.message.split("`")[1] for each in found if "is shown here as `true` or `false`" in each.message
+    }
     ruleless = {(each.file, each.line) for each in found if each.code == "table-rule"}
     creatures = [(each.file, each.line) for each in found if "a stat line in a scene" in each.message]
     clocked = any("of 2 to 100 ticks" in each.message for each in found)
@@ -397,6 +404,8 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
         if each.code == "heading-name" and ruleless & {(each.file, each.line + by) for by in range(3)}:
             continue
         if each.code == "unrolled" and each.message.split("`")[1] in linked:
+            continue
+        if each.code in ("never-set", "unused") and _set_without_value(each, shown):
             continue
         if clocked and "is no tick of that clock" in each.message:
             continue
@@ -411,6 +420,11 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
             outcome or (each.code not in ("idle-list", "after-leaving") and (*here, "no-arrow") in causes)
         ):
             yield each
+
+
+def _set_without_value(each: m.Problem, shown: set[str]) -> bool:
+    """Whether a variable of which it is told that nothing sets it stands alone in a span, which is told as well."""
+    return "`" in each.message and each.message.split("`")[1] in shown
 
 
 def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:

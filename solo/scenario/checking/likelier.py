@@ -34,6 +34,12 @@ class Words:
     def __init__(self, adventure: m.Adventure):
         said = (word.lower() for text in adventure.texts.values() for word in _words(text))
         self.count = Counter(said)
+        self.named = Counter(
+            word.lower()
+            for text in adventure.texts.values()
+            for piece in _marked(text)
+            for word in _words(piece)
+        )
         self.threes: Counter[str] = Counter()
         for word in {*self.count, *_plain()}:
             self.threes.update(_threes(word))
@@ -46,9 +52,9 @@ class Words:
 
     def slip(self, word: str, other: str) -> bool:
         """Whether the first of two spellings is the slip."""
-        one, two = self.count[word], self.count[other]
-        if one != two:
-            return one < two
+        for count in (self.named, self.count):  # where names stand, then the prose as well
+            if count[word] != count[other]:
+                return count[word] < count[other]
         if (word in _plain()) != (other in _plain()):
             return other in _plain()
         unsure = undoubled(singular(word)) == undoubled(singular(other)) or distance(word, other)[1] == 3
@@ -69,6 +75,17 @@ def _plain() -> frozenset[str]:
 def _words(text: str) -> Iterator[str]:
     """The words of a text; an apostrophe within one is as good as none."""
     return (word.replace("'", "").replace("’", "") for word in _WORD.findall(text))
+
+
+def _marked(text: str) -> Iterator[str]:
+    """The pieces of a text in which names stand: headings, tables, code spans, what stands before the first heading."""
+    headed = False
+    for line in text.split("\n"):
+        headed = headed or line.startswith("#")
+        if line.startswith(("#", "|")) or not headed:
+            yield line
+        else:
+            yield from line.split("`")[1::2]
 
 
 def _threes(word: str) -> list[str]:
@@ -122,8 +139,11 @@ def told_at_slips(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.P
         if pair is None or not words.slip(pair[1], pair[0]):
             continue
         places = list(_places(adventure, pair[1]))
-        if not places or len(places) > 3:
-            continue
+        used = len({(each.file, each.line) for each in found}) + sum(
+            "(also on" in each.message for each in found
+        )
+        if not places or len(places) > max(1, min(3, used)):
+            continue  # what stands in more places than the other is no slip
         at = places[0]
         gone.update(found)
         if any(

@@ -38,7 +38,7 @@ def bare_truths(subject: Subject) -> Iterator[m.Problem]:
     for part in subject.usage.parts[m.ShowValue]:
         expr = getattr(part, "expr", None)
         if isinstance(expr, e.Name) and isinstance(subject.adventure.state[expr.name].first, bool):
-            said = f"`{expr.name}` is shown here as `true` or `false`; for a condition write `if {expr.name}`, or `unless {expr.name}`"
+            said = f"`{expr.name}` is shown here as `true` or `false`; a condition is `if {expr.name}`, and it is set by `{expr.name} = true`"
             yield problem(part.at, "type", said)
 
 

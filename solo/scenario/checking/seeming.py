@@ -206,7 +206,8 @@ def swallowed(subject: Subject) -> Iterator[m.Problem]:
 
 
 def _label(choice: m.Choice) -> str:
-    return "".join(part.text for part in choice.label if isinstance(part, m.Text))
+    words = [part for part in choice.label if isinstance(part, m.Text)]
+    return "" if any("strong" in part.style for part in words) else "".join(part.text for part in words)
 
 
 def misspelled_heads(subject: Subject) -> Iterator[m.Problem]:

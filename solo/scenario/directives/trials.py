@@ -125,6 +125,9 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
         elif (match := re.match(r"easier\s+(?=\S)", piece, re.IGNORECASE)) or piece.lower() in _WHO:
             right = f"easier if {piece[match.end() :]}" if match else f"by {piece.lower()}"
             raise span.wrong("unknown-word", f"a word is missing: write `{right}`", start)
+        elif _is_topic(span, piece) and not found["topic"]:
+            told = f"what a test is about stands behind a colon: `test {found['approach']}: {piece}`"
+            raise span.wrong("unknown-word", told, start)
         else:
             harder = span.one_of(piece, tuple(w.DIFFICULTIES), "difficulty", start)
             if "difficulty" in found:
@@ -132,6 +135,13 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
                 span.tell("arguments", told, start)
             found["difficulty"] = harder
     return found
+
+
+def _is_topic(span: d.Reading, piece: str) -> bool:
+    """Whether a piece of a test is nothing like a difficulty, and so what the test is about."""
+    from solo.scenario.foreign import meant
+
+    return piece.lower() not in w.DIFFICULTIES and not meant(piece, "difficulty", tuple(w.DIFFICULTIES), 60)
 
 
 _BY_FIRST = re.compile(

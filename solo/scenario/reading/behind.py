@@ -39,8 +39,8 @@ def rewritten(span: Any) -> str:
         return _sum("earn" if verb == "gain" else "pay", rest)
     if signed := re.fullmatch(r"(xp|harm|heal|earn|pay)\s*[+=:-]\s*(\d.*)", text, re.IGNORECASE):
         return f"{signed[1].lower()} {signed[2]}"
-    if verb == "xp" and rest.isalpha() and (number := figures(rest)):
-        return f"xp {number}"
+    if verb in ("xp", "heal") and rest.isalpha() and (number := figures(rest)):
+        return f"{verb} {number}"
     if (spell := re.fullmatch(r"(wait|rest)\s+(\w+)\s+(minutes?|moments?|hours?|watch(?:es)?|nights?|days?|weeks?)", text, re.IGNORECASE)) and (
         number := figures(spell[2])
     ):  # fmt: skip

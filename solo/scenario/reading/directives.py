@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core.english import NUMBERS
 from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
@@ -159,7 +160,10 @@ def directive(span: Span) -> object:
         return found
     if (hushed := _QUIETLY.fullmatch(span.text)) and (quiet := _hushed(span, hushed[1])) is not None:
         return quiet
-    if (meant := _ADVERB.fullmatch(span.text)) is not None:
+    if (
+        not span.text.lstrip().lower().startswith("clock")
+        and (meant := _ADVERB.fullmatch(span.text)) is not None
+    ):
         span.tell("arguments", f"write `{meant[1].strip()} quietly`", meant.end(1), "warning")
         span.text = f"{meant[1]} quietly"
         return directive(span)
@@ -209,9 +213,23 @@ def _assign(span: Span, match: re.Match) -> m.Assign:
     declared = span.known.variables[name.lower()]
     if isinstance(declared.first, str) and how == "=":
         return m.Assign(span.at, name, how, span.word(declared, value, offset))
+    if (meant := _MEANT.get(value.lower(), "")) and not span.known.variable(value):
+        truth = isinstance(declared.first, bool)
+        right = meant[0] if truth else meant[1]
+        if right:
+            what = "true or false" if truth else "a number, in figures"
+            span.tell("foreign", f"`{name}` is {what}: write `{name} {how} {right}`", offset)
+            value = right
     expr = span.expr(value, offset)
     _fits(span, declared, how, expr, offset)
     return m.Assign(span.at, name, how, expr)
+
+
+_MEANT = {  # other words for truths and for numbers
+    **{word: ("true", "") for word in ("yes", "on", "y")},
+    **{word: ("false", "") for word in ("no", "off", "n")},
+    **{word: ("", str(number)) for number, word in enumerate(("zero", *NUMBERS))},
+}
 
 
 def _count(span: Span, name: str, how: str, expr: Expr, offset: int) -> m.Assign:
