@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from solo.core import oracle, truths
 from solo.core.english import words as words_of
-from solo.play import shop
+from solo.play import recalling, shop
 from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import alike, openings, plain_words, small, stems
 from solo.play.line import Play
-from solo.play.moment import Being, Moment, nouns
+from solo.play.moment import CUT, Being, Exit, Moment, nouns
 from solo.scenario import model, walk
 from solo.scenario.directives.declaring import held
 
@@ -61,7 +61,7 @@ def topic(about: str, names: Iterable[str] = ()) -> tuple[str, ...]:
     telling = [word.removesuffix("'s") for word in plain_words(about) if word not in small() | ASKING]
     named = set(names)
     proper = [word for word in telling if word in named]
-    plain = [word for word in telling if word not in openings()]
+    plain = [word for word in recalling.things_said(about) if word in telling]
     return tuple(proper or plain[-1:] or telling[-1:])
 
 
@@ -83,16 +83,21 @@ def known(ground: Ground, moment: Moment, one: Being, entry: model.Definition | 
     if one.source == "along":
         told += [sentence for sentence in at_joining(ground, one.key) if bears(said, sentence)]
     seen = any(bears(said, sentence) for sentence in moment.text)
-    unlearned = any(bears(said, clue) for key, clue in adventure.clues.items() if not ground.knows(key))
     return Known(
         said=tuple(spoken(moment, entry, said)),
         told=tuple(told),
         answer=answered(ground, about, said),
-        choice=bringing(ground, moment, one, said),
-        way=next((exit.label for exit in moment.exits if bears(said, f"{exit.heading} {exit.label}")), ""),
-        kept=bool(sentences) or (unlearned or not seen) and tied(ground, one, entry, said),
+        choice=bringing(ground, moment, one, recalling.telling(plain_words(about)) or said),
+        way=next((exit.label for exit in moment.exits if leads_to(said, exit)), ""),
+        kept=bool(sentences) or tied(ground, one, entry, said),
         seen=seen,
     )
+
+
+def leads_to(said: Sequence[str], exit: Exit) -> bool:
+    """Does a way lead to what is asked about: is that the place, or named on the way, and no verb of the label?"""
+    named = [word for word in said if word not in openings() and word.removesuffix("s") not in openings()]
+    return bears(said, exit.heading) or bool(named) and bears(named, exit.label)
 
 
 def spoken(moment: Moment, entry: model.Definition | None, said: Sequence[str]) -> Iterator[str]:
@@ -104,7 +109,11 @@ def spoken(moment: Moment, entry: model.Definition | None, said: Sequence[str]) 
             yield quoted(line)
     yield from (line for line in entrusted(entry) if bears(said, line))
     if len(moment.strangers) == 1:
-        yield from (line for line in moment.text if REPORTED.search(line) and bears(said, line))
+        yield from (
+            line
+            for line in moment.text
+            if REPORTED.search(line) and not CUT.match(line) and bears(said, line)
+        )
 
 
 def at_joining(ground: Ground, who: str) -> Iterator[str]:
@@ -168,11 +177,12 @@ def answered(ground: Ground, about: str, said: Sequence[str]) -> str:
     """What is settled of it: the answer of this very question, else of one about the same, with that question."""
     if found := truths.settled(ground.world, re.sub(r"^(?:if|whether)\s+", "", about)):
         return oracle.SAID[found]
+    asked = recalling.things_said(about) or list(said)
     questions = (
         part.question
         for line in walk.everything(ground.adventure)
         for part in walk.parts(line)
-        if isinstance(part, model.Truth) and bears(said, part.question)
+        if isinstance(part, model.Truth) and all(bears((word,), part.question) for word in asked)
     )
     for question in questions:
         if found := truths.settled(ground.world, question):
@@ -191,7 +201,9 @@ def bringing(ground: Ground, moment: Moment, one: Being, said: Sequence[str]) ->
             continue
         names_them = bool(set(plain_words(option.text)) & set(one.words))
         speech = " ".join(brought(ground, held_.choice))
-        if (names_them or (alone and speech)) and bears(said, f"{option.text} {speech}"):
+        if (names_them or (alone and speech)) and all(
+            bears((word,), f"{option.text} {speech}") for word in said
+        ):
             return key, option.text
     return "", ""
 
@@ -217,7 +229,8 @@ def line_text(seen: walk.Seen) -> str:
 
 
 def tied(ground: Ground, one: Being, entry: model.Definition | None, said: Sequence[str]) -> bool:
-    """Does the scenario tie somebody to it anywhere: in a line that names both, or where they are met?"""
+    """Would somebody tell it at another moment: does a line that names them, or in which they speak, teach something of it
+    that is not known yet?"""
     names = set(nouns(entry.name)) if entry else set(one.words)
     if set(said) <= names:
         return False
@@ -232,8 +245,16 @@ def tied(ground: Ground, one: Being, entry: model.Definition | None, said: Seque
             for group in groups
         )
         for line in found:
+            if not any(bears(said, clue) for clue in taught(ground, line)):
+                continue
             text = line_text(line)
-            theirs = bool(names & set(plain_words(text))) or (met and bool(SPOKEN.search(text)))
-            if theirs and bears(said, text):
+            if names & set(plain_words(text)) or met and SPOKEN.search(text):
                 return True
     return False
+
+
+def taught(ground: Ground, line: walk.Seen) -> Iterator[str]:
+    """What a line teaches that is not known yet."""
+    for part in walk.parts(line):
+        if isinstance(part, model.Learn):
+            yield from (clue.name for clue in part.clues if not ground.knows(clue.key))

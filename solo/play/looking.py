@@ -22,14 +22,14 @@ from solo.scenario.sentences import joined
 
 def prose_of(play: Play, scene: model.Scene) -> list[str]:
     """The plain prose of a scene as it reads now, a line each."""
-    return list(_blocks(play.ground, play.script.blocks(scene.blocks), certainly))
+    return list(told_blocks(play.ground, play.script.blocks(scene.blocks), certainly))
 
 
 def told_so_far(play: Play, scene: model.Scene) -> list[str]:
     """All that a scene has told by now, a line each: what was for the first visit too, and what its choices told that
     were taken. What somebody answered who is not here now, they answered elsewhere."""
     ground = play.ground
-    lines = list(_blocks(ground, play.script.blocks(scene.blocks), ever))
+    lines = list(told_blocks(ground, play.script.blocks(scene.blocks), ever))
     layout = play.script.layout(scene.key)
     away = {entry.holder for entry, _ in layout.beside if not at_hand(ground, entry)}
     for key, held in layout.held.items():
@@ -39,7 +39,7 @@ def told_so_far(play: Play, scene: model.Scene) -> list[str]:
             and (told := line(ground, play.script.line(held.choice.segments), ever))
         ):
             lines += [told] * (told not in lines)
-            lines += _blocks(ground, play.script.blocks(held.choice.blocks), ever)
+            lines += told_blocks(ground, play.script.blocks(held.choice.blocks), ever)
     return lines
 
 
@@ -64,7 +64,7 @@ def lying(ground: Ground) -> list[str]:
 Holds = Callable[[Ground, Ask], Step | None]
 
 
-def _blocks(ground: Ground, step: Step, holds: Holds) -> Iterator[str]:
+def told_blocks(ground: Ground, step: Step, holds: Holds) -> Iterator[str]:
     """What blocks in a row tell."""
     while not isinstance(step, Stop):
         if isinstance(step, Ask):
@@ -77,7 +77,7 @@ def _blocks(ground: Ground, step: Step, holds: Holds) -> Iterator[str]:
             if step.line is not None and (told := line(ground, step.line, holds)):
                 yield told
             for inner in step.inner:
-                yield from _blocks(ground, inner, holds)
+                yield from told_blocks(ground, inner, holds)
             if isinstance(step.block, model.Grid):
                 yield from _rows(ground, step.block)
             step = step.then

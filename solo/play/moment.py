@@ -96,6 +96,7 @@ class Moment(msgspec.Struct, frozen=True):
     coins: int = 0
     hero: str = ""
     listened: tuple[Phrase, ...] = ()
+    absent: tuple[Being, ...] = ()  # people of the story who are elsewhere
 
     @property
     def strangers(self) -> tuple[Being, ...]:
@@ -138,8 +139,17 @@ class Moment(msgspec.Struct, frozen=True):
         if not found and all(word in ANYBODY or likened(word) for word in words):
             some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
             people_along = tuple(one for one in self.companions if one.roles)  # no beast is “the boy”
-            return (self.principals or people_along) if some else ()
+            persons = tuple(one for one in self.principals if one.key or not BEASTS & set(one.words))
+            return (persons or self.principals or people_along) if some else ()
         return found
+
+    def away(self, words: Sequence[str]) -> tuple[Being, ...]:
+        """Whom words call by name who is a person of the story and not here; none where anybody here may be meant."""
+        said = [word.removesuffix("'s") for word in words if word not in TITLES]
+        if not said or self.being(said):
+            return ()
+        found = [one for one in self.absent if all(word in one.words for word in said)]
+        return (found[0],) if len(found) == 1 else ()
 
     def by_role(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words mean by what the story says that somebody is: “the old woman”, “the overseer”; none where they may
@@ -149,6 +159,8 @@ class Moment(msgspec.Struct, frozen=True):
             being
             for being in self.beings
             if said and all(any(kin(w, own) for own in being.roles) for w in said)
+            if being.source != "along"
+            or not said[-1] in self.told  # the boy who is told of here is no companion
         ]
         return tuple(fit) if len({being.key for being in fit}) == 1 else ()
 
@@ -175,8 +187,15 @@ class Moment(msgspec.Struct, frozen=True):
         return tuple(
             sentence
             for sentence in self.text
-            if words and all(any(alike(word, other) for other in plain_words(sentence)) for word in words)
+            if words
+            and not CUT.match(sentence)
+            and all(any(alike(word, other) for other in plain_words(sentence)) for word in words)
         )
+
+
+CUT = re.compile(
+    r"(?:says|said|asks|asked|cries|cried|adds|added|tells|told|answers|answered|goes on|whispers|shouts|calls)\b(?: \w+){0,3}[.,;]?$"
+)  # what is left of a sentence where the speech is taken out of it
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -215,7 +234,8 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
     text, speech = parted(told)
     exits = tuple(ways_out(play))
     shown = tuple(labels) or tuple(play.label(choice) for _, choice in offered(play))
-    beings = with_others(tuple(beings_of(ground, text, shown)), text, shown)
+    beings = tuple(pointed_at(ground, tuple(beings_of(ground, text, shown)), text, speech))
+    beings = with_others(beings, text, shown)
     taken = {word for being in beings for word in being.words}
     carried = tuple(carried_by(ground))
     return Moment(
@@ -238,7 +258,16 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
         int(ground.engine("coins")),
         next((hero.name for hero in heroes(world)), ""),
         tuple(phrase for heard in listening(ground) for phrase in heard.phrases),
+        tuple(elsewhere(ground, beings)),
     )
+
+
+def elsewhere(ground: Ground, beings: Iterable[Being]) -> Iterator[Being]:
+    """The people of the story who are not here and go by a name."""
+    keys = {being.key for being in beings}
+    for key, entry in ground.adventure.people.items():
+        if key not in keys and entry.name[:1].isupper():
+            yield Being(entry.name, nouns(entry.name), "away", key=key)
 
 
 def offered(play: Play) -> Iterator[tuple[str, model.Choice]]:
@@ -332,6 +361,69 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
             yield Being(name, words, "text", looks_on=True)
 
 
+def pointed_at(
+    ground: Ground, beings: tuple[Being, ...], text: Sequence[str], speech: Sequence[str]
+) -> Iterator[Being]:
+    """These, and whoever is named in what is said here while the text tells of just such a one: “Tib Crane,” somebody says,
+    of a girl who sits there."""
+    yield from beings
+    said = " ".join(speech)
+    told = {word for line in text for word in plain_words(LIKENED.sub(" ", line))}
+    known = {word for being in beings for word in (*being.words, *being.roles)} - {"person"}
+    keys = {being.key for being in beings}
+    yield from addressed_by(ground, said, told, known)
+    for key, entry in ground.adventure.people.items():
+        names = [
+            word
+            for word in re.findall(r"[A-Z][\w'-]+", entry.name)
+            if word.lower() not in DETERMINERS | TITLES
+        ]
+        if key in keys or not any(re.search(rf"\b{re.escape(name)}\b(?!['’]s)", said) for name in names):
+            continue
+        roles = roles_of(entry)
+        called = [word for word in told & people() - known if any(kin(word, role) for role in roles)]
+        if (ground.world[f"npc.{key}"].state or UP) == UP and len(called) == 1:
+            id = f"npc.{key}" if f"npc.{key}" in ground.world else ""
+            yield Being(
+                entry.name,
+                (*nouns(entry.name), *called),
+                "text",
+                id,
+                key,
+                ground.world[f"npc.{key}"].attitude or "",
+                True,
+                roles,
+            )
+
+
+TO_ONE = frozenset(
+    {"ask", "tell", "give", "show", "talk", "take", "feed", "comfort", "help", "thank", "hug", "greet"}
+)
+
+
+def addressed_by(ground: Ground, said: str, told: set[str], known: set[str]) -> Iterator[Being]:
+    """Whoever no entry speaks of, but what is said here does, and who may be asked or given something here by that name: the
+    one in the text who is not yet named."""
+    to = {
+        word
+        for one in listening(ground)
+        for phrase in one.phrases
+        if len(phrase) > 1 and TO_ONE & set(phrase[0])
+        for word in phrase[1]
+    }
+    theirs = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
+    nameless = sorted(told & people() - known - BEASTS)
+    for name in dict.fromkeys(re.findall(r"\b[A-Z][a-z]+\b", said)):
+        word = name.lower()
+        if (
+            word in to - theirs - known
+            and word not in small() | DETERMINERS | people()
+            and len(nameless) == 1
+        ):
+            yield Being(name, (word, *nameless), "text", looks_on=True)
+            return
+
+
 ALONG = frozenset({"along", "with you", "with us", "following"})
 
 
@@ -345,6 +437,11 @@ def kept_along(ground: Ground) -> Iterator[str]:
             )
 
 
+LIKENED = re.compile(
+    r"\b(?:(?:the )?(?:height|size|length|width|weight|shape|voice|sound|look|smell) of|like|as \w+ as|than|fit for) (?:an? |the )?(?:\w+ )?\w+|\bone person\b",
+    re.IGNORECASE,
+)  # who something is only likened to, or measured by: “to the height of a child”, “will bear one person”
+MODALS = frozenset({"will", "would", "can", "could", "may", "might", "must", "shall", "should", "to", "not"})
 COMPOUND = re.compile(r"\b\w+(?:-\w+)+\b")  # horse-dung is no horse
 
 
@@ -354,8 +451,8 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
         word
         for sentence in (*text, *labels)
         if not ABSENT & set(plain_words(sentence))
-        for before, word in pairwise(["", *plain_words(COMPOUND.sub(" ", sentence))])
-        if word in people() and before != "no"
+        for before, word in pairwise(["", *plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", sentence)))])
+        if word in people() and before != "no" and not (before in MODALS and word in openings())
     )
     known = {word for being in beings for word in being.words}
     new = [word for word in said if word not in known and word not in NOBODY]
@@ -451,15 +548,22 @@ def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
     prose = " ".join(text)
     inner = set(re.findall(r"(?<=[a-z,;] )([A-Z][a-z]+)\b(?!['’]s)", " ".join((*text, *labels))))
     double = re.findall(r"\b(?!The |A |An |In |At |On |You )([A-Z][a-z]+ [A-Z][a-z]+)\b(?!['’]s)", prose)
+    double = [
+        name for name in double if f"the {name}" not in prose and f"The {name}" not in prose or titled(name)
+    ]
     told: set[str] = set()
     for name in double:
         first = name.split()[0]
-        titled = first.lower() in TITLES
-        if not titled and singular(name.split()[1].lower()) in PLACED:
+        if not titled(name) and singular(name.split()[1].lower()) in PLACED:
             continue  # “Pond Row” is nobody
-        if (titled or first in inner) and not set(name.split()[titled:]) & told:
+        if (titled(name) or first in inner) and not set(name.split()[titled(name) :]) & told:
             told |= set(name.split())
             yield name
+
+
+def titled(name: str) -> bool:
+    """Does a name begin with a title?"""
+    return name.split()[0].lower() in TITLES
 
 
 SURNAMES = frozenset({"hall", "wood", "woods", "lane", "castle", "garden", "church", "barn", "fold"})

@@ -14,6 +14,7 @@ _SMALL = (
     "from by towards toward and then please i me we us you it him them want would like try"
 )
 SMALL = frozenset(_SMALL.split())
+ASKING = frozenset({"who", "what", "where", "when", "why", "how", "which"})
 _APART = re.compile(r"\s*[,;]\s*")
 _OR = re.compile(r"\s+or\s+", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+")
@@ -49,7 +50,10 @@ def _choices(word: str) -> list[str]:
 
 def _phrase(text: str) -> Phrase:
     words = [tuple(choices) for word in text.replace("-", " ").split() if (choices := _choices(word))]
-    return tuple(word for word in words if not SMALL.issuperset(word)) or tuple(words)
+    left = tuple(word for word in words if not SMALL.issuperset(word))
+    return (
+        left if any(not ASKING.issuperset(word) for word in left) else tuple(words)
+    )  # “why me” is not every “why”
 
 
 @lru_cache(maxsize=4096)

@@ -225,17 +225,11 @@ def weighed(
     line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sentences = ()
 ) -> list[tuple[float, Offer]]:
     """Each choice with how well a line means it."""
-    from solo.play.hearing.matching import WORDS, weigh
+    from solo.play.hearing.matching import weigh
     from solo.play.hearing.phrases import taken_apart
 
     clause = taken_apart(line)
-    found = []
-    for offer in numbered:
-        score = weigh(clause, aimed(offer), implied, here)
-        if offer.heard and heard.best(line, offer.heard):
-            score = max(score, WORDS)
-        found.append((score, offer))
-    return found
+    return [(weigh(clause, aimed(offer), implied, here), offer) for offer in numbered]
 
 
 def act_meant(line: str, acts: Sequence[Offer]) -> tuple[Offer, str] | None:
@@ -282,11 +276,16 @@ def takes(act: Offer, line: str) -> bool:
     return len(label) > 1 or len(rest) <= 3 or act.kind == "cast" or ":" in line
 
 
-def listening(line: str, offers: Sequence[Offer]) -> Offer | None:
+def listening(
+    line: str, offers: Sequence[Offer], only: Callable[[Offer, Phrase], bool] = lambda offer, phrase: True
+) -> Offer | None:
     """What the scenario listens for that a line says, the longest phrase first; None where it says none, or
-    two as well. `offers` are those that are listened for (`Game.listened`)."""
-    found = [(heard.best(line, offer.heard), offer) for offer in offers]
-    found += [(heard.label(line, offer.text), offer) for offer in offers if offer.hidden]
+    two as well. `offers` are those that are listened for (`Game.listened`); `only` says which phrases count."""
+    found = [
+        (heard.best(line, tuple(phrase for phrase in offer.heard if only(offer, phrase))), offer)
+        for offer in offers
+    ]
+    found += [(heard.label(line, offer.text), offer) for offer in offers if offer.hidden and only(offer, ())]
     most = max((score for score, _ in found), default=0)
     best = {offer.key: offer for score, offer in found if score == most and score}
     takeable = [offer for offer in best.values() if not offer.barred] or list(best.values())

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 
 from solo.core import clock
 from solo.core.party import heroes
-from solo.play import asking
-from solo.play.hearing.phrases import taken_apart
+from solo.play import asking, clocks, recalling
+from solo.play.ground import Ground
+from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.questions import Question
-from solo.play.hearing.vocabulary import alike, plain_words
-from solo.play.moment import Moment
+from solo.play.hearing.vocabulary import alike, openings, plain_words, stems
+from solo.play.moment import BEASTS, Moment
 from solo.session import offers, pages, prompting, stating, views
 from solo.session.game import Game
 from solo.session.phases import FIGHT
@@ -34,7 +35,34 @@ def answered(session: Game, question: Question) -> list[str]:
         if set(question.subject) <= OF_THEM or named and named[0].source == "met":
             return people(session)
     found = told_of(moment, question.subject) if question.kind == "about" else ()
-    return list(found) or meant_by(session, question) or [*how_to_ask(moment, question)]
+    return list(found) or meant_by(session, question) or recalled(session, moment, question)
+
+
+def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
+    """What was told that bears on a question which nothing here answers; else honestly nothing, and who may be asked."""
+    ground = session.stage.ground
+    words = question.subject or tuple(plain_words(plainly(question.words)))
+    clues = recalling.learned(ground, words)[: recalling.MOST]
+    told = running(ground, words) or list(recalling.told_again(ground, words))
+    if clues or told:
+        return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
+    here = [one for one in moment.strangers if one.key or not BEASTS & {*one.words, *one.roles}]
+    if here:
+        asked = question.words.rstrip("?")
+        return [f"{NOT_TOLD} Ask who is here: `ask {here[0].name} {asked}`."]
+    return [f"{NOT_TOLD} {HOW_TO_ASK}"]
+
+
+def running(ground: Ground, words: Sequence[str]) -> list[str]:
+    """The clocks in sight that a question names: “how much water have we got”."""
+    return [
+        f"{name}: {now} of {size}."
+        for name, now, size in clocks.told(ground)
+        if set(plain_words(name)) & set(words)
+    ]
+
+
+NOT_TOLD = "Nothing that you have been told says."
 
 
 HOW_IT_GOES = re.compile(
@@ -64,9 +92,8 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
         moment.being(subject),
         [thing for thing in moment.thing(subject) if thing.source == "carried"],
     )
-    told = list(moment.sentences(subject)) or [
-        sentence for word in subject for sentence in moment.sentences((word,)) if len(subject) > 1
-    ]
+    named = things_of(subject)
+    told = list(moment.sentences(subject) or moment.sentences(named) or moment.sentences(named[-1:]))
     if beings and beings[0].source == "met":
         told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here{mood(beings[0].attitude)}.")
     if beings and beings[0].source == "along":
@@ -81,6 +108,13 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(told))[:3]
 
 
+def things_of(subject: Sequence[str]) -> list[str]:
+    """The nouns of what a question is about."""
+    return [
+        word for word in recalling.telling(subject) if not any(stem in openings() for stem in stems(word))
+    ]
+
+
 def mood(attitude: str) -> str:
     """An attitude, to stand behind whose it is; nothing where it is not known."""
     return f" ({attitude})" if attitude else ""
@@ -91,16 +125,6 @@ def meant_by(session: Game, question: Question) -> list[str]:
     sought = tuple(prompting.subject(question.words))
     known = stating.glossary(pages.page_of(session.rules)) if sought else {}
     return [said for name, said in known.items() if all(stating.named_by(word, name) for word in sought)]
-
-
-def how_to_ask(moment: Moment, question: Question) -> list[str]:
-    """How a question is asked that is for nobody in particular."""
-    here = moment.strangers
-    if not here:
-        return [HOW_TO_ASK]
-    return [
-        f"The oracle answers yes or no only. Or ask who is here: `ask {here[0].name} {question.words.rstrip('?')}`."
-    ]
 
 
 def how(session: Game, question: Question) -> list[str]:

@@ -240,6 +240,8 @@ SMALL = {
 }
 
 
+TASTING = frozenset({"taste", "lick", "bite"})
+TASTED = "It tastes of what it is, and tells you no more."
 WEIGHING = frozenset({"weigh", "compare", "gauge", "match", "value", "balance"})
 MEASURING = frozenset({"measure", "test the depth", "see how deep", "see how far", "check how deep", "time"})
 
@@ -287,14 +289,15 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if doing.deed.kind == "touch" and doing.deed.whom and (one := whom(doing)) is not None:
         name = the(one.name)
-        friend = one.source == "along"
+        friend = one.source == "along" or one.attitude in ("kind", "helpful")
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
         return (yield from nothing(f"{capital(name)} {said}."))
     sentences = doing.moment.sentences(what.lower().split()) if what else ()
     for sentence in sentences:
         yield Tell(sentence, "prose")
     if not sentences:
-        yield Tell(SMALL[doing.deed.kind], "aside")
+        tasted = doing.deed.verb.split()[0] in TASTING
+        yield Tell(TASTED if tasted else SMALL[doing.deed.kind], "aside")
     return None
 
 

@@ -64,7 +64,7 @@ def whom(doing: Doing) -> Being | None:
     if doing.deed.whom:
         named = [one for one in doing.moment.beings if doing.deed.whom in (one.name, one.id)]
         return named[0] if named else None
-    met = [one for one in strangers if one.source == "met"] or list(strangers)
+    met = [one for one in strangers if one.source == "met"] or list(strangers or doing.moment.companions)
     return met[0] if len(met) == 1 or (met and met[0].source == "met") else None
 
 

@@ -6,7 +6,7 @@ from solo.core.english import article, money
 from solo.core.english import words as words_of
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import knowledge, meeting, shop
+from solo.play import knowledge, meeting, recalling, shop
 from solo.play.deeds.counters import sold, treat
 from solo.play.deeds.doing import DEEDS, Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.giving import grateful
@@ -16,6 +16,7 @@ from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
 from solo.play.hearing.frames import GREETING
+from solo.play.hearing.matching import aim
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being, Deed, nouns
@@ -45,7 +46,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You call, and no {doing.what.lower()} comes."))
     if doing.deed.verb.split()[0] in PLEADING and one.source != "along":
         return (yield from pleaded(doing, one))
-    if doing.deed.about and doing.deed.verb.split()[0] not in THANKING:
+    thanks = THANKING | {"sorry", "thanks"}
+    if doing.deed.about and not thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
         return (yield from meant(doing, "ask"))
     if one.source == "along":
         return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
@@ -161,12 +163,13 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     if set(words_of(about)) & {"name", "names", "called"} and being.name[:1].isupper() and attitude != "wary":
         yield Tell(f"“{being.name}.”", "prose")
         return None
-    yield from answers(being, found, attitude)
+    if not (yield from answers(being, found, attitude)):
+        yield from what_one_knows(doing, about)
     return None
 
 
-def answers(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[None]:
-    """What somebody says of what they were asked about."""
+def answers(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[bool]:
+    """What somebody says of what they were asked about. Returns whether they had anything to say."""
     for line in found.said:
         yield Tell(line, "prose")
     if attitude != "wary":
@@ -175,13 +178,25 @@ def answers(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[N
         for sentence in found.told:
             yield Tell(f"{The(being)} {agreeing(being.name, 'tells you:')} {begun(sentence)}", "prose")
     if found.said or (attitude != "wary" and (found.answer or found.told)):
-        return
+        return True
     if attitude != "wary" and found.way:
         yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{found.way}”.", "foe")
-        return
+        return True
     knows = bool(found.kept or found.answer or found.told)
     said = KEPT if knows else SEEN if found.seen else UNKNOWN
     yield Tell(f"{The(being)} {agreeing(being.name, said[attitude])}", "foe")
+    return False
+
+
+def what_one_knows(doing: Doing, about: str) -> Procedure[None]:
+    """What one knows oneself of what somebody could not say: what was learned, else what was told."""
+    words = plain_words(about)
+    if clues := recalling.learned(doing.ground, words):
+        for clue in clues[: recalling.MOST]:
+            yield Tell(f"You know this: {clue}.", "aside")
+        return
+    for sentence in recalling.told_again(doing.ground, words):
+        yield Tell(f"You were told: {sentence}", "aside")
 
 
 def begun(sentence: str) -> str:
@@ -285,6 +300,8 @@ def learned(doing: Doing, about: str) -> list[str]:
 def brought_out(doing: Doing, one: Being, key: str, label: str) -> Procedure[Leave | None]:
     """What a choice of the scene would bring out is offered as that."""
     option = doing.stage.option(key, doing.stage.find(key).choice)
+    if option.odds is None and not option.weight and aim(label).clauses[0].kind in ("ask", "talk", "think"):
+        return (yield from by_choice(doing, key))
     options = (
         Option("go", label, "talk", odds=option.odds, note=option.note),
         Option("leave", "Think better of it", "decline"),
@@ -369,6 +386,9 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Nobody here has anything to trade."))
     if one is None:
         return (yield from nothing(here(doing)))
+    if doing.deed.kind == "show" and doing.what and doing.moment.sentences(words_of(doing.what)[-1:]):
+        seen = f"{capital(the(one.name))} {s_(one.name, 'sees')} it as well as you do."
+        return (yield from nothing(seen))
     if doing.deed.kind == "show" and doing.what and not doing.deed.thing:
         return (yield from nothing(f"You have no {doing.what} to show."))
     name = the(one.name)

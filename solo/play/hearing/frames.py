@@ -24,7 +24,8 @@ CONTRACTIONS = {
     "theyre": "they are", "thats": "that is", "you're": "you are", "youre": "you are", "we're": "we are",
     "i'd": "i would", "id": "i would", "we'd": "we would", "we'll": "we will", "you'll": "you will", "youll": "you will", "he'll": "he will", "she'll": "she will",
     "they'll": "they will", "it'll": "it will", "you've": "you have", "youve": "you have", "they've": "they have", "let's": "let us", "lets": "let us",
-    "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
+    "wich": "which", "wot": "what", "wat": "what", "wen": "when", "hoo": "who", "becuase": "because", "cos": "because", 
+    "ur": "your",   "coz": "because", "thier": "their", "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
 }  # fmt: skip
 
 GREETING = re.compile(
@@ -39,7 +40,7 @@ GREETING = re.compile(
 
 LED_IN = re.compile(
     r"(?:(?:(?:screw|damn|sod|bugger|stuff|blast|forget|enough of|to hell with|never mind) (?:this|that|it|them|him|her|all this)(?=[, ]+\w+ \w)|"
-    r"ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
+    r"ok(?:ay)?|well|um+|uh|hmm+|here(?=, \w)|there(?=, \w)|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
     r"perhaps|meanwhile|instead|alternatively|still|once more|this time|after that|offer to|please|pls|plz|kindly|hey|oh|just|"
     r"try and|try to|try(?= \w+ing\b)|attempt to|attempt(?= \w+ing\b)|have (?:a go|a try|another go|a crack|a shot|a bash) at|"
     r"(?:make|take) (?:an attempt|an effort|a stab) (?:to|at)|do my best to|see if (?:i|we) can|see whether (?:i|we) can|"
@@ -168,6 +169,26 @@ CAME = re.compile(
 )
 
 
+ALIKE_SOUNDING = tuple(
+    (re.compile(sounds, re.IGNORECASE), written)
+    for sounds, written in (  # where a word can only be another that sounds like it
+        (r"\b(?:wear|ware|were)(?= (?:he|she|they|it|you|we|i) (?:is|are|was|gets?|got|goes|went|keeps?|kept|lives?|comes?|came|hides?|hid|found|put|puts|has|have|had|did|does|do)\b)", "where"),
+        (r"\b(?<=go )threw\b|\b(?<=look )threw\b|\b(?<=climb )threw\b|\b(?<=walk )threw\b|\b(?<=crawl )threw\b|\b(?<=search )threw\b", "through"),
+        (r"^brake(?= (?:the|a|an|it|down|open|off|my|his|her|this|that)\b)", "break"),
+        (r"^steel(?= (?:the|a|an|it|his|her|some|from|their)\b)", "steal"),
+        (r"^by(?= (?:a|an|some|two|three|one)\b)", "buy"),
+        (r"^(?:reed|red)(?= (?:the|a|it|his|her|this|that|what)\b)", "read"),
+        (r"^right(?= (?:my|his|her|down|a note|it down|on the|in the)\b)", "write"),
+        (r"^sea(?= (?:the|what|who|if|his|her|where)\b)", "see"),
+        (r"^here(?= (?:what|the \w+$|them|him|her|if)\b)", "hear"),
+        (r"^poor(?= (?:the|a|some|it|him|her|them|my|out|water|oil)\b)", "pour"),
+        (r"^(?:cell|sel)(?= (?:the|a|my|it|some|him|her|them)\b)", "sell"),
+        (r"(?<=the )stares\b", "stairs"), (r"(?<=the )gait\b", "gate"), (r"(?<=its )tale\b|(?<=his )tale(?= on)|(?<=the dog's )tale\b", "tail"),
+        (r"\bpeace(?= of (?:the|that|bread|cake|cheese|paper|wood|rope|string|chalk|cloth|coal)\b)", "piece"),
+    )
+)  # fmt: skip
+
+
 def plainly(line: str) -> str:
     """A line without what is only typing: straight quotes, single blanks, no punctuation at its end, contractions
     written out."""
@@ -175,6 +196,8 @@ def plainly(line: str) -> str:
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
     text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
     text = " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
+    for sounds, written in ALIKE_SOUNDING:
+        text = sounds.sub(written, text)
     text = PARTLY.sub("", text)
     text = CAME.sub("back", text)
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)

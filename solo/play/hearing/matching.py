@@ -203,9 +203,14 @@ def looks_at(line: Clause, aim: Aim) -> bool:
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
     if any(naming(noun, aim, (), "") for noun in nouns):
         return True
+    if any(word in UPRIGHT and word not in aim.words for word in line.words) and not nouns:
+        return False  # “look up” is not to look at what lies there
     rest = line.words[len(line.verb.split()) :]
     more = [word for word in rest if tells(word) and word not in ways() or word in SOMEBODY]
     return not (nouns or more) and any(s.words[0] in line.words for one in aim.clauses for s in one.senses)
+
+
+UPRIGHT = frozenset({"up", "down"})
 
 
 def names_all(line: Clause, aim: Aim) -> bool:
@@ -248,6 +253,9 @@ def another_verb(line: Clause, aim: Aim) -> bool:
 OPPOSITE = {"up": "down", "down": "up", "in": "out", "out": "in", "over": "under", "under": "over"}
 
 
+WITHIN = frozenset({"in", "on", "over", "through"})  # ways that are prepositions as well
+
+
 def word_for_word(telling: Sequence[str], aim: Aim) -> float:
     """Every word that tells is one of the label's: more where the label begins with it, and where more of it is said."""
     if "".join(telling) in aim.words:
@@ -257,10 +265,11 @@ def word_for_word(telling: Sequence[str], aim: Aim) -> float:
     if all(word in ASKING or word in PRONOUNS for word in telling):
         return 0.0  # “do it” is no “Run for it”
     heads = [clause.words[0] for clause in aim.clauses if clause.words]
+    going = any(clause.kind in MOVING for clause in aim.clauses)
     if all(word in ways() for word in telling) and not (
-        aim.verbless or aim.leads or aim.clauses[0].kind in MOVING
+        aim.verbless or aim.leads and (going or not WITHIN & set(telling)) or aim.clauses[0].kind in MOVING
     ):
-        return 0.0
+        return 0.0  # “in” is no “Sit in the lee of the wall”
     stray = (
         len(telling) == 1
         and telling[0] in openings()

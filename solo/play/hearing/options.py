@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from functools import cache
 
 from solo.play.hearing.phrases import plainly
-from solo.play.hearing.vocabulary import alike, kin, plain_words, stems
+from solo.play.hearing.vocabulary import alike, kin, plain_words, stems, words_of
 from solo.rules.printed import Printed, table
 
 HEAD, TAIL, CALLED, CALLED_TAIL = 1.0, 0.8, 0.75, 0.6
 LEAST = 0.45  # of what a line says, how much has to mean an option
 APART = 0.12  # how far it has to stand above the next one
+BESIDES = 0.3  # how much a word that no option has counts against them, beyond the first
+LINKING = words_of("Prepositions") | words_of("Pronouns") | words_of("Determiners")
 OTHER = re.compile(r"\b(?:instead of|rather than|and not|but not|not|without|except|anything but)\b")
 COUNTED = re.compile(
     r"(?:(?:i'll|i will|i|give me|let me|lets|let us)\s+)?(?:(?:take|choose|pick|have|want|try|do|go with|go for|go)\s+)?"
@@ -127,17 +129,29 @@ def meant(line: str, texts: Sequence[str], more: Sequence[str] = ()) -> tuple[in
     parts = [parts_of(text) for text in texts]
     places = [at for at in range(len(texts)) if not drops(parts[at], *unwanted)]
     said = telling(wanted) if wanted.strip() else []
-    weights = [[weight(word, *parts[at]) for at in places] for word in said]
+    weights = [
+        [0.0 if idle(word, *parts[at]) else weight(word, *parts[at]) for at in places] for word in said
+    ]
+    strange = sum(
+        not any(row) and word not in LINKING and len(word) > 2
+        for word, row in zip(said, weights, strict=True)
+    )
     kept = [row for row in weights if not row or min(row) < max(row) or len(places) == 1]
     if len(kept) < len(weights) and not kept and any(max(row, default=0) for row in weights):
         return tuple(places)  # all that is said is said of all of them
-    scores = [sum(row[n] for row in kept) / len(kept) if kept else 0.0 for n in range(len(places))]
+    whole = len(kept) + BESIDES * max(0, strange - 1)
+    scores = [sum(row[n] for row in kept) / whole if kept else 0.0 for n in range(len(places))]
     most = max(scores, default=0.0)
     if most >= LEAST:
         return tuple(at for at, score in zip(places, scores, strict=True) if score > most - APART)
     if len(places) == 1 and len(texts) > 1 and any(unwanted):
         return tuple(places)
     return ()
+
+
+def idle(word: str, head: Sequence[str], tail: Sequence[str]) -> bool:
+    """Is a word one that only links others, and not the option's own: “into” is no “onto”?"""
+    return word in LINKING and word not in head and word not in tail
 
 
 def apart(line: str) -> tuple[str, tuple[list[str], list[str]]]:

@@ -94,6 +94,8 @@ def taken_apart(line: str) -> Clause:
     manner = tuple(word for word in rest if word.endswith("ly") and word not in NOUN_LY or word in HARSH)
     rest = [word for word in rest if word not in manner]
     what, others = parted(rest)
+    if senses and senses[0].words == ("get", "out") and what and words[1:2] != ["out"]:
+        senses = verbs()["take",]  # “get the fiddle out”
     if senses and senses[0].kind in FORCED and len(what) > 1 and what[-1] in ("open", "apart", "loose"):
         what = what[:-1]  # “chop the trapdoor open”
     if senses and len(what) > 1 and what[-1] in ("away", "back"):

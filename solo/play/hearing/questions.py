@@ -38,6 +38,39 @@ LOOKED_FIRST = re.compile(
 )
 
 
+SUBJECTS = frozenset(
+    {"i", "we", "you", "he", "she", "it", "they", "there", "that", "this", "the", "anyone", "anybody"}
+)
+
+
+def asks(line: str) -> bool:
+    """Is a line a question, by its first words?"""
+    words = plain_words(phrases.plainly(line))
+    if len(words) > 1 and words[0] in ASKING:
+        return True
+    return len(words) > 2 and words[0] in FOR_YES and words[1] in SUBJECTS
+
+
+SUPPOSED = re.compile(
+    r"(?:and |but |so )?(?:if|when|once|suppose|supposing) .+?,? (?P<rest>(?:do|does|did|will|would|can|could|should|is|are|am|what|who|where|how|why) "
+    r"(?:i|we|he|she|they|it|happens|becomes)\b.*)$",
+    re.IGNORECASE,
+)  # “if she hits me do i die”
+STATED = re.compile(
+    r"(?:and |but |so |well |ok )?(?:i|we|it|there|that|this|he|she|they|nobody|somebody|no|nice|what a|left|right)\b",
+    re.IGNORECASE,
+)
+
+
+def meaning_it(question: str, before: str) -> str:
+    """A question with what its “it” or “that” stands for, where that was said just before: “I want the mule, where do they
+    keep it” asks about the mule."""
+    named = [word for word in re.findall(r"\b(?:the|a|an|any|my|your|his|her) ([\w'-]+)", before)]
+    if not named:
+        return question
+    return re.sub(r"\b(?:it|that|them|those)$", f"the {named[0]}", question)
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question. `kind` is: yes or no; about (who, what or where somebody or something is, in `subject`); may (may I do
     this?), how (how do I do this?), open (any other). `words` are its own; `likelihood` leans the oracle."""
@@ -58,11 +91,17 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
         text = re.sub(r"^(?:if|whether)\s+", "", text, flags=re.IGNORECASE)
     if (wondered := WONDERED.match(text)) is not None:
         text = text[wondered.end() :]
-    last = LAST.search(text) if marked else None
+    if (supposed := SUPPOSED.match(text)) is not None and not asked:
+        return Question(
+            "open" if plain_words(supposed["rest"])[0] in ASKING else "yes or no",
+            text,
+            subject(plain_words(text)),
+        )
+    last = LAST.search(text) if marked or STATED.match(text) else None
     if last is None and (looked := LOOKED_FIRST.match(text)) is not None and not asked:
         text = looked["question"]  # “look at the bridge, is it safe”
     if last is not None and not text.lower().startswith(("ask", "tell", "say")) and not asked:
-        text = last["question"]  # “nice coat, where did you get it?”
+        text = meaning_it(last["question"], text[: last.start()])  # “nice coat, where did you get it?”
     words = plain_words(text)
     if not words:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from solo.play.hearing import phrases
+from solo.play.hearing.options import numbers, ordinal
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.vocabulary import (
     Sense,
@@ -92,6 +93,13 @@ ROADS = (
     "trail",
 )
 SEARCHED = words_of("What is gone through")
+PARTS = frozenset(
+    {"bit", "piece", "lump", "handful", "pinch", "scrap", "drop", "slice", "chunk", "mouthful", "splinter", "strip", "sample", "part",
+     "rest", "couple", "some", "few", "lot", "all", "one", "any", "most", "half", "shred", "clump", "sprig", "curl"}
+)  # fmt: skip
+SIGNED = frozenset({"x", "cross", "mark", "name", "signature"})
+PINCHED = (("pinch",), ("slap",), ("punch",), ("bite",), ("kick",))
+PROPOSING = frozenset({"we", "that", "to", "going", "peace", "marriage"})
 SELVES = frozenset({"me", "myself", "self", "yourself", "i"})
 ABOUT = ("about", "of", "for", "whether", "if", "why", "what", "where", "who", "how", "when", "that")
 
@@ -131,23 +139,8 @@ def clauses_of(line: str) -> list[str]:
 PASSAGES = frozenset(
     {"door", "doors", "gate", "stairs", "stair", "ladder", "exit", "window", "hatch", "trapdoor", "bridge"}
 )
-FOODS = frozenset(
-    {
-        "bread",
-        "crust",
-        "loaf",
-        "cake",
-        "pie",
-        "apple",
-        "cheese",
-        "ration",
-        "rations",
-        "meat",
-        "oatcake",
-        "sausage",
-        "pear",
-    }
-)
+FOODS = words_of("Foods")
+RATIONS = frozenset({"ration", "rations", "food", "provisions"})
 NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
 
 
@@ -174,7 +167,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         and any(alike(head, road) for road in ROADS)
     ):
         return verbs()["go",][0]
-    if first.words in (("get",), ("fetch",)) and clause.after("to", "into", "out", "through", "across"):
+    if first.words in (("get",), ("fetch",)) and clause.after("to", "into", "through", "across"):
         return verbs()["go",][0]
     if first.words == ("go", "through"):
         return verbs()["search",][0] if any(word in SEARCHED for word in what) else verbs()["go",][0]
@@ -186,6 +179,18 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["steal",][0]
     if first.words == ("bite",) and what and not moment.being(what):
         return verbs()["eat" if FOODS & set(what) else "taste",][0]
+    if first.kind == "mend" and what and all(word in SELVES for word in what):
+        return verbs()["heal",][0]
+    if first.kind in ("steal", "attack") and what[-1:] and what[-1] in SELVES and first.words in PINCHED:
+        return verbs()["shrug",][0]
+    if first.words == ("propose",) and clause.words[1:2] and clause.words[1] in PROPOSING:
+        return verbs()["tell",][0]
+    if first.kind == "show" and what and implied("man", what[-1]) and not carried(what[-1:], moment):
+        return verbs()["shrug",][0]  # one's own hands
+    if first.words in (("get", "out"), ("take", "out"), ("bring", "out")) and what and not moment.being(what):
+        return verbs()["use" if carried(what, moment) else "take",][0]
+    if first.words == ("put",) and what and what[-1] in SIGNED and not carried(what, moment):
+        return verbs()["write",][0]  # “put an x at the bottom”
     if first.words == ("feed",):
         return verbs()["give",][0]
     if first.words in (("call",), ("call", "out")) and not clause.nouns and not moment.strangers:
@@ -232,10 +237,14 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     if deed.kind in WHOM_FIRST:
         whom, what = whom_first(what, moment)
     to = clause.after("to", "at", "from", "with") if deed.kind != "go" else ()
-    if not whom and to and moment.being(to):
+    if not whom and to and (moment.being(to) or deed.kind in WHOM_FIRST | TO_SOMEBODY and moment.away(to)):
         whom = to
     if not whom and deed.kind == "put" and (to := clause.after("to")) and moment.being(to):
         whom = to
+    of_ = list(clause.after("of"))
+    partly = bool(what) and (what[-1] in PARTS or what[-1].endswith("ful"))
+    if partly and of_ and not moment.thing(what):
+        what = of_  # “a piece of the bark” is bark
     exact = any(word in being.words for being in moment.strangers for word in what)
     if not whom and what and moment.being(what) and (exact or not carried(what, moment)):
         whom, what = tuple(what), []
@@ -251,7 +260,7 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields |= being_of(whom, moment)
     if deed.kind in ("ask", "tell", "talk", "lie", "think", "threaten"):
         fields["about"] = about(clause, what)
-    if what and not whom and deed.kind in TO_SOMEBODY and moment.being(what):
+    if what and not whom and deed.kind in TO_SOMEBODY and (moment.being(what) or moment.away(what)):
         fields |= being_of(what, moment)
     elif what and not (whom and deed.kind in SPOKEN):
         fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
@@ -349,12 +358,15 @@ def whom_first(words: list[str], moment: Moment) -> tuple[tuple[str, ...], list[
     for size in range(len(words) - 1, 0, -1):
         if moment.being(words[:size]):
             return tuple(words[:size]), words[size:]
+    for size in range(len(words), 0, -1):
+        if moment.away(words[:size]) and not moment.thing(words):
+            return tuple(words[:size]), words[size:]
     return (), words
 
 
 def being_of(words: Sequence[str], moment: Moment) -> dict:
     """Whom words name, as fields of a deed."""
-    found = moment.being(words)
+    found = moment.being(words) or moment.away(words)
     return {"whom": found[0].name, "being": found[0].id} if found else {"whom": " ".join(words)}
 
 
@@ -366,9 +378,27 @@ def numeral(word: str) -> bool:
     return word.isdecimal() or word in COUNTED
 
 
+def numbered_so(words: Sequence[str], found: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """Of things of one name, the one whose number is said: “page two” is the second page, and never the first. Things that
+    have no number of their own are all meant."""
+    said = set(filter(None, map(place_of, words)))
+    own = [set(filter(None, map(place_of, thing.words))) for thing in found]
+    if not said or not all(own):
+        return found
+    return tuple(thing for thing, places in zip(found, own, strict=True) if places & said)
+
+
+def place_of(word: str) -> int:
+    """The place that a word says, or 0: “two” and “second” are the second."""
+    return max(0, ordinal(word) or numbers().get(word, 0))
+
+
 def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What words name, as fields of a deed; words that name nothing here are noted."""
     found: tuple[Thing, ...] = moment.thing([word for word in words if not numeral(word)] or words)
+    if not found and words and words[-1] in FOODS:
+        found = tuple(thing for thing in moment.carried if RATIONS & set(thing.words))
+    found = numbered_so(words, found)
     if found:
         own = words[-1] if words else ""
         other = not found[0].id and own and not any(alike(own, one) for one in found[0].words)
@@ -419,9 +449,16 @@ def way_of(clause: Clause, moment: Moment) -> dict:
     """The way or place that is gone to: the way out that its words name, else the words themselves."""
     words = [word for word in clause.words[len(clause.senses[0].words) :] if word not in small()]
     sought = [word for word in (*clause.nouns, *words) if word not in ways()]
+    heads = {held[-1] for held in (clause.what, *(held for _, held in clause.others)) if held} or set(sought)
     for exit in moment.exits:
         heading = [word for word in plain_words(exit.heading)]
-        if sought and any(alike(word, other) for word in sought for other in heading if other not in small()):
+        if any(
+            alike(word, other)
+            for word in sought
+            if word in heads
+            for other in heading
+            if other not in small()
+        ):
             return {"place": exit.heading, "exit": exit.choice}
     way = next((ways()[word] for word in clause.words if word in ways()), "")
     named = [word for word in clause.nouns if word not in ways()]

@@ -213,6 +213,11 @@ IRREGULAR = {
 }  # fmt: skip
 
 
+NO_ENDS = frozenset(
+    {"rest", "turn", "port", "sign", "part", "cover", "form"}
+)  # no forest rests, and no return turns
+
+
 @cache
 def alike(one: str, other: str) -> bool:
     """Are two words the same, in another form, one the end of the other (“lock”, “padlock”), or misspelled by a letter or
@@ -223,7 +228,7 @@ def alike(one: str, other: str) -> bool:
         longer.endswith(shorter)
         and shorter != longer
         and len(shorter) >= SHORT_WORD
-        and shorter != "rest"  # forest, crest, nearest: none rests
+        and shorter not in NO_ENDS
         for longer, shorter in ((stems(one)[-1], stems(other)[-1]), (stems(other)[-1], stems(one)[-1]))
     ):
         return min(len(one), len(other)) * 2 > max(len(one), len(other))
@@ -239,6 +244,8 @@ def misspelled(one: str, other: str) -> bool:
         return False
     if shorter < SHORT_WORD or abs(len(one) - len(other)) > 2:
         return False
+    if len(one) == len(other) == SHORT_WORD and sorted(one) != sorted(other):
+        return False  # a pope is no pipe
     if one[0] != other[0] and (shorter < 6 or one[:2] != other[1::-1]):
         return False
     return astray(one, other, 2 if shorter >= LONG_WORD else 1)

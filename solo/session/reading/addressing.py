@@ -20,13 +20,35 @@ SEND = re.compile(r"^send\s+(?P<who>(?:the\s+)?[\w'-]+)\s+(?P<what>.+)$", re.IGN
 LET = re.compile(
     r"^(?P<how>let|have)\s+(?P<who>(?:the |my )?[\w'-]+)\s+(?P<what>(?!to\b)[\w'-]+.*)$", re.IGNORECASE
 )
-OPENS = re.compile(r"^(?P<who>[\w'-]+(?:\s[\w'-]+)?)\s*[,:]\s*(?P<what>.+)$")
+OPENS = re.compile(r"^(?P<who>[\w'-]+(?:\s[\w'-]+)?)\s*[,:!]\s*(?P<what>.+)$")
 CLOSES = re.compile(r"^(?P<what>.+?)\s*,\s*(?P<who>[\w'-]+(?:\s[\w'-]+){0,2})\s*(?P<mark>[.?!]*)$")
 TRAILS = re.compile(
     r",?\s+if (?:it is|it's|that is|that's) (?:no|not a|not too much) (?:trouble|bother|problem)\b.*$"
 )
 CALLED_OUT = re.compile(
     r"^(?:call (?:out )?)?(?:hello|hallo|hullo|hi|hey|yoo-hoo|coo-ee)\b[^a-z]*.*$", re.IGNORECASE
+)
+HELLO = re.compile(
+    r"call(?: out)?,? (?P<said>(?:hello|hallo|hullo|hi|hey|good (?:day|morning|evening))(?: there| everyone| all)?)$",
+    re.IGNORECASE,
+)
+NAME_CALLED = re.compile(
+    r"(?:call|shout|yell|scream)(?: out)? (?P<whom>his|her|their|[\w-]+'s) name$", re.IGNORECASE
+)
+VOCATIVE = (
+    r"(?:mate|friend|lad|lass|love|kid|pal|sir|madam|boy|girl|my friend|old man|dear|you lot|doggy|puppy)"
+)
+HERE_HAVE = re.compile(
+    rf"(?:here|there)[,!]? (?:have|take|drink|eat) (?P<what>(?:a|an|some|my|the|this|one of my) [\w'-]+(?: [\w'-]+)?)(?:,? {VOCATIVE})$"
+    r"|(?:here|there)[,!] (?:have|drink|eat) (?P<also>(?:a|an|some) [\w'-]+)$",
+    re.IGNORECASE,
+)
+BROUGHT = re.compile(
+    r"(?:bring|fetch|get) (?:him|her|them) (?:in |over |up )?(?:a|an|some|more|the) (?P<what>[\w'-]+)(?P<more> and .*)?$",
+    re.IGNORECASE,
+)
+CALLED_ALONG = re.compile(
+    rf"(?:come on|come along|this way|follow me|hurry up)(?: then| now)?,? {VOCATIVE}$", re.IGNORECASE
 )
 LIFTED = re.compile(
     r"^(?:lift|raise|pull back|turn back|move|push aside|pull aside|draw back|lift up) (?P<what>(?:the |a |his |her )?[\w' -]+?)"
@@ -47,7 +69,7 @@ LENT = re.compile(
     re.IGNORECASE,
 )
 SHOWN = re.compile(
-    r"(?:please )?(?:show (?:me|us)|let (?:me|us) (?:see|look at|have a look at)|(?:can|could|may) (?:i|we) (?:see|have a look at)) (?P<what>(?:the|your|that|this|his|her|my) [\w' -]+)",
+    r"(?:please )?(?:show (?:me|us)|let (?:me|us) (?:see|look at|have a look at)|(?:can|could|may) (?:i|we) (?:see|have a look at)) (?P<what>(?:the|your|that|this|his|her|my) [\w' -]+?)(?: (?:that )?(?:i|we|you|he|she|they) [\w' -]+)?$",
     re.IGNORECASE,
 )
 ABOUT = re.compile(
@@ -95,8 +117,18 @@ def addressed(line: str, moment: Moment) -> str:
     text = TOWARDS.sub("go ", TRAILS.sub("", line.strip()))
     if HAIL.match(text) and moment.strangers:
         return f'shout "{HAIL.sub("", text)}"' if not moment.beings_met else f'say "{HAIL.sub("", text)}"'
+    if (named := NAME_CALLED.match(phrases.plainly(text))) is not None:
+        return f"call {named['whom'] if named['whom'].lower() in PRONOUNS else named['whom'].removesuffix(chr(39) + 's')}"
+    if moment.strangers and (hello := HELLO.match(phrases.plainly(text))) is not None:
+        return f'say "{hello["said"]}"'
     if not moment.strangers and not moment.companions and CALLED_OUT.match(text):
         return f'shout "{text}"'
+    if (here := HERE_HAVE.match(phrases.plainly(text))) is not None and moment.principals:
+        return f"give {here['what'] or here['also']} to {called(moment.principals)}"
+    if (brought := BROUGHT.match(phrases.plainly(text))) is not None and moment.principals:
+        return f"fetch some {brought['what']}{brought['more'] or ''}"
+    if moment.beings_met and CALLED_ALONG.match(phrases.plainly(text)):
+        return f'say "{phrases.plainly(text)}"'
     if (under := LIFTED.match(text)) is not None:
         return f"look under {under['what']}"
     if (wanted := POLITE.match(text)) is not None and not starts_with_verb(wanted["what"]):
@@ -114,11 +146,18 @@ def addressed(line: str, moment: Moment) -> str:
             return f"ask {called(moment.principals)} for {wants['what']}"
     lent = LENT.match(phrases.plainly(text))
     alone = len(moment.beings_met or moment.strangers) == 1
-    if lent is not None and alone and not moment.thing(plain_words(lent["what"])):
+    own = (
+        [thing for thing in moment.thing(plain_words(lent["what"])) if thing.source == "carried"]
+        if lent
+        else ()
+    )
+    if lent is not None and alone and not own:
         return f"ask {called(moment.principals)} for {lent['what']}"
     shown = SHOWN.match(phrases.plainly(text))
     if shown is not None and alone:
         return f"ask {called(moment.principals)} to see {shown['what']}"
+    if shown is not None and moment.mentions(plain_words(shown["what"])[-1]):
+        return f"look at {shown['what']}"
     about = ABOUT.match(text)
     if about is not None and len(moment.beings_met or moment.strangers) == 1:
         return f"ask {called(moment.principals)} about {about['what']}"

@@ -12,16 +12,18 @@ from solo.play.hearing.phrases import PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, question_of
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, people, plain_words, small
-from solo.play.moment import Being, Moment
+from solo.play.moment import BEASTS, TITLES, Being, Moment
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.phases import ENCOUNTER, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
 from solo.session.reading.going import asked_about
+from solo.session.reading.heeding import heeded
 from solo.session.reading.offering import offered
 from solo.session.reading.pronouns import spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.wording import strange
 
 
 def asked(session: Game, line: str, moment: Moment) -> Reading:
@@ -56,19 +58,41 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return Reading("no", line, text="Ask what?")
     one = listener(moment)
     if one is not None and re.match(r"(?:to|for) ", rest, re.IGNORECASE):
-        return as_deed(session, f"ask {one.name} {rest}", moment, False)
+        return put_to(session, one, rest, moment)
     if one is not None and moment.beings_met and WHETHER.match(rest):
-        return as_deed(session, f"ask {one.name} {rest}", moment, False)
+        return put_to(session, one, rest, moment)
     who_does = re.match(r"who (?!is|are|was|were)", rest, re.IGNORECASE)
     if one is not None and (question.kind == "open" or who_does) and not likelihood:
-        return as_deed(session, f"ask {one.name} about {rest}", moment, False)
+        return put_to(session, one, f"about {rest}", moment)
     if (
         question.kind in ("about", "open")
         and one is not None
         and rest.lower().startswith(("about", "for ", "what", "who", "where", "why", "how", "when", "which"))
     ):
-        return as_deed(session, f"ask {one.name} {rest}", moment, False)
+        return put_to(session, one, rest, moment)
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
+
+
+def hailed_by_name(line: str, moment: Moment) -> Being | None:
+    """Whom a question greets first: “hello Tib. What did your mother tell you?”"""
+    found = HAILED.match(phrases.plainly(line))
+    named = moment.being([word for word in plain_words(found["who"]) if word not in TITLES]) if found else ()
+    return named[0] if named and named[0].source != "along" else None
+
+
+HAILED = re.compile(
+    r"(?:hello|hullo|hi|hey|oi|listen|well|so|please|good \w+|excuse me),? (?P<who>[\w'-]+(?: [\w'-]+)?)[.,!:]",
+    re.IGNORECASE,
+)
+
+
+def put_to(session: Game, one: Being, words: str, moment: Moment) -> Reading:
+    """A question that is put to somebody who is here: what the scenario listens for of it, else asked as it is."""
+    line = f"ask {one.name} {words}"
+    found = heeded(session, line) if not words.startswith("whether ") else None
+    if found is not None and not found.barred and not heard.best(f"ask {one.name}", found.heard):
+        return Reading("heard", line, offer=found)
+    return as_deed(session, line, moment, False)
 
 
 def heard_about(session: Game, line: str, rest: str, moment: Moment) -> Reading | None:
@@ -98,12 +122,13 @@ NAMED = re.compile(
 
 def listener(moment: Moment) -> Being | None:
     """The one here who would be asked, where nobody is named: who is here alone, or alone has a name."""
-    if not moment.strangers:
-        return moment.companions[0] if len(moment.companions) == 1 else None
-    named = [one for one in moment.strangers if one.name[:1].isupper()]
+    here = [one for one in moment.strangers if one.key or not BEASTS & set(one.words)]  # no beast answers
+    if not here:
+        return moment.companions[0] if len(moment.companions) == 1 and not moment.strangers else None
+    named = [one for one in here if one.name[:1].isupper()]
     named = [one for one in named if one.source == "met"] or named
-    alone = named if len(moment.strangers) > 1 else moment.strangers
-    if len(alone) != 1 and moment.beings_met and len({one.key for one in moment.strangers}) == 1:
+    alone = named if len(here) > 1 else here
+    if len(alone) != 1 and moment.beings_met and len({one.key for one in here}) == 1:
         return moment.beings_met[0]  # one of a kind speaks for them all
     return alone[0] if len(alone) == 1 else None
 
@@ -117,12 +142,14 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
     if not first or first[0] in FOR_YES or first[0] in OPENINGS:
         return None
     if NAMED.match(text):
-        return as_deed(session, f"ask {one.name} about {text}", moment, False) if one is not None else None
+        return put_to(session, one, f"about {text}", moment) if one is not None else None
     to = TO_WHOM.match(text)
     if to is None:
         return None
     if one is None:
         whom = re.sub(r"^(?:the|that|this) ", "", to["whom"])
+        if whom.lower() in ("him", "her", "them") and moment.beings_met:
+            return put_to(session, moment.beings_met[0], to["what"], moment)
         if whom.lower() in ("him", "her", "them"):
             here = ", ".join(dict.fromkeys(being.name for being in moment.strangers))
             return Reading(
@@ -133,9 +160,16 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
     others = plain_words(re.sub(r"^(?:the|that|this|these|those) ", "", to["whom"]))
     if others and somebody_else(others[-1], one, moment):
         return Reading("no", rest, text=f"The {' '.join(others)} say nothing to that.")
+    if nobody_called(others, moment):
+        return Reading("no", rest, text=f"There is nobody called {to['whom']} here to be asked.")
     what = to["what"]
     about = what if what.lower().startswith(("about ", "for ")) else f"about {what}"
-    return as_deed(session, f"ask {one.name} {about}", moment, False)
+    return put_to(session, one, about, moment)
+
+
+def nobody_called(others: list[str], moment: Moment) -> bool:
+    """Is somebody asked by a word that means nobody: neither anybody of the tables nor anything of this place?"""
+    return len(others) == 1 and strange(others[0]) and not moment.mentions(others[0])
 
 
 def somebody_else(word: str, one: Being, moment: Moment) -> bool:
@@ -164,7 +198,7 @@ def quoted(session: Game, line: str) -> Reading | None:
         label = plain_words(phrases.plainly(offer.text))
         if len(telling) > 1 and telling <= set(label) and {"wonder", "ask"} & set(label[:1]):
             return taken(line, offer)
-    one = offers.listening(line, session.listened)
+    one = heeded(session, line)
     return Reading("heard", line, offer=one) if one is not None and not one.barred else None
 
 
@@ -181,13 +215,13 @@ def begun(session: Game, line: str) -> bool:
 
 def questioned(session: Game, line: str, question: Question, moment: Moment) -> Reading:
     """A question: of somebody here, where it says “you”; the oracle's where it is for yes or no, else answered in words."""
-    one = listener(moment)
+    one = hailed_by_name(line, moment) or listener(moment)
     if (wondering := what_if(session, line, question, moment)) is not None:
         return wondering
     if (same := asks_the_same(session, line, question, moment)) is not None:
         return same
     if one is not None and WHO_ARE.fullmatch(phrases.plainly(question.words)):
-        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
+        return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     mind = MIND.match(phrases.plainly(question.words))
     theirs = (
         moment.principals[:1] if mind is not None and mind["who"].lower() in ("he", "she", "they") else ()
@@ -197,17 +231,17 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         and (who := theirs or moment.being(plain_words(mind["who"])))
         and who[0].name != moment.hero
     ):
-        return as_deed(session, f"ask {who[0].name} about {phrases.plainly(question.words)}", moment, False)
+        return put_to(session, who[0], f"about {phrases.plainly(question.words)}", moment)
     if question.kind in ("about", "open") and one is not None and meant_for(question):
-        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
+        return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if question.kind == "yes or no" and one is not None and moment.beings_met and of_you(question):
-        return as_deed(session, f"ask {one.name} whether {phrases.plainly(question.words)}", moment, False)
+        return put_to(session, one, " ".join(("whether", phrases.plainly(question.words))), moment)
     if question.kind == "may":
         return allowed(session, line, question, moment)
     if one is not None and one.source != "along" and left_open(session, question, moment):
-        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
+        return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if one is not None and one.source == "met" and unanswered(session, question, moment):
-        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
+        return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
@@ -274,7 +308,7 @@ OF_SOMEBODY = re.compile(
     r"(?:and |but |so )?(?:who|why|whose|whom|what happened|what (?:do|does|did|has|have|is|was|were|are) (?:he|she|they|you|it all)\b|since when|how come)\b"
 )  # what somebody may know; what things are like, everybody sees
 OWN = re.compile(
-    r"\b(?:do i|should i|did i|am i|can i|have i|my)\b|^what is (?:under|in|inside|behind|on|beneath|beyond|below) "
+    r"\b(?:do i|should i|did i|am i|can i|have i|my|have we|do we|(?:i|we) have|us left|time left)\b|^what is (?:under|in|inside|behind|on|beneath|beyond|below) "
 )
 WHO_ARE = re.compile(
     r"(?:and )?(?:who|what) are you|who(?:se)? (?:sent|pays|hired) you|what is your name", re.IGNORECASE
@@ -300,7 +334,7 @@ def what_if(session: Game, line: str, question: Question, moment: Moment) -> Rea
     if len(there) == 1 and not there[0].weight and there[0].odds is None:
         return taken(line, there[0])
     one = listener(moment)
-    return as_deed(session, f"ask {one.name} about {text}", moment, False) if one is not None else None
+    return put_to(session, one, f"about {text}", moment) if one is not None else None
 
 
 def of_you(question: Question) -> bool:
@@ -321,7 +355,7 @@ def allowed(session: Game, line: str, question: Question, moment: Moment) -> Rea
     """“Can I …?”: what it would be, as if it were done; a choice that costs something is offered first."""
     one = listener(moment)
     if one is not None and moment.beings_met and TO_YOU & set(plain_words(question.words)):
-        return as_deed(session, f"ask {one.name} whether {phrases.plainly(line)}", moment, False)
+        return put_to(session, one, " ".join(("whether", phrases.plainly(line))), moment)
     found = read_clause(session, question.words, moment, False)
     if found.kind == "choice" and found.offer is not None and found.offer.odds is not None:
         said = f"You can: “{found.offer.text}”. Shall you? `yes` does it."

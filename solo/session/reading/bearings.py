@@ -62,8 +62,9 @@ def meant(session: Game, clause: Clause, said: set[str], words: set[str], there:
     nouns = [word for word in named if tells(word) and word not in ways() and word not in dull]
     if nouns:
         return [one for one in there if any(called(session, one, word) for word in nouns)]
+    homeward = [one for one in there if "home" in offers.aimed(one).words] if "home" in words else []
     if "back" in said:
-        return backward(session, there)
+        return homeward or backward(session, there)
     if "in" in said:
         return [one for one in there if INWARD & set(offers.aimed(one).words)] or onward(session, there)
     if said & {"on", "through", "over", "up", "down"} or OTHERWISE & words:

@@ -192,6 +192,12 @@ def heard_here(session: Game) -> frozenset[str]:
     return frozenset(word for one in there for phrase in one.heard for words in phrase for word in words)
 
 
+def named_here(session: Game) -> frozenset[str]:
+    """The names that choices have: “help Dinah” is a deed where one of them lends her a hand."""
+    labels = [one.text for one in session.placed() if one.numbered]
+    return frozenset(word.lower() for label in labels for word in re.findall(r"(?<=\s)[A-Z][a-z]+", label))
+
+
 def fits_command(session: Game, found: Reading) -> bool:
     """Can what follows a command be meant for it? Else the line is a sentence that begins alike."""
     name, rest = found.name, found.words
@@ -217,7 +223,9 @@ def fits_command(session: Game, found: Reading) -> bool:
             len(rest.split()) == 1
             and not session.moment().being(words_of(rest))
             and rest.lower() not in PRONOUNS
-            and not (rest.lower() in heard_here(session) and rest.lower() not in commands())
+            and not (
+                rest.lower() in (heard_here(session) | named_here(session)) and rest.lower() not in commands()
+            )
         )
     if name in ("save", "fork") and rest[:1] in ('"', "“", "'", "‘"):
         return True  # a name, as it is quoted

@@ -28,7 +28,7 @@ from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
 from solo.session.reading.doubles import HANDED, double, otherwise_forced
 from solo.session.reading.going import gone_to
-from solo.session.reading.offering import SAYING, around, gently, is_wordy, offered
+from solo.session.reading.offering import SAYING, around, gently, is_wordy, of_the_same, offered
 from solo.session.reading.pronouns import kind_of
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken
 
@@ -38,9 +38,22 @@ def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Readin
     found = offered(session, line, moment)
     if found is not None and found.kind != "which":
         return found
+    if found is not None and (absent := said_to_nobody(line, moment)):
+        return Reading("no", line, text=f"{absent} is not here.")
     clause = phrases.taken_apart(line)
     gone = None if asks_first(session) else gone_to(session, line, clause, moment)
     return gone or found or as_deed(session, line, moment, tried)
+
+
+def said_to_nobody(line: str, moment: Moment) -> str:
+    """The name of somebody elsewhere to whom something is said or given; nothing where it is to nobody, or somebody here."""
+    deed = understood(line, moment)
+    away = deed.kind in TO_THEM and not deed.being and any(one.name == deed.whom for one in moment.absent)
+    named = {word for label in moment.choices for word in plain_words(label)}
+    return deed.whom if away and not named & set(plain_words(deed.whom)) else ""
+
+
+TO_THEM = frozenset({"tell", "give", "show", "threaten", "lie"})
 
 
 def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
@@ -73,6 +86,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         near = [offer for offer in near if is_wordy(offers.aimed(offer))]
     if deed.kind == "ask":
         near = [offer for offer in near if offers.aimed(offer).clauses[0].kind != "threaten"]
+        near = [offer for offer in near if of_the_same(deed.about, offers.aimed(offer), moment)]
         if deed.about and not phrases.taken_apart(line).after("to"):
             near = [offer for offer in near if not wants_done(offers.aimed(offer).clauses[0])]
     if deed.kind == "break":
@@ -184,6 +198,8 @@ SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
 
 def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     """Why a deed cannot be meant: what it names is not here, or it names nothing."""
+    if deed.whom and not deed.being and any(one.name == deed.whom for one in moment.absent):
+        return f"{deed.whom} is not here."
     if deed.kind in NEEDS_OBJECT and not (deed.what or deed.whom or deed.means or deed.about or deed.said):
         if deed.kind in ("attack", "ask", "tell") or HIM & set(plain_words(deed.words)) and moment.principals:
             return who_is_meant(deed, moment)
@@ -207,6 +223,12 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return f"You have no {deed.unseen[0]}. To go for {called_so(deed)} with what you have: `attack {called_so(deed)}`."
     if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
         return f"{absent} is not here."
+    if deed.kind in ("search", "track") and deed.unseen and (sought := moment.away(deed.unseen)):
+        return f"You see nothing of {sought[0].name} here."
+    if deed.kind == "climb" and not (deed.exit or deed.thing):
+        strange = [word for word in plain_words(deed.place) if tells(word)]
+        if strange and not CLIMBED & set(strange) and not any(map(moment.mentions, strange)):
+            return not_seen(strange[-1])
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in MADE]):
         return not_seen(gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
@@ -242,6 +264,10 @@ def served(session: Game, deed: Deed) -> list[Offer]:
 MEALS = frozenset(
     {"drink", "ale", "beer", "wine", "pint", "food", "meal", "something", "bite", "supper", "dinner", "lunch"}
 )
+CLIMBED = frozenset(
+    {"tree", "trees", "oak", "branch", "rock", "rocks", "wall", "walls", "roof", "hill", "bank", "slope", "cliff", "ladder", "stairs",
+     "stair", "steps", "loft", "rafters", "beam", "window", "ledge"}
+)  # fmt: skip
 HIM = frozenset({"him", "her", "them"})
 
 

@@ -11,23 +11,28 @@ from solo.play.hearing import phrases, sensing
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import GENERIC, MOVING, Aim, covers, tells
 from solo.play.hearing.phrases import Clause, taken_apart
-from solo.play.hearing.questions import ASKING, FOR_YES, LEAVE, question_of
+from solo.play.hearing.questions import LEAVE, asks, question_of
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import belongs, implied, kin, people, plain_words, stems, ways
 from solo.play.moment import Moment
+from solo.scenario import heard
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.asking import may_do, questioned
 from solo.session.reading.doing import as_deed, asked_which
 from solo.session.reading.going import asked_about
-from solo.session.reading.offering import is_wordy, surely_not
+from solo.session.reading.offering import is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.readings import Reading, numbered_of
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
 
-NAMED = 0.8  # how well a word has to name what a choice is about
+ASKED_OF = re.compile(
+    r"ask (?:(?!about|what|who|where|why|how|when|which|if|whether|for|to)[\w'-]+ ){0,4}"
+    r"(?:about|what|who|whom|whose|where|why|how|when|which|if|whether) (?P<what>.+)",
+    re.IGNORECASE,
+)
 FITS = 0.5  # how well a verb has to fit to be of the family
 SECOND = frozenset({"you", "your", "yours", "yourself"})
 FORCING = frozenset({"break", "open", "lift", "pull", "push", "dig", "attack", "use", "free", "disarm"})
@@ -70,9 +75,6 @@ NO_BLOW = sensing.SPEECH | {
 }
 WATCHING = frozenset({"look", "search", "read", "touch", "smell", "listen"})
 SPECIAL = frozenset({"swim", "jump", "sail", "ride"})  # ways to move that are no other
-SUBJECTS = frozenset(
-    {"i", "we", "you", "he", "she", "it", "they", "there", "that", "this", "the", "anyone", "anybody"}
-)
 
 
 def supported(line: str, offer: Offer, moment: Moment) -> bool:
@@ -83,6 +85,9 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     clauses = list(dict.fromkeys((taken_apart(line), *(taken_apart(part) for part in clauses_of(line)))))
     if label.sells and SELLING.match(phrases.plainly(line)):
         return True
+    if (about := ASKED_OF.match(phrases.plainly(line))) is not None:
+        hears = bool(heard.best(line, offer.heard))
+        return hears or is_wordy(label) and of_the_same(about["what"], label, moment)
     if asks(line) or to_somebody(line, moment):
         return is_wordy(label) and of_the_same(line, label, moment)
     if clauses[0].kind in MOVING | {"flee"} and opposed(line, label):
@@ -172,32 +177,12 @@ PLACED = re.compile(
 )
 
 
-def asks(line: str) -> bool:
-    """Is a line a question, by its first words?"""
-    words = plain_words(phrases.plainly(line))
-    if len(words) > 1 and words[0] in ASKING:
-        return True
-    return len(words) > 2 and words[0] in FOR_YES and words[1] in SUBJECTS
-
-
 def to_somebody(line: str, moment: Moment) -> bool:
     """Is a line said to somebody by name: “tam are you ok”?"""
     words = plain_words(phrases.plainly(line))
     if len(words) < 3 or not SECOND & set(words[1:]):
         return False
     return any(words[0] in being.words for being in moment.beings)
-
-
-def of_the_same(line: str, label: Aim, moment: Moment) -> bool:
-    """Is a question about what a choice is about, beside who is here?"""
-    met = {word for being in moment.beings for word in being.words}
-    said = [
-        word
-        for word in plain_words(phrases.plainly(line))
-        if tells(word) and word not in met and word not in ASKING
-    ]
-    own = [word for word in sensing.topics_of(label) if word not in met]
-    return not own or not said or any(sensing.hit(word, label, own, ()) >= NAMED for word in said)
 
 
 OFF = re.compile(r"\b(?:off|out of|away from)\b")

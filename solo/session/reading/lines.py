@@ -22,6 +22,7 @@ from solo.session.reading.addressing import addressed, only_said, spoken_to_them
 from solo.session.reading.answering import about_this, answer, counter, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
 from solo.session.reading.bearings import by_bearing
+from solo.session.reading.before import done_before
 from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
 from solo.session.reading.doing import (
     NAMES_NOTHING,
@@ -31,6 +32,7 @@ from solo.session.reading.doing import (
     read_clause,
     refusal_of,
     refused,
+    said_to_nobody,
 )
 from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import guarded
@@ -93,7 +95,7 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
     ):
         return offered(session, line, None) or refused(session, line, None)
     found = in_story(session, line)
-    return hailed(session, line, found) or found
+    return hailed(session, line, found) or done_before(session, line, found, session.moment())
 
 
 def in_story(session: Game, line: str) -> Reading:
@@ -103,7 +105,7 @@ def in_story(session: Game, line: str) -> Reading:
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
-    line = plainly_put(respelled(line, moment), moment)
+    line = plainly_put(respelled(line, moment, session.written), moment)
     typed = line
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
@@ -209,6 +211,7 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
         bids = (
             first in BIDDEN and found.deed is not None and found.deed.kind in ("go", "wait", "put", "listen")
         )
+        bids = bids and (first != "drop" or bool((YOU | LET_GO) & set(plain_words(line))))
         if bids or found.text == NOT_DONE and GREETING.match(phrases.plainly(line)):
             greets, unknown = True, True
     said = only_said(line, moment) if greets else ""
@@ -221,6 +224,7 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
     )
 
 
+LET_GO = frozenset({"it", "that", "them", "weapon", "weapons", "knife", "sword", "arms", "blade", "gun"})
 GREETED = frozenset({"other", "talk", "tell", "gesture", "go", "refuse", "think", "listen", "look"})
 
 
@@ -327,6 +331,8 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
     if question is not None:
         return quoted(session, line) or questioned(session, line, question, moment)
     found = offered(session, line, moment)
+    if found is not None and found.kind in ("choice", "which") and (absent := said_to_nobody(line, moment)):
+        return Reading("no", line, text=f"{absent} is not here.")
     parts = clauses_of(line)
     if found is not None and found.kind != "which" and (len(parts) < 2 or whole(line, found)):
         return unsteered(line, found, shut_ways(session, line, moment))
@@ -480,6 +486,7 @@ FOOTWORK = frozenset(
     {"step back", "step", "step forward", "move back", "back up", "back off", "back away", "draw back", "move", "duck",
      "step aside", "circle", "advance", "turn", "dodge"}
 )  # fmt: skip
+PAST = frozenset({"duck", "dodge", "step", "jump"})  # what stands in one's way, to the next thing
 SEATED = frozenset({"sit", "sit down", "take a seat", "have a seat"})
 HANDY = frozenset({"take", "use"})
 
@@ -488,7 +495,8 @@ def positioned(part: str, moment: Moment) -> bool:
     """Does a clause only say how one comes to do the next: “get up and …”, “go to the lamp and …”, “take Pell and …”?"""
     clause = taken_apart(part)
     nouns = [word for word in clause.nouns if word not in small()]
-    if moment.phase == phases.FIGHT and clause.verb in FOOTWORK and not nouns:
+    past = bool(clause.words) and clause.words[0] in PAST
+    if moment.phase == phases.FIGHT and clause.verb in FOOTWORK and (not nouns or past):
         return True
     if clause.kind == "undress" or clause.kind == "gesture" and moment.phase != phases.FIGHT:
         return True

@@ -1,15 +1,18 @@
 """The choices, the acts and what is listened for that a line means."""
 
+import re
 from collections.abc import Sequence
 
-from solo.play.hearing import options, phrases
+from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.matching import SPEAKING, Aim, tells
+from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import plain_words, small, ways
 from solo.play.moment import Moment
 from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
+from solo.session.reading.heeding import heeded
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, taken
 
 
@@ -25,7 +28,7 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
     it means none of these."""
     shown = session.placed()
     numbered = [offer for offer in shown if offer.numbered]
-    heard = offers.listening(heard_of(line), session.listened)
+    heard = heeded(session, heard_of(line))
     try:
         exact = offers.word_for_word(line, numbered)
         if exact is not None:
@@ -76,6 +79,7 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
     return None
 
 
+NAMED = 0.8  # how well a word has to name what a choice is about
 SAYING = SPEAKING | {"perform", "shout"}
 WORDY = SPEAKING | {"think", "perform", "accept", "refuse", "other"}  # choices that are said, or wondered
 
@@ -90,6 +94,45 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
 def is_wordy(label: Aim) -> bool:
     """Is a choice to ask, to say or to wonder something?"""
     return any(clause.kind in WORDY for clause in label.clauses)
+
+
+def of_the_same(line: str, label: Aim, moment: Moment) -> bool:
+    """Is a question about what a choice is about, beside who is here?"""
+    met = {word for being in moment.beings for word in being.words}
+    said = [
+        word
+        for word in plain_words(phrases.plainly(line))
+        if tells(word) and word not in met and word not in ASKING | WILLING
+    ]
+    own = [word for word in sensing.topics_of(label) if word not in met]
+    return not own or not said or any(sensing.hit(word, label, own, ()) >= NAMED for word in said)
+
+
+WILLING = frozenset(
+    {
+        "want",
+        "wants",
+        "know",
+        "knows",
+        "think",
+        "thinks",
+        "need",
+        "like",
+        "mean",
+        "feel",
+        "say",
+        "keep",
+        "make",
+        "take",
+        "get",
+        "give",
+        "come",
+        "let",
+        "see",
+        "tell",
+        "ask",
+    }
+)  # verbs of a question that say nothing of what it is about
 
 
 def gently(offer: Offer) -> bool:
@@ -147,6 +190,7 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
     clause = phrases.taken_apart(line)
     found = blows.plain_blow(line, clause, numbered, getattr(session.request, "usual", ""))
     found = found or blows.meant_in_fight(line, numbered, moment, fray)
+    found = found or fled(line, clause, numbered, moment) or fought_on(line, numbered)
     if (
         found is None
         and clause.kind not in blows.KINDS
@@ -164,6 +208,36 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
     return taken(line, found) if found is not None else None
 
 
+def fled(line: str, clause: phrases.Clause, numbered: Sequence[Offer], moment: Moment) -> Offer | None:
+    """Running, where somebody goes away out of the middle of a fight: “back to the lane as fast as my legs will go”."""
+    words = set(plain_words(line))
+    named = any(word in plain_words(exit.heading) for exit in moment.exits for word in clause.nouns)
+    if clause.kind not in ("go", "flee") or not (named or words & AWAY or clause.kind == "flee"):
+        return None
+    ways_ = [one for one in numbered if one.kind == "flee" and not one.barred]
+    return (
+        ways_[0]
+        if len(ways_) == 1 and (named or {"away", "out", "home", "leave"} & words or HASTE & words)
+        else None
+    )
+
+
+def fought_on(line: str, numbered: Sequence[Offer]) -> Offer | None:
+    """Fighting on, where a line keeps at it: “just keep swinging till they're all down”."""
+    if KEEPING.match(phrases.plainly(line)) is None:
+        return None
+    return next(
+        (one for one in numbered if one.key == "on" or one.key.startswith("on ") and not one.barred), None
+    )
+
+
+AWAY = frozenset({"away", "out", "back", "home"})
+HASTE = frozenset({"fast", "quick", "quickly", "run", "legs", "hurry", "leg", "sprint", "bolt"})
+KEEPING = re.compile(
+    r"(?:just |i |we )*(?:keep|carry|go|keep on|carry on) (?:on )?(?:swinging|fighting|hitting|stabbing|shooting|striking|slashing|hacking|at (?:it|them|him|her))"
+    r"(?: (?:till|until|them|him|her|away|on)\b.*)?$",
+    re.IGNORECASE,
+)
 LOOKING = frozenset({"look", "listen", "smell", "think", "count", "hide", "climb", "jump"})
 ASIDE = frozenset(
     {"use", "stance", "cast", "instant", "quick", "help", "done"}

@@ -15,6 +15,7 @@ from solo.session.reading.answering import counter
 from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
+ABSENT = re.compile(r"is not here\W?$")  # of somebody to whom a line is said: it is said to nobody else
 LOOSE = frozenset(
     {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
      "refuse", "count", "gesture", "listen", "wait", "rest", "join", "write", "search", "surrender", "show"}
@@ -30,7 +31,8 @@ SAYING = frozenset({"tell", "lie", "talk", "threaten", "accept", "refuse"})
 def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
     """A reading that is a refusal, or a deed that may well be a choice in other words, as that choice: taken where it is
     far ahead of the others and free, or where all of it agrees; else asked about. Any other reading stays."""
-    if session.phase.state == phases.FIGHT or counter(session):
+    elsewhere_said = found.kind == "no" and ABSENT.search(found.text) is not None
+    if session.phase.state == phases.FIGHT or counter(session) or elsewhere_said:
         return found
     refused = found.kind == "no"
     if found.kind == "which" and len(found.near) == 1 and found.text.startswith("Did you mean"):

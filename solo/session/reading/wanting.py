@@ -17,7 +17,7 @@ from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 SELLING = re.compile(
-    r"(?:(?:have|do|can|could|would) (?:you|they|we|i)|has (?:he|she)|does (?:he|she|anybody|anyone)|is there|are there|got|any|anything|what(?: else)?(?: do| have| can| could| is)?"
+    r"(?:(?:have|do|can|could|would) (?:you|they|we|i)|does (?:anybody|anyone)|is there|are there|got|any|anything|what(?: else)?(?: do| have| can| could| is)?"
     r"(?: you| they| he| she| we| i)?)\b.*\b(?:for sale|sell|selling|sells|buy|lend me|spare me|to spare|in stock|on offer|going cheap|got anything|have anything|anything to (?:eat|drink|lend|sell))\b.*"
     r"|(?:got|have you got) anything (?:to (?:eat|drink)|for me|useful|i (?:can|could) (?:use|have|borrow)|(?:i|we) might need)\b.*",
     re.IGNORECASE,

@@ -4,10 +4,12 @@ leads up to what is done, a way that is gone without a verb, and what is only sa
 Pure functions of the line and the moment."""
 
 import re
+from collections.abc import Callable, Container
 from functools import lru_cache
 
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
+from solo.play.hearing.phrases import known as known_verb
 from solo.play.hearing.questions import ASKING, FOR_YES
 from solo.play.hearing.vocabulary import (
     astray,
@@ -24,16 +26,23 @@ from solo.play.moment import Moment
 
 # ------------------------------------------------------------------------------------------------ slips
 
-LEAST, LONG = 3, 7  # letters of a word that may be a slip; of one that may have two
+LEAST, SHORT, LONG = (
+    3,
+    5,
+    7,
+)  # letters of a word that may be a slip; by another letter; of one that may have two
 
 
-def respelled(line: str, moment: Moment) -> str:
+def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = frozenset) -> str:
     """A line whose misspelled words stand as the screen has them: “pick the lok” is the lock. A word that is any other
-    word, a name, or may be two of those on the screen, stays."""
+    word, a name, or may be two of those on the screen, stays; and so does one that the writer uses somewhere (`known`)."""
     if '"' in line:
         return line
     words = plain_words(line)
-    odd = [word for word in words if strange(word)]
+    if words and strange(words[0]) and (verb := known_verb(words[0])) != words[0] and words[0] not in known():
+        line = re.sub(rf"^{re.escape(words[0])}\b", verb, line.strip(), flags=re.IGNORECASE)
+        words[0] = verb
+    odd = [word for word in words if strange(word) and word not in known()]
     if not odd:
         return line
     shown, written = on_screen(moment), in_story_here(moment)
@@ -96,6 +105,8 @@ def slip(word: str, other: str) -> bool:
     """Is a word another with a letter wrong, missing or too many; two in a long one?"""
     if word[0] != other[0] or abs(len(word) - len(other)) > 2:
         return False
+    if len(word) == len(other) < SHORT and sorted(word) != sorted(other):
+        return False  # lime is no line: another letter makes a short word another word
     return astray(word, other, 2 if min(len(word), len(other)) >= LONG else 1)
 
 
@@ -108,6 +119,7 @@ REMARK = re.compile(
     r"freezing|starving|exhausted|sleepy|ready|done|stuck)(?: (?:here|now|of this|of it|in here))*|"
     r"(?:nothing|nobody|no one) (?:here|there|to see|else)(?: here)?|no (?:time|point|choice|use)(?: (?:to lose|left|in \w+))?|"
     r"(?:i|we) have (?:had enough|seen enough|no (?:time|choice)|enough)(?: of \w+)*|that is (?:enough|that|all|it|done)|this is (?:useless|pointless|hopeless|stupid|boring)|"
+    r"i am (?:a|an|the) \w+(?: \w+)?(?=[,;.] (?:so )?i )|(?:someone|somebody) \w+ed (?:that|this|it)(?: one)?|"
     r"enough (?:talk|talking|of this|of that)|time to go|(?:i|we) (?:should|had better|must|better) (?:hurry|go)|in that case|"
     r"too (?:dark|cold|late|risky|dangerous|quiet)(?: \w+){0,2})\s*[,;.:!-]+\s*(?:so |then |and |now |let us |i will )*(?P<rest>\S.*)$",
     re.IGNORECASE,
@@ -188,6 +200,7 @@ SAYS = re.compile(
     r"(?:good|clever|poor|brave) (?:boy|girl|dog|cat|lad|lass|man|woman|thing|old \w+)\b|(?:well done|nice one|bravo|there there|never mind|too bad|what a pity|thank god)\b|"
     r"(?:very |such a |what a )?(?:nice|lovely|fine|cosy|grand|terrible|awful|foul|filthy|horrible) (?:place|house|home|night|day|weather|evening|morning|fire|spot|work|job|dog|coat|hat)\b|"
     r"(?:nobody|no one|somebody|someone|everybody|everyone) (?:is|has|will|was|else|needs|told|told me|knows|saw|sent)\b|"
+    r"(?:go|come|run|get|turn) (?:home|back|away|on|out|inside|in)[,;.]+ (?:you|your|he|she|they|there|it|i)\b|"
     r"(?:double|halve|name) (?:it|your price)|deal\b|liar\b|coward\b|shame on you|how dare you|"
     r"(?:would|could|will|can) you (?!be able)(?:please )?\w+|please (?:sign|help|let|tell|give|come|stop|wait|listen|do not|be|believe|forgive|take me|show|stay|go|leave|open|hurry))",
     re.IGNORECASE,

@@ -1,0 +1,64 @@
+"""A deed that was done here already, as a choice that is no longer on the list or as what the scenario listened for: it is
+not tried again, and what it told is told again."""
+
+from solo.play.hearing.matching import SURE
+from solo.play.line import Play
+from solo.play.looking import ever
+from solo.play.looking import line as told_by
+from solo.play.moment import Moment
+from solo.scenario import heard, model
+from solo.session import offers, phases
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.guarding import supported
+from solo.session.reading.heeding import of_speech, only_spoken_of
+from solo.session.reading.offering import around
+from solo.session.reading.readings import Reading
+
+ONCE = frozenset(
+    {"break", "open", "close", "search", "look", "read", "listen", "take", "steal", "lift", "push", "pull", "mend", "dig",
+     "free", "count", "use", "touch", "smell", "ask", "tell", "show", "give", "talk", "knock", "disarm", "perform", "other"}
+)  # fmt: skip
+SETTLED = "You have tried that, and it is settled."
+
+
+def done_before(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
+    """A reading as it stands; or, where it is a deed, or nothing, that was one of the choices here and is none any more,
+    that it was done, and what it told."""
+    deed = found.deed if found.kind in ("deed", "no") else None
+    if session.phase.state != phases.SCENE or session.request is not None and not session.may_try():
+        return found
+    if deed is None and found.kind not in ("no", "told") or deed is not None and deed.kind not in ONCE:
+        return found
+    ground = session.stage.ground
+    play = Play(ground)
+    offered = ground.offered()
+    for key, held in play.script.layout(ground.scene.key).held.items():
+        if key in offered or not ground.seen(f"choice:{key}"):
+            continue
+        if was_it(
+            line, Offer(key, play.label(held.choice), "", {}, heard=held.choice.heard), held.choice, moment
+        ):
+            return Reading("told", line, text=told_of(play, held.choice))
+    return found
+
+
+def was_it(line: str, offer: Offer, choice: model.Choice, moment: Moment) -> bool:
+    """Is a line what a choice was?"""
+    spoken_of = only_spoken_of(line)
+    phrases = tuple(phrase for phrase in choice.heard if not spoken_of or of_speech(phrase, line))
+    if heard.best(line, phrases):
+        return True
+    if choice.unlisted or choice.hidden:
+        return False
+    score = offers.weighed(line, [offer], *around(moment))[0][0]
+    return score >= SURE and supported(line, offer, moment)
+
+
+def told_of(play: Play, choice: model.Choice) -> str:
+    """What is said of a choice that was taken: its words again, but for what dice settled."""
+    tested = any(isinstance(part, model.Test | model.Oppose) for one in choice.segments for part in one.parts)
+    if tested:
+        return SETTLED
+    said = told_by(play.ground, play.script.line(choice.segments), ever)
+    return f"You have done that. {said}".strip()

@@ -1,0 +1,147 @@
+"""What the scenario listens for, as far as a line does it: whoever asks about a deed, or speaks of one, does not do it.
+
+“Why do you want to bleed me” is not `on bleed me`, and “tell him I'll burn the letter” burns none. A phrase that asks,
+says or only names something is heard in all of these.
+"""
+
+import re
+from itertools import pairwise
+
+from solo.play.hearing import phrases, sensing
+from solo.play.hearing.matching import MOVING
+from solo.play.hearing.phrases import Clause
+from solo.play.hearing.questions import ASKING, asks
+from solo.play.hearing.understanding import clauses_of
+from solo.play.hearing.vocabulary import openings, plain_words, stems, things_first, verbs
+from solo.scenario.heard import Phrase
+from solo.session import offers
+from solo.session.game import Game
+from solo.session.offers import Offer
+
+SUGGESTED = re.compile(
+    r"(?:why (?:do not|not)|how about|what about|what if|what of|how (?:do|can|could|would|should) (?:i|we))\b"
+)
+ASKED_TO = re.compile(
+    r"ask (?:(?!about|what|who|where|why|how|when|which|if|whether)[\w'-]+ ){0,4}?to \w+", re.IGNORECASE
+)
+SPOKEN_OF = re.compile(
+    r"(?:tell|assure|warn|inform|promise) (?:\w+ ){1,3}?(?:that |how )?(?:i|we|you|he|she|it|they|there|nobody|somebody)\b(?! to\b)"
+    r"|(?:say|shout|explain) (?:that |how )?(?:i|we|you|he|she|it|they|there|nobody|somebody)\b",
+    re.IGNORECASE,
+)
+TOWARDS = frozenset({"follow", "flee", "join", "knock", "hide", "ride"})  # kinds of deeds that lead somewhere
+VISITING = frozenset({"go through"}) | frozenset(
+    {"see", "find", "seek", "look for", "search for", "visit", "meet", "search", "explore", "look in", "look inside", "look into",
+     "investigate", "check", "check out", "talk", "talk to", "speak to", "speak with"}
+)  # fmt: skip
+BEFORE_VERBS = frozenset(
+    {"to", "would", "will", "can", "could", "should", "must", "may", "might", "i", "you", "we", "they", "he", "she", "do", "does", "did",
+     "not"}
+)  # fmt: skip
+SAID = frozenset(
+    {
+        "ask",
+        "tell",
+        "talk",
+        "lie",
+        "threaten",
+        "think",
+        "shout",
+        "perform",
+        "accept",
+        "refuse",
+        "join",
+        "look",
+        "search",
+        "listen",
+    }
+)  # kinds of phrases that are said, wondered, or look at what is asked about
+
+
+def heeded(session: Game, line: str) -> Offer | None:
+    """What is listened for that a line does; None where it does nothing of the kind."""
+    spoken_of, asking = only_spoken_of(line), asks(line)
+    clauses = [phrases.taken_apart(part) for part in (line, *clauses_of(line))]
+
+    def counts(offer: Offer, phrase: Phrase) -> bool:
+        """May a line do this by these words?"""
+        if spoken_of and not of_speech(phrase, line):
+            return False
+        about = [
+            clause for clause in clauses if any(word in clause.words for words in phrase for word in words)
+        ]
+        if about and offer.numbered and all(otherwise(clause, phrase, offer) for clause in about):
+            return False
+        if not phrase or not offer.leads:
+            return True
+        wondered = any(word in ASKING for words in phrase for word in words)
+        return wondered if asking else any(goes_there(clause, phrase) for clause in clauses)
+
+    return offers.listening(line, session.listened, counts)
+
+
+def otherwise(clause: Clause, phrase: Phrase, offer: Offer) -> bool:
+    """Does a line do something else with what words of a listed choice only name: “grab the book”, where one may read it?"""
+    own = any(stem in words for stem in stems(clause.words[0]) for words in phrase) if clause.words else True
+    return clause.kind in RASH and not own and sensing.verb_fit(clause, offers.aimed(offer)) < FAMILY
+
+
+FAMILY = 0.5  # how well a verb has to fit to be of the family
+RASH = frozenset(
+    {
+        "take",
+        "steal",
+        "break",
+        "attack",
+        "push",
+        "pull",
+        "throw",
+        "burn",
+        "open",
+        "close",
+        "give",
+        "put",
+        "eat",
+        "drink",
+        "cut",
+    }
+)
+
+
+def goes_there(clause: Clause, phrase: Phrase) -> bool:
+    """Does a line go where words of its lead, and not only name the place: “the church”, “see Grete”, but not “bite the
+    wall”?"""
+    if not clause.senses or clause.kind in MOVING | TOWARDS or clause.verb in VISITING:
+        return True
+    return any(stem in words for stem in stems(clause.words[0]) for words in phrase)
+
+
+def only_spoken_of(line: str) -> bool:
+    """Does a line ask about what is done, or tell of it, and not do it?"""
+    text = phrases.plainly(line)
+    words = plain_words(text)
+    asked = len(words) > 2 and words[0] in ASKING and not SUGGESTED.match(text.lower())
+    asked = asked or words[:1] == ["ask"] and ASKED_TO.match(text) is None
+    return asked or SPOKEN_OF.match(text) is not None
+
+
+def of_speech(phrase: Phrase, line: str) -> bool:
+    """Is a phrase one of asking, saying, looking, or only a name for something, as a line has it?"""
+    if not phrase:
+        return False
+    first = phrase[0]
+    if any(word in ASKING for words in phrase for word in words):
+        return True
+    if all(word in things_first() for word in first):
+        return True
+    kinds = {
+        sense.kind
+        for word in first
+        for stem in stems(word)
+        if stem in openings()
+        for sense in verbs().get((stem,), ())
+    }
+    if not kinds:
+        said = plain_words(phrases.plainly(line))
+        return not any(word in first and before in BEFORE_VERBS for before, word in pairwise(said))
+    return bool(kinds & SAID)
