@@ -147,7 +147,7 @@ class Game:
         self.desk: Any = None  # what a writer has beside the game (`desk.Desk`)
         self.beyond: Any = None  # what lies beyond this game (`afterwards.Beyond`), for when it is over
         self.step: versions.Step | None = None  # goes on record with the next turn
-        self._written: tuple[Adventure, frozenset[str]] | None = None
+        self.spelled: tuple[Adventure, frozenset[str]] | None = None  # a text, and every word that is in it
         self.text = ""  # the mark of the text it is played in, where that is not the one it began with
         self.stand_in(World(digesting=not bare, being=rules.being), 0)
 
@@ -164,15 +164,6 @@ class Game:
         self.open: OpenTurn | None = None
         self.since: list[Turn] = []  # turns kept since nothing was in flight,
         self.logs: list[Log] = []  # and what they did
-
-    def written(self) -> frozenset[str]:
-        """Every word that the writer uses anywhere."""
-        from solo.play.hearing.vocabulary import plain_words
-
-        if self._written is None or self._written[0] is not self.adventure:
-            found = (word for text in self.adventure.texts.values() for word in plain_words(text))
-            self._written = (self.adventure, frozenset(found))
-        return self._written[1]
 
     # What can be done.
 

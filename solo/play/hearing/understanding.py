@@ -242,8 +242,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     if not whom and deed.kind == "put" and (to := clause.after("to")) and moment.being(to):
         whom = to
     of_ = list(clause.after("of"))
-    partly = bool(what) and (what[-1] in PARTS or what[-1].endswith("ful"))
-    if partly and of_ and not moment.thing(what):
+    part_of = bool(what) and (what[-1] in PARTS or what[-1].endswith("ful"))
+    if part_of and of_ and not moment.thing(what):
         what = of_  # “a piece of the bark” is bark
     exact = any(word in being.words for being in moment.strangers for word in what)
     if not whom and what and moment.being(what) and (exact or not carried(what, moment)):

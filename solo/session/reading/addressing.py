@@ -123,8 +123,8 @@ def addressed(line: str, moment: Moment) -> str:
         return f'say "{hello["said"]}"'
     if not moment.strangers and not moment.companions and CALLED_OUT.match(text):
         return f'shout "{text}"'
-    if (here := HERE_HAVE.match(phrases.plainly(text))) is not None and moment.principals:
-        return f"give {here['what'] or here['also']} to {called(moment.principals)}"
+    if (handed := HERE_HAVE.match(phrases.plainly(text))) is not None and moment.principals:
+        return f"give {handed['what'] or handed['also']} to {called(moment.principals)}"
     if (brought := BROUGHT.match(phrases.plainly(text))) is not None and moment.principals:
         return f"fetch some {brought['what']}{brought['more'] or ''}"
     if moment.beings_met and CALLED_ALONG.match(phrases.plainly(text)):

@@ -105,7 +105,7 @@ def in_story(session: Game, line: str) -> Reading:
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
-    line = plainly_put(respelled(line, moment, session.written), moment)
+    line = plainly_put(respelled(line, moment, lambda: written(session)), moment)
     typed = line
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
@@ -120,6 +120,14 @@ def in_story(session: Game, line: str) -> Reading:
         found = called_out(session, line, moment) or found
     sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
     return by_bearing(session, line, only_named(session, line, sensed, moment), moment)
+
+
+def written(session: Game) -> frozenset[str]:
+    """Every word that the writer uses anywhere."""
+    if session.spelled is None or session.spelled[0] is not session.adventure:
+        found = (word for text in session.adventure.texts.values() for word in plain_words(text))
+        session.spelled = (session.adventure, frozenset(found))
+    return session.spelled[1]
 
 
 def called_out(session: Game, line: str, moment: Moment) -> Reading | None:
