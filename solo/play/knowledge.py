@@ -17,7 +17,7 @@ from solo.play import recalling, shop
 from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import alike, openings, plain_words, small, stems
 from solo.play.line import Play
-from solo.play.moment import CUT, Being, Exit, Moment, nouns
+from solo.play.moment import Being, Exit, Moment, nouns
 from solo.scenario import model, walk
 from solo.scenario.directives.declaring import held
 
@@ -38,6 +38,7 @@ KNOWS = re.compile(
     re.IGNORECASE,
 )
 REPORTED = re.compile(r"\b(?:says|said|tells|told)\b")  # what somebody said, in the scenario's words
+AFTER_SPEECH = re.compile(r"[a-z]")  # what is left of a sentence whose speech was taken out
 SPOKEN = re.compile(r'["“]([^"”]+)["”]')
 
 
@@ -112,7 +113,7 @@ def spoken(moment: Moment, entry: model.Definition | None, said: Sequence[str]) 
         yield from (
             line
             for line in moment.text
-            if REPORTED.search(line) and not CUT.match(line) and bears(said, line)
+            if REPORTED.search(line) and not AFTER_SPEECH.match(line) and bears(said, line)
         )
 
 

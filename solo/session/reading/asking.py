@@ -99,7 +99,11 @@ def heard_about(session: Game, line: str, rest: str, moment: Moment) -> Reading 
     """What the scenario listens for, where somebody is asked about it who is only meant: “ask her about the vicar”, “ask
     about the vicar”. None where it says nothing of that, but only of them."""
     one = listener(moment)
-    if one is None or not re.search(r"\babout ", rest, re.IGNORECASE):
+    if not re.search(r"\babout ", rest, re.IGNORECASE):
+        return None
+    if one is None and HIM.match(rest):
+        return heard_of_several(session, line, rest, moment)
+    if one is None:
         return None
     named = (
         f"ask {one.name} {rest}" if rest.lower().startswith("about ") else spelled_out(session, line, moment)
@@ -110,6 +114,16 @@ def heard_about(session: Game, line: str, rest: str, moment: Moment) -> Reading 
     return Reading("heard", line, offer=found)
 
 
+def heard_of_several(session: Game, line: str, rest: str, moment: Moment) -> Reading | None:
+    """What the scenario listens for where him or her may be any of those who are here."""
+    for one in moment.principals:
+        found = heeded(session, HIM.sub(f"ask {one.name} ", rest))
+        if found is not None and not found.barred and not heard.best(f"ask {one.name}", found.heard):
+            return Reading("heard", line, offer=found)
+    return None
+
+
+HIM = re.compile(r"(?:him|her|them) ", re.IGNORECASE)
 TO_WHOM = re.compile(
     r"(?P<whom>(?:the |that |this )?(?:[\w'-]+ ){0,2}?[\w'-]+) (?P<what>(?:about|to|for|why|what|who|whos|where|how|when|whether|"
     r"if)\b.+|(?:his|her|their|its) (?:own )?(?:name|names|business|price|story|age|trade)\b.*)",
@@ -199,6 +213,10 @@ def quoted(session: Game, line: str) -> Reading | None:
         if len(telling) > 1 and telling <= set(label) and {"wonder", "ask"} & set(label[:1]):
             return taken(line, offer)
     one = heeded(session, line)
+    if one is None and said[:1] and said[0] in ASKING:
+        asking = f"ask {line}"  # “who had the key?” is what a writer calls “ask who had”
+        one = heeded(session, asking)
+        one = one if one is not None and heard.best(asking, one.heard) > 2 else None
     return Reading("heard", line, offer=one) if one is not None and not one.barred else None
 
 

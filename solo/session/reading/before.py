@@ -3,6 +3,7 @@ not tried again, and what it told is told again."""
 
 from solo.play.hearing.matching import SURE
 from solo.play.line import Play
+from solo.play.listening import at_hand
 from solo.play.looking import ever
 from solo.play.looking import line as told_by
 from solo.play.moment import Moment
@@ -33,8 +34,10 @@ def done_before(session: Game, line: str, found: Reading, moment: Moment) -> Rea
     ground = session.stage.ground
     play = Play(ground)
     offered = ground.offered()
-    for key, held in play.script.layout(ground.scene.key).held.items():
-        if key in offered or not ground.seen(f"choice:{key}"):
+    layout = play.script.layout(ground.scene.key)
+    away = {entry.holder for entry, _ in layout.beside if not at_hand(ground, entry)}
+    for key, held in layout.held.items():
+        if key in offered or not ground.seen(f"choice:{key}") or key.rpartition("/")[0] in away:
             continue
         if was_it(
             line, Offer(key, play.label(held.choice), "", {}, heard=held.choice.heard), held.choice, moment
