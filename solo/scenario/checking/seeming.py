@@ -17,7 +17,7 @@ from solo.scenario.names import stem
 from solo.scenario.words import GEAR
 
 _LATER = re.compile(r"\b(?:TODO|FIXME|XXX+|TBD|TBC|TK{1,2})\b|\?{3,}|\b[Ll]orem ipsum\b")
-_LEFT = ("TODO", "FIXME", "XXX", "TBD", "TBC", "TK", "???", "orem ipsum")
+_LEFT = ("TODO", "FIXME", "XXX", "TBD", "TBC", "TK", "???", "ipsum")
 _CARRIED = tuple(sorted(GEAR))
 _MIDDLE = re.compile(
     r"[a-z,#] ([A-Z][a-z]*)"
