@@ -6,7 +6,7 @@ scenes that cannot be reached or left, outcomes that cannot happen or are missin
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from solo.scenario import expressions, walk, words
 from solo.scenario import model as m
@@ -236,6 +236,7 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
         for seen in lines:
             for segment in seen.segments:
                 yield from _left_behind(segment)
+            yield from _left_behind_all(seen.segments)
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         for item in walk.items(scene.blocks):
             menu = next((block for block in item.blocks if isinstance(block, m.Menu) and offers(block)), None)
@@ -244,6 +245,24 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
                     "the line above always leads away, so these choices are never offered; take its arrow out"
                 )
                 yield problem(menu.at, "after-leaving", told)
+
+
+def _left_behind_all(segments: Sequence[m.Segment]) -> Iterator[m.Problem]:
+    """The ways of a line, or of lines that run together, behind one that is always taken."""
+    first: m.Part | None = None
+    for segment in segments:
+        ways = [part for part in segment.parts if way_of(part)]
+        if first and segment.when and ways:
+            what = "`end`" if isinstance(first, m.End) else "arrow"
+            told = (
+                f"this {what} always comes, so what leads on behind it (line {ways[0].at.line}) never does; "
+                "put a condition in front of this one, or move it to the end"
+            )
+            yield problem(first.at, "after-leaving", told)
+            return
+        if segment.when or any(isinstance(part, m.OrElse) or part.possible() for part in segment.parts):
+            return
+        first = next(iter(ways), first)
 
 
 def _left_behind(segment: m.Segment) -> Iterator[m.Problem]:

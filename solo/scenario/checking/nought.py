@@ -33,6 +33,9 @@ def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
             verb = part.declared.verb
             told = f"`{dice}` is {low[1]} less {low[2]}, which is nothing; for {low[1]} to {low[2]} write `{verb} 1d{low[2]}`"
             yield problem(part.at, "dice", told)
+        elif re.fullmatch(r"0+", dice):
+            told = f"`{part.declared.verb} 0` changes nobody; write how much, 1 or more, or dice"
+            yield problem(part.at, "dice", told)
     for parts in subject.usage.parts.values():
         for part in parts:
             for each in (*getattr(part, "things", ()), *getattr(part, "groups", ())):

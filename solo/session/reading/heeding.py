@@ -65,7 +65,7 @@ def heeded(session: Game, line: str) -> Offer | None:
 
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
-        if spoken_of and not of_speech(phrase, line):
+        if spoken_of and not (of_speech(phrase, line) and answered_by(offer, phrase)):
             return False
         about = [
             clause for clause in clauses if any(word in clause.words for words in phrase for word in words)
@@ -78,6 +78,14 @@ def heeded(session: Game, line: str) -> Offer | None:
         return wondered if asking else any(goes_there(clause, phrase) for clause in clauses)
 
     return offers.listening(line, session.listened, counts)
+
+
+def answered_by(offer: Offer, phrase: Phrase) -> bool:
+    """May what is only asked or told be this: a thing unlisted, or a listed choice that says, asks or looks? “Which one beats
+    blunt” is not “Bluntly”."""
+    if not offer.numbered or any(word in ASKING for words in phrase for word in words):
+        return True
+    return any(clause.kind in SAID for clause in offers.aimed(offer).clauses)
 
 
 def otherwise(clause: Clause, phrase: Phrase, offer: Offer) -> bool:
