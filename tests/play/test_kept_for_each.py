@@ -103,7 +103,10 @@ def test_who_is_met_anew_is_somebody_else_each_time_and_does_not_stay():
 @pytest.mark.parametrize(
     ("front", "told"),
     [
-        ("state:\n  place: 1\neach plaice:\n  stands: 0\n", "`plaice` is no variable yet"),
+        (
+            "state:\n  place: 1\neach plaice:\n  stands: 0\n",
+            "`plaice` is no variable; did you mean `each place:`?",
+        ),
         ("each place:\n  stands: 0\nstate:\n  place: 1\n", "`place` is no variable yet"),
         ("state:\n  place: 1\neach place: 3\n", "such as `  size: 0`"),
         ("state:\n  place: 1\neach place:\n  place: 0\n", "declared twice"),

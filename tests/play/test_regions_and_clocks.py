@@ -128,7 +128,7 @@ def test_two_sections_of_always_are_one():
     [
         (
             "## A\n\n- Go. `end`\n\n## Always in the cvaes\n\nX.\n\n## B\n\n`in the caves`\n\n- Go. `end`\n",
-            "no scene lies in `the cvaes` (line 11); write one for the other",
+            "no scene lies in `the cvaes`, and nothing is said of the region `the caves` (line 17); did you mean that?",
         ),
         (
             "## A\n\n- `if in the cvaes` Go. `end`\n- Home. `end`\n\n## B\n\n`in the caves`\n\n- Go. `end`\n",

@@ -248,11 +248,11 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
 
 
 def _left_behind_all(segments: Sequence[m.Segment]) -> Iterator[m.Problem]:
-    """The ways of a line, or of lines that run together, behind one that is always taken."""
+    """The ways of lines that run together, behind one that is always taken."""
     first: m.Part | None = None
     for segment in segments:
         ways = [part for part in segment.parts if way_of(part)]
-        if first and segment.when and ways:
+        if first and segment.when and ways and ways[0].at.line > first.at.line:
             what = "`end`" if isinstance(first, m.End) else "arrow"
             told = (
                 f"this {what} always comes, so what leads on behind it (line {ways[0].at.line}) never does; "
