@@ -50,7 +50,7 @@ def told_again(ground: Ground, words: Sequence[str]) -> tuple[str, ...]:
     said = telling(words)
     if not said:
         return ()
-    needed = [word for word in things_said(" ".join(words)) if word in said] or said
+    needed = names_of(words, said)
     best: list[str] = []
     most = 0
     for sentence in told(ground):
@@ -71,6 +71,11 @@ def telling(words: Sequence[str]) -> list[str]:
     return [word for word in dict.fromkeys(bare) if word not in small() and word not in DULL]
 
 
+def names_of(words: Sequence[str], said: list[str]) -> list[str]:
+    """Those of the telling words of a question that name something; all of them where none does."""
+    return [word for word in things_said(" ".join(words)) if word in said] or said
+
+
 def things_said(text: str) -> list[str]:
     """The words of a question that name something: those that are no verb, or that stand where only a name can."""
     words = plain_words(text)
@@ -85,8 +90,7 @@ def things_said(text: str) -> list[str]:
 
 def learned(ground: Ground, words: Sequence[str]) -> tuple[str, ...]:
     """What was learned that bears on words: every noun of them has to stand in it."""
-    said = telling(words)
-    needed = [word for word in things_said(" ".join(words)) if word in said] or said
+    needed = names_of(words, telling(words))
     clues = (
         str(ground.adventure.clues.get(key, key)) for key in ground.world.fields("clue") if ground.knows(key)
     )

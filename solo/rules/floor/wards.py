@@ -109,19 +109,25 @@ def untouched(being: Entity, by: Entity, what: str) -> bool:
 
 def is_spell(being: Entity, weapon: str) -> bool:
     """Is what it struck with no thing of its own and no blow of its body?"""
-    said = weapon.lower()
-    its = any(said in thing.name.lower() or thing.name.lower() in said for thing in owned(being))
-    return bool(said) and not its and said not in NATURAL and not being.has("beast")
+    return not things_called(being, weapon) and not _natural(being, weapon)
 
 
 def bites(being: Entity, weapon: str, words: tuple[str, ...]) -> bool:
     """Does what it struck with harm such a foe? A thing of its own by that name that is magic, or silver, and for what
     magic harms a spell: what has no such name among the things one carries, and is no blow of one's own body."""
+    if its := things_called(being, weapon):
+        return any(word in f"{thing.name} {' '.join(thing.tags)}".lower() for thing in its for word in words)
+    return "magic" in words and not _natural(being, weapon)
+
+
+def things_called(being: Entity, weapon: str) -> list[Entity]:
+    """The things somebody has that go by the name of what they struck with."""
     said = weapon.lower()
-    its = [
+    return [
         thing for thing in owned(being) if said and (said in thing.name.lower() or thing.name.lower() in said)
     ]
-    if its:
-        return any(word in f"{thing.name} {' '.join(thing.tags)}".lower() for thing in its for word in words)
-    natural = not said or said in NATURAL or being.has("beast")
-    return "magic" in words and not natural
+
+
+def _natural(being: Entity, weapon: str) -> bool:
+    """Is it a blow of one's own body, or one without a name?"""
+    return not weapon or weapon.lower() in NATURAL or being.has("beast")

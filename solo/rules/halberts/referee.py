@@ -8,7 +8,7 @@ End, Life, Attack, Hit and Escape; it is rolled when first met and stays (HAL-OP
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solo.core.dice import faces
 from solo.core.english import plural
@@ -118,46 +118,36 @@ def by_grade(being: Being, row: str, block: "StatBlock") -> Procedure[None]:
     damage is rolled at each hit."""
     found = strength(block, tagged(being, FEARLESS))
     bears, strikes = tables.foe(found.bears()), tables.foe(found.strikes())
-    known = tables.opponents()[row]
-    yield from change(
-        being,
-        "HAL-OPP-14",
-        state=UP,
-        row=row,
-        tags=tuple(dict.fromkeys((*being.tags, row))),
-        full_End=bears.endurance,
-        full_Life=bears.life,
-        End=bears.endurance,
-        Life=bears.life,
-        Damage=strikes.damage,
-        Hit=strikes.hit,
-        Attack=known.attack + MIDDLE,
-        Escape=known.escape + MIDDLE,
-    )
+    yield from in_row(being, row, bears.endurance, bears.life, strikes.damage, Hit=strikes.hit)
 
 
 def as_printed(being: Being, row: str, printed: Mapping[str, int]) -> Procedure[None]:
     """An opponent whose six figures are printed as this game prints them, with the middle of its row for one that is not
     (HAL-OPP-14)."""
-    known = tables.opponents()[row]
     points = max(1, printed.get("Damage", 7))
     dice = -(-points // 6)
     blow = tuple(points // dice + (at < points % dice) for at in range(dice))
+    figures = {name: printed[name] for name in ("Hit", "Attack", "Escape") if name in printed}
+    yield from in_row(being, row, printed["Endurance"], printed["Life"], f"{dice}d6", blow=blow, **figures)
+
+
+def in_row(being: Being, row: str, endurance: int, life: int, damage: str, **figures: Any) -> Procedure[None]:
+    """An opponent of a row with this Endurance and Life and these figures; of what is not given, the middle of its row
+    (HAL-OPP-14)."""
+    known = tables.opponents()[row]
+    middle = {"Hit": known.hit + MIDDLE, "Attack": known.attack + MIDDLE, "Escape": known.escape + MIDDLE}
     yield from change(
         being,
         "HAL-OPP-14",
         state=UP,
         row=row,
         tags=tuple(dict.fromkeys((*being.tags, row))),
-        full_End=printed["Endurance"],
-        full_Life=printed["Life"],
-        End=printed["Endurance"],
-        Life=printed["Life"],
-        Damage=f"{dice}d6",
-        blow=blow,
-        Hit=printed.get("Hit", known.hit + MIDDLE),
-        Attack=printed.get("Attack", known.attack + MIDDLE),
-        Escape=printed.get("Escape", known.escape + MIDDLE),
+        full_End=endurance,
+        full_Life=life,
+        End=endurance,
+        Life=life,
+        Damage=damage,
+        **{**middle, **figures},
     )
 
 
