@@ -165,7 +165,7 @@ TABLES = (
     ("Sums", "d8+d12", 19, (13, "e13")),
     ("Rumours", "d4", 4, (3, "It sings.")),
     ("Reaction", "2d6", 5, (7, "c")),
-    ("Lords: d8", "d8", 8, (8, "lord 8")),
+    ("Lords", "d8", 8, (8, "lord 8")),
 )
 
 

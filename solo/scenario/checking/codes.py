@@ -41,6 +41,7 @@ CODES = {
     "outcome-outside": "a bold outcome that stands in no list",
     "table-rule": "a table without its rule",
     "table-cells": "a row with more cells than the table",
+    "table-words": "words beside a table, which nobody who plays is shown",
     "too-deep": "lists or quotes nested too deep",
     "image": "a picture, of which only the words are shown",
     # directives, conditions and expressions

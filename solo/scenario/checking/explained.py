@@ -51,6 +51,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "outcome-outside": ("`test might` Up.\n\n**Failure** You fall.", "`test might` Up.\n\n- **Failure** You fall."),
     "table-rule": ("| d4 | x |\n| 1-4 | rain |", "| d4 | x |\n| --- | --- |\n| 1-4 | rain |"),
     "table-cells": ("| 1-4 | rain | snow |", "| 1-4 | rain or snow |"),
+    "table-words": (
+        "Roll once a day.\n\n| d4 | x |\n| --- | --- |\n| 1-4 | rain |",
+        "- Look at the sky. `roll Weather`   where it is rolled, and what is said of it",
+    ),
     "table-heading": ("a table of dice in the middle of a scene", "### What falls\n\nand the table under it"),
     "table-row": ("| 7 | rain |   in a table of d6", "| 6 | rain |"),
     "table-gap": ("| 1-3 | rain |\n| 5-6 | snow |", "| 1-3 | rain |\n| 4-6 | snow |"),

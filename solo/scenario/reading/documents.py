@@ -281,7 +281,7 @@ class Offsets:
         for number, piece in enumerate(self.node.content.split("\n"), self.node.line):
             line = self.document.lines[min(number, len(self.document.lines) - 1)]
             stripped, bare = line.rstrip(), piece.rstrip()
-            if cell:
+            if cell and number == self.node.line:
                 column = self.node.level
             elif stripped.endswith(bare):
                 column = len(stripped) - len(bare)

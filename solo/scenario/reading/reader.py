@@ -276,7 +276,10 @@ class _Reader:
                 if rolled:
                     tables[rolled.key] = rolled
             entries = [entry for section in outline.sections for entry in section.entries]
-            traps.look(outline.document, {id(node) for entry in entries for node in entry.blocks}, nets)
+            beside = {id(node) for section in outline.tables for node in section.blocks}
+            traps.look(
+                outline.document, {id(node) for entry in entries for node in entry.blocks}, nets, beside
+            )
         fields = self.front.fields if self.front else {}
         holders = [(scene.key, scene.blocks) for scene in scenes.values()]
         holders += [("always", scene.blocks) for scene in always.values()]

@@ -7,6 +7,7 @@ from solo.scenario.model import Place
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.headings import Links, special, stated
+from solo.scenario.tables import html, shapes
 from solo.scenario.tables.keys import dice_header
 from solo.scenario.tables.randomtable import title_of
 
@@ -51,6 +52,7 @@ class Outline:
         self.headings: list[tuple[str, Section]] = []  # anchors that lead to headings inside scenes
         self._anchors: dict[str, int] = {}
         self._known: set[str] | None = None
+        document.blocks = html.tabled(document)
         self._cut()
         self.more: list[Section] = []  # what stood below another, without a heading
         for section in self.sections:
@@ -262,6 +264,8 @@ class Outline:
         self._inner(section)
         if section.kind in DEFINITIONS and section.blocks:
             self._nobodys(section)
+        if section.kind == "scene":
+            section.blocks = self._listed(section, section.blocks)
         if section.kind == "scene" and len(section.blocks) > 1 and section.anchor not in self.links.arrows:
             self._below_table(section)
         if section.kind == "scene" and (_is_table(section.blocks) or _is_ruleless(section.blocks)):
@@ -306,8 +310,42 @@ class Outline:
         for part in entries:
             self._keep(section, part)
 
+    def _listed(self, section: Section, nodes: list[Node]) -> list[Node]:
+        """What stands under a heading, with a list that is rolled on as the table that it is. Where it would be one, and
+        stands in a scene, it stays a list, which is told."""
+        names = {section.anchor, slug(title_of(section.title)), section.anchor.removeprefix("the-")}
+        made = shapes.tabled(self.document, nodes, section.title, bool(names & self.links.rolled))
+        fresh = [node for node in made if node not in nodes]
+        if not fresh:
+            return nodes
+        end = made.index(fresh[0]) + 1
+        if section.anchor not in self.links.arrows and (_is_table(made) or _is_table(made[:end])):
+            for node in fresh:
+                self._put(node)
+            return made
+        for node in fresh:
+            text = "\n".join(self.document.lines[node.line : node.end])
+            if not re.search(r"[`\u2192]|->", text):
+                told = (
+                    f"this list reads as a random table ({header(node)[0]}), and in a scene it is only told; give it a "
+                    f"heading of its own, right above it (`### What falls`), and `roll` it"
+                )
+                self.document.problem(node.line + 1, 1, "table-heading", told, "warning")
+        return nodes
+
+    def _put(self, table: Node) -> None:
+        """Put a table into the document for the blocks that were read as one."""
+        blocks = self.document.blocks
+        first = next((at for at, node in enumerate(blocks) if node.line >= table.line), len(blocks))
+        self.document.blocks = [
+            *blocks[:first],
+            table,
+            *(node for node in blocks[first:] if node.line >= table.end),
+        ]
+
     def _keep(self, section: Section, part: Section) -> None:
         """Put a `###` part back into its scene as a heading, but for a table right under it."""
+        part.blocks = self._listed(part, part.blocks)
         tables = [index for index, node in enumerate(part.blocks) if node.kind == "table"][:1]
         if tables and _is_table(part.blocks[: tables[0] + 1]):
             rest = part.blocks[tables[0] + 1 :]

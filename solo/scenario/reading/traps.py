@@ -5,7 +5,7 @@ neighbours and its lines; nothing here knows what a scene does.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import pairwise
 
 from solo.scenario.reading.documents import Document, Node
@@ -24,19 +24,21 @@ _LISTS = ("bullet_list", "ordered_list")
 _CODE = ("code_block", "fence")
 
 
-def look(document: Document, tagged: set[int], nets: Nets) -> None:
+def look(document: Document, tagged: set[int], nets: Nets, beside: Collection[int] = ()) -> None:
     """Tell every trap that a document fell into. `tagged` holds the identities of lists that are lists of
-    tags; `nets` finds prose that was meant to do something."""
-    _siblings(document, document.blocks, tagged, nets)
+    tags; `nets` finds prose that was meant to do something; `beside` those of the words beside tables, which may say the dice."""
+    _siblings(document, document.blocks, tagged, nets, beside)
 
 
-def _siblings(document: Document, nodes: list[Node], tagged: set[int], nets: Nets) -> None:
+def _siblings(
+    document: Document, nodes: list[Node], tagged: set[int], nets: Nets, beside: Collection[int] = ()
+) -> None:
     for node in nodes:
         for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged or _is_code(node) else ():
             trap(document, node)
         if node.kind == "paragraph":
             if id(node) not in tagged:
-                nets.look(document, node)
+                nets.look(document, node, dice=id(node) not in beside)
         elif node.kind == "table":
             for part in node.children[1:]:
                 for row in part.children:
@@ -401,6 +403,8 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
 
 def _cells(document: Document, node: Node) -> None:
     """A row with more cells than the table has columns: the rest is lost."""
+    if node.markup:
+        return  # a list or HTML that is read as one
     width = len(node.children[0].children[0].children)
     for row in node.children[1].children if len(node.children) > 1 else ():
         if "|" not in document.lines[row.line]:

@@ -4,6 +4,7 @@ What may live here: pure functions of cells. What makes a table is `randomtable.
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 MOST_FACES = 1_000
@@ -71,6 +72,60 @@ def faces(dice: str) -> tuple[int, ...]:
     if dice == "d666":
         return tuple(100 * first + rest for first in range(1, 7) for rest in faces("d66"))
     return tuple(range(count, count * sides + 1))
+
+
+_NAMED = re.compile(
+    r"(?<![\w`+])(?P<dice>[0-9]{0,2}\s?[dw]\s?(?:[0-9]{1,3}|%))(?![\w`%])(?!\s?[+-]\s?[0-9d])", re.IGNORECASE
+)
+
+
+def named(text: str) -> tuple[str, ...]:
+    """The dice that words name, in plain notation: `Rumours (1d6)`, `d66 Hues`, `Roll a d8:`. None in code spans, where they are
+    rolled already."""
+    bare = re.sub(r"`[^`]*`", " ", text[:2_000].replace("\u00a0", " "))
+    return tuple(found for match in _NAMED.finditer(bare) if (found := dice_header(match["dice"])))
+
+
+def besides_dice(text: str) -> str:
+    """What words say besides which dice are rolled."""
+    return " ".join(re.findall(r"[^\W\d_]{2,}", ROLL_WORDS.sub(" ", _NAMED.sub(" ", plain(text[:2_000])))))
+
+
+def covers(figures: Sequence[str], dice: str) -> bool:
+    """Whether figures name every total of some dice once, and nothing else; two at least."""
+    parts = [spans(each, dice) for each in figures]
+    flat = [span for part in parts if part for span in part]
+    taken = [face for face in faces(dice) if any(low <= face <= high for low, high in flat)]
+    inside = all(faces(dice)[0] <= low and high <= faces(dice)[-1] for low, high in flat)
+    once = sum(low <= face <= high for face in taken for low, high in flat) == len(taken)
+    return all(parts) and len(flat) > 1 and inside and once and tuple(taken) == faces(dice)
+
+
+_COMMON = (*(f"d{n}" for n in (4, 6, 8, 10, 12, 20, 100)), "2d6", "3d6", "d66", "2d4", "2d8", "2d10", "d666")
+
+
+def common(figures: Sequence[str]) -> str:
+    """The common dice whose totals these figures are; nothing where they are none's, or have no end (`6+`)."""
+    if any(form.fullmatch(levelled(each)) for each in figures for form in (_UP, _DOWN, _BEYOND)):
+        return ""
+    return next((dice for dice in _COMMON if covers(figures, dice)), "")
+
+
+def dice_of(figures: Sequence[str], heading: str, above: str, alone: bool = True) -> str:
+    """The dice that words name for rows with these figures; nothing where they name none.
+
+    Named in the heading, they are the rows' dice, whatever these are, if the figures stand `alone` (without a heading that
+    says what they are); else, and where they are named above, if the figures are just what they show.
+    """
+    for dice in named(heading):
+        if covers(figures, dice) or alone and any(spans(each, dice) for each in figures):
+            return dice
+    return next((dice for dice in named(above) if covers(figures, dice)), "")
+
+
+def levelled(cell: str) -> str:
+    """A key with one kind of dash."""
+    return plain(cell).translate(_DASHES)
 
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 import msgspec
 
+from solo.scenario.tables import keys
 from solo.scenario.tables.keys import ROLL_WORDS, dice_header, faces, filled, plain, spans
 
 MOST_ROWS = 2_000
@@ -69,11 +70,9 @@ def read(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "
     """All the random tables that one printed table holds, none where it is no random table."""
     grid = [[str(cell) for cell in line[:MOST_COLUMNS]] for line in (headers, *rows[:MOST_ROWS])]
     width = max((len(line) for line in grid), default=0)
-    grid = [line + [""] * (width - len(line)) for line in grid]
-    if width == 1 and (parted := _one_column(grid)):
-        grid, width = parted, 2
-    if width < 2 and not dice_header(grid[0][0] if grid[0] else ""):
+    if not width:
         return ()
+    grid = [line + [""] * (width - len(line)) for line in grid]
     each = bool(_EACH.search(context[:2_000]))
     tables = [table for part in _parts(grid) for table in _tables(part, context)]
     if len(rows) > MOST_ROWS:
@@ -85,11 +84,11 @@ def read(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "
 
 
 _EACH = re.compile(r"\b(?:each|every|per) column\b|\bfor each\b.{0,30}\bcolumn", re.IGNORECASE)
+_DIE = r"[0-9]{0,3}[dw](?:[0-9]{1,4}|%)"
 _TITLE_DICE = re.compile(
-    r"\(\s*(?:roll\s+)?([0-9]{0,3}[dw](?:[0-9]{1,4}|%))\s*\)|\A[^\n]*[:\u2013\u2014-]\s*([0-9]{0,3}[dw](?:[0-9]{1,4}|%))\s*(?=\n|\Z)",
+    rf"[(\[]\s*(?:roll\s+)?{_DIE}\s*[)\]]|[:,\u2013\u2014-]?\s+{_DIE}\s*\Z|\A{_DIE}\b\s*[:.,\u2013\u2014-]*\s+(?=\S)",
     re.IGNORECASE,
 )
-_HEAD_DICE = re.compile(r"[^()]{1,40}\((?:roll\s+)?([0-9]{0,3}[dw](?:[0-9]{1,4}|%))\)", re.IGNORECASE)
 _ROLLED_PLUS = re.compile(
     r"\broll\w*\s+([0-9]{0,2}[dw][0-9]{1,3})\s*\+\s*(?!d[0-9])[a-z]", re.IGNORECASE
 )  # `Roll d6 + Dungeon Level`: a figure is added, and the rows go as far as it does
@@ -103,17 +102,24 @@ def title_of(context: str) -> str:
 
 _BEGUN = re.compile(r"\W*(?P<dice>[0-9]{0,2}[dw][0-9]{1,3})\W+(?P<rest>\S.*)", re.IGNORECASE | re.DOTALL)
 _NUMBERED = re.compile(
-    r"[*_\s]*(?P<key>[0-9]{1,3}(?:\s*[-\u2013]\s*[0-9]{1,3})?)[.):]?[*_]*[.):]?\s+(?P<rest>\S.*)", re.DOTALL
+    r"[*_\s]*(?P<key>[0-9]{1,3}(?:\s*[-\u2013]\s*[0-9]{1,3})?)(?P<sign>[.):]?[*_]*[.):]?)\s+(?P<rest>\S.*)",
+    re.DOTALL,
 )
 
 
-def _one_column(grid: list[list[str]]) -> list[list[str]]:
-    """A column whose cells begin with their numbers (`d4 Rumour` over `1. …`), as two; nothing where it is not so."""
-    head = _BEGUN.fullmatch(grid[0][0])
-    rows = [_NUMBERED.fullmatch(line[0]) for line in grid[1:]]
-    if head is None or not rows or not all(rows):
-        return []
-    return [[head["dice"], head["rest"]], *([row["key"], row["rest"]] for row in rows if row)]
+def _in_cells(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:
+    """A table whose cells begin with their numbers (`d4 Rumour` over `1. \u2026`; `1. \u2026` beside `4. \u2026`)."""
+    cells = [(n, line[at]) for at in range(len(headers)) for n, line in lines if filled(line[at])]
+    begun = [(number, _NUMBERED.fullmatch(cell)) for number, cell in cells]
+    head = _BEGUN.fullmatch(headers[0])
+    found = [(number, match["key"], [match["rest"]]) for number, match in begun if match]
+    signed = all(match["sign"] for _, match in begun if match)
+    if len(found) < len(begun) or not found or not (signed or len(headers) == 1 and head):
+        return None
+    figures = [key for _, key, _ in found]
+    named = dice_header(head["dice"]) if head else None
+    dice = named or dice_header(headers[0]) or _dice_by(figures, headers[0], context)
+    return _table(dice, [head["rest"] if head else ""], found) if dice else None
 
 
 def _fragments(table: RandomTable) -> bool:
@@ -141,14 +147,21 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
         return [lying]
     if grid := _grid(headers, lines, context):
         return [grid]
-    named = _HEAD_DICE.fullmatch(plain(headers[0][:200]))
-    if named and (die := dice_header(named[1])) and all(spans(line[0], die) for _, line in lines):
-        headers = [die, *headers[1:]]  # `Reaction Roll (2d6)`
+    if table := _in_cells(headers, lines, context):
+        return [table]
+    named = keys.named(plain(headers[0][:200]))
+    if len(named) == 1 and not dice_header(headers[0]) and all(spans(line[0], named[0]) for _, line in lines):
+        headers = [named[0], *headers[1:]]  # `Reaction Roll (2d6)`, `d6 Reaction`
     dice = [(at, found) for at, cell in enumerate(headers) if (found := dice_header(cell))]
+    last = len(headers) - 1
+    if len(dice) == 1 and dice[0][0] == last > 0 and all(spans(line[last], dice[0][1]) for _, line in lines):
+        entries = [(n, line[last], line[:last]) for n, line in lines]  # its numbers stand last
+        return [_table(dice[0][1], headers[:last], entries)]
     if dice and dice[0][0] == 0:
         return _side_by_side(headers, lines, dice)
     if keyed := _keyed(headers, lines):
         return keyed
+    headers, lines = _beside(headers, lines)
     entries = [(n, line[0], line[1:]) for n, line in lines]
     if guessed := _unheaded(headers, lines, context):
         return [_table(guessed, headers[1:], entries)]
@@ -202,6 +215,26 @@ def _headed(headers: list[str], lines: list[Numbered]) -> list[str]:
     return headers
 
 
+def _beside(headers: list[str], lines: list[Numbered]) -> tuple[list[str], list[Numbered]]:
+    """Blocks side by side, none of them headed by dice, one under the other: their numbers together are what dice show."""
+    width = len(headers)
+    for step in range(2, width // 2 + 1):
+        starts = range(0, width, step)
+        if width % step or any(_said(headers[at]) != _said(headers[0]) for at in starts):
+            continue
+        under = [
+            (n, line[at : at + step])
+            for at in starts
+            for n, line in lines
+            if any(map(filled, line[at : at + step]))
+        ]
+        if keys.covers([line[0] for _, line in under], f"d{len(under)}") or keys.common(
+            [line[0] for _, line in under]
+        ):
+            return headers[:step], under
+    return headers, lines
+
+
 def _lying(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:
     """A table on its side: the numbers along the top, and below them a row for each column."""
     if (
@@ -211,25 +244,25 @@ def _lying(headers: list[str], lines: list[Numbered], context: str) -> RandomTab
             ["", *headers],
             [(number, [title_of(context) or "Result", *line]) for number, line in lines],
         )
-    named = _TITLE_DICE.search(context[:2_000])
-    dice = dice_header(headers[0]) or (dice_header(named[1] or named[2]) if named else None)
+    named = keys.named(context.partition("\n")[0])
+    dice = dice_header(headers[0]) or next(iter(named), None)
     if not dice and _said(headers[0]):
         return None
-    keys = [spans(cell, dice or "d100") for cell in headers[1:]]
+    across = [spans(cell, dice or "d100") for cell in headers[1:]]
     if (
-        len(keys) < 2
-        or not all(keys)
+        len(across) < 2
+        or not all(across)
         or not lines
         or any(spans(line[0], dice or "d100") for _, line in lines)
     ):
         return None
-    flat = [span for key in keys for span in key or ()]
-    dice = dice or _BY_SPAN.get((flat[0][0], flat[-1][1]))
+    flat = [span for key in across for span in key or ()]
+    dice = dice or keys.common(headers[1:])
     if not dice or _gaps(faces(dice), flat) or any(not filled(line[0]) for _, line in lines):
         return None
     rows = tuple(
         Row(low, high, tuple(line[at].strip() for _, line in lines))
-        for at, key in enumerate(keys, 1)
+        for at, key in enumerate(across, 1)
         for low, high in key or ()
     )
     return RandomTable(dice, tuple(plain(line[0]) for _, line in lines), rows)
@@ -285,27 +318,18 @@ def _is_percent(cells: list[str]) -> bool:
     return any(a < b for a, b in flat) and all(a[1] + 1 == b[0] for a, b in pairwise(flat))
 
 
-_BY_SPAN = (
-    {(1, n): f"d{n}" for n in (4, 6, 8, 10, 12, 20, 100)}
-    | {(n, 6 * n): f"{n}d6" for n in (2, 3)}
-    | {(11, 66): "d66"}
-)
+def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str:
+    """Dice named in the title or above, or plain from the numbers, where the first heading is blank or only `Roll`."""
+    if len(headers) < 2 or all(plain(cell[:9]).isdecimal() for cell in headers[1:]):
+        return ""
+    return _dice_by([line[0] for _, line in lines], headers[0], context)
 
 
-def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | None:
-    """Dice named in the title, or plain from the keys, where the first heading is blank or only `Roll`."""
-    if all(plain(cell[:9]).isdecimal() for cell in headers[1:]):
-        return None
-    named = _TITLE_DICE.search(context[:2_000])
-    dice = dice_header(named[1] or named[2]) if named else None
-    if _said(headers[0]).strip(" .") if dice else _said(headers[0]):
-        return None
-    keys = [spans(line[0], dice or "d100") for _, line in lines]
-    if not all(keys) or len(keys) < 2:
-        return None
-    flat = [span for key in keys for span in key or ()]
-    guess = dice or _BY_SPAN.get((flat[0][0], flat[-1][1]))
-    return guess if guess and not _gaps(faces(guess), flat) else None
+def _dice_by(figures: list[str], head: str, context: str) -> str:
+    """The dice by which rows with these figures are rolled under a column of this heading."""
+    title, _, above = context[:2_000].partition("\n")
+    alone = not _said(head).strip(" .")
+    return keys.dice_of(figures, title, above, alone) or ("" if _said(head) else keys.common(figures))
 
 
 def _said(heading: str) -> str:

@@ -24,6 +24,7 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     if node is None:
         return None
     reader = _Reader(section, scope, node)
+    reader.beside()
     clock = scope.known.variable(section.title)
     if clock and clock.lower() in scope.known.clocks:
         return reader.ticked(clock)
@@ -41,7 +42,8 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     )
     if not found:
         return reader.plain()
-    first, *others = (reader.rolled(each) for each in found)
+    first, *others = [reader.rolled(each) for each in found]
+    reader.unread(found)
     return replace(first, beside=tuple(others))
 
 
@@ -60,7 +62,24 @@ class _Reader:
         before = [each.content for each in section.blocks if each.kind == "paragraph"]
         self.context = "\n".join([section.title, *before])
         self.lines: dict[int, tuple[m.Segment, ...]] = {}
+        self.faulty: set[int] = set()  # the rows of which something was told
         self.answers: list[m.Outcome] = []  # that the row being read has written
+
+    def beside(self) -> None:
+        """Tell of the first words beside the table that say more than what is rolled: they are shown to nobody who plays."""
+        for node in self.section.blocks:
+            words = (
+                keys.besides_dice(node.content)
+                if node.kind == "paragraph" and "|" not in node.content
+                else ""
+            )
+            if words:
+                shown = " ".join(keys.plain(node.content[:400]).split()[:12])
+                told = (
+                    f"`{self.section.title}`: what stands beside a table is kept for whoever reads the page, and is never "
+                    f"told: \u201c{shown} \u2026\u201d; what players are to read stands in its rows, or where it is rolled"
+                )
+                self.scope.tell(self.scope.document.offsets(node)(0), "table-words", told, "note")
 
     def rolled(self, found: randomtable.RandomTable) -> m.Table:
         """A table with dice."""
@@ -87,6 +106,26 @@ class _Reader:
         name = found.title or self.section.title
         place, key = self.section.place, self.scope.key
         return m.Table(place, key, name, found.dice, found.columns, made, found.each_column, found.key)
+
+    def unread(self, found: Sequence[randomtable.RandomTable]) -> None:
+        """Tell of the first cell that came into no row, where nothing was told of its row."""
+        heads = {keys.plain(column) for each in found for column in each.columns}
+        used = {
+            keys.plain(cell.content)
+            for row in rows(self.node)
+            for cell in row.children
+            if id(cell) in self.lines
+        }
+        for number, row in enumerate(rows(self.node), 1):
+            if number in self.faulty or (row.children and keys.dice_header(row.children[0].content)):
+                continue
+            for cell in row.children:
+                words = keys.plain(cell.content)
+                if id(cell) in self.lines or words in used | heads or not words or keys.spans(words, "d1000"):
+                    continue
+                told = f"`{self.section.title}`: nothing is rolled that shows this cell, `{words[:60]}`; give it a row of its own"
+                self.scope.tell(self.scope.document.offsets(cell)(0), "table-row", told, "warning")
+                return
 
     def _empty(self, made: Sequence[m.Row]) -> None:
         """Tell of the first row that says nothing."""
@@ -141,6 +180,7 @@ class _Reader:
 
     def _problem(self, problem: str) -> None:
         number = int(problem[4:].partition(":")[0].split()[0]) if problem[4:5].isdigit() else 0
+        self.faulty.add(number)
         printed = rows(self.node)
         where = printed[number - 1] if 0 < number <= len(printed) else self.node
         if "no row for" in problem and (gap := re.search(r"no row for (\d+)", problem)) and printed:
