@@ -362,7 +362,7 @@ def test_what_is_foraged_fills_packs_of_rations_that_are_begun_first(table, had,
     assert (pack.uses, rope.uses) == (has, None)
 
 
-@pytest.mark.rule("CRN-CRIT")
+@pytest.mark.rule("CRN-GAP-01")
 def test_a_host_that_takes_critical_damage_breaks_and_that_is_told(table):
     host = table.foe(1, name="guards", tags=("detachment",))
     table.do(wounds.critical(host))

@@ -148,7 +148,7 @@ def test_a_heavy_hand_adds_two_to_an_attack_of_might_alone(table):
     assert {stance: total(stance) - plain[stance] for stance in plain} == {"might": 2, "agility": 0}
 
 
-@pytest.mark.rule("HR-COND")
+@pytest.mark.rule("HR-GAP-02")
 def test_who_lies_defends_worse_against_a_blade_and_better_against_a_shot(table):
     foe = table.foe()
     table.fighting(foe)
@@ -206,7 +206,7 @@ def test_how_far_one_moves_where(here, penalty, feet):
     assert ground.feet(60) == 60
 
 
-@pytest.mark.rule("HR-GEAR")
+@pytest.mark.rule("HR-GAP-01")
 def test_a_weapon_for_close_quarters_comes_to_hand_before_a_bow_and_the_chosen_one_before_both(table):
     for thing in table.world.all("thing"):
         table.world.put(thing.id, "owner", "")
@@ -349,7 +349,7 @@ def test_who_wants_something_rolls_over_the_other_and_a_tie_is_none(table):
     assert table.run(checks.overcome(foe, "might", 6, rank=1), 3, 3).passed
 
 
-@pytest.mark.rule("HR-DESTINY")
+@pytest.mark.rule("HR-GAP-04")
 def test_destiny_mends_what_falls_short_by_no_more_than_the_aspects_rank(table):
     table.put(table.hero, destiny=2, aspects=(("old soldier", 2, ()),))
     task = Task("might")
@@ -367,7 +367,7 @@ def test_destiny_mends_what_falls_short_by_no_more_than_the_aspects_rank(table):
     assert not table.run(checks.destined(table.hero, task, fixed, 9)).passed
 
 
-@pytest.mark.rule("HR-HEAL")
+@pytest.mark.rule("HR-GAP-03")
 @pytest.mark.parametrize(
     ("wounds_before", "faces", "left"),
     [
@@ -385,7 +385,7 @@ def test_a_treated_wound_loses_what_the_check_gives_and_one_treated_before_keeps
     assert (friend.wounds or ()) == left
 
 
-@pytest.mark.rule("HR-HEAL")
+@pytest.mark.rule("HR-GAP-03")
 def test_treating_oneself_is_a_disadvantage_and_a_field_surgeon_has_an_advantage(table):
     friend = table.friend(2, wounds=((9, False),))
 

@@ -136,7 +136,7 @@ def test_how_a_foe_looks(hero, health, fields, looks):
     assert choices.condition(foe) == looks
 
 
-@pytest.mark.rule("R-REACTION")
+@pytest.mark.rule("HD100-ROLE-08")
 def test_the_one_with_the_most_charm_speaks_for_the_party(hero, foe):
     mute = being(hero.world, "hero.2", "Ebba", "party", charm=1)
     hero.world.put("hero.1", "charm", 19)
@@ -145,7 +145,7 @@ def test_the_one_with_the_most_charm_speaks_for_the_party(hero, foe):
     assert warm.outcome in ATTITUDES
 
 
-@pytest.mark.rule("R-GROWTH")
+@pytest.mark.rule("HD100-GAP-01")
 def test_the_last_fifty_deeds_are_remembered_and_a_skill_is_marked(hero):
     hero.world.put("hero.1", "deeds", tuple(f"deed {at}" for at in range(50)))
     play(character.advance(hero, 1, "the bridge"), world=hero.world)
@@ -223,7 +223,7 @@ def test_healing_that_finds_nothing_to_heal_says_so(hero):
     assert "5 Health back: 12 of 20" in recovery.better(hero, 5).text
 
 
-@pytest.mark.rule("R-FALLEN")
+@pytest.mark.rule("HD100-GAP-02")
 @pytest.mark.parametrize(("tags", "outcome"), [((), "captured"), (("beast",), "fled")])
 def test_where_all_fell_those_who_live_are_taken_by_who_takes_prisoners(hero, tags, outcome):
     world = hero.world
