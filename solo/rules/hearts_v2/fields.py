@@ -45,7 +45,8 @@ class Being(Entity):
 
     # Magic.
     under: tuple[str, ...] = field((), "the magic upon it: asleep, unseen, flying …", life=GAME)
-    before_charm: str | None = field(None, "its attitude before it was charmed or dominated", life=GAME)
+    before_charm: str | None = field(None, "its attitude before it was charmed", life=GAME)
+    before_steering: str | None = field(None, "its attitude before it was dominated", life=GAME)
     infatuated: bool = field(False, "was a friend, and charmed", life=GAME)
     master: str = field("", "whose mind steers it", life=GAME)
     spells: tuple[str, ...] = field((), "spells it casts without a book")

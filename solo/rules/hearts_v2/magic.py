@@ -329,8 +329,11 @@ def release(caster: Being) -> Procedure[None]:
         for being in caster.world.all(kind):
             if being.master == caster.id:
                 yield from change(being, "HV2-SPELL-06", master=None)
-                if being.before_charm:
-                    yield from change(being, "HV2-SPELL-06", attitude=being.before_charm, before_charm=None)
+                if before := being.before_steering or being.before_charm:
+                    charmed = being.before_charm if "charmed" in being.under else None
+                    yield from change(
+                        being, "HV2-SPELL-06", attitude=before, before_steering=None, before_charm=charmed
+                    )
                 yield from upon.without(being, "dominated", "HV2-SPELL-06")
     yield telling.relief(
         caster, f"{The(caster, 'opens')} {'your' if is_you(caster) else 'their'} own eyes.", "entranced"

@@ -254,7 +254,7 @@ def crumble(timer: Being, brawl: Brawl) -> Procedure[None]:
         for being in group:
             yield from leave_party(being, DUST[fate])
         hostile += group if fate == "hostile" else []
-    if hostile and world[timer.who].state == UP:
+    if hostile and able(tuple(world[id] for id in world.get("game", "party", ()))):
         yield from brawl(world, tuple(hostile))
 
 

@@ -275,7 +275,7 @@ def dominate(c: Casting) -> Procedure[bool]:
     told = f"Your body sinks down. You look out through the eyes of {the(being)}."
     yield Tell(told, fact=c.fact(them))
     if c.fight is None:
-        yield from change(being, "HV2-SPELL-06", before_charm=being.attitude, attitude="helpful")
+        yield from change(being, "HV2-SPELL-06", before_steering=being.attitude, attitude="helpful")
         yield from steering.steered(c, being)
     return True
 

@@ -37,10 +37,12 @@ def lift(being: Being, word: str) -> Procedure[None]:
 
 
 def uncharmed(being: Being, rule: str) -> Procedure[None]:
-    """The charm is off a being, and it thinks of the party as it did before. (HV2-SPELL-03)"""
+    """The charm is off a being, and it thinks of the party as it did before; while it is steered, as soon as it is
+    itself again. (HV2-SPELL-03, SPELL-06)"""
     yield from without(being, "charmed", rule)
     if being.before_charm:
-        yield from change(being, rule, attitude=being.before_charm, before_charm=None, infatuated=None)
+        field = "before_steering" if being.before_steering else "attitude"
+        yield from change(being, rule, **{field: being.before_charm}, before_charm=None, infatuated=None)
 
 
 WEARS_OFF = {
@@ -59,7 +61,10 @@ WEARS_OFF = {
 
 
 def without(being: Being, word: str, rule: str = "") -> Procedure[None]:
-    """Take magic of this name off a being."""
+    """Take magic of this name off a being, and the time it still had: cast anew, it has its own."""
+    for timer in clock.timers(being.world, being.id, "spell"):
+        if timer.word == word:
+            yield from clock.stop(timer)
     yield from change(being, rule, under=tuple(each for each in being.under if each != word) or None)
 
 

@@ -117,8 +117,9 @@ def number_of(being: Being) -> int:
 
 
 def end_dying(being: Being) -> Procedure[None]:
-    """The fight is over: whoever is still at 0 HP dies; whoever was taken comes to with 1 HP, in their hands. (HV2-RULE-21, COMBAT-11)"""
+    """The fight is over: whoever is still at 0 HP dies; whoever was taken, and not
+    healed, comes to with 1 HP, in their hands. (HV2-RULE-21, COMBAT-11)"""
     if being.dying:
         yield from die(being, "HV2-RULE-21")
-    elif being.taken:
+    elif being.taken and being.state == OUT:
         yield from change(being, "HV2-COMBAT-11", hp=1, state=UP)
