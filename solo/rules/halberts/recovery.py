@@ -26,6 +26,7 @@ from solo.rules.halberts.beings import (
     missing,
     named,
     older_loss,
+    ours,
     score,
     taken,
     tally,
@@ -279,8 +280,11 @@ def die_of_wounds(being: Being) -> Procedure[None]:
 
 
 def charm_ends(being: Being) -> Procedure[None]:
-    """The spell is over, and the anger starts (HAL-MAGIC-09)."""
-    if being.charmed and being.state != DEAD:
+    """The spell is over, and the anger starts (HAL-MAGIC-09); the player's own are only themselves again."""
+    if being.charmed and ours(being):
+        yield from change(being, "HAL-MAGIC-09", charmed=None)
+        yield telling.relief(being, "{who} {knows} friend from foe again.", "charmed")
+    elif being.charmed and being.state != DEAD:
         state = being.state if being.state == OUT else UP
         yield from change(being, "HAL-MAGIC-09", charmed=None, state=state, attitude="hostile")
         words = f"The charm lets go of {the(being)}. What is left is fury."

@@ -1,7 +1,6 @@
 """Where two rules of HEARTS v2 meet, in second rounds, over long spans, and magic beside magic: from the book."""
 
 import pytest
-
 from msgspec.structs import replace
 
 from solo.core.clock import DAY, pass_time
