@@ -83,10 +83,16 @@ def scout(hero: Being) -> Procedure[None]:
 
 
 def breathe(hero: Being) -> Procedure[None]:
-    """3 Health for each."""
-    for being in able(company(hero.world)):
+    """3 Health for each; the hungry get none of it, as of any rest (R-SUPPLY)."""
+    ours = able(company(hero.world))
+    fed = [being for being in ours if not being.hungry]
+    for being in fed:
         yield from change(being, RULE, health=min(being.most, being.health + 3))
-    yield telling.healing(hero, "A halt in the lee: 3 Health back for everyone.", 3)
+    if fed:
+        whom = "everyone" if len(fed) == len(ours) else "those who have eaten"
+        yield telling.healing(hero, f"A halt in the lee: 3 Health back for {whom}.", 3)
+    else:
+        yield Tell("A halt in the lee, and nothing to eat: no Health comes back.", "loss")
 
 
 def tend(hero: Being) -> Procedure[None]:
