@@ -186,7 +186,9 @@ def closed(fight: Being) -> Procedure[None]:
         yield from conditions.clear(being, "surprised")
         yield from conditions.fade(being)
         yield from minds.shaken_off(being)
-        if conditions.suffers(being, "grappled") and being.world.get(being.held_by or "", "state") != UP:
+    for being in side(fight, "party") + side(fight, "foes"):
+        holder = being.world.get(being.held_by, "state") if being.held_by else None
+        if conditions.suffers(being, "grappled") and (being.state != UP or holder != UP):
             yield from tricks.freed(being)
     for name in ("party", "foes"):
         yield from laid_out(able(side(fight, name)))

@@ -42,7 +42,7 @@ class Being(Entity):
     rested: int | None = field(
         None, "when it last slept; none where it has not", unit="minutes of the game", hidden=True
     )
-    bad_nights: int = field(0, "nights it slept badly")
+    bad_nights: int = field(0, "nights in a row it slept badly")
     sheltered: bool = field(False, "its next long rest is as good as a bed under a roof")
 
     # What one can do.

@@ -124,7 +124,7 @@ def long_rest(being: Being, here: tuple[str, ...], span: str = "night") -> Proce
         healed = tuple((rank - nights, treated) for rank, treated in being.wounds)
         yield from change(being, wounds=tuple(wound for wound in healed if wound[0] > 0) or None)
         before = being.hp
-        yield from change(being, hp=wounds.max_hp(being), sheltered=None)
+        yield from change(being, hp=wounds.max_hp(being), sheltered=None, bad_nights=None)
         yield Tell(
             f"{opening(being, 'sleeps')} well: {being.hp} of {wounds.max_hp(being)} hit points.",
             "gain",

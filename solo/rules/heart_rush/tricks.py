@@ -5,7 +5,7 @@ from typing import Any
 
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.rules.floor.speech import settled, whose
-from solo.rules.heart_rush import checks, conditions, ground, tables
+from solo.rules.heart_rush import checks, conditions, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.words import called, opening
@@ -94,11 +94,15 @@ def choke(being: Being, target: Being) -> Procedure[None]:
 
 
 def freed(being: Being) -> Procedure[None]:
-    """Nobody holds this being."""
-    if being.held_by:
-        yield from conditions.clear(being.world[being.held_by], "grappling")
-    yield from conditions.clear(being, "grappled", "restrained")
+    """Nobody holds this being; what restrains it besides still does, and its holder's arms are full while it holds
+    another."""
+    holder = being.world[being.held_by] if being.held_by else None
     yield from change(being, held_by=None)
+    if conditions.suffers(being, "grappled"):
+        yield from conditions.clear(being, "grappled")
+        yield from conditions.put(being, "restrained", conditions.level(being, "restrained") - 1)
+    if holder is not None and not any(one.held_by == holder.id for one in readings.opponents(holder)):
+        yield from conditions.clear(holder, "grappling")
     if conditions.suffers(being, "suffocating") and not ground.depth(being.world["fight"].here or ()):
         yield from breathe(being)
 

@@ -111,11 +111,12 @@ def test_a_wound_and_hunger_are_twenty_less_and_a_check_where_there_was_none(sta
 
 @pytest.mark.rule("HD100-TERM-07", "HD100-OPP-01")
 def test_blows_met_before_are_counted_in_their_round_alone(stage, brand):
+    ebba = stage.hero("Ebba")
     foes = [stage.foe(f"thug {at}", melee=10, deflect=10) for at in range(2)]
-    fight = stage.arena((brand,), foes, first="foes")
+    fight = stage.arena((brand, ebba), foes, first="foes")
     for number in (1, 2):
         stage.put(fight, round=number)
-        stage.run(combat.round(fight), always(9))
+        stage.run(combat.round(fight), always(9), ["strike:hero.1"] * 2)
         met = [roll for roll in stage.log.rolls if roll.who == brand.id and "Deflect" in roll.why]
         assert [roll.against.partition(" ")[0] for roll in met] == ["50", "40"]
 
