@@ -44,7 +44,7 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
     if not approaches.understood(words).topic:
         return None
     deed = understood(words, moment_of(stage.ground))
-    return lambda trial: perform(trial.ground, deed)
+    return lambda trial: perform(trial, deed)
 
 
 def offered(stage: Stage) -> list[offers.Offer]:

@@ -431,7 +431,7 @@ class Game:
         from solo.play.deeds import perform
         from solo.play.hearing.understanding import understood
 
-        return self._trying(perform(self.stage.ground, understood(words, self.moment())), bool(self.flight))
+        return self._trying(perform(self.stage, understood(words, self.moment())), bool(self.flight))
 
     def _trying(self, deed: Procedure, beside: bool) -> Procedure:
         """Something tried. What changes nothing (a look, a thing that is not here) takes no turn."""

@@ -87,24 +87,24 @@ class Watched(Stage):
 
     def enter(self, key: str) -> Procedure[Leave | None]:
         """Enter a scene anew."""
-        self.notes.see(self.inventory.scenes.get(self.script.layout(key).key))
+        self.notes.see(self.inventory.noted_scene(self.script.layout(key).key))
         return (yield from super().enter(key))
 
     def choose(self, choice: m.Choice, scope: Scope, key: str) -> Procedure[Leave | None]:
         """What a choice does."""
-        self.notes.see(self.inventory.number.get(id(choice)))
+        self.notes.see(self.inventory.noted(choice))
         return (yield from super().choose(choice, scope, key))
 
     def item(self, outcome: m.Outcome, scope: Scope) -> Procedure[Leave | None]:
         """What an outcome does."""
-        self.notes.see(self.inventory.number.get(id(outcome)))
+        self.notes.see(self.inventory.noted(outcome))
         return (yield from super().item(outcome, scope))
 
     def does(self, part: m.Directive, line: Playing) -> Leave | None | Procedure[Leave | None]:
         """Play a directive."""
         kind = type(part)
         if kind is m.Do:
-            self.notes.see(self.inventory.scenes.get(part.target))  # type: ignore[attr-defined]
+            self.notes.see(self.inventory.noted_scene(part.target))  # type: ignore[attr-defined]
         elif kind is m.Harm:
             self.notes.last_harm = f"harm {part.dice} {part.kind}".strip()  # type: ignore[attr-defined]
         done = super().does(part, line)
@@ -317,7 +317,8 @@ class Game:
             None,
         )
         if part is not None:
-            node = self.inventory.number.get(id(one.choice), -1)
+            noted = self.inventory.noted(one.choice)
+            node = -1 if noted is None else noted
             self.tally.asked[node] += 1
             self.tally.dear[node] += bool(why) or bool(barred(self.session.stage.ground, part))
 
@@ -392,9 +393,9 @@ class Game:
             near = [number for number in found if nodes[number].inside == place]
             if near:
                 fitting = [n for n in near if not failing(tuple(nodes[n].when))(ground, lowest)]  # type: ignore[arg-type]
-                return (fitting or near)[0]
-        same = [number for number in found if nodes[number].root == scene]
-        return next(iter(same or found), None)
+                return self.inventory.copies[(fitting or near)[0]][0]
+        same = [number for number in found if nodes[number].root == scene] or found
+        return self.inventory.copies[same[0]][0] if same else None
 
     def refused(self, error: Exception) -> None:
         """Count something that went wrong inside, by what and where."""

@@ -65,6 +65,7 @@ class Inventory:
         self.ends: dict[str, list[int]] = {}  # by how an ending is told
         self.choices: dict[tuple[str, str], int] = {}  # by what they are offered under
         self._all()
+        self.copies = self._copies()
         self.given: dict[Token, list[Supply]] = {}
         self.callers: dict[int, list[Supply]] = {}
         self.under: list[list[int]] = [[] for _ in self.nodes]
@@ -153,6 +154,25 @@ class Inventory:
                     end = Node("ending", "", part.at.file, part.at.line, words, inside, when=here)
                     self.number[id(part)] = self._add(end)
                     self.ends.setdefault(words, []).append(self.number[id(part)])
+
+    def _copies(self) -> dict[int, tuple[int, ...]]:
+        """By every node, all that stand at its place on the page: a scene that is played with several is there once for
+        each of them. What is come to in one of them is come to, and told of by the first."""
+        found: dict[Node, list[int]] = {}
+        for number, node in enumerate(self.nodes):
+            alike = node._replace(key="" if node.kind == "scene" else node.key, inside=-1, root=-1)
+            found.setdefault(alike if node.line > 1 else node, []).append(number)
+        return {number: tuple(numbers) for numbers in found.values() for number in numbers}
+
+    def noted(self, item: object) -> int | None:
+        """The number that a choice, an outcome or an ending is told of by; None for what is in no report."""
+        number = self.number.get(id(item))
+        return None if number is None else self.copies[number][0]
+
+    def noted_scene(self, key: str) -> int | None:
+        """The number that a scene is told of by; None where there is none."""
+        number = self.scenes.get(key)
+        return None if number is None else self.copies[number][0]
 
     # How it hangs together.
 
@@ -268,7 +288,11 @@ class Inventory:
 
     def told(self) -> list[int]:
         """The numbers of all that a report speaks of."""
-        return [number for number, node in enumerate(self.nodes) if node.kind in KINDS]
+        return [
+            number
+            for number, node in enumerate(self.nodes)
+            if node.kind in KINDS and self.copies[number][0] == number
+        ]
 
     def _guests(self) -> set[int]:
         """Scenes that others play, and no arrow leads to."""

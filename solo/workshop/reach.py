@@ -30,7 +30,7 @@ class Can(Ranges):
         self,
         reach: "Reach",
         adventure: m.Adventure,
-        assigned: list[m.Assign],
+        assigned: list[m.Part],
         learned: set[str],
         met: set[str],
     ):
@@ -85,7 +85,6 @@ class Reach:
 
     def _can(self) -> Can:
         parts = [self.inventory.supplies[number].part for number in sorted(self.done)]
-        assigned = [part for part in parts if isinstance(part, m.Assign)]
         learned = {clue.key for part in parts if isinstance(part, m.Learn) for clue in part.clues}
         met = {group.key for part in parts if isinstance(part, m.Meet | m.Fight) for group in part.groups} | {
             part.who for part in parts if isinstance(part, m.Join)
@@ -97,7 +96,7 @@ class Reach:
             learned |= set(self.world.fields("clue"))
             seen = self.world.fields("seen")
             met |= {mark.removeprefix("met:") for mark in seen if mark.startswith("met:")}
-        return Can(self, self.adventure, assigned, learned, met)
+        return Can(self, self.adventure, parts, learned, met)
 
     def _grown(self) -> bool:
         """Add what can be reached now. Was there anything?"""
@@ -194,9 +193,13 @@ class Reach:
 
     # In words.
 
+    def may_reach(self, number: int) -> bool:
+        """Can it be reached, in one of the scenes that it stands in?"""
+        return not self.reached.isdisjoint(self.inventory.copies[number])
+
     def reason(self, number: int) -> str:
         """Why something cannot be reached; empty where it may be."""
-        if number in self.reached:
+        if self.may_reach(number):
             return ""
         node = self.inventory.nodes[number]
         if node.inside < 0:
@@ -212,7 +215,9 @@ class Reach:
     def because(self, each: m.Condition | m.Needs) -> str:
         """What the names in a condition are ever, where that says why."""
         expr = getattr(each, "expr", None)
-        names = {part.name for part in e.parts_of(expr) if isinstance(part, e.Name)} if expr else set()
+        whole = expr.of if isinstance(expr, e.All) else (expr,) if expr else ()
+        never = [part for part in whole if True not in self.can.truths(part)] or whole
+        names = {part.name for one in never for part in e.parts_of(one) if isinstance(part, e.Name)}
         said = [
             f"{name} is {values(self.can.values[name])}" for name in sorted(names) if name in self.can.values
         ]

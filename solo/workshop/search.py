@@ -100,7 +100,7 @@ def hopeless(texts: tuple[tuple[str, str], ...], system: str) -> frozenset[int]:
     """What cannot be reached under a system."""
     inventory, _ = made(texts)
     reach = Reach(inventory, system)
-    return frozenset(number for number in inventory.told() if number not in reach.reached)
+    return frozenset(number for number in inventory.told() if not reach.may_reach(number))
 
 
 def play_batch(batch: Batch) -> Made:

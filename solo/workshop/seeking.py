@@ -94,7 +94,7 @@ class Seeker:
         if self.goal < 0 or game.session.phase.state in (phases.PROLOGUE, phases.CREATION):
             return
         self.planner = Planner(self.inventory, game.session.stage.ground, self.taste)
-        self.plan = self.planner.to(self.goal)
+        self.plan = min(map(self.planner.to, self.inventory.copies[self.goal]), key=lambda plan: plan.cost)
         near = self.nearness()
         if near < NOWHERE and near < self.nearest.get(self.goal, (NOWHERE,))[0]:
             self.nearest[self.goal] = near, here or game.here()
@@ -110,9 +110,8 @@ class Seeker:
         if session is None or session.phase.state != phases.FIGHT or nodes[self.goal].kind != "outcome":
             return 0.0
         names = AGAINST & set(nodes[self.goal].names)
-        root = nodes[self.goal].root
-        if not FOUGHT & set(nodes[self.goal].names) or (
-            root != self.scene() and root not in self.inventory.callers
+        if not FOUGHT & set(nodes[self.goal].names) or not (
+            self.at_goal() or self.roots() & self.inventory.callers.keys()
         ):
             return 0.0
         world, health = session.world, session.rules.health
@@ -128,10 +127,18 @@ class Seeker:
     def spent(self) -> float:
         """What came of it here is settled for those who are here: a meeting's first outcome is behind them."""
         nodes, session = self.inventory.nodes, self.session
-        node = nodes[self.goal]
+        node = nodes[self.goal]  # a copy stands in a scene of the same outcomes
         if session is None or node.kind != "outcome" or node.inside != node.root or FOUGHT & set(node.names):
             return 0.0
         return 1.5 * min(session.world.get("seen", f"scene:{nodes[node.root].key}", 0), 2)
+
+    def roots(self) -> set[int]:
+        """The scenes, tables and the like that the goal stands in."""
+        return {self.inventory.nodes[copy].root for copy in self.inventory.copies[self.goal]}
+
+    def at_goal(self) -> bool:
+        """Is this the scene that the goal stands in?"""
+        return self.scene() in self.roots()
 
     def now_and_then(self, times: int) -> bool:
         """Holds once in so many times."""
@@ -183,7 +190,7 @@ class Seeker:
         if not sought and not (self.goal < 0 and self.manner == "attack" and self.now_and_then(6)):
             return ""
         there = [being for being in ground.present() if being.name]
-        if not there or (sought and nodes[self.goal].root != self.scene()) or not self.now_and_then(3):
+        if not there or (sought and not self.at_goal()) or not self.now_and_then(3):
             return ""
         return f"attack {there[0].name}"
 
@@ -229,22 +236,30 @@ class Seeker:
     def _rank(self, node: int, aims: set[int], steps: set[int], at: int) -> float:
         if node < 0:
             return 1.0
-        inventory, seen = self.inventory, self.known.seen
+        inventory = self.inventory
         if node in aims or any(below in aims for below in inventory.under[node]):
             return 5.0
         if node in steps or any(below in steps for below in inventory.under[node]):
             return 4.5
         if aims and (nearer := self._nearer(node, aims, at)):
             return 3.0 + nearer
-        if node not in seen and node not in self.hopeless:
+        if self.new(node):
             return 2.9
         ends = [below for below in inventory.under[node] if inventory.nodes[below].kind == "ending"]
-        if ends and all(below in seen for below in ends) and not inventory.ways.get(node):
+        if ends and all(map(self.seen, ends)) and not inventory.ways.get(node):
             return 0.0
-        fresh = any(
-            below not in seen and below not in self.hopeless for below in inventory.under[node]
-        ) or any(scene not in seen for scene in inventory.ways.get(node, ()))
+        fresh = any(map(self.new, inventory.under[node])) or not all(
+            map(self.seen, inventory.ways.get(node, ()))
+        )
         return 2.0 if fresh else 1.0
+
+    def seen(self, node: int) -> bool:
+        """Has anybody come to this?"""
+        return self.inventory.copies[node][0] in self.known.seen
+
+    def new(self, node: int) -> bool:
+        """Has nobody come to this, and might?"""
+        return not self.seen(node) and self.inventory.copies[node][0] not in self.hopeless
 
     def _nearer(self, node: int, aims: set[int], at: int) -> float:
         """Does this lead nearer to where something is that is sought?"""

@@ -60,9 +60,8 @@ def run_in(session, procedure, dice=None, answers=usual):
 
 def done(session, words, dice=None):
     """What the words mean here, done; whatever is offered is accepted."""
-    ground = session.stage.ground
-    deed = understood(words, moment_of(ground))
-    return run_in(session, perform(ground, deed), dice)
+    deed = understood(words, moment_of(session.stage.ground))
+    return run_in(session, perform(session.stage, deed), dice)
 
 
 def told(run):

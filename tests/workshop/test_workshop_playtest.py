@@ -124,6 +124,43 @@ def test_a_fight_that_is_seldom_won_is_begun_again_where_it_went_best(system):
     assert "Victory" not in words_of(report.missed)
 
 
+def test_what_a_fight_comes_to_that_one_began_oneself_counts_as_reached():
+    report = found(
+        "## Mill\n\n`meet Bet kind`\n\n- Go home. `end: home`\n- **Fled** You run. `end: hunted`\n"
+        "- **Victory**, **Routed**, **Yielded** She sits down in the flour. `end: master`\n"
+        "\n## Bestiary\n\n### Bet\n\n2 HP, 4 STR, 8 DEX, 4 WIL, ladle (d2)\n",
+        games=120,
+        system="cairn",
+    )
+    assert not words_of(report.systems["cairn"].missed).keys() & {"Fled", "Victory, Routed, Yielded"}
+
+
+def test_a_scene_that_is_played_with_several_is_reached_in_one_of_them():
+    report = found(
+        "state:\n  paid: false\n"
+        and "## Lane\n\n`if paid` `do Ambush with 1 footpad` `otherwise` `do Ambush with 2 footpads`\n\n"
+        "- On. `end: on`\n- Pay. `paid = true` → back\n\n## Ambush\n\n`apart`\n\n`meet who wary`\n\n"
+        "- **Wary** They wait.\n  - Ask them what for. `end: told`\n  - Walk on. `end: by`\n"
+        "\n## Bestiary\n\n### Footpad\n\n2 HP, 8 STR, 8 DEX, 8 WIL, knife (d4)\n",
+        "state:\n  paid: false\n",
+        system="cairn",
+    )
+    told = [each.words for each in report.things.values()]
+    assert told.count("Ask them what for") == 1
+    assert "Ask them what for" not in words_of(report.systems["cairn"].missed)
+
+
+def test_the_row_that_a_name_keeps_is_one_of_the_numbers_it_may_hold():
+    report = found(
+        "## Hall\n\nIt is `roll Hives, as kept`.\n\n- `if kept is 2` Reach in. `end: rich`\n- `if kept is 7` Sing. `end: sung`\n"
+        "- Leave. `end: out`\n\n## Hives\n\n| d3 | Hives |\n| -- | -- |\n| 1 | empty |\n| 2 | full |\n| 3 | mad |\n",
+        "state:\n  kept: 0\n",
+    )
+    missed = {each.words: each.why for each in report.systems["coins"].missed}
+    assert "Reach in" not in missed
+    assert "kept is only ever 0, 1, 2, 3" in missed["Sing"]
+
+
 def test_what_is_counted_together_is_gathered_before_one_goes_where_it_counts():
     things = ["a cup", "a coin", "a key", "a bell", "a comb"]
     rooms = "".join(

@@ -24,8 +24,9 @@ from solo.play.deeds import (
 )
 from solo.play.deeds.choices import not_now
 from solo.play.deeds.doing import DEEDS, Doing, nothing
-from solo.play.ground import Ground, Leave
+from solo.play.ground import Leave
 from solo.play.moment import Deed
+from solo.play.scene import Stage
 
 __all__ = [
     "DEEDS",
@@ -47,10 +48,18 @@ __all__ = [
 ]
 
 
-def perform(ground: Ground, deed: Deed) -> Procedure[Leave | None]:
+def perform(stage: Stage, deed: Deed) -> Procedure[Leave | None]:
     """Do what was meant; what the scene has a choice for that is not there now is not done. Returns where it leads, if
     anywhere."""
-    doing = Doing(ground, deed)
-    if why := not_now(doing):
-        return (yield from nothing(why))
-    return (yield from DEEDS.get(deed.kind, DEEDS["other"])(doing))
+    doing = Doing(stage, deed)
+    choosing, stage.words, stage.spent = (
+        stage.words,
+        "",
+        0,
+    )  # a deed is no part of the choice it comes between
+    try:
+        if why := not_now(doing):
+            return (yield from nothing(why))
+        return (yield from DEEDS.get(deed.kind, DEEDS["other"])(doing))
+    finally:
+        stage.words = choosing

@@ -20,7 +20,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity, World
 from solo.play.deeds.naming import second
-from solo.play.ground import Ground, Leave
+from solo.play.ground import Leave
 from solo.play.moment import Deed, Moment, moment_of
 from solo.play.scene import Stage
 from solo.referee import edges
@@ -40,9 +40,9 @@ LUCK = "everything is going your way"
 class Doing:
     """A deed under way."""
 
-    def __init__(self, ground: Ground, deed: Deed, by: Entity | None = None):
-        """`by`: who does it, where that is one who was asked to."""
-        self.ground, self.deed, self.by = ground, deed, by
+    def __init__(self, stage: Stage, deed: Deed, by: Entity | None = None):
+        """`stage`: the scene it is done in. `by`: who does it, where that is one who was asked to."""
+        self.stage, self.ground, self.deed, self.by = stage, stage.ground, deed, by
 
     @property
     def world(self) -> World:
@@ -64,11 +64,6 @@ class Doing:
     def moment(self) -> Moment:
         """What was here as it began."""
         return moment_of(self.ground)
-
-    @cached_property
-    def stage(self) -> Stage:
-        """The scene it is done in."""
-        return Stage(self.ground)
 
     @property
     def meeting(self) -> bool:
@@ -130,7 +125,7 @@ def deed(*kinds: str) -> Callable[[Does], Does]:
 
 def meant(doing: Doing, kind: str, **fields: str) -> Procedure[Leave | None]:
     """The same words as a deed of another kind."""
-    return DEEDS[kind](Doing(doing.ground, replace(doing.deed, kind=kind, **fields), doing.by))
+    return DEEDS[kind](Doing(doing.stage, replace(doing.deed, kind=kind, **fields), doing.by))
 
 
 def nothing(text: str) -> Procedure[Leave | None]:

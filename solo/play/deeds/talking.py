@@ -240,7 +240,7 @@ def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
             return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'looks')} at you: how?"))
         if answer := ordered(doing, one, deed):
             return (yield from nothing(answer))
-        return (yield from DEEDS[deed.kind](Doing(doing.ground, deed, doing.world[one.id])))
+        return (yield from DEEDS[deed.kind](Doing(doing.stage, deed, doing.world[one.id])))
     name = capital(the(one.name))
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about)
     clues = learned(doing, doing.deed.about)

@@ -5,7 +5,7 @@ What may live here: one abstract reading of expressions, on the safe side: it sa
 where that is certain.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any
 
@@ -26,11 +26,12 @@ class Ranges:
     def __init__(
         self,
         adventure: m.Adventure,
-        assigned: list[m.Assign],
+        assigned: Iterable[m.Part],
         learned: set[str],
         met: set[str],
         guards: dict[m.Place, tuple[int, int]] | None = None,
     ):
+        """`assigned`: the directives that give variables their values; others among them count for nothing."""
         self.learned, self.met = learned, met
         self.guards = guards or {}
         self.unsure: set[str] = set()
@@ -38,8 +39,14 @@ class Ranges:
             name: frozenset((variable.first,)) for name, variable in adventure.state.items()
         }
         for part in assigned:
-            if part.name in self.values:
+            if isinstance(part, m.Assign) and part.name in self.values:
                 self.values[part.name] = self._after(part)
+            elif isinstance(part, m.RollOn) and part.kept in self.values and part.table in adventure.tables:
+                rows = frozenset(row.low for row in adventure.tables[part.table].rows)
+                now = self.values[part.kept]
+                self.values[part.kept] = (
+                    now | rows if isinstance(now, frozenset) else _hull(now, _bounds(rows))
+                )
         for name, size in adventure.clocks.items():
             if name in self.values:
                 low, high = _bounds(self.values[name])

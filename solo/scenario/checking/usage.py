@@ -51,11 +51,9 @@ class Usage:
         self._shops()
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
         guards = {at: kept for seen in self.lines for at, kept in guards_of(seen).items()}
-        self.ranges = Ranges(adventure, assigned, self.learned, self.met, guards)
+        setting = (*assigned, *self.parts[m.RollOn])
+        self.ranges = Ranges(adventure, setting, self.learned, self.met, guards)
         self.ranges.unsure.update(name for name in adventure.state if lost.names(name))
-        self.ranges.unsure.update(
-            part.kept for part in self.parts[m.RollOn] if isinstance(part, m.RollOn) and part.kept
-        )
         self.read.update(held.each for held in adventure.state.values() if held.each)
         self.unmoved = {
             name: parts for name, parts in _by_name(assigned).items() if self._as_begun(name, parts)
