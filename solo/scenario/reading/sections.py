@@ -1,6 +1,7 @@
 """A document cut at its headings: title page, scenes, definitions, tables, ledger, and what runs always."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from solo.scenario.model import Place
@@ -265,7 +266,7 @@ class Outline:
         if section.kind in DEFINITIONS and section.blocks:
             self._nobodys(section)
         if section.kind == "scene":
-            section.blocks = self._listed(section, section.blocks)
+            section.blocks = self._listed(section, section.blocks, _is_table)
         if section.kind == "scene" and len(section.blocks) > 1 and section.anchor not in self.links.arrows:
             self._below_table(section)
         if section.kind == "scene" and (_is_table(section.blocks) or _is_ruleless(section.blocks)):
@@ -310,7 +311,9 @@ class Outline:
         for part in entries:
             self._keep(section, part)
 
-    def _listed(self, section: Section, nodes: list[Node]) -> list[Node]:
+    def _listed(
+        self, section: Section, nodes: list[Node], is_one: Callable[[list[Node]], bool]
+    ) -> list[Node]:
         """What stands under a heading, with a list that is rolled on as the table that it is. Where it would be one, and
         stands in a scene, it stays a list, which is told."""
         names = {section.anchor, slug(title_of(section.title)), section.anchor.removeprefix("the-")}
@@ -318,8 +321,7 @@ class Outline:
         fresh = [node for node in made if node not in nodes]
         if not fresh:
             return nodes
-        end = made.index(fresh[0]) + 1
-        if section.anchor not in self.links.arrows and (_is_table(made) or _is_table(made[:end])):
+        if section.anchor not in self.links.arrows and is_one(made):
             for node in fresh:
                 self._put(node)
             return made
@@ -345,11 +347,11 @@ class Outline:
 
     def _keep(self, section: Section, part: Section) -> None:
         """Put a `###` part back into its scene as a heading, but for a table right under it."""
-        part.blocks = self._listed(part, part.blocks)
-        tables = [index for index, node in enumerate(part.blocks) if node.kind == "table"][:1]
-        if tables and _is_table(part.blocks[: tables[0] + 1]):
-            rest = part.blocks[tables[0] + 1 :]
-            del part.blocks[tables[0] + 1 :]
+        part.blocks = self._listed(part, part.blocks, _begins_with_table)
+        if _begins_with_table(part.blocks):
+            end = _first_table(part.blocks) + 1
+            rest = part.blocks[end:]
+            del part.blocks[end:]
             part.kind = "table"
             self.tables.append(part)
             section.entries.append(part)
@@ -372,6 +374,16 @@ def header(table: Node) -> list[str]:
 def rows(table: Node) -> list[Node]:
     """The rows of a table's body."""
     return table.children[1].children if len(table.children) > 1 else []
+
+
+def _first_table(blocks: list[Node]) -> int:
+    """Where the first table stands; behind the last block where there is none."""
+    return next((at for at, node in enumerate(blocks) if node.kind == "table"), len(blocks))
+
+
+def _begins_with_table(blocks: list[Node]) -> bool:
+    """Whether these blocks are a table, with words above it and anything below."""
+    return _is_table(blocks[: _first_table(blocks) + 1])
 
 
 def _is_ruleless(blocks: list[Node]) -> bool:

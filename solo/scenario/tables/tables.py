@@ -74,10 +74,10 @@ class _Reader:
                 else ""
             )
             if words:
-                shown = " ".join(keys.plain(node.content[:400]).split()[:12])
+                shown = " ".join(keys.plain(node.content[:100]).split()[:8])
                 told = (
-                    f"`{self.section.title}`: what stands beside a table is kept for whoever reads the page, and is never "
-                    f"told: \u201c{shown} \u2026\u201d; what players are to read stands in its rows, or where it is rolled"
+                    f"`{self.section.title}`: what stands beside a table is shown to nobody who plays: "
+                    f"\u201c{shown} \u2026\u201d; say it in its rows, or where it is rolled"
                 )
                 self.scope.tell(self.scope.document.offsets(node)(0), "table-words", told, "note")
 
