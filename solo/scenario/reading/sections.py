@@ -110,6 +110,8 @@ class Outline:
         wanted = sorted(self.links.rolled - headed)
         dice = is_dice_table(node)
         second = len(into) == 1 and getattr(into[0], "kind", "") == "table"
+        if not wanted and dice and second and is_dice_table(into[0]):
+            return False  # rolled on along with it
         if not wanted and not (second and (dice or is_dice_table(into[0]))) or (not dice and not second):
             return False
         own = header(node)[0].strip() if not dice else ""
@@ -362,8 +364,11 @@ class Outline:
 
 
 def is_dice_table(node: Node) -> bool:
-    """Whether a block is a table whose first column is headed by dice."""
-    return node.kind == "table" and bool(dice_header(header(node)[0]))
+    """Whether a block is a table whose first column is headed by dice, in its header or in the row below an empty one."""
+    if node.kind != "table":
+        return False
+    first = next(iter(rows(node)), None) if not any(cell.strip() for cell in header(node)) else None
+    return bool(dice_header(first.children[0].content if first and first.children else header(node)[0]))
 
 
 def header(table: Node) -> list[str]:
@@ -392,11 +397,12 @@ def _is_ruleless(blocks: list[Node]) -> bool:
 
 
 def _is_table(blocks: list[Node]) -> bool:
-    """Whether these blocks are one table with nothing about it but prose, and nothing that a scene would
-    do."""
+    """Whether these blocks are one table, or several of dice, with nothing about it but prose, and nothing that a scene
+    would do."""
     tables = [node for node in blocks if node.kind == "table"]
     others = [node for node in blocks if node.kind != "table"]
-    if len(tables) != 1 or any(node.kind != "paragraph" for node in others):
+    several = len(tables) > 1 and all(map(is_dice_table, tables))
+    if not (several or len(tables) == 1) or any(node.kind != "paragraph" for node in others):
         return False
     plain = not any("](" in node.content or "`" in node.content for node in others)
     return blocks[0] is tables[0] if is_dice_table(tables[0]) and not plain else plain

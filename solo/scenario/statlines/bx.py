@@ -40,6 +40,9 @@ _MODIFIERS = re.compile(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
 _TO_HIT = re.compile(r"[+-]\s?[0-9]{1,2}")
+_OTHER_FIELD = re.compile(
+    r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
+)  # `DF +3, AR 2`: figures of a game that is not read
 _LONG_NAME = 4  # words; what is longer describes
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
@@ -287,6 +290,9 @@ class _Reading(Values):
         printed, number = stattext.name_and_number(text or ";".join(more))
         if number:
             self.values["number"] = number
+        if _OTHER_FIELD.match(printed):
+            self.extras.append(printed)
+            printed = ""
         if printed and self.name and len(printed.split()) > _LONG_NAME:
             self.add_special(printed)  # what it looks like
         elif printed and self.name and printed.casefold() != self.name.casefold():

@@ -77,6 +77,7 @@ CRITICAL = re.compile(
 _SEPARATOR = re.compile(r"[,;|]|(?<=\s)-(?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
 
 
+_WORN = re.compile(r"\((?:armou?r\s*(?P<behind>[0-9])|(?P<before>[0-9])\s*armou?r)\b[^()]*\)", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[a-z)\]])\.\s+(?=(?:An?|The|It|They|He|She|This|These|[A-Z][a-z]+)\s)")
 
 
@@ -152,6 +153,7 @@ class _Reading:
             self._take_score(score)
         self._take_prose(found)
         self._take_gaps(found)
+        self._take_worn()
         self._complain()
         lists: dict[str, Any] = {key: tuple(values) for key, values in self.lists.items()}
         given: dict[str, Any] = {"armor": 0, "name": self.name, **self.values, **lists}
@@ -171,6 +173,12 @@ class _Reading:
         end = next(breaks, len(self.text))
         self.values["critical"] = one_line(stattext.unmarked(self.line[match.end() : end])).rstrip(". \\")
         self.text = stattext.blank(self.text, match.start(), end, ";")
+
+    def _take_worn(self) -> None:
+        """The armour of what is worn, where no other is printed: `pale chitin (Armour 2)`."""
+        worn = next((match for extra in self.lists["extras"] if (match := _WORN.search(extra))), None)
+        if worn and "armor" not in self.values:
+            self.values["armor"] = int(worn["before"] or worn["behind"])
 
     def _take_prose(self, found: list[Score]) -> None:
         """A sentence behind the figures and attacks describes the creature, and is never cut into pieces."""

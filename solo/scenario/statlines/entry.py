@@ -52,7 +52,25 @@ def field_of(text: str) -> str:
 
 
 def find(pieces: Sequence[Piece]) -> Found | None:
-    """The stat line of an entry; nothing where there is none. Scores alone, without hit points, are one only where no other
+    """The stat line of an entry, with the fields that stand in other paragraphs of it; nothing where there is none."""
+    found = _find(pieces)
+    if found is None:
+        return None
+    known = {label.key for label in labels.found(stattext.level(found.line))}
+    lines, prose, used = [found.line], list(found.prose), set(found.used)
+    for number, piece in enumerate(pieces):
+        parts = piece.text.split("\n")
+        fields = [part for part in parts if (key := field_of(part)) and key not in (*known, "special")]
+        if number in used or piece.kind != "paragraph" or len(fields) < 2:
+            continue
+        lines += fields
+        prose += [one_line(part) for part in parts if part not in fields]
+        used.add(number)
+    return Found("\n".join(lines), frozenset(used), tuple(prose))
+
+
+def _find(pieces: Sequence[Piece]) -> Found | None:
+    """The paragraph, table or fields that are a stat line. Scores alone, without hit points, are one only where no other
     line is."""
     scores: Found | None = None
     for number, piece in enumerate(pieces):
@@ -93,12 +111,17 @@ def _with_more(pieces: Sequence[Piece], number: int) -> Found:
     return Found(line, frozenset(used))
 
 
+_BLOW = re.compile(r"[^\n()]{1,50}\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
+
+
 def _in_lines(text: str, number: int) -> Found | None:
     """A paragraph of whose lines most are fields: `Armour Class 6 [13]` / `Hit Dice 3* (13hp)`."""
     lines = text.split("\n")
     keys = [field_of(line) for line in lines]
     first = next((at for at, key in enumerate(keys) if key), len(lines))
     last = next((at for at in range(first, len(lines)) if not keys[at]), len(lines))
+    if last < len(lines) and not {"attacks", "damage"} & {*keys} and _BLOW.fullmatch(lines[last]):
+        last += 1  # its attacks, below the other fields and without a label
     block = "\n".join(lines[first:last])
     if last - first < FEWEST or not statline.looks_like(block):
         return None
@@ -145,6 +168,7 @@ _HEADS = re.compile(r"(?:key|val(?:ue)?|stat|field|attribute)s?", re.IGNORECASE)
 
 
 def _paired(pairs: list[tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
+    pairs = [(re.sub(r":[0-9]\Z", "", label.strip(" :*")), value) for label, value in pairs]
     good = [
         (label.strip(" :*"), value)
         for label, value in pairs
@@ -266,6 +290,7 @@ _SHAPES = (
     ),  # headings of wikis, and what stands around a block
     re.compile(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
     re.compile(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
+    re.compile(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
 )
 
 
@@ -309,6 +334,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             _SHAPES[0].sub(lambda m: f"# {m[1]}" if m[1] else "", markdown),
         ),
     )
+    markdown = _SHAPES[3].sub(r"\1: ", markdown)
     front = _FRONT.match(markdown)
     markdown = _of_front(front[1]) + markdown[front.end() :] if front else markdown
     titled = _TITLE.search(front[1]) if front else None

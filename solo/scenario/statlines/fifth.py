@@ -12,13 +12,14 @@ from solo.scenario.statlines.text import one_line
 TOLD = "this is a block of the fifth edition, another game's; its Armour Class, hit points and attacks are read, nothing else"
 _ATTACK = re.compile(
     r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*\.\s*"
-    r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
+    r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Corps \u00e0 corps[^:]{0,30}|\u00c0 distance[^:]{0,30}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
     r"(?P<hit>[+-]\d{1,2})[^:]{0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer)\s*:\s*\d{0,4}\s*\(?\s*"
     r"(?P<dice>\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)\s*\)?\s*(?P<kind>[^.,;]{0,60})",
     re.DOTALL,
 )
 _SIGNS = re.compile(
     r"\b(?:challenge|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?|proficiency bonus|passive perception)\b\s*[:*]*\s*[+\d]"
+    r"|\bFP\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\([0-9 .,]+\s*(?:PX|XP)"
     r"|\bCR\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:XP|[0-9,.]+ XP)"
     r"|\b(?:melee|ranged) (?:weapon |spell )?attack(?: roll)?\s*:|\battaque au corps \u00e0 corps avec une arme",
     re.IGNORECASE,

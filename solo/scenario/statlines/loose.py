@@ -49,7 +49,11 @@ def left_over(reading: Values, key: str, left: str) -> None:
     if not left:
         return
     if reading.strict:
-        _remark(reading, key, left)
+        blow = re.sub(r"\A[^\w]+", "", left)
+        if key in _SLOT and not {"attacks", "damage"} & reading.raw.keys() and _WEAPON.match(blow):
+            reading.raw["attacks"] = blow
+        else:
+            _remark(reading, key, left)
         return
     if key == "hd" and "move" not in reading.raw and (bare := _MOVE.match(left)):
         reading.raw["move"] = bare[1].strip()
@@ -71,7 +75,9 @@ def left_over(reading: Values, key: str, left: str) -> None:
         reading.raw["attacks"] = left
         return
     rest = [part for part in _parts(left) if not _known(reading, key, part)]
-    if rest and key == "move":
+    if rest and "attacks" not in reading.raw and key in _SLOT and _WEAPON.match(", ".join(rest)):
+        reading.raw["attacks"] = ", ".join(rest)
+    elif rest and key == "move":
         reading.raw["move"] += f"{joint} {', '.join(rest)}"
     elif rest:
         _remark(reading, key, ", ".join(rest))
@@ -97,8 +103,15 @@ def _parts(text: str) -> list[str]:
     ]
 
 
+_MORALE = re.compile(r"M (?P<morale>[2-9]|1[0-2])")  # `M1` is a save, as a magic-user
+
+
 def _known(reading: Values, key: str, part: str) -> bool:
     """Whether a piece between commas is a field by its shape; it is taken so."""
+    if "morale" not in reading.raw and (morale := _MORALE.fullmatch(part)):
+        reading.raw["morale"] = morale["morale"]
+        reading.values["morale"] = int(morale["morale"])
+        return True
     for name, pattern in (("save", SAVE_ALONE), ("align", _ALIGN)):
         if name not in reading.raw and pattern.fullmatch(part):
             reading.raw[name] = part

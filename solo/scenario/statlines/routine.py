@@ -31,7 +31,8 @@ _ROW = re.compile(
     re.IGNORECASE,
 )  # `1d6/1d4/1d4 bite + claws`: dice first, then what they belong to
 _HITS = re.compile(
-    r"(?P<names>[a-z]+(?:\s?[+-][0-9]{1,2})?(?:/[a-z]+(?:\s?[+-][0-9]{1,2})?)+)\s*\((?P<dice>[^()/]+(?:/[^()/]+)+)\)",
+    r"(?P<names>[a-z]+(?:\s?[+-][0-9]{1,2})?(?:/[a-z]+(?:\s?[+-][0-9]{1,2})?)+)"
+    r"\s*(?P<open>\()?(?P<dice>[0-9]*d?[0-9][^()/]*(?:/[0-9]*d?[0-9][^()/]*)+)(?(open)\))",
     re.IGNORECASE,
 )  # `claw +2/claw +2/bite +3 (1d6/1d6/1d12)`
 _LABELLED = re.compile(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])|\A(?:att|atk)\s+(?=[a-z])", re.IGNORECASE)
@@ -60,6 +61,9 @@ _WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
     attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
+    if re.fullmatch(r"\s*(?:[1-9][0-9]|9)\s*", attacks) and not damage:
+        notes.append(f"{attacks.strip()} attacks without any damage are printed; none of them is read")
+        attacks = ""
     harms = _harms(damage or "")
     listed = _listed(_uncounted(attacks or "") if harms else attacks or "", notes)
     if not listed and harms and not _NO_ATTACKS.fullmatch((attacks or "").strip(" -")):
@@ -269,6 +273,8 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
+    if not harm.dice and name.startswith("+ "):
+        name = name[2:]  # `1 + hold`
     if harm.dice and name.startswith("+"):
         behind, name = (*stattext.tags(name), *behind), ""
     if harm.dice and not count and _EFFECTS.fullmatch(name):
@@ -449,11 +455,16 @@ def _by_name(listed: list[Attack], harms: list[Harm]) -> list[Attack] | None:
             left.remove(match)
     if not any(chosen):
         return None
-    result = []
+    bare = [attack for attack, harm in zip(listed, chosen, strict=True) if harm is None]
+    each_blow = sum(attack.count for attack in bare) == len(left)
+    result: list[Attack] = []
     for attack, harm in zip(listed, chosen, strict=True):
-        if harm is None and left:
-            harm = left.pop(0)
-        result.append(_with(attack, harm) if harm else attack)
+        own = [harm] if harm else left[: attack.count if each_blow else 1]
+        left = left if harm else left[len(own) :]
+        alike = len({(each.damage.dice, each.damage.bonus) for each in own}) < 2
+        result += [_with(attack, own[-1])] if own and alike else [] if own else [attack]
+        for each in () if alike else own:
+            result.append(replace(_with(attack, each), count=1))
     return result
 
 

@@ -35,6 +35,8 @@ def dice_header(cell: str) -> str | None:
     text = " ".join(ROLL_WORDS.sub(" ", plain(cell[:200])).split())
     if text in ("%", "d%"):
         return "d100"
+    if re.fullmatch(r"[1-9]D", text):
+        text = f"{text}6"  # `1D`, of games that know no other dice
     match = _DICE.fullmatch(_ADDED.sub("", text))
     if not match:
         return _summed(text)

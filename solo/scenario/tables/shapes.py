@@ -50,6 +50,10 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
     result: list[Node] = []
     at = 0
     while at < len(nodes):
+        if (parted := _in_line(document, nodes[at], heading)) is not None:
+            result += parted
+            at += 1
+            continue
         run = _run(document, nodes, at)
         above = result[-1].content if result and result[-1].kind == "paragraph" else ""
         made = _table(document, nodes[at : at + run], heading, above, rolled) if run else None
@@ -60,6 +64,36 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
             result.append(made)
             at += run
     return result
+
+
+_INNER = re.compile(
+    r"(?:(?<=\s)|(?<=\A))(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)\s?[=.):][ \t]*(?=\S)"
+)
+
+
+def _in_line(document: Document, node: Node, heading: str) -> list[Node] | None:
+    """A paragraph in whose lines the rows of a table stand one behind the other (`Roll 1d3: 1. Rain; 2. Sun; 3. Hail`): the
+    words before them, and the table. None where it is no such: the dice are named, and the figures go up to what they show."""
+    if node.kind != "paragraph":
+        return None
+    content = node.content
+    marks = list(_INNER.finditer(content))
+    above = content[: marks[0].start()] if marks else ""
+    figures = [match["key"] for match in marks]
+    dice = keys.dice_of(figures, heading, above, alone=False) if len(marks) > 1 else ""
+    if not dice or content.count("\n") >= len(marks):
+        return None
+    entries = []
+    for match, end in zip(marks, [*(each.start() for each in marks[1:]), len(content)], strict=True):
+        words = content[match.end() : end].rstrip(" \n;,")
+        at, key = document.offsets(node)(match.end()), document.offsets(node)(match.start())
+        line = Line(match["key"], key.column - 1, at.column - 1)
+        entries.append((line, at.line - 1, at.line + words.count("\n"), words))
+    table = _made(dice, entries, node.line, node.end)
+    if not above.strip():
+        return [table]
+    words = Node("paragraph", node.line, node.line + above.count("\n") + 1, node.level, above.rstrip())
+    return [words, table]
 
 
 def _run(document: Document, nodes: list[Node], at: int) -> int:
@@ -139,23 +173,28 @@ def _items(nodes: list[Node]) -> list[tuple[Line, int, int]]:
 def _node(
     document: Document, dice: str, entries: Sequence[tuple[Line, int, int]], first: int, end: int
 ) -> Node:
+    """The table of lines, each with the line after its last."""
+    held = []
+    for line, start, stop in entries:
+        text = document.lines[start]
+        mark = _MARK.match(text.lstrip())
+        begins = line.rest if line.rest >= 0 else (mark.end() if mark else 0) + len(text) - len(text.lstrip())
+        words = [text[begins:].rstrip(), *(_bared(each) for each in document.lines[start + 1 : stop])]
+        words[-1] = words[-1].removesuffix("\\").rstrip()
+        held.append((line._replace(rest=begins), start, stop, "\n".join(words).rstrip()))
+    return _made(dice, held, first, end)
+
+
+def _made(dice: str, entries: Sequence[tuple[Line, int, int, str]], first: int, end: int) -> Node:
     """A table of two columns: the figures of each line, and its words."""
     table = Node("table", first, end)
     head, body = Node("thead", first, first + 1), Node("tbody", first, end)
     head.children = [
         _row(first, first + 1, [Node("th", first, first + 1, 0, dice), Node("th", first, first + 1)])
     ]
-    for line, start, stop in entries:
-        text = document.lines[start]
-        begins = (
-            line.rest if line.rest >= 0 else _MARK.match(text.lstrip()).end() + len(text) - len(text.lstrip())
-        )  # type: ignore[union-attr]
-        words = [text[begins:].rstrip(), *(_bared(each) for each in document.lines[start + 1 : stop])]
-        words[-1] = words[-1].removesuffix("\\").rstrip()
+    for line, start, stop, words in entries:
         key = Node("td", start, start + 1, max(line.start, 0), line.key)
-        body.children.append(
-            _row(start, stop, [key, Node("td", start, stop, begins, "\n".join(words).rstrip())])
-        )
+        body.children.append(_row(start, stop, [key, Node("td", start, stop, line.rest, words)]))
     table.children, table.markup = [head, body], "list"
     return table
 

@@ -19,32 +19,14 @@ _CODES = {"too; the first": "table-overlap", "no row for": "table-gap"}
 
 
 def table(section: Section, scope: Scope) -> m.Table | None:
-    """The table under a heading, or None where there is none."""
-    node = next((node for node in section.blocks if node.kind == "table"), None)
-    if node is None:
+    """The table under a heading, or None where there is none. What stands below it is rolled along with it."""
+    nodes = [node for node in section.blocks if node.kind == "table"]
+    if not nodes:
         return None
-    reader = _Reader(section, scope, node)
-    reader.beside()
-    clock = scope.known.variable(section.title)
-    if clock and clock.lower() in scope.known.clocks:
-        return reader.ticked(clock)
-    headed = scope.known.variable(header(node)[0].strip(" *`"))
-    if headed and headed.lower() in scope.known.clocks:
-        told = (
-            f"what happens at the ticks of `{headed}` stands under its own name: `## {headed.capitalize()}`"
-        )
-        scope.tell(section.place, "heading-name", told)
-        return reader.ticked(headed)
-    if headed and (table := reader.looked_up(headed)):
-        return table
-    found = randomtable.read(
-        header(node), [[cell.content for cell in row.children] for row in rows(node)], reader.context
-    )
-    if not found:
-        return reader.plain()
-    first, *others = [reader.rolled(each) for each in found]
-    reader.unread(found)
-    return replace(first, beside=tuple(others))
+    _Reader(section, scope, nodes[0]).beside()
+    first, *others = (_Reader(section, scope, node).table() for node in nodes)
+    below = tuple(part for other in others for part in (other, *other.beside))
+    return replace(first, beside=(*first.beside, *(replace(each, beside=()) for each in below)))
 
 
 def _fitting(found: randomtable.RandomTable) -> str:
@@ -64,6 +46,26 @@ class _Reader:
         self.lines: dict[int, tuple[m.Segment, ...]] = {}
         self.faulty: set[int] = set()  # the rows of which something was told
         self.answers: list[m.Outcome] = []  # that the row being read has written
+
+    def table(self) -> m.Table:
+        """The table: what happens at the ticks of a clock, what is looked up by a value, what is rolled, or goods."""
+        clock = self.scope.known.variable(self.section.title)
+        if clock and clock.lower() in self.scope.known.clocks:
+            return self.ticked(clock)
+        headed = self.scope.known.variable(header(self.node)[0].strip(" *`"))
+        if headed and headed.lower() in self.scope.known.clocks:
+            told = f"what happens at the ticks of `{headed}` stands under its own name: `## {headed.capitalize()}`"
+            self.scope.tell(self.section.place, "heading-name", told)
+            return self.ticked(headed)
+        if headed and (table := self.looked_up(headed)):
+            return table
+        cells = [[cell.content for cell in row.children] for row in rows(self.node)]
+        found = randomtable.read(header(self.node), cells, self.context)
+        if not found:
+            return self.plain()
+        first, *others = [self.rolled(each) for each in found]
+        self.unread(found)
+        return replace(first, beside=tuple(others))
 
     def beside(self) -> None:
         """Tell of the first words beside the table that say more than what is rolled: they are shown to nobody who plays."""

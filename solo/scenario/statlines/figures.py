@@ -1,0 +1,63 @@
+"""What of a line's figures stands nowhere in its reading: the test by which nothing is lost in silence.
+
+What may live here: pure functions of a line and its block.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from solo.scenario.statblock import StatBlock
+
+_FIGURE = re.compile(
+    r"(?<![A-Za-z])([0-9]{0,3})\s?[dDwW]([0-9]{1,4})(?![0-9])|[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+"
+)
+_THOUSANDS = re.compile(r"[,.]")
+_ASIDE = re.compile(r"\]\([^()]*\)|<[^<>]*>")  # where a link leads, HTML
+_WORDS_BEFORE = re.compile(r"[^\s,;.|]+\s+\S*\Z")
+
+
+def left(line: str, block: StatBlock) -> tuple[str, ...]:
+    """The figures of a line that its reading does not hold, each with the words around it."""
+    held = set(_of(block))
+    line = _ASIDE.sub(lambda m: " " * len(m[0]), line)
+    found = []
+    for start, end, figure in _figures(line):
+        if figure not in held:
+            before = _WORDS_BEFORE.search(line[max(0, start - 30) : start])
+            behind = line[end : end + 20].partition(",")[0].partition(";")[0].split()[:1]
+            found.append(
+                " ".join(((before[0] if before else "") + line[start:end] + " " + "".join(behind)).split())
+            )
+    return tuple(dict.fromkeys(found))
+
+
+def _figures(text: str) -> Iterator[tuple[int, int, str]]:
+    """Each figure, with where it stands: a die, or a number; `1,100` is one."""
+    for match in _FIGURE.finditer(text):
+        die = f"{'' if match[1] in ('', '1') else int(match[1])}d{int(match[2])}" if match[2] else ""
+        yield match.start(), match.end(), die or str(int(_THOUSANDS.sub("", match[0])))
+
+
+def _of(block: StatBlock) -> Iterator[str]:
+    """Every figure that a reading holds. What it keeps of the attacks as printed is not the attacks."""
+    data = msgspec.to_builtins(block)
+    data["printed"] = [each for each in data["printed"] if each[0] not in ("attacks", "damage")]
+    yield from _held(data)
+    yield from (str(len(attack.dice)) for attack in block.attacks)
+    yield str(sum(attack.count for attack in block.attacks))
+
+
+def _held(data: Any) -> Iterator[str]:
+    if isinstance(data, dict):
+        for value in data.values():
+            yield from _held(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _held(value)
+    elif isinstance(data, str):
+        yield from (figure for _, _, figure in _figures(data))
+    elif isinstance(data, int | float):
+        yield str(int(abs(data)))
