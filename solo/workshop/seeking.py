@@ -16,6 +16,7 @@ from solo.workshop.inventory import FIGHTS, Inventory
 from solo.workshop.planning import NEVER, NOWHERE, Planner
 
 WANDERS = 8  # one choice in so many is any at all
+TIRES = 0.2  # how much less something serves each time that it was taken in this game
 LIKING = 0.6  # how much more a thing that helps may cost one than another
 MANNERS = (
     "",
@@ -62,11 +63,12 @@ class Seeker:
         self.plan = NEVER
         self.nearest: dict[int, tuple[float, Start]] = {}  # by goal, in this game
         self.likes: dict[int, float] = {}
+        self.taken: dict[tuple[str, str], int] = {}  # in this game
 
     def sit_down(self, seed: str, goals: tuple[int, ...], session: WatchedSession) -> None:
         """Begin a game, with something to look for, and what to look for after that (nothing: whatever is new)."""
         self.chance.seed(seed)
-        self.session, self.goals, self.likes = session, goals, {}
+        self.session, self.goals, self.likes, self.taken = session, goals, {}, {}
         self.planner, self.nearest = None, {}
         self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
         self._next_goal()
@@ -156,15 +158,17 @@ class Seeker:
             )
         if self.now_and_then(WANDERS) or (usual and self.now_and_then(2) and usual in keys):
             return self._took(place, usual if usual in keys else self._any(keys))
+        at = self._at(place)
         nodes = [self.node_of(place, key) for key in keys]
-        ranked = self._ranked(nodes)
+        ranked = [
+            rank - TIRES * self.taken.get((at, key), 0)
+            for key, rank in zip(keys, self._ranked(nodes), strict=True)
+        ]
         best = max(ranked)
         tried = self.known.tried
         top = [key for key, rank in zip(keys, ranked, strict=True) if rank == best]
-        least = min(tried.get((self._at(place), key), 0) for key in top)
-        return self._took(
-            place, self._any([key for key in top if tried.get((self._at(place), key), 0) == least])
-        )
+        least = min(tried.get((at, key), 0) for key in top)
+        return self._took(place, self._any([key for key in top if tried.get((at, key), 0) == least]))
 
     def _wares(self, keys: list[str]) -> list[str]:
         """What of a shop's goods is wanted, by the keys they are offered under."""
@@ -204,6 +208,7 @@ class Seeker:
     def _took(self, place: str, key: str) -> str:
         where = (self._at(place), key)
         self.known.tried[where] = self.known.tried.get(where, 0) + 1
+        self.taken[where] = self.taken.get(where, 0) + 1
         return key
 
     def node_of(self, place: str, key: str) -> int:

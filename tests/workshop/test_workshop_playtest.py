@@ -161,6 +161,15 @@ def test_the_row_that_a_name_keeps_is_one_of_the_numbers_it_may_hold():
     assert "kept is only ever 0, 1, 2, 3" in missed["Sing"]
 
 
+def test_who_looks_for_what_dice_hardly_ever_give_tires_of_it_and_comes_to_an_end():
+    report = found(
+        "## Hall\n\n- Ask. `1 in 100000` He tells. `learn the word`\n- `if know the word` Say it. `end: said`\n"
+        "- Leave. `end: out`\n",
+        most=60,
+    )
+    assert report.systems["coins"].endless == {}
+
+
 def test_what_is_counted_together_is_gathered_before_one_goes_where_it_counts():
     things = ["a cup", "a coin", "a key", "a bell", "a comb"]
     rooms = "".join(
