@@ -163,9 +163,9 @@ def test_the_row_that_a_name_keeps_is_one_of_the_numbers_it_may_hold():
 
 def test_who_looks_for_what_dice_hardly_ever_give_tires_of_it_and_comes_to_an_end():
     report = found(
-        "## Hall\n\n- Ask. `1 in 100000` He tells. `learn the word`\n- `if know the word` Say it. `end: said`\n"
-        "- Leave. `end: out`\n",
-        most=60,
+        "## Hall\n\n- Ask. `test wits`\n  - **Fumble** They throw you out. `end: thrown`\n- Up. → [Loft](#loft)\n\n"
+        "## Loft\n\n- Down. → [Hall](#hall)\n- Out. `end: out`\n",
+        most=100,
     )
     assert report.systems["coins"].endless == {}
 
