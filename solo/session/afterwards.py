@@ -6,8 +6,6 @@ What lies beyond one game (other games, the roster, files) is done by whoever se
 from collections.abc import Sequence
 from typing import Protocol
 
-import msgspec
-
 from solo.core.english import words
 from solo.core.procedure import Tell
 from solo.journal import Turn
@@ -72,14 +70,9 @@ class Beyond(Protocol):
 
 def ending_of(session: Game) -> Ending:
     """How the game has ended, or how it stands."""
-    turns: Sequence[Turn] = tuple(session.save.path_to()) if session.save else ()
-    if not turns and session.kept:
-        turns = (session.kept,)
+    turns: Sequence[Turn] = tuple(session.save.path_to() if session.save else session.kept)
     found = session.beyond.found(session) if session.beyond else None
-    end = ended(turns, session.world, session.adventure, session.rules, found)
-    if session.save is None:  # what one had at the start is not known
-        end = msgspec.structs.replace(end, turns=session.depth, carried=(), lost=(), coins=0)
-    return end
+    return ended(turns, session.world, session.adventure, session.rules, found)
 
 
 def card_of(session: Game) -> list[Line]:

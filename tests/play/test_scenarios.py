@@ -7,12 +7,14 @@ from functools import lru_cache
 import pytest
 from playing import ALONG, SCENARIOS, in_their_systems, systems_of
 
+from solo.core import clock
 from solo.core.dice import seeded
 from solo.core.procedure import Write, run
 from solo.play.scene import ending_of
 from solo.rules import BUILT_IN, load
 from solo.scenario import model, read, walk
 from solo.scenario.checking.check import check
+from solo.session.afterwards import ending_of as card_of
 from solo.session.replay import table_of
 from solo.session.session import Session, Table
 from solo.workshop import recorded
@@ -93,6 +95,19 @@ def kept_games(name: str) -> dict[str, Session]:
 def test_the_games_kept_beside_a_scenario_go_as_they_went_and_come_to_an_end(name):
     for session in kept_games(name).values():
         assert session.over
+
+
+@pytest.mark.parametrize("name", ALONG)
+def test_an_end_card_tells_the_storys_clock_from_the_first_choice_to_the_last(name):
+    for file, session in kept_games(name).items():
+        minutes, arrived = {0: clock.MORNING}, 0
+        for turn in session.kept:
+            arrived = arrived or any(change[:2] == ("game", "scene") for change in turn.changes) * turn.depth
+            for id, field, _, to, _ in turn.changes:
+                if (id, field) == ("game", "minute"):
+                    minutes[turn.depth] = to
+        first = minutes[max(depth for depth in minutes if depth <= arrived)]
+        assert card_of(session).minutes == clock.minute(session.world) - first, file
 
 
 @pytest.mark.parametrize("name", ALONG)

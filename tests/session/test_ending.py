@@ -8,6 +8,7 @@ from solo.core.party import heroes
 from solo.core.pronouns import forms
 from solo.rules import load, names
 from solo.session import Session, Table
+from solo.session.afterwards import ending_of
 from solo.session.ending import Ending, comes_home, ending_in, endings
 from tests.playing import Game, adventure, written
 
@@ -128,6 +129,24 @@ def test_a_game_that_goes_on_has_no_ending_yet(game):
 
 
 ROW = ("RULE", "hero.1", "", "9 or under", "d20", (5,), 5)
+
+
+def test_a_game_without_a_save_has_the_same_end_card_as_one_with(game):
+    moves = ("random", "wait", "take orla", "cross")
+    unsaved = Session(adventure(written(STORY)), load("cairn"), Table("3"))
+    unsaved.send("begin")
+    for line in moves:
+        unsaved.send(line)
+    saved = game("wait", "take orla", "cross")
+    assert (unsaved.depth, unsaved.save) == (saved.session.depth, None)
+    end = ending_of(unsaved)
+    assert (end.days, end.minutes, end.turns, end.company) == (
+        of(saved).days,
+        2 * 24 * 60,
+        of(saved).turns,
+        of(saved).company,
+    )
+    assert ("rope", 1) in end.carried
 
 
 def test_a_throw_is_held_against_what_it_had_to_meet_exactly():
