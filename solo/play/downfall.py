@@ -9,14 +9,6 @@ from solo.referee.fights import come_round
 from solo.rules.ruleset import able
 
 
-def fallen(ground: Ground) -> Procedure[Leave | None]:
-    """If no hero can act after something happened outside a fight: does anybody come round? Returns where it
-    leads."""
-    if not nobody_stands(ground):
-        return None
-    return (yield from beaten(ground, "fallen"))
-
-
 def nobody_stands(ground: Ground) -> bool:
     """Are there heroes, of whom none can act, outside a fight?"""
     get = ground.world.get

@@ -13,7 +13,7 @@ from solo.core.party import heroes, party, peopled
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import Entity
 from solo.play import aims
-from solo.play.downfall import fallen, nobody_stands
+from solo.play.downfall import beaten, nobody_stands
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
 from solo.play.meeting import (
@@ -24,6 +24,7 @@ from solo.play.meeting import (
     back_to_scene,
     battle,
     ended,
+    lost,
     over,
     remember_hostile,
     seen,
@@ -220,7 +221,7 @@ class Playing:
 
     def performed(self, step: Perform, done: Procedure[Leave | None] | None) -> Procedure[None]:
         """A directive that may ask, and what it has come to."""
-        self.leave = ((yield from done) if done is not None else None) or (yield from fallen(self.ground))
+        self.leave = ((yield from done) if done is not None else None) or (yield from self.play.fallen())
         self.step = self.behind(step)
 
     def thrown(self, step: Say, at: int) -> Procedure[None]:
@@ -415,6 +416,17 @@ class Play:
         row = Row(self, step, outer)
         asks = row.on()
         return row.leave if asks is None else row.through(asks)
+
+    def fallen(self) -> Procedure[Leave | None]:
+        """If no hero can act after something happened outside a fight: what is written for that as a last resort, else
+        what the system in play says. Returns where it leads."""
+        ground = self.ground
+        if not nobody_stands(ground):
+            return None
+        line = Playing(self, self.script.layout(ground.scene.key).outer)
+        if line.written("fallen").outcome is None:
+            return (yield from beaten(ground, "fallen"))
+        return (yield from lost(line, "fallen"))
 
     def cell(self, parts: tuple[model.Part, ...]) -> Procedure[str]:
         """What a cell of a table of prose tells."""

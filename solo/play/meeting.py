@@ -291,17 +291,23 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     if outcome in WON and not (yield from on_their_feet(line.ground)):
         return (yield from beaten(line.ground, "fallen"))
     if outcome in ("captured", "fallen"):
-        yield from come_to(line.ground, outcome)
-        if nobody_lives(line.ground) and not tells_the_end(line.written(outcome)):
-            return (yield from beaten(line.ground, outcome))
+        return (yield from lost(line, outcome))
     leave, default = yield from line.outcome(outcome)
     if leave or not default:
         return leave
-    if default == "back" or outcome == "fled":
-        return ("back", "")
-    if default == "system" or outcome in ("captured", "fallen"):
+    return ("back", "") if default == "back" or outcome == "fled" else None
+
+
+def lost(line: Line, outcome: str) -> Procedure[Leave | None]:
+    """The party has fallen, or is taken: play what is written for it; else it is as the system says. Returns where it
+    leads."""
+    yield from come_to(line.ground, outcome)
+    if nobody_lives(line.ground) and not tells_the_end(line.written(outcome)):
         return (yield from beaten(line.ground, outcome))
-    return None
+    leave, default = yield from line.outcome(outcome)
+    if leave or not default:
+        return leave
+    return (yield from beaten(line.ground, outcome))
 
 
 def nobody_lives(ground: Ground) -> bool:

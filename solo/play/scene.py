@@ -5,7 +5,6 @@ from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.world import World
 from solo.play import meeting
 from solo.play.clocks import ticking
-from solo.play.downfall import fallen, nobody_stands
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
 from solo.play.listening import at_hand
@@ -15,6 +14,7 @@ from solo.play.wandering import wanderers
 from solo.referee import edges
 from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import able
+from solo.scenario import walk
 from solo.scenario.expressions import Wanted, rolled, unthrown
 from solo.scenario.running.layout import Held, Layout
 from solo.scenario.running.outcomes import Scope
@@ -102,6 +102,19 @@ class Stage(Play):
             yield from self.still_here(met)
         return leave
 
+    def came_from(self) -> str | None:
+        """The scene one came from. One without a choice of its own is no place to come back to, and was passed through."""
+        world, adventure = self.ground.world, self.ground.adventure
+        here = self.ground.scene.key
+        found, passed = world.get("trail", here), {here}
+        while found and found not in passed:
+            scene = adventure.scene(found)
+            if scene is None or any(True for _ in walk.choices(scene.blocks)):
+                break
+            passed.add(found)
+            found = world.get("trail", found, found)
+        return found or None
+
     def who_stayed(self) -> None:
         """Who was met where one comes to, and is left, is there."""
         world = self.ground.world
@@ -121,7 +134,7 @@ class Stage(Play):
         """Go back to where one came from, which is as it was left: of its text, only what is for a later visit is
         told. Returns where that leads, if anywhere."""
         ground, leave = self.ground, None
-        came_from = ground.world.get("trail", ground.scene.key)
+        came_from = self.came_from()
         if came_from:
             yield from meeting.stay(ground)
             yield from ground.set("scene", came_from)
@@ -161,8 +174,8 @@ class Stage(Play):
                 leave = found if found is None or isinstance(found, tuple) else (yield from found)
                 if clocks and leave is None:
                     leave = yield from self.ticks()
-        if leave is None and nobody_stands(ground):
-            leave = yield from fallen(ground)
+        if leave is None:
+            leave = yield from self.fallen()
         if leave is None:
             yield from self.offer(layout)
         return leave

@@ -35,7 +35,6 @@ from solo.core.procedure import (
 from solo.core.world import DEAD, Entity, World
 from solo.journal import SaveError, Turn, Versions
 from solo.journal.errors import damaged
-from solo.play.downfall import fallen
 from solo.play.effects.trials import noticed
 from solo.play.ground import Ground
 from solo.play.scene import Stage, ending_of
@@ -440,7 +439,7 @@ class Game:
             return
         yield from self.stage.count_turn()
         if not beside:
-            yield from self.stage.follow(leave or (yield from fallen(self.stage.ground)))
+            yield from self.stage.follow(leave or (yield from self.stage.fallen()))
 
     def _blow(self, request: Choose, words: str) -> str:
         """How a question in a meeting is answered by attacking those who are met: nothing where words do not mean that,
@@ -499,7 +498,7 @@ class Game:
 
     def _in_scene(self, procedure: Procedure) -> Procedure:
         leave = yield from self._beside(procedure)
-        yield from self.stage.follow(leave or (yield from fallen(self.stage.ground)))
+        yield from self.stage.follow(leave or (yield from self.stage.fallen()))
 
     def _begin(self) -> Procedure:
         """The title page, the options of this table, a character, and the first scene."""

@@ -269,3 +269,62 @@ def test_all_of_a_kind_who_are_here_are_warmed_and_named_as_one_names_them():
     text += "3 HP, 8 STR, 8 DEX, 8 WIL, whip (d4)\n\n- person\n"
     assert "They are curious." in typed(seated(text, "cairn"), "bow")
     assert "The carter is curious." in typed(seated(text.replace("2 carters", "carter"), "cairn"), "bow")
+
+
+FELL = """## Hall
+
+A hall.
+
+- Climb. → [Passage](#passage)
+
+## Passage
+
+→ [Shaft](#shaft)
+
+## Shaft
+
+- Let go. `harm 3d6` → [Bottom](#bottom)
+
+## Bottom
+
+- Sit.
+
+## Ward
+
+- Get up. → [Hall](#hall)
+
+## Always
+
+{always}
+"""
+
+
+def fell(system: str, seed: str, always: str):
+    """Told and the scene after a fall that a hero lived through; None where they did not fall, or died."""
+    session = seated(FELL.format(always=always), system, seed)
+    session.send("climb")
+    events = list(session.send("let go").events)
+    while session.request:
+        events += session.send(session.request.options[-1].key).events
+    said = " ".join(getattr(event, "text", "") for _, event in events)
+    lives = session.world.get("hero.1", "state") != "dead"
+    return (said, session.world.get("game", "scene")) if "Bottom" not in said and lives else None
+
+
+@pytest.mark.parametrize("system", ["heart-rush", "halberts", "hearts-d100"])
+def test_whoever_falls_outside_a_fight_comes_to_what_is_written_for_it_always(system):
+    fallen = [
+        found
+        for seed in range(60)
+        if (found := fell(system, str(seed), "- **Fallen** They found you. → [Ward](#ward)"))
+    ]
+    assert fallen, "somebody falls, and lives"
+    for said, scene in fallen:
+        assert "They found you." in said and scene == "ward"
+
+
+def test_back_from_a_fall_is_to_a_place_with_something_to_choose():
+    scenes = {
+        found[1] for seed in range(60) if (found := fell("heart-rush", str(seed), "- `on wave` You wave."))
+    }
+    assert scenes == {"hall"}, "the passage has nothing to choose, and nobody is left in it"
