@@ -31,6 +31,7 @@ class Ground(msgspec.Struct, eq=False):
     rules: Ruleset
     _at: tuple[str, Scene] | None = None  # the scene looked up last
     coming_back: bool = False  # while the text for one who comes back to a scene is told
+    falling: bool = False  # while what is written for a fall is told: nobody falls once more for lying there
     meetings: int = 0  # how many meetings and fights there were
     ends: int = 0  # how many fights and meetings have come to an end that was told
     harmed: int = 0  # how often `harm foes` has hurt those who are here

@@ -421,7 +421,7 @@ class Play:
         """If no hero can act after something happened outside a fight: what is written for that as a last resort, else
         what the system in play says. Returns where it leads."""
         ground = self.ground
-        if not nobody_stands(ground):
+        if ground.falling or not nobody_stands(ground):
             return None
         line = Playing(self, self.script.layout(ground.scene.key).outer)
         if line.written("fallen").outcome is None:

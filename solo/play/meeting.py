@@ -11,7 +11,7 @@ from solo.core import clock
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
-from solo.play.downfall import beaten, come_to
+from solo.play.downfall import beaten, come_to, nobody_stands
 from solo.play.effect import Line
 from solo.play.ground import Ground, Leave
 from solo.play.people import called, roll_call
@@ -304,8 +304,12 @@ def lost(line: Line, outcome: str) -> Procedure[Leave | None]:
     yield from come_to(line.ground, outcome)
     if nobody_lives(line.ground) and not tells_the_end(line.written(outcome)):
         return (yield from beaten(line.ground, outcome))
-    leave, default = yield from line.outcome(outcome)
-    if leave or not default:
+    line.ground.falling = True
+    try:
+        leave, default = yield from line.outcome(outcome)
+    finally:
+        line.ground.falling = False
+    if leave or not (default or nobody_stands(line.ground)):
         return leave
     return (yield from beaten(line.ground, outcome))
 

@@ -323,6 +323,23 @@ def test_whoever_falls_outside_a_fight_comes_to_what_is_written_for_it_always(sy
         assert "They found you." in said and scene == "ward"
 
 
+def test_what_is_written_for_the_dead_is_told_to_its_end_whatever_stands_in_front_of_it():
+    """Directives in front of an `end` (a passage to play, a variable) do not make anybody fall again."""
+    story = FELL.replace("harm 3d6", "harm 9d6").format(
+        always="- **Fallen** `do` [Life](#life) `hall = 2` They found you by the gulls. `end death: Remembered`"
+    )
+    named = set()
+    for seed in range(12):
+        session = seated(
+            f"{story}\n## Life\n\nIt was short. `hall = 1`\n", "cairn", str(seed), "state:\n  hall: 0\n"
+        )
+        session.send("climb")
+        session.send("let go")
+        if session.over:
+            named.add(session.world.get("game", "ending_name"))
+    assert named == {"Remembered"}
+
+
 def test_back_from_a_fall_is_to_a_place_with_something_to_choose():
     scenes = {
         found[1] for seed in range(60) if (found := fell("heart-rush", str(seed), "- `on wave` You wave."))
