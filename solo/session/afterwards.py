@@ -70,7 +70,7 @@ class Beyond(Protocol):
 
 def ending_of(session: Game) -> Ending:
     """How the game has ended, or how it stands."""
-    turns: Sequence[Turn] = tuple(session.save.path_to() if session.save else session.kept)
+    turns: Sequence[Turn] = tuple(session.save.path_to() if session.save else session.turns)
     found = session.beyond.found(session) if session.beyond else None
     return ended(turns, session.world, session.adventure, session.rules, found)
 

@@ -209,7 +209,7 @@ def dice_again(session: Game) -> Reply | None:
         moved = not session.open.typed
         reply = session.throw_again()
         return reply if moved else Reply(reply.events, said=[DICE_BACK])
-    last = next(session.save.ancestors(), None) if session.save else next(reversed(session.kept), None)
+    last = next(session.save.ancestors(), None) if session.save else session.kept
     faces = last.move.get("faces") if last is not None else None
     if last is None or not faces or not session.table.physical:
         return None

@@ -133,6 +133,7 @@ class Game:
         self.save, self.now = save, now
         self.began = save.header.versions() if save else versions.present(rules)
         self.last = Log()  # what the last turn did
+        self.kept: Turn | None = None  # and how it is on record
         self.done: dict = {}  # the last deed as a move, for `again`
         self.named_at = ""  # the scene where that was
         self.named: dict[str, str] = {}  # what “it”, “him” and “them” stand for: whatever was named last
@@ -160,7 +161,7 @@ class Game:
         self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
         self.flight: list[Run] = []  # procedures under way, the one that asks last
         self.open: OpenTurn | None = None
-        self.kept: list[Turn] = []  # the turns since then, where there is no save to hold them
+        self.turns: list[Turn] = []  # the turns since then, where there is no save to hold them
         self.since: list[Turn] = []  # turns kept since nothing was in flight,
         self.logs: list[Log] = []  # and what they did
 
@@ -584,10 +585,10 @@ class Game:
                 f"{error} The last move was not kept; the game stands as before it."
             ) from error
         self.depth += 1
-        self.last = run.log
+        self.last, self.kept = run.log, turn
         if self.save is None:
             here = {"id": self.depth, "parent": self.depth - 1, "depth": self.depth}
-            self.kept.append(msgspec.structs.replace(turn, **here))
+            self.turns.append(msgspec.structs.replace(turn, **here))
         self._since(turn, run.log)
 
     def _since(self, turn: Turn, log: Log) -> None:

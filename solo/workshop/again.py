@@ -99,12 +99,13 @@ class _Again:
             raise Wrong(
                 f"dice are asked for that were not typed: {session.open.roll.why or session.open.roll.dice}"
             )
+        assert session.kept is not None
         extra = {
-            **session.kept[-1].extra,
+            **session.kept.extra,
             **({OPTIONS: choices} if choices else {}),
             **({"dice": dice} if dice != number else {}),
         }
-        return msgspec.structs.replace(session.kept[-1], extra=extra)
+        return msgspec.structs.replace(session.kept, id=number, parent=number - 1, depth=number, extra=extra)
 
     def known_by_now(self, move: dict, turn: Turn) -> dict:
         """A move by the names that choices and scenes have now."""

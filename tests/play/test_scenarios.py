@@ -101,7 +101,7 @@ def test_the_games_kept_beside_a_scenario_go_as_they_went_and_come_to_an_end(nam
 def test_an_end_card_tells_the_storys_clock_from_the_first_choice_to_the_last(name):
     for file, session in kept_games(name).items():
         minutes, arrived = {0: clock.MORNING}, 0
-        for turn in session.kept:
+        for turn in session.turns:
             arrived = arrived or any(change[:2] == ("game", "scene") for change in turn.changes) * turn.depth
             for id, field, _, to, _ in turn.changes:
                 if (id, field) == ("game", "minute"):
