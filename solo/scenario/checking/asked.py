@@ -304,6 +304,10 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             yield problem(m.Place(table.at.file, table.rows[0].at.line - 2, 1), "price", said)
             continue
         for row in table.rows if table is not None and not table.dice else ():
+            if (idle := _idle(row)) is not None:
+                said = "a table of goods holds names and prices, and nothing happens in it; let this stand behind its `shop`, or give the table dice"
+                yield problem(idle, "misplaced", said)
+                continue
             price = _words(row.cells[1]) if len(row.cells) > 1 else ""
             if price is not None and (
                 not price.strip() or price.strip().startswith(("-", "−")) and price.strip(" -−")
@@ -320,6 +324,15 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             ):
                 said = f"`{price.strip()}` is no price, so this is sold for nothing; write it in figures: `5`"
                 yield problem(row.at, "price", said)
+
+
+def _idle(row: m.Row) -> m.Place | None:
+    """Where a row of goods holds more than words, of which nothing comes there."""
+    for segment in (segment for cell in row.cells for segment in cell):
+        parts = (part for part in segment.parts if not isinstance(part, m.Text | m.CrossReference))
+        if (idle := next(iter((*segment.when, *parts)), None)) is not None:
+            return idle.at
+    return None
 
 
 def _words(cell: tuple[m.Segment, ...]) -> str | None:

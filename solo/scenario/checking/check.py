@@ -240,11 +240,24 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         for item in walk.items(scene.blocks):
             menu = next((block for block in item.blocks if isinstance(block, m.Menu) and offers(block)), None)
+            if item.segments and subject.script.leaves(item.segments):
+                yield from _leads_again(item)
             if menu and item.segments and subject.script.leaves(item.segments):
                 told = (
                     "the line above always leads away, so these choices are never offered; take its arrow out"
                 )
                 yield problem(menu.at, "after-leaving", told)
+
+
+def _leads_again(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
+    """An arrow or `end` in a paragraph under a line that leads away by itself."""
+    for block in item.blocks:
+        for segment in block.segments if isinstance(block, m.Paragraph) else ():
+            for part in segment.parts:
+                if way_of(part):
+                    told = "the line above always leads away, so this never comes; take one of the two out, or put a condition in front of that one"
+                    yield problem(part.at, "after-leaving", told)
+                    return
 
 
 def _left_behind_all(segments: Sequence[m.Segment]) -> Iterator[m.Problem]:

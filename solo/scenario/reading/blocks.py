@@ -9,6 +9,7 @@ from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.names import key_of
+from solo.scenario.reading import idle
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import Heard, Mark, Was, Within
 from solo.scenario.reading.documents import Node
@@ -155,12 +156,9 @@ def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
 
 def _cell(scope: Scope, cell: Node) -> tuple[m.Part, ...]:
     """The words and values of a cell. What else stands in it is told: nothing comes of it there."""
+    scope.idle, before = scope.idle or idle.in_prose, scope.idle
     found = elements(scope, cell)
-    idle = next((part for part in found if not isinstance(part, SHOWN)), None)
-    if idle is not None:
-        at = getattr(idle, "at", scope.document.offsets(cell)(0))
-        told = "a table of prose only tells its cells; let this stand in a paragraph, or in a table with dice"
-        scope.tell(at, "misplaced", told, "warning")
+    scope.idle = before
     return tuple(part for part in found if isinstance(part, SHOWN))
 
 
@@ -360,7 +358,9 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
 def _on(scope: Scope, at: m.Place, found: list, on: Heard) -> tuple[list, list, list]:
     """A choice that is never listed, parted: what stands before its `on`, with that, and what it does."""
     end = found.index(on)
-    if any(isinstance(part, m.Text) and part.text.strip() for part in found[:end]):
+    if any(
+        not isinstance(part, m.Text) or part.text.strip() for part in found[:end] if isinstance(part, m.Part)
+    ):
         told = f"`on` stands first in its item; for other words of a choice that is listed, write `also {on.said}`"
         scope.tell(at, "misplaced", told)
     return found[: end + 1], [], found[end + 1 :]

@@ -50,6 +50,7 @@ class Document:
         self.name = name
         self.problems: list[Problem] = []
         self.unopened = 0  # the line that closes front matter which nothing opens
+        self.lined: set[int] = set()  # the blocks that are read as lines, by identity
         self.deep = False  # something lies too deep, and that has been told
         text = self._cleaned(text)
         self.lines = text.split("\n")

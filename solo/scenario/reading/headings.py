@@ -48,7 +48,12 @@ class Links:
 
 def special(section: Any, links: Links, kinds: Collection[str]) -> str:
     """The kind of definitions that a heading in other words was to begin; nothing where it is a scene's."""
-    if section.anchor in links.count or not section.title or len(section.title.split()) > 3:
+    if (
+        section.anchor in links.count
+        or section.anchor in links.rolled
+        or not section.title
+        or len(section.title.split()) > 3
+    ):
         return ""
     from solo.scenario.foreign import meant
 

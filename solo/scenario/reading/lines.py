@@ -6,7 +6,7 @@ what it does.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -67,6 +67,7 @@ class _Elements:
     def __init__(self, scope: Scope, node: Node):
         self.scope, self.node = scope, node
         self.tokens = scope.document.tokens(node)
+        scope.document.lined.add(id(node))
         self.place = scope.document.offsets(node)
         if len(self.tokens) > MOST_TOKENS:
             told = f"this has {len(self.tokens)} marked pieces, and {MOST_TOKENS} may stand in a line; make paragraphs of it"
@@ -85,7 +86,18 @@ class _Elements:
             from solo.scenario.reading.needed import named
 
             self.found = named(self.found)
+        if self.scope.idle is not None:
+            self._idle(self.scope.idle)
         return _capitals(self.found)
+
+    def _idle(self, why: Callable[[object], str]) -> None:
+        """Tell of the first part that comes to nothing where this line stands."""
+        for part in self.found:
+            if said := why(part):
+                at = getattr(part, "at", self.place(0))
+                self.scope.tell(at, "misplaced", said, "warning")
+                self.scope.idle = None  # the rest of it has the same fault
+                return
 
     def tell(self, offset: int, code: str, message: str, severity: str = "error") -> None:
         self.scope.tell(self.place(offset), code, message, severity)

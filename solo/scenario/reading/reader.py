@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from solo.scenario import model as m
 from solo.scenario.names import Lexicon, slug
-from solo.scenario.reading import entries, tags, traps
+from solo.scenario.reading import entries, idle, tags, traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
 from solo.scenario.reading.directives import Mark, Was, Within
@@ -261,6 +261,7 @@ class _Reader:
         for outline in self.outlines:
             title = self._scope(outline.document, "")
             self.lying[outline.document.name], _ = self._marks(title, outline.intro)
+            title.idle = idle.on_title_page
             intro += blocks(title, outline.intro)
             for section in outline.sections:
                 if section.kind == "scene":
@@ -280,6 +281,7 @@ class _Reader:
             traps.look(
                 outline.document, {id(node) for entry in entries for node in entry.blocks}, nets, beside
             )
+            idle.unread(outline.document, self._scope(outline.document, ""))
         fields = self.front.fields if self.front else {}
         holders = [(scene.key, scene.blocks) for scene in scenes.values()]
         holders += [("always", scene.blocks) for scene in always.values()]
@@ -545,6 +547,7 @@ class _Reader:
     def _prose(self, entry: Section, nodes: list[Node], key: str, kind: str) -> tuple[m.Block, ...]:
         """An entry's text. Its lists are tags in code spans or words, or sentences, and never choices."""
         scope = self._scope(entry.document, key)
+        scope.idle = idle.in_entry
         plain = [node for node in nodes if node.kind not in (*entries.LISTS, *entries.CODE)]
         found = list(blocks(scope, plain))
         listed = []

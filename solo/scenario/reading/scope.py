@@ -2,6 +2,7 @@
 it."""
 
 import re
+from collections.abc import Callable
 from urllib.parse import unquote
 
 from solo.scenario import model as m
@@ -35,6 +36,7 @@ class Scope:
         self.second = False  # a `second` stands above
         self.used: set[str] = set()
         self.who = ""  # what the word `who` stands for, where the scene is played with somebody
+        self.idle: Callable[[object], str] | None = None  # why something comes to nothing here, or nothing
         self.heading = False  # nothing of the scene was read yet but marks
 
     def tell(

@@ -236,11 +236,18 @@ class _Reader:
             self.lines[id(cell)] = tuple(
                 m.Segment(segment.parts, (*read.when, *segment.when)) for segment in read.segments
             )
+            self._marked(cell, read.marks)
             items = []
             for start, end in pairwise([*starts, len(found)] if starts else []):
-                items.append(self._answer(found[start], found[start + 1 : end]))
+                items.append(self._answer(cell, found[start], found[start + 1 : end]))
             self.answers += items
         return self.lines[id(cell)]
+
+    def _marked(self, cell: Node, marks: Sequence[object]) -> None:
+        """Tell of what marks an item of a list, and stands in a cell."""
+        for mark in marks:
+            told = f"`{_written(mark)}` stands in an item of a list, and this is a row of a table; let the row play a scene (`do SCENE`), and write it there"
+            self.scope.tell(getattr(mark, "at", self.scope.document.offsets(cell)(0)), "misplaced", told)
 
     def _outcome(self, found: list, at: int) -> bool:
         """Whether an outcome begins here, that something before it in the cell can come to."""
@@ -253,10 +260,11 @@ class _Reader:
         }
         return name in given
 
-    def _answer(self, name: m.Text, found: list) -> m.Outcome:
+    def _answer(self, cell: Node, name: m.Text, found: list) -> m.Outcome:
         if found and isinstance(found[0], m.Text):
             found = [replace(found[0], text=found[0].text.lstrip(" :.–—-")), *found[1:]]
         read = segments(self.scope, found)
+        self._marked(cell, read.marks)
         return m.Outcome(name.at, (outcome_name(name.text),), read.segments, (), read.when)
 
     def _row_of(self, at: m.Place, low: int, high: int, cells: tuple[tuple[m.Segment, ...], ...]) -> m.Row:
@@ -264,6 +272,11 @@ class _Reader:
         answers, self.answers = tuple(self.answers), []
         key = self.scope.unique("menu:row") if answers else ""
         return m.Row(at, low, high, cells, m.Menu(at, answers, key) if answers else None)
+
+
+def _written(mark: object) -> str:
+    """The word that a mark begins with."""
+    return getattr(mark, "word", type(mark).__name__.lower().replace("within", "in"))
 
 
 def _shortened(line: tuple[m.Segment, ...], number: str) -> tuple[m.Segment, ...]:
