@@ -112,6 +112,7 @@ def again(session: Session, turn: Turn, number: int) -> Turn:
         wanted = session.open.roll.why or session.open.roll.dice
         raise Diverged(number, f"dice are asked for that were not typed: {wanted}")
     assert session.kept is not None  # a move that waits for nothing has kept its turn
+    session.turns.clear()  # nobody asks how this game ended, and it may be long
     return session.kept
 
 
