@@ -19,6 +19,13 @@ from solo.scenario.running.outcomes import Answer
 
 Answered = tuple[Leave | None, str]  # where it leads, and what happens instead where nothing is written
 
+Fit = Callable[[model.Outcome], bool]  # is an item one that may answer an outcome?
+
+
+def anything(item: model.Outcome) -> bool:
+    """Any item may."""
+    return True
+
 
 class Line(Protocol):
     """The line that a directive stands in, while it is played."""
@@ -44,11 +51,11 @@ class Line(Protocol):
         """Nothing more of the line is played."""
         ...
 
-    def outcome(self, name: str) -> Procedure[Answered]:
-        """Play what is written for an outcome, or its kin."""
+    def outcome(self, name: str, fit: Fit = anything) -> Procedure[Answered]:
+        """Play what is written for an outcome, or its kin; the nearest that is fit."""
         ...
 
-    def written(self, name: str) -> Answer:
+    def written(self, name: str, fit: Fit = anything) -> Answer:
         """What is written for an outcome, whatever its condition."""
         ...
 

@@ -14,7 +14,7 @@ from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, c
 from solo.core.world import Entity
 from solo.play import aims
 from solo.play.downfall import beaten, nobody_stands
-from solo.play.effect import EFFECTS, Answered, barred
+from solo.play.effect import EFFECTS, Answered, Fit, anything, barred
 from solo.play.ground import Ground, Leave, quietly
 from solo.play.meeting import (
     ATTACK,
@@ -256,16 +256,16 @@ class Playing:
     def stop(self) -> None:
         self.stopped = self.play.refused = True
 
-    def written(self, name: str) -> Answer:
-        return find(name, self.scope.menus, self.scope.running)
+    def written(self, name: str, fit: Fit = anything) -> Answer:
+        return find(name, self.scope.menus, self.scope.running, fit)
 
-    def outcome(self, name: str) -> Procedure[Answered]:
+    def outcome(self, name: str, fit: Fit = anything) -> Procedure[Answered]:
         ground, scope = self.ground, self.scope
         found = find(
             name,
             scope.of(name, self.here),
             scope.running,
-            lambda item: not item.when or not failing(item.when)(ground, lowest),
+            lambda item: fit(item) and (not item.when or not failing(item.when)(ground, lowest)),
         )
         if found.outcome is None:
             return None, found.default
@@ -298,7 +298,7 @@ class Playing:
 
     def scene(self, key: str) -> Procedure[Leave | None]:
         scene = self.ground.adventure.at(key)
-        leave = yield from self.play.nested(scene.blocks, Scope(), scene.key)
+        leave = yield from self.play.nested(scene.blocks, self.play.last_resort, scene.key)
         return None if leave and leave[0] == "back" else leave
 
 
@@ -417,13 +417,18 @@ class Play:
         asks = row.on()
         return row.leave if asks is None else row.through(asks)
 
+    @property
+    def last_resort(self) -> Scope:
+        """The outcomes of `## Always` where one is."""
+        return self.script.layout(self.ground.scene.key).outer
+
     def fallen(self) -> Procedure[Leave | None]:
         """If no hero can act after something happened outside a fight: what is written for that as a last resort, else
         what the system in play says. Returns where it leads."""
         ground = self.ground
         if ground.falling or not nobody_stands(ground):
             return None
-        line = Playing(self, self.script.layout(ground.scene.key).outer)
+        line = Playing(self, self.last_resort)
         if line.written("fallen").outcome is None:
             return (yield from beaten(ground, "fallen"))
         return (yield from lost(line, "fallen"))

@@ -12,7 +12,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 from solo.play.downfall import beaten, come_to, nobody_stands
-from solo.play.effect import Line
+from solo.play.effect import Line, anything
 from solo.play.ground import Ground, Leave
 from solo.play.people import called, roll_call
 from solo.referee import edges, fights
@@ -22,7 +22,6 @@ from solo.rules.floor.speech import agree, capital, kind_of, listed
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
 from solo.scenario.running.layout import script_of
-from solo.scenario.running.outcomes import Answer
 
 # What a question of a meeting can be answered besides: one attacks; it has come to blows by something done meanwhile;
 # nobody is left to ask it of.
@@ -299,14 +298,13 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
 
 
 def lost(line: Line, outcome: str) -> Procedure[Leave | None]:
-    """The party has fallen, or is taken: play what is written for it; else it is as the system says. Returns where it
-    leads."""
+    """The party has fallen, or is taken: play what is written for it, where nobody lives the nearest that ends; else it
+    is as the system says. Returns where it leads."""
     yield from come_to(line.ground, outcome)
-    if nobody_lives(line.ground) and not tells_the_end(line.written(outcome)):
-        return (yield from beaten(line.ground, outcome))
+    fit = tells_the_end if nobody_lives(line.ground) else anything
     line.ground.falling = True
     try:
-        leave, default = yield from line.outcome(outcome)
+        leave, default = yield from line.outcome(outcome, fit)
     finally:
         line.ground.falling = False
     if leave or not (default or nobody_stands(line.ground)):
@@ -319,12 +317,9 @@ def nobody_lives(ground: Ground) -> bool:
     return all(hero.state == DEAD for hero in heroes(ground.world))
 
 
-def tells_the_end(written: Answer) -> bool:
+def tells_the_end(item: model.Outcome) -> bool:
     """Does what is written for an outcome end the story there? What goes on from it is for those who live."""
-    item = written.outcome
-    return item is not None and any(
-        isinstance(part, model.End) for segment in item.segments for part in segment.parts
-    )
+    return any(isinstance(part, model.End) for segment in item.segments for part in segment.parts)
 
 
 def afterwards(ground: Ground, outcome: str) -> str:

@@ -345,3 +345,44 @@ def test_back_from_a_fall_is_to_a_place_with_something_to_choose():
         found[1] for seed in range(60) if (found := fell("heart-rush", str(seed), "- `on wave` You wave."))
     }
     assert scenes == {"hall"}, "the passage has nothing to choose, and nobody is left in it"
+
+
+def test_a_fight_in_a_passage_played_from_elsewhere_comes_to_the_last_resort_too():
+    """`do` plays the passage where one is; what is written under `## Always` holds in it as it does around it."""
+    story = f"""## Hall
+
+- Go on. `do` [Ambush](#ambush)
+
+## Ambush
+
+`fight 3 ogres`
+
+- **Victory** You won.
+
+## Ward
+
+- Get up. → [Hall](#hall)
+
+## Always
+
+- **Fallen** They found you. `end death: Remembered`
+
+## Bestiary
+
+### Ogre
+
+{STRONG}
+
+- beast
+"""
+    ended = set()
+    for seed in range(6):
+        session = seated(story, "cairn", str(seed))
+        session.send("go on")
+        for _ in range(60):
+            if session.over or session.request is None:
+                break
+            keys = [offer for offer in session.offers if "attack" in offer.text.lower()] or session.offers
+            session.take(keys[0])
+        ended.add(session.world.get("game", "ending_name"))
+    assert ended == {"Remembered"}
