@@ -273,7 +273,7 @@ def reload(module: ModuleType, code: CodeType) -> None:
     exec(code, new)  # noqa: S102 (that is what it is for)
     everywhere = [one for name, one in list(sys.modules.items()) if name.startswith(("solo", "tests"))]
     for name, value in new.items():
-        before = old.get(name)
+        value, before = unwrapped(value), unwrapped(old.get(name))
         if isinstance(value, FunctionType) and isinstance(before, FunctionType):
             before.__defaults__, before.__kwdefaults__ = value.__defaults__, value.__kwdefaults__
         elif isinstance(value, type) and isinstance(before, type) and before.__module__ == module.__name__:
@@ -308,6 +308,11 @@ def members(before: type, value: type) -> None:
             held.default, held.hidden, held.life = one.default, one.hidden, one.life
         elif isinstance(one, (*PLAIN, tuple)) and key[:2] != "__" and one != held:
             setattr(before, key, one)
+
+
+def unwrapped(value: object) -> object:
+    """A function whose outcomes are kept, as the function it is."""
+    return getattr(value, "__wrapped__", value) if type(value).__name__ == "_lru_cache_wrapper" else value
 
 
 def same(value: object, before: object) -> bool:

@@ -36,7 +36,7 @@ def half(being: Being) -> int:
 def rations(being: Being) -> int:
     """How many rations one roll of them has left."""
     food = gear.stock((being,), "food")
-    return food.get("uses", 1) if food is not None else 0
+    return (food.uses or 1) if food is not None else 0
 
 
 def thrown(being: Being, fight: Being) -> Procedure[None]:

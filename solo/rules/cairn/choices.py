@@ -1,5 +1,6 @@
 """What may be done in a turn of a fight: the options of the party's and of the foes'."""
 
+from solo.core.dice import parse
 from solo.core.procedure import Option
 from solo.core.things import owned
 from solo.core.world import OUT
@@ -122,9 +123,8 @@ def other_weapons(being: Being) -> list[Option]:
 
 
 def die_size(dice: str) -> int:
-    """How big a die is, roughly."""
-    digits = "".join(character for character in dice.partition("d")[2] if character.isdigit())
-    return int(digits or 0)
+    """The biggest die of an attack."""
+    return max(parse(dice).sides, default=0)
 
 
 def magic_options(being: Being, fight: Being) -> list[Option]:

@@ -74,8 +74,7 @@ def foes_turn(fight: Being) -> Procedure[None]:
     theirs = tuple(foe for foe in able(side(fight, "foes")) if not helpless(foe))
     for foe in theirs:
         yield from foe_declares(foe, fight)
-    yield from acts_of(fight, theirs)
-    yield from morale.check(fight)
+    yield from acts_of(fight, theirs)  # none of them falls by it, and no heart is tried
 
 
 # Declaring.

@@ -58,12 +58,14 @@ def spell_of(thing: Being) -> Spell | None:
     names = after(thing, "spell")
     if not kind_of(thing) or len(names) > 1:
         return None
-    if names and plain(names[0]) in spells():
-        return spells()[plain(names[0])]
+    name = "".join(names)
+    if plain(name) in spells():
+        return spells()[plain(name)]
     does = [tag for tag in thing.tags if plain(tag).split()[0] in DOES]
     if len(does) != 1:
         return None
-    return Spell((names or [thing.name])[0], does[0], plain(does[0]), plain(does[0]), "")
+    (what,) = does
+    return Spell(name or thing.name, what, plain(what), plain(what), "")
 
 
 def held_by(thing: Being) -> Spell:

@@ -42,7 +42,7 @@ def quirk(thing: Being, here: tuple[str, ...]) -> str:
     return next((why for tag, why in limits().items() if thing.has(tag) and not met[tag]), "")
 
 
-def danger(being: Being, harms: bool = False) -> bool:
+def danger(being: Being, harms: bool) -> bool:
     """Is a save due: in a fight, Deprived, or in a meeting, before the hostile or with what makes them so?
     (CRN-CAST-04)"""
     there = present(being)

@@ -78,7 +78,7 @@ def intent(being: Being, request: Choose) -> Procedure[str]:
     spells = [key for key, option in options.items() if option.kind == "cast"]
     if spells and (not attacks or being.world["fight"].round % 2):
         return spells[0]
-    if being.id == request.by and request.options[0].kind == "pick":
+    if request.options[0].kind == "pick":
         return min(options, key=lambda id: (being.world.get(id, "hp", 0), id))
     if not attacks:
         return "wait" if "wait" in options else request.usual or next(iter(options))

@@ -235,9 +235,9 @@ def forage(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
     left = yield from topped_up(party, found, rations)
     for being in party:
         while left and room(being, rations):
-            pack = yield from give(being, replace(rations, uses=min(left, rations.uses)))
-            yield from taken(being, pack)
-            left -= pack.uses or 0
+            some = min(left, rations.uses)
+            yield from taken(being, (yield from give(being, replace(rations, uses=some))))
+            left -= some
     kept = found - left
     if kept:
         gained = Fact("gain", party[0].id, "", "rations", kept)

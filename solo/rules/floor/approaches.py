@@ -86,6 +86,6 @@ def stems(word: str) -> tuple[str, ...]:
     """A word and what it may be a form of: "climbing" → climbing, climb."""
     return (
         word,
-        *(word.removesuffix(end) for end in ("s", "es", "ed", "ing", "d") if word.endswith(end)),
+        *(word.removesuffix(end) for end in ("s", "es", "ed", "ing", "d")),
         word.removesuffix("ing") + "e",
     )

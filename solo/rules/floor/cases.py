@@ -96,13 +96,13 @@ class Reached(msgspec.Struct, frozen=True):
         return self.least if faces[0] >= self.least else 1
 
 
-def reached(procedure: Procedure[Outcome], sides: int = 6) -> Procedure[Outcome]:
-    """The same procedure, of whose single dice ("4 or more") only this is asked: are they enough? Returns its outcome."""
+def reached(procedure: Procedure[Outcome]) -> Procedure[Outcome]:
+    """The same procedure, of whose single d6 ("4 or more") only this is asked: are they enough? Returns its outcome."""
     answer: object = None
     try:
         while True:
             request = procedure.send(answer)
-            if isinstance(request, Roll) and request.dice == f"d{sides}" and request.read is None:
+            if isinstance(request, Roll) and request.dice == "d6" and request.read is None:
                 least = request.against.partition(" or more")[0]
                 if least.isdecimal():
                     request = replace(request, read=Reached(int(least)))

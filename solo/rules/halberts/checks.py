@@ -43,12 +43,12 @@ def check(
 ) -> Procedure[bool]:
     """2d6 + `plus` at or under `score`, 3d6 where very hard (HAL-CHECK-02, -03); no cap either way and no
     face that always does it (HAL-RULE-41). `parts` says what the score is made of. Returns whether it succeeded."""
-    against = f"{limit(score)} ({parts})" if parts and not plus else limit(score, plus)
+    against = limit(score, plus) + (f" ({parts})" if parts and not plus else "")
     total: int = yield Roll("3d6" if hard else "2d6", rule=rule, who=who, why=why, against=against)
     return total + plus <= score
 
 
-def limit(score: int, plus: int = 0) -> str:
+def limit(score: int, plus: int) -> str:
     """What the dice must not pass, in words."""
     if not plus:
         return f"{score} or under"

@@ -58,7 +58,7 @@ def menace(foe: Being) -> str:
     name = kind_of(foe)
     if not creature(foe):
         return f"{name} in a metal cuirass: very hard to hit." if foe.cuirass else ""
-    points = sum(foe.blow) or 7
+    points = sum(foe.blow)
     name = name if name[:1].isupper() else f"the {name}"
     size = f"One blow of {name} kills a man." if points > 12 else ""
     size = size or (capital(f"{name} hits hard.") if points > 7 else "")

@@ -84,7 +84,7 @@ def beast(hero: Being, kind: str, called: str, given: tuple[str, ...], rule: str
     animal: Being = yield from make(
         hero.world,
         "beast",
-        name=name or given[0],
+        name=name,
         kind=kind,
         side="party",
         state=UP,

@@ -16,8 +16,8 @@ from solo.rules.ruleset import able, side
 
 def rides(being: Being) -> str:
     """What its tags say it rides: `giant spiders`; nothing for most."""
-    tags = (tag.lower() for tag in being.tags)
-    return next((tag[6:].strip() for tag in tags if tag.startswith("rides ")), "")
+    tags = (tag.lower().partition("rides ") for tag in being.tags)
+    return next((beast.strip() for before, _, beast in tags if beast and not before), "")
 
 
 def saddled(fight: Being) -> Procedure[None]:

@@ -3,11 +3,13 @@
 import pytest
 
 from solo.core import clock
+from solo.core.procedure import Choose, Option
 from solo.core.things import Ware, owned
 from solo.rules.cairn import (
     RULES,
     acts,
     attacks,
+    bait,
     checks,
     choices,
     combat,
@@ -15,12 +17,15 @@ from solo.rules.cairn import (
     dungeon,
     effects,
     gear,
+    grimoire,
+    home,
     magic,
     morale,
     names,
     recovery,
     referee,
     relics,
+    sheet,
     town,
     wild,
     wounds,
@@ -522,3 +527,145 @@ def test_the_deafened_are_hampered_in_what_takes_ears_and_in_nothing_else(table)
     assert not conditions.hampered(hero, "wil", "climbing")
     table.set(hero, tags=())
     assert not conditions.hampered(hero, "wil", "listening")
+
+
+def test_of_several_alike_one_is_offered_and_whoever_is_named_is_struck(table):
+    hero, foes = table.hero(), [table.foe(at, kind="wolf", name=f"wolf {at}") for at in (1, 2, 3)]
+    arena = table.arena(*foes)
+    options = choices.party_options(hero, arena)
+    assert choices.by_name(hero, arena, options) == ("attack foe.2", "attack foe.3")
+    assert choices.by_name(hero, arena, tuple(one for one in options if one.kind != "attack")) == ()
+
+
+def test_food_of_a_scenario_that_does_not_wear_is_one_ration_to_throw(table):
+    hero = table.hero()
+    assert bait.rations(hero) == 0
+    table.do(gear.gain(hero, Ware("ham", tags=("food",))))
+    assert bait.rations(hero) == 1
+    table.set(table.thing(hero, "ham"), uses=3)
+    assert bait.rations(hero) == 3
+
+
+@pytest.mark.rule("CRN-GAP-02")
+def test_whoever_leads_the_way_is_told_of_as_the_one_who_found_food(table):
+    hero, friend = table.hero(1), table.hero(2)
+    table.do(wild.forage(table.world["journey"], (hero, friend)), 5)
+    (gained,) = [tell.fact for tell in table.log.tells if tell.fact and tell.fact.kind == "gain"]
+    assert (gained.who, gained.count) == (hero.id, 5)
+    assert sum(thing.uses for one in (hero, friend) for thing in owned(one)) == 5
+
+
+@pytest.mark.rule("CRN-CAST-01")
+def test_a_spell_that_makes_something_so_makes_all_that_its_row_says_so(table):
+    hero = table.hero()
+    table.do(effects.apply(hero, "Thaw", ["fact", "the", "river", "is", "open"], ()))
+    assert table.world.get("fact", "the river is open") is True
+
+
+@pytest.mark.rule("CRN-SCAR-04", "CRN-RUL-22")
+def test_the_weeks_of_one_broken_leg_mend_no_second_one(table):
+    hero = table.hero()
+    for mends in ((), (), (1, 1), ()):
+        if not any(tag.startswith("broken") for tag in hero.tags):
+            table.do(wounds.scar(hero, 4), 1)
+        table.do(RULES.rest((hero,), "week", ("safe",)), *mends)
+    assert hero.has("broken leg") and hero.weeks == 1
+
+
+@pytest.mark.rule("CRN-SCAR-04", "CRN-HEAL-04")
+def test_a_healer_begins_the_count_of_weeks_anew(table):
+    hero = table.hero()
+    table.do(wounds.scar(hero, 4), 1)
+    for _ in range(2):
+        table.do(RULES.rest((hero,), "week", ("safe",)))
+    table.do(RULES.rest((hero,), "week", ("town",)), 1, 1)
+    assert hero.weeks == 0
+
+
+@pytest.mark.parametrize(
+    ("who", "told", "words"), [("hero", "", "dead"), ("hero", "Gone.", "Gone."), ("foe", "Ash.", "Ash.")]
+)
+def test_a_death_is_told_in_words_of_its_own_or_plainly(table, who, told, words):
+    being = getattr(table, who)()
+    table.do(wounds.die(being, "CRN-GAP-01", told))
+    assert words in table.told
+
+
+@pytest.mark.rule("CRN-CAST-04")
+def test_of_several_whom_a_spell_has_provoked_the_first_is_named(table):
+    hero, foes = table.hero(), [table.foe(at, attitude="wary") for at in (1, 2)]
+    table.do(magic.provoked(tuple(foes)))
+    assert [tell.fact.who for tell in table.log.tells if tell.fact] == ["foe.1"] and hero.state == "up"
+
+
+@pytest.mark.rule("CRN-CAST-01", "CRN-ARM-01")
+def test_a_spell_that_takes_an_attribute_takes_all_it_shows_whatever_armor_there_is(table):
+    hero, foe = table.hero(), table.foe(str=10, armor=2, attitude="hostile")
+    table.do(magic.harm_now(["harm", "d6", "one", "str"], (foe,), hero), 4)
+    assert (foe.str, foe.hp) == (6, 4)
+
+
+def test_who_comes_home_with_a_broken_leg_and_nothing_else_is_told_of_the_weeks(table):
+    hero = table.hero(tags=("broken leg",), pending=(4,))
+    table.do(home.mended(hero), 1, 1)
+    assert "Weeks have gone by" in table.told and not hero.tags
+    table.do(home.mended(hero))
+    assert table.told == ""
+
+
+@pytest.mark.rule("CRN-RUL-20", "CRN-SCAR-04")
+def test_whose_arm_breaks_over_a_book_takes_up_again_what_one_hand_can_hold(table):
+    hero = table.hero()
+    book = table.give(hero, "spellbook of knock")
+    halberd, sword = table.give(hero, "halberd"), table.give(hero, "sword")
+    for laid_by, held in (
+        ((halberd.id, sword.id), (sword.id,)),
+        ((sword.id, halberd.id), (sword.id,)),
+        ((halberd.id,), ()),
+    ):
+        table.put(hero, laid_by=laid_by, hands=(book.id,), busy="a broken arm")
+        table.do(magic.book_away(hero))
+        assert hero.hands == held
+
+
+@pytest.mark.rule("CRN-GAP-02")
+def test_the_overloaded_can_pocket_no_coin_and_lose_none(table):
+    hero = table.hero(coins=5, fatigue=12)
+    assert gear.free(hero) < 0
+    assert table.do(gear.earn(hero, 3)) == 0 and hero.coins == 5
+
+
+def test_somebody_is_called_by_what_they_were_or_by_what_they_are(table):
+    assert sheet.calling(table.hero(1, background="half-witch")) == "half witch"
+    assert sheet.calling(table.hireling(1, kind="guide")) == "guide"
+    assert sheet.calling(table.hero(2)) == ""
+
+
+@pytest.mark.rule("CRN-BOOK-01")
+def test_a_book_of_a_scenario_holds_the_one_spell_it_describes_by_its_own_name_or_the_things(table):
+    hero = table.hero()
+    for thing, tags, name in (
+        ("black book", ("spellbook", "spell Thunder", "harm d8 all"), "Thunder"),
+        ("odd page", ("scroll", "harm d8 all"), "odd page"),
+    ):
+        table.do(gear.gain(hero, Ware(thing, tags=tags)))
+        spell = grimoire.spell_of(table.thing(hero, thing))
+        assert (spell.name, spell.does) == (name, "harm d8 all")
+    table.do(gear.gain(hero, Ware("torn page", tags=("scroll", "harm d8", "calm"))))
+    assert grimoire.spell_of(table.thing(hero, "torn page")) is None
+
+
+def test_of_two_weapons_at_once_those_with_the_biggest_dice_are_offered(table):
+    hero = table.hero()
+    for name, dice in (("knife", "d4"), ("axe", "d8"), ("flail", "2d6")):
+        table.do(gear.gain(hero, Ware(name, dice=dice)))
+    assert choices.die_size("2d6") == 6 and choices.die_size("d6+1") == 6
+    offered = [one.text for one in choices.other_weapons(hero) if "and" in one.text.partition("in hand")[0]]
+    assert offered == ["Take axe and flail in hand (both rolled, the higher counts)"]
+
+
+def test_a_foe_that_picks_a_target_for_a_spell_picks_whoever_has_the_least_hp(table):
+    foe, heroes = table.foe(), [table.hero(at, hp=hp) for at, hp in ((1, 5), (2, 2), (3, 4))]
+    table.arena(foe)
+    options = tuple(Option(hero.id, hero.name, "pick") for hero in heroes)
+    assert table.do(referee.intent(foe, Choose(foe.id, options, why="Whom?"))) == "hero.2"

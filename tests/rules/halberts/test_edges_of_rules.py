@@ -4,23 +4,33 @@ import re
 
 import pytest
 
-from solo.core.procedure import Option
+from solo.core import clock
+from solo.core.procedure import Choose, Option
+from solo.core.things import Ware
 from solo.rules.halberts import (
     RULES,
+    actions,
     acts,
     character,
     checks,
     combat,
+    gear,
+    lifepath,
+    magic,
     morale,
     recovery,
     referee,
+    rewards,
+    riders,
     sheet,
     spells,
+    wishes,
     wounds,
 )
 from solo.rules.halberts.beings import armed_with
 from solo.rules.halberts.character import DECLINE_AGE, OFFICER_AGE
 from solo.rules.halberts.combat import Action
+from solo.rules.halberts.tables_magic import Spell
 from solo.rules.ruleset import Draft, Task
 
 
@@ -353,3 +363,163 @@ def test_who_goes_along_is_told_with_figures_and_only_where_there_is_a_name(tabl
     beast = table.beast("dog", 10, 7)
     table.put(table.hero, companions=(beast.id, "beast.9"), pack=())
     assert companions.described(table.hero) == ["With Tix, dog: Endurance 10, Life 7"]
+
+
+# What else broke unnoticed.
+
+
+@pytest.mark.rule("HAL-MAGIC-04")
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        ("sleep", "; 2d6 against Endurance"),
+        ("damage", "; 2d6 damage each"),
+        ("heal", "; 2d6 points"),
+        ("boon", ""),
+    ],
+)
+def test_a_spell_is_listed_with_what_its_dice_are_for(does, told):
+    assert magic.figures(Spell("Lull", "Sleep", "they nod", does, "2d6", 1, False)) == f"they nod{told}"
+
+
+@pytest.mark.rule("HAL-CHECK-08")
+def test_a_topic_that_is_a_talent_is_that_talent_and_one_of_magic_is_magic():
+    assert checks.fitting(Task("wits", "Planes")) == ("Int", "", ("Planes",))
+    assert checks.fitting(Task("wits", "Culture")) == ("Int", "Culture", ())
+
+
+@pytest.mark.rule("HAL-CAREER-08")
+def test_a_weapon_to_learn_is_offered_with_what_it_comes_to(table):
+    hero = table.hero
+    assert lifepath._worth(hero, "Spear") == ""
+    table.set(hero, Spear=1)
+    assert lifepath._worth(hero, "Spear") == " (to 2)"
+    assert lifepath._worth(hero, "Halberd") == " (3d6 damage)"
+
+
+@pytest.mark.rule("HAL-RULE-50")
+def test_foes_have_at_hand_what_they_know_and_one_thing_beside_it_or_two_where_they_know_none(table):
+    foe = table.person("foe.1", "bandit")
+    for name in ("Knife", "Spear", "Bow"):
+        table.run(RULES.gain(foe, Ware(name.lower(), tags=(name,))))
+    assert len(actions.at_hand(foe)) == 2
+    table.set(foe, Bow=1, Spear=2)
+    assert actions.at_hand(foe) == ["Spear", "Bow", "Knife"]
+
+
+@pytest.mark.rule("HAL-ARM-02", "HAL-ARM-03")
+@pytest.mark.parametrize(
+    ("on", "told", "kind"), [(True, "buckle on", "condition"), (False, "out of the cuirass", "relief")]
+)
+def test_a_cuirass_is_told_of_as_it_goes_on_and_comes_off(table, on, told, kind):
+    table.play(gear.wear(table.hero, on))
+    assert told in table.told and table.log.tells[-1].fact.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("word", "listed", "same"),
+    [("played", "play", True), ("spies", "spy", True), ("spied", "spy", True), ("plaied", "play", False)],
+)
+def test_a_word_in_y_changes_it_after_a_consonant_alone(word, listed, same):
+    assert wishes.form_of(word, listed) is same
+
+
+@pytest.mark.rule("HAL-REWDEF-03", "HAL-REWDEF-04", "HAL-REWDEF-02")
+def test_a_reward_begins_with_its_own_words_and_is_kept_as_one_of_its_kind(table):
+    begun = {}
+    for what, dice in (("dog", 5), ("horse", 9)):
+        table.run(getattr(rewards, what)(table.hero, "HAL-REW-00"), [3] * dice)
+        begun[what] = table.log.tells[0].kind
+        fact = table.log.tells[-1].fact
+        assert (fact.kind, fact.what, fact.count) == ("companion", what, 1)
+    assert begun == {"dog": "prose", "horse": "prose"}
+    table.run(rewards.land(table.hero, "HAL-REW-WAR-6"))
+    assert table.log.tells[-1].fact.count == 1
+
+
+@pytest.mark.rule("HAL-RULE-34", "HAL-REWDEF-01")
+def test_who_is_in_every_society_is_told_that_nothing_comes(table):
+    for _ in range(3):
+        table.run(rewards.society(table.hero, "HAL-REW-WAR-4"))
+    table.run(rewards.society(table.hero, "HAL-REW-WAR-4"))
+    assert len(table.hero.societies) == 3 and len(table.log.tells) == 1
+
+
+@pytest.mark.rule("HAL-CHECK-10")
+def test_an_ambush_that_is_seen_is_told_of(table):
+    fight = table.battle(table.person("foe.1", "bandit"), surprise="party")
+    table.play(combat.notice(fight), 1, 1)
+    assert "a breath before it comes" in table.told
+
+
+@pytest.mark.rule("HAL-WOUND-03")
+@pytest.mark.parametrize(("state", "waits"), [("up", False), ("out", True)])
+def test_who_puts_another_to_bed_waits_the_days_out_where_nobody_else_is_up(table, state, waits):
+    friend = table.person("hero.2", "Ebba", side="party", state=state)
+    table.world.put("game", "party", ("hero.1", friend.id))
+    table.put(table.hero, wound="severe")
+    table.play(acts.lie_up(table.hero, table.hero), 1, 1, 1, 1, 1)
+    assert (clock.minute(table.world) > 480 + clock.DAY) is waits
+
+
+def test_a_foe_that_can_neither_strike_nor_run_waits(table):
+    foe = table.person("foe.1", "bandit")
+    options = tuple(Option(key, key, kind) for key, kind in (("spell", "cast"), ("wait", "wait")))
+    assert table.run(morale.intent(foe, Choose(foe.id, options, why="What now?"))) == "wait"
+
+
+@pytest.mark.rule("HAL-OPP-14")
+def test_how_dangerous_a_kind_is_is_thrown_out_of_sight(table):
+    table.run(referee.kind_of(table.world, "goblin", "nightlings"), [1, 2, 3, 4, 5, 6, 1][:7])
+    assert [roll.closed for roll in table.log.rolls] == [True]
+
+
+def test_one_who_stands_over_the_fallen_strikes_once_more_and_several_each(table):
+    hero, foes = table.hero, [table.person(f"foe.{at}", f"bandit {at}") for at in (1, 2)]
+    table.put(hero, state="out")
+    fight = table.battle(foes[0], outcome="fallen")
+    table.play(combat.one_blow_more(fight), 1, 1)
+    assert "has one blow more for you" in table.told
+    fight = table.battle(*foes, outcome="fallen")
+    table.run(combat.one_blow_more(fight), [1, 1, 1, 1])
+    assert "one blow more each" in table.told
+
+
+@pytest.mark.rule("HAL-RULE-48")
+def test_a_healing_spell_in_a_fight_says_how_much_came_back(table):
+    hero = table.hero
+    table.set(hero, Str=8)
+    table.put(hero, Str=5)
+    fight = table.battle(table.person("foe.1", "bandit"))
+    standing = {}
+    table.run(
+        spells.heal(
+            fight,
+            spells.Cast(hero, Spell("Mend", "Heal", "whole again", "heal", "2d6", 1, False), (), (4, 4)),
+            standing,
+        )
+    )
+    assert standing[hero.id]["Str"] == 8 and table.log.tells[-1].fact.count == 3
+
+
+@pytest.mark.rule("HAL-RULE-24")
+@pytest.mark.parametrize(
+    ("tags", "beast"),
+    [
+        (("Rides giant spiders",), "giant spiders"),
+        (("rides  wolves ",), "wolves"),
+        (("brides",), ""),
+        (("rides ",), ""),
+    ],
+)
+def test_what_somebody_rides_is_said_by_a_tag(table, tags, beast):
+    assert riders.rides(table.person("foe.1", "goblin", tags=tags)) == beast
+
+
+@pytest.mark.rule("HAL-OPP-15")
+@pytest.mark.parametrize(
+    ("blow", "told"), [((), ""), ((3, 4), ""), ((4, 4), "hits hard"), ((6, 7), "kills a man")]
+)
+def test_the_warning_says_of_a_creature_how_hard_it_hits(table, blow, told):
+    words = morale.menace(table.creature("foe.1", "troll", blow=blow))
+    assert told in words and bool(told) is bool(words)
