@@ -16,7 +16,7 @@ def ware(name: str) -> Ware | None:
     wanted, known = plain(name), tables.wares()
     for single in (wanted, wanted.removesuffix("s"), wanted.removesuffix("es")):
         wanted = tables.aliases().get(single, single if single in known else wanted)
-    return known.get(wanted) or next((each for each in known.values() if same(each.name, wanted)), None)
+    return next((each for each in known.values() if same(each.name, wanted)), None)
 
 
 def burden(being: Being) -> int:

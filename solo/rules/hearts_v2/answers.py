@@ -5,7 +5,7 @@ from collections.abc import Callable
 from solo.core.procedure import Foresee, Procedure
 from solo.core.things import owned, plain
 from solo.core.world import UP, World
-from solo.rules.floor.speech import The
+from solo.rules.floor.speech import The, capital
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import BURDENS, Being
 from solo.rules.hearts_v2.tables import said
@@ -32,7 +32,7 @@ def recorded(world: World, question: str) -> tuple[str, ...]:
         for asked_before, answer in world.fields("fact").items()
         if asked & words_of(asked_before) and not asked_before.startswith("augury")
     ]
-    return tuple(line[:1].upper() + line[1:] for line in found[-MOST_ANSWERS:])
+    return tuple(map(capital, found[-MOST_ANSWERS:]))
 
 
 def foreseen(hero: Being, question: str) -> Procedure[bool]:

@@ -139,9 +139,9 @@ def handle(hero: Being, doing: Procedure[Any]) -> Procedure[None]:
 
 def equip(hero: Being, thing: Being) -> Procedure[None]:
     """Hold or wear a thing newly come by, where that puts nothing else away."""
-    if worn_on_body(thing):
-        worn = max((other.armor or 0 for other in owned(hero) if other.worn), default=0)
-        if (thing.armor or 0) > worn:
+    if thing.armor and worn_on_body(thing):
+        worn = [other.armor for other in owned(hero) if other.armor and other.worn]
+        if all(thing.armor > armor for armor in worn):
             yield from wear(hero, thing)
     elif 0 < hands(thing) <= free_hands(hero):
         yield from hold(hero, thing)

@@ -40,7 +40,7 @@ def evened(world: World) -> bool:
 
 def lone(fight: Being, name: str) -> Being | None:
     """The foe who came alone, where that is evened."""
-    if name != "foes" or fight.get("foes_began", 1) != 1 or not evened(fight.world):
+    if name != "foes" or fight.foes_began != 1 or not evened(fight.world):
         return None
     return next(iter(side(fight, "foes")), None)
 

@@ -160,21 +160,12 @@ def bled(being: Being) -> Procedure[None]:
 def weal_or_woe(weal: bool = True, sure: bool = False, who: str = "") -> Procedure[str]:
     """The answer: true on a closed d6 of 4 or more, or where blood was given; else the opposite of what the
     referee foresees. (HV2-SPELL-02b, 02c, RULE-53) Returns "weal" or "woe"."""
-    face = (
-        6
-        if sure
-        else (
-            yield Roll(
-                "d6",
-                rule="HV2-SPELL-02b",
-                who=who,
-                why="does the augury speak true",
-                against="4 or more",
-                closed=True,
-            )
-        )
-    )
-    return "weal" if weal == (face >= 4) else "woe"
+    true = sure
+    if not sure:
+        why = "does the augury speak true"
+        face = yield Roll("d6", rule="HV2-SPELL-02b", who=who, why=why, against="4 or more", closed=True)
+        true = face >= 4
+    return "weal" if weal == true else "woe"
 
 
 # 3. Charm

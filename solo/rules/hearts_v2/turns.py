@@ -471,9 +471,7 @@ def brawl(world: World, foes: tuple[Being, ...]) -> Procedure[None]:
     the same rounds, to its end."""
     fight: Being = world["fight"]
     ours = able(tuple(world[id] for id in world.get("game", "party", ())))
-    yield from change(
-        fight, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours), round=0
-    )
+    yield from change(fight, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours))
     yield from combat.begin(fight)
     while not combat.over(fight) and fight.round < MOST_ROUNDS:
         yield from change(fight, round=fight.round + 1)

@@ -32,6 +32,7 @@ from solo.rules.halberts.character import DECLINE_AGE, OFFICER_AGE
 from solo.rules.halberts.combat import Action
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.ruleset import Draft, Task
+from solo.scenario.statlines.statline import parse
 
 
 @pytest.mark.rule("HAL-MAGIC-01", "HAL-MAGIC-02")
@@ -384,7 +385,7 @@ def test_a_spell_is_listed_with_what_its_dice_are_for(does, told):
 
 @pytest.mark.rule("HAL-CHECK-08")
 def test_a_topic_that_is_a_talent_is_that_talent_and_one_of_magic_is_magic():
-    assert checks.fitting(Task("wits", "Planes")) == ("Int", "", ("Planes",))
+    assert checks.fitting(Task("wits", "Illusion")) == ("Int", "", ("Illusion",))
     assert checks.fitting(Task("wits", "Culture")) == ("Int", "Culture", ())
 
 
@@ -523,3 +524,30 @@ def test_what_somebody_rides_is_said_by_a_tag(table, tags, beast):
 def test_the_warning_says_of_a_creature_how_hard_it_hits(table, blow, told):
     words = morale.menace(table.creature("foe.1", "troll", blow=blow))
     assert told in words and bool(told) is bool(words)
+
+
+@pytest.mark.rule("HAL-MAGIC-04")
+def test_in_a_fight_a_spell_that_only_helps_a_check_is_not_on_the_list(table):
+    table.set(table.hero, Water=1)
+    for does in ("boon", "hold"):
+        table.run(magic.note(table.world, Spell(f"{does} of water", "Water", does, does, "2d6", 1, False)))
+    asked = table.asked(actions.which_spell(table.hero, "spell", "Water"))
+    listed = [] if asked is None else [option.key for option in asked.options]
+    assert "boon of water" not in listed
+
+
+@pytest.mark.rule("HAL-RULE-48")
+def test_who_withstands_a_spell_first_is_named(table):
+    foes = [table.person(f"foe.{at}", f"bandit {at}", End=20) for at in (1, 2)]
+    fight = table.battle(*foes)
+    cast = spells.Cast(
+        table.hero, Spell("Lull", "Sleep", "nod", "sleep", "2d6", 5, False), tuple(foes), (1, 1)
+    )
+    table.run(spells.DOES["sleep"](fight, cast, {}))
+    assert [tell.fact.whom for tell in table.log.tells] == ["foe.1"]
+
+
+@pytest.mark.parametrize(("wil", "intelligence"), [(4, 3), (10, 7), (1, 2), (30, 14)])
+def test_the_intelligence_of_a_printed_line_is_two_thirds_of_its_will(wil, intelligence):
+    block = parse(f"4 HP, 10 STR, 8 DEX, {wil} WIL, club (d6)", "bandit")
+    assert referee.graded_attributes(block, referee.strength(block, False))["Int"] == intelligence

@@ -1,5 +1,7 @@
 """What breaking the rules on purpose (`python -m tests.mutants heart-rush`) showed no other test to state."""
 
+from fractions import Fraction
+
 import pytest
 
 from solo.rules.heart_rush import (
@@ -7,6 +9,7 @@ from solo.rules.heart_rush import (
     blows,
     checks,
     combat,
+    conditions,
     deeds,
     duel,
     experience,
@@ -16,11 +19,13 @@ from solo.rules.heart_rush import (
     ground,
     instants,
     morale,
+    pace,
     prices,
     recovery,
     referee,
     rolls,
     tables,
+    tables_abilities,
     travel,
     tricks,
     wounds,
@@ -529,3 +534,124 @@ def test_a_foe_that_runs_is_gone_and_the_party_runs_together(table):
     table.put(foe, state="up", speed=5)
     table.run(deeds.flee(fight, table.hero, (foe,)), source=lambda sides, rule, who: (3,) * len(sides))
     assert (table.hero.state, friend.state, fight.outcome) == ("fled", "fled", "fled")
+
+
+# What else broke unnoticed.
+
+
+@pytest.mark.rule("HR-TIME-05")
+def test_a_spell_that_cannot_be_cast_says_why_and_takes_nothing(table):
+    spell = next(name for name, one in tables_abilities.spells().items() if not one.fight)
+    table.put(table.hero, spells=(spell,), cast=(spell,))
+    assert not table.run(feats.cast(table.hero, spell))
+    assert table.told == f"{spell}: not again before a short rest."
+
+
+@pytest.mark.rule("HR-TIME-06")
+def test_stances_are_told_at_length_of_two_and_in_short_of_a_crowd(table):
+    foes = [table.foe(at) for at in (1, 2, 3)]
+    table.fighting(*foes)
+    taken = {one.id: "might" for one in (table.hero, *foes)}
+    friend = table.friend(2)
+    taken[friend.id] = "cunning"
+    two = duel.revealed((table.hero, foes[0]), {**taken, table.hero.id: "agility"})
+    assert two.endswith(": agility beats might.")
+    assert "foe 1" in duel.revealed((table.hero, friend, foes[0]), taken)
+    assert duel.revealed((table.hero, *foes[:2]), taken).endswith("against might twice.")
+    assert duel.revealed((table.hero, *foes), taken).endswith("among three of them.")
+
+
+def test_of_a_duel_that_is_fought_on_it_is_told_who_has_the_better_of_it(table):
+    table.option(strikes="brief")
+    foe = table.foe()
+    table.fighting(foe)
+    table.run(pace.on(table.hero, "might"))
+    both = (table.hero, foe)
+    for ours, theirs, told in (
+        ("might", "might", "Might meets might."),
+        ("agility", "might", "Your agility beats foe 1's might."),
+        ("defensive", "defensive", ""),
+    ):
+        assert duel.met(both, {table.hero.id: ours, foe.id: theirs}).lower() == told.lower()
+
+
+@pytest.mark.rule("HR-BREATH-04", "HR-GAP-02")
+@pytest.mark.parametrize(
+    ("here", "breath", "suffering", "left"),
+    [((), None, True, (False, 0)), (("water deep",), None, True, (True, 0)), ((), 5, False, (False, 5))],
+)
+def test_who_is_let_go_breathes_where_there_is_air_to_breathe(table, here, breath, suffering, left):
+    foe = table.foe()
+    table.fighting(foe, here=here)
+    held = (("grappled", 1), ("restrained", 1), *([("suffocating", 1)] if suffering else []))
+    table.put(table.hero, conditions=held, held_by=foe.id, breath=breath)
+    table.run(tricks.freed(table.hero))
+    assert (conditions.suffers(table.hero, "suffocating"), table.hero.breath) == left
+
+
+@pytest.mark.rule("HR-ADV-03")
+def test_a_throw_on_record_came_off_by_the_dice_that_counted():
+    kept = {
+        why: rolls.fared(("HR-SAVE-02", "hero.1", f"might save{why}", "9 or more", dice, faces, total, False))
+        for why, dice, faces, total in (
+            (", advantage 1", "d8+d6+d6", (8, 6, 1), 14),
+            ("", "d8+d6", (4, 4), 8),
+            (", disadvantage 1", "d8+d6+d8", (8, 6, 1), 7),
+        )
+    }
+    assert [one.well for one in kept.values()] == [True, False, False]
+    chances = [one.chance for one in kept.values()]
+    assert chances[1] == Fraction(21, 48) and chances[0] > chances[1] > chances[2]
+
+
+@pytest.mark.rule("HR-COMP-01", "HR-BREATH-01")
+@pytest.mark.parametrize(
+    ("cn", "told"),
+    [(0, "again"), (9, "again: 5 or more"), (6, "again: 2 or more"), (5, "again: any face will do")],
+)
+def test_what_a_die_that_is_rolled_again_must_show_is_said_where_there_is_a_number(table, cn, told):
+    decide = checks.asks(table.hero, Task("might", "lifting"))
+    asked = table.asked(rolls.attempt(8, 6, cn, decide=decide), (1, 4))
+    assert asked.options[0].text.endswith(f"the d8 {told}")
+
+
+@pytest.mark.rule("HR-COMP-03")
+@pytest.mark.parametrize(("cn", "against"), [(6, "2 or more"), (5, "it is enough already"), (0, "")])
+def test_a_die_that_is_rolled_again_is_rolled_against_what_it_must_show(table, cn, against):
+    table.run(rolls.attempt(8, 6, cn), 1, 4, 3)
+    assert table.log.rolls[-1].against == against
+
+
+def test_the_fastest_hunter_is_the_one_that_hunts(table):
+    slow = table.foe(1, agility=4, speed=55)
+    quick = table.foe(2, agility=6, speed=40)
+    table.run(
+        travel.chase(table.hero, (slow, quick)), source=lambda sides, rule, who: tuple(1 for _ in sides)
+    )
+    assert {roll.who for roll in table.log.rolls} <= {table.hero.id, quick.id}
+
+
+@pytest.mark.rule("HR-TIME-10")
+def test_breaking_the_rhythm_undoes_the_instant_that_was_declared_last(table):
+    foe = table.foe()
+    pending = instants.Attack(table.hero, foe, "", 5, "might")
+    under = [instants.Declared(foe, "Turn the Blade"), instants.Declared(foe, "Drive It Home")]
+    table.run(instants.break_the_rhythm(table.hero, pending, under, 0))
+    assert [one.undone for one in under] == [False, True] and "Drive It Home comes to nothing" in table.told
+
+
+@pytest.mark.rule("HR-ABIL-05")
+def test_a_spell_that_is_aimed_is_offered_at_each_and_any_other_once(table):
+    foe = table.foe()
+    fight = table.fighting(foe)
+    aimed, other = (
+        next(
+            name
+            for name, one in tables_abilities.spells().items()
+            if one.aimed is wanted and name in feats.SPELL_EFFECTS
+        )
+        for wanted in (True, False)
+    )
+    table.put(table.hero, spells=(aimed, other))
+    keys = [deed.option.key for deed in deeds.abilities(fight, table.hero, (foe,))]
+    assert {f"cast {aimed} foe.1", f"cast {other}"} <= set(keys)

@@ -3,7 +3,7 @@
 import pytest
 
 from solo.core.odds import odds
-from solo.core.procedure import Option
+from solo.core.procedure import Choose, Option
 from solo.core.things import owned
 from solo.rules.hearts_d100 import (
     abilities,
@@ -271,3 +271,66 @@ def test_what_most_would_buy_of_a_blow_is_the_gap_in_thick_armour_and_else_an_an
 )
 def test_a_side_of_a_struggle_speaks_with_the_trait_that_is_named(named, topic, approach, urge):
     assert checks.urge_named(Task(approach, topic, named=named)) == urge
+
+
+# What else broke unnoticed.
+
+
+@pytest.mark.parametrize(
+    ("weapon", "disarmed", "word"),
+    [("bow", False, "Shoot at"), ("bow", True, "Strike"), ("sword", False, "Strike")],
+)
+def test_who_has_a_bow_in_hand_shoots_and_who_has_not_strikes(stage, weapon, disarmed, word):
+    hero, foe = stage.hero("Brand", disarmed=disarmed), stage.foe("thug")
+    stage.give(hero, weapon, *["arrow"] * (weapon == "bow"))
+    fight = stage.arena((hero,), (foe,))
+    assert choices.strike_option(fight, hero, foe, stage.thing(hero, weapon)).text.startswith(word)
+
+
+def test_a_ware_is_known_by_its_name_in_one_or_many_and_by_its_other_names():
+    for name in ("torch", "Torches", "ration", "rations", "food"):
+        assert gear.ware(name).name in ("torch", "ration")
+    assert gear.ware("moonbeam") is None
+
+
+@pytest.mark.rule("HD100-ADD-02")
+def test_a_riposte_that_armour_takes_does_nothing_and_is_told_as_nothing(stage):
+    hero, foe = stage.hero("Brand"), stage.foe("knight", hide=6, health=9, most=9)
+    fight = stage.arena((hero,), (foe,))
+    stage.run(strikes.riposte(fight, hero, foe), (2,))
+    assert foe.health == 9 and stage.log.tells[0].fact.count == 0 and "armour takes it" in stage.told
+
+
+@pytest.mark.rule("HD100-ADD-02")
+def test_what_a_blow_that_fells_anyway_buys_is_not_asked(stage):
+    hero, foe = stage.hero("Brand"), stage.foe("thug", hide=1)
+    fight = stage.arena((hero,), (foe,))
+    for health, clear in ((2, True), (3, False)):
+        stage.put(foe, health=health)
+        assert strikes.unasked(fight, hero, foe, 2, []) is clear
+    assert strikes.unasked(fight, hero, foe, 2, ["press"])
+
+
+@pytest.mark.rule("HD100-LEVEL-04", "HD100-ADD-02")
+@pytest.mark.parametrize(
+    ("successes", "done", "sung"), [(3, 4, True), (3, 0, False), (2, 4, False), (1, 1, False)]
+)
+def test_a_blow_of_three_successes_that_does_harm_is_one_to_be_sung_of(stage, successes, done, sung):
+    hero, foe = stage.hero("Brand"), stage.foe("thug")
+    assert ("to be sung of" in strikes.told(hero, foe, successes, done).text) is sung
+
+
+@pytest.mark.rule("HD100-ROLE-05")
+def test_of_what_nobody_would_sooner_do_a_foe_takes_the_usual_or_the_first(stage):
+    foe = stage.foe("thug")
+    options = tuple(Option(key, key, "use") for key in ("draw", "drink"))
+    for usual, taken in (("", "draw"), ("drink", "drink")):
+        asked = Choose(foe.id, options, "What now?", usual=usual)
+        assert stage.run(referee.intent(foe, asked)) == taken
+
+
+@pytest.mark.rule("HD100-OPP-02")
+def test_traits_that_argue_are_neither_lucky_nor_unlucky(stage):
+    row = ("HD100-TYPE-03", "hero.1", "Bold 10", "10 or under", "2d10", (1, 1), 2, False)
+    assert stage.rules.fared(row) is None
+    assert stage.rules.fared(("HD100-TYPE-01", "hero.1", "Melee 50", "50 or under", "d00", (10, 1), 1, False))

@@ -1,9 +1,13 @@
 """What breaking the rules on purpose (`python -m tests.mutants hearts-v2`) showed no other test to state."""
 
+from fractions import Fraction
+
 import pytest
 
 from solo.core import clock
-from solo.core.procedure import run
+from solo.core.odds import odds
+from solo.core.procedure import Choose, Option, run
+from solo.core.things import Ware
 from solo.rules.hearts_v2 import (
     RULES,
     answers,
@@ -14,6 +18,7 @@ from solo.rules.hearts_v2 import (
     convert,
     gear,
     magic,
+    migrations,
     morale,
     parley,
     recovery,
@@ -21,6 +26,8 @@ from solo.rules.hearts_v2 import (
     sheet,
     spells,
     tables,
+    tables_spells,
+    trouble,
     turns,
 )
 from solo.rules.ruleset import Task
@@ -325,3 +332,171 @@ def test_by_the_option_all_tongues_stand_for_the_test(table):
     if referee.kin.tongue_of(foe):
         assert table.do(RULES.react((hero,), (foe,), ())) == "curious"
         assert "and so, tonight, do you" in table.told
+
+
+# What else broke unnoticed.
+
+
+def test_a_save_of_each_older_version_is_read_by_what_was_written_for_it():
+    assert RULES.migrations == {1: migrations.from_1, 2: migrations.from_2}
+
+
+@pytest.mark.rule("HV2-RULE-22")
+def test_better_armour_is_put_on_as_it_comes_and_worse_is_not(table):
+    hero = table.hero()
+    for name, ap in (("maille", 1), ("plate", 2), ("maille", 2)):
+        table.give(hero, name)
+        assert gear.ap_most(hero) == ap
+
+
+@pytest.mark.rule("HV2-RULE-48", "HV2-RULE-04")
+def test_a_routine_of_which_one_blow_reaches_somebody_is_there_to_choose(table):
+    table.hero(under=("flying",))
+    both = (character.attack("claw", ("d6",)), character.attack("spit", ("d4",), tags=("missile",)))
+    beast = table.foe(attacks=tuple(one[:6] + (0, at) + one[8:] for at, one in enumerate(both)))
+    fight = table.fight(beast)
+    assert list(turns.ways_to_attack(fight, beast)) == ["attack-1"]
+
+
+@pytest.mark.rule("HV2-SPELL-02b", "HV2-SPELL-02c")
+@pytest.mark.parametrize(("weal", "sure", "faces", "told"), [(True, True, (), "weal"), (False, True, (), "woe"), (True, False, (3,), "woe"), (False, False, (4,), "woe")])  # fmt: skip
+def test_an_augury_is_true_on_four_or_for_blood(table, weal, sure, faces, told):
+    assert table.do(spells.weal_or_woe(weal, sure), *faces) == told
+
+
+def test_of_a_question_without_a_leaning_the_hale_may_hope_and_the_hurt_may_not(table):
+    hero = table.hero(hp=3)
+    table.put(hero, hp_max=4)
+    good, bad = min(tables.said("weal")), min(tables.said("woe"))
+    assert answers.guessed(hero, "what if nothing")
+    table.put(hero, hp=2)
+    assert not answers.guessed(hero, "what if nothing") and answers.guessed(hero, good)
+    table.put(hero, hp=4)
+    assert not answers.guessed(hero, bad)
+
+
+def test_what_is_on_record_is_told_with_a_capital(table):
+    table.world.put("fact", "the miller", "drowned")
+    assert answers.recorded(table.world, "What of the miller?") == ("The miller: drowned",)
+
+
+@pytest.mark.rule("HV2-SPELL-03")
+def test_a_fight_is_over_in_the_turn_in_which_the_last_foe_is_charmed(table):
+    table.hero("spellbook of charm", mana=1, mana_max=1)
+    fight = table.fight(table.foe(1))
+    table.round(choose=("cast-charm",))
+    assert fight.outcome == "yielded"
+
+
+def test_a_foe_picks_one_whom_it_can_hurt(table):
+    asleep, awake = table.hero(number=1, under=("asleep",)), table.hero(number=2)
+    foe = table.foe()
+    table.fight(foe)
+    options = tuple(Option(one.id, one.name, "pick") for one in (asleep, awake))
+    assert table.do(referee.intent(foe, Choose(foe.id, options, "Whom?"))) == awake.id
+
+
+@pytest.mark.rule("HV2-RULE-44")
+def test_a_single_foe_is_named_in_what_one_may_do_and_the_odds_are_those_of_striking_it(table):
+    hero, foe = table.hero("sword"), table.foe(exposed=1)
+    fight = table.fight(foe)
+    key, blow = turns.blows(hero)[0]
+    option = turns.strike_option(fight, hero, key, blow)
+    assert option.text.startswith("Strike foe 1 with your sword") or "foe 1" in option.text
+    assert odds(lambda _: option.odds())[1] == Fraction(6, 8)
+    fight = table.fight(foe, table.foe(2))
+    option = turns.strike_option(fight, hero, key, blow)
+    assert "foe" not in option.text and odds(lambda _: option.odds())[1] == Fraction(5, 8)
+
+
+@pytest.mark.rule("HV2-SPELL-01", "HV2-SPELL-04", "HV2-SPELL-01b")
+def test_the_dead_who_get_up_the_ring_that_is_drawn_and_the_dust_are_told_of(table):
+    hero = table.hero(
+        "spellbook of animate dead", "spellbook of circle of protection", "chalk", mana=6, mana_max=6
+    )
+    for number in (1, 2):
+        table.foe(number, state="dead", hp=0)
+    table.do(casting.cast(hero, "Animate Dead", None, "2"))
+    assert "wait for a word from you" in table.told
+    first = table.world.get("game", "party")[1]
+    table.do(casting.cast(hero, "Circle of Protection", None, "1"))
+    assert "Nothing unnatural can reach" in table.told
+    table.do(clock.pass_time(table.world, RULES, 20), 4)
+    assert [tell.fact.who for tell in table.log.tells if tell.fact and tell.fact.kind == "parting"] == [first]
+
+
+@pytest.mark.rule("HV2-SPELL-01")
+@pytest.mark.parametrize(("party", "raised"), [(11, 1), (12, 0)])
+def test_no_more_than_twelve_walk_together_the_dead_among_them(table, party, raised):
+    hero = table.hero("spellbook of animate dead", mana=2, mana_max=2)
+    for number in range(2, party + 1):
+        table.friend(number)
+    table.foe(state="dead", hp=0)
+    table.do(casting.cast(hero, "Animate Dead", None, "1"))
+    assert len(table.world.get("game", "party")) == party + raised
+
+
+@pytest.mark.rule("HV2-SPELL-15", "HV2-SPELL-15b")
+def test_old_bones_that_a_friend_carries_can_be_asked_too(table):
+    hero, friend = table.hero(), table.hero(number=2)
+    table.do(gear.gain(friend, Ware("skull", tags=("dead 300 years",))))
+    assert [thing.name for thing in magic.remains(hero)] == ["skull"]
+
+
+@pytest.mark.rule("HV2-RULE-13")
+def test_who_has_all_twenty_books_gets_one_of_them_again_by_either_ruling(table):
+    table.rule(spellbook_duplicates="reroll")
+    hero = table.hero(spells=tuple(spell.name for spell in tables_spells.by_number().values()))
+    assert table.do(gear.opened(hero), 7).name == "Spellbook of Fireball"
+
+
+@pytest.mark.rule("HV2-RULE-05")
+def test_a_spell_that_a_save_avoids_is_offered_with_its_odds(table):
+    hero = table.hero("spellbook of sleep", "spellbook of fireball", mana=1, mana_max=1)
+    fight = table.fight(table.foe())
+    sleep, fire = (turns.cast_option(fight, hero, name) for name in ("Sleep", "Fireball"))
+    assert odds(lambda _: sleep.odds())[True] == Fraction(1, 2) and fire.odds is None
+
+
+@pytest.mark.rule("HV2-SKILL-02")
+def test_the_scores_that_are_still_to_be_given_are_told_from_the_highest_down(table):
+    asked = []
+    table.run(
+        character.schooled(table.hero(skills=None)),
+        (1, 1, 1, 6, 6, 6, 2, 2, 2, 3, 3, 3),
+        lambda request: asked.append(request.why) or request.open[0].key,
+    )
+    assert [why.partition(".")[0] for why in asked] == [
+        "Your scores: 18, 9, 6, 3", "Your scores: 9, 6, 3", "Your scores: 6, 3", "Your scores: 3",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("HV2-RULE-11")
+def test_magic_is_told_with_the_minutes_it_has_left_to_the_last(table):
+    hero = table.hero(under=("unseen", "third eye"))
+    table.do(clock.start(table.world, "spell", hero.id, 1, word="unseen"))
+    assert (sheet.lasting(hero, "unseen"), sheet.lasting(hero, "third eye")) == (
+        "unseen (1 minute)",
+        "third eye",
+    )
+    table.do(clock.start(table.world, "spell", hero.id, 20, word="unseen"))
+    assert sheet.lasting(hero, "unseen") == "unseen (20 minutes)"
+
+
+@pytest.mark.rule("HV2-RULE-45")
+def test_where_one_cools_towards_the_party_its_own_meeting_does_and_no_other(table):
+    hero, foe = table.hero(), table.foe(attitude="kind")
+    table.world.put("game", "present", (foe.id,))
+    for place, foes in (("here", (foe.id,)), ("there", ("foe.9",))):
+        table.put(table.world[f"meeting.{place}"], attitude="kind", foes=foes)
+    table.do(trouble.cool(hero, "", RULES))
+    assert table.world.get("meeting.here", "attitude") == foe.attitude != "kind"
+    assert table.world.get("meeting.there", "attitude") == "kind"
+
+
+def test_who_does_not_speak_their_tongue_calls_on_them_by_luck(table):
+    hero, foe = table.hero(), table.foe(tags=("people", "speaks pirate"))
+    table.fight(foe)
+    assert parley.how(hero, (foe,))[0] == checks.LUCK
+    table.put(hero, skills=(("Pirate", 9),))
+    assert parley.how(hero, (foe,))[0] == "Pirate"
