@@ -272,6 +272,10 @@ class Season(RuleBasedStateMachine):
     def bounded(self, being):
         """Are its figures what they may be?"""
 
+    def ends(self, being, *whats):
+        """Is there a clock that ends it?"""
+        return any(timer.what in whats for timer in clock.timers(self.world, being.id))
+
     def between(self, being, name, most, least=0):
         value = getattr(being, name)
         if value is not None and most is not None:
@@ -293,6 +297,11 @@ class Cairn(Season):
             assert len(weights) <= 60
             assert gear.filled(being) <= gear.capacity(being), "more is carried than there are slots"
         assert 0 <= gear.armor(being) <= tables.MOST_ARMOR
+        for timer in clock.timers(self.world, being.id):
+            lasts = being.critical if timer.what == "bleeding" else being.has(timer.what)
+            assert lasts, f"a clock for {timer.what} runs on for nothing"
+        assert not being.critical or being.state == DEAD or self.ends(being, "bleeding"), "CRN-HEAL-03"
+        assert not being.has("mortal") or being.state == DEAD or self.ends(being, "mortal"), "CRN-SCAR-11"
         assert being.state != UP or being.str > 0, "somebody without Strength is up"
 
     def rested(self, being, before, span):
@@ -321,6 +330,11 @@ class HeartsV2(Season):
         self.between(being, "ap", gear.ap_most(being))
         self.between(being, "mana", gear.mana_most(being))
         assert sum(gear.hands(thing) for thing in gear.held(being)) <= 2, "more is held than there are hands"
+        lasting = {timer.word for timer in clock.timers(self.world, being.id, "spell")}
+        if being.state != DEAD:
+            assert lasting == {word for word in being.under if word != "flying"}, (
+                "HV2-RULE-11: magic and its clock"
+            )
         assert being.state != UP or being.hp > 0 or being.hp_max == 0
 
     def rested(self, being, before, span):
@@ -341,6 +355,8 @@ class HeartsV2(Season):
                 (hp, gear.mana_most(being)),
                 whole,
             ), "HV2-HEAL-02: a night gives 1 HP or all Mana"
+        if span == "week" and "town" in self.here and not before.get("tired"):
+            assert (being.hp, being.mana) == (being.hp_max, gear.mana_most(being)), "HV2-HEAL-03"
         assert being.hp >= hp
         assert being.mana >= mana
 
@@ -353,14 +369,22 @@ class Halberts(Season):
             full = being.get(f"full_{name}")
             if being.get(name) is not None and full is not None:
                 self.between(being, name, full)
+        if being.state == OUT:
+            assert self.ends(being, "faint", "wake", "infirmary", "dying"), "HAL-WOUND-01: out, and for ever"
+        if being.wound == "severe":
+            assert self.ends(being, "dying"), "HAL-WOUND-03: a severe wound that kills nobody"
 
     def rested(self, being, before, span):
+        from solo.rules.halberts import beings
+
         for name in ("Str", "Dex", "End", "Life"):
             now = being.get(name)
             if now is not None and before.get(name) is not None:
                 assert now >= before[name], f"a rest took {name}"
         if span == "moment":
             assert all(being.get(name) == before.get(name) for name in ("Str", "Dex", "End", "Life"))
+        elif beings.carers(self.party):
+            assert not beings.treatable((being,)), "HAL-REC-02: First Aid was at hand, and cared for nobody"
 
 
 class HeartsD100(Season):
@@ -370,6 +394,7 @@ class HeartsD100(Season):
         self.between(being, "health", being.most)
         assert being.wounds >= 0
         assert not being.most or being.state != UP or being.health > 0
+        assert being.state != OUT or self.ends(being, "dying"), "R-WOUNDS: down, and for ever"
 
     def rested(self, being, before, span):
         if not being.most or before.get("state") != UP:
@@ -403,6 +428,10 @@ class HeartRush(Season):
         assert all(level > 0 for _, level in being.conditions), "a condition of no level"
         assert being.destiny >= 0
         assert being.xp >= 0
+        if being.id.startswith("hero") and being.state == OUT:
+            assert self.ends(being, "come to"), "out, and for ever"
+        held = any(one.held_by == being.id for one in self.party)
+        assert held or not any(name == "grappling" for name, _ in being.conditions), "it holds nobody"
 
     def rested(self, being, before, span):
         from solo.rules.heart_rush import wounds

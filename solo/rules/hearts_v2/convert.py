@@ -107,7 +107,7 @@ def even(being: Being, block: "StatBlock") -> Procedure[None]:
 # Fitted to fights, worked out exactly: a fresh hero who only strikes loses to it as often as the scale says.
 
 
-def nerve(worth: float = 0.0, hp: int = 4, hits: float = 0.5) -> int:
+def nerve(worth: float, hp: int, hits: float) -> int:
     """The roll at which a creature routs that takes so many HP and lands so many hits a turn; 13 is never. (own ruling)"""
     return max(2, min(morale.NEVER, round(7.9 + 2.6 * worth - 1.64 * log(hp) - 3.03 * log(hits))))
 

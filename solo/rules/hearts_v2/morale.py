@@ -13,7 +13,7 @@ RIGID = ("asleep", "paralysed", "entranced")  # who cannot run, whatever they th
 DISABLED = ("asleep", "paralysed", "charmed")
 
 
-def routs(roll: int = 7, number: int = 7) -> bool:
+def routs(roll: int, number: int) -> bool:
     """A roll equal to the number or above it. (HV2-MORALE-04)"""
     return roll >= number
 

@@ -45,9 +45,7 @@ def offer(fight: Being, hero: Being) -> tuple[Option, ...]:
 def how(hero: Being, heard: tuple[Being, ...]) -> tuple[str, int, int]:
     """The likeliest skill to be heard by, what is added to it, and the lowest number of theirs."""
     task = Task("charm", "threats", named=kin.tongue_of(heard[0]))
-    ways = [way for way in checks.ways(hero, task) if way == checks.LUCK or checks.has(hero, way)]
-    way = ways[0] if ways else checks.ways(hero, task)[0]
-    return way, checks.plus(hero, task), min(map(morale.number, heard))
+    return checks.ways(hero, task)[0], checks.plus(hero, task), min(map(morale.number, heard))
 
 
 def won(hero: Being, way: str, plus: int, least: int) -> Procedure[bool]:

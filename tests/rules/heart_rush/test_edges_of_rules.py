@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from solo.rules.heart_rush import (
+    RULES,
     acts,
     blows,
     checks,
@@ -655,3 +656,27 @@ def test_a_spell_that_is_aimed_is_offered_at_each_and_any_other_once(table):
     table.put(table.hero, spells=(aimed, other))
     keys = [deed.option.key for deed in deeds.abilities(fight, table.hero, (foe,))]
     assert {f"cast {aimed} foe.1", f"cast {other}"} <= set(keys)
+
+
+@pytest.mark.rule("HR-GROUP-01", "HR-GROUP-03")
+def test_who_lies_there_makes_nobody_a_group(table):
+    friend, task = table.friend(2), Task("agility", "sneaking")
+    assert checks.grouped(table.hero, task, ()) == 1
+    table.put(friend, state="out")
+    assert checks.grouped(table.hero, task, ()) == 0
+
+
+@pytest.mark.rule("HR-TIME-05", "HR-COMP-03")
+@pytest.mark.parametrize(
+    ("faces", "said"), [((5, 5), "10 against 9."), ((1, 5, 5), "10 against 9, and a complication.")]
+)
+def test_an_instant_on_a_check_is_asked_for_with_how_it_stands(table, faces, said):
+    known = tables_abilities.abilities()
+    table.put(table.hero, talents=tuple(name for name in known if known[name].moment == "check"))
+    asked = []
+    table.run(
+        RULES.test(table.hero, Task("might", "lifting", named="might 9")),
+        *faces,
+        choose=lambda request: asked.append(request.why) or request.usual or request.open[0].key,
+    )
+    assert any(said in why for why in asked)

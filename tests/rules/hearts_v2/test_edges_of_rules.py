@@ -500,3 +500,20 @@ def test_who_does_not_speak_their_tongue_calls_on_them_by_luck(table):
     assert parley.how(hero, (foe,))[0] == checks.LUCK
     table.put(hero, skills=(("Pirate", 9),))
     assert parley.how(hero, (foe,))[0] == "Pirate"
+
+
+@pytest.mark.rule("HV2-COMBAT-01", "HV2-RULE-28")
+def test_who_does_not_speak_the_tongue_of_a_stranger_would_sooner_trust_to_luck(table):
+    asked = table.asked(referee.stammered(table.hero(), "Pirate", 0))
+    assert (asked.usual, [option.key for option in asked.options]) == (checks.LUCK, [checks.LUCK, "speak"])
+
+
+@pytest.mark.rule("HV2-RULE-51")
+@pytest.mark.parametrize(("face", "kind"), [(1, "cast"), (6, "attack")])
+def test_a_foe_that_can_cast_and_strike_does_either_by_the_die(table, face, kind):
+    foe = table.foe()
+    table.fight(foe)
+    options = tuple(Option(kind, kind, kind) for kind in ("attack", "cast"))
+    assert table.do(referee.intent(foe, Choose(foe.id, options, "What does it do?")), face) == kind
+    only = (Option("cast", "cast", "cast"), Option("cast-2", "cast", "cast"))
+    assert table.do(referee.intent(foe, Choose(foe.id, only, "What does it do?")), 6, 2) == "cast-2"
