@@ -1,9 +1,27 @@
 """Rolls on a scenario's random tables. A row that came up is remembered, for `new`."""
 
+from msgspec.structs import replace
+
 from solo.core.procedure import Change, Procedure, Roll
 from solo.play.ground import Ground
 from solo.scenario import model
 from solo.scenario.running.layout import script_of
+
+
+def apart(table: model.Table) -> tuple[model.Table, ...]:
+    """The tables that one roll on a table rolls on: its columns, where it says that each is rolled for itself, and those
+    printed beside it or below it. What stands beside it as an alternative, by another column of figures, is none."""
+    own = (
+        tuple(_column(table, at) for at in range(len(table.rows[0].cells))) if table.each_column else (table,)
+    )
+    others = () if table.column_key else table.beside
+    return own + tuple(part for other in others if other.rows for part in apart(other))
+
+
+def _column(table: model.Table, at: int) -> model.Table:
+    """One column of a table as a table."""
+    rows = tuple(replace(row, cells=row.cells[at : at + 1]) for row in table.rows)
+    return replace(table, header=table.header[at : at + 1], rows=rows, each_column=False, beside=())
 
 
 def rolled(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row | None]:

@@ -6,7 +6,7 @@ from solo.play import meeting
 from solo.play.effect import Line, effect
 from solo.play.ground import Leave
 from solo.play.people import gather, roll_call
-from solo.play.tables import rolled, rolled_new, row_at
+from solo.play.tables import apart, rolled, rolled_new, row_at
 from solo.rules.ruleset import able
 from solo.scenario import model
 from solo.scenario.tables.again import MOST_AGAIN, asked_again
@@ -69,11 +69,16 @@ def roll_on(line: Line, part: model.RollOn) -> Procedure[Leave | None]:
     plus = (yield from ground.number(part.plus, -999)) if part.plus is not None else 0
     if part.new or part.shuffled:
         row = yield from rolled_new(ground, table, plus, over=part.shuffled)
-    else:
-        row = yield from rolled(ground, table, plus)
+        return (yield from came(line, table, row)) if row else None
+    first, *others = apart(table) if table.rows and not part.kept else (table,)
+    row = yield from rolled(ground, first, plus)
     if row and part.kept:
         yield Change("var", ground.slot(part.kept), row.low)
-    return (yield from came(line, table, row)) if row else None
+    leave = (yield from came(line, first, row)) if row else None
+    for other in others if not leave else ():
+        then = yield from rolled(ground, other, plus)
+        leave = leave or ((yield from came(line, other, then)) if then else None)
+    return leave
 
 
 def came(line: Line, table: model.Table, row: model.Row, deep: int = 0) -> Procedure[Leave | None]:

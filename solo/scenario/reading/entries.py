@@ -39,9 +39,12 @@ def stated(title: str, nodes: list[Node]) -> Stated | None:
         return None
     used = {id(held[at][1]) for at in found.used}
     said = [
-        piece.text
+        text
         for at, (piece, _) in enumerate(held)
-        if at not in found.used and piece.text and "`" not in piece.text and not is_tags(piece.text)
+        if at not in found.used
+        and (text := published.said_of(piece))
+        and "`" not in text
+        and not (piece.kind != "table" and is_tags(text))
     ]
     block = published.whole(found.line, title, [*found.prose, *said])
     return Stated(found.line, block, list(_without(nodes, used)), found.prose)

@@ -39,6 +39,13 @@ _MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*([+-]\s?[0-9]{
 _MODIFIERS = re.compile(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
+_ABILITY = re.compile(
+    r"\b(STR|DEX|CON|INT|WIS|CHA)\s*:?\s*([0-9]{1,2})(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?", re.IGNORECASE
+)
+_ABILITIES = re.compile(
+    rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2})(', '[0-9]{1,2}(')}[\s,;|]*){{4,6}}",
+    re.IGNORECASE,
+)
 _TO_HIT = re.compile(r"[+-]\s?[0-9]{1,2}")
 _OTHER_FIELD = re.compile(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
@@ -230,11 +237,17 @@ def parse(line: str, name: str) -> StatBlock:
     for field in found:
         reading.take(field)
     block = reading.block()
-    return replace(block, others=scores, ac_type="ascending" if block.ac_type else "") if scores else block
+    modified = (
+        bool(scores) and len(scores[0][0]) < 3
+    )  # a row of modifiers, as games have it whose armour class goes up
+    return replace(block, others=scores, ac_type="ascending" if block.ac_type and modified else block.ac_type)
 
 
 def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     """The line without a row of ability modifiers (`S +2, D +3, C +0, I -2, W +1, Ch -3`), and those."""
+    if row := _ABILITIES.search(text):
+        found = tuple((name.upper(), int(number)) for name, number in _ABILITY.findall(row[0]))
+        return stattext.blank(text, row.start(), row.end(), ";"), found
     row = _MODIFIERS.search(text)
     if row is None:
         return text, ()

@@ -39,6 +39,16 @@ class Found(NamedTuple):
 _ODD = re.compile(r"\s*[*_]{0,2}[^\W\d][^:\n.]{1,30}[*_]{0,2}\s*:[*_]{0,2}\s*\S[^\n]{0,60}\Z")
 
 
+def said_of(piece: Piece) -> str:
+    """What a piece says, in one text: a table of a head and one row, or of two columns, as names with their values."""
+    if piece.kind != "table":
+        return piece.text
+    cells = [[one_line(stattext.unmarked_cell(cell)) for cell in row] for row in piece.rows]
+    if len(cells) == 2:
+        return "; ".join(f"{head}: {cell}" for head, cell in zip(*cells, strict=False) if head or cell)
+    return "; ".join(": ".join(filter(None, row)) for row in cells if any(row))
+
+
 def field_of(text: str) -> str:
     """The field that a line begins with, where it is one (`**Morale**: 8`); nothing where it is not."""
     if len(text) > MOST or "\n" in text.strip():
@@ -241,8 +251,16 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     said = tuple(filter(None, (one_line(part) for text in texts for part in _BOLD_LINE.split(text))))
     if block.kind == "bx" and block.hd is not None and other:
         found = fifth.attacks("\n".join(texts)) or fifth.attacks(line)
+        text = "\n".join((line, *texts))
+        known = {key for key, _ in block.details}
         block = replace(
-            block, attacks=found or block.attacks, notes=(fifth.TOLD,), extras=(), ac_type="ascending"
+            block,
+            attacks=found or block.attacks,
+            others=fifth.scores(text) or block.others,
+            details=(*block.details, *(each for each in fifth.details(text) if each[0] not in known)),
+            notes=(fifth.TOLD,),
+            extras=(),
+            ac_type="ascending",
         )
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
@@ -279,7 +297,7 @@ def read(markdown: str, name: str = "") -> StatBlock:
         return replace(parsed, notes=(*parsed.notes, "no stat line is found"))
     texts = [
         *found.prose,
-        *(piece.text for at, piece in enumerate(pieces) if at not in found.used and piece.text),
+        *(text for at, piece in enumerate(pieces) if at not in found.used and (text := said_of(piece))),
     ]
     return whole(found.line, called, texts)
 

@@ -9,7 +9,7 @@ from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
-TOLD = "this is a block of the fifth edition, another game's; its Armour Class, hit points and attacks are read, nothing else"
+TOLD = "this is a block of the fifth edition, another game's; its Armour Class, hit points, attacks, scores, alignment and experience are read, nothing else"
 _ATTACK = re.compile(
     r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*\.\s*"
     r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Corps \u00e0 corps[^:]{0,30}|\u00c0 distance[^:]{0,30}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
@@ -34,6 +34,39 @@ def immunities_in_one(text: str) -> str:
 def is_fifth(text: str) -> bool:
     """Whether a text has the marks of that game."""
     return _SIGNS.search(stattext.unmarked(text)) is not None
+
+
+_ABILITIES = re.compile(
+    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)"
+)
+_WORTH = re.compile(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
+_CHALLENGE = re.compile(
+    r"\b(?:challenge|CR|FP|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?)\b[^0-9\n]{0,12}(?P<of>[0-9]{1,2}(?:/[0-9])?)(?P<worth>[^\n.]{0,30})",
+    re.IGNORECASE,
+)
+_ALIGNED = re.compile(
+    r",\s*(?P<align>(?:typically |any )?(?:(?:lawful|neutral|chaotic) (?:good|evil|neutral)|unaligned|neutral|any alignment|any(?: non-[a-z]+)? alignment))\b",
+    re.IGNORECASE,
+)
+
+
+def scores(text: str) -> tuple[tuple[str, int], ...]:
+    """Its ability scores: `STR 8 (-1)`."""
+    found = {match["name"]: int(match["score"]) for match in _ABILITIES.finditer(stattext.unmarked(text))}
+    return tuple(found.items())
+
+
+def details(text: str) -> tuple[tuple[str, str], ...]:
+    """Its alignment, its challenge and the experience that it is worth."""
+    text = stattext.unmarked(text)
+    found: list[tuple[str, str]] = []
+    if aligned := _ALIGNED.search(text):
+        found.append(("align", one_line(aligned["align"])))
+    if challenge := _CHALLENGE.search(text):
+        found.append(("challenge", challenge["of"]))
+        if worth := _WORTH.search(challenge["worth"]):
+            found.append(("xp", worth["xp"] or worth["more"]))
+    return tuple(found)
 
 
 def attacks(text: str) -> tuple[Attack, ...]:
