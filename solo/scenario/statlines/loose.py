@@ -135,7 +135,10 @@ def _remark(reading: Values, key: str, left: str) -> None:
         reading.add_special(left)
 
 
-_WEAPON = re.compile(r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}\(?[^a-z()]*[0-9]d[0-9]", re.IGNORECASE)
+_WEAPON = re.compile(
+    r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?\(?[^a-z()]*[0-9]d[0-9]",
+    re.IGNORECASE,
+)
 
 
 def piece(reading: Values, text: str) -> None:

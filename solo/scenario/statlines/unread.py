@@ -9,6 +9,7 @@ import re
 from solo.core.english import NUMBERS
 from solo.scenario.names import nearest
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines.specials import specials
 
 LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "INT", "WIS", "CHA")
 _NUMBER = re.compile(
@@ -59,7 +60,24 @@ def unread(block: StatBlock) -> tuple[str, ...]:
         if weapon and not block.notes:
             name = weapon["name"].strip()
             said.append(f"`{block.extras[0].strip()}` has no die of damage that is read; write `{name} (d6)`")
+    if block.kind != "bx" and not said and not block.notes:
+        said += [_bare(extra, block) for extra in block.extras if _says_nothing(extra)]
     return tuple(said)
+
+
+MOST_WORDS = 6  # what is longer describes
+
+
+def _says_nothing(extra: str) -> bool:
+    """Whether words on a line are neither prose nor anything that a fight goes by."""
+    return len(extra.split()) <= MOST_WORDS and not specials(StatBlock(extras=(extra,), special=extra))
+
+
+def _bare(extra: str, block: StatBlock) -> str:
+    words = extra.strip(" .")
+    if block.attacks:
+        return f"`{words}` is no attack with a die; it is kept as it stands, and shown to whoever looks"
+    return f"`{words}` has no die, so nothing here does harm; write `{words.lower()} (d6)` if it is an attack"
 
 
 def unsaid(content: str) -> str:

@@ -1,0 +1,169 @@
+"""No figure of a stat line is lost in silence: it is in the reading, or told to be read as nothing."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import figures, not_read, parse, read
+
+DATA = Path(__file__).parent / "data"
+LINES = [
+    each["line"]
+    for name in ("bx-lines.json", "cairn-lines.json", "cairn-odd-lines.json")
+    for each in json.loads((DATA / name).read_text(encoding="utf-8"))
+]
+OLD_SCHOOL = st.lists(
+    st.sampled_from(
+        [
+            "AC 7",
+            "AC 5 [14]",
+            "HD 3+1**",
+            "HD 2 (9hp)",
+            "hp 13",
+            "Att 2 × claw (1d4), 1 × bite (1d8+1)",
+            "#AT 3, Dmg 1d2/1d2/1d4",
+            "THAC0 17 [+2]",
+            "MV 120' (40')",
+            "SV D12 W13 P14 B15 S16 (2)",
+            "ML 9",
+            "AL C",
+            "XP 1,100",
+            "NA 2d4 (6d10)",
+            "TT C",
+            "STR 8 (-1) DEX 14 (+2) CON 10 (+0) INT 11 (+0) WIS 9 (-1) CHA 7 (-2)",
+            "DF +3",
+            "AT 10",
+            "grit 77",
+            "Special: 1-in-6 to surprise",
+        ]
+    ),
+    min_size=2,
+    max_size=9,
+    unique=True,
+)
+CAIRN = st.lists(
+    st.sampled_from(
+        [
+            "4 HP",
+            "1 Armor",
+            "12 STR",
+            "8 DEX",
+            "15 WIL",
+            "claws (d6+d8)",
+            "bite",
+            "grit 77",
+            "net (3 uses)",
+            "tail (d10, blast)",
+            "special",
+        ]
+    ),
+    min_size=2,
+    unique=True,
+)
+
+
+def silent(line: str) -> list[str]:
+    """The figures that a line's reading does not hold and that nothing is said of."""
+    block = parse(line)
+    said = " ".join((*block.notes, *not_read(block)))
+    return [
+        each for each in figures.left(line, block) if not any(f in said for f in re.findall(r"\d+", each))
+    ]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_every_figure_of_a_published_line_is_read(line):
+    assert figures.left(line, parse(line)) == ()
+
+
+@given(OLD_SCHOOL, st.sampled_from([", ", "; ", " ", "\n"]))
+def test_no_figure_of_an_old_school_line_is_lost_in_silence(fields, joint):
+    assert silent(joint.join(fields)) == []
+
+
+@given(CAIRN)
+def test_no_figure_of_a_cairn_line_is_lost_in_silence(fields):
+    assert silent(", ".join(fields)) == []
+
+
+def test_a_figure_that_no_reading_holds_is_found_with_its_words():
+    assert figures.left("AC 7, grit 77 all told, 2d6 rats", StatBlock(ac=7)) == ("grit 77 all", "2d6 rats")
+    assert figures.left("AC 7, 1,100 xp, 1d8 (d8)", StatBlock(ac=7, special="1100; d8")) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("4 HP, 8 STR, 9 DEX, 7 WIL, special", "`special` has no die"),
+        ("4 HP, 8 STR, 9 DEX, 7 WIL, bite, special", "`bite` has no die"),
+        ("4 HP, 8 STR, 9 DEX, 7 WIL, claws (d6), bite", "`bite` is no attack with a die"),
+        ("DF +3, AR 2, HD 1d8+2, MV 120ft", "`DF +3, AR 2` is not understood"),
+    ],
+)
+def test_words_that_are_no_attack_are_told(line, told):
+    assert any(told in each for each in not_read(parse(line)))
+
+
+def test_armour_in_the_brackets_of_what_is_worn_is_worn():
+    assert parse("STR 18, 15hp, Pale Chitin (Armour 2), claws (d8)").armor == 2
+
+
+def test_damages_that_are_named_leave_the_others_to_their_blows():
+    block = parse("AC 17, HD 6**, #At 2 claws/1 bite or breath/1 tail, Dam 1d4/1d4/2d8 or breath/1d4")
+    assert [(each.count, each.name, each.damage) for each in block.attacks] == [
+        (2, "claws", "1d4"),
+        (1, "bite", "2d8"),
+        (1, "breath", ""),
+        (1, "tail", "1d4"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "attacks", "morale"),
+    [
+        ("Boar HD 8, AD16, M 6, Voidtusk/Gore 2d6/3d8", ["Voidtusk 2d6", "Gore 3d8"], 6),
+        ("Newts HD 1, AD11, M 9, bite 1d4-2", ["bite 1d4-2"], 9),
+        ("Newts HD 1, AC 11, M1, bite 1d4", ["bite 1d4"], None),
+    ],
+)
+def test_morale_and_attacks_without_labels_are_read(line, attacks, morale):
+    block = parse(line)
+    assert [f"{each.name} {each.damage}" for each in block.attacks] == attacks and block.morale == morale
+
+
+FIFTH = """### Goblin
+
+*Small humanoid (goblinoid), neutral evil*
+
+**Armor Class** 15 (leather armor, shield)
+**Hit Points** 7 (2d6)
+**Speed** 30 ft.
+
+| STR | DEX | CON | INT | WIS | CHA |
+|---|---|---|---|---|---|
+| 8 (-1) | 14 (+2) | 10 (+0) | 10 (+0) | 8 (-1) | 8 (-1) |
+
+**Challenge** 1/4 (50 XP)
+
+***Scimitar.*** *Melee Weapon Attack:* +4 to hit, reach 5 ft., one target. *Hit:* 5 (1d6 + 2) slashing damage.
+"""
+
+
+def test_a_block_of_the_fifth_edition_keeps_its_scores_its_alignment_and_its_worth():
+    block = read(FIFTH)
+    assert block.others == (("STR", 8), ("DEX", 14), ("CON", 10), ("INT", 10), ("WIS", 8), ("CHA", 8))
+    assert {("align", "neutral evil"), ("challenge", "1/4"), ("xp", "50")} <= {*block.details}
+    assert (block.ac, block.hp, block.attacks[0].damage) == (15, 7, "1d6+2")
+
+
+def test_fields_in_another_paragraph_of_an_entry_are_part_of_its_line():
+    block = read(
+        "### Hag\n\nXP: 440\nMovement: 90'\nMorale: 8\n\nShe waits.\n\nAC: 12\nSV: 14\nHD: 4+1 (92)\n1 bite +8 (1d8+2)\n"
+    )
+    assert (block.ac, block.hp, block.morale, dict(block.details)["xp"]) == (12, 92, 8, "440")
+    assert [(each.name, each.damage) for each in block.attacks] == [("bite", "1d8+2")]
