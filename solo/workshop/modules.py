@@ -399,7 +399,7 @@ def _titled(name: str, count: str = "2") -> str:
     bare = re.sub(rf"^{stated.COUNT}\s+", "", bare, flags=re.IGNORECASE)
     bare = re.sub(r"^([A-Za-z]+), ([A-Z][a-z]+)$", r"\2 \1", bare)  # `Rats, Giant`
     *before, last = bare.split() or ["Somebody"]
-    proper = last[:1].isupper() and _number(count) == "1"
+    proper = last[:1].isupper() and (_number(count) == "1" or re.search(r"-[A-Z]", last) is not None)
     return " ".join(word[:1].upper() + word[1:] for word in (*before, last if proper else singular(last)))
 
 

@@ -325,13 +325,16 @@ class _Reader:
     def _listed_table(self, block: Block, title: str, words: str) -> bool:
         """A numbered list that one rolls on: it is said so, or creatures with their stat lines stand in it."""
         stated = sum(statline.looks_like(text) for text, _ in block.items)
-        dice = _ROLLED.search(words)
+        figures = [str(number) for number in range(1, len(block.items) + 1)]
+        named = keys.dice_of(figures, title, words)
         short = len(block.items) > 3 and all(
             len(text.split()) < 9 and not nested for text, nested in block.items
         )
-        if len(block.items) not in DICE or not (dice or short or stated * 2 >= len(block.items)):
+        rolled = _ROLLED.search(words) or short or stated * 2 >= len(block.items)
+        dice = named or (DICE.get(len(block.items), "") if rolled else "")
+        if not dice:
             return False
-        rows = [[DICE[len(block.items)], _no_marks(title) or "Result"]]
+        rows = [[dice, _no_marks(title) or "Result"]]
         for number, (text, nested) in enumerate(block.items, 1):
             parsed = statline.parse(one_line(text)) if statline.looks_like(text) else None
             if parsed is not None and parsed.name:
@@ -340,9 +343,7 @@ class _Reader:
                 )
                 text = f"{parsed.number or 1} {parsed.name}"
             rows.append([str(number), one_line(" ".join((text, *nested)))])
-        self.page.tables.append(
-            Rolled(self._table_name(title, title), rows, DICE[len(block.items)], self.level)
-        )
+        self.page.tables.append(Rolled(self._table_name(title, title), rows, dice, self.level))
         return True
 
     def _close_section(self) -> None:

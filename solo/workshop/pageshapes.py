@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from solo.scenario.statlines import statline
 from solo.scenario.statlines.text import one_line
-from solo.scenario.tables import keys
+from solo.scenario.tables import keys, shapes
 
 _BULLET = re.compile(
     r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf\u25b8\u25e6\u27a2]\ufe0f?[ \t]*(?:\*\*(?P<bold>[^*\n]{1,60}?)[:.]?\*\*[:.]?[ \t]*|(?P<bare>[A-Z][^:.\n*]{1,40}):[ \t]+)?"
@@ -19,8 +19,6 @@ _CAPITALS = re.compile(r"[A-Z][A-Z0-9&'\u2019,/ -]{5,60}(?:\([^()]*\))?:?")
 _ROOM_LINE = re.compile(
     r"(?P<number>[0-9]{1,3}[a-z]?)[.)]\s+(?P<name>[A-Z][^.:!?\n]{1,45}?)(?:\s*\([^()\n]*\))?[.:]?\s*"
 )
-_KEY_LINE = re.compile(r"\s*(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)[.):]?\s+(?P<said>[^\s|][^|]*)")
-_DIE = re.compile(r"\b([0-9]{0,2}[dw][0-9]{1,3})\b", re.IGNORECASE)
 _ROW = re.compile(r"^\s*\|?.*\|.*$")
 _RULE = re.compile(r"^[\s|:-]*-[\s|:-]*\|[\s|:-]*$")
 _ROOMS_HEAD = re.compile(r"(?:room|area|location|no\.?|#|nr\.?|sala|raum|salle|key)", re.IGNORECASE)
@@ -101,32 +99,28 @@ def _listed(lines: list[str]) -> list[str]:
     result: list[str] = []
     at = 0
     while at < len(lines):
-        run: list[re.Match] = []
-        while at + len(run) < len(lines) and (match := _KEY_LINE.fullmatch(lines[at + len(run)])):
-            run.append(match)
-        dice = _dice_of(result, run)
-        if dice:
-            name = "Result"
-            result += ["", f"| {dice} | {name} |", "| --- | --- |"]
-            result += [f"| {match['key']} | {match['said'].replace('|', '/')} |" for match in run] + [""]
+        run: list[tuple[str, str]] = []
+        while at + len(run) < len(lines) and (row := shapes.line_of(lines[at + len(run)], bare=True)):
+            run.append((row.key, lines[at + len(run)][row.rest :].strip().replace("|", "/")))
+        if dice := _dice_of(result, [key for key, _ in run]):
+            result += ["", f"| {dice} | Result |", "| --- | --- |"]
+            result += [f"| {key} | {said} |" for key, said in run] + [""]
         else:
             result += lines[at : at + len(run)]
         at += len(run)
-        if at < len(lines) and not (run and dice):
+        if at < len(lines) and not dice:
             result.append(lines[at])
             at += 1
     return result
 
 
-def _dice_of(before: list[str], run: list[re.Match]) -> str:
+def _dice_of(before: list[str], figures: list[str]) -> str:
     """The die that lines of totals belong to: a range must be among them, and they must go from one to its end."""
-    if len(run) < _FEWEST or not any(re.search(r"\d\s?[-\u2013]\s?\d", match["key"]) for match in run):
+    if len(figures) < _FEWEST or all(key.isdecimal() for key in figures):
         return ""
     near = " ".join(line for line in before[-4:] if line.strip())
-    named = _DIE.findall(near)
-    last = int(re.findall(r"[0-9]+", run[-1]["key"])[-1])
-    dice = named[-1].lower().replace("w", "d") if named else f"d{last}"
-    return dice if keys.dice_header(dice) and last == keys.faces(keys.dice_header(dice) or "d6")[-1] else ""
+    own = f"d{re.findall('[0-9]+', figures[-1])[-1]}"
+    return keys.dice_of(figures, "", near) or keys.common(figures) or own * keys.covers(figures, own)
 
 
 def _tabled(lines: list[str]) -> Iterator[str]:
