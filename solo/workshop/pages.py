@@ -13,7 +13,7 @@ from solo.scenario.names import slug
 from solo.scenario.statlines import entry, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
-from solo.scenario.tables import keys, randomtable
+from solo.scenario.tables import html, keys, randomtable
 from solo.workshop import pageplaces, pageshapes
 from solo.workshop.pageblocks import Block, blocks_of, source
 from solo.workshop.stated import headed, several, stat_lines
@@ -115,7 +115,7 @@ def read(text: str) -> Page:
         named = _TITLE.search(front[1])
         page.title = named[1].strip() if named else ""
         text = text[front.end() :]
-    text = pageshapes.known(pageplaces.anchored(_HTML.sub("", text)))
+    text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
     found = _taken(page, text)
     if not found.rooms and (places := pageplaces.numbered(text)) != text:
         found = _taken(Page(page.title), places)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playing import heard, seated
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
@@ -235,6 +236,26 @@ SHAPES = {
         "d4",
         4,
     ),
+    "in one line": (
+        "## Rumours (d4)\n\n1=alpha beta. 2=gamma(harmless). 3=delta. 4=omega.\n",
+        "d4",
+        4,
+    ),
+    "in one line behind its dice": (
+        "## Rumours\n\nSomebody talks. Roll 1d3: 1. alpha beta\ngamma; 2. delta; 3. omega\n",
+        "d3",
+        3,
+    ),
+    "dice of six alone": (
+        "## Rumours\n\n| 1D | Thing |\n|---|---|\n| 1-3 | alpha |\n| 4-6 | beta |\n",
+        "d6",
+        2,
+    ),
+    "headed in the row below an empty one": (
+        "## Rumours\n\n| | |\n|---|---|\n| **d4** | **Good** |\n| 1-4 | alpha |\n\n| | |\n|---|---|\n| **d4** | **Bad** |\n| 1-4 | beta |\n",
+        "d4",
+        1,
+    ),
 }
 FRONT = "---\ntitle: A page\n---\n\n# A page\n\nIn.\n\n## Stair\n\nDown.\n\n- Listen. `roll {}`\n- Leave. `end escape` Up.\n\n"
 
@@ -249,6 +270,7 @@ def pasted(page: str, rolled: str = "Rumours"):
 def heads_of(page: str) -> str:
     """The words that head the columns of a page's tables."""
     rows = re.findall(r"(?m)^(\|.*)\n\|[- |:]+$", page) + re.findall(r"<th>.*?</th>", page)
+    rows += re.findall(r"(?m)^\| \*\*d4.*", page)
     return " ".join(rows).lower()
 
 
@@ -312,3 +334,30 @@ def test_the_rows_of_a_list_hold_what_every_row_may_hold():
         for each in table.rows[0].cells[0][0].parts
     ][-1] == "Gain"
     assert [each.code for each in found if each.severity == "error"] == []
+
+
+def played(page: str) -> str:
+    """What is told where the page's table is rolled."""
+    session = seated("## Stair\n\nDown.\n\n- Listen. `roll Rumours`\n- Leave. `end escape` Up.\n\n" + page)
+    return heard(session.send("listen"))
+
+
+def test_tables_under_one_heading_are_rolled_together():
+    page = "## Rumours\n\n| d4 | Good |\n|---|---|\n| 1-4 | Alpha. |\n\n| d4 | Bad |\n|---|---|\n| 1-4 | Beta. |\n"
+    told = played(page)
+    assert "Alpha." in told and "Beta." in told
+
+
+def test_columns_that_are_rolled_each_for_itself_are():
+    page = "## Rumours\n\nRoll once for each column.\n\n| d4 | Who | What |\n|---|---|---|\n"
+    page += "".join(f"| {n} | Who {n}. | What {n}. |\n" for n in range(1, 5))
+    session = seated("## Stair\n\nDown.\n\n- Listen. `roll Rumours`\n- Leave. `end escape` Up.\n\n" + page)
+    pairs = {tuple(re.findall(r"Who (\d)|What (\d)", heard(session.send("listen")))) for _ in range(12)}
+    assert any(who[0] != what[1] for who, what in pairs)
+
+
+def test_several_columns_of_figures_are_told_to_be_rolled_by_the_first():
+    page = "## Rumours\n\n| By day | By night | What |\n|---|---|---|\n| 01-50 | 01-20 | Alpha. |\n| 51-00 | 21-00 | Beta. |\n"
+    _, tables, found = pasted(page)
+    assert [table.column_key for table in tables] == ["By day", "By night"]
+    assert any("rolled by `By day`" in each.message and "`By night`" in each.message for each in found)

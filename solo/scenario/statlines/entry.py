@@ -353,6 +353,10 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
         ),
     )
     markdown = _SHAPES[3].sub(r"\1: ", markdown)
+    if "<table" in markdown.lower():
+        from solo.scenario.tables import html
+
+        markdown = html.piped(markdown)
     front = _FRONT.match(markdown)
     markdown = _of_front(front[1]) + markdown[front.end() :] if front else markdown
     titled = _TITLE.search(front[1]) if front else None

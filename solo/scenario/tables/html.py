@@ -3,6 +3,7 @@
 What may live here: pure functions from lines to a table's node.
 """
 
+import re
 from html.parser import HTMLParser
 
 from solo.scenario.reading.documents import Document, Node
@@ -82,6 +83,28 @@ def tabled(document: Document) -> list[Node]:
         result += _of(document, node.line, nodes[last].end) or nodes[at : last + 1]
         at = last + 1
     return result
+
+
+_TABLE = re.compile(r"<table\b.*?</table\s*>", re.DOTALL | re.IGNORECASE)
+
+
+def piped(text: str) -> str:
+    """The text with its HTML tables as Markdown's."""
+    return _TABLE.sub(_pipes, text) if "<table" in text.lower() else text
+
+
+def _pipes(match: re.Match) -> str:
+    parser = _Table()
+    parser.feed(match[0])
+    parser.close()
+    rows = [[" ".join(words.replace("|", "/").split()) for *_, words in row] for row in parser.rows if row]
+    if not rows:
+        return match[0]
+    width = max(map(len, rows))
+    lines = [f"| {' | '.join(row + [''] * (width - len(row)))} |" for row in rows]
+    lines.insert(1, "|" + " --- |" * width)
+    beside = [" ".join(words) for words in (parser.title, parser.beside) if words]
+    return "\n\n" + "\n\n".join([*beside[:1], "\n".join(lines), *beside[1:]]) + "\n\n"
 
 
 def _begins(document: Document, node: Node) -> bool:

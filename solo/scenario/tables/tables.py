@@ -65,6 +65,10 @@ class _Reader:
             return self.plain()
         first, *others = [self.rolled(each) for each in found]
         self.unread(found)
+        if first.column_key and others:
+            more = ", ".join(f"`{each.column_key}`" for each in others)
+            told = f"`{self.section.title}` has several columns of figures, and is rolled by `{first.column_key}`; give {more} a table each"
+            self.scope.tell(self._at(self.node), "table-row", told, "warning")
         return replace(first, beside=tuple(others))
 
     def beside(self) -> None:
