@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.danger import FOES
+from rules.danger import FOES, Foe
 from solo.core.dice import seeded
 from solo.core.procedure import run
 from solo.referee import specials
@@ -100,3 +100,20 @@ def test_who_plays_with_sense_is_beaten_half_as_often_by_an_ogre(system):
         bench_danger.share(system, ogre, 16, player).beaten for player in (None, bench_danger.sense)
     )
     assert wise <= 0.6 * struck
+
+
+RISING = (
+    ("giant rat", "AC 7 [12], HD ½ (2hp), Att 1 × bite (1d3), ML 8"),
+    ("bandit", "AC 6 [13], HD 1 (4hp), Att 1 × weapon (1d6), ML 8"),
+    ("gnoll", "AC 5 [14], HD 2 (9hp), Att 1 × weapon (2d4), ML 8"),
+    ("bugbear", "AC 5 [14], HD 3+1 (14hp), Att 1 × weapon (2d4), ML 9"),
+    ("ogre", "AC 5 [14], HD 4+1 (19hp), Att 1 × club (1d10), ML 10"),
+    ("tiger", "AC 6 [13], HD 6 (27hp), Att 2 × claw (1d6), 1 × bite (2d6), ML 9"),
+    ("giant", "AC 4 [15], HD 9 (40hp), Att 1 × club (3d6), ML 9"),
+)  # by their Hit Dice
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts", "hearts-v2", "hearts-d100", "heart-rush"])
+def test_who_has_more_hit_dice_beats_a_fresh_hero_more_often(system):
+    shares = [bench_danger.share(system, Foe(name, 1, line), 20).beaten for name, line in RISING]
+    assert bench_danger.correlation(shares, [float(at) for at in range(len(RISING))]) >= 0.9
