@@ -236,6 +236,12 @@ SHAPES = {
         "d4",
         4,
     ),
+    "split in two": (
+        "## Rumours\n\n| d6 | Thing |\n|---|---|\n| 1-2 | alpha |\n| 3 | beta |\n\n| d6 | Thing |\n|---|---|\n| 4-6 | gamma |\n",
+        "d6",
+        3,
+    ),
+    "signs before the figures": ("## Rumours (d4)\n\n#1: alpha\n#2: beta\n#3: gamma\n#4: delta\n", "d4", 4),
     "in one line": (
         "## Rumours (d4)\n\n1=alpha beta. 2=gamma(harmless). 3=delta. 4=omega.\n",
         "d4",

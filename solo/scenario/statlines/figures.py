@@ -10,18 +10,22 @@ from typing import Any
 import msgspec
 
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import text as stattext
 
 _FIGURE = re.compile(
     r"(?<![A-Za-z])([0-9]{0,3})\s?[dDwW]([0-9]{1,4})(?![0-9])|[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+"
 )
+_RANGE = re.compile(r"(?<![0-9])([0-9]{1,3})\s?[-\u2013]\s?([0-9]{1,3})(?![0-9])")
 _THOUSANDS = re.compile(r"[,.]")
 _ASIDE = re.compile(r"\]\([^()]*\)|<[^<>]*>")  # where a link leads, HTML
 _WORDS_BEFORE = re.compile(r"[^\s,;.|]+\s+\S*\Z")
 
 
 def left(line: str, block: StatBlock) -> tuple[str, ...]:
-    """The figures of a line that its reading does not hold, each with the words around it."""
+    """The figures of a line that its reading does not hold, each with the words around it. A range that is read as dice is
+    held by those."""
     held = set(_of(block))
+    line = _RANGE.sub(lambda m: " " * len(m[0]) if _as_dice(m) in held else m[0], line)
     line = _ASIDE.sub(lambda m: " " * len(m[0]), line)
     found = []
     for start, end, figure in _figures(line):
@@ -32,6 +36,15 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
                 " ".join(((before[0] if before else "") + line[start:end] + " " + "".join(behind)).split())
             )
     return tuple(dict.fromkeys(found))
+
+
+def _as_dice(match: re.Match) -> str:
+    """The dice that a range of damage is read as."""
+    low, high = int(match[1]), int(match[2])
+    if not 0 < low < high:
+        return ""
+    count, sides, _ = stattext.dice_for(low, high)
+    return f"{count if count > 1 else ''}d{sides}"
 
 
 def _figures(text: str) -> Iterator[tuple[int, int, str]]:

@@ -146,7 +146,10 @@ def piece(reading: Values, text: str) -> None:
     text = text.strip(" ,;.")
     if not text:
         return
-    if SAVE_ALONE.fullmatch(text) and (classed := re.search(r"[0-9]+", text)) and "hd" not in reading.raw:
+    if "morale" not in reading.raw and (morale := _MORALE.fullmatch(text)):
+        reading.raw["morale"] = morale["morale"]
+        reading.values["morale"] = int(morale["morale"])
+    elif SAVE_ALONE.fullmatch(text) and (classed := re.search(r"[0-9]+", text)) and "hd" not in reading.raw:
         reading.raw.setdefault("level", classed[0])
         reading.remarks.append(("level", text))
     elif "save" not in reading.raw and SAVE_ALONE.fullmatch(text):

@@ -13,7 +13,7 @@ from solo.scenario.tables import keys
 
 _LISTS = ("bullet_list", "ordered_list")
 FEWEST = 2  # rows
-_BULLET = re.compile(r"[ \t]*(?:[-*+\u2022][ \t]+)?")
+_BULLET = re.compile(r"[ \t]*(?:[-*+\u2022][ \t]+)?(?:#(?=[0-9]))?")
 _NUMBERED = re.compile(r"(?P<key>[0-9]{1,4})[.)][ \t]+")
 _KEYED = re.compile(  # figures, set off by a sign
     r"(?P<mark>[*_]{0,3})(?P<key>(?:[<>\u2264\u2265]=?\s?)?[0-9](?:[^\n.:)|*_]|(?<=[0-9])\.{2,3}(?=[0-9])){0,24}?)"
