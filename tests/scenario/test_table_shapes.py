@@ -326,6 +326,16 @@ def test_a_list_of_dice_in_a_scene_stays_and_is_told():
     assert tables == [] and [each.line for each in found if each.code == "table-heading"] == [20]
 
 
+def test_a_list_that_has_not_a_row_for_all_that_its_dice_show_is_told():
+    page = "## Omens\n\nRoll 1d6:\n\n1. Rain.\n2. Snow.\n3. Hail.\n4. Sun.\n5. Fog.\n"
+    _, tables, found = pasted(page, "1d4")
+    assert tables == [] and "`d6` stands above this list, whose 5 rows" in " ".join(
+        each.message for each in found
+    )
+    _, (table,), found = pasted(page, "Omens")
+    assert table.dice == "d6" and any("no row for 6" in each.message for each in found)
+
+
 def test_arrows_make_a_scene_of_a_heading_over_a_list():
     page = "## Omens\n\n1. Rain.\n2. Snow.\n\n## Stairs\n\n- Go. → [Omens](#omens)\n"
     assert pasted(page, "1d6")[1] == []

@@ -67,14 +67,16 @@ def roll_on(line: Line, part: model.RollOn) -> Procedure[Leave | None]:
     if kept and table.rows:
         return (yield from came(line, table, row_at(table, kept)))
     plus = (yield from ground.number(part.plus, -999)) if part.plus is not None else 0
+    others: list[model.Table] = []
     if part.new or part.shuffled:
         row = yield from rolled_new(ground, table, plus, over=part.shuffled)
-        return (yield from came(line, table, row)) if row else None
-    first, *others = apart(table) if table.rows and not part.kept else (table,)
-    row = yield from rolled(ground, first, plus)
+    else:
+        if table.rows and not part.kept:
+            table, *others = apart(table)
+        row = yield from rolled(ground, table, plus)
     if row and part.kept:
         yield Change("var", ground.slot(part.kept), row.low)
-    leave = (yield from came(line, first, row)) if row else None
+    leave = (yield from came(line, table, row)) if row else None
     for other in others if not leave else ():
         then = yield from rolled(ground, other, plus)
         leave = leave or ((yield from came(line, other, then)) if then else None)

@@ -120,8 +120,26 @@ def _table(document: Document, nodes: list[Node], heading: str, above: str, roll
     if len(entries) < FEWEST:
         return None
     figures = [entry[0].key for entry in entries]
-    dice = keys.dice_of(figures, heading, above) or _plain(figures, rolled)
+    dice = keys.dice_of(figures, heading, above)
+    if not dice and (near := next((each for each in keys.named(above) if _within(figures, each)), "")):
+        if rolled:
+            dice = near  # and what has no row is told
+        elif not re.search(r"[`\u2192]|->", "\n".join(document.lines[first:end])):
+            told = (
+                f"`{near}` stands above this list, whose {len(figures)} rows are not all that it shows; write a row for each, "
+                f"and `roll` it by its heading"
+            )
+            document.problem(first + 1, 1, "table-gap", told, "warning")
+    dice = dice or _plain(figures, rolled)
     return _node(document, dice, entries, first, end) if dice else None
+
+
+def _within(figures: Sequence[str], dice: str) -> bool:
+    """Whether dice show all figures of a list, and it has half of what they show at least."""
+    low, high = keys.faces(dice)[0], keys.faces(dice)[-1]
+    parts = [span for each in figures for span in keys.spans(each, dice) or ((0, 0),)]
+    shown = sum(end - start + 1 for start, end in parts)
+    return all(low <= start and end <= high for start, end in parts) and 2 * shown >= high - low + 1
 
 
 def _plain(figures: Sequence[str], rolled: bool) -> str:
