@@ -106,11 +106,11 @@ OUTCOMES = {
     "yes but": "weak-yes maybe perhaps",
     "no but": "weak-no",
     "victory": "win won wins victorious you-win defeated-them beaten killed if-you-win",
-    "fallen": "lose lost loses defeat defeated death dead you-lose die dies downed loss if-you-lose",
+    "fallen": "lose lost loses defeat defeated death dead you-lose die dies downed loss if-you-lose fall falls fell killed-off wiped-out",
     "fled": "flee flees escape escaped run ran-away retreat retreated flight withdraw",
     "routed": "they-flee they-run rout routs enemies-flee driven-off morale",
     "yielded": "surrender surrendered surrenders yield yields submit give-up gave-up",
-    "captured": "capture caught taken prisoner imprisoned taken-prisoner",
+    "captured": "capture caught captives taken prisoner imprisoned capturing taken-prisoner",
     "no room": "full too-heavy cannot-carry overloaded no-space encumbered inventory-full",
     "too dear": "too-expensive cannot-pay can't-pay too-poor no-money not-enough-money not-enough-coins "
     "can't-afford cannot-afford poor",

@@ -21,6 +21,7 @@ LISTS = {
     "tenth.txt": "post.md",
     "eleventh.txt": "hive.md",
     "twelfth.txt": "oven.md",
+    "thirteenth.txt": "measure.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]

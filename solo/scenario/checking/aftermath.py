@@ -15,7 +15,7 @@ from solo.scenario import model as m
 _BEGINS = re.compile(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
 SCENE_WIDE = {  # what hangs on everything that a scene says
     "no-way-out", "stranded", "link-loop", "missing-outcome", "idle-outcome", "false-outcome", "after-leaving",
-    "inner-condition", "idle-list", "same-label", "repeatable", "misplaced", "no-arrow",
+    "inner-condition", "idle-list", "same-label", "repeatable", "misplaced", "no-arrow", "untold",
 }  # fmt: skip
 FAMILIES = (  # codes that tell one fault of a line in several ways; the first of them that is there stays
     ("unseen", "no-ticks", "unknown-directive"),
@@ -74,6 +74,7 @@ ONCE = {
     "open-bold",
     "link-target",
     "list-sign",
+    "no-arrow",
 }
 
 
@@ -427,12 +428,28 @@ def _set_without_value(each: m.Problem, shown: set[str]) -> bool:
     return "`" in each.message and each.message.split("`")[1] in shown
 
 
+_NOWHERE = (
+    "unused",
+    "unread-value",
+    "never-set",
+    "unmet",
+    "ungiven",
+    "ungainable",
+    "never-learned",
+    "unrolled",
+)
+_MEANT = re.compile(r"[Dd]id you mean `([^`]+)`")
+
+
 def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:
     """One message for each fault of a line, and for a name that is told again and again the first of it."""
     by_line: dict[tuple[str, int], list[m.Problem]] = defaultdict(list)
     for each in problems:
         by_line[each.file, each.line].append(each)
     again = _repeated(problems)
+    meant = {
+        match[1] for each in problems if each.severity == "error" and (match := _MEANT.search(each.message))
+    }  # what stands under another name somewhere, which is told there
     nameless = {each.message.split("`")[1] for each in problems if each.code == "undeclared"}
     twice = {
         each.message.split("`")[1] for each in problems if each.code == "name-twice" and "`" in each.message
@@ -448,7 +465,14 @@ def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:
         codes = {other.code for other in beside}
         if len(beside) > 1 and _behind(each, beside, codes):
             continue
-        times = again.get((each.file, each.code, each.message), [])
+        names = each.message.split("`")[1::2]
+        if each.code in _NOWHERE and names and names[0] in meant and names[0] not in nameless:
+            continue
+        if each.code == "foreign" and any(f"roll {name}" in names for name in nameless):
+            continue
+        undeclared = _UNDECLARED.match(each.message)
+        name = (each.file, "undeclared", undeclared[1] or undeclared[2]) if undeclared else None
+        times = again.get(name or (each.file, each.code, each.message), [])
         if len(times) > 1:
             if each is not times[0]:
                 continue
@@ -472,6 +496,8 @@ _SAME = ("unknown-directive", "undeclared")  # told once at one place
 
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
     """Whether another problem of the line tells the same fault, and better."""
+    if each.code == "held" and any(other.severity == "error" for other in beside):
+        return True  # what it holds could not be read
     if any(
         other.code == each.code
         and other < each
@@ -483,9 +509,12 @@ def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
         other.code == "undeclared" and other.column == each.column for other in beside
     ):
         return True
-    return any(
-        each.code in family[1:] and codes & {*family[: family.index(each.code)]} for family in FAMILIES
-    )
+    return _after(each.code, codes)
+
+
+def _after(code: str, codes: set[str]) -> bool:
+    """Whether one of some codes tells the same fault, and before this one."""
+    return any(code in family[1:] and codes & {*family[: family.index(code)]} for family in FAMILIES)
 
 
 _SAID_AGAIN = (
@@ -499,10 +528,21 @@ _SAID_AGAIN = (
 )
 
 
+_UNDECLARED = re.compile(r"`([^`]+)` is not declared|nothing is declared as `([^`]+)`")
+
+
 def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Problem]]:
     """Problems that are one and the same, by their words: a name that is nothing, wherever it is used."""
     same: dict[tuple[str, str, str], list[m.Problem]] = defaultdict(list)
     for each in problems:
-        if each.code in _SAID_AGAIN or "` is never `" in each.message or "footnote" in each.message:
+        if undeclared := _UNDECLARED.match(each.message):
+            same[each.file, "undeclared", undeclared[1] or undeclared[2]].append(each)
+            continue
+        if (
+            each.code in _SAID_AGAIN
+            or "` is never `" in each.message
+            or "` stays " in each.message
+            or "footnote" in each.message
+        ):
             same[each.file, each.code, each.message].append(each)
     return same

@@ -13,7 +13,7 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.expressions import ATTITUDES
 from solo.scenario.names import nearest
-from solo.scenario.words import OUTCOMES, outcome_name
+from solo.scenario.words import FIGHTS, OUTCOMES, outcome_name
 
 _LEAD = re.compile(
     r"(?:on|if|when|upon|after|with|in case of)\s+(?:(?:an?|the|you|they|it|he|she|your|test|roll|is|are)\s+)*",
@@ -33,8 +33,10 @@ _LIKE = 70  # how like an outcome bold words are, of 100, where a directive abov
 
 def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
     """Choices that look like outcomes: bold, and named like one, or nearly."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.scenes():
         yield from _among(scene.blocks, set())
+    for scene in subject.adventure.always.values():  # outcomes of last resort: whatever a fight may come to
+        yield from _among(scene.blocks, {*FIGHTS})
 
 
 def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:

@@ -32,11 +32,32 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
             if target and target not in reached:
                 reached.add(target)
                 waiting.append(target)
+    lost = {scene.key: _ahead(subject, scene.key) for scene in subject.scenes() if scene.key not in reached}
     for scene in subject.scenes():
-        if scene.key not in reached:
+        leading = [key for key in lost if key != scene.key and scene.key in lost[key]]
+        if any(
+            key not in lost[scene.key] or list(lost).index(key) < list(lost).index(scene.key)
+            for key in leading
+            if scene.key in lost
+        ):
+            continue  # it is come to from another, which is told
+        if scene.key in lost:
             link = scene.key if "#" in scene.key else f"#{scene.key}"
             told = f"no way leads to `{scene.heading}`; link to it with `→ [{scene.heading}]({link})`"
             yield problem(scene.at, "unreachable", told)
+
+
+def _ahead(subject: Subject, key: str) -> set[str]:
+    """The scenes that one may come to from a scene."""
+    found: set[str] = set()
+    waiting = [key]
+    while waiting:
+        targets = {
+            part.target for part in subject.exits.get(waiting.pop(), ()) if isinstance(part, m.Go | m.Do)
+        }
+        waiting += targets - found
+        found |= targets
+    return found
 
 
 def stranded(subject: Subject) -> Iterator[m.Problem]:

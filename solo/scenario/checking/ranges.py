@@ -38,19 +38,33 @@ class Ranges:
         self.values: dict[str, Values] = {
             name: frozenset((variable.first,)) for name, variable in adventure.state.items()
         }
+        steps: list[m.Assign] = []  # from where a number stands, up or down, as far as the line is come to
         for part in assigned:
             if isinstance(part, m.Assign) and part.name in self.values:
-                self.values[part.name] = self._after(part)
+                if part.at in self.guards:
+                    steps.append(part)
+                else:
+                    self.values[part.name] = self._after(part)
             elif isinstance(part, m.RollOn) and part.kept in self.values and part.table in adventure.tables:
                 rows = frozenset(row.low for row in adventure.tables[part.table].rows)
                 now = self.values[part.kept]
                 self.values[part.kept] = (
                     now | rows if isinstance(now, frozenset) else _hull(now, _bounds(rows))
                 )
+        while held := [part for part in steps if self._reached(part)]:
+            for part in held:
+                self.values[part.name] = self._after(part)
+                steps.remove(part)
         for name, size in adventure.clocks.items():
             if name in self.values:
                 low, high = _bounds(self.values[name])
                 self.values[name] = max(low, 0), min(high, size)
+
+    def _reached(self, part: m.Assign) -> bool:
+        """Whether a line under conditions on the number that it sets may be come to, as far as is known."""
+        least, most = self.guards[part.at]
+        low, high = _bounds(self.values[part.name])
+        return part.name in self.unsure or (low <= most and least <= high)
 
     def _after(self, part: m.Assign) -> Values:
         now = self.values[part.name]

@@ -109,6 +109,12 @@ _BEGINS = frozenset(
 )
 
 
+_SOMEBODY = frozenset(
+    ["He", "She", "They", "You", "Nobody", "Somebody", "Everybody"]
+)  # which no name begins with
+_JOINING = frozenset(["and", "or", "called", "call", "calls", "name", "say", "says", "said"])
+
+
 def left_open(subject: Subject) -> Iterator[m.Problem]:
     """Words that a writer left to be written later."""
     for file, text in subject.adventure.texts.items():
@@ -187,6 +193,7 @@ def swallowed(subject: Subject) -> Iterator[m.Problem]:
         if isinstance(item, m.Choice)
         for match in _CAPITAL.finditer(_label(item))
         if match["before"] not in _BEFORE_NAMES
+        or (match["word"] in _SOMEBODY and match["before"] not in _JOINING)
     ]
     said = "\n".join(subject.adventure.texts.values()) if found else ""
     names = Counter(_MIDDLE.findall(said))

@@ -240,7 +240,9 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
                 for thing in things
                 if thing.key not in adventure.items
             ]
-            meant = like(entry.name, others)
+            last = stem(entry.name)[-1:]
+            alike = {name for name in others if last and stem(name)[-1:] == last}  # another kind of the same
+            meant = like(entry.name, others) or (alike.pop() if len(alike) == 1 else "")
             way = f"did you mean `{meant}`?" if meant else f"write `gain {entry.name}` where it is found"
             yield problem(entry.at, "ungainable", f"nothing gives `{entry.name}`; {way}")
 
@@ -339,6 +341,11 @@ def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, i
             if reach and isinstance(condition.expr, e.Compare):
                 said = f"`{each.name}` goes {reach}, so {idle}; write a number that it comes to"
                 return problem(condition.at, "never-true", said)
+    for name in (each.name for each in e.parts_of(condition.expr) if isinstance(each, e.Name)):
+        held = usage.ranges.of(e.Name(name)) if name in usage.set else ()
+        if isinstance(held, frozenset) and len(held) == 1 and isinstance(condition.expr, e.Compare):
+            said = f"`{name}` stays {next(iter(held))}: what changes it stands under conditions that never hold then, so {idle}"
+            return problem(condition.at, "never-true", said)
     return problem(
         condition.at, "never-true", f"this condition never holds, so {idle}; nothing sets what it asks for"
     )

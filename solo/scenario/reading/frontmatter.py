@@ -52,6 +52,9 @@ class _Loader(yaml.SafeLoader):
         return super().compose_node(parent, index)
 
 
+_EACH = re.compile(r"each\s+(\S.*)", re.IGNORECASE)
+
+
 class FrontMatter:
     """What a file's front matter says, each field checked and with its line."""
 
@@ -224,12 +227,17 @@ class FrontMatter:
             )
             return
         for key, first in self._pairs(value):
-            self._variable(key, first)
+            if isinstance(first, yaml.MappingNode) and _EACH.fullmatch(key.value):
+                told = f"`{key.value}:` stands beside `state:`, not under it; take the blanks in front of it out, and two in front of what stands under it"
+                self.wrong(key, "front-matter", told)
+                self._each(key, first)
+            else:
+                self._variable(key, first)
 
     def _each(self, key: yaml.ScalarNode, value: yaml.Node) -> bool:
         """`each place:`, the variables that have a value of their own for each value of `place`. Returns whether it is
         that."""
-        match = re.fullmatch(r"each\s+(\S.*)", key.value, re.IGNORECASE)
+        match = _EACH.fullmatch(key.value)
         if match is None:
             return False
         told = len(self.state)

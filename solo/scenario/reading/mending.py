@@ -18,6 +18,7 @@ _MERGE = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: |$)")
 _KNOT = re.compile(r"(?:={2,6}|::) *(\w[\w '-]*?)\s*(?:=*|[\[{(].*)$")
 _HEADING = re.compile(r"#{2,6}(?=[^\s#])")
 _UNSEEN = re.compile("[\u200b\u2060\ufeff\u00ad]|(?<=[!-~])[\u200c\u200d](?=[!-~])")
+_ACCENTS = re.compile("[´ˋ‵]([^´ˋ‵`\n]+)[´ˋ‵]")
 _HARD_BLANK = re.compile(r"(?m)^([ \t]*(?:[-*+>]|#{1,6}|\d{1,3}[.)]))\u00a0")
 
 
@@ -33,6 +34,13 @@ def seen(text: str, tell: Tell) -> str:
         said = f"a character that nobody sees (U+{ord(match[0]):04X}) stands here{more}; delete it, or type the line anew"
         tell(line, column, "unseen", said)
         text = _UNSEEN.sub("", text)
+    if found := list(_ACCENTS.finditer(text)):
+        first = found[0]
+        line, begin = text.count("\n", 0, first.start()), text.rfind("\n", 0, first.start()) + 1
+        more = f" (and {len(found) - 1} more in this file)" if len(found) > 1 else ""
+        said = f"an accent is no backtick{more}: write `{first[1]}`"
+        tell(line, first.start() - begin, "no-ticks", said)
+        text = _ACCENTS.sub(r"`\1`", text)
     return _HARD_BLANK.sub(r"\1 ", text)
 
 

@@ -373,6 +373,9 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
     last = before.children[-1]
     if not re.sub(r"`[^`]*`", "", after.content).strip():
         return  # a condition over what comes below it
+    if last.children and last.children[-1].kind in _LISTS:  # what goes on below is no list of its own
+        _unindented(document, last.children[-1], after)
+        return
     if len(before.children) > 1 and not any(_does(item) for item in before.children):
         return  # a list of prose, with prose after it
     held = last.children[0] if last.children else None

@@ -14,6 +14,7 @@ from solo.scenario.reading.sections import Section, header, rows
 from solo.scenario.tables import keys, randomtable
 from solo.scenario.words import outcome_name
 
+_FIGURES = {"O": "0", "o": "0", "l": "1", "I": "1"}  # letters that look like figures
 _NUMBER = re.compile(r"\d{1,3}")
 _CODES = {"too; the first": "table-overlap", "no row for": "table-gap"}
 
@@ -191,8 +192,18 @@ class _Reader:
         names no numbers."""
         printed = rows(self.node)
         spans = [keys.spans(row.children[0].content, "d1000") if row.children else None for row in printed]
-        if not printed or not all(spans):
+        if not printed or sum(map(bool, spans)) * 2 <= len(printed):
             return None
+        for row, parts in zip(printed, spans, strict=True):
+            if not parts:
+                said = row.children[0].content.strip() if row.children else ""
+                meant = (
+                    f"did you mean `{_FIGURES[said]}`?"
+                    if said in _FIGURES
+                    else "write it in figures: `2`, `1-3`"
+                )
+                told = f"`{self.section.title}`: `{said}` is no value of `{variable}`, so this row is never told; {meant}"
+                self.scope.tell(self._at(row), "table-row", told)
         made = []
         for row, parts in zip(printed, spans, strict=True):
             cells = tuple(self._line(cell) for cell in row.children[1:])
