@@ -330,7 +330,7 @@ class _Reading:
                 f"{raw!r}: {inside} is no die, {die} was probably meant; kept as text, and does no harm"
             )
         elif raw.endswith(")") and _WEAPONLIKE.match(inside):
-            self.note(f"{raw!r}: no die of damage stands in the brackets; kept as text")
+            self.note(f"{raw!r}: no die of damage stands in the brackets; write a die there, such as `(d6)`")
 
     # Attacks
 
