@@ -96,7 +96,6 @@ QUICK_START = {
     "scenario/directives/trials.py": {"solo.scenario.foreign"},
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},
-    "scenario/tables/randomtable.py": {"markdown_it"},
     "play/people.py": {"solo.scenario.statlines.specials", "solo.scenario.statlines.statline"},
     # what only a slip needs: guesses at what was meant, and the words of other languages
     "scenario/checking/usage.py": {"solo.scenario.nearness", "solo.scenario.checking.likelier"},
@@ -121,7 +120,6 @@ QUICK_START = {
     "scenario/reading/tags.py": {"solo.scenario.foreign", "solo.scenario.nearness"},
     "scenario/reading/conditions.py": {"solo.scenario.reading.behind"},
     "scenario/statlines/entry.py": {"markdown_it", "solo.scenario.tables.html"},
-    "scenario/reading/sections.py": {"solo.scenario.tables.html"},  # tables of HTML, where a page has any
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints", "solo.scenario.nearness"},
     # TinyDB, which a list of games does without
     "journal/library.py": {"solo.journal.copies", "solo.journal.save"},

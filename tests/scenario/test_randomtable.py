@@ -11,11 +11,11 @@ from solo.scenario.tables.randomtable import (
     RandomTable,
     dice_header,
     faces,
-    from_markdown,
     parse,
     read,
     spans,
 )
+from solo.scenario.tables.shapes import from_markdown
 
 TABLES = Path(__file__).parent / "data" / "printed-tables"
 

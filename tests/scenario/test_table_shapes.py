@@ -3,11 +3,14 @@
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from playing import heard, seated
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
 from solo.scenario.tables.again import words_of
+from solo.scenario.tables.shapes import from_markdown
 
 # what it is: its Markdown, the dice, how many rows, a total with the words of its row
 SHAPES = {
@@ -377,3 +380,20 @@ def test_several_columns_of_figures_are_told_to_be_rolled_by_the_first():
     _, tables, found = pasted(page)
     assert [table.column_key for table in tables] == ["By day", "By night"]
     assert any("rolled by `By day`" in each.message and "`By night`" in each.message for each in found)
+
+
+PIECES = st.lists(
+    st.sampled_from(
+        ["1. a", "2. b", "- 2-3: c", "1-3. d", "01-50 e", "51-00 f", "**1-2** g", "Roll 1d4:", "(d6)", "## Rain (d6)", "### d4 Hail", "",
+         "1=x. 2=y. 3=z", "<table>", "<tr><td>1<td>a</tr>", "</table>", "<td colspan=9", "| d4 | x |", "| --- | --- |", "| 1-4 | y |", "   - deep",
+         "> 1. q", "`roll Rain`", "6+ h", "1. → [Stair](#stair)", "#3: i", "1D"]
+    ),
+    max_size=14,
+)  # fmt: skip
+
+
+@given(PIECES)
+def test_no_page_of_rows_makes_the_reader_fail(pieces):
+    page = "\n".join(pieces)
+    pasted(page)
+    assert all(row.low <= row.high for table in from_markdown(page) for row in table.rows)

@@ -72,6 +72,8 @@ def _many(attrs: list) -> int:
 def tabled(document: Document) -> list[Node]:
     """The blocks of a page, those of an HTML table as one table."""
     nodes, result = document.blocks, list[Node]()
+    if not any("<table" in line.lower() for line in document.lines):
+        return nodes
     at = 0
     while at < len(nodes):
         node = nodes[at]

@@ -400,29 +400,3 @@ def _listed(numbers: list[int]) -> str:
             runs.append([number])
     shown = [_shown(run[0], run[-1]) for run in runs[:12]]
     return ", ".join(shown) + (f" and {len(runs) - 12} more" if len(runs) > 12 else "")
-
-
-def from_markdown(text: str) -> tuple[RandomTable, ...]:
-    """Every random table of a Markdown text, each titled by the heading, or the paragraph, before it."""
-    from markdown_it import MarkdownIt
-
-    tables: list[RandomTable] = []
-    words: dict[str, str] = {"heading": "", "paragraph": ""}
-    kind, grid = "paragraph", list[list[str]]()
-    for token in MarkdownIt("commonmark").enable("table").parse(text):
-        if token.type in ("heading_open", "paragraph_open"):
-            kind = token.type.removesuffix("_open")
-            words["paragraph"] = ""
-        elif token.type == "table_open":
-            grid = []
-        elif token.type == "tr_open":
-            grid.append([])
-        elif token.type == "inline" and grid and not token.hidden and token.level > 2:
-            grid[-1].append(token.content)
-        elif token.type == "inline":
-            words[kind] = token.content
-        elif token.type == "table_close":
-            context = "\n".join(filter(None, (words["heading"], words["paragraph"])))
-            tables += read(grid[0], grid[1:], context)
-            grid = []
-    return tuple(tables)

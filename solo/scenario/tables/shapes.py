@@ -5,11 +5,12 @@ whether a list of them is rolled on. What a row says is read with every other (`
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solo.scenario.reading.documents import Document, Node
-from solo.scenario.tables import keys
+from solo.scenario.tables import html, keys
+from solo.scenario.tables.randomtable import RandomTable, read
 
 _LISTS = ("bullet_list", "ordered_list")
 FEWEST = 2  # rows
@@ -92,8 +93,8 @@ def _in_line(document: Document, node: Node, heading: str) -> list[Node] | None:
     table = _made(dice, entries, node.line, node.end)
     if not above.strip():
         return [table]
-    words = Node("paragraph", node.line, node.line + above.count("\n") + 1, node.level, above.rstrip())
-    return [words, table]
+    begun = Node("paragraph", node.line, node.line + above.count("\n") + 1, node.level, above.rstrip())
+    return [begun, table]
 
 
 def _run(document: Document, nodes: list[Node], at: int) -> int:
@@ -228,3 +229,32 @@ def _bared(text: str) -> str:
     bare = text.strip()
     mark = _MARK.match(bare)
     return bare[mark.end() :] if mark else bare
+
+
+def from_markdown(text: str) -> tuple[RandomTable, ...]:
+    """Every random table of a Markdown text, in any shape, each titled by the heading, or the paragraph, before it."""
+    document = Document("", text)
+    found: list[RandomTable] = []
+    for heading, nodes in _sections(html.tabled(document)):
+        context = [heading]
+        for node in tabled(document, nodes, heading, rolled=False):
+            if node.kind == "paragraph":
+                context = [heading, node.content]
+            elif node.kind == "table":
+                head, *rows = [
+                    [cell.content for cell in row.children] for part in node.children for row in part.children
+                ]
+                found += read(head, rows, "\n".join(filter(None, context)))
+                context = [heading]
+    return tuple(found)
+
+
+def _sections(nodes: list[Node]) -> Iterator[tuple[str, list[Node]]]:
+    heading, held = "", list[Node]()
+    for node in nodes:
+        if node.kind == "heading":
+            yield heading, held
+            heading, held = node.content, []
+        else:
+            held.append(node)
+    yield heading, held
