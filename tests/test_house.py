@@ -119,6 +119,9 @@ QUICK_START = {
     "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
     "scenario/reading/tags.py": {"solo.scenario.foreign", "solo.scenario.nearness"},
     "scenario/reading/conditions.py": {"solo.scenario.reading.behind"},
+    # tables of HTML, where a page has any
+    "scenario/reading/sections.py": {"solo.scenario.tables.html"},
+    "scenario/tables/shapes.py": {"solo.scenario.tables.html"},
     "scenario/statlines/entry.py": {"markdown_it", "solo.scenario.tables.html"},
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints", "solo.scenario.nearness"},
     # TinyDB, which a list of games does without

@@ -8,7 +8,7 @@ from solo.scenario.model import Place
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.headings import Links, special, stated
-from solo.scenario.tables import html, shapes
+from solo.scenario.tables import shapes
 from solo.scenario.tables.keys import dice_header
 from solo.scenario.tables.randomtable import title_of
 
@@ -53,7 +53,10 @@ class Outline:
         self.headings: list[tuple[str, Section]] = []  # anchors that lead to headings inside scenes
         self._anchors: dict[str, int] = {}
         self._known: set[str] | None = None
-        document.blocks = html.tabled(document)
+        if any("<table" in line.lower() for line in document.lines):
+            from solo.scenario.tables import html
+
+            document.blocks = html.tabled(document)
         self._cut()
         self.more: list[Section] = []  # what stood below another, without a heading
         for section in self.sections:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solo.scenario.reading.documents import Document, Node
-from solo.scenario.tables import html, keys
+from solo.scenario.tables import keys
 from solo.scenario.tables.randomtable import RandomTable, read
 
 _LISTS = ("bullet_list", "ordered_list")
@@ -233,6 +233,8 @@ def _bared(text: str) -> str:
 
 def from_markdown(text: str) -> tuple[RandomTable, ...]:
     """Every random table of a Markdown text, in any shape, each titled by the heading, or the paragraph, before it."""
+    from solo.scenario.tables import html
+
     document = Document("", text)
     found: list[RandomTable] = []
     for heading, nodes in _sections(html.tabled(document)):
