@@ -107,7 +107,8 @@ OUTCOMES = {
     "yielded": "the foes gave up; unwritten, it is **Victory**",
     "fled": "the party ran; unwritten, it is back to where one came from",
     "captured": "the party was taken; unwritten, the system in play says what comes of it",
-    "fallen": "the party fell; unwritten, the system in play says what comes of it; where nobody lives, only one that ends is told",
+    "fallen": "the party fell; unwritten, the system in play says what comes of it; where nobody lives, only one that ends is told. "
+    "Of a fall outside a fight, the one under `## Always` is told",
     "no room": "it could not be carried; unwritten, it is left lying and the scene goes on",
     "too dear": "it could not be paid; unwritten, the scene goes on without it",
 }
