@@ -100,6 +100,8 @@ def meant_in_fight(
         if ongoing:
             return only([*ongoing, *otherwise(clause, open_, ongoing)])
         return plainest(clause, [one for one in open_ if one.kind == "attack"])
+    if (so := in_some_way(line, clause, open_, fray, moment)) is not None:
+        return so
     if OVER_WITH.search(line) and (
         ending := [one for one in open_ if one.kind == "quick"] or [one for one in open_ if going_on(one)]
     ):
@@ -164,6 +166,45 @@ def meant_in_fight(
     return only(found)
 
 
+STRUCK = frozenset({"attack", "lie", "defend", "use", "endure", "other", "go", "cast", ""})
+MODES = frozenset(
+    {"be", "fight", "strike", "hit", "use", "go", "try", "keep", "feet", "foot", "toes", "wits", "all", "blow", "left", "right", "then", "way",
+     "something", "stuff", "play", "act", "move", "can", "am", "as", "let", "stay", "one", "in", "attack", "stab", "cut", "him", "her", "them"}
+)  # fmt: skip
+
+
+def in_some_way(
+    line: str, clause: Clause, open_: Sequence[Offer], fray: Fray, moment: Moment
+) -> Offer | None:
+    """The blow, or the stance, that a line means by how it is struck: “be quick on my feet”, “feint and stab”. None where no
+    way is said, or something else is done with it. Raises NoMatch where it may be several."""
+    blows = [one for one in open_ if one.kind in ("attack", "stance") and not going_on(one)]
+    said = [word for word in plain_words(plainly(line)) if tells(word)]
+    ways_ = [word for word in said if in_a_way(word, blows, fray) and not told_apart_by(word, fray)]
+    if (
+        clause.kind == "attack"
+        and is_trick(clause)
+        or len(blows) < 2
+        or not ways_
+        or clause.kind not in STRUCK
+        and said[0] not in ways_
+        or OVER_WITH.search(line)
+    ):
+        return None
+    foes = {word for foe in fray.foes for word in foe.words}
+    rest = [word for word in said if word not in ways_ and word not in MODES | NEUTRAL | foes]
+    if any(
+        not known(word, blows, fray) and (moment.mentions(word) or carried(word, moment)) for word in rest
+    ):
+        return None  # something is done with a thing
+    named = ("attack", *plain_words(plainly(line)))
+    struck = msgspec.structs.replace(clause, words=named, senses=verbs()["attack",], manner=())
+    found = in_manner(struck, blows, fray)
+    if len(found) == len(blows) or len(rest) > len(ways_) + 1:
+        return None
+    return aimed(struck, found, fray)
+
+
 CLOSING = frozenset(
     {"charge", "rush", "rush at", "go at", "go for", "engage", "run at", "attack", "close with"}
 )
@@ -173,7 +214,7 @@ HANDED_OVER = frozenset({"give", "throw", "show", "put", "trade", "use"})
 def handed_over(clause: Clause, open_: Sequence[Offer]) -> Offer | None:
     """The option that gives, or throws, what a line does: rations, to one who throws them a supper. None where there is
     none. Raises NoMatch where there are several."""
-    named = [word for word in clause.nouns if tells(word)]
+    named = [word for word in clause.what or clause.nouns if tells(word)]
     found = []
     for one in open_:
         label = aim(one.text)
@@ -609,9 +650,12 @@ def aimed(clause: Clause, attacks: Sequence[Offer], fray: Fray) -> Offer | None:
     if not found:
         return plainest(clause, attacks)
     unique = list({one.key: one for one in found}.values())
-    if len(at_whom) > 1 and any(called_so(word) == "weak" for word in named):
+    if NEAREST & set(clause.words) or len(at_whom) > 1 and any(called_so(word) == "weak" for word in named):
         return plainest(clause, unique[:1])
     return plainest(clause, unique)
+
+
+NEAREST = frozenset({"nearest", "closest"})
 
 
 def ready(attacks: Sequence[Offer]) -> list[Offer]:

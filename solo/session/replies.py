@@ -9,7 +9,7 @@ from solo.play import asking, clocks, recalling
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.questions import Question
-from solo.play.hearing.vocabulary import alike, openings, plain_words, stems
+from solo.play.hearing.vocabulary import alike, openings, plain_words, stems, words_of
 from solo.play.moment import BEASTS, Moment
 from solo.session import offers, pages, prompting, stating, views
 from solo.session.game import Game
@@ -35,6 +35,7 @@ def answered(session: Game, question: Question) -> list[str]:
         if set(question.subject) <= OF_THEM or named and named[0].source == "met":
             return people(session)
     found = told_of(moment, question.subject) if question.kind == "about" else ()
+    found = tuple(one for one in found if says_so(one, question))
     return list(found) or meant_by(session, question) or recalled(session, moment, question)
 
 
@@ -44,6 +45,7 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
     words = question.subject or tuple(plain_words(plainly(question.words)))
     clues = recalling.learned(ground, words)[: recalling.MOST]
     told = running(ground, words) or list(recalling.told_again(ground, words))
+    told = [one for one in told if says_so(one, question)]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
     here = [one for one in moment.strangers if one.key or not BEASTS & {*one.words, *one.roles}]
@@ -51,6 +53,21 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
         asked = question.words.rstrip("?")
         return [f"{NOT_TOLD} Ask who is here: `ask {here[0].name} {asked}`."]
     return [f"{NOT_TOLD} {HOW_TO_ASK}"]
+
+
+MINDS = words_of("Verbs of the mind")
+DOES = frozenset({"do", "does", "did", "would", "will"})
+
+
+def says_so(sentence: str, question: Question) -> bool:
+    """Does a sentence answer what somebody wants or thinks, where that is asked? One that only names them does not."""
+    words = plain_words(plainly(question.words))
+    asked = (
+        [word for word in words[2:] if word in MINDS]
+        if DOES & set(words[1:2]) and words[2:3] != ["i"]
+        else []
+    )
+    return not asked or any(set(stems(word)) & set(stems(asked[-1])) for word in plain_words(sentence))
 
 
 def running(ground: Ground, words: Sequence[str]) -> list[str]:

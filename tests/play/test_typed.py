@@ -8,7 +8,19 @@ from typed_lines import came_to, costly, right, set_up, situations
 HERE = Path(__file__).parent
 FILES = tuple(
     f"typed{more}.md"
-    for more in ("", "-again", "-thrice", "-four", "-five", "-six", "-seven", "-eight", "-nine")
+    for more in (
+        "",
+        "-again",
+        "-thrice",
+        "-four",
+        "-five",
+        "-six",
+        "-seven",
+        "-eight",
+        "-nine",
+        "-ten",
+        "-eleven",
+    )  # fmt: skip
 )
 CORPUS = tuple(one for file in FILES for one in situations(HERE / file))
 LEAST = 0.9  # of all lines, how many must do what was meant

@@ -46,7 +46,7 @@ def situations(path: Path) -> Iterator[Situation]:
         for line in rest:
             if line.startswith("- "):
                 key, _, value = line[2:].partition(": ")
-                settings[key] = value
+                settings[key] = f"{settings[key]}, {value}" if key in settings else value
             elif line.startswith("|"):
                 typed, _, means = line.strip("|\n").rpartition("|")
                 if typed.strip() not in ("Typed", "") and not set(typed.strip()) <= {"-"}:

@@ -16,15 +16,15 @@ CONTRACTIONS = {
     "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
     "ive": "i have", "he's": "he is", "she's": "she is", "they're": "they are", "that's": "that is",
     "how's": "how is", "hows": "how is", "i'll": "i will", "goto": "go to", "shouldn't": "should not",
-    "couldn't": "could not", "thru": "through", "w/": "with", "w/o": "without", "&": "and", "wanna": "want to",
+    "couldn't": "could not", "thru": "through", "w/": "with", "w/o": "without", "rm": "room", "&": "and", "wanna": "want to",
     "gonna": "going to", "gotta": "got to", "lemme": "let me", "gimme": "give me", "wouldn't": "would not",
     "haven't": "have not", "havent": "have not", "hasn't": "has not", "'em": "them", "wasn't": "was not",
     "weren't": "were not", "wont": "will not", "doesnt": "does not", "didnt": "did not", "isnt": "is not",
     "arent": "are not", "cant": "can not", "shouldnt": "should not", "couldnt": "could not", "wouldnt": "would not",
     "theyre": "they are", "thats": "that is", "you're": "you are", "youre": "you are", "we're": "we are",
     "i'd": "i would", "id": "i would", "we'd": "we would", "we'll": "we will", "you'll": "you will", "youll": "you will", "he'll": "he will", "she'll": "she will",
-    "they'll": "they will", "it'll": "it will", "you've": "you have", "youve": "you have", "they've": "they have", "let's": "let us", "lets": "let us",
-    "wich": "which", "wot": "what", "wat": "what", "wen": "when", "hoo": "who", "becuase": "because", "cos": "because", 
+    "they'll": "they will", "it'll": "it will", "that'll": "that will", "you've": "you have", "youve": "you have", "they've": "they have", "let's": "let us", "lets": "let us",
+    "wich": "which", "wot": "what", "becuase": "because", "cos": "because", 
     "ur": "your",   "coz": "because", "thier": "their", "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
 }  # fmt: skip
 
@@ -40,7 +40,7 @@ GREETING = re.compile(
 
 LED_IN = re.compile(
     r"(?:(?:(?:screw|damn|sod|bugger|stuff|blast|forget|enough of|to hell with|never mind) (?:this|that|it|them|him|her|all this)(?=[, ]+\w+ \w)|"
-    r"ok(?:ay)?|well|um+|uh|hmm+|here(?=, \w)|there(?=, \w)|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
+    r"(?:nice and \w+|slowly|carefully|quietly|quickly|gently)(?=,)|ok(?:ay)?|well|um+|uh|hmm+|here(?=, \w)|there(?=, \w)|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
     r"perhaps|meanwhile|instead|alternatively|still|once more|this time|after that|offer to|please|pls|plz|kindly|hey|oh|just|"
     r"try and|try to|try(?= \w+ing\b)|attempt to|attempt(?= \w+ing\b)|have (?:a go|a try|another go|a crack|a shot|a bash) at|"
     r"(?:make|take) (?:an attempt|an effort|a stab) (?:to|at)|do my best to|see if (?:i|we) can|see whether (?:i|we) can|"
@@ -174,6 +174,9 @@ ALIKE_SOUNDING = tuple(
     for sounds, written in (  # where a word can only be another that sounds like it
         (r"\b(?:wear|ware|were)(?= (?:he|she|they|it|you|we|i) (?:is|are|was|gets?|got|goes|went|keeps?|kept|lives?|comes?|came|hides?|hid|found|put|puts|has|have|had|did|does|do)\b)", "where"),
         (r"\b(?<=go )threw\b|\b(?<=look )threw\b|\b(?<=climb )threw\b|\b(?<=walk )threw\b|\b(?<=crawl )threw\b|\b(?<=search )threw\b", "through"),
+        (r"^(?:and |so |but )?wat(?= (?:is|are|was|were|do|does|did|if|can|could|should|time|happens?|happened|now|about|the|else|kind|would|will)\b)", "what"),
+        (r"^wen(?= \w)", "when"),
+        (r"^hoo(?= \w)", "who"),
         (r"^brake(?= (?:the|a|an|it|down|open|off|my|his|her|this|that)\b)", "break"),
         (r"^steel(?= (?:the|a|an|it|his|her|some|from|their)\b)", "steal"),
         (r"^by(?= (?:a|an|some|two|three|one)\b)", "buy"),
@@ -277,11 +280,23 @@ WHAT_IS = re.compile(
     r"(?: \w+ing)? (?:on|in|under|behind|inside|at|by|underneath|over|beneath) (?=\w)",
     re.IGNORECASE,
 )
+WRAPPED = re.compile(
+    r"^(?:wrap|cover|cloak|drape|bundle|swaddle|roll)(?: (?:myself|me|us|ourselves))(?: up)? (?:in|with|under) (?P<what>.+)$",
+    re.IGNORECASE,
+)
+SEEN_IF = re.compile(
+    r"^(?:(?:go |try )?(?:and |to )?(?:see|check|find out|look and see|have a look|discover|look|make sure) )(?:what|who|whatever|whether|if)(?: else)?"
+    r"(?: there)?(?: is| are| was| might be| lies| stands)?(?: there)?(?: (?:anything|anyone|anybody|something|someone|somebody|nothing|nobody|a \w+))?"
+    r"(?: else)?(?: is| are)?(?: (?:hidden|left|hiding|useful|lying|kept|written|living|waiting|home))?(?: down| up| out)? "
+    r"(?P<where>under|underneath|beneath|behind|in|inside|on|over|at|beyond|through|below) (?P<what>(?:the|that|this|his|her|my|their|those|these|one)\b.+)$",
+    re.IGNORECASE,
+)  # “see what is under the bed” is to look under it
 MADE_TO_BURN = re.compile(
     r"^(?:get|make|set|start) (?:a|the|my|some) (?P<what>light|fire|lamp|lantern|torch|candle) (?:going|started|lit|burning|alight)\b",
     re.IGNORECASE,
 )
 TOLD_OF = re.compile(
+    r"(?<=\w) (?:that )?(?:i|we) (?:have(?: got| left| on me)?|own|carry|possess|can spare)$|"
     r"(?<=\w) (?:(?:that|which|who) )?(?:he|she|they|you|i|we|it)(?: has| have| had)?(?: just)? (?:gave|given|handed|showed|shown|offered|"
     r"left|bought|found|took|taken|brought|sold|lent|dropped|threw|thrown|put|hung|hid|carries|carried|holds|held|wears|wore|keeps|kept|"
     r"made|wrote|got|is (?:holding|wearing|carrying|using|reading|hiding|guarding|leaning on|sitting on))"
@@ -297,6 +312,10 @@ def plainer(text: str) -> str:
         text = f"{CARRIED[glanced['noun'].lower()]} {glanced['rest']}".strip()
     text = WORTH.sub("search", text)
     text = WHAT_IS.sub(lambda found: "look at ", text)
+    if (wrapped := WRAPPED.match(text)) is not None:
+        return f"put on {wrapped['what']}"
+    if (seen := SEEN_IF.match(text)) is not None:
+        text = f"look {seen['where']} {seen['what']}"
     text = MADE_TO_BURN.sub(
         lambda found: "get a light" if found["what"].lower() == "light" else f"light the {found['what']}",
         text,

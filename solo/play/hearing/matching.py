@@ -88,6 +88,15 @@ class Aim(msgspec.Struct, frozen=True):
         return not any(tells(noun) for clause in self.clauses for noun in clause.nouns)
 
     @property
+    def beside(self) -> frozenset[str]:
+        """Words that only say which: the mule, of “the mule road”."""
+        groups = [
+            words for one in self.clauses for words in (one.what, *(held for _, held in one.others)) if words
+        ]
+        heads = {words[-1] for words in groups}
+        return frozenset(word for words in groups if words[-1] in ROADS for word in words[:-1]) - heads
+
+    @property
     def verbless(self) -> bool:
         """Does it only name something, as wares are?"""
         return not self.clauses[0].senses
@@ -105,7 +114,11 @@ def aim(
 ) -> Aim:
     """A label as an aim. What it says in brackets is about it, and does not name it."""
     label = re.sub(r"\([^)]*\)|\[[^\]]*\]", " ", label)
-    parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|:\s*", label) if plain_words(part)]
+    done = label.partition(":")[
+        0
+    ]  # what is said behind a colon is not done: “Say it to her straight: You kept it”
+    done = done if taken_apart(done).kind in SPEAKING else label
+    parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|:\s*", done) if plain_words(part)]
     clauses = tuple(spelled_right(taken_apart(part)) for part in dict.fromkeys((label, *parts)))
     named = tuple(word for word in plain_words(place) if word not in small())
     held = tuple(
@@ -172,6 +185,8 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     line = left_behind(line)
     if line.kind == "look" and not looks_at(line, aim):
         return 0.0
+    if line.kind in ("give", "free") and not line.verb.startswith("pay") and given_else(line, aim, implied):
+        return 0.0
     if line.verb.startswith("leave …") and not (aim.leads or OUTWARD & set(aim.words[:3])):
         return 0.0
     if wants_done(line) and not {"to", "along", "for", "get", "call", "beg"} & set(aim.words):
@@ -185,6 +200,16 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     pointed = any(word in POINTS and word in aim.words for word in said)
     unpointed = not pointed and any(word in POINTS for word in said)
     return score + 0.03 * pronoun + 0.07 * pointed - 0.07 * unpointed - 0.06 * laden
+
+
+def given_else(line: Clause, aim: Aim, implied: Beings) -> bool:
+    """Is another thing given than a label gives: coins for the cart, where it gives up the cart?"""
+    first = aim.clauses[0]
+    own = [word for word in first.what if tells(word) and not group_of(word, implied)]
+    said = [word for word in line.what if tells(word) and not group_of(word, implied)]
+    if first.kind != "give" or not own or not said:
+        return False
+    return not any(kin(word, other) or belongs(other, word) for word in said for other in aim.words)
 
 
 ROUND = frozenset({"round", "around", "past"})  # how one goes by somebody
@@ -454,6 +479,7 @@ def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     return (0.5, "near") if related(one.kind, other.kind) else (0.0, "")
 
 
+BESIDE_IT = 0.6  # what only says which road it is
 IT = 0.82  # whatever is done with a thing that a label calls “it”
 SITTING = frozenset(
     tuple(words.split())
@@ -474,6 +500,8 @@ SITTING = frozenset(
 
 def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
     """How well a label names what a line names."""
+    if noun in aim.beside and how:
+        return BESIDE_IT
     if any(noun == word or set(stems(noun)) & set(stems(word)) for word in aim.words):
         return 1.0
     if any(alike(noun, word) for word in aim.words):

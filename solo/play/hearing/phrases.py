@@ -14,6 +14,7 @@ from solo.play.hearing.vocabulary import (
     misspelled,
     openings,
     plain_words,
+    same_things,
     stems,
     swearing,
     things_first,
@@ -98,8 +99,25 @@ def taken_apart(line: str) -> Clause:
         senses = verbs()["take",]  # “get the fiddle out”
     if senses and senses[0].kind in FORCED and len(what) > 1 and what[-1] in ("open", "apart", "loose"):
         what = what[:-1]  # “chop the trapdoor open”
+    if (
+        senses
+        and senses[0].kind in WATCHED
+        and len(what) > 1
+        and what[-1] in openings()
+        and what[-1] not in same_things()
+    ):
+        what = what[:-1]  # “watch him work”
     if senses and len(what) > 1 and what[-1] in ("away", "back"):
         what = what[:-1]  # “take the ladder away”
+    if (
+        senses
+        and senses[0].words[-1] == "coin"
+        and any(one in ("in", "into", "on", "onto", "over") for one, _ in others)
+    ):
+        senses, what = (
+            verbs()[senses[0].words[:1]],
+            ("coins",),
+        )  # “throw a coin in the well” gives it to nobody
     if (
         senses
         and senses[0].kind in ("put", "throw")
@@ -109,6 +127,7 @@ def taken_apart(line: str) -> Clause:
     return Clause(tuple(words), senses, what, others, manner, said, negated)
 
 
+WATCHED = frozenset({"look", "listen"})
 FORCED = frozenset({"break", "attack", "open", "push", "pull", "lift", "use", "dig"})
 NOUN_LY = words_of("Nouns in -ly")
 VERB_LY = words_of("Verbs in -ly")

@@ -26,7 +26,7 @@ WONDERED = re.compile(
     re.IGNORECASE,
 )
 LAST = re.compile(
-    r"[,.;!]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|is|are|do|does|did|can|will)\b[^,.;!]*)$",
+    r"[,.;!?]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|is|are|do|does|did|can|will)\b[^,.;!]*)$",
     re.IGNORECASE,
 )
 

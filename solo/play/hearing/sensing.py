@@ -15,6 +15,7 @@ from solo.play.hearing.phrases import known as known_verb
 from solo.play.hearing.vocabulary import (
     alike,
     belongs,
+    contrary,
     kin,
     one_verb,
     openings,
@@ -101,7 +102,7 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
     if line.negated or not aim.clauses:
         return Sensed()
     own = topics_of(aim)
-    verb = verb_fit(line, aim)
+    verb = 0.0 if opposed(line, aim) else verb_fit(line, aim)
     own = [word for word in own if word not in met]
     said = [word for word in topics(line) if word not in met]
     if (
@@ -116,7 +117,7 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
         return Sensed()
     if not said:
         meant = [one for one in own if line.senses and broadly(line.senses[0].words[0], one)]
-        if meant and not (line.what or line.others):
+        if meant and all(word in met or word in PRONOUNS for word in line.nouns):
             return Sensed(0.8 * (VERB + NOUN) + SHARE / len(own), 0.8, 0.8)
         both = of_somebody(line.words, met) and of_somebody(aim.words, met)
         return (
@@ -149,7 +150,18 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
     )
     if line.kind in SPEECH and share >= 0.5:
         named = max(named, most[0])
+    if any(near(how, one) for how in line.manner for one in aim.words):
+        share = 1.0  # “gently” says which of two ways to tell it
     return Sensed(VERB * verb + NOUN * named + SHARE * share, verb, named)
+
+
+def opposed(line: Clause, aim: Aim) -> bool:
+    """Does a line do the contrary of a choice?"""
+    return (
+        bool(line.senses)
+        and bool(aim.clauses[0].senses)
+        and all(contrary(one.kind, other.kind) for one in line.senses for other in aim.clauses[0].senses)
+    )
 
 
 SOMEBODY = frozenset({"him", "her", "them"})
@@ -222,11 +234,15 @@ def verb_fit(line: Clause, aim: Aim) -> float:
                     best = max(best, 0.2 if asks_and_tells(one.kind, other.kind) else FAMILY)
                     if asks_and_tells(one.kind, other.kind):
                         continue
+                if {one.kind, other.kind} == {"take", "steal"}:
+                    best = max(best, 0.8)
                 if related(one.kind, other.kind):
                     best = max(best, 0.5)
     walks = line.kind in ("go", "flee", "follow", "sneak") or aim.clauses[0].kind in MOVING
     if aim.leads and line.kind in MOVING | {"follow", "flee"} and walks and aim.clauses[0].kind not in SPEECH:
         best = max(best, 0.8)
+    if aim.leads and line.kind == "search" and line.nouns:
+        best = max(best, FAMILY)  # who looks for somebody goes where they are
     if aim.verbless:
         best = max(best, FAMILY)
     if line.kind in SPEECH and any(broadly(word, one) for word in topics(line) for one in aim.words[:1]):

@@ -43,7 +43,7 @@ TO_SOMEBODY = frozenset(
         "surrender",
     }
 )
-HANDLED = frozenset({"tend", "pull", "push", "lift", "touch", "attack", "free", "take"})
+HANDLED = frozenset({"give", "show", "tend", "pull", "push", "lift", "touch", "attack", "free", "take"})
 TO_A_THING = frozenset(
     {
         "take",
@@ -139,6 +139,19 @@ def clauses_of(line: str) -> list[str]:
 PASSAGES = frozenset(
     {"door", "doors", "gate", "stairs", "stair", "ladder", "exit", "window", "hatch", "trapdoor", "bridge"}
 )
+KNOCKED = PASSAGES | {
+    "wall",
+    "panel",
+    "lid",
+    "board",
+    "boards",
+    "table",
+    "shutter",
+    "shutters",
+    "wood",
+    "times",
+    "twice",
+}
 FOODS = words_of("Foods")
 RATIONS = frozenset({"ration", "rations", "food", "provisions"})
 NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
@@ -173,6 +186,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["search",][0] if any(word in SEARCHED for word in what) else verbs()["go",][0]
     if first.words == ("go", "for", "the") and head in PASSAGES:
         return verbs()["go",][0]
+    if first.kind == "take" and any(implied("man", word) for word in clause.after("by")):
+        return verbs()["pull",][0]  # “grab her by the wrists”
+    if first.words == ("knock",) and head and head not in KNOCKED and not moment.being(what):
+        return verbs()["push",][0]  # “knock the cup off the shelf”
     if first.words == ("move",) and not what:
         return verbs()["go",][0]
     if first.words == ("sneak",) and what and clause.after("off", "from", "out"):
@@ -183,6 +200,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["heal",][0]
     if first.kind in ("steal", "attack") and what[-1:] and what[-1] in SELVES and first.words in PINCHED:
         return verbs()["shrug",][0]
+    if first.words in (("promise",), ("swear",), ("vow",)) and what and moment.being(what[:1]):
+        return verbs()["tell",][0]  # “promise her that I'll be back”
     if first.words == ("propose",) and clause.words[1:2] and clause.words[1] in PROPOSING:
         return verbs()["tell",][0]
     if first.kind == "show" and what and implied("man", what[-1]) and not carried(what[-1:], moment):
@@ -299,6 +318,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     if deed.kind == "light" and not fields.get("what") and deed.verb.endswith(("light", "match", "spark")):
         own = next((one for one in moment.carried if LIGHTS & set(one.words)), None)
         fields |= {"what": own.name, "thing": own.id} if own is not None else {}
+    if fields.get("whom"):
+        unseen = [word for word in unseen if not implied("man", word)]  # a part of them
     if unseen and (whose := belonging(unseen[0], deed, clause, moment)) is not None:
         fields, unseen = fields | whose, unseen[1:]
     return replace(deed, unseen=tuple(unseen), **fields)

@@ -85,6 +85,12 @@ def related(one: str, other: str) -> bool:
 
 
 @cache
+def contrary(one: str, other: str) -> bool:
+    """Are two kinds of deeds contrary, as to give and to steal are?"""
+    return any({one, other} == set(row) for row in _listed("Kinds that are contrary", "Kinds"))
+
+
+@cache
 def answers() -> dict[str, frozenset[str]]:
     """What is said to an open question, by the kind of option it takes."""
     return {kind: frozenset(cell.split(", ")) for kind, cell in _table("Answers").rows}

@@ -7,9 +7,10 @@ from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import PRONOUNS, taken_apart
-from solo.play.hearing.questions import ASKING, FOR_YES
-from solo.play.hearing.vocabulary import openings, plain_words, small, stems, verbs
+from solo.play.hearing.questions import ASKING, FOR_YES, SUBJECTS
+from solo.play.hearing.vocabulary import astray, openings, plain_words, small, stems, verbs
 from solo.play.moment import Being, Moment
+from solo.session.reading.wording import strange
 
 TITLES = frozenset({"mr", "mrs", "mistress", "master", "miss", "old", "good", "dear", "sir", "madam", "lady"})
 LEADS = re.compile(
@@ -109,6 +110,13 @@ def cut_short(moment: Moment, word: str) -> tuple[Being, ...]:
         for one in moment.beings
         if one.name[:1].isupper() and any(len(own) > len(word) and own.startswith(word) for own in one.words)
     ]
+    if not found and strange(word):  # or a slip of it
+        found = [
+            one
+            for one in moment.strangers
+            if one.name[:1].isupper()
+            and any(own[0] == word[0] and astray(word, own, 2) for own in one.words if len(own) > 3)
+        ]
     return tuple(found) if len(found) == 1 else ()
 
 
@@ -133,7 +141,7 @@ def addressed(line: str, moment: Moment) -> str:
         return f"look under {under['what']}"
     if (wanted := POLITE.match(text)) is not None and not starts_with_verb(wanted["what"]):
         return f"buy {wanted['what']}"
-    if (liked := REMARK.match(phrases.plainly(text))) is not None and not starts_with_verb(text):
+    if (liked := REMARK.fullmatch(phrases.plainly(text))) is not None and not starts_with_verb(text):
         what = plain_words(liked["what"])
         if (who := moment.being(what)) and who[0].source != "along" or what[-1:] == ["one"]:
             return f"talk to {called(who)}" if who else text
@@ -205,7 +213,7 @@ def addressed(line: str, moment: Moment) -> str:
 
 
 STAY = re.compile(
-    r"(?:you )?(?:stay|wait|stop|keep watch|stand guard|hide)(?: right)? here\b.*\b(?:i will|i'll|back|until|till|while|for me|boy|girl|lad|you)\b.*",
+    r"(?:you )?(?:stay|wait|stop|keep watch|stand guard|hide)(?: right)? here\b(?! and\b)(?!.* for a while).*\b(?:i will|i'll|back|until|till|while|for me|boy|girl|lad|you)\b.*",
     re.IGNORECASE,
 )
 TAKEN_ALONG = re.compile(
@@ -325,10 +333,11 @@ def said_to(who: tuple[Being, ...], rest: str, moment: Moment, line: str) -> str
     """What is said to somebody: a question is asked of them, a companion is told to do it, and so is anybody what one
     would not do oneself; else it is one's own deed, and the name only says to whom."""
     name = called(who)
-    words = plain_words(rest)
+    words = plain_words(phrases.plainly(rest))
     if not words:
         return line
-    if words[0] in ASKING or words[0] in FOR_YES and rest.rstrip().endswith("?"):
+    put = rest.rstrip().endswith("?") or bool(words[1:2]) and words[1] in SUBJECTS
+    if words[0] in ASKING or words[0] in FOR_YES and put:
         return f"ask {name} {'' if words[0] in ASKING else 'whether '}{rest}"
     if GREETING.match(rest) or words[0] in ("yes", "no"):
         return f'say "{rest}" to {name}'

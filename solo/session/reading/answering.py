@@ -12,9 +12,11 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases
 from solo.play.hearing.matching import aim, likeness
+from solo.play.hearing.phrases import PRONOUNS
 from solo.play.hearing.questions import FOR_YES
 from solo.play.hearing.vocabulary import commands, stems
 from solo.session import offers, phases
+from solo.session.blows import trick
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.prompting import names
@@ -105,13 +107,18 @@ def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
         return taken(line, chosen)
     if command_alone(line, known):
         return None
-    going_on = session.phase.state == phases.FIGHT and phrases.plainly(line).lower() in GOING_ON
-    if (options.refuses(line) or going_on) and (no := refusing(numbered)):
+    bare = phrases.bare(line).lower()
+    going_on = phrases.plainly(line).lower() in GOING_ON or bare in GOING_ON
+    if (options.refuses(line) or options.refuses(bare) or going_on or bare.startswith("never mind")) and (
+        no := refusing(numbered)
+    ):
         return taken(line, no)
     if options.agrees(line) and (yes := agreeing(numbered)):
         return taken(line, yes)
     if questioning(line):
         return Reading("command", line, THIS, phrases.plainly(line).lower())
+    if (blow := first_blow(session, line, numbered)) is not None:
+        return taken(line, blow)
     if (found := by_words(line, numbered)) is not None:
         return found
     if session.phase.state in (phases.ENCOUNTER, phases.FIGHT):
@@ -119,6 +126,15 @@ def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
     if (no := refusing(numbered)) and phrases.taken_apart(line).senses and hopeless(session, numbered, no):
         return Reading("instead", line, offer=no)
     return Reading("no", line, text=first_this(numbered))
+
+
+def first_blow(session: Game, line: str, numbered: Sequence[Offer]) -> Offer | None:
+    """The one option that strikes, where a line only does that: “have at them”. None where it says how, or where there are
+    several."""
+    blows = [one for one in numbered if one.kind == "attack" and not one.barred]
+    clause = phrases.taken_apart(line)
+    plain = clause.kind == "attack" and not trick(line) and not clause.after("with", "into", "onto", "off")
+    return blows[0] if session.phase.state == phases.FIGHT and plain and len(blows) == 1 else None
 
 
 def questioning(line: str) -> bool:
@@ -234,13 +250,15 @@ def agrees(line: str, text: str) -> bool:
         or phrases.plainly(line).lower().startswith(FOR_SELF)
     ):
         return True
-    if any(options.weight(stem, *options.parts_of(text)) for stem in stems(first)):
-        return True
     made = [
         word
         for word in clause.what
         if any(options.weight(stem, *options.parts_of(text)) for stem in stems(word))
     ]
+    if clause.kind == "throw" and clause.what and not made and not set(clause.what) & PRONOUNS:
+        return False  # another thing is thrown
+    if any(options.weight(stem, *options.parts_of(text)) for stem in stems(first)):
+        return True
     if clause.kind in ("write", "perform", "mend") and made:
         return True  # “write a song about it” makes the verse
     own = [sense for one in aim(text).clauses for sense in one.senses]

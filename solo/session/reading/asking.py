@@ -11,7 +11,7 @@ from solo.play.hearing import phrases
 from solo.play.hearing.phrases import PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, question_of
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import alike, people, plain_words, small
+from solo.play.hearing.vocabulary import alike, people, plain_words, small, ways
 from solo.play.moment import BEASTS, TITLES, Being, Moment
 from solo.scenario import heard
 from solo.session import offers
@@ -136,7 +136,9 @@ NAMED = re.compile(
 
 def listener(moment: Moment) -> Being | None:
     """The one here who would be asked, where nobody is named: who is here alone, or alone has a name."""
-    here = [one for one in moment.strangers if one.key or not BEASTS & set(one.words)]  # no beast answers
+    here = [
+        one for one in moment.strangers if not BEASTS & {*one.words, *one.roles} or one.key and moment.speech
+    ]  # no beast answers
     if not here:
         return moment.companions[0] if len(moment.companions) == 1 and not moment.strangers else None
     named = [one for one in here if one.name[:1].isupper()]
@@ -270,20 +272,27 @@ def asks_the_same(session: Game, line: str, question: Question, moment: Moment) 
     test or a price is asked about first. None where none does."""
     words = plain_words(phrases.plainly(question.words))
     met = {word for being in moment.beings for word in being.words}
-    telling = [word for word in words if not dull(word) and word not in met]
+    telling = [word for word in words if not dull(word) and word not in met and word not in ways()]
     if not words or words[0] not in ASKING or not telling:
         return None
     found = []
     for one in numbered_of(session):
         label = offers.aimed(one)
         said = any(word == words[0] for word in label.words)
-        same = all(any(alike(word, other) for other in label.words) for word in telling)
-        if label.clauses[0].kind in ("ask", "think") and said and same and not one.barred:
+        same = all(
+            any(alike(word, other) for other in label.words) or label.pronouns and word in moment.told
+            for word in telling
+        )
+        same = same and any(word in label.words or alike(word, one_) for word in words for one_ in label.own)
+        if label.clauses[0].kind in FINDING_OUT and said and same and not one.barred:
             found.append(one)
     if len(found) != 1:
         return None
     free = not found[0].weight and found[0].odds is None
     return taken(line, found[0]) if free else asked_about(line, found[0])
+
+
+FINDING_OUT = frozenset({"ask", "think", "look", "search", "listen"})
 
 
 def dull(word: str) -> bool:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from solo.play.hearing import phrases
-from solo.play.hearing.matching import MOVING, OUTWARD, tells
+from solo.play.hearing.matching import MOVING, OUTWARD, tells, ways_of
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import kin, plain_words, stems, ways
@@ -35,11 +35,13 @@ OTHERWISE = frozenset({"other", "another", "different", "else"})
 def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
     """A line of going that leads nowhere by its words, as the way it means; which, where it may be several. Any other reading
     stays."""
-    if found.kind != "no" or not found.text.startswith(NO_WAY) or session.phase.state == phases.FIGHT:
-        return found
     clause = taken_apart(line)
     words = set(plain_words(line))
     said = {ways()[word] for word in words if word in ways()}
+    if (way := way_of_here(session, found, said)) is not None:
+        return taken(line, way)
+    if found.kind != "no" or not found.text.startswith(NO_WAY) or session.phase.state == phases.FIGHT:
+        return found
     if TURNING.match(phrases.bare(line)) or "home" in words:
         said.add("back")
     passage = not clause.senses and len(words) < 4 and bool(words & LEADING)
@@ -55,14 +57,50 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     return taken(line, near[0]) if sure else Reading("which", line, near=tuple(near), text=asked_which(near))
 
 
+def way_of_here(session: Game, found: Reading, said: set[str]) -> Offer | None:
+    """The one free way that goes as a line says along something that is here: “back up the slip”, where one way goes up."""
+    deed = found.deed
+    if (
+        found.kind != "deed"
+        or deed is None
+        or deed.kind not in ("go", "climb")
+        or deed.exit
+        or not said - {"on", "in"}
+    ):
+        return None
+    said = said - {"on", "in"}
+    up = [
+        one
+        for one in numbered_of(session)
+        if one.leads and not one.barred and said & ways_of(offers.aimed(one))
+    ]
+    return up[0] if len(up) == 1 and up[0].odds is None and not up[0].weight else None
+
+
 def meant(session: Game, clause: Clause, said: set[str], words: set[str], there: list[Offer]) -> list[Offer]:
     """The ways out that a line may mean."""
     named = clause.nouns if clause.senses else clause.words
     dull = ROUND | OTHERWISE | {"home", "way"}
     nouns = [word for word in named if tells(word) and word not in ways() and word not in dull]
     if nouns:
-        return [one for one in there if any(called(session, one, word) for word in nouns)]
+        near = [one for one in there if any(called(session, one, word) for word in nouns)]
+        headings = {
+            word for scene in session.adventure.scenes.values() for word in plain_words(scene.heading)
+        }
+        if (
+            near
+            or not said & {"out", "back"}
+            or any(stem in headings for noun in nouns for stem in stems(noun))
+        ):
+            return near
+        return (
+            backward(session, there)
+            if "back" in said
+            else [one for one in there if OUTWARD & set(offers.aimed(one).words)]
+        )
     homeward = [one for one in there if "home" in offers.aimed(one).words] if "home" in words else []
+    if "back" in said and "home" in words and not homeward:
+        return [one for one in there if one.back]
     if "back" in said:
         return homeward or backward(session, there)
     if "in" in said:

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from solo.core.english import singular
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases
 from solo.play.hearing.matching import tells, wants_done
-from solo.play.hearing.phrases import PREPOSITIONS
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
+from solo.play.hearing.questions import SUBJECTS, asks
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import (
     alike,
@@ -28,7 +30,16 @@ from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
 from solo.session.reading.doubles import HANDED, double, otherwise_forced
 from solo.session.reading.going import gone_to
-from solo.session.reading.offering import SAYING, around, gently, is_wordy, of_the_same, offered
+from solo.session.reading.offering import (
+    HANDING,
+    SAYING,
+    around,
+    gently,
+    is_wordy,
+    of_the_same,
+    offered,
+    surely_not,
+)
 from solo.session.reading.pronouns import kind_of
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken
 
@@ -82,6 +93,13 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if deed.kind in FELT and not deed.whom:
         near = felt(session, deed)
     near = [offer for offer in near if not otherwise_forced(deed, moment, offer)]
+    near = [offer for offer in near if not surely_not(phrases.taken_apart(line), offer)]
+    if (
+        deed.kind in ("give", "show")
+        and deed.thing
+        and (deed.whom or plain_words(line)[1:2] in (["him"], ["her"], ["them"]))
+    ):
+        near = [offer for offer in near if {one.kind for one in offers.aimed(offer).clauses} & HANDING]
     if deed.kind in SAYING:
         near = [offer for offer in near if is_wordy(offers.aimed(offer))]
     if deed.kind == "ask":
@@ -96,7 +114,13 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if deed.kind == "other" and not (deed.verb and (deed.what or deed.whom)):
         return refused(session, line, deed, near)
     if session.phase.state == phases.FIGHT and not session.may_try():
-        return Reading("no", line, deed=deed, text=FIRST)
+        there = [one for one in numbered_of(session) if one.kind in ("attack", "use") and not one.barred]
+        first = f"First one of these: {offers.listed(there)}. Anything else comes with the turns."
+        return (
+            Reading("which", line, near=tuple(there), text=first)
+            if there
+            else Reading("no", line, deed=deed, text=FIRST)
+        )
     if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
         return Reading("no", line, deed=deed, text=no_way(moment, deed))
     if (
@@ -233,6 +257,9 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return not_seen(gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
+    into = [word for word in phrases.taken_apart(deed.words).nouns if tells(word) and word not in ways()]
+    if deed.kind == "go" and into and all(word in moment.told for word in into):
+        return ""  # into what stands here
     if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what):
         return no_way(moment, deed)
     return ""
@@ -350,11 +377,42 @@ def refused(session: Game, line: str, deed: Deed | None, near: Sequence[Offer] =
         )
     if session.phase.state in (phases.PROLOGUE, phases.CREATION):
         return Reading("no", line, text=offers.UNKNOWN)
+    if deed is not None and may_be_tried(session, line, deed):
+        return Reading("deed", line, deed=deed)
     return Reading(
         "no",
         line,
         text=f"{NAMES_NOTHING}. Begin with what you do, such as `look at` something or `take` it; "
         "`help` says the rest.",
+    )
+
+
+def may_be_tried(session: Game, line: str, deed: Deed) -> bool:
+    """May a line that nothing else is be offered as something that is tried: does it do something nobody has a word for,
+    with something that is here or carried?"""
+    moment = session.moment()
+    words = plain_words(phrases.bare(line))
+    spoken = bool(moment.strangers) and words[1:2] != [] and words[1] not in DETERMINERS | PRONOUNS
+    if (
+        len(words) < 2
+        or spoken
+        or words[0].partition("'")[0] in SUBJECTS | PRONOUNS
+        or deed.said
+        or phrases.taken_apart(line).negated
+        or asks(line)
+        or not session.may_try()
+    ):
+        return False
+    named = [
+        word
+        for before, word in pairwise(words)
+        if tells(word)
+        and word not in ways()
+        and (before in DETERMINERS or moment.thing([word]) or moment.being([word]))
+    ]
+    first = words[0] not in DETERMINERS | PREPOSITIONS and tells(words[0]) and not moment.thing(words[:1])
+    return first and any(
+        moment.thing([word]) or moment.being([word]) or moment.mentions(word) for word in named
     )
 
 

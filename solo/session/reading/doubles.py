@@ -6,16 +6,25 @@ What costs nothing is taken; what is rolled for, or another way to the same end,
 from collections.abc import Iterator
 
 from solo.play.hearing.matching import aim, tells
+from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import alike, belongs, kin, plain_words
 from solo.play.moment import Deed, Moment
 from solo.session import offers
+from solo.session.blows import WEAPONS
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.offering import gently
+from solo.session.reading.offering import gently, surely_not
 from solo.session.reading.readings import Reading, numbered_of, taken
 
-HANDED = frozenset({"give", "show", "put", "use", "throw", "tell", "trade", "eat", "drink", "burn", "read"})
-GIVES = frozenset({"give", "put", "show", "throw", "trade"})  # verbs of labels that hand something over
+DRAWN = frozenset(
+    {"whip out", "ready", "wield", "brandish", "take out", "get out", "pull out", "draw", "bring out"}
+)
+HANDED = frozenset(
+    {"hide", "give", "show", "put", "use", "throw", "tell", "trade", "eat", "drink", "burn", "read"}
+)
+GIVES = frozenset(
+    {"hide", "give", "put", "show", "throw", "trade"}
+)  # verbs of labels that hand something over
 FORCES = frozenset({"open", "break", "push", "pull", "lift", "dig", "free", "disarm"})
 
 
@@ -26,7 +35,14 @@ def double(session: Game, line: str, deed: Deed, moment: Moment) -> Reading | No
         for offer in numbered_of(session)
         if not offer.barred and not otherwise_forced(deed, moment, offer)
         if deed.kind != "break" or not gently(offer)
+        if deed.kind != "give" or not surely_not(taken_apart(line), offer)
     ]
+    if deed.kind == "use" and deed.tool == "" and set(plain_words(deed.what)) & set(WEAPONS) and deed.thing:
+        drawn = [
+            offer for offer in there if aim(offer.text).clauses[0].verb == "draw" and aim(offer.text).bare
+        ]
+        if len(drawn) == 1 and deed.verb in DRAWN:
+            return taken(line, drawn[0])
     if deed.kind in HANDED and deed.what:
         found = list(of_the_thing(deed, moment, there))
         if not found and deed.kind in GIVES and deed.whom:

@@ -17,6 +17,7 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 TOWARDS = frozenset(
     {"go", "follow", "look", "talk", "ask", "search", "flee", "sneak", "track", "join", "tell", "touch"}
 )
+BY_ROAD = frozenset({"take", "try", "use"})  # “take the boards”, where a way goes by them
 AFTER_SOMEBODY = frozenset({"follow", "track", "join", "touch"})  # who is not here is not followed
 FAR = 3  # how many places off one may mean
 
@@ -24,13 +25,14 @@ FAR = 3  # how many places off one may mean
 def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading | None:
     """The way that leads where a line wants to go: taken where it is the next place and known to be that, else asked
     about. None where no way is known."""
-    if clause.kind not in TOWARDS or clause.said:
+    if clause.kind not in TOWARDS and clause.verb not in BY_ROAD or clause.said:
         return None
     words = [word for word in clause.nouns if word not in small() and word not in ways()]
     if not words or moment.being(words):
         return None
     named = sought(session, words)
-    if clause.kind not in ("go", "flee", "sneak") and not named:
+    by_road = clause.verb in BY_ROAD and not any(thing.source == "carried" for thing in moment.thing(words))
+    if clause.kind not in ("go", "flee", "sneak") and not named and not by_road:
         return None
     choices = {offer.key: offer for offer in numbered_of(session)}
     for first, scene, hops in reached(session, moment):
@@ -40,6 +42,8 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
         offer = choices.get(first)
         if offer is None:
             continue
+        if by_road and clause.kind not in TOWARDS:
+            return asked_about(line, offer) if hops == 1 else None
         if hops == 1 and offer.odds is None and not offer.weight and clause.kind not in AFTER_SOMEBODY:
             return taken(line, offer)
         return asked_about(line, offer)

@@ -61,7 +61,7 @@ BY_NAME = frozenset(
 AWAY = frozenset(
     {"flee", "go", "climb", "jump", "sneak", "swim", "ride", "sail", "hide", "leave", "defend", ""}
 )
-NO_BLOW = sensing.SPEECH | {
+NO_BLOW = sensing.SPEECH - {"lie"} | {
     "look",
     "think",
     "rest",
@@ -95,6 +95,8 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     if only_on(line) and ({"back", "home"} & set(label.words) or label.back or not goes(label)):
         return False  # “go on” is no “go back”, and “walk on” no “call on her”
     with_verb = [clause for clause in clauses if clause.senses]
+    if with_verb and all(only_later(clause, label, moment) for clause in with_verb):
+        return False
     if with_verb:
         return any(of_family(clause, label, offer) for clause in with_verb)
     return repeats(clauses[0], label)
@@ -263,6 +265,23 @@ def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
     if label.verbless:
         return clause.kind in BY_NAME | MOVING or offer.odds is not None and clause.kind not in sensing.SPEECH
     return sensing.verb_fit(clause, label) >= FITS
+
+
+def only_later(clause: Clause, label: Aim, moment: Moment) -> bool:
+    """Is what a line does only what a choice does in the end, with something else that it does not name: “sit by the fire”, and
+    “Climb down to the water, drink, and sit”?"""
+    first = {sense.kind for sense in label.clauses[0].senses}
+    later = {sense.kind for one in label.clauses[1:] for sense in one.senses} - first
+    named = [word for word in clause.nouns if tells(word) and word not in ways()]
+    strange_ = [word for word in named if not shows(word, label) and moment.mentions(word)]
+    moves = label.clauses[0].kind in MOVING
+    return (
+        moves
+        and clause.kind in later
+        and bool(strange_)
+        and len(strange_) == len(named)
+        and clause.kind not in first
+    )
 
 
 def not_that(clause: Clause, label: Aim) -> bool:

@@ -12,7 +12,15 @@ from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.questions import ASKING, asks
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import openings, plain_words, stems, things_first, verbs
+from solo.play.hearing.vocabulary import (
+    openings,
+    plain_words,
+    same_things,
+    stems,
+    things_first,
+    verbs,
+    words_of,
+)
 from solo.scenario.heard import Phrase
 from solo.session import offers
 from solo.session.game import Game
@@ -61,15 +69,22 @@ SAID = frozenset(
 def heeded(session: Game, line: str) -> Offer | None:
     """What is listened for that a line does; None where it does nothing of the kind."""
     spoken_of, asking = only_spoken_of(line), asks(line)
+    named = frozenset(word for one in session.adventure.people.values() for word in plain_words(one.name))
     clauses = [phrases.taken_apart(part) for part in (line, *clauses_of(line))]
 
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
         if spoken_of and not (of_speech(phrase, line) and answered_by(offer, phrase)):
             return False
+        if spoken_of and only_asks(phrase, line, named):
+            return False
         about = [
             clause for clause in clauses if any(word in clause.words for words in phrase for word in words)
         ]
+        if about and all(only_given(clause, phrase) for clause in about):
+            return False
+        if about and all(only_beside(clause, phrase) for clause in about):
+            return False
         if about and offer.numbered and all(otherwise(clause, phrase, offer) for clause in about):
             return False
         if not phrase or not offer.leads:
@@ -78,6 +93,61 @@ def heeded(session: Game, line: str) -> Offer | None:
         return wondered if asking else any(goes_there(clause, phrase) for clause in clauses)
 
     return offers.listening(line, session.listened, counts)
+
+
+def only_asks(phrase: Phrase, line: str, named: frozenset[str]) -> bool:
+    """Has a question no more of a phrase than that somebody is asked, and a word that any question has: “where does she come
+    from” is no “ask Sanna to come”?"""
+    words = plain_words(line)
+    if any(word in ASKING for held in phrase for word in held):
+        return False
+    beyond = [
+        held for held in phrase if not named & set(held) and not any(kind_of_speech(word) for word in held)
+    ]
+    dull = [held for held in beyond if all(word in QUESTIONING for word in held if word in words)]
+    return bool(beyond) and len(dull) == len(beyond) and any(word in ASKING for word in words)
+
+
+QUESTIONING = words_of("Words of questions")
+
+
+def kind_of_speech(word: str) -> bool:
+    """Is a word a verb of saying or asking?"""
+    return any(sense.kind in SAID for stem in stems(word) for sense in verbs().get((stem,), ()))
+
+
+def only_given(clause: Clause, phrase: Phrase) -> bool:
+    """Is what a phrase does only what somebody is to have of it: “give him a drink”, and “drink”?"""
+    verb = phrase[0] if phrase else ()
+    return (
+        clause.kind in ("give", "trade")
+        and any(stem in openings() for word in verb for stem in stems(word))
+        and any(word in clause.nouns for word in verb)
+        and not any(stem in verb for stem in stems(clause.words[0]))
+    )
+
+
+def only_beside(clause: Clause, phrase: Phrase) -> bool:
+    """Does a clause have a phrase's words only where they say more of another thing: the dog, of “the dog whistle”?"""
+    own = {word for words in phrase for word in words}
+    held = [words for words in (clause.what, *(words for _, words in clause.others)) if own & set(words)]
+    verb = set(clause.words[:1])
+    return (
+        bool(held)
+        and not any(stem in own for word in verb for stem in stems(word))
+        and all(
+            words[-1] not in own
+            and len(words) > 1
+            and all(is_noun(word) for word in words)
+            and not any(stem in own for stem in stems(words[-1]))
+            for words in held
+        )
+    )
+
+
+def is_noun(word: str) -> bool:
+    """Is a word surely a noun, by the tables?"""
+    return any(stem in same_things() for stem in stems(word))
 
 
 def answered_by(offer: Offer, phrase: Phrase) -> bool:
@@ -90,30 +160,22 @@ def answered_by(offer: Offer, phrase: Phrase) -> bool:
 
 def otherwise(clause: Clause, phrase: Phrase, offer: Offer) -> bool:
     """Does a line do something else with what words of a listed choice only name: “grab the book”, where one may read it?"""
-    own = any(stem in words for stem in stems(clause.words[0]) for words in phrase) if clause.words else True
-    return clause.kind in RASH and not own and sensing.verb_fit(clause, offers.aimed(offer)) < FAMILY
+    own = any(
+        stem in words
+        for word in clause.words
+        for stem in stems(word)
+        if word == clause.words[0] or stem in openings() and stem not in same_things()
+        for words in phrase
+    )
+    if own or not clause.senses or clause.kind in GENTLE and not offer.leads:
+        return False
+    return sensing.verb_fit(clause, offers.aimed(offer)) < FAMILY
 
 
 FAMILY = 0.5  # how well a verb has to fit to be of the family
-RASH = frozenset(
-    {
-        "take",
-        "steal",
-        "break",
-        "attack",
-        "push",
-        "pull",
-        "throw",
-        "burn",
-        "open",
-        "close",
-        "give",
-        "put",
-        "eat",
-        "drink",
-        "cut",
-    }
-)
+GENTLE = frozenset(
+    {"look", "use", "other", "search", "ask", "talk", "touch"}
+)  # what a name alone may stand for
 
 
 def goes_there(clause: Clause, phrase: Phrase) -> bool:

@@ -220,7 +220,11 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
             first in BIDDEN and found.deed is not None and found.deed.kind in ("go", "wait", "put", "listen")
         )
         bids = bids and (first != "drop" or bool((YOU | LET_GO) & set(plain_words(line))))
-        if bids or found.text == NOT_DONE and GREETING.match(phrases.plainly(line)):
+        if (
+            bids
+            or found.text.startswith((NOT_DONE, "No way leads"))
+            and GREETING.match(phrases.plainly(line))
+        ):
             greets, unknown = True, True
     said = only_said(line, moment) if greets else ""
     lets = plain_words(line)[:2] in (["let", "the"], ["let", "my"])  # something happen, and is not said
@@ -342,7 +346,20 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
     if found is not None and found.kind in ("choice", "which") and (absent := said_to_nobody(line, moment)):
         return Reading("no", line, text=f"{absent} is not here.")
     parts = clauses_of(line)
-    if found is not None and found.kind != "which" and (len(parts) < 2 or whole(line, found)):
+    done = [part for part in parts if not taken_apart(part).negated]
+    if (
+        len(parts) > 1
+        and done
+        and len(done) < len(parts)
+        and '"' not in line
+        and plain_words(line)[0] in NOT_TO
+    ):
+        return as_it_stands(session, " and ".join(done), moment)  # what one does not do is not done
+    if (
+        found is not None
+        and found.kind != "which"
+        and (len(parts) < 2 or whole(session, line, found, parts, moment))
+    ):
         return unsteered(line, found, shut_ways(session, line, moment))
     spelled = spelled_out(session, line, moment)
     if spelled != line and (found is None or found.kind == "which"):
@@ -383,9 +400,22 @@ def place_of(session: Game, line: str) -> str | None:
     return str(len(numbered_of(session)) if place == "last" else PLACES.index(place) + 1)
 
 
-def whole(line: str, found: Reading) -> bool:
+NOT_TO = frozenset({"do", "don't", "dont", "not", "never", "without"})
+
+
+def whole(session: Game, line: str, found: Reading, parts: list[str], moment: Moment) -> bool:
     """Does a choice say all that a line of several clauses says?"""
+    if found.kind == "heard" and found.offer is not None and not positioned(parts[0], moment):
+        here = [found.offer]
+        later = any(offers.listening(part, here) for part in parts[1:])
+        return not later or offers.listening(parts[0], here) is not None
     label = set(plain_words(found.offer.text)) if found.offer is not None else set()
+    if (
+        session.phase.state == phases.FIGHT
+        and found.offer is not None
+        and found.offer.kind in ("attack", "stance")
+    ):
+        return all(taken_apart(part).kind in ("attack", "lie", "defend", "") for part in parts)
     if found.offer is not None and found.offer.kind in ("talk", "yield") and found.kind == "choice":
         return True  # all of it is said to them
     return found.kind != "choice" or all(word in label for word in plain_words(line) if word not in small())
@@ -495,6 +525,10 @@ FOOTWORK = frozenset(
      "step aside", "circle", "advance", "turn", "dodge"}
 )  # fmt: skip
 PAST = frozenset({"duck", "dodge", "step", "jump"})  # what stands in one's way, to the next thing
+LEAVING_IT = frozenset({"leave", "exit", "go back", "return", "go home", "depart"})
+ACROSS_TO = frozenset(
+    {"over", "up", "across", "closer", "near", "nearer", "close", "round", "around", "along", "past"}
+)
 SEATED = frozenset({"sit", "sit down", "take a seat", "have a seat"})
 HANDY = frozenset({"take", "use"})
 
@@ -520,6 +554,9 @@ def positioned(part: str, moment: Moment) -> bool:
     named = moment.being(nouns) if nouns else ()
     if clause.kind in ("take", "join", "follow") and named and all(being.name in along for being in named):
         return True
+    leads = {word for exit in moment.exits for word in plain_words(exit.label)}
+    if clause.kind in ("go", "sneak") and not nouns and not (set(clause.words[1:]) & leads):
+        return clause.verb not in LEAVING_IT and bool(set(clause.words[1:]) & ACROSS_TO)
     if clause.kind == "go" and nouns and not (set(clause.words) & ways().keys()):
         here = bool(named) or any(thing.source == "text" for thing in moment.thing(nouns))
         there = any(

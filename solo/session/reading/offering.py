@@ -73,9 +73,17 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
             return None  # no way has a point of the compass that does not say so
         if not several.near:
             return Reading("no", line, text=str(several))
-        if session.phase.state != phases.FIGHT and all(surely_not(clause, one) for one in several.near):
+        if session.phase.state == phases.FIGHT:
+            return Reading("which", line, near=several.near, text=str(several))
+        near = [
+            one
+            for one in several.near
+            if not surely_not(clause, one) and not another_thing(clause, offers.aimed(one), moment)
+        ]
+        if not near:
             return None
-        return Reading("which", line, near=several.near, text=str(several))
+        text = str(several) if len(near) == len(several.near) else f"Did you mean {offers.listed(near)}?"
+        return Reading("which", line, near=tuple(near), text=text)
     return None
 
 
@@ -87,8 +95,38 @@ WORDY = SPEAKING | {"think", "perform", "accept", "refuse", "other"}  # choices 
 def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
     """Is what a line does surely no choice that it shares a word with? What is shouted is only said; what is smashed is not
     picked."""
-    said = clause.kind in SAYING and not is_wordy(offers.aimed(offer))
+    label = offers.aimed(offer)
+    if sensing.opposed(clause, label):
+        return True
+    if clause.kind in BODILY and label.clauses[0].kind in SPEAKING | {"think"}:
+        return True
+    kinds = {one.kind for one in label.clauses}
+    if (
+        clause.kind == "give"
+        and clause.after("to") + clause.what[1:]
+        and kinds & {"put", "hide"}
+        and not kinds & HANDING
+    ):
+        return True
+    said = clause.kind in SAYING and not is_wordy(label)
     return said and not clause.said or clause.kind == "break" and gently(offer)
+
+
+HANDING = frozenset({"give", "show", "trade", "throw", "tell", "surrender"})  # what somebody has of it
+
+
+BODILY = frozenset(
+    {"open", "break", "push", "pull", "lift", "throw", "burn", "dig", "climb", "swim", "close", "take"}
+)
+
+
+def another_thing(clause: phrases.Clause, label: Aim, moment: Moment | None) -> bool:
+    """Is something that one carries given, shown or used, and a choice is about another thing that one carries?"""
+    if moment is None or clause.kind not in ("give", "show", "use", "throw") or not clause.what:
+        return False
+    own = [one for one in moment.carried if clause.what[-1] in one.words]
+    others = [one for one in moment.carried if one not in own and set(one.words) & set(label.own)]
+    return bool(own and others) and clause.what[-1] not in label.words
 
 
 def is_wordy(label: Aim) -> bool:

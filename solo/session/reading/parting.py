@@ -15,11 +15,40 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 
 TAKEN_ALONG = SPEAKING | {"join"}  # who asks somebody to come does not part from them
 GOODBYES = frozenset(
-    {"goodbye", "good bye", "bye", "bye bye", "farewell", "good night", "goodnight", "see you"}
+    {
+        "goodbye",
+        "good bye",
+        "bye",
+        "bye bye",
+        "farewell",
+        "good night",
+        "goodnight",
+        "see you",
+        "see you later",
+        "that will be all",
+        "that is all",
+        "i am done here",
+        "i am done",
+        "we are done here",
+        "we are done",
+        "i will be off",
+        "i had better be off",
+        "i will be going",
+        "i must be going",
+        "i had better go",
+        "i have to go",
+        "i will leave you to it",
+        "i will not keep you",
+        "be seeing you",
+        "until next time",
+        "good luck",
+        "take care",
+    }
 )
 THANKED = re.compile(
     r"^(?:(?:well|right|ok|okay|so|thanks|thank you|cheers|very good)[\s,]+)+(?:then[\s,]+)?"
 )
+TO_END = re.compile(r"[\s,]+(?:then|now|thanks|thank you|cheers|everybody|all|for now|for today|i think)$")
 AWAY = re.compile(r"(?:i )?(?:put away|sheathe?|stow|holster|put (?:my|the) \w+ away)\b", re.IGNORECASE)
 WEAPON = re.compile(r"\b(?:my|the|a) weapons?\b", re.IGNORECASE)
 
@@ -55,7 +84,8 @@ def parting(session: Game, line: str, moment: Moment) -> Reading | None:
 
 def is_goodbye(line: str) -> bool:
     """Is a line only a word of parting?"""
-    return THANKED.sub("", phrases.plainly(line).lower()) in GOODBYES
+    said = THANKED.sub("", phrases.plainly(line).lower())
+    return said in GOODBYES or TO_END.sub("", said) in GOODBYES
 
 
 def with_a_name(session: Game, line: str, moment: Moment) -> str:

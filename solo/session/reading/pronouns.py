@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from solo.core.english import plural
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
+from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import plain_words
+from solo.play.hearing.vocabulary import openings, plain_words
 from solo.play.moment import BEASTS, Being, Moment
 from solo.session.game import Game
 
@@ -13,11 +14,14 @@ from solo.session.game import Game
 def spelled_out(session: Game, line: str, moment: Moment) -> str:
     """A line with what its pronouns stand for: whatever was named last, or those who are here."""
     named = dict(session.named or recalled(session, moment))
+    persons = tuple(one for one in moment.principals if not BEASTS & {*one.roles, *one.words})
     if moment.principals:
         one = moment.principals[0]
         kinds = {being.key for being in moment.principals}
         if len(kinds) == 1 and (one.key or len(moment.principals) == 1):
             named |= dict.fromkeys(("him", "her", "them"), called(moment.principals))
+        elif len(persons) == 1:
+            named |= dict.fromkeys(("him", "her"), called(persons))
         beast = bool(BEASTS & {*one.roles, *one.words})
         if "it" not in named and len(moment.principals) == 1 and beast:
             named["it"] = called(moment.principals)
@@ -34,7 +38,13 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
         ):
             spelled.append(word)  # “leg it”, “get it over with”: it is nothing
             continue
-        possessive = (
+        helped = (
+            at
+            and words[at - 1].lower() in HELPED
+            and words[at + 1 : at + 2]
+            and words[at + 1].lower() in openings()
+        )
+        possessive = not helped and (
             bare == "her" and at + 1 < len(words) and words[at + 1].lower().strip(".,!?") not in NO_NOUN
         )
         stands = "" if possessive or at == 0 else named.get(bare, "")
@@ -83,4 +93,25 @@ AFOOT = frozenset(
         "chance",
     }
 )
-NO_NOUN = PREPOSITIONS | DETERMINERS | {"and", "then", "again", "now"}
+HELPED = frozenset(
+    {"help", "let", "make", "watch", "ask", "tell", "get", "have"}
+)  # before somebody who does something
+NO_NOUN = PREPOSITIONS | DETERMINERS | ASKING | {"and", "then", "again", "now", "if", "whether"}
+NO_NOUN |= {
+    "i",
+    "i'm",
+    "i'll",
+    "i've",
+    "we",
+    "we're",
+    "you",
+    "you're",
+    "he",
+    "she",
+    "they",
+    "it",
+    "it's",
+    "he's",
+    "she's",
+    "nobody",
+}

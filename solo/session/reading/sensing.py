@@ -175,7 +175,7 @@ def answering(
         return None
     wanted = {word for word in plain_words(questions[-1]) if word not in small() and len(word) > 2}
     sayings = [one for one in there if offers.aimed(one).clauses[0].kind in SAYING]
-    said = set(plain_words(line))
+    said = set(plain_words(line)) - set(phrases.taken_apart(line).verb.split())
     bare = [one for one in sayings if offers.aimed(one).bare]
     if len(sayings) == len(bare) == 1 and any(sensing.near(word, one) for word in said for one in wanted):
         return taken(line, bare[0])

@@ -71,7 +71,7 @@ def same_step(there: list[Offer], line: str, moment: Moment) -> Offer | None:
     nouns = [word for word in clause.nouns if tells(word)]
     if clause.kind not in MOVING or not nouns or not all(word in moment.told for word in nouns):
         return None
-    verb = clause.words[:1]
+    verb = ("cross",) if clause.after("over", "across") else clause.words[:1]
     return alone(
         [
             one

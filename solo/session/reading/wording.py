@@ -205,6 +205,10 @@ SAYS = re.compile(
     r"(?:would|could|will|can) you (?!be able)(?:please )?\w+|please (?:sign|help|let|tell|give|come|stop|wait|listen|do not|be|believe|forgive|take me|show|stay|go|leave|open|hurry))",
     re.IGNORECASE,
 )
+TAGGED = re.compile(  # “you kept it, didn't you”
+    r"^(?:you|he|she|they|it|we|that|this)\b.+[, ](?:do|did|does|is|are|was|were|has|have|had|will|would|can|could) not (?:you|he|she|it|they|we)$",
+    re.IGNORECASE,
+)
 OR_ELSE = re.compile(r"\bor (?:else|i will|i'll|i am going to|you will|you'll|we will)\b", re.IGNORECASE)
 
 
@@ -213,4 +217,9 @@ def is_speech(line: str, moment: Moment) -> bool:
     if '"' in line or not (moment.beings_met or moment.companions or moment.strangers):
         return False
     text = phrases.plainly(line)
+    if TAGGED.search(text):
+        return True
+    let = re.match(r"(?:let|leave) the (?P<whom>[\w'-]+)\b", text, re.IGNORECASE)
+    if let is not None and not moment.being([let["whom"].lower()]):
+        return False  # “let the fish go” is done
     return bool(SAYS.match(text) or OR_ELSE.search(text) and len(plain_words(text)) > 4)
