@@ -191,6 +191,8 @@ def in_some_way(
         or OVER_WITH.search(line)
     ):
         return None
+    if clause.kind == "lie" and {"him", "her"} & set(clause.words) and len(fray.foes) > 1:
+        return None  # whom?
     foes = {word for foe in fray.foes for word in foe.words}
     rest = [word for word in said if word not in ways_ and word not in MODES | NEUTRAL | foes]
     if any(
