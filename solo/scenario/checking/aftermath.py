@@ -230,8 +230,10 @@ _WHOLE = {
     "heading-level",
     "heading-space",
     "table-heading",
+    "title-twice",
     "underlined",
 }  # what stands under it as well
+_OF_SCENES = {"unreachable", "no-way-out", "stranded"}
 _IDLE = {"unused", "unread-value", "never-set", "repeatable", "dear", "no-end"}  # these hinder nothing
 
 
@@ -277,7 +279,7 @@ def _without_consequences(
         lines[file][line - 1] for file, line in sorted(causes) if 0 < line <= len(lines.get(file, ()))
     )
     for each in problems:
-        if each.code == "unreachable" and (each.file, each.line) in sections:
+        if each.code in _OF_SCENES and (each.file, each.line) in sections:
             continue
         if each.code in ("unused", "unread-value") and unasked:
             continue
@@ -335,6 +337,8 @@ def _of_variables(
             continue
         if each.code == "undeclared" and names[0] in meant.values() and names[1:2] and names[1] in meant:
             continue
+        if each.code == "foreign" and names[1:] and names[1].partition(" ")[2] in meant.values():
+            continue  # a name alone in a span is no table, where it was declared by another
         if each.code in ("unused", "never-set") and names[0] in meant:
             continue
         elif each.code == "type" and len(wrong.get(names[0] if names else "", ())) > 1:
@@ -371,7 +375,11 @@ EFFECTS = {
     "no-way-out",
     "stranded",
     "unreachable",
+    "repeatable",
 }
+
+
+_LINKED = re.compile(r"\[([^\]]+)\]\(")
 
 
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
@@ -390,6 +398,9 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     linked = {
         each.message.split("`")[1] for each in found if each.message.startswith("a link does not play `")
     }
+    arrowless = {
+        match[1] for each in found if each.code == "no-arrow" and (match := _LINKED.search(each.message))
+    }
     shown = {
         each.message.split("`")[1] for each in found if "is shown here as `true` or `false`" in each.message
     }
@@ -404,7 +415,7 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
             continue
         if each.code == "heading-name" and ruleless & {(each.file, each.line + by) for by in range(3)}:
             continue
-        if each.code == "unrolled" and each.message.split("`")[1] in linked:
+        if each.code == "unrolled" and each.message.split("`")[1] in {*linked, *arrowless}:
             continue
         if each.code in ("never-set", "unused") and _set_without_value(each, shown):
             continue

@@ -131,6 +131,20 @@ def absent(subject: Subject) -> Iterator[m.Problem]:
             yield problem(at, "never-met", said)
 
 
+def met_when_dead(subject: Subject) -> Iterator[m.Problem]:
+    """Who is met under the condition of being dead."""
+    for seen in subject.usage.lines:
+        for segment in seen.segments:
+            asked = [each.expr for each in (*seen.when, *segment.when) if isinstance(each, m.If)]
+            plain = [part for expr in asked for part in (expr.of if isinstance(expr, e.All) else (expr,))]
+            dead = {each.who: each.name for each in plain if isinstance(each, e.Dead)}
+            for part in segment.parts if dead else ():
+                groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
+                for name in (dead[group.key] for group in groups if group.key in dead):
+                    said = f"`{name}` is dead where this is played, and the dead are not met; take one of the two out"
+                    yield problem(part.at, "never-true", said)
+
+
 def ended(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that are asked after, and in which the adventure always ends."""
     scenes = subject.adventure.scenes

@@ -300,7 +300,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
             yield from _labels(menu)
             for item in menu.items:
                 if isinstance(item, m.Choice):
-                    yield from _untold(item)
+                    yield from _untold(item, closes=menu not in top)
                     yield from _unguarded(item)
                     yield from _typed(item)
                 yield from _alone_below(item)
@@ -343,8 +343,9 @@ def _labels(menu: m.Menu) -> Iterator[m.Problem]:
             seen.add(label)
 
 
-def _untold(choice: m.Choice) -> Iterator[m.Problem]:
-    """A choice that does nothing and whose name holds what seems its answer."""
+def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
+    """A choice that does nothing, or whose name holds what seems its answer. `closes`: it is one of a list inside
+    something, which it closes."""
     words = "".join(part.text for part in choice.label if isinstance(part, m.Text | m.CrossReference))
     if not choice.segments and not choice.blocks and _ANSWER.search(words):
         told = (
@@ -361,6 +362,13 @@ def _untold(choice: m.Choice) -> Iterator[m.Problem]:
             f"the answer {said['quote'][:30]}… stands in the name of the choice, before it is chosen; end the name "
             f"before it: write `{words[: said.start('quote')].strip()}.`"
         )
+        yield problem(choice.at, "untold", told)
+    elif (
+        not closes
+        and not (choice.segments or choice.blocks or choice.unlisted)
+        and _GOING.match(words.strip())
+    ):
+        told = "this choice leads nowhere, and nothing comes of it; write where it leads: `→ [Scene](#scene)`"
         yield problem(choice.at, "untold", told)
 
 
@@ -471,6 +479,9 @@ def typed_words(subject: Subject) -> Iterator[m.Problem]:
                     yield problem(first.at, "no-ticks", said)
 
 
+_GOING = re.compile(
+    r"(?:go|walk|climb|crawl|swim|run|leave|return|follow|enter|head|ride|sail|row)\b", re.IGNORECASE
+)
 _ANSWER = re.compile(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+\w+\W+\w")
 
 
@@ -621,6 +632,7 @@ LOOKS: tuple[Look, ...] = (
     asked.ungiven,
     asked.absent,
     asked.ended,
+    asked.met_when_dead,
     asked.no_end,
     asked.contradictions,
     circles.own_conditions,

@@ -64,7 +64,7 @@ CODES = {
     "ending": "an ending of no kind there is",
     "condition-reach": "a condition in front that does not cover what stands under the next",
     "left-open": "words that were left to be written later",
-    "untold": "a choice that does nothing, and whose name seems to hold its answer",
+    "untold": "a choice that does nothing, or whose name seems to hold its answer",
     "held": "a condition with nothing to hold",
     "arrow": "an arrow without a link",
     "no-arrow": "a choice with a link but no arrow",

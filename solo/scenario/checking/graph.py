@@ -93,7 +93,9 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
                 f"this lies under the choice above it, and {told}: take the blanks in front of it out, say",
             )
             return
-        yield problem(shown[0].at if len(shown) == 1 else scene.at, "stranded", told)
+        own = {id(item) for menu in scene.blocks if isinstance(menu, m.Menu) for item in menu.items}
+        alone = len(shown) == 1 and id(shown[0]) in own
+        yield problem(shown[0].at if alone else scene.at, "stranded", told)
 
 
 def _too_deep(shown: list[m.Choice]) -> m.Choice | None:
@@ -192,8 +194,9 @@ def loops(subject: Subject) -> Iterator[m.Problem]:
             )
             yield problem(scene.at, "link-loop", told, "error")
         if key in do:
+            at = next((part.at for part in _doing(scene) if {*held(part, "scene")} & do.keys()), scene.at)
             yield problem(
-                scene.at,
+                at,
                 "do-loop",
                 f"`{scene.heading}` plays itself by way of `do`; take one `do` out",
                 "error",
@@ -233,13 +236,15 @@ def _first_go(subject: Subject, scene: m.Scene) -> tuple[str, ...]:
 
 
 def _done(scene: m.Scene) -> tuple[str, ...]:
-    parts = (
-        part
-        for seen in walk.lines(scene.blocks)
-        for part in walk.parts(seen)
-        if not isinstance(seen.holder, m.Choice)
-    )
-    return tuple(key for part in parts for key in held(part, "scene"))
+    """The scenes that a scene plays."""
+    return tuple(key for part in _doing(scene) for key in held(part, "scene"))
+
+
+def _doing(scene: m.Scene) -> Iterator[m.Part]:
+    """What happens in a scene without being chosen."""
+    for seen in walk.lines(scene.blocks):
+        if not isinstance(seen.holder, m.Choice):
+            yield from walk.parts(seen)
 
 
 def _rolls(table: m.Table) -> tuple[str, ...]:
