@@ -134,6 +134,7 @@ def test_every_scene_is_played_by_chance_or_in_a_kept_game(name):
 YEARS_AWAY = {
     "the-sea-went-out.md": (
         "a-bed-by-the-stove",
+        "a-thicker-letter",
         "foundered",
         "on-the-bar",
         "reeve-of-the-leavings",

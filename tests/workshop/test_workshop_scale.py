@@ -169,6 +169,6 @@ def test_an_interrupted_playtest_leaves_no_process_behind(tmp_path):
             break
     time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
-    told, wrong = process.communicate(timeout=60)
+    told, wrong = process.communicate(timeout=300)
     assert process.returncode == 130, wrong
     assert "stopped early" in told and "Traceback" not in wrong

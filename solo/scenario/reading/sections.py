@@ -322,7 +322,10 @@ class Outline:
         """What stands under a heading, with a list that is rolled on as the table that it is. Where it would be one, and
         stands in a scene, it stays a list, which is told."""
         names = {section.anchor, slug(title_of(section.title)), section.anchor.removeprefix("the-")}
-        made = shapes.tabled(self.document, nodes, section.title, bool(names & self.links.rolled))
+        meant = names & self.links.rolled
+        if self._headed() & {f"the-{name}" for name in meant}:
+            meant = set()  # `The Ford` is rolled on, and this is `Ford`
+        made = shapes.tabled(self.document, nodes, section.title, bool(meant))
         fresh = [node for node in made if node not in nodes]
         if not fresh:
             return nodes
