@@ -518,6 +518,11 @@ _AS: dict[type, Callable[[Any], Worked]] = {
 }
 
 
+def joined(expr: Any) -> tuple[Expr, ...]:
+    """What has to hold, each by itself, for an expression to hold: the parts of an `and`, else the whole."""
+    return expr.of if isinstance(expr, All) else (expr,)
+
+
 def parts_of(expr: Any) -> Iterator[Expr]:
     """An expression and everything inside it."""
     yield expr

@@ -215,7 +215,7 @@ class Reach:
     def because(self, each: m.Condition | m.Needs) -> str:
         """What the names in a condition are ever, where that says why."""
         expr = getattr(each, "expr", None)
-        whole = expr.of if isinstance(expr, e.All) else (expr,) if expr else ()
+        whole = e.joined(expr) if expr else ()
         never = [part for part in whole if True not in self.can.truths(part)] or whole
         names = {part.name for one in never for part in e.parts_of(one) if isinstance(part, e.Name)}
         said = [

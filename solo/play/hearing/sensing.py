@@ -102,7 +102,7 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
     if line.negated or not aim.clauses:
         return Sensed()
     own = topics_of(aim)
-    verb = 0.0 if opposed(line, aim) else verb_fit(line, aim)
+    verb = 0.0 if undoes(line, aim) else verb_fit(line, aim)
     own = [word for word in own if word not in met]
     said = [word for word in topics(line) if word not in met]
     if (
@@ -155,7 +155,7 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
     return Sensed(VERB * verb + NOUN * named + SHARE * share, verb, named)
 
 
-def opposed(line: Clause, aim: Aim) -> bool:
+def undoes(line: Clause, aim: Aim) -> bool:
     """Does a line do the contrary of a choice?"""
     return (
         bool(line.senses)

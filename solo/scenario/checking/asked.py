@@ -136,7 +136,7 @@ def met_when_dead(subject: Subject) -> Iterator[m.Problem]:
     for seen in subject.usage.lines:
         for segment in seen.segments:
             asked = [each.expr for each in (*seen.when, *segment.when) if isinstance(each, m.If)]
-            plain = [part for expr in asked for part in (expr.of if isinstance(expr, e.All) else (expr,))]
+            plain = [part for expr in asked for part in e.joined(expr)]
             dead = {each.who: each.name for each in plain if isinstance(each, e.Dead)}
             for part in segment.parts if dead else ():
                 groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
@@ -236,7 +236,7 @@ def _exprs(when: tuple[m.Condition, ...]) -> list[e.Expr]:
     found: list[e.Expr] = []
     for condition in when:
         if isinstance(condition, m.If):
-            found += condition.expr.of if isinstance(condition.expr, e.All) else (condition.expr,)
+            found += e.joined(condition.expr)
         elif isinstance(condition, m.Unless):
             found.append(e.Not(condition.expr))
     return [each for each in found if _names(each)]

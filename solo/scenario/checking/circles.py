@@ -85,7 +85,7 @@ def _wanting(fact: Fact, when: When) -> m.Condition | m.Needs | None:
     """The condition among some that wants a fact to hold already."""
     for condition in when:
         if isinstance(condition, m.If | m.Needs):
-            wanted = condition.expr.of if isinstance(condition.expr, e.All) else (condition.expr,)
+            wanted = e.joined(condition.expr)
             if any(_fact(each) == fact for each in wanted):
                 return condition
     return None

@@ -84,7 +84,7 @@ def _asks(when: tuple[m.Condition, ...]) -> Asked | None:
             found.append(type(condition))
         elif isinstance(condition, m.If | m.Unless):
             expr = condition.expr if isinstance(condition, m.If) else opposite(condition.expr)
-            found += expr.of if isinstance(expr, e.All) else (expr,)
+            found += e.joined(expr)
         else:
             return None
     if any(

@@ -39,7 +39,7 @@ def _asked(
     subject: Subject, scene: m.Scene, tags: set[str] | None, condition: m.Condition | m.Needs
 ) -> Iterator[m.Problem]:
     expr = getattr(condition, "expr", None)
-    for each in (expr.of if isinstance(expr, e.All) else (expr,)) if expr else ():
+    for each in e.joined(expr) if expr else ():
         if isinstance(each, e.Within):
             name = subject.adventure.regions.get(each.region, each.region)
             inside = each.region in scene.regions

@@ -130,7 +130,7 @@ def guards_of(seen: Seen) -> dict[m.Place, tuple[int, int]]:
     played = False
     for segment in seen.segments:
         asked = [each.expr for each in (*seen.when, *segment.when) if isinstance(each, m.If)]
-        plain = [part for expr in asked for part in (expr.of if isinstance(expr, e.All) else (expr,))]
+        plain = [part for expr in asked for part in e.joined(expr)]
         for part in segment.parts:
             played = played or part.declared.plays
             if not played and isinstance(part, m.Assign) and part.how != "=" and names.count(part.name) == 1:

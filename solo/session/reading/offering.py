@@ -96,7 +96,7 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
     """Is what a line does surely no choice that it shares a word with? What is shouted is only said; what is smashed is not
     picked."""
     label = offers.aimed(offer)
-    if sensing.opposed(clause, label):
+    if sensing.undoes(clause, label):
         return True
     if clause.kind in BODILY and label.clauses[0].kind in SPEAKING | {"think"}:
         return True

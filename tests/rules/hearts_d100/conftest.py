@@ -75,3 +75,21 @@ def play(procedure, *thrown, keys=(), world=None):
     outcome = stage.run(procedure, thrown, keys)
     told = " ".join(tell.text for tell in stage.log.tells)
     return SimpleNamespace(outcome=outcome, log=stage.log, rolls=stage.log.rolls, told=told)
+
+
+@pytest.fixture
+def stage():
+    """A stage whose questions get their usual answers, the foes' too."""
+    return Stage("hearts-d100", usual=True, own=False)
+
+
+@pytest.fixture
+def brand(stage):
+    """Brand: Melee 50, Deflect 50, Athletics 44, Health 20."""
+    return stage.hero("Brand", athletics=44, deflect=50, melee=50, aim=50, trained=("athletics", "melee"))
+
+
+@pytest.fixture
+def smuggler(stage):
+    """A smuggler: Melee 50, Deflect 50."""
+    return stage.foe("smuggler", kind="smuggler", melee=50, deflect=50)

@@ -7,26 +7,7 @@ from solo.core.things import Ware, count
 from solo.rules.hearts_d100 import boons, character, checks, combat, recovery, rolls, strikes, travel, wounds
 from solo.rules.hearts_d100.rolls import Check, Options
 from solo.rules.ruleset import Harm, Task
-from solo.rules.staging import Stage, always
-
-
-@pytest.fixture
-def stage():
-    """A stage whose questions get their usual answers, the foes' too."""
-    return Stage("hearts-d100", usual=True, own=False)
-
-
-@pytest.fixture
-def brand(stage):
-    """Brand: Melee 50, Deflect 50, Athletics 44, Health 20."""
-    return stage.hero("Brand", athletics=44, deflect=50, melee=50, aim=50, trained=("athletics", "melee"))
-
-
-@pytest.fixture
-def smuggler(stage):
-    """A smuggler: Melee 50, Deflect 50."""
-    return stage.foe("smuggler", kind="smuggler", melee=50, deflect=50)
-
+from solo.rules.staging import always
 
 # Modifiers on modifiers. What is rolled is read off tens and ones; what is expected is the book's.
 
