@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from costs import Costs
 from hypothesis import Phase, settings
 
 from solo.core.fields import fields_of
@@ -12,6 +13,9 @@ from solo.core.world import Loose, World
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "sixth"))
+# Tests start hundreds of commands: what is compiled is kept for the next, whatever the surroundings say.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Each run tries a few examples, others each time; `--hypothesis-profile thorough` tries many.
 settings.register_profile("solo", deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=500)
@@ -25,6 +29,17 @@ settings.register_profile(
     phases=(Phase.explicit, Phase.generate),
 )
 settings.load_profile("solo")
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--costs", type=int, default=0, metavar="N", help="end with the N costliest tests and files"
+    )
+
+
+def pytest_configure(config):
+    if shown := config.getoption("costs"):
+        config.pluginmanager.register(Costs(shown))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -11,6 +11,7 @@ from solo.journal import Header, Save
 from solo.rules import BUILT_IN, load
 from solo.scenario import read, read_texts
 from solo.screen.cover import lists_adventures
+from solo.screen.door import written_for
 from solo.screen.lines import of_events, said
 from solo.screen.situation import begun, question
 from solo.screen.sparing import told
@@ -32,7 +33,10 @@ ALONG = sorted(
 @lru_cache(maxsize=64)
 def systems_of(name: str) -> tuple[str, ...]:
     """The systems that an adventure which comes along may be played in, as its `rules:` say."""
-    return tuple(sorted(read(SCENARIOS / name).rules or BUILT_IN))
+    named = set(written_for(SCENARIOS / name)) - {
+        "any"
+    }  # a glance: what tests there are is asked before any runs
+    return tuple(sorted(named or BUILT_IN))
 
 
 def in_their_systems(names: list[str]) -> list[tuple[str, str]]:
@@ -48,7 +52,7 @@ def adventure(markdown: str):
     return made
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=24)
 def scenario(name: str):
     """A scenario that comes along, or one that was kept for tests as it stood when they were written."""
     return read(KEPT / name if (KEPT / name).is_file() else SCENARIOS / name)

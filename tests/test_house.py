@@ -6,6 +6,7 @@ Everything is found in one parse of the tree; each test lists all that offends i
 import ast
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -264,7 +265,8 @@ def dotted(name: str) -> str:
     return ".".join(("solo", *name.removesuffix(".py").split("/"))).removesuffix(".__init__")
 
 
-def read() -> list[File]:
+@cache
+def house() -> list[File]:
     """Every file of the package, parsed once."""
     paths = sorted(SOLO.rglob("*.py"))
     modules = {dotted(path.relative_to(SOLO).as_posix()) for path in paths}
@@ -294,7 +296,6 @@ def collect(file: File, node: ast.AST, inside: bool, modules: set[str]) -> None:
 
 
 PACKAGES = {path.parent.name for path in (SOLO / "rules").glob("*/page.md")}
-HOUSE = read()
 
 
 def room_of(module: str) -> str:
@@ -305,7 +306,7 @@ def room_of(module: str) -> str:
 
 def circles() -> list[str]:
     """Files that import each other in a circle, however long, each circle once."""
-    ahead = {file.module: sorted(file.imports) for file in HOUSE}
+    ahead = {file.module: sorted(file.imports) for file in house()}
     reach: dict[str, set[str]] = {}
     for start in ahead:
         seen: set[str] = set()
@@ -329,10 +330,10 @@ def circles() -> list[str]:
 def test_every_file_lies_in_a_room_imports_run_one_way_and_none_is_late_without_a_reason():
     wrong = [
         f"{file.name} lies in no room; rooms are {', '.join(FLOOR)}"
-        for file in HOUSE
+        for file in house()
         if file.name not in LOOSE and ("/" not in file.name or file.room not in FLOOR)
     ]
-    for file in HOUSE:
+    for file in house():
         rooms = {room_of(module) for module in file.imports} & set(FLOOR)
         upward = {room for room in rooms - {file.room} if FLOOR[room] >= FLOOR.get(file.room, 99)}
         wrong += [f"{file.name} imports from {room}, on its own floor or above" for room in sorted(upward)]
@@ -340,7 +341,7 @@ def test_every_file_lies_in_a_room_imports_run_one_way_and_none_is_late_without_
         wrong += [f"{file.name} imports {name} inside a function" for name in sorted(file.inside - late)]
         wrong += [f"{file.name} imports no {name} inside a function" for name in sorted(late - file.inside)]
     wrong += [
-        f"{name}, listed above, is not there" for name in set(QUICK_START) - {one.name for one in HOUSE}
+        f"{name}, listed above, is not there" for name in set(QUICK_START) - {one.name for one in house()}
     ]
     wrong += [f"a circle: {circle}" for circle in circles()]
     assert not wrong, "\n".join(wrong)
@@ -348,7 +349,7 @@ def test_every_file_lies_in_a_room_imports_run_one_way_and_none_is_late_without_
 
 def test_nothing_up_to_the_session_prints_reads_keys_clock_disk_or_random():
     wrong = []
-    for file in HOUSE:
+    for file in house():
         if FLOOR.get(file.room, 99) > FLOOR["session"] or file.room == "journal":
             continue
         called = {
@@ -365,7 +366,7 @@ def test_nothing_up_to_the_session_prints_reads_keys_clock_disk_or_random():
 
 def test_no_system_is_named_outside_its_own_package_and_none_imports_another():
     wrong = []
-    for file in HOUSE:
+    for file in house():
         if file.system:
             others = {module.split(".")[2] for module in file.imports if module.startswith("solo.rules.")}
             wrong += [f"{file.name} imports {other}" for other in sorted(others & PACKAGES - {file.system})]

@@ -82,10 +82,15 @@ def called() -> frozenset[str]:
 
 
 @cache
+def source() -> dict[str, dict[str, gather.Message]]:
+    """The messages of the source, by their catalogue and text, gathered once."""
+    return gather.gathered(places.PACKAGE)
+
+
+@cache
 def english() -> Voice:
     """The voice of the messages as the source has them."""
-    found = gather.gathered(places.PACKAGE)
-    every = {text: message for messages in found.values() for text, message in messages.items()}
+    every = {text: message for messages in source().values() for text, message in messages.items()}
     return Voice([(text, message.many, (text,)) for text, message in every.items()])
 
 

@@ -3,10 +3,10 @@
 import re
 
 import pytest
+from fitting import source
 
-from solo.language import catalogue, gather, places
+from solo.language import catalogue, places
 
-FOUND = gather.gathered(places.PACKAGE)
 KEPT = [path for folder in places.folders().values() for path in sorted(folder.glob("*.po"))]
 
 
@@ -18,20 +18,20 @@ def owner_of(path) -> str:
 def test_a_catalogue_holds_the_messages_of_the_source(path):
     """Where this fails, `solo messages --write` gathers them."""
     kept = [catalogue.ids(message) for message in catalogue.messages(catalogue.read(path))]
-    there = [(message.text, message.many) for message in FOUND[owner_of(path)].values()]
+    there = [(message.text, message.many) for message in source()[owner_of(path)].values()]
     assert sorted(kept) == sorted(there), "run `solo messages --write`"
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_a_translation_has_the_places_of_its_message_and_can_be_read(path):
-    assert catalogue.faults(catalogue.read(path), FOUND[owner_of(path)]) == []
+    assert catalogue.faults(catalogue.read(path), source()[owner_of(path)]) == []
 
 
 def test_cairn_and_the_engine_speak_german():
     for owner, least in (("", 0.94), ("cairn", 0.98)):
         file = places.folders()[owner] / "de.po"
-        lacking = catalogue.lacking(catalogue.read(file), FOUND[owner].values())
-        assert len(lacking) < (1 - least) * len(FOUND[owner]), lacking[:20]
+        lacking = catalogue.lacking(catalogue.read(file), source()[owner].values())
+        assert len(lacking) < (1 - least) * len(source()[owner]), lacking[:20]
 
 
 def test_what_a_message_counts_has_a_form_for_one_and_for_many():

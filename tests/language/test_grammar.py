@@ -3,18 +3,11 @@
 import re
 
 import pytest
+from fitting import source
 
 from solo.core.english import an, article, counted, definite, money, plural, singular
-from solo.language import gather, places
+from solo.language import gather
 
-FOUND = gather.gathered(places.PACKAGE)
-MESSAGES = [
-    (owner or "engine", message)
-    for owner, messages in FOUND.items()
-    if owner != gather.WRITERS  # what is said to those who write has its own tests
-    for message in messages.values()
-    if not message.places[0].endswith("page.md:0")  # a rules page is prose
-]
 PLACE = re.compile(r"<[a-z_]+\d*>")
 # What ends in s behind a place and is no noun in the plural: verbs, and what is beside a number that is never 1.
 NO_NOUNS = frozenset(
@@ -147,6 +140,17 @@ def read_with(text: str, number: int) -> str:
     return PLACE.sub(str(number), text)
 
 
+def messages():
+    """What players read, each with whose it is."""
+    return [
+        (owner or "engine", message)
+        for owner, held in source().items()
+        if owner != gather.WRITERS  # what is said to those who write has its own tests
+        for message in held.values()
+        if not message.places[0].endswith("page.md:0")  # a rules page is prose
+    ]
+
+
 def wrong_with_one(text: str) -> list[str]:
     """The plurals that stand behind a 1."""
     said = read_with(text, 1)
@@ -157,7 +161,7 @@ def wrong_with_one(text: str) -> list[str]:
 def test_no_message_has_a_plural_behind_one():
     wrong = [
         f"{owner} {message.places[0]}: {message.text} ({', '.join(words)})"
-        for owner, message in MESSAGES
+        for owner, message in messages()
         if not message.many and message.text not in NEVER_ONE and (words := wrong_with_one(message.text))
     ]
     assert not wrong, "say `counted(number, noun)`:\n" + "\n".join(wrong)
@@ -165,7 +169,7 @@ def test_no_message_has_a_plural_behind_one():
 
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_what_counts_is_one_thing_or_many(number):
-    for owner, message in MESSAGES:
+    for owner, message in messages():
         if message.many:
             said = read_with(message.text if number == 1 else message.many, number)
             assert said.startswith(f"{number} "), (owner, said)
@@ -178,7 +182,7 @@ def test_no_message_writes_the_article_of_what_stands_in_a_place():
     """`a <thing>` is wrong for an hour: `article(thing)` knows."""
     wrong = [
         f"{owner} {message.places[0]}: {message.text}"
-        for owner, message in MESSAGES
+        for owner, message in messages()
         if re.search(r"\b[Aa]n? (?:<(?!n>)|\{)", message.text)
         and message.text not in {"an <name>", "a <wound> wound", "some <name>"}
     ]
@@ -187,7 +191,7 @@ def test_no_message_writes_the_article_of_what_stands_in_a_place():
 
 def test_no_message_has_the_wrong_article_before_its_own_words():
     wrong = []
-    for owner, message in MESSAGES:
+    for owner, message in messages():
         for one, word in re.findall(r"\b([Aa]n?) ([A-Za-z][a-z’']+)", message.text):
             if one.lower() != an(word) and not word.isupper():
                 wrong.append(f"{owner} {message.places[0]}: {one} {word}: {message.text[:80]}")

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 import pytest
 from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
-from playing import ALONG, SCENARIOS, adventure, seated, systems_of, written
+from playing import ALONG, adventure, scenario, seated, systems_of, written
 
 from solo.play.line import Play, Playing
 from solo.rules import load
-from solo.scenario import read, read_texts
+from solo.scenario import read_texts
 from solo.scenario.checking.check import check
 from solo.scenario.checking.ways import FAILS, LEAVES, STAYS, Ways
 from solo.scenario.running.layout import script_of
@@ -119,7 +119,7 @@ def agrees(watched: Watched, sure: bool = True) -> None:
     ],
 )
 def test_in_the_scenarios_that_come_along_check_and_play_agree(name, system):
-    story = read(SCENARIOS / name)
+    story = scenario(name)
     with watching() as watched:
         for policy in TEMPERS:
             play_batch(Batch(tuple(story.texts.items()), system, policy, "7", 0, 2, 120))

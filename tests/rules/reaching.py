@@ -5,6 +5,7 @@ Names are followed as they are written (`gear.tire`, `tire`), so a function that
 
 import ast
 from collections.abc import Iterator
+from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,18 +17,31 @@ class Package:
 
     def __init__(self, package: str):
         self.package = package
-        root = Path(find_spec(package).origin).parent
-        self.trees = {
+        self.uses: dict[Name, list[Name]] = {}
+
+    @cached_property
+    def trees(self) -> dict[str, ast.Module]:
+        """The syntax trees of its modules, read when they are asked for."""
+        root = Path(find_spec(self.package).origin).parent
+        return {
             path.stem.replace("__init__", ""): ast.parse(path.read_text(encoding="utf-8"))
             for path in root.glob("*.py")
         }
-        self.defined = {
+
+    @cached_property
+    def defined(self) -> dict[Name, ast.stmt]:
+        """What stands at the head of a module, by its name."""
+        return {
             (module, name): node
             for module, tree in self.trees.items()
             for node in tree.body
             for name in _defines(node)
         }
-        self.imported = {module: self._imports(tree) for module, tree in self.trees.items()}
+
+    @cached_property
+    def imported(self) -> dict[str, dict[str, tuple[str, str | None]]]:
+        """What the names stand for that a module imports."""
+        return {module: self._imports(tree) for module, tree in self.trees.items()}
 
     def functions(self) -> set[Name]:
         """Every function at the head of a module."""
@@ -40,7 +54,9 @@ class Package:
             name = todo.pop()
             if name not in seen and name in self.defined:
                 seen.add(name)
-                todo += self._uses(name)
+                if name not in self.uses:
+                    self.uses[name] = list(self._uses(name))
+                todo += self.uses[name]
         return seen - set(without)
 
     def _uses(self, name: Name) -> Iterator[Name]:
