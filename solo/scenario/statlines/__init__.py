@@ -3,7 +3,8 @@
     statline.py  which form a line has, and the way in: `parse`
     cairn.py, bx.py  the two families of forms
     opponents.py opponents by six figures of their own
-    entry.py     whole entries: the line in any shape, and what stands below it (`meaning.py`, `meaning.md`)
+    document.py  an entry as a document: whatever holds a label and a value is a field
+    entry.py     whole entries: which fields are the line, and what stands beside it (`meaning.py`, `meaning.md`)
     fifth.py     blocks of another game
     labels.md, labels.py  the words that stand for a field, by language
     loose.py     fields of an old-school line that have no label

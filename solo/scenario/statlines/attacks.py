@@ -18,14 +18,14 @@ _FORMS = tuple(
         r"(?P<name>.*\))\s*\((?P<damage>[^()]*)\)(?P<rest>[^()]*)",
         r"(?P<name>[^()]*)\((?P<damage>[^()]*)",
         rf"(?P<damage>{_DICE})\s+(?P<name>[a-z][^()]{{0,60}}?)(?:\s*\((?P<rest>[^()]*)\))?",
-        rf"(?P<name>[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
+        rf"(?P<name>(?:[0-9]{{1,2}} x?\s?)?[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
     )
 )
 _JOINER = re.compile(r"\s+(or|and|&|/|\+|ou|oder|tai|eller|et|und|ja|sek\u00e4)\s+|\s(&)\s", re.IGNORECASE)
 _OR = ("or", "ou", "oder", "tai", "eller")
 _LABEL = re.compile(
     r"\s*(?:attacks?|atk|att|weapons?|damage|ataques?|attaques?|angriffe?|attacchi|attacco|hy\u00f6kk\u00e4ys|hy\u00f6kk\u00e4ykset|anfall|"
-    r"armas?|armes?|waffen?)\s*:\s*",
+    r"armas?|armes?|waffen?)(?:\s*:\s*|\s+(?=(?:[0-9]{0,2} ?x? ?[a-z][a-z ]{2,20}|[0-9]{0,2}d[0-9]+ [a-z][a-z ]{2,20})(?:\(|\Z|[ ,]*[0-9]{0,2}d[0-9])))",
     re.IGNORECASE,
 )
 _LEADING = re.compile(r"\s*(or|and|&)\s+", re.IGNORECASE)

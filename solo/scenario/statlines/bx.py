@@ -35,7 +35,7 @@ _BREAK = re.compile(
 _SAVE_VALUE = re.compile(
     r"\s*[:=]?\s*(?:as\s+)?(?:[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
 )  # and no `save vs. poison`
-_MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*([+-]\s?[0-9]{1,2})(?![0-9])")
+_MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*:?\s*([+-]\s?[0-9]{1,2})(?![0-9])")
 _MODIFIERS = re.compile(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
@@ -89,7 +89,8 @@ def fields(text: str) -> list[Field]:
             if mark.colon or mark.end == mark.start or (mark.key in PROOF and mark.key not in with_colon)
         ]
         return _spread(text, marks, [])
-    breaks = [m for m in _BREAK.finditer(text) if not deep[m.start()]]
+    inside = {at for mark in marks for at in range(mark.start, mark.end)}
+    breaks = [m for m in _BREAK.finditer(text) if not deep[m.start()] and m.start() not in inside]
     kept, pieces = _by_pieces(text, marks, breaks)
     return _spread(text, kept, pieces)
 
@@ -124,7 +125,9 @@ def _is_label(text: str, mark: labels.Label) -> bool:
     ):
         return False
     if mark.anywhere:
-        return mark.key != "special" or bool(re.match(r"\s+[\[A-Z]", text[mark.end : mark.end + 4]))
+        return mark.key != "special" or bool(
+            re.match(r"\s+[\[A-Z]", text[mark.end : mark.end + 4]) or _starts_field(text, mark.start, ";|-,")
+        )
     if mark.key in ("special", "number", "size") and text[mark.start].islower():
         return False
     if mark.key == "save" and not _SAVE_VALUE.match(text, mark.end):

@@ -42,6 +42,7 @@ FIELD = re.compile(
     r")",
     re.IGNORECASE,
 )
+_SCORES = {key: re.compile(words, re.IGNORECASE) for key, words in _NAMES.items()}
 _SHORT = {
     "CHAR": "CHA",
     "CONS": "CON",
@@ -81,6 +82,16 @@ _WORN = re.compile(r"\((?:armou?r\s*(?P<behind>[0-9])|(?P<before>[0-9])\s*armou?
 _SENTENCE = re.compile(r"(?<=[a-z)\]])\.\s+(?=(?:An?|The|It|They|He|She|This|These|[A-Z][a-z]+)\s)")
 
 
+_MORALE = re.compile(
+    r"(?<!\w)(?:morale|moral|mrl|ml)\s*[:=]?\s*(?P<of>[0-9]{1,2}|-+|none|n/a)(?![\w])(?=\s*(?:[,;|.)]|-\s|\Z|[A-Z]|no\b))",
+    re.IGNORECASE,
+)
+_ARMOR_DIE = re.compile(
+    r"\barmou?r\s*[:=]?\s*-?\s?d(?P<sides>[246])(?![0-9])|(?P<worn>(?:[^\W\d]{2,}[ ']?){1,4}?)\s*:?\s-\s?d(?P<takes>[246])(?![0-9])",
+    re.IGNORECASE,
+)
+
+
 class Score(NamedTuple):
     """A score on the line: which, its digits, and from where to where it stands with its remark."""
 
@@ -95,6 +106,12 @@ class Score(NamedTuple):
 def parse(line: str, name: str) -> StatBlock:
     """Read a line of the Cairn family."""
     return _Reading(line, name).block()
+
+
+def score_of(words: str) -> str:
+    """The score that words print (`Strength`); nothing where they print none."""
+    key = next((key for key, form in _SCORES.items() if form.fullmatch(words)), "")
+    return words.upper()[:4] if key == "other" else key
 
 
 def scores(text: str) -> list[Score]:
@@ -145,6 +162,8 @@ class _Reading:
     def block(self) -> StatBlock:
         """Read it all."""
         self._take_critical()
+        self._take_morale()
+        self._take_armor_die()
         found = scores(self.text)
         if found:
             self.text = stattext.unwrapped(self.text, found[0].start)
@@ -173,6 +192,28 @@ class _Reading:
         end = next(breaks, len(self.text))
         self.values["critical"] = one_line(stattext.unmarked(self.line[match.end() : end])).rstrip(". \\")
         self.text = stattext.blank(self.text, match.start(), end, ";")
+
+    def _take_morale(self) -> None:
+        """`Morale 7`, as games print it that are thrown on two dice; none where a dash stands."""
+        match = _MORALE.search(self.text)
+        if match is None or stattext.depths(self.text)[match.start()]:
+            return
+        self.text = stattext.blank(self.text, match.start(), match.end(), ";")
+        if match["of"].isdecimal() and 2 <= int(match["of"]) <= 12:
+            self.values["morale"] = int(match["of"])
+        else:
+            self.lists["remarks"].append(("morale", match["of"]))
+
+    def _take_armor_die(self) -> None:
+        """`Armor -d4`: what a die takes off a blow is half its sides."""
+        match = _ARMOR_DIE.search(self.text)
+        if match is None or "armor" in self.values:
+            return
+        self.text = stattext.blank(self.text, match.start(), match.end(), ";")
+        sides = match["sides"] or match["takes"]
+        self.values["armor"] = int(sides) // 2
+        self.lists["remarks"].append(("armor", " ".join(filter(None, (match["worn"], f"d{sides}")))))
+        self.note(f"armor of a d{sides} is read as {int(sides) // 2}")
 
     def _take_worn(self) -> None:
         """The armour of what is worn, where no other is printed: `pale chitin (Armour 2)`."""

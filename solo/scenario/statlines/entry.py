@@ -1,31 +1,27 @@
-"""A whole entry as printed: its stat line, in one paragraph, one field a line, in bullets or in a table of two columns, and
-what the bullets and sentences below it say.
+"""A whole entry as printed: its stat line, in one paragraph, one field a line, in bullets or in a table, and what the bullets
+and sentences below it say.
 
 `read` takes the Markdown of one entry; the reader of adventures gives the pieces of one it has parsed to `find` and `whole`.
+`document.py` says which parts of an entry are fields.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import fifth, labels, meaning, statline
+from solo.scenario.statlines import bx, cairn, fifth, labels, meaning, statline
 from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.document import Field, Part, Piece, field, parts, pieces_of, said_of
 from solo.scenario.statlines.text import one_line
 
+__all__ = ["Found", "Piece", "field_of", "find", "pieces_of", "read", "rostered", "said_of", "whole"]
+
 FEWEST = 3  # so many fields, one a line, make a stat line
-MOST = 400  # signs of a field
 MOST_ABOVE = 12  # lines that may describe before the line
-
-
-class Piece(NamedTuple):
-    """A block of an entry: a paragraph, the item of a list, or a table with its rows of cells."""
-
-    kind: str
-    text: str = ""
-    rows: tuple[tuple[str, ...], ...] = ()
+_PROOF = ("ac", "hd", "hp")  # a second of these is a second creature's
 
 
 class Found(NamedTuple):
@@ -36,68 +32,145 @@ class Found(NamedTuple):
     prose: tuple[str, ...] = ()
 
 
-_ODD = re.compile(r"\s*[*_]{0,2}[^\W\d][^:\n.]{1,30}[*_]{0,2}\s*:[*_]{0,2}\s*\S[^\n]{0,60}\Z")
-
-
-def said_of(piece: Piece) -> str:
-    """What a piece says, in one text: a table of a head and one row, or of two columns, as names with their values."""
-    if piece.kind != "table":
-        return piece.text
-    cells = [[one_line(stattext.unmarked_cell(cell)) for cell in row] for row in piece.rows]
-    if len(cells) == 2:
-        return "; ".join(f"{head}: {cell}" for head, cell in zip(*cells, strict=False) if head or cell)
-    return "; ".join(": ".join(filter(None, row)) for row in cells if any(row))
-
-
 def field_of(text: str) -> str:
-    """The field that a line begins with, where it is one (`**Morale**: 8`); nothing where it is not."""
-    if len(text) > MOST or "\n" in text.strip():
-        return ""
-    clean = stattext.unlinked(stattext.unpaired(stattext.level(stattext.untagged(text)))).strip(" -|>")
-    mark = next(iter(labels.found(clean)), None)
-    if mark is None or mark.start:
-        return ""
-    behind = clean[mark.end :]
-    return mark.key if mark.colon or re.match(r"\s*[-+(\[]?[0-9\u00bd]|\s{2,}\S|\t", behind) else ""
+    """The field that a line is (`**Morale**: 8`); nothing where it is none."""
+    found = field(text) if "\n" not in text.strip() else None
+    return found.key if found else ""
 
 
 def find(pieces: Sequence[Piece]) -> Found | None:
-    """The stat line of an entry, with the fields that stand in other paragraphs of it; nothing where there is none."""
-    found = _find(pieces)
-    if found is None:
-        return None
-    known = {label.key for label in labels.found(stattext.level(found.line))}
-    lines, prose, used = [found.line], list(found.prose), set(found.used)
+    """The stat line of an entry, with the fields that stand in other pieces of it; nothing where there is none."""
+    made = parts(pieces)
+    core, scores = None, None
     for number, piece in enumerate(pieces):
-        parts = piece.text.split("\n")
-        fields = [part for part in parts if (key := field_of(part)) and key not in (*known, "special")]
-        if number in used or piece.kind != "paragraph" or len(fields) < 2:
-            continue
-        lines += fields
-        prose += [one_line(part) for part in parts if part not in fields]
-        used.add(number)
-    return Found("\n".join(lines), frozenset(used), tuple(prose))
-
-
-def _find(pieces: Sequence[Piece]) -> Found | None:
-    """The paragraph, table or fields that are a stat line. Scores alone, without hit points, are one only where no other
-    line is."""
-    scores: Found | None = None
-    for number, piece in enumerate(pieces):
-        if piece.kind == "paragraph" and statline.looks_like(piece.text):
+        own = [part for part in made if part.piece == number and part.text]
+        whole_line = piece.kind == "paragraph" and not _one_by_one(own) and not _is_one(own)
+        if whole_line and statline.looks_like(piece.text):
+            core = Found(piece.text, frozenset((number,)))
             if not statline.only_scores(piece.text):
-                return _with_more(pieces, number)
-            scores = scores or _with_more(pieces, number)
+                break
+            scores, core = scores or core, None
             continue
-        if piece.kind == "paragraph" and (
-            found := _in_lines(piece.text, number) or _below(piece.text, number)
+        if any(part.field for part in own) and (
+            core := _run([part for part in made if part.piece >= number])
         ):
-            return found
-        if piece.kind == "table" and (paired := _of_table(piece.rows))[0]:
-            return Found(paired[0], frozenset((number,)), paired[1])
-        if field_of(piece.text) and (found := _run(pieces, number)):
-            return found
-    return scores
+            break
+        if piece.kind == "paragraph" and (core := _below(piece.text, number)):
+            break
+    core = core or scores or _of_item(pieces)
+    return _with_more(core, made) if core else None
+
+
+def _one_by_one(own: Sequence[Part]) -> bool:
+    """Whether a paragraph is fields, one a line."""
+    fields = [part.field for part in own if part.field]
+    return (
+        len(fields) >= FEWEST
+        and not any(map(_several, own))
+        and len({each.key for each in fields}) == len(fields)
+    )
+
+
+def _is_one(own: Sequence[Part]) -> bool:
+    """Whether a paragraph is a single field, with others before or behind it."""
+    return len(own) == 1 and own[0].field is not None and not _several(own[0])
+
+
+def _several(part: Part) -> bool:
+    """Whether a line holds several fields."""
+    clean = bx.clean(part.text)
+    return (
+        sum(bool(each.key) for each in bx.fields(clean)) > 1
+        or len(cairn.scores(stattext.unmarked(clean))) > 1
+    )
+
+
+_ODD = re.compile(r"\s*[^\W\d][^:\n.]{1,30}:\s*\S[^\n]{0,60}\Z|\s*[A-Z][\w ]{0,20} [-+]?[0-9]{1,3}\Z")
+
+
+def _run(made: Sequence[Part]) -> Found | None:
+    """Fields that stand one by one, from the first on; what stands between them is prose."""
+    seen: set[str] = set()
+    run: list[Part] = []
+    gap = False
+    made = list(made)
+    for at, part in enumerate(made):
+        part = made[at] = _as_attacks(part, seen)
+        key = part.field.key if part.field else ""
+        if key in _PROOF and key in seen and len(seen) >= FEWEST:
+            break
+        if key and (key not in seen or key in ("special", "other")) and (not gap or _is_sure(part.field)):
+            seen.add(key)
+            run.append(part)
+        elif run and part.text and not _ODD.match(stattext.unmarked(part.text)) and not key:
+            gap = True
+    if len(seen) < FEWEST and not (len(seen) == 2 and {"ac", "hd", "hp"} & seen and "attacks" in seen):
+        return None
+    line = _written(run)
+    if not statline.looks_like(line):
+        return None
+    used = frozenset(part.piece for part in run)
+    prose = [part.text for part in made if part.piece in used and part not in run and part.text]
+    return Found(line, used, tuple(map(one_line, prose)))
+
+
+_BLOW = re.compile(r"[^\n()]{1,50}\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
+
+
+def _as_attacks(part: Part, seen: Collection[str]) -> Part:
+    """A line of blows below the other fields, without a label: `1 bite +8 (1d8+2)`."""
+    if part.field or len(seen) < FEWEST or {"attacks", "damage"} & {*seen} or not _BLOW.fullmatch(part.text):
+        return part
+    return part._replace(field=Field("attacks", "Attacks", one_line(part.text)))
+
+
+def _written(run: Sequence[Part]) -> str:
+    """Fields as a stat line, each with a colon where each stands alone."""
+    if any(map(_several, run)):
+        return "\n".join(part.text if _several(part) or not part.field else part.field.text for part in run)
+    return "\n".join(part.field.text for part in run if part.field)
+
+
+_FIGURE = re.compile(r"[-+(\[~]?\s*[0-9\u00bd\u00bc\u00be]")
+_WORDED = ("align", "size", "treasure", "frequency", "move", "resist", "intelligence", "type", "xp", "number")
+
+
+def _is_sure(found: Field | None) -> bool:
+    """Whether a field behind prose is one: with a figure, or one of few words."""
+    if found is None or not found.value:
+        return False
+    words = len(found.value.split())
+    if found.key in _WORDED:
+        return words < 6 and not found.value.endswith(".")
+    return (
+        bool(_FIGURE.match(found.value))
+        and words < 12
+        or (found.key == "attacks" and "(" in found.value and words < 30)
+    )
+
+
+def _with_more(core: Found, made: Sequence[Part]) -> Found:
+    """A stat line with the fields of other pieces that it does not have."""
+    level = stattext.level(core.line)
+    known = {label.key for label in labels.found(level)} | {
+        score.key for score in cairn.scores(stattext.unmarked(level))
+    }
+    line, used, prose = [core.line], set(core.used), list(core.prose)
+    for number in sorted({part.piece for part in made} - core.used):
+        own = [_as_attacks(part, known) for part in made if part.piece == number and part.text]
+        new = [
+            part
+            for part in own
+            if part.field and part.field.key not in (*known, "special") and part.field.value
+        ]
+        sure = [part for part in new if _is_sure(part.field) or _several(part)]
+        if not sure or (len(own) == 1 and any(part.field.key in _PROOF for part in new if part.field)):
+            continue
+        line += [part.text if _several(part) else part.field.text for part in sure if part.field]
+        known |= {part.field.key for part in sure if part.field}
+        prose += [one_line(part.text) for part in own if part not in sure]
+        used.add(number)
+    return Found("\n".join(line), frozenset(used), tuple(prose))
 
 
 def _below(text: str, number: int) -> Found | None:
@@ -110,88 +183,12 @@ def _below(text: str, number: int) -> Found | None:
     return None
 
 
-def _with_more(pieces: Sequence[Piece], number: int) -> Found:
-    """A line, and the fields that stand below it one by one."""
-    line, used = pieces[number].text, {number}
-    while number + 1 < len(pieces) and pieces[number + 1].kind == "paragraph":
-        number += 1
-        if not field_of(pieces[number].text) or statline.looks_like(pieces[number].text):
-            break
-        line, used = f"{line}\n{pieces[number].text}", {*used, number}
-    return Found(line, frozenset(used))
-
-
-_BLOW = re.compile(r"[^\n()]{1,50}\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
-
-
-def _in_lines(text: str, number: int) -> Found | None:
-    """A paragraph of whose lines most are fields: `Armour Class 6 [13]` / `Hit Dice 3* (13hp)`."""
-    lines = text.split("\n")
-    keys = [field_of(line) for line in lines]
-    first = next((at for at, key in enumerate(keys) if key), len(lines))
-    last = next((at for at in range(first, len(lines)) if not keys[at]), len(lines))
-    if last < len(lines) and not {"attacks", "damage"} & {*keys} and _BLOW.fullmatch(lines[last]):
-        last += 1  # its attacks, below the other fields and without a label
-    block = "\n".join(lines[first:last])
-    if last - first < FEWEST or not statline.looks_like(block):
-        return None
-    prose = (one_line(" ".join(lines[:first])), *(one_line(line) for line in lines[last:]))
-    return Found(block, frozenset((number,)), tuple(filter(None, prose)))
-
-
-def _run(pieces: Sequence[Piece], number: int) -> Found | None:
-    """Fields that stand one by one in paragraphs or bullets."""
-    seen: list[str] = []
-    lines, used = [], set()
-    for at in range(number, len(pieces)):
-        key = field_of(pieces[at].text)
-        if (
-            not key
-            and seen
-            and at + 1 < len(pieces)
-            and _ODD.match(pieces[at].text)
-            and field_of(pieces[at + 1].text)
-        ):
-            continue  # a field of its own kind among them is kept as it stands
-        if not key or (key in seen and key != "special"):
-            break
-        seen.append(key)
-        lines.append(pieces[at].text)
-        used.add(at)
-    line = "\n".join(lines)
-    return Found(line, frozenset(used)) if len(seen) >= FEWEST and statline.looks_like(line) else None
-
-
-def _of_table(rows: tuple[tuple[str, ...], ...]) -> tuple[str, tuple[str, ...]]:
-    """A table of labels and values: in pairs of columns, or one row under a row of labels. Returns the line that it makes,
-    and the rows whose label says no field."""
-    cells = [tuple(one_line(stattext.unmarked_cell(cell)) for cell in row) for row in rows]
-    pairs = [(row[at], row[at + 1]) for row in cells for at in range(0, len(row) - 1, 2) if row[at].strip()]
-    found = _paired(pairs)
-    if found[0] or len(cells) < 2:
-        return found
-    head, *rest = cells
-    return _paired(list(zip(head, rest[0], strict=False))) if len(rest) == 1 else ("", ())
-
-
-_HEADS = re.compile(r"(?:key|val(?:ue)?|stat|field|attribute)s?", re.IGNORECASE)
-
-
-def _paired(pairs: list[tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
-    pairs = [(re.sub(r":[0-9]\Z", "", label.strip(" :*")), value) for label, value in pairs]
-    good = [
-        (label.strip(" :*"), value)
-        for label, value in pairs
-        if field_of(f"{label.strip(' :*')}: {value or '-'}")
+def _of_item(pieces: Sequence[Piece]) -> Found | None:
+    """A stat line that stands in the item of a list, where no other is."""
+    found = [
+        at for at, piece in enumerate(pieces) if piece.kind == "item" and statline.looks_like(piece.text)
     ]
-    line = "\n".join(f"{label}: {value}" for label, value in good if value)
-    known = {label for label, _ in good}
-    other = tuple(
-        f"{label.strip(' :*')}: {value}"
-        for label, value in pairs
-        if value and label.strip(" :*") not in known and not _HEADS.fullmatch(label.strip(" :*"))
-    )
-    return (line, other) if len(good) >= FEWEST and statline.looks_like(line) else ("", ())
+    return Found(pieces[found[0]].text, frozenset(found[:1])) if len(found) == 1 else None
 
 
 _DIE = re.compile(r"(?:roll\s*)?[0-9]*d(?:[0-9]+|%)\+?", re.IGNORECASE)
@@ -291,7 +288,7 @@ def read(markdown: str, name: str = "") -> StatBlock:
     its notes say so."""
     heading, pieces = pieces_of(markdown[: stattext.LIMIT * 5])
     found = find(pieces)
-    called = name or heading or _first_line(markdown)
+    called = name or heading or _name_in(pieces)
     if found is None:
         parsed = statline.parse("\n".join(piece.text for piece in pieces), called)
         return replace(parsed, notes=(*parsed.notes, "no stat line is found"))
@@ -299,97 +296,27 @@ def read(markdown: str, name: str = "") -> StatBlock:
         *found.prose,
         *(text for at, piece in enumerate(pieces) if at not in found.used and (text := said_of(piece))),
     ]
+    texts = [text for text in texts if not _is_name(text, called)]
     return whole(found.line, called, texts)
 
 
-_SHAPES = (
-    re.compile(
-        r"(?m)^(?:=+\s(.*?)\s=+|///\s*|\{\{.*|\}\}\s*|:)$"
-    ),  # headings of wikis, and what stands around a block
-    re.compile(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
-    re.compile(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
-    re.compile(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
-)
+_MOST_NAME = 8  # words
 
 
-def _first_line(markdown: str) -> str:
-    """The name of an entry without a heading, where it stands alone on the first of its lines."""
-    first, _, more = markdown.strip().partition("\n")
-    words = one_line(stattext.unmarked(first)).strip(" >-\\")
-    plain = words and len(words.split()) < 8 and not re.search(r"[0-9:|]", words) and not field_of(words)
-    return words if plain and more.strip() and words[0].isupper() else ""
+def _name_in(pieces: Sequence[Piece]) -> str:
+    """The name of an entry without a heading: what is labelled so, or stands alone before everything else."""
+    made = [part for part in parts(pieces[:3]) if part.text]
+    for part in made:
+        label, colon, called = part.text.partition(":")
+        if colon and not part.field and _CALLED.fullmatch(label.strip(" *_")):
+            return one_line(stattext.unmarked(called))
+    first = next(iter(made), None)
+    words = one_line(stattext.unmarked(first.text)).strip(" >-\\") if first and not first.field else ""
+    plain = words and len(words.split()) < _MOST_NAME and not re.search(r"[0-9:|]", words)
+    return words if plain and len(made) > 1 and words[0].isupper() else ""
 
 
-_FRONT = re.compile(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
-_TITLE = re.compile(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
-
-
-_FRONT_FIELD = re.compile(r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
-_FRONT_ASIDE = re.compile(
-    r"(?:layout|title|name|tags?|author|inspiration|source|date|permalink|categor|image|slug|draft|weight|lang|aliases|cssclass|id\b)",
-    re.IGNORECASE,
-)
-
-
-def _of_front(text: str) -> str:
-    """What the front matter of a page says of the creature itself, as paragraphs: `stats: 3 HP, 5 STR`, `subtext1: "..."`."""
-    values = [
-        match["value"].strip(" \"'\u201c\u201d\u2022")
-        for match in _FRONT_FIELD.finditer(text)
-        if not _FRONT_ASIDE.match(match["key"]) and len(match["value"].split()) > 2
-    ]
-    return "".join(f"{value}\n\n" for value in values)
-
-
-def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
-    """The first heading of a Markdown text, and its pieces."""
-    from markdown_it import MarkdownIt
-
-    markdown = _SHAPES[2].sub(
-        "- ",
-        _SHAPES[1].sub(
-            lambda m: "**: " if m[0].startswith("*") else ": ",
-            _SHAPES[0].sub(lambda m: f"# {m[1]}" if m[1] else "", markdown),
-        ),
-    )
-    markdown = _SHAPES[3].sub(r"\1: ", markdown)
-    if "<table" in markdown.lower():
-        from solo.scenario.tables import html
-
-        markdown = html.piped(markdown)
-    front = _FRONT.match(markdown)
-    markdown = _of_front(front[1]) + markdown[front.end() :] if front else markdown
-    titled = _TITLE.search(front[1]) if front else None
-    heading, pieces, kind, depth = (
-        one_line(titled[1]).strip("\"'") if titled else "",
-        list[Piece](),
-        "paragraph",
-        0,
-    )
-    grid: list[list[str]] = []
-    for token in MarkdownIt("commonmark").enable("table").parse(markdown):
-        if token.type in ("bullet_list_open", "ordered_list_open"):
-            depth += 1
-        elif token.type in ("bullet_list_close", "ordered_list_close"):
-            depth -= 1
-        elif token.type == "heading_open":
-            kind = "heading"
-        elif token.type == "paragraph_open":
-            kind = "item" if depth else "paragraph"
-        elif token.type == "table_open":
-            kind, grid = "table", []
-        elif token.type == "tr_open":
-            grid.append([])
-        elif token.type == "inline" and kind == "table":
-            grid[-1].append(token.content)
-        elif token.type == "table_close":
-            pieces.append(Piece("table", "", tuple(map(tuple, grid))))
-            kind = "paragraph"
-        elif token.type in ("code_block", "fence"):
-            pieces += [Piece("item", line.strip()) for line in token.content.splitlines() if line.strip()]
-        elif token.type == "inline" and kind == "heading":
-            heading = heading or one_line(stattext.unmarked(token.content))
-            kind = "paragraph"
-        elif token.type == "inline":
-            pieces.append(Piece(kind, token.content))
-    return heading, pieces
+def _is_name(text: str, name: str) -> bool:
+    """Whether words are no more than the name."""
+    words = one_line(stattext.unmarked(text)).strip(" >-\\:")
+    return bool(words) and words.rpartition(": ")[2].casefold() == name.casefold()

@@ -13,12 +13,12 @@ _CELL = re.compile(r"\s*\|\s*")
 _NUMBER_AHEAD = r"(?=\s*[:=]?\s*(?:[-+(\[{<]\s*)?(?:[0-9\u00bd\u00bc\u00be?]|\bd[0-9]))"
 _AHEAD = {  # what stands behind a label that is one only before a number, where that is not just a number
     "hd": r"(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))",
-    "damage": r"(?![0-9]{1,2}(?![0-9]*(?:\s?-|d[0-9])))(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|by |special|varies))",
+    "damage": r"(?![0-9]{1,2}(?![0-9]*(?:\s?-|d[0-9])))(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|by |special|varies|[a-z][a-z' ]{2,20}\([0-9]{0,2}d[0-9]))",
     "action": r"(?=\s*:?\s*[0-9]{0,2}d[0-9])",
     "save": r"(?=\s*[:=]?\s*(?:[A-Z][A-Za-z]{0,6}\s?)?[0-9])",
 }
 _END = r"(?![A-Za-z'])"
-_DOT = r"(?:\.(?=\s*[:=]))?"  # `No. Enc.: 2d4`
+_DOT = r"(?:\.(?=\s*[:=]|\s+[0-9]))?"  # `No. Enc.: 2d4`
 _BEGIN = re.compile(r"[A-Za-z]+|[#%]")
 _COLON = re.compile(r"\s*:")
 
@@ -53,6 +53,12 @@ def rows() -> tuple[Row, ...]:
         key, language, words, capitals = _CELL.split(line.strip("| ") + " |")[:4]
         found.append(Row(key, language, _listed(words), _listed(capitals.strip("| "))))
     return tuple(found)
+
+
+@cache
+def plain(key: str) -> str:
+    """The first word of the table for a field, by which a field whose label is known is written."""
+    return next((row.words[0].rstrip("#:") for row in rows() if row.key == key), "")
 
 
 def _listed(cell: str) -> tuple[str, ...]:

@@ -90,6 +90,7 @@ def _armed(attack: Attack) -> Attack:
     return replace(attack, name=arm["name"].strip(), tags=(*bonus, *attack.tags[1:]))
 
 
+_RATE = re.compile(r"(?<=\A[0-9])/[12](?=\s*\()")  # `3/1 (claw, claw, bite)`, so many a round
 _COUNT_DIE = re.compile(
     r"(?:(?<=^)|(?<=[,;]\s)|(?<=\bor\s)|(?<=\band\s))[0-9]{0,2}d[0-9]{1,2}\s+(?=[a-z])", re.IGNORECASE
 )
@@ -108,6 +109,7 @@ def _uncounted(text: str) -> str:
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
+    text = _RATE.sub("", text)
     text = re.sub(
         r"(?<=[a-z]\s)([+-][0-9]{1,2}),\s*([0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)(?!\s*[a-z/])",
         r"\1 (\2)",

@@ -299,6 +299,9 @@ def _rolled_hp(reading: Values, rolled: re.Match) -> None:
 
 
 _MORALE = re.compile(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")
+_OF_TWENTY = re.compile(
+    r"(?:unreliable|unsteady|average|steady|elite|champion|fanatic|fearless)\b", re.IGNORECASE
+)
 _NO_MORALE = re.compile(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
 _OTHER_MORALE = re.compile(
     r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})(?![0-9])\s*([^()]*)\)?"
@@ -314,7 +317,8 @@ def _on_two_dice(morale: int, scale: str) -> int:
 
 
 def read_morale(reading: Values, text: str) -> str:
-    """`7`, `7 (9 with king)`, `7 on first sighting, 12 after engaged`."""
+    """`7`, `7 (9 with king)`, `7 on first sighting, 12 after engaged`, `Steady (11-12)`, which counts to 20."""
+    in_words = _OF_TWENTY.match(text) is not None
     if worded := re.match(r"(?:[A-Za-z][A-Za-z /-]{2,24})?\((?=[0-9])", text):
         reading.remarks += [("morale", words)] if (words := worded[0].rstrip(" (")) else []
         text = text[worded.end() :].replace(")", " ", 1)
@@ -331,8 +335,8 @@ def read_morale(reading: Values, text: str) -> str:
         rest = rest[span.end() :]
     if not match[2] and (morale == 0 or re.match(r"[-+]\s*[0-9]", text)) and morale < 6:
         return _from_nought(reading, -morale if text.startswith("-") else morale, rest)
-    scale = "in a hundred" if match[2] else "of 20" if 12 < morale <= 20 else "in a hundred"
-    if match[2] or not 2 <= morale <= 12:
+    scale = "in a hundred" if match[2] else "of 20" if in_words or 12 < morale <= 20 else "in a hundred"
+    if match[2] or in_words or not 2 <= morale <= 12:
         read = _on_two_dice(morale, scale)
         reading.notes.append(
             f"morale {match[0].strip()!r} is not from 2 to 12; {morale} {scale} is read as {read}"

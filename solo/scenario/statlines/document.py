@@ -1,0 +1,462 @@
+"""An entry as a document: whatever in it holds a label and a value, in whatever typography, is a field.
+
+A field stands on a line of a paragraph or list (`**Morale:** 8`, `AC 5`, `Hit Dice. 3`, `THAC0 = 17`), on two lines (a label, and
+below it its value; a definition list), in two cells of a table side by side, or in two cells one below the other. What may live
+here: how Markdown and HTML become pieces, and pieces `Part`s. Which of them are the stat line is for `entry.py`.
+"""
+
+import html
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from solo.scenario.statlines import cairn, labels
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+
+MOST = 400  # signs of a field
+
+
+_WRITTEN = {  # fields of both families, by the words that both know
+    "hp": "HP",
+    "armor": "Armor",
+    "str": "STR",
+    "dex": "DEX",
+    "wil": "WIL",
+    "attacks": "Attacks",
+    "damage": "Damage",
+    "morale": "Morale",
+    "special": "Special",
+}
+
+
+class Piece(NamedTuple):
+    """A block of an entry: a paragraph, the item of a list, or a table with its rows of cells."""
+
+    kind: str
+    text: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class Field(NamedTuple):
+    """A label with its value: which field it is, and both as printed."""
+
+    key: str
+    label: str
+    value: str
+
+    @property
+    def text(self) -> str:
+        """The field with its label, or, where that alone does not say so, one by which its kind is known."""
+        if self.key in _WRITTEN:
+            return f"{_WRITTEN[self.key]}: {self.value}"
+        printed = f"{self.label}: {self.value}"
+        mark = next(iter(labels.found(printed)), None)
+        known = mark is not None and mark.key == self.key and not mark.start
+        return printed if known or not labels.plain(self.key) else f"{labels.plain(self.key)}: {self.value}"
+
+
+class Part(NamedTuple):
+    """A line or pair of cells of an entry: the piece it stands in, its text, and the field that it is, where it is one."""
+
+    piece: int
+    text: str
+    field: Field | None = None
+
+
+# Labels and fields
+
+_SEPARATED = re.compile(r"\s*(?:::|[:=]|\.(?=\s|\Z)|\|)[\s:]*|\s+-\s+|\t+\s*|\s{2,}(?=\S)")
+_APART = re.compile(
+    r"(?P<label>[^:=|\n]{1,40}?)\s*(?:::?|=|\s-\s|\.(?=\s)|\s{2,})\s*(?P<value>\S.*)", re.DOTALL
+)
+_SCORES = re.compile(r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9])")  # `S +2, D +1, C +0`
+_MODIFIERS = re.compile(r"[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9]", re.IGNORECASE)
+_NUMBER = re.compile(r"\s*[-+(\[]?[0-9\u00bd\u00bc\u00be]")
+_BOLD = re.compile(r"\s*(?P<mark>\*{2,3}|__)(?P<label>[^*_]+?)\s*(?P=mark)[\s:.=|-]*(?P<value>.*)", re.DOTALL)
+_EDGES = " -|>*+\u2022\t"
+
+
+_PROBES = ("{}: 1", "{} 1", "{}: 1d6", "{} F1")  # what may stand behind a label
+
+
+def _clean(text: str) -> str:
+    return stattext.unlinked(stattext.unpaired(stattext.level(stattext.untagged(text))))
+
+
+@lru_cache(maxsize=4096)
+def label_of(text: str) -> str:
+    """The field for which words stand, where they are a label and no more (`**Hit Dice:**`); nothing where they are not."""
+    words = one_line(_clean(text)).strip(" -|>*_:.=\t")
+    if not words or len(words) > 40 or words.isdecimal():
+        return ""
+    score = cairn.score_of(words)
+    return score or next((key for form in _PROBES if (key := _label(form.format(words), len(words)))), "")
+
+
+def _label(text: str, end: int) -> str:
+    mark = next(iter(labels.found(text)), None)
+    return mark.key if mark and not mark.start and mark.end == end else ""
+
+
+@lru_cache(maxsize=4096)
+def field(text: str, among: bool = False) -> Field | None:
+    """The field that a line is, where it begins with a label; `among` others it may have a label without any sign behind it
+    (`Att claw (1d6)`)."""
+    if len(text) > MOST or not text.strip():
+        return None
+    if (bold := _BOLD.match(text)) and label_of(bold["label"]):
+        return _made(bold["label"], bold["value"].strip(" |"))
+    clean = _clean(text).lstrip(_EDGES).rstrip(_EDGES.replace("*", "").replace("+", ""))
+    if row := _SCORES.match(clean):
+        return Field("other", row[1], clean[row.end(1) :].strip(" :"))
+    apart = _APART.fullmatch(clean)
+    if apart and label_of(apart["label"]):
+        return _made(apart["label"], apart["value"])
+    mark = next(iter(labels.found(clean)), None)
+    if mark is None or mark.start:
+        score = cairn.FIELD.match(clean)
+        if score is None or score["n3"] is None or len(clean) > score.end() + 1:
+            return None
+        label = clean[: score.start("n3")]
+        return Field(label_of(label) or "other", _bare(label), clean[score.start("n3") :].strip())
+    behind = clean[mark.end :]
+    separated = _SEPARATED.match(behind)
+    if not (mark.colon or separated or _NUMBER.match(behind) or (among and _is_value(clean, behind))):
+        return None
+    value = behind[separated.end() :] if separated else behind
+    return Field(mark.key, clean[: mark.end], one_line(value))
+
+
+def _is_value(text: str, behind: str) -> bool:
+    """Whether words behind a label are its value, and the line is no sentence."""
+    words = behind.split()
+    short = len(words) < 4 or (
+        len(words) < 30 and "(" in behind or re.search(r"[0-9]", behind) and len(words) < 12
+    )
+    return bool(words and short and behind[0] == " " and not text[0].islower() and not behind.endswith("."))
+
+
+def _bare(label: str) -> str:
+    return one_line(_clean(label)).strip(" :.=*-|")
+
+
+def said_of(piece: Piece) -> str:
+    """What a piece says, in one text: a table of a head and one row, or of two columns, as names with their values."""
+    if piece.kind != "table":
+        return piece.text
+    cells = [[one_line(stattext.unmarked_cell(cell)) for cell in row] for row in piece.rows]
+    if len(cells) == 2:
+        return "; ".join(f"{head}: {cell}" for head, cell in zip(*cells, strict=False) if head or cell)
+    return "; ".join(": ".join(filter(None, row)) for row in cells if any(row))
+
+
+# Parts
+
+
+def parts(pieces: Sequence[Piece]) -> list[Part]:
+    """The lines and pairs of cells of all pieces, in their order."""
+    found: list[Part] = []
+    for number, piece in enumerate(pieces):
+        made = _of_table(piece.rows, number) if piece.kind == "table" else _of_lines(piece.text, number)
+        found += made
+    return _among(_paired(found))
+
+
+FEWEST_AMONG = 3
+
+
+def _among(found: list[Part]) -> list[Part]:
+    """The same, with the lines beside fields that are fields without a sign behind their label."""
+    if sum(part.field is not None for part in found) < FEWEST_AMONG:
+        return found
+    for at, part in enumerate(found):
+        beside = [found[other] for other in (at - 1, at + 1) if 0 <= other < len(found)]
+        if part.text and part.field is None and any(each.field for each in beside):
+            found[at] = part._replace(field=field(part.text, True))
+    return found
+
+
+def _of_lines(text: str, number: int) -> Iterator[Part]:
+    """The lines of a paragraph; one that goes on with the sentence or the list before it is part of it."""
+    held = ""
+    for line in text.split("\n"):
+        line = line.rstrip("\\ ").strip()
+        if held and (goes_on := _goes_on(held, line)) is not None:
+            held += goes_on + line
+            continue
+        if held:
+            yield Part(number, held, field(held))
+        held = line
+    if held:
+        yield Part(number, held, field(held))
+
+
+def _goes_on(before: str, line: str) -> str | None:
+    """How a line is joined to the one before, where it goes on with it."""
+    if not line or not before:
+        return None
+    if line[0] == ":" or label_of(before):
+        return None
+    if before[-1] in ",(+/&" or before.endswith((" and", " or")) or before.count("(") > before.count(")"):
+        return " "
+    known = field(before)
+    return " " if line[0].islower() and known is not None and field(line) is None else None
+
+
+def _paired(found: list[Part]) -> list[Part]:
+    """The parts, a label that stands alone with the value below it as one."""
+    result: list[Part] = []
+    for part in found:
+        last = result[-1] if result else None
+        alone = last is not None and (last.field is None or not last.field.value)
+        if (
+            last is not None
+            and alone
+            and part.field is None
+            and not label_of(part.text)
+            and len(part.text) < MOST
+            and (len(last.text) > 2 or part.text.startswith(":"))
+            and label_of(last.text)
+            and (made := _made(last.text, part.text))
+        ):
+            result[-1] = Part(part.piece, made.text, made)
+            if last.piece != part.piece:
+                result[-1:] = [Part(last.piece, ""), result[-1]]
+        elif (
+            last is not None
+            and part.text.startswith(":")
+            and last.text
+            and len(last.text) < 40
+            and last.piece == part.piece
+        ):
+            result[-1] = Part(part.piece, f"{last.text.rstrip(' :')}: {part.text.lstrip(': ')}")
+        else:
+            result.append(part)
+    return result
+
+
+_HEADS = re.compile(r"(?:key|val(?:ue)?|stat(?:istic)?|field|attribute|property)s?", re.IGNORECASE)
+FEWEST_HEADS = 2
+
+
+def _of_table(rows: tuple[tuple[str, ...], ...], number: int) -> Iterator[Part]:
+    """The pairs of a table: rows of labels each over a row of values, else labels with the cells beside them."""
+    cells = [[one_line(stattext.unmarked_cell(cell)).strip() for cell in row] for row in rows]
+    at, stacked = 0, False
+    while at < len(cells):
+        row = cells[at]
+        below = cells[at + 1] if at + 1 < len(cells) else []
+        if (
+            below
+            and not _is_roster(cells[at:])
+            and (_is_head(row, below) or (stacked and _is_alone(row, below)))
+        ):
+            stacked = True
+            for label, value in zip(row, below, strict=False):
+                if value and label:
+                    yield _pair(label, value, number)
+                elif value or (label and label_of(label)):
+                    yield Part(number, value or label)
+            at += 2
+            continue
+        yield from _beside(row, number)
+        at += 1
+
+
+def _is_roster(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether a row of labels stands over several rows of values."""
+    return (
+        len(rows) > 2
+        and not any(label_of(cell) for row in rows[1:] for cell in row)
+        and all(sum(map(bool, row)) > 1 for row in rows[1:])
+    )
+
+
+def _is_alone(row: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether one cell stands over one."""
+    return [bool(cell) for cell in row] == [bool(cell) for cell in below] and sum(map(bool, row)) == 1
+
+
+def _is_head(row: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether a row is labels for the values below it."""
+    known = [bool(label_of(cell)) for cell in row]
+    under = sum(bool(label_of(cell)) and not cell.isdecimal() for cell in below)
+    if sum(known) < FEWEST_HEADS:
+        return sum(known) == 1 and sum(map(bool, row)) == 1 and not under and sum(map(bool, below)) == 1
+    side_by_side = any(a and b for a, b in pairwise(known))
+    return side_by_side and under <= sum(known) // 3
+
+
+def _beside(row: Sequence[str], number: int) -> Iterator[Part]:
+    """The pairs of a row: each label with the cell behind it; a cell that is a field whole; other words."""
+    filled = [cell for cell in row if cell]
+    if all(_HEADS.fullmatch(cell) for cell in filled):
+        return
+    at = 0
+    while at < len(row):
+        cell, behind = row[at], row[at + 1] if at + 1 < len(row) else ""
+        key = label_of(cell)
+        if key and not behind:
+            yield Part(number, cell)
+            at += 2
+        elif not key and (own := field(cell)) and own.value:
+            yield Part(number, own.text, own)
+            at += 1
+        elif (
+            cell
+            and behind
+            and (key or len(row) < 4 or _is_pairs(row, at))
+            and not (not key and label_of(behind))
+        ):
+            more = f" ({row[at + 2]})" if len(row) == 3 and not at and row[2] else ""
+            yield _pair(cell, behind + more, number)
+            at += 3 if more else 2
+        else:
+            if cell and not _HEADS.fullmatch(cell):
+                yield Part(number, cell)
+            at += 1
+
+
+def _is_pairs(row: Sequence[str], at: int) -> bool:
+    """Whether every other cell of a row may be a label, this one among them."""
+    return (
+        at % 2 == 0
+        and any(label_of(cell) for cell in row[::2])
+        and not any(label_of(cell) for cell in row[1::2])
+    )
+
+
+def _pair(label: str, value: str, number: int) -> Part:
+    label = re.sub(r":[0-9]\Z", "", label.strip(" :*.="))
+    made = _made(label, value)
+    return Part(number, made.text if made else f"{label}: {value}", made)
+
+
+def _made(label: str, value: str) -> Field | None:
+    """The field of a label and a value that stand apart; what the value looks like says which, where a label is two fields'."""
+    label, value = _bare(label), one_line(_clean(value)).strip().removeprefix(":").strip()
+    mark = next(iter(labels.found(f"{label}: {value}")), None)
+    if label in ("S", "STR") and _MODIFIERS.match(value):
+        return Field("other", label, value)  # a row of scores, `S +2, D +1, C +0`
+    key = mark.key if mark and not mark.start and mark.end >= len(label) else label_of(label)
+    return Field(key, label, value) if key else None
+
+
+# Pieces of a text
+
+_SHAPES = (
+    re.compile(
+        r"(?m)^(?:=+\s(.*?)\s=+|///\s*|\{\{.*|\}\}\s*|:)$"
+    ),  # headings of wikis, and what stands around a block
+    re.compile(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
+    re.compile(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
+    re.compile(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
+    re.compile(r"(?mi)^([ \t>]*)#(?=\s?(?:att?|atk|app?|enc|appearing|attacks)\b)"),  # `# Att 2`, no heading
+)
+_FRONT = re.compile(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
+_TITLE = re.compile(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
+_FRONT_FIELD = re.compile(r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
+_FRONT_ASIDE = re.compile(
+    r"(?:layout|title|name|tags?|author|inspiration|source|date|permalink|categor|image|slug|draft|weight|lang|aliases|cssclass|id\b)",
+    re.IGNORECASE,
+)
+
+
+def _of_front(text: str) -> str:
+    """What the front matter of a page says of the creature itself, as paragraphs: `stats: 3 HP, 5 STR`, `subtext1: "..."`."""
+    values = [
+        match["value"].strip(" \"'\u201c\u201d\u2022")
+        for match in _FRONT_FIELD.finditer(text)
+        if not _FRONT_ASIDE.match(match["key"]) and len(match["value"].split()) > 2
+    ]
+    return "".join(f"{value}\n\n" for value in values)
+
+
+_HTML = re.compile(
+    r"</?(?:p|div|dl|dt|dd|ul|ol|li|h[1-6]|b|strong|i|em|span|section|article|header)\b[^<>]*>", re.IGNORECASE
+)
+_TO_MARKDOWN = {
+    "p": "\n\n", "div": "\n\n", "dl": "\n\n", "ul": "\n\n", "ol": "\n\n", "section": "\n\n", "article": "\n\n", "header": "\n\n",
+    "dt": "\n\n", "/dt": "", "dd": "\n: ", "/dd": "", "li": "\n- ", "/li": "", "b": "**", "strong": "**", "i": "*", "em": "*",
+    "span": "",
+}  # fmt: skip
+
+
+def _unhtml(text: str) -> str:
+    """HTML of a page as the Markdown that looks so: headings, paragraphs, lists, definitions, bold words."""
+    if not _HTML.search(text):
+        return text
+
+    def written(match: re.Match) -> str:
+        tag = re.match(r"<(/?)(\w+)", match[0])
+        closing, name = (tag[1], tag[2].lower()) if tag else ("", "")
+        if re.fullmatch(r"h[1-6]", name):
+            return "\n\n" if closing else f"\n\n{'#' * int(name[1])} "
+        return _TO_MARKDOWN.get(closing + name, _TO_MARKDOWN.get(name, ""))
+
+    text = re.sub(r"[ \t]*<br */?>[ \t]*\n?[ \t]*", "\n", text, flags=re.IGNORECASE)
+    text = re.sub(r"(?m)^[ \t]+(?=</?\w)", "", text)
+    text = _HTML.sub(written, text)
+    return html.unescape(re.sub(r"\*\*(\s+)", r"**\1", text))
+
+
+def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
+    """The first heading of a Markdown text, and its pieces."""
+    from markdown_it import MarkdownIt
+
+    markdown = _SHAPES[2].sub(
+        "- ",
+        _SHAPES[1].sub(
+            lambda m: "**: " if m[0].startswith("*") else ": ",
+            _SHAPES[0].sub(lambda m: f"# {m[1]}" if m[1] else "", markdown),
+        ),
+    )
+    markdown = _SHAPES[3].sub(r"\1: ", markdown)
+    markdown = _SHAPES[4].sub(r"\1\\#", markdown)
+    if "<table" in markdown.lower():
+        from solo.scenario.tables import html as tables
+
+        markdown = tables.piped(markdown)
+    markdown = _unhtml(markdown)
+    front = _FRONT.match(markdown)
+    markdown = _of_front(front[1]) + markdown[front.end() :] if front else markdown
+    titled = _TITLE.search(front[1]) if front else None
+    heading, pieces, kind, depth = (
+        one_line(titled[1]).strip("\"'") if titled else "",
+        list[Piece](),
+        "paragraph",
+        0,
+    )
+    grid: list[list[str]] = []
+    for token in MarkdownIt("commonmark").enable("table").parse(markdown):
+        if token.type in ("bullet_list_open", "ordered_list_open"):
+            depth += 1
+        elif token.type in ("bullet_list_close", "ordered_list_close"):
+            depth -= 1
+        elif token.type == "heading_open":
+            kind = "heading"
+        elif token.type == "paragraph_open":
+            kind = "item" if depth else "paragraph"
+        elif token.type == "table_open":
+            kind, grid = "table", []
+        elif token.type == "tr_open":
+            grid.append([])
+        elif token.type == "inline" and kind == "table":
+            grid[-1].append(token.content)
+        elif token.type == "table_close":
+            pieces.append(Piece("table", "", tuple(map(tuple, grid))))
+            kind = "paragraph"
+        elif token.type in ("code_block", "fence"):
+            pieces += [Piece("item", line.strip()) for line in token.content.splitlines() if line.strip()]
+        elif token.type == "inline" and kind == "heading":
+            said = one_line(stattext.unmarked(token.content))
+            if heading and field(said):
+                pieces.append(Piece("paragraph", token.content))  # `#### AC 5`
+            heading = heading or said
+            kind = "paragraph"
+        elif token.type == "inline":
+            pieces.append(Piece(kind, token.content))
+    return heading, pieces
