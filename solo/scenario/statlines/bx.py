@@ -39,6 +39,10 @@ _MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*:?\s*([+-]\s?[
 _MODIFIERS = re.compile(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
+_BARE_SCORE = re.compile(r"\b(S|D|C|I|W|Ch) ?:? ?(-?[0-9]{1,2})")
+_BARE_SCORES = re.compile(
+    r"\bS ?:? ?-?[0-9]{1,2}, ?D ?:? ?-?[0-9]{1,2}, ?C ?:? ?-?[0-9]{1,2}, ?I ?:? ?-?[0-9]{1,2}, ?W ?:? ?-?[0-9]{1,2}, ?Ch ?:? ?-?[0-9]{1,2}"
+)
 _ABILITY = re.compile(
     r"\b(STR|DEX|CON|INT|WIS|CHA)\s*:?\s*([0-9]{1,2})(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?", re.IGNORECASE
 )
@@ -252,6 +256,9 @@ def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
         found = tuple((name.upper(), int(number)) for name, number in _ABILITY.findall(row[0]))
         return stattext.blank(text, row.start(), row.end(), ";"), found
     row = _MODIFIERS.search(text)
+    if row is None and (bare := _BARE_SCORES.search(text)):
+        scores = tuple((name.upper(), int(number)) for name, number in _BARE_SCORE.findall(bare[0]))
+        return stattext.blank(text, bare.start(), bare.end(), ","), scores
     if row is None:
         return text, ()
     scores = tuple((name.upper(), int(number.replace(" ", ""))) for name, number in _MODIFIER.findall(row[0]))

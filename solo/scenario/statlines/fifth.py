@@ -37,7 +37,8 @@ def is_fifth(text: str) -> bool:
 
 
 _ABILITIES = re.compile(
-    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)"
+    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
+    re.MULTILINE,
 )
 _WORTH = re.compile(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
 _CHALLENGE = re.compile(

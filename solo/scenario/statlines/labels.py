@@ -104,7 +104,7 @@ def _form(word: str, key: str, any_case: bool) -> str:
         return f"(?i:{re.escape(fold(word[:-1]))}){_END}(?=\\s*:)"
     ahead = _AHEAD.get(key, _NUMBER_AHEAD) if word.endswith("#") and len(word) > 1 else ""
     form = re.escape(fold(word[:-1] if ahead else word))
-    form = form.replace(r"\ ", r"\s*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
+    form = form.replace(r"\ ", r"[\s-]*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
     return (f"(?i:{form})" if any_case else form) + _END + _DOT + ahead
 
 

@@ -37,7 +37,7 @@ _HITS = re.compile(
 )  # `claw +2/claw +2/bite +3 (1d6/1d6/1d12)`
 _LABELLED = re.compile(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])|\A(?:att|atk)\s+(?=[a-z])", re.IGNORECASE)
 _ITEM = re.compile(
-    r"(?:([0-9]{1,3}|[0-9]{0,2}d[0-9]{1,2}(?=x\s))(?:(?:\s?-\s?|\s(?:to|a|or)\s)[0-9]{1,3}(?=\s*x|\s[a-z]))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)"
+    r"(?:([0-9]{1,3}|[0-9]{0,2}d[0-9]{1,2}(?=x\s|\s[a-z][a-z ]*(?:[+-][0-9]+ )?\([0-9]*d[0-9]))(?:(?:\s?-\s?|\s(?:to|a|or)\s)[0-9]{1,3}(?=\s*x|\s[a-z]))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)"
 )
 _EFFECTS = re.compile(
     r"(?:ranged|melee|strength|poison|fire|cold|frost|ice|acid|lightning|drain|per|each|with|vs\.?|against|plus|level|"
@@ -91,6 +91,7 @@ def _armed(attack: Attack) -> Attack:
 
 
 _RATE = re.compile(r"(?<=\A[0-9])/[12](?=\s*\()")  # `3/1 (claw, claw, bite)`, so many a round
+_APART = re.compile(r"\+\s+(?=[0-9]{1,2}\s+(?:melee|ranged|missile)\b)")  # `swarm + 6 melee`
 _COUNT_DIE = re.compile(
     r"(?:(?<=^)|(?<=[,;]\s)|(?<=\bor\s)|(?<=\band\s))[0-9]{0,2}d[0-9]{1,2}\s+(?=[a-z])", re.IGNORECASE
 )
@@ -109,7 +110,7 @@ def _uncounted(text: str) -> str:
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
-    text = _RATE.sub("", text)
+    text = _APART.sub("+", _RATE.sub("", text))
     text = re.sub(
         r"(?<=[a-z]\s)([+-][0-9]{1,2}),\s*([0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)(?!\s*[a-z/])",
         r"\1 (\2)",
