@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from scenario import printing
+from scenario import printing, printing_tables
 
 LEAST = 0.99
 
@@ -35,3 +35,11 @@ def test_a_layout_makes_no_difference():
         found = [_kept(family, layout, 1) for family in printing.FAMILIES]
         shares[layout] = round(1000 * sum(each[0] for each in found) / sum(each[1] for each in found))
     assert min(shares.values()) >= 1000 * LEAST, shares
+
+
+@pytest.mark.parametrize("shape", printing_tables.SHAPES)
+def test_a_table_is_rolled_in_every_shape(shape):
+    """Each row of a table is rolled as it was printed, whatever the shape."""
+    cases = [printing_tables.printed(shape, random.Random(f"test/{shape}/{at}")) for at in range(12)]
+    wrong = [f"{lost} of {case.text!r}" for case in cases if (lost := printing_tables.lost(case))]
+    assert not wrong

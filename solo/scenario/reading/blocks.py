@@ -12,10 +12,10 @@ from solo.scenario.names import key_of
 from solo.scenario.reading import idle
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import Heard, Mark, Was, Within
-from solo.scenario.reading.documents import Node
+from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.lines import SHOWN, elements, label, leads_back, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
-from solo.scenario.reading.sections import header, is_dice_table, rows
+from solo.scenario.reading.sections import is_dice_table
 from solo.scenario.sentences import ended, first_sentence
 
 _LISTS = ("bullet_list", "ordered_list")

@@ -43,6 +43,16 @@ class Node:
         return other
 
 
+def header(table: Node) -> list[str]:
+    """The texts of a table's header."""
+    return [cell.content for cell in table.children[0].children[0].children]
+
+
+def rows(table: Node) -> list[Node]:
+    """The rows of a table's body."""
+    return table.children[1].children if len(table.children) > 1 else []
+
+
 class Document:
     """A file: its lines, its front matter (as text and first line), its blocks, and what is wrong in them."""
 

@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solo.scenario.reading.documents import Node
-from solo.scenario.reading.sections import header, rows
+from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.tags import KNOWN
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import entry as published

@@ -16,12 +16,12 @@ from solo.scenario.reading import entries, idle, tags, traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
 from solo.scenario.reading.directives import Mark, Was, Within
-from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.documents import Document, Node, header, rows
 from solo.scenario.reading.frontmatter import FrontMatter, declare, written
 from solo.scenario.reading.headings import Links, misnamed
 from solo.scenario.reading.lines import line
 from solo.scenario.reading.scope import Anchors, Scope
-from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, header, is_dice_table, rows
+from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, is_dice_table
 from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock

@@ -6,7 +6,7 @@ from typing import Any
 
 from solo.scenario.model import Place
 from solo.scenario.names import nearest, slug
-from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.documents import Document, Node, header, rows
 from solo.scenario.reading.headings import Links, special, stated
 from solo.scenario.tables import shapes
 from solo.scenario.tables.keys import dice_header
@@ -375,16 +375,6 @@ def is_dice_table(node: Node) -> bool:
         return False
     first = next(iter(rows(node)), None) if not any(cell.strip() for cell in header(node)) else None
     return bool(dice_header(first.children[0].content if first and first.children else header(node)[0]))
-
-
-def header(table: Node) -> list[str]:
-    """The texts of a table's header."""
-    return [cell.content for cell in table.children[0].children[0].children]
-
-
-def rows(table: Node) -> list[Node]:
-    """The rows of a table's body."""
-    return table.children[1].children if len(table.children) > 1 else []
 
 
 def _first_table(blocks: list[Node]) -> int:

@@ -19,6 +19,7 @@ class _Table(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.rows: list[list[tuple[int, int, str, str]]] = []  # line and column from 0, `td` or `th`, words
+        self.down: list[tuple[int, int, int]] = []  # row and cell that goes over so many rows
         self.open = False
         self.title: list[str] = []
         self.titled = False
@@ -37,6 +38,8 @@ class _Table(HTMLParser):
             self.open = True
             for _ in range(_many(attrs) - 1):
                 self.rows[-1].insert(-1, (line - 1, column, tag, ""))
+            if (down := _many(attrs, "rowspan")) > 1:
+                self.down.append((len(self.rows) - 1, len(self.rows[-1]) - 1, down))
         elif tag == "caption":
             self.titled = True
         elif self.open:
@@ -62,10 +65,19 @@ class _Table(HTMLParser):
             text = text.lstrip()
         self.rows[-1][-1] = (line, column, kind, held + text)
 
+    def grid(self) -> list[list[tuple[int, int, str, str]]]:
+        """The rows that hold something, each cell that goes over several rows in all of them."""
+        cells = {(row, at): cell for row, line in enumerate(self.rows) for at, cell in enumerate(line)}
+        rows = [list(line) for line in self.rows]
+        for row, at, down in self.down:
+            for below in range(row + 1, min(row + down, len(rows))):
+                rows[below].insert(at, cells[row, at])
+        return [row for row in rows if row]
 
-def _many(attrs: list) -> int:
-    """Over how many columns a cell goes."""
-    span = str(dict(attrs).get("colspan") or "")
+
+def _many(attrs: list, way: str = "colspan") -> int:
+    """Over how many columns a cell goes, or rows."""
+    span = str(dict(attrs).get(way) or "")
     return min(int(span), 20) if span.isdecimal() and int(span) else 1
 
 
@@ -99,7 +111,7 @@ def _pipes(match: re.Match) -> str:
     parser = _Table()
     parser.feed(match[0])
     parser.close()
-    rows = [[" ".join(words.replace("|", "/").split()) for *_, words in row] for row in parser.rows if row]
+    rows = [[" ".join(words.replace("|", "/").split()) for *_, words in row] for row in parser.grid()]
     if not rows:
         return match[0]
     width = max(map(len, rows))
@@ -122,7 +134,7 @@ def _of(document: Document, first: int, end: int) -> list[Node]:
     parser = _Table()
     parser.feed("\n".join(document.lines[first:end]))
     parser.close()
-    rows = [row for row in parser.rows if row]
+    rows = parser.grid()
     if not rows:
         return []
     width = max(map(len, rows))

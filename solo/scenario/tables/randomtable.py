@@ -189,6 +189,7 @@ def _side_by_side(
         )
         for (at, found), end in zip(dice, ends, strict=True)
     ]
+    strips = [strip for strip in strips if strip[2]] or strips[:1]
     if len(strips) > 1 and _goes_on(strips):
         return [_table(strips[0][0], strips[0][1], [entry for _, _, entries in strips for entry in entries])]
     return [_table(*strip) for strip in strips]
@@ -210,9 +211,16 @@ def _headed(headers: list[str], lines: list[Numbered]) -> list[str]:
         return headers
     for at in range(2, len(headers) - 1):
         keys = [spans(line[at], dice) for _, line in lines if filled(line[at])]
-        if len(keys) > 1 and all(keys) and not any(map(filled, headers[at:])) and len(headers) % at == 0:
+        goes_on = len(keys) > 1 or (keys and keys[0] and _follows(lines, keys[0][0][0], dice))
+        if goes_on and all(keys) and not any(map(filled, headers[at:])) and len(headers) % at == 0:
             return headers[:at] * (len(headers) // at)
     return headers
+
+
+def _follows(lines: list[Numbered], low: int, dice: str) -> bool:
+    """Whether a figure is the next behind those of the first column."""
+    found = [high for _, line in lines for _, high in spans(line[0], dice) or ()]
+    return bool(found) and next((face for face in faces(dice) if face > max(found)), None) == low
 
 
 def _beside(headers: list[str], lines: list[Numbered]) -> tuple[list[str], list[Numbered]]:

@@ -8,18 +8,20 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.documents import Document, Node, header, rows
 from solo.scenario.tables import keys
 from solo.scenario.tables.randomtable import RandomTable, read
 
 _LISTS = ("bullet_list", "ordered_list")
+_CODE = ("fence", "code_block")
 FEWEST = 2  # rows
 _BULLET = re.compile(r"[ \t]*(?:[-*+\u2022][ \t]+)?(?:#(?=[0-9]))?")
 _NUMBERED = re.compile(r"(?P<key>[0-9]{1,4})[.)][ \t]+")
 _KEYED = re.compile(  # figures, set off by a sign
     r"(?P<mark>[*_]{0,3})(?P<key>(?:[<>\u2264\u2265]=?\s?)?[0-9](?:[^\n.:)|*_]|(?<=[0-9])\.{2,3}(?=[0-9])){0,24}?)"
-    r"\s*(?:[.:)=]+(?P=mark)[.:)]*|(?P=mark)[.:)]+|(?<=[*_])(?P=mark)|(?P=mark)\s+[\u2013\u2014-]+(?=\s))[ \t]+(?=\S)"
+    r"\s*(?:[.:)=]+(?P=mark)[.:)]*|(?P=mark)[.:)]+|(?<=[*_])(?P=mark)|(?P=mark)\s+[\u2013\u2014-]+(?=\s)(?!\s*[0-9]{1,4}\s*[.:)=\]*]))[ \t]+(?=\S)"
 )
+_BRACED = re.compile(r"[\[(](?P<key>[0-9][^\n\])]{0,12})[\])][.:]?[ \t]+(?=\S)")
 _BOLD = re.compile(r"(?P<mark>\*{1,3}|_{1,3})(?P<key>[^\n*_]{1,24}?)[.:)]*(?P=mark)[.:)]*[ \t]*(?=\S)")
 _BARE = re.compile(r"(?P<key>[0-9]{1,4}(?:\s?[-\u2013\u2014]\s?[0-9]{1,4}|\+)?)(?:[ \t]+)(?=\S)")
 _MARK = re.compile(r"(?:[-*+\u2022]|[0-9]{1,3}[.)])[ \t]+")
@@ -33,11 +35,13 @@ class Line(NamedTuple):
     rest: int
 
 
-def line_of(text: str, bare: bool = False) -> Line | None:
-    """How a line begins that is a row of a table; `bare` where its figures stand without any sign behind them."""
+def line_of(text: str, bare: bool = False, spread: bool = False) -> Line | None:
+    """How a line begins that is a row of a table; `bare` where its figures stand without any sign behind them, `spread` where
+    a dash with blanks around it stands between two of them."""
     bullet = _BULLET.match(text)
     at = bullet.end() if bullet else 0
-    forms = (_NUMBERED, _KEYED, _BOLD, *([_BARE] if bare else []))
+    forms = (_NUMBERED, _KEYED, _BRACED, _BOLD, *([_BARE] if bare else []))
+    forms = (_BARE, *forms) if spread else forms
     for form in forms:
         match = form.match(text, at)
         if match and keys.spans(match["key"], "d100") is not None:
@@ -68,42 +72,77 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
 
 
 _INNER = re.compile(
-    r"(?:(?<=\s)|(?<=\A))(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)\s?[=.):][ \t]*(?=\S)"
+    r"(?:(?<=[\s(\[*])|(?<=\A))(?P<open>[(\[]|\*\*)?(?P<key>[0-9]{1,3}(?:[-\u2013][0-9]{1,3}|\s[-\u2013]\s[0-9]{1,3}(?=\s?[=.):\]*])|\+)?)"
+    r"(?:(?P<sign>\*\*[.:]?|[=.):\]]+|\s[=\u2013\u2014-](?=\s))[ \t]*|,?[ \t]+)(?=\S)"
 )
+_BEFORE_ROW = re.compile(r"[:;,.()\]\u2013\u2014-]\s*(?:and|or|und|et|y|e)?\s*\Z|\Ad[0-9]+\s*\Z")
 
 
 def _in_line(document: Document, node: Node, heading: str) -> list[Node] | None:
     """A paragraph in whose lines the rows of a table stand one behind the other (`Roll 1d3: 1. Rain; 2. Sun; 3. Hail`): the
     words before them, and the table. None where it is no such: the dice are named, and the figures go up to what they show."""
-    if node.kind != "paragraph":
+    if node.kind != "paragraph" or len(node.content) > MOST_SIGNS:
         return None
     content = node.content
-    marks = list(_INNER.finditer(content))
-    above = content[: marks[0].start()] if marks else ""
-    figures = [match["key"] for match in marks]
-    dice = keys.dice_of(figures, heading, above, alone=False) if len(marks) > 1 else ""
+    dice, marks = _chained(content, heading)
     if not dice or content.count("\n") >= len(marks):
         return None
     entries = []
-    for match, end in zip(marks, [*(each.start() for each in marks[1:]), len(content)], strict=True):
-        words = content[match.end() : end].rstrip(" \n;,")
-        at, key = document.offsets(node)(match.end()), document.offsets(node)(match.start())
+    ends = [*(each.start() for each in marks[1:]), len(content)]
+    for match, end in zip(marks, ends, strict=True):
+        words = content[match.end() : end].rstrip(" \n;,*([")
+        at, key = document.offsets(node)(match.end()), document.offsets(node)(match.start("key"))
         line = Line(match["key"], key.column - 1, at.column - 1)
         entries.append((line, at.line - 1, at.line + words.count("\n"), words))
     table = _made(dice, entries, node.line, node.end)
+    above = content[: marks[0].start()]
     if not above.strip():
         return [table]
     begun = Node("paragraph", node.line, node.line + above.count("\n") + 1, node.level, above.rstrip())
     return [begun, table]
 
 
+MOST_SIGNS = 4_000
+
+
+def _chained(content: str, heading: str) -> tuple[str, list[re.Match]]:
+    """The dice that a paragraph or its heading names, and the figures in it that go through all of what they show, one behind
+    the other; nothing where they do not. Figures without a sign behind them count only where a sign stands before."""
+    named = dict.fromkeys((*keys.named(content.partition("\n")[0][:300]), *keys.named(heading)))
+    found = list(_INNER.finditer(content)) if named else []
+    signed = [match for match in found if match["sign"] or match["open"]]
+    begun = [
+        match for match in found if match in signed or _BEFORE_ROW.search(content[: match.start()][-12:])
+    ]
+    for dice in named:
+        for marks in (_chain(signed, dice), _chain(begun, dice)):
+            if marks:
+                return dice, marks
+    return "", []
+
+
+def _chain(found: Sequence[re.Match], dice: str) -> list[re.Match]:
+    """Those of the figures that go through all that dice show, one behind the other; none where they do not."""
+    totals = keys.faces(dice)
+    due: int | None = totals[0]
+    marks: list[re.Match] = []
+    for match in found:
+        span = (keys.spans(match["key"], dice) or [(0, 0)])[0]
+        if due is not None and span[0] == due:
+            marks.append(match)
+            due = next((face for face in totals if face > span[1]), None)
+    return marks if due is None and len(marks) > 1 else []
+
+
 def _run(document: Document, nodes: list[Node], at: int) -> int:
     """How many nodes from here on are lines of one list: paragraphs and lists that begin with figures."""
     count = 0
     for node in nodes[at:]:
+        if node.kind in _CODE and not count:
+            return 1
         if node.kind not in (*_LISTS, "paragraph"):
             break
-        begins = line_of(document.lines[node.line], True) is not None
+        begins = line_of(document.lines[node.line], True) or _defined(document.lines, node.line, node.end)
         if not begins and not (node.kind in _LISTS and not count):
             break
         if count and node.kind == "bullet_list" and nodes[at].kind != "bullet_list":
@@ -115,13 +154,26 @@ def _run(document: Document, nodes: list[Node], at: int) -> int:
 def _table(document: Document, nodes: list[Node], heading: str, above: str, rolled: bool) -> Node | None:
     """The lines of some nodes as a table; nothing where they are none."""
     first, end = nodes[0].line, nodes[-1].end
+    fenced = nodes[0].kind in _CODE
+    if fenced:
+        first, heading, above = _opened(document, nodes[0], heading, above)
     if any(_deep(node) for node in nodes) or any("|" in line for line in document.lines[first:end]):
         return None  # a table without its rule, which is told
-    entries = _entries(document, first, end) or _items(nodes)
+    last = end - (fenced and _closes(document, end))
+    entries = _entries(document, first, last) or _items(nodes)
     if len(entries) < FEWEST:
         return None
     figures = [entry[0].key for entry in entries]
     dice = keys.dice_of(figures, heading, above)
+    if not keys.covers(figures, dice or "d100"):  # `86 - 00 hail`
+        other = _entries(document, first, last, spread=True)
+        spread = [entry[0].key for entry in other]
+        if (
+            len(other) >= FEWEST
+            and (more := keys.dice_of(spread, heading, above))
+            and keys.covers(spread, more)
+        ):
+            entries, figures, dice = other, spread, more
     if not dice and (near := next((each for each in keys.named(above) if _within(figures, each)), "")):
         if rolled:
             dice = near  # and what has no row is told
@@ -133,6 +185,22 @@ def _table(document: Document, nodes: list[Node], heading: str, above: str, roll
             document.problem(first + 1, 1, "table-gap", told, "warning")
     dice = dice or _plain(figures, rolled)
     return _node(document, dice, entries, first, end) if dice else None
+
+
+def _closes(document: Document, end: int) -> bool:
+    """Whether the line before closes a block of code."""
+    return document.lines[end - 1].strip()[:3] in ("```", "~~~")
+
+
+def _opened(document: Document, node: Node, heading: str, above: str) -> tuple[int, str, str]:
+    """Where the rows of a block of code begin, and the words over them with those of its first line, where that is no row."""
+    lines = document.lines[node.line : node.end]
+    at = next((at for at, line in enumerate(lines) if line_of(line, True)), 0)
+    return (
+        node.line + at,
+        heading,
+        "\n".join(filter(None, (above, *(line.strip(" `~") for line in lines[:at])))),
+    )
 
 
 def _within(figures: Sequence[str], dice: str) -> bool:
@@ -160,16 +228,22 @@ def _deep(node: Node) -> bool:
     )
 
 
-def _entries(document: Document, first: int, end: int) -> list[tuple[Line, int, int]]:
+def _entries(document: Document, first: int, end: int, spread: bool = False) -> list[tuple[Line, int, int]]:
     """The rows between two lines: how each begins, its first line and the line after its last. Nothing where the first line
     begins none."""
-    for bare in (False, True):
+    for bare in (True,) if spread else (False, True):
         found: list[tuple[Line, int, int]] = []
         depth = -1
         for number in range(first, end):
             text = document.lines[number]
             indent = len(text) - len(text.lstrip())
-            line = line_of(text, bare) if text.strip() and (depth < 0 or indent <= depth) else None
+            line = line_of(text, bare, spread) if text.strip() and (depth < 0 or indent <= depth) else None
+            defined = _defined(document.lines, number, end)
+            if defined is not None:
+                found.append((Line(keys.plain(text), indent, defined[1]), defined[0], defined[0] + 1))
+                continue
+            if found and number < found[-1][2]:
+                continue
             if line is not None:
                 depth = indent if depth < 0 else depth
                 found.append((line, number, number + 1))
@@ -180,6 +254,17 @@ def _entries(document: Document, first: int, end: int) -> list[tuple[Line, int, 
         if len(found) >= FEWEST:
             return found
     return []
+
+
+_DEFINES = re.compile(r"[ \t]*:[ \t]+(?=\S)")
+
+
+def _defined(lines: Sequence[str], number: int, end: int) -> tuple[int, int] | None:
+    """Where the words stand that define a figure that has a line of its own: `1` / `: a cart of salt`."""
+    if number + 1 >= end or keys.spans(lines[number], "d100") is None:
+        return None
+    match = _DEFINES.match(lines[number + 1])
+    return (number + 1, match.end()) if match else None
 
 
 def _items(nodes: list[Node]) -> list[tuple[Line, int, int]]:
@@ -231,6 +316,42 @@ def _bared(text: str) -> str:
     return bare[mark.end() :] if mark else bare
 
 
+def joined(nodes: list[Node]) -> list[Node]:
+    """The tables under a heading, those as one whose figures go on where the table above ends: `1-10` and, under the same
+    head, `11-20`."""
+    result = nodes[:1]
+    for node in nodes[1:]:
+        ends = [_ends(each) for each in (result[-1], node)]
+        if header(result[-1]) == header(node) and ends[0][1] + 1 == ends[1][0] > 1:
+            above = result[-1]
+            body = above.children[1].holding([*rows(above), *rows(node)])
+            result[-1] = above.holding([above.children[0], body])
+            result[-1].end = node.end
+        else:
+            result.append(node)
+    return result
+
+
+def _ends(node: Node) -> tuple[int, int]:
+    """The lowest and the highest figure of a table's first column; nought where there is none."""
+    dice = keys.dice_header(header(node)[0]) or "d1000"
+    found = [
+        span for row in rows(node) if row.children for span in keys.spans(row.children[0].content, dice) or ()
+    ]
+    return (min(low for low, _ in found), max(high for _, high in found)) if found else (0, 0)
+
+
+def _tables_joined(nodes: list[Node]) -> list[Node]:
+    """The nodes of a section, tables that stand one behind the other and go on as one."""
+    result: list[Node] = []
+    for node in nodes:
+        if node.kind == "table" and result and result[-1].kind == "table":
+            result[-1:] = joined([result[-1], node])
+        else:
+            result.append(node)
+    return result
+
+
 def from_markdown(text: str) -> tuple[RandomTable, ...]:
     """Every random table of a Markdown text, in any shape, each titled by the heading, or the paragraph, before it."""
     from solo.scenario.tables import html
@@ -239,14 +360,14 @@ def from_markdown(text: str) -> tuple[RandomTable, ...]:
     found: list[RandomTable] = []
     for heading, nodes in _sections(html.tabled(document)):
         context = [heading]
-        for node in tabled(document, nodes, heading, rolled=False):
+        for node in _tables_joined(tabled(document, nodes, heading, rolled=False)):
             if node.kind == "paragraph":
                 context = [heading, node.content]
             elif node.kind == "table":
-                head, *rows = [
+                head, *body = [
                     [cell.content for cell in row.children] for part in node.children for row in part.children
                 ]
-                found += read(head, rows, "\n".join(filter(None, context)))
+                found += read(head, body, "\n".join(filter(None, context)))
                 context = [heading]
     return tuple(found)
 

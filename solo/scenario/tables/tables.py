@@ -7,11 +7,11 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from solo.scenario import model as m
-from solo.scenario.reading.documents import Node
+from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.lines import elements, segments
 from solo.scenario.reading.scope import Scope
-from solo.scenario.reading.sections import Section, header, rows
-from solo.scenario.tables import keys, randomtable
+from solo.scenario.reading.sections import Section
+from solo.scenario.tables import keys, randomtable, shapes
 from solo.scenario.words import outcome_name
 
 _FIGURES = {"O": "0", "o": "0", "l": "1", "I": "1"}  # letters that look like figures
@@ -25,36 +25,9 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     if not nodes:
         return None
     _Reader(section, scope, nodes[0]).beside()
-    first, *others = (_Reader(section, scope, node).table() for node in _joined(nodes))
+    first, *others = (_Reader(section, scope, node).table() for node in shapes.joined(nodes))
     below = tuple(part for other in others for part in (other, *other.beside))
     return replace(first, beside=(*first.beside, *(replace(each, beside=()) for each in below)))
-
-
-def _joined(nodes: list[Node]) -> list[Node]:
-    """The tables under a heading, those as one whose figures go on where the table above ends: `1-10` and, under the same
-    head, `11-20`."""
-    result = nodes[:1]
-    for node in nodes[1:]:
-        ends = [_ends(each) for each in (result[-1], node)]
-        if header(result[-1]) == header(node) and ends[0][1] + 1 == ends[1][0] > 1:
-            above = result[-1]
-            body = above.children[1].holding([*rows(above), *rows(node)])
-            result[-1] = above.holding([above.children[0], body])
-            result[-1].end = node.end
-        else:
-            result.append(node)
-    return result
-
-
-def _ends(node: Node) -> tuple[int, int]:
-    """The lowest and the highest figure of a table's first column; nought where there is none."""
-    found = [
-        span
-        for row in rows(node)
-        if row.children
-        for span in keys.spans(row.children[0].content, "d1000") or ()
-    ]
-    return (min(low for low, _ in found), max(high for _, high in found)) if found else (0, 0)
 
 
 def _fitting(found: randomtable.RandomTable) -> str:
