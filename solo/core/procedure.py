@@ -186,13 +186,18 @@ class Tell(msgspec.Struct, frozen=True):
 
 Question = Roll | Choose | Write  # what somebody at the table answers
 Request = Question | Foresee | Whole | Change | Tell
+SETTLED = frozenset((Change, Roll, Tell))  # what no being answers, which is most of what is asked
 
 
 def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure[None]:
     """Set fields of an entity that are not so already: `yield from change(hero, "CRN-ARM-01", hp=3)`."""
+    world, id = being.world, being.id
     for name, to in fields.items():
-        if being.get(name) != to:
-            yield Change(being.id, name, to, rule)
+        if world.get(id, name) != to:
+            if world.log is None:
+                yield Change(id, name, to, rule)
+            else:  # a run is under way: what it would do with the request, without asking
+                world.write(id, name, to, rule)
 
 
 def whole(procedure: Callable[[], Procedure[Outcome]]) -> Procedure[Outcome]:
@@ -210,17 +215,26 @@ def make(world: World, kind: str, /, **fields: Value) -> Procedure[Any]:
     number = world.get("game", "made", 0) + 1
     while f"{kind}.{number}" in world:
         number += 1
-    yield Change("game", "made", number)
-    being = world[f"{kind}.{number}"]
-    for name, value in fields.items():
-        yield Change(being.id, name, value)
-    return being
+    id = f"{kind}.{number}"
+    if world.log is None:
+        yield Change("game", "made", number)
+        for name, value in fields.items():
+            yield Change(id, name, value)
+    else:
+        world.write("game", "made", number)
+        for name, value in fields.items():
+            world.write(id, name, value)
+    return world[id]
 
 
 def remove(being: Entity, rule: str = "") -> Procedure[None]:
     """Take an entity out of the world, field by field."""
-    for name in tuple(being.world.fields(being.id)):
-        yield Change(being.id, name, None, rule)
+    world, id = being.world, being.id
+    for name in tuple(world.fields(id)):
+        if world.log is None:
+            yield Change(id, name, None, rule)
+        else:
+            world.write(id, name, None, rule)
 
 
 class Rolled(msgspec.Struct):

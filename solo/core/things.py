@@ -31,8 +31,7 @@ class Ware(msgspec.Struct, frozen=True):
 
 def owned(being: Being) -> list[Being]:
     """What a being has, in the order it came by it."""
-    world = being.world
-    return [world[id] for id in world.owned(being.id)]
+    return list(being.world.having(being.id))
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +72,7 @@ def find(being: Being, name: str) -> Being | None:
 
 def count(being: Entity, name: str) -> int:
     """How many a being has: pieces, or uses of the one it has."""
-    return sum(thing.get("count", 1) for thing in owned(being) if same(thing.name, name))
+    return sum([thing.get("count", 1) for thing in being.world.having(being.id) if same(thing.name, name)])
 
 
 def give(being: Being, ware: Ware, number: int = 1) -> Procedure[Being]:

@@ -138,6 +138,8 @@ class World:
     __slots__ = (
         "_digesting",
         "_entities",
+        "_glasses",
+        "_having",
         "_kinds",
         "_own",
         "_owned_by",
@@ -158,6 +160,8 @@ class World:
         # What `ids` found, by kind, and `owned`, by owner, until there is something else to find.
         self._kinds: dict[str, tuple[str, ...]] = {}
         self._owned_by: dict[str, tuple[str, ...]] | None = None
+        self._having: dict[str, tuple[Any, ...]] = {}
+        self._glasses: dict[str, Any] = {}  # what entities are read through, by id: they keep nothing themselves
         self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
         self.log: Any = (
@@ -179,7 +183,10 @@ class World:
 
     def __getitem__(self, id: str) -> Any:
         """The entity of an id, there or not: an instance of `being`."""
-        return self.being(self, id)
+        glass = self._glasses.get(id)
+        if glass is None:
+            glass = self._glasses[id] = self.being(self, id)
+        return glass
 
     def __contains__(self, id: str) -> bool:
         return id in self._entities
@@ -210,6 +217,13 @@ class World:
             known = self._owned_by = {each: tuple(ids) for each, ids in found.items()}
         return known.get(owner, ())
 
+    def having(self, owner: str) -> tuple[Any, ...]:
+        """The things that somebody has, or that lie at a place, in the order they came to be."""
+        known = self._having.get(owner)
+        if known is None:
+            known = self._having[owner] = tuple([self[id] for id in self.owned(owner)])
+        return known
+
     def all(self, kind: str) -> Iterator[Any]:
         """The entities of one kind, in the order they came to be."""
         return (self[id] for id in self.ids(kind))
@@ -227,6 +241,7 @@ class World:
             fields = self._owned(id)
         if field == "owner":
             self._owned_by = None
+            self._having.clear()
         was = fields.get(field)
         if self.digesting:
             if was is not None:
@@ -253,6 +268,7 @@ class World:
                 check_value(value)
             if field == "owner":
                 self._owned_by = None
+                self._having.clear()
             was = fields.get(field)
             fields[field] = value
         else:
@@ -289,6 +305,7 @@ class World:
         if ids and tuple(self._entities) != ids and self._entities.keys() == set(ids):
             self._entities = {each: self._entities[each] for each in ids}
             self._kinds, self._owned_by = {}, None
+            self._having.clear()
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""
@@ -310,14 +327,15 @@ class World:
     @contextmanager
     def trial(self) -> Iterator["World"]:
         """Whatever is changed inside is as it was afterwards, the order of things included;
-        no digest is kept meanwhile."""
-        kept, digesting = self.copy(), self.digesting
-        self.digesting = False
+        no digest and no record are kept meanwhile."""
+        kept, digesting, log = self.copy(), self.digesting, self.log
+        self.digesting, self.log = False, None
         try:
             yield self
         finally:
             self._entities, self._own, self._kinds = kept._entities, set(), kept._kinds
-            self._owned_by = kept._owned_by
+            self._owned_by, self.log = kept._owned_by, log
+            self._having.clear()
             self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from solo.core import pronouns
 from solo.core.procedure import (
+    SETTLED,
     Choose,
     Option,
     Procedure,
@@ -71,6 +72,9 @@ def drafting(procedure: Procedure, id: str, at_random: bool, told_later: bool = 
     try:
         while True:
             request = procedure.send(answer)
+            if not told_later and type(request) in SETTLED:
+                answer = yield request
+                continue
             if isinstance(request, Choose) and not at_random:
                 answer = yield offering_rest(request)
                 at_random = answer == REST.key

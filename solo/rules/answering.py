@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Foresee, Outcome, Procedure, Write
+from solo.core.procedure import SETTLED, Choose, Foresee, Outcome, Procedure, Write
 from solo.core.world import World
 from solo.rules.ruleset import Ruleset
 
@@ -22,7 +22,9 @@ def refereed(
     try:
         while True:
             request = procedure.send(answer)
-            if isinstance(request, ASKED) and not is_players(request.by):
+            if type(request) in SETTLED:
+                answer = yield request
+            elif isinstance(request, ASKED) and not is_players(request.by):
                 answer = yield from answered(request, world, rules)
             elif foresee and isinstance(request, Foresee):
                 answer = foresee(request)
