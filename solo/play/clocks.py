@@ -3,12 +3,13 @@
 `var` holds how far a clock has come, `clock` which ones are seen, `ticked` up to where their ticks were played.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from solo.core.procedure import Change, Procedure, Tell, change
 from solo.play.effect import Line
 from solo.play.ground import Ground, Leave
 from solo.scenario.expressions import Value
+from solo.scenario.running.layout import script_of
 
 
 def moved(ground: Ground, name: str, to: Value) -> Procedure[None]:
@@ -37,13 +38,18 @@ def told(ground: Ground) -> Iterator[tuple[str, int, int]]:
             yield name.capitalize(), int(ground.value(name)), size
 
 
+def due(ground: Ground, names: Iterable[str]) -> bool:
+    """Has one of these clocks come to ticks that were not played, or gone back from some that were?"""
+    ticked = ground.world.fields("ticked")
+    return any([ticked.get(name, 0) != ground.value(name) for name in names])
+
+
 def ticking(ground: Ground, line: Line) -> Procedure[Leave | None]:
     """Play what stands at the ticks that clocks have come to since choices were last offered, in their order. One
     that went back comes to its ticks anew. Returns where it leads, if anywhere."""
-    for name in ground.adventure.clocks:
-        table = ground.adventure.ticks(name)
+    for name, table in script_of(ground.adventure).ticks.items():
         played, now = int(ground.world.get("ticked", name, 0)), int(ground.value(name))
-        if table is None or played == now:
+        if played == now:
             continue
         for row in sorted(table.rows, key=lambda row: row.low):
             if played < row.low <= now:

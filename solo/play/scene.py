@@ -4,7 +4,7 @@ from solo.core.party import party, standing
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.world import World
 from solo.play import meeting
-from solo.play.clocks import ticking
+from solo.play.clocks import due, ticking
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
 from solo.play.listening import at_hand
@@ -159,20 +159,20 @@ class Stage(Play):
         """Before choices are offered: what always runs, what stands below them, then which of them there are.
         Returns where the text leads, if anywhere."""
         ground, layout = self.ground, self.layout()
-        game, clocks = ground.world.fields("game"), ground.adventure.clocks
+        game, clocks = ground.world.fields("game"), self.script.ticks
         leave: Leave | None = None
         self.words = ""
         if game.get("noise"):
             leave = yield from wanderers(ground, Playing(self, layout.outer))
         if "present" in game and leave is None and (foes := meeting.fallen_since(ground)):
             leave = yield from meeting.ended(line_of(self, foes), how_it_ended(foes))
-        if clocks and leave is None:
+        if clocks and leave is None and due(ground, clocks):
             leave = yield from self.ticks()
         for blocks, around in layout.runs:
             if leave is None:
                 found = self.running(blocks, around)
                 leave = found if found is None or isinstance(found, tuple) else (yield from found)
-                if clocks and leave is None:
+                if clocks and leave is None and due(ground, clocks):
                     leave = yield from self.ticks()
         if leave is None:
             leave = yield from self.fallen()
@@ -182,8 +182,6 @@ class Stage(Play):
 
     def ticks(self) -> Procedure[Leave | None]:
         """What happens at the ticks that clocks have come to. Returns where that leads, if anywhere."""
-        if not self.ground.adventure.clocks:
-            return None
         leave = yield from ticking(self.ground, Playing(self, self.layout().outer))
         if leave and leave[0] == "go" and self.script.layout(leave[1]).key == self.entered:
             return None  # one has just come there, and it has been told

@@ -166,10 +166,11 @@ class Game:
         self.spans: dict[str, Any] = {}
         self.said: dict[str, int] = {}
         self.stable: tuple[dict[str, dict[str, Any]], int, int] = ({}, 0, 0)
+        self.open: tuple[int, list[str]] = (-1, [])  # what could be taken last, after how many turns
 
     def begin(self, start: Start | None = None, number: int = 0) -> None:
         """Sit down: at the beginning, or there, where dice from now on follow from a number of this game's own."""
-        self.seed = start.seed if start else self.name
+        self.seed, self.open = start.seed if start else self.name, (-1, [])
         self.session = WatchedSession(self.adventure, self.rules, self.seed, self.inventory)
         if start is not None:
             world = World(start.state, digesting=False, being=self.rules.being)
@@ -274,14 +275,14 @@ class Game:
     def moment(self) -> Played:
         """The moment as one in which a game could begin again; where one has only come round to it, that is counted."""
         session, world = self.session, self.session.world
-        open_ = tuple(self.takeable())
+        open_ = self.takeable()
         words = tuple(
             (name, value)
             for name, value in world.fields("var").items()
             if not isinstance(value, int) or isinstance(value, bool)
         )
         place = world.get("game", "scene", "")
-        cell = (place, open_, words, world.get("game", "party", ()))
+        cell = (place, tuple(open_), words, world.get("game", "party", ()))
         whole = (cell, tuple(world.fields("var").items()), len(world.fields("clue")), len(world.ids("thing")))
         times = self.laps.get(whole, 0)
         if times == 0:
@@ -292,11 +293,13 @@ class Game:
         self.since = [*self.since[-40:], self.heading()]
         if times == ROUNDS:
             self.count_one("loops", round_of(self.since))
-        return Played(cell, session.depth, open_)
+        return Played(cell, session.depth, cell[1])
 
     def takeable(self) -> list[str]:
-        """The keys of the scene's choices that can be taken; prices are counted as they are looked at."""
+        """The keys of the scene's choices that can be taken; prices are counted as they are first looked at."""
         session = self.session
+        if self.open[0] == session.depth:
+            return self.open[1]
         held, stage = session.stage.layout().held, session.stage
         found = []
         for key in session.world.get("game", "offered", ()):
@@ -308,6 +311,7 @@ class Game:
                 self.price(one, why)
             if not why:
                 found.append(key)
+        self.open = session.depth, found
         return found
 
     def price(self, one: Held, why: str) -> None:

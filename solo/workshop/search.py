@@ -132,8 +132,7 @@ def play_batch(batch: Batch) -> Made:
             game = Game(inventory, kinds, rules, bot, name)
             game.begin()
         for moment in game.play(batch.most, found.tally):
-            key = keyed(moment)
-            if key not in keys and len(found.cells) < MOST_NEW:
+            if len(found.cells) < MOST_NEW and (key := keyed(moment)) not in keys:
                 keys.add(key)
                 start = Start(game.session.world.state(), moment.depth, game.seed, tuple(game.moves))
                 found.cells.append((key, start))

@@ -12,6 +12,7 @@ What may live here: reading a stat block as a strength. What a system makes of i
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -69,6 +70,7 @@ class Strength(NamedTuple):
         return within(self.place + LEAN * self.lean)
 
 
+@lru_cache(maxsize=256)
 def strength(block: "StatBlock | None", fearless: bool = False) -> Strength:
     """The strength of a printed line; of somebody ordinary where nothing is printed. `fearless`: it never runs."""
     found = figures(block)
@@ -109,6 +111,7 @@ def leaning(found: Figures) -> int:
 # A line in figures of Cairn.
 
 
+@lru_cache(maxsize=256)
 def figures(block: "StatBlock | None") -> Figures:
     """The figures of a line of either kind; of somebody ordinary where nothing is printed."""
     if block is None:

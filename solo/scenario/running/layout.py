@@ -89,6 +89,12 @@ class Script:
         return frozenset(part.key for part in found if isinstance(part, m.Meet | m.Fight) and part.anew)
 
     @cached_property
+    def ticks(self) -> dict[str, m.Table]:
+        """What happens at the ticks of clocks, by the names of those of which that is written."""
+        found = ((name, self.adventure.ticks(name)) for name in self.adventure.clocks)
+        return {name: table for name, table in found if table is not None}
+
+    @cached_property
     def things(self) -> dict[str, str]:
         """What ordinary things are called, by the keys of those that come into the party's hands."""
         found = (part for seen in walk.everything(self.adventure) for part in walk.parts(seen))

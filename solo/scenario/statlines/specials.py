@@ -1,6 +1,7 @@
 """What a printed line says of special attacks and defences, as tags that the referee goes by in every system."""
 
 import re
+from functools import lru_cache
 
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import meaning
@@ -66,6 +67,7 @@ _SILVER, _MAGIC = (
 )
 
 
+@lru_cache(maxsize=256)
 def specials(block: StatBlock) -> tuple[str, ...]:
     """The special attacks and defences a line prints, and what the words below it mean, each as a tag: in the order of
     WORDS, then what it is immune to."""
