@@ -79,10 +79,12 @@ class Term:
 class Dice:
     """A parsed expression: what to throw and how to add it up. Its text says all that it is."""
 
-    __slots__ = ("terms", "text")
+    __slots__ = ("sides", "terms", "text")
 
     def __init__(self, terms: tuple[Term, ...], text: str) -> None:
         self.terms, self.text = terms, text
+        # the sides of each die thrown, in order
+        self.sides: tuple[int, ...] = tuple([side for term in terms for side in (term.sides,) * term.drawn])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Dice) and self.text == other.text
@@ -96,13 +98,10 @@ class Dice:
     def __str__(self) -> str:
         return self.text
 
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The sides of each die thrown, in order."""
-        return tuple(side for term in self.terms for side in (term.sides,) * term.drawn)
-
     def total(self, faces: Faces) -> int:
         """The sum of the terms with these faces, in the order of `sides`."""
+        if len(self.terms) == 1:
+            return self.terms[0].value(faces)
         total, at = 0, 0
         for term in self.terms:
             total += term.value(faces[at : at + term.drawn])

@@ -5,12 +5,12 @@ from solo.core.world import UP, Entity, World
 
 def party(world: World) -> tuple[Entity, ...]:
     """Everyone of the player's side: heroes first, then who has joined them."""
-    return tuple(world[id] for id in world.get("game", "party", ()))
+    return tuple([world[id] for id in world.get("game", "party", ())])
 
 
 def heroes(world: World) -> tuple[Entity, ...]:
     """The player's own characters."""
-    return tuple(world[id] for id in world.get("game", "party", ()) if is_players(id))
+    return tuple([world[id] for id in world.get("game", "party", ()) if is_players(id)])
 
 
 def is_players(id: str) -> bool:
@@ -20,8 +20,8 @@ def is_players(id: str) -> bool:
 
 def standing(world: World) -> tuple[Entity, ...]:
     """Those of the player's side who can act."""
-    get, being = world.get, world.being
-    return tuple([being(world, id) for id in get("game", "party", ()) if get(id, "state") == UP])
+    get = world.get
+    return tuple([world[id] for id in get("game", "party", ()) if get(id, "state") == UP])
 
 
 def peopled(world: World) -> bool:

@@ -363,13 +363,13 @@ class Run:
         return self.source(roll.parsed.sides, roll.rule, roll.who) if self.source else None
 
     def _rolled(self, roll: Roll, faces: Faces) -> object:
-        reading = roll.reading(faces)
+        reading, dice = roll.reading(faces), roll.dice
         entry = Rolled(
             roll.rule,
             roll.who,
             roll.why,
             roll.against,
-            str(roll.parsed),
+            parse(dice).text if isinstance(dice, str) else dice.text,
             tuple(faces),
             reading,
             roll.closed,

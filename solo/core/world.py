@@ -161,7 +161,9 @@ class World:
         self._kinds: dict[str, tuple[str, ...]] = {}
         self._owned_by: dict[str, tuple[str, ...]] | None = None
         self._having: dict[str, tuple[Any, ...]] = {}
-        self._glasses: dict[str, Any] = {}  # what entities are read through, by id: they keep nothing themselves
+        self._glasses: dict[
+            str, Any
+        ] = {}  # what entities are read through, by id: they keep nothing themselves
         self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
         self.log: Any = (

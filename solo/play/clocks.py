@@ -41,7 +41,7 @@ def told(ground: Ground) -> Iterator[tuple[str, int, int]]:
 def due(ground: Ground, names: Iterable[str]) -> bool:
     """Has one of these clocks come to ticks that were not played, or gone back from some that were?"""
     ticked = ground.world.fields("ticked")
-    return any([ticked.get(name, 0) != ground.value(name) for name in names])
+    return any(ticked.get(name, 0) != ground.value(name) for name in names)
 
 
 def ticking(ground: Ground, line: Line) -> Procedure[Leave | None]:

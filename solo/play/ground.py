@@ -14,7 +14,17 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, Roll
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity, World
 from solo.rules.ruleset import Act, Ruleset, able
-from solo.scenario.expressions import Expr, Throw, Value, compiled, evaluate, lowest, shown
+from solo.scenario.expressions import (
+    Expr,
+    Throw,
+    Value,
+    Wanted,
+    compiled,
+    evaluate,
+    lowest,
+    shown,
+    unthrown,
+)
 from solo.scenario.heard import content, forms
 from solo.scenario.model import Adventure, Scene
 from solo.scenario.running.layout import Held, script_of
@@ -264,7 +274,10 @@ class Ground(msgspec.Struct, eq=False):
 
     def work(self, expr: Expr) -> Procedure[Value]:
         """Work an expression out; its dice are rolled."""
-        return (yield from evaluate(expr, self))
+        try:
+            return compiled(expr)(self, unthrown)
+        except Wanted:
+            return (yield from evaluate(expr, self))
 
     def worked(self, expr: Expr, throw: Throw) -> Value:
         """Work an expression out on dice that are thrown. Raises Wanted where they are not."""

@@ -716,7 +716,7 @@ class Play:
     def barred(self, choice: model.Choice) -> str:
         """Why a choice that is shown cannot be taken, or nothing."""
         for need in choice.needs:
-            if not quietly(self.ground.work(need.expr)):
+            if not self.ground.worked(need.expr, lowest):
                 return wanted(self.ground, need.expr)
         for part in opening(self.script.line(choice.segments)):
             if isinstance(part, model.Pay) and find("too dear", Scope().within(choice.blocks).menus).outcome:

@@ -3,7 +3,7 @@
 """
 
 from solo.core.english import counted, money
-from solo.play.ground import Ground, quietly
+from solo.play.ground import Ground
 from solo.scenario import expressions as e
 
 UNSAID = "something is wanting"
@@ -19,7 +19,7 @@ def _said(ground: Ground, expr: e.Expr) -> str:
     """What is wanting for an expression to hold; nothing where that cannot be said."""
     match expr:
         case e.All():
-            wanting = [_said(ground, part) for part in expr.of if not quietly(ground.work(part))]
+            wanting = [_said(ground, part) for part in expr.of if not ground.worked(part, e.lowest)]
             return " and ".join(filter(None, wanting))
         case e.Any_():
             ways = [_said(ground, part) for part in expr.of]

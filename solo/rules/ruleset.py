@@ -512,12 +512,12 @@ def lacking(rules: Ruleset) -> tuple[str, ...]:
 
 def able(beings: tuple[Being, ...]) -> tuple[Being, ...]:
     """Those who can act."""
-    return tuple(being for being in beings if being.state == UP)
+    return tuple([being for being in beings if being.state == UP])
 
 
 def side(fight: Being, name: str) -> tuple[Being, ...]:
     """The beings of a fight's side, "party" or "foes", whatever became of them."""
-    return tuple(fight.world[id] for id in fight.get(name) or ())
+    return tuple([fight.world[id] for id in fight.get(name) or ()])
 
 
 def setting(world: World, key: str, default: str = "") -> str:

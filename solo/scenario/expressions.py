@@ -422,6 +422,14 @@ def _any(expr: Any_) -> Worked:
 
 def _compare(expr: Compare) -> Worked:
     left, how, right = compiled(expr.left), expr.how, compiled(expr.right)
+    if isinstance(expr.right, Number):  # most of what is asked: how far something has come
+        holds, number = _COMPARE[how], expr.right.value
+
+        def work(names: Names, throw: Throw) -> bool:
+            value = left(names, throw)
+            return compare(value, how, number) if isinstance(value, str) else holds(value, number)
+
+        return work
     return lambda names, throw: compare(left(names, throw), how, right(names, throw))
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from solo.core.party import heroes
 from solo.play.effect import barred
-from solo.play.ground import Ground, quietly
+from solo.play.ground import Ground
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.workshop.inventory import Asked, Inventory, Supply, awaited
@@ -208,7 +208,7 @@ class Planner:
         """Is it so now?"""
         key = id(expr)
         if key not in self.truths:
-            self.truths[key] = bool(quietly(self.ground.work(expr)))
+            self.truths[key] = bool(self.ground.worked(expr, e.lowest))
         return self.truths[key]
 
     def unpaid(self, node: int) -> bool:

@@ -11,6 +11,7 @@ from solo.play.effect import Line, effect
 from solo.play.ground import Ground, Leave, quietly
 from solo.rules.ruleset import able
 from solo.scenario import model
+from solo.scenario.expressions import lowest
 
 MOST_PURCHASES = 200
 MOST_SHARED = 60  # of a thing that is taken up in part
@@ -19,7 +20,7 @@ MOST_SHARED = 60  # of a thing that is taken up in part
 def wanting(ground: Ground, part: model.Give) -> str:
     """Why it cannot be given now, or nothing."""
     for thing in part.things:
-        if ground.count(thing.key) < int(quietly(ground.work(thing.count))):
+        if ground.count(thing.key) < int(ground.worked(thing.count, lowest)):
             return f"you have no {ground.thing_name(thing.key).lower()}"
     return ""
 

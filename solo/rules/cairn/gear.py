@@ -44,12 +44,15 @@ def renamed(known: Ware, name: str) -> Ware:
 def capacity(hero: Being) -> int:
     """How many slots a being has: ten of its own, and what its cart or beasts carry (CRN-RUL-05)."""
     own = int(setting(hero.world, "slots", str(tables.SLOTS)))
-    return own + sum(carried_by(thing) for thing in owned(hero))
+    return own + sum([carried_by(thing) for thing in owned(hero) if thing.tags])
 
 
 def carried_by(thing: Being) -> int:
     """The slots a cart or beast adds."""
-    return next((int(tag.split()[1]) for tag in thing.tags if tag.startswith("carries ")), 0)
+    for tag in thing.tags:
+        if tag.startswith("carries "):
+            return int(tag.split()[1])
+    return 0
 
 
 def slots_of(thing: Being) -> int:
