@@ -194,10 +194,10 @@ def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure[None]
     world, id = being.world, being.id
     for name, to in fields.items():
         if world.get(id, name) != to:
-            if world.log is None:
-                yield Change(id, name, to, rule)
-            else:  # a run is under way: what it would do with the request, without asking
+            if world.at_once:  # what the run would do with the request
                 world.write(id, name, to, rule)
+            else:
+                yield Change(id, name, to, rule)
 
 
 def whole(procedure: Callable[[], Procedure[Outcome]]) -> Procedure[Outcome]:
@@ -216,14 +216,14 @@ def make(world: World, kind: str, /, **fields: Value) -> Procedure[Any]:
     while f"{kind}.{number}" in world:
         number += 1
     id = f"{kind}.{number}"
-    if world.log is None:
-        yield Change("game", "made", number)
-        for name, value in fields.items():
-            yield Change(id, name, value)
-    else:
+    if world.at_once:
         world.write("game", "made", number)
         for name, value in fields.items():
             world.write(id, name, value)
+    else:
+        yield Change("game", "made", number)
+        for name, value in fields.items():
+            yield Change(id, name, value)
     return world[id]
 
 
@@ -231,10 +231,10 @@ def remove(being: Entity, rule: str = "") -> Procedure[None]:
     """Take an entity out of the world, field by field."""
     world, id = being.world, being.id
     for name in tuple(world.fields(id)):
-        if world.log is None:
-            yield Change(id, name, None, rule)
-        else:
+        if world.at_once:
             world.write(id, name, None, rule)
+        else:
+            yield Change(id, name, None, rule)
 
 
 class Rolled(msgspec.Struct):

@@ -144,6 +144,7 @@ class World:
         "_own",
         "_owned_by",
         "_simple",
+        "asked",
         "being",
         "digest",
         "log",
@@ -169,9 +170,15 @@ class World:
         self.log: Any = (
             None  # the record (`procedure.Log`) of the run under way: `write` and `tell` put things on it
         )
+        self.asked = False  # is every change to be asked for, since somebody has a say in it?
         for id, fields in state.items():
             for name, value in fields.items():
                 self.put(id, name, value)
+
+    @property
+    def at_once(self) -> bool:
+        """May a procedure put a change on the record itself? A run is under way, and nobody else has a say in it."""
+        return self.log is not None and not self.asked
 
     @property
     def digesting(self) -> bool:

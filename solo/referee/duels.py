@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from solo.core.procedure import Change, Fact, Procedure, Tell, change
+from solo.core.procedure import Change, Fact, Procedure, Request, Tell, change
 from solo.core.world import Entity
 from solo.rules.floor import telling
 from solo.rules.floor.speech import the
@@ -22,7 +22,7 @@ def until_blood(
     losses: dict[str, int] = dict.fromkeys((*(arena.foes or ()), *arena.party), 0)
     try:
         while not any(losses.values()) or at_once:
-            request = procedure.send(answer)
+            request = asking(arena, procedure, answer)
             if type(request) is not Change or request.id not in losses:
                 answer = yield request
                 continue
@@ -43,6 +43,16 @@ def until_blood(
     procedure.close()
     if any(losses.values()):
         yield from change(arena, bled=max(losses, key=lambda id: losses[id]))
+
+
+def asking(arena: Entity, procedure: Procedure[Any], answer: Any) -> Request:
+    """What the procedure asks next; every change is asked for meanwhile."""
+    world, before = arena.world, arena.world.asked
+    world.asked = True
+    try:
+        return procedure.send(answer)
+    finally:
+        world.asked = before
 
 
 def loss(request: Change, arena: Entity, blood: Mapping[str, str]) -> int:
