@@ -73,7 +73,7 @@ class Term:
     @property
     def drawn(self) -> int:
         """How many faces it takes."""
-        return 0 if not self.sides else max(2, self.count) if self.digits else self.count
+        return self.count if self.sides else 0
 
 
 class Dice:
@@ -155,7 +155,7 @@ def _term(match: re.Match, text: str) -> Term:
     else:
         count, sides = int(match["count"] or 1), 100 if match["sides"] == "%" else int(match["sides"])
         if count == 1 and match["sides"] in ("66", "00"):
-            term = Term(1, 6 if sides == 66 else 10, times=times, digits=True)
+            term = Term(2, 6 if sides == 66 else 10, times=times, digits=True)
         elif count == 1 and match["sides"] == "666":
             term = Term(3, 6, times=times, digits=True)
         else:

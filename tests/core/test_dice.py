@@ -23,6 +23,11 @@ from solo.core.dice import DiceError, distribution, parse, scripted, seeded
         ("d00", (6, 10), 60),
         ("d00", (10, 4), 4),
         ("d00", (10, 10), 100),
+        ("d66*2", (3, 4), 68),
+        ("d666", (1, 2, 3), 123),
+        ("2d6kh", (2, 5), 5),
+        ("1000000", (), 1_000_000),
+        ("d6*1000000", (1,), 1_000_000),
         ("4d6kh3", (1, 6, 5, 4), 15),
         ("2d20kl1", (19, 3), 3),
         ("2d6-2", (1, 1), 0),
@@ -113,7 +118,7 @@ def test_a_reading_has_the_distribution_of_its_faces():
     assert distribution(parse("2d4"), dice.faces)[4, 1] == Fraction(1, 16)
 
 
-@pytest.mark.parametrize("text", ["100d1000", "100d1000kh50", "99d999+99d999"])
+@pytest.mark.parametrize("text", ["100d1000", "100d1000kh50", "100d20kh50", "99d999+99d999"])
 def test_a_distribution_too_wide_is_refused_and_not_worked_out_for_ever(text):
     with pytest.raises(DiceError):
         distribution(parse(text))
@@ -185,3 +190,13 @@ def test_scripted_dice_give_their_faces_and_refuse_what_a_die_cannot_show():
 )
 def test_a_throw_is_read_out_without_the_notation_of_dice_programs(text, faces, said):
     assert dice.read_out(text, faces) == said
+
+
+def test_a_reading_found_die_by_die_comes_as_often_as_the_total_it_adds_up_to():
+    added = dice.DieByDie(0, lambda before, face: before + face)
+    assert distribution(parse("2d6+d4"), added) == distribution(parse("2d6+d4"))
+
+
+def test_each_number_of_a_d66_comes_as_often_as_any_other():
+    every = {10 * tens + ones: Fraction(1, 36) for tens in range(1, 7) for ones in range(1, 7)}
+    assert distribution(parse("d66")) == every

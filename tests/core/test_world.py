@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solo.core.procedure import Log, change, run
 from solo.core.world import World
 
 VALUES = st.recursive(
@@ -40,13 +41,13 @@ COPIES = st.lists(
 def test_copies_of_copies_never_leak_into_each_other(steps):
     """A step copies one of the worlds, or changes one; beside each runs a world that was built by itself."""
     worlds, alone = [World()], [World()]
-    for which, change in steps:
+    for which, step in steps:
         at = which % len(worlds)
-        if change is None:
+        if step is None:
             worlds.append(worlds[at].copy())
             alone.append(World(alone[at].state()))
         else:
-            assert worlds[at].put(*change) == alone[at].put(*change)
+            assert worlds[at].put(*step) == alone[at].put(*step)
         for world, other in zip(worlds, alone, strict=True):
             assert (world.state(), world.digest) == (other.state(), other.digest)
             assert world.ids("hero") == other.ids("hero") and world["game"].hp == other["game"].hp
@@ -64,12 +65,12 @@ def test_a_copy_that_keeps_no_digest_changes_nobody_elses():
 @given(MOVES, MOVES)
 def test_a_trial_leaves_the_world_as_it_was_its_order_too(before, inside):
     world = World()
-    for change in before:
-        world.put(*change)
+    for step in before:
+        world.put(*step)
     state, digest = list(world.state().items()), world.digest
     with pytest.raises(LookupError), world.trial():
-        for change in inside:
-            world.put(*change)
+        for step in inside:
+            world.put(*step)
         raise LookupError
     assert (list(world.state().items()), world.digest) == (state, digest)
     world.put("hero.1", "hp", 5)
@@ -113,3 +114,31 @@ def test_an_entity_reads_the_world_as_it_is_now():
     assert foe.has("undead")
     assert not foe.has("leader")
     assert [being.id for being in world.all("foe")] == ["foe.1", "foe.2"]
+
+
+def test_what_is_written_as_nothing_is_gone_where_no_digest_is_kept_too():
+    world = World({"hero.1": {"hp": 3, "name": "Ada"}}, digesting=False)
+    assert world.write("hero.1", "hp", None) == 3
+    assert world.state() == {"hero.1": {"name": "Ada"}}
+
+
+def test_whose_a_thing_is_is_known_anew_when_it_changes_hands():
+    world = World({"thing.1": {"owner": "hero.1"}})
+    assert world.owned("hero.1") == ("thing.1",)
+    world.put("thing.1", "owner", "hero.2")
+    assert (world.owned("hero.1"), world.owned("hero.2")) == ((), ("thing.1",))
+
+
+def test_a_log_puts_fields_and_entities_back_in_the_order_they_had():
+    """A first field that goes comes back as the first, and whoever went with their only field stands where they stood."""
+    world = World({"hero.1": {"hp": 3, "name": "Ada", "str": 9}, "foe.1": {"hp": 1}, "foe.2": {"hp": 2}})
+    before, log = repr(world.state()), Log()
+
+    def gone():
+        yield from change(world["hero.1"], hp=None)
+        yield from change(world["foe.1"], hp=None)
+
+    run(gone(), world=world, log=log)
+    log.undo(world)
+    assert repr(world.state()) == before
+    assert world.ids("foe") == ("foe.1", "foe.2")
