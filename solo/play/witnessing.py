@@ -128,7 +128,7 @@ def armed(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
     ):
         return ""
     those = [being for being in named(moment, words, ARMED | {"has", "have", "any"}) if being.id]
-    if words[0] == "am" or words[1:2] == ["i"]:
+    if words[1:2] == ["i"]:
         those = [being for being in moment.beings if being.name == moment.hero]
     held = list(dict.fromkeys(name for being in those for name in weapons_of(ground, being)))
     if not those:

@@ -63,14 +63,14 @@ class Aim(msgspec.Struct, frozen=True):
 
     words: tuple[str, ...]
     clauses: tuple[Clause, ...]
-    place: tuple[str, ...] = ()
-    tools: tuple[str, ...] = ()
-    leads: bool = False
-    back: bool = False
-    tested: bool = False
-    sells: bool = False
-    kind: str = ""  # of the option, in fights: attack, flee …
-    known: tuple[str, ...] = ()  # words of what has to be known for it
+    place: tuple[str, ...]
+    tools: tuple[str, ...]
+    leads: bool
+    back: bool
+    tested: bool
+    sells: bool
+    kind: str  # of the option, in fights: attack, flee …
+    known: tuple[str, ...]  # words of what has to be known for it
 
     @property
     def own(self) -> list[str]:

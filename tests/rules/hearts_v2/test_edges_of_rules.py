@@ -517,3 +517,31 @@ def test_a_foe_that_can_cast_and_strike_does_either_by_the_die(table, face, kind
     assert table.do(referee.intent(foe, Choose(foe.id, options, "What does it do?")), face) == kind
     only = (Option("cast", "cast", "cast"), Option("cast-2", "cast", "cast"))
     assert table.do(referee.intent(foe, Choose(foe.id, only, "What does it do?")), 6, 2) == "cast-2"
+
+
+@pytest.mark.rule("HV2-CAIRN-04")
+def test_a_foe_without_its_spear_bites_and_a_hero_without_the_sword_has_it_no_more(table):
+    foe = table.foe(1, attacks=(("spear", ("d6",)), ("bite", ("d4",))))
+    table.do(RULES.disarmed(foe, RULES.arms(foe)[0]))
+    assert [arm.name for arm in RULES.arms(foe)] == ["bite"]
+    hero = table.hero("sword")
+    table.do(RULES.disarmed(hero, next(arm for arm in RULES.arms(hero) if arm.name.lower() == "sword")))
+    assert not any(arm.name.lower() == "sword" for arm in RULES.arms(hero))
+
+
+@pytest.mark.rule("HV2-SKILL-02")
+def test_the_highest_total_is_given_away_first_and_those_that_are_left_are_told_the_highest_first(table):
+    request = table.asked(character.schooled(table.hero()), (1, 1, 1, 6, 6, 6, 2, 2, 2, 5, 5, 5))
+    assert request.why.startswith("Your scores: 18, 15, 6, 3. Which skill has 18?")
+
+
+@pytest.mark.rule("HV2-RULE-11")
+@pytest.mark.parametrize(
+    ("left", "said"), [(0, "unseen"), (1, "unseen (1 minute)"), (12, "unseen (12 minutes)")]
+)
+def test_the_sheet_tells_how_many_minutes_magic_lasts_yet(table, left, said):
+    hero = table.hero()
+    table.world.put("game", "minute", 0)
+    if left:
+        table.do(clock.start(table.world, "spell", hero.id, left, word="unseen"))
+    assert sheet.lasting(hero, "unseen") == said
