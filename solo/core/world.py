@@ -244,7 +244,9 @@ class World:
             check_value(value)
         fields = self._entities.get(id)
         if fields is None:
-            self._kinds.pop(id.partition(".")[0], None)
+            kind, dot, _ = id.partition(".")
+            if dot and kind in self._kinds:  # it is the last of them
+                self._kinds[kind] = (*self._kinds[kind], id)
             fields = self._entities.setdefault(id, {}) if self._own is None else self._owned(id)
         elif self._own is not None and id not in self._own:
             fields = self._owned(id)

@@ -242,7 +242,8 @@ class Ground(msgspec.Struct, eq=False):
 
     def present(self) -> tuple[Entity, ...]:
         """Who was met here and can still act."""
-        return able(tuple(self.world[id] for id in self.world.get("game", "present", ())))
+        ids = self.world.get("game", "present", ())
+        return able(tuple([self.world[id] for id in ids])) if ids else ()
 
     def lying(self) -> list[Entity]:
         """What was put down where the party is, and lies there."""
