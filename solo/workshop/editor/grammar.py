@@ -30,11 +30,13 @@ def grammar() -> dict[str, Any]:
     outcomes = alternatives(name.capitalize() for name in w.OUTCOMES)
     return {
         "scopeName": "markdown.solo.codespan",
-        "injectionSelector": "L:text.html.markdown",
+        # not inside a span: its closing tick would open another, and front matter and fenced text have none
+        "injectionSelector": "L:text.html.markdown -meta.solo -meta.embedded -markup.fenced_code",
         "patterns": [
             {
                 "name": "markup.inline.raw.string.markdown meta.solo",
-                "begin": r"(?<!`)`(?!`)",
+                # the end of a span that began on the line before opens none: a space or a stop follows it
+                "begin": r"(?<![`\w])`(?![`\s])",
                 "end": r"`(?!`)|$",
                 "patterns": inside,
             },
