@@ -1,6 +1,7 @@
 """The language server, asked by a real client over standard input and output; and its parts, asked directly."""
 
 import asyncio
+import re
 import sys
 from pathlib import Path
 
@@ -261,6 +262,17 @@ def test_the_grammar_and_the_schema_that_are_kept_are_those_that_the_format_make
     folder = Path(grammar.__file__).parent
     assert (folder / "vscode/syntaxes/solo.tmLanguage.json").read_text(encoding="utf-8") == grammar.text()
     assert (folder / "front-matter.schema.json").read_text(encoding="utf-8") == schema.text()
+
+
+def test_the_tick_that_ends_a_span_opens_no_other_for_the_prose_behind_it():
+    """An injected grammar is tried inside what it has matched too, before the end of that."""
+    from solo.workshop.editor.grammar import grammar
+
+    made = grammar()
+    opened = made["patterns"][0]
+    assert f"-{opened['name'].split()[-1]}" in made["injectionSelector"].split()
+    wrapped = "rope quietly` He goes. `gain rope`"  # its first tick ends what the line before began
+    assert [found.start() for found in re.finditer(opened["begin"], wrapped)][0] == wrapped.index("`gain")
 
 
 @pytest.mark.parametrize("name", ["notice-to-quit.md", "the-salt-cellar.md"])
