@@ -161,6 +161,8 @@ class Game:
         self.words = 0
         self.tally = Tally()
         self.whole, self.seed, self.offset = True, name, 0
+        self.again = False  # it is a game that was taken back, and is counted already
+        self.broke = False  # something went wrong inside
         self.laps: dict[tuple, int] = {}
         self.since: list[str] = []
         self.spans: dict[str, Any] = {}
@@ -256,8 +258,9 @@ class Game:
         return scene.heading if scene else key or "before the first scene"
 
     def count_one(self, counts: str, what: str, turn: int | None = None) -> None:
-        """Count something that is told with a game as its example."""
-        more(getattr(self.tally, counts), what)
+        """Count something that is told with a game as its example; of games that were taken back only what is new."""
+        if not self.again or what not in getattr(self.tally, counts):
+            more(getattr(self.tally, counts), what)
         key = f"{counts}: {what}"
         if key not in self.said:
             self.said[key] = self.session.depth if turn is None else turn
@@ -334,6 +337,8 @@ class Game:
         if isinstance(request, Write):
             return {"do": "write", "words": request.usual}
         if isinstance(request, Choose):
+            if session.flight and session.may_try() and (words := self.bot.deed()):
+                return {"do": "try", "words": words}
             return {"do": "answer", "key": self.answer(request)}
         if session.phase.state == phases.PROLOGUE:
             return {"do": "begin"}
@@ -380,11 +385,13 @@ class Game:
         if ending:
             told = ending_of(world) or ending
             self.session.notes.see(self.end_of(told))
-            (tally.endings if self.whole else tally.elsewhere)[told] += 1
+            (tally.endings if self.whole else tally.elsewhere)[told] += (
+                not self.again or told not in tally.elsewhere
+            )
             self.said.setdefault(f"endings: {told}", self.session.depth)
             if self.whole and ending == "death":
                 tally.dead[self.inventory.scenes.get(world.get("game", "scene", ""), -1)] += 1
-        else:
+        elif not self.again:
             self.count_one("endless" if enough else "stuck", self.heading())
 
     def end_of(self, told: str) -> int | None:
@@ -403,6 +410,7 @@ class Game:
 
     def refused(self, error: Exception) -> None:
         """Count something that went wrong inside, by what and where."""
+        self.broke = True
         cause = error.__cause__ or error
         frame = traceback.extract_tb(cause.__traceback__)[-1]
         file = "/".join(frame.filename.replace("\\", "/").split("/")[-2:])
@@ -413,7 +421,7 @@ class Game:
     def count(self, made: int) -> None:
         """Count the game."""
         tally, notes, world = self.tally, self.session.notes, self.session.world
-        tally.games += 1
+        tally.games += not self.again
         tally.moves += made
         tally.visits.update(notes.times)
         for what, fitted, turn in notes.gifts:

@@ -72,6 +72,7 @@ class Inventory:
         self.shops: dict[tuple[str, ...], list[Supply]] = {}  # by what they sell
         self._indexed()
         self.givers = self._givers()
+        self.before = self._before()
         self.guests = self._guests()
         self.ways = self._ways()
         self.distance = self._distances()
@@ -193,19 +194,48 @@ class Inventory:
                 above = self.nodes[above].inside
 
     def _givers(self) -> dict[int, list[Supply]]:
-        """By every outcome, what may come to it where it stands."""
+        """By every outcome, what may come to it: what stands beside its list, else what stands in that list, and has no
+        nearer one to answer it."""
         beside: dict[int, list[Supply]] = {}
         for supply in self.supplies:
             beside.setdefault(supply.node, []).append(supply)
-        return {
-            number: [
-                supply
-                for supply in beside.get(node.inside, ())
-                if any(set(names(name)) & set(node.names) for name in given(supply.part))
-            ]
-            for number, node in enumerate(self.nodes)
-            if node.kind == "outcome"
-        }
+        found = {}
+        for number, node in enumerate(self.nodes):
+            if node.kind == "outcome":
+                near = [supply for supply in beside.get(node.inside, ()) if comes_to(supply.part, node)]
+                found[number] = near or [
+                    supply
+                    for below in self.under[node.inside]
+                    for supply in beside.get(below, ())
+                    if below != number and comes_to(supply.part, node) and self._unanswered(below, node)
+                ]
+        return found
+
+    def _unanswered(self, below: int, outcome: Node) -> bool:
+        """Does what comes of something reach a list farther out, where this outcome stands?"""
+        while below != outcome.inside:
+            if any(
+                node.kind == "outcome" and set(node.names) & set(outcome.names)
+                for node in (self.nodes[each] for each in self.under[below])
+                if node.inside == below
+            ):
+                return False
+            below = self.nodes[below].inside
+        return True
+
+    def _before(self) -> dict[int, list[tuple[Asked, ...]]]:
+        """By every outcome, the conditions of those of the same name that stand before it: it comes where one of each
+        fails."""
+        found: dict[int, list[tuple[Asked, ...]]] = {}
+        by: dict[int, list[Node]] = {}
+        for number, node in enumerate(self.nodes):
+            if node.kind == "outcome":
+                beside = by.setdefault(node.inside, [])
+                found[number] = [
+                    each.when for each in beside if each.when and set(each.names) & set(node.names)
+                ]
+                beside.append(node)
+        return found
 
     def called(self, part: m.Part) -> Iterator[int]:
         """What text a directive plays that stands elsewhere."""
@@ -330,6 +360,11 @@ def given(part: m.Part) -> set[str]:
     fights = FIGHTS if isinstance(part, m.Meet | m.Fight) else ()
     minds = e.ATTITUDES if isinstance(part, m.Meet) else ()
     return {*part.possible(), *EXTRA.get(type(part), ()), *fights, *minds}
+
+
+def comes_to(part: m.Part, outcome: Node) -> bool:
+    """May a directive come to an outcome, by its names?"""
+    return any(set(names(name)) & set(outcome.names) for name in given(part))
 
 
 def brought(part: m.Part) -> Iterator[Token]:

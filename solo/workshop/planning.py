@@ -16,7 +16,7 @@ from solo.play.effect import barred
 from solo.play.ground import Ground
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.workshop.inventory import Asked, Inventory, Supply, awaited
+from solo.workshop.inventory import FIGHTS, Asked, Inventory, Supply, awaited
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
 DEEP = 10  # how many things that wait for each other are looked at in a row
@@ -24,6 +24,7 @@ STEP = 0.05  # what a move from scene to scene costs beside a thing that is lack
 ALL = 1_000_000  # what is set is all there
 BLOCKED = 40  # moves that one goes round about rather than see to a way that is not open
 NAUGHT: frozenset[int] = frozenset()
+DEED = 1.5  # what it costs to change somebody's mind by what one types
 COINS = e.Engine("coins")
 PLACE = (e.Engine, e.Tagged, e.Within)
 NOT_OF_PLACE = frozenset(
@@ -40,6 +41,7 @@ class Plan(NamedTuple):
 
 NEVER = Plan(NOWHERE)
 DONE = Plan(0.0)
+ANYWHERE = Supply(0, m.Text(m.Place(), text=""), ())
 
 
 class Planner:
@@ -54,6 +56,9 @@ class Planner:
         self.known: dict[tuple[int, int], Plan] = {}
         self.truths: dict[int, bool] = {}
         self.far: dict[int, tuple[float, Supply | None, Supply | None]] = {}  # by scene; see `_ways`
+        self.deeds: list[
+            tuple[str, bool]
+        ] = []  # that change a mind; a plan goes for them by numbers under -1
 
     def to(self, node: int, when: tuple[Asked, ...] = (), deep: int = DEEP) -> Plan:
         """What it takes to come to a node, and to what stands in it under these conditions."""
@@ -70,6 +75,7 @@ class Planner:
         root = self.inventory.nodes[node].root
         away = root != self.here
         plans = [self._hold(each, root, away, deep) for each in self.conditions(node, when, root, away, deep)]
+        plans.extend(self._come_to(node, away, deep))
         if self.unpaid(node):
             plans.append(self._brought(COINS, True, deep))
         lacking = together(plans)
@@ -94,7 +100,7 @@ class Planner:
     def _walked(self, node: int, root: int, deep: int) -> Plan:
         """The same in a scene that one goes to."""
         if root == self.here:
-            return Plan(0.0, frozenset((node,)))
+            return self._here(node, root)
         if not self.far:
             self._ways()
         if root not in self.far:
@@ -104,6 +110,31 @@ class Planner:
             return Plan(STEP * far, frozenset((node,)))
         opened = self.to(blocked.node, blocked.when, deep - 1)
         return Plan(1 + STEP * (far % BLOCKED) + opened.cost, opened.aims)
+
+    def _here(self, node: int, root: int) -> Plan:
+        """The same where one is: what the scene's own words came to as one came is behind one, unless one comes again."""
+        inventory = self.inventory
+        top = next((each for each in inventory.chain(node) if inventory.nodes[each].inside == root), -1)
+        givers = self.beside(top) if top >= 0 else []
+        if (
+            not givers
+            or set(FIGHTS) & set(inventory.nodes[top].names)
+            or self.ground.world.get("game", "phase") != "scene"
+        ):
+            return Plan(0.0, frozenset((node,)))
+        if all(isinstance(giver.part, m.Meet) and not self.person(giver.part) for giver in givers):
+            return NEVER  # whoever is met stays minded as they are
+        ways = [
+            Plan(1 + STEP * far, frozenset((supply.node,)))
+            for to, supply in inventory.arrows.get(root, ())
+            if (far := inventory.distance[root].get(to)) is not None and not self.shut(supply)
+        ]
+        return min(ways, key=lambda plan: plan.cost, default=NEVER)
+
+    def person(self, part: m.Meet) -> str:
+        """The key of the person who is met; nothing where it is a creature, or several."""
+        who = part.groups[0].key if len(part.groups) == 1 else ""
+        return who if who in self.inventory.adventure.people else ""
 
     def _ways(self) -> None:
         """The shortest way from here to each scene: how far it is, the first arrow of it, and the first arrow that is
@@ -146,7 +177,7 @@ class Planner:
         """Where the ways to these begin: the choices with the first arrows."""
         if not self.far:
             self._ways()
-        roots = {self.inventory.nodes[aim].root for aim in aims}
+        roots = {self.inventory.nodes[aim].root for aim in aims if aim >= 0}
         firsts = [self.far[root][1] for root in sorted(roots) if root in self.far]
         return {first.node for first in firsts if first is not None}
 
@@ -160,12 +191,69 @@ class Planner:
         inventory = self.inventory
         for each in inventory.chain(node):
             yield from inventory.nodes[each].when
-            givers = minded(inventory.givers.get(each, ()), inventory.nodes[each].names)
+            givers = self.beside(each)
             if givers and all(giver.when for giver in givers):
                 costs = [
                     sum(self._hold(one, root, away, deep - 1).cost for one in giver.when) for giver in givers
                 ]
                 yield from givers[costs.index(min(costs))].when
+
+    def beside(self, outcome: int) -> list[Supply]:
+        """What comes to an outcome where it stands."""
+        inventory = self.inventory
+        here = [
+            giver
+            for giver in inventory.givers.get(outcome, ())
+            if giver.node == inventory.nodes[outcome].inside
+        ]
+        return minded(here, inventory.nodes[outcome].names)
+
+    def _come_to(self, node: int, away: bool, deep: int) -> Iterator[Plan]:
+        """What else it takes to come to an outcome: that those before it do not, that somebody is so minded, and what it
+        is that comes to it, where that stands elsewhere in its list."""
+        inventory = self.inventory
+        for each in inventory.chain(node):
+            outcome = inventory.nodes[each]
+            if outcome.kind != "outcome":
+                continue
+            for others in inventory.before[each]:
+                ways = [self._fail(one, outcome.root, away, deep) for one in others]
+                yield min(ways, key=lambda plan: plan.cost)
+            givers = self.beside(each)
+            if givers:
+                yield self._minded(givers, outcome.names, deep)
+            elif not set(FIGHTS) & set(outcome.names) and (far := inventory.givers.get(each)):
+                yield min(
+                    (self.to(giver.node, giver.when, deep - 1) for giver in far), key=lambda plan: plan.cost
+                )
+
+    def _minded(self, givers: list[Supply], names: tuple[str, ...], deep: int) -> Plan:
+        """What it takes that who is met is minded as one of these names says. Somebody who was met before is minded
+        still as they were then."""
+        ways = []
+        for giver in givers:
+            part = giver.part
+            who = self.person(part) if isinstance(part, m.Meet) else ""
+            wanted = [name for name in e.ATTITUDES if name in names]
+            now = (self.ground.attitude(who) or part.attitude) if who and isinstance(part, m.Meet) else ""
+            if not now or not wanted or now in wanted:
+                return DONE
+            up = e.ATTITUDES.index(now) < e.ATTITUDES.index(wanted[0])
+            nearest = wanted[0] if up else wanted[-1]
+            how = "at least" if up else "at most"
+            ways.append(self._brought(e.Attitude(who, who, how, nearest), True, deep - 1))
+        return min(ways, key=lambda plan: plan.cost)
+
+    def _fail(self, each: Asked, root: int, away: bool, deep: int) -> Plan:
+        """What it takes that a condition does not hold."""
+        match each:
+            case m.If() | m.Needs():
+                return self.so(each.expr, False, away, deep)
+            case m.Unless():
+                return self.so(each.expr, True, away, deep)
+            case m.Once():
+                return DONE if self.ground.seen(each.key) else Plan(1.0, frozenset((root,)))
+        return DONE
 
     def _hold(self, each: Asked, root: int, away: bool, deep: int) -> Plan:
         """What it takes that a condition holds."""
@@ -230,6 +318,8 @@ class Planner:
             plan = self.to(supply.node, supply.when, deep - 1)
             if plan.cost < NOWHERE:
                 ways.append((plan.cost + self.taste(supply.node), place, plan.aims, supply))
+        if isinstance(leaf, e.Attitude) and (deed := self._by_deed(leaf, want, deep)).cost < NOWHERE:
+            ways.append((deed.cost, len(ways), deed.aims, ANYWHERE))
         if not ways:
             return NEVER
         ways.sort(key=lambda way: way[:2])
@@ -237,6 +327,24 @@ class Planner:
         if short <= 1:
             return Plan(1 + ways[0][0], ways[0][2])
         return self._enough(ways, short, leaf)
+
+    def _by_deed(self, leaf: e.Attitude, want: bool, deep: int) -> Plan:
+        """What it takes to change somebody's mind by what one does to them, where they are met."""
+        up = (leaf.how in ("at least", "is not")) == want
+        if any(being.kind == leaf.who for being in self.ground.present()):
+            if (leaf.who, up) not in self.deeds:
+                self.deeds.append((leaf.who, up))
+            return Plan(DEED, frozenset((-2 - self.deeds.index((leaf.who, up)),)))
+        met = [
+            self.to(supply.node, supply.when, deep - 1)
+            for supply in self.inventory.given.get(("met", leaf.who), ())
+        ]
+        there = min(met, key=lambda plan: plan.cost, default=NEVER)
+        return Plan(there.cost + DEED, there.aims)
+
+    def done_to(self, aims: Iterable[int]) -> tuple[str, bool] | None:
+        """Of what a plan goes for, what is done to somebody who is here: to whom, and whether it warms them."""
+        return next((self.deeds[-2 - aim] for aim in sorted(aims) if aim < -1), None)
 
     def _enough(
         self, ways: list[tuple[float, int, frozenset[int], Supply]], short: int, leaf: e.Expr

@@ -2,7 +2,9 @@
 for the next.
 
 A batch is played alike in any process, and a round is over when all of its batches are; what they found is put together in
-their order. So whoever plays how many of them at once, the same is found. What may live here: dealing games out and
+their order. So whoever plays how many of them at once, the same is found. A game that looks for something is taken back,
+as a player takes moves back, to where it came nearest, and goes on from there with other dice; it counts as one game.
+What may live here: dealing games out and
 putting together what came of them.
 """
 
@@ -37,9 +39,14 @@ MOST_SENT = 20  # those of them that a batch is given,
 MOST_NEAR = 6  # moments kept for each thing that is looked for
 MOST_NEW = 30  # and those that it hands back
 MOST_TRIED = 20_000
+DICE = 100_000  # between the numbers that the dice of one game follow from and those of the next
+MOST_GAMES = 1_000_000
 GOALS = 4  # things that a batch looks for, one after another
 WORN = 0.3  # how much farther a moment counts for each game that began there and came no nearer
 AFRESH = 0.12  # the share of games of a search that begin at the beginning
+TAKES = 12  # times that a game which looks for something is taken back to where it was nearest, after it came no nearer
+MOST_TAKES = 40  # times in all
+LEG = 12  # moves that are made after each of them
 SEEKING = "seeking"
 
 
@@ -123,31 +130,60 @@ def play_batch(batch: Batch) -> Made:
             key, start = chosen(batch, game, seeker, goals, near, name)
             if start is not None:
                 found.begun[key] = found.begun.get(key, 0) + 1
-            game.begin(start, (number + 1) * 100_000)
+            game.begin(start, (number + 1) * DICE)
             game.whole = False
             seeker.sit_down(name, goals, game.session)
+            played_out(game, batch, batch.most, found, keys)
+            taken_back(game, batch, number, seeker, found, keys)
+            seeker.saw()
+            for goal, (far, start) in seeker.nearest.items():
+                if goal not in known.seen:
+                    one = Near(called(start), far, start)
+                    keep_near(near, goal, one)
+                    found.near.append((goal, one))
         else:
             bot = Bot(batch.temper)
             bot.sit_down(name)
             game = Game(inventory, kinds, rules, bot, name)
             game.begin()
-        for moment in game.play(batch.most, found.tally):
-            if len(found.cells) < MOST_NEW and (key := keyed(moment)) not in keys:
-                keys.add(key)
-                start = Start(game.session.world.state(), moment.depth, game.seed, tuple(game.moves))
-                found.cells.append((key, start))
-        game.keep(found.tally, batch.known)
-        known.seen.update(game.session.notes.came)
-        for goal, (far, start) in seeker.nearest.items() if seeking else ():
-            if goal not in known.seen:
-                one = Near(called(start), far, start)
-                keep_near(near, goal, one)
-                found.near.append((goal, one))
+            played_out(game, batch, batch.most, found, keys)
     if seeking:
         found.tried = {
             key: n - before.get(key, 0) for key, n in known.tried.items() if n > before.get(key, 0)
         }
     return found
+
+
+def played_out(game: Game, batch: Batch, most: int, found: Made, keys: set[str]) -> None:
+    """Play a game, keep what it came to, and moments of it to begin again from."""
+    for moment in game.play(most, found.tally):
+        if len(found.cells) < MOST_NEW and (key := keyed(moment)) not in keys:
+            keys.add(key)
+            start = Start(game.session.world.state(), moment.depth, game.seed, tuple(game.moves))
+            found.cells.append((key, start))
+    game.keep(found.tally, batch.known)
+
+
+def taken_back(first: Game, batch: Batch, number: int, seeker: Seeker, found: Made, keys: set[str]) -> None:
+    """Take a game back to where it came nearest to what is looked for, and go on from there with other dice, as long as
+    that helps."""
+    left, before, goal, game = TAKES, NOWHERE, seeker.goal, first
+    for take in range(1, MOST_TAKES + 1):
+        if game.broke:
+            return
+        seeker.saw()
+        far, start = seeker.nearest.get(seeker.goal, (NOWHERE, None))
+        if start is None:
+            return
+        left = left - 1 if far >= before and seeker.goal == goal else TAKES
+        before, goal = far, seeker.goal
+        if left < 0:
+            return
+        game = Game(first.inventory, first.kinds, first.rules, seeker, f"{first.name}/{take}")
+        game.begin(start, ((number + 1) + take * MOST_GAMES) * DICE)
+        game.again = True
+        seeker.go_on(game.name, game.session)
+        played_out(game, batch, LEG, found, keys)
 
 
 def called(start: Start) -> str:

@@ -35,6 +35,7 @@ SERVING = {
     "fallen": "wait",
     "captured": "wait",
 }
+KINDLY = ("persuade", "stand a drink to", "plead with")  # what warms somebody, typed
 FOUGHT = frozenset(FIGHTS)
 AGAINST = frozenset(("victory", "routed", "yielded"))  # what one comes to by wearing the others down
 
@@ -72,6 +73,20 @@ class Seeker:
         self.planner, self.nearest = None, {}
         self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
         self._next_goal()
+
+    def go_on(self, seed: str, session: WatchedSession) -> None:
+        """Begin again where this game came nearest, with other dice and perhaps another liking."""
+        self.chance.seed(seed)
+        self.session, self.likes, self.planner, self.plan = session, {}, None, NEVER
+        if self.goal >= 0 and self.inventory.nodes[self.goal].names[:1] not in [(name,) for name in SERVING]:
+            self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
+
+    def saw(self) -> None:
+        """A game is over: what it came to is known."""
+        if self.session is not None:
+            self.known.seen.update(self.session.notes.came)
+            if self.goal in self.known.seen:
+                self._next_goal()
 
     def _next_goal(self) -> None:
         """The first that nobody has come to yet."""
@@ -190,6 +205,14 @@ class Seeker:
         if session is None:
             return ""
         nodes, ground = self.inventory.nodes, session.stage.ground
+        if self.planner and (doing := self.planner.done_to(self.plan.aims)) and self.now_and_then(2):
+            who, up = doing
+            name = next((being.name for being in ground.present() if being.kind == who), "")
+            return (
+                f"{KINDLY[int(self.chance.random() * len(KINDLY))] if up else 'attack'} {name}"
+                if name
+                else ""
+            )
         sought = self.goal >= 0 and bool(FOUGHT & set(nodes[self.goal].names))
         if not sought and not (self.goal < 0 and self.manner == "attack" and self.now_and_then(6)):
             return ""
@@ -269,7 +292,7 @@ class Seeker:
     def _nearer(self, node: int, aims: set[int], at: int) -> float:
         """Does this lead nearer to where something is that is sought?"""
         inventory = self.inventory
-        roots = {inventory.nodes[aim].root for aim in aims} & set(inventory.scenes.values())
+        roots = {inventory.nodes[aim].root for aim in aims if aim >= 0} & set(inventory.scenes.values())
         best = 0.0
         for root in roots:
             here = inventory.distance[root].get(at)

@@ -264,6 +264,30 @@ def test_the_grammar_and_the_schema_that_are_kept_are_those_that_the_format_make
     assert (folder / "front-matter.schema.json").read_text(encoding="utf-8") == schema.text()
 
 
+@pytest.mark.parametrize("behind", ["\n## The Wheel\n\n- Stay.\n", ""])
+def test_a_scene_that_nothing_is_headed_yet_is_written_behind_the_one_that_leads_there(behind):
+    text = "---\ntitle: A\n---\n\n# A\n\n## Yard\n\n- Up. → [The Old Loft](#the-old-loft)\n" + behind
+    draft = Draft({"a.md": text})
+    (problem,) = [one for one in draft.problems() if one.code == "dangling"]
+    ((edit),) = draft.heading(problem)
+    lines = text.split("\n")
+    lines[edit.line - 1] = (
+        lines[edit.line - 1][: edit.column - 1] + edit.new + lines[edit.line - 1][edit.column - 1 :]
+    )
+    made = Draft({"a.md": "\n".join(lines)})
+    assert list(made.adventure.scenes)[:2] == ["yard", "the-old-loft"]
+    assert not [one for one in made.problems() if one.severity == "error"]
+
+
+def test_a_link_that_is_begun_is_offered_from_behind_its_bracket_and_one_that_the_editor_closed_is_not_closed_twice():
+    """Editors that filter by the word at the cursor find it, and those that write a pair of brackets keep one."""
+    text = MILL.replace("Go back. → back", "Go back. → [The Y]")
+    line = next(at for at, each in enumerate(text.split("\n")) if "→ [The Y]" in each)
+    offered = completing.offers(Draft({"mill.md": text}), "mill.md", line, len("- Go back. → [The Y"))
+    yard = next(one for one in offered if one.label == "The Yard")
+    assert (yard.text, yard.typed, yard.after) == ("The Yard](#the-yard)", len("The Y"), 1)
+
+
 def test_the_tick_that_ends_a_span_opens_no_other_for_the_prose_behind_it():
     """An injected grammar is tried inside what it has matched too, before the end of that."""
     from solo.workshop.editor.grammar import grammar
@@ -272,7 +296,7 @@ def test_the_tick_that_ends_a_span_opens_no_other_for_the_prose_behind_it():
     opened = made["patterns"][0]
     assert f"-{opened['name'].split()[-1]}" in made["injectionSelector"].split()
     wrapped = "rope quietly` He goes. `gain rope`"  # its first tick ends what the line before began
-    assert [found.start() for found in re.finditer(opened["begin"], wrapped)][0] == wrapped.index("`gain")
+    assert next(re.finditer(opened["begin"], wrapped)).start() == wrapped.index("`gain")
 
 
 @pytest.mark.parametrize("name", ["notice-to-quit.md", "the-salt-cellar.md"])

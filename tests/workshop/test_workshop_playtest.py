@@ -103,6 +103,37 @@ CHAIN = """## Gate
 """
 
 
+def test_a_game_is_taken_back_to_where_it_was_nearest_until_the_rare_dice_fall():
+    """One throw in 216, and it can be thrown once in a game."""
+    body = (
+        "## Hall\n\n- `once` Throw. `luck = 3d6`\n- `if luck is 18` Take all of it. `end victory`\n"
+        "- Leave. `end: out`\n"
+    )
+    report = found(body, "state:\n  luck: 0\n", games=50)
+    assert report.missed == ()
+    assert report.systems["coins"].games == 50
+
+
+def test_of_two_outcomes_of_one_name_the_second_is_looked_for_where_the_first_does_not_hold():
+    body = (
+        "## Hall\n\n- `once` Light it. `lit = true`\n- `once` Blow it out. `if lit` `lit = false` `blown = true`\n"
+        "- `if lit or blown` Climb. `test might, easy`\n  - **Failure** `if lit` You see it coming.\n"
+        "  - **Failure** You don't.\n- Leave. `end: out`\n"
+    )
+    report = found(body, "state:\n  lit: false\n  blown: false\n", games=40)
+    assert report.missed == ()
+
+
+def test_somebody_who_keeps_their_mind_is_brought_round_and_met_again():
+    body = (
+        "## Lane\n\n- Go in. → [Yard](#yard)\n- Leave. `end: out`\n\n## Yard\n\n`meet Anna wary`\n\n"
+        "- **Wary** She looks at you.\n- **Hostile** She has a stick.\n- **Curious** She has a chair.\n"
+        "- `once` Mend her gate. `warm Anna`\n- `once` Break her gate. `cool Anna`\n- Go. → [Lane](#lane)\n\n"
+        "## People\n\n### Anna\n\n3 HP\n"
+    )
+    assert found(body, games=40).missed == ()
+
+
 def test_what_hangs_on_many_things_far_apart_is_looked_for_where_they_are_had():
     front = "state:\n  rope: false\n  bell: false\n"
     report = found(CHAIN, front, games=60)

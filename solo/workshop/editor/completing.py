@@ -43,13 +43,14 @@ SPACED = re.compile(r"(?:→|->)\s*")
 
 class Offer(msgspec.Struct, frozen=True):
     """Something that may stand at the cursor: what it is called, what is written, what it is, and what it means. `typed` is
-    how many letters before the cursor it stands in place of."""
+    how many letters before the cursor it stands in place of, `after` how many behind it."""
 
     label: str
     text: str
     kind: str
     meaning: str = ""
     typed: int = 0
+    after: int = 0
 
 
 def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
@@ -65,18 +66,12 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
         typed = len(before) - before.rindex("#") - 1
         return [Offer(name.name, slug(name.name), name.kind, typed=typed) for name in headed(draft.adventure)]
     if found := ARROW.search(before):
-        typed = len(SPACED.sub("", found[0], count=1))
-        return [
-            Offer("back", "back", "scene", "to where one came from", typed),
-            *(
-                Offer(heading, f"[{heading}](#{slug(heading)})", "scene", "written since", typed)
-                for heading in newly_headed(draft, file)
-            ),
-            *(
-                Offer(one.heading, f"[{one.heading}](#{slug(one.heading)})", "scene", "", typed)
-                for one in draft.adventure.scenes.values()
-            ),
-        ]
+        typed = SPACED.sub("", found[0], count=1)
+        back = [Offer("back", "back", "scene", "to where one came from", len(typed))]
+        closed = text[column : column + 1] == "]"  # as editors do by themselves
+        new = [linked(heading, typed, closed, "written since") for heading in newly_headed(draft, file)]
+        known = [linked(one.heading, typed, closed) for one in draft.adventure.scenes.values()]
+        return [*new, *known] if typed.startswith("[") else [*back, *new, *known]
     if BOLD.match(before):
         return list(
             outcomes(draft.adventure, file, line, len(before) - before.rindex("**") - 2, text[column:])
@@ -85,6 +80,14 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
         typed = len(last_word(before).lstrip("*"))
         return [Offer(tag, tag, "tag", meaning, typed) for tag, meaning in w.HERE.items()]
     return []
+
+
+def linked(heading: str, typed: str, closed: bool, meaning: str = "") -> Offer:
+    """A link to a scene, or the rest of it behind the bracket that is typed."""
+    link, inside = f"{heading}](#{slug(heading)})", typed.startswith("[")
+    if inside:
+        return Offer(heading, link, "scene", meaning, len(typed) - 1, int(closed))
+    return Offer(heading, f"[{link}", "scene", meaning, len(typed))
 
 
 def newly_headed(draft: Draft, file: str) -> Iterator[str]:

@@ -16,11 +16,13 @@ from solo.rules import names
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
 from solo.scenario.model import Adventure, Problem
+from solo.scenario.names import slug
 from solo.scenario.parts import Edit
 from solo.scenario.reading.piece import Piece, Pieces, sections
 
 TICK = "`"
 MEANT = re.compile(r"`(?P<wrong>[^`\n]+)`[^`]*[;:,.] (?:did you mean|write) `(?P<right>[^`\n]+)`\??$")
+LINK = re.compile(r"\[(?P<words>[^\]\n]+)\]\(#(?P<anchor>[^)\s]+)\)")
 LONG = 8_000  # letters, which take about as long to read as one waits
 MOST_KEPT = 2_000  # sections
 
@@ -178,6 +180,23 @@ class Draft:
             return ()
         column = line.index(found["wrong"]) + 1
         return (Edit(problem.file, problem.line, column, found["wrong"], found["right"]),)
+
+    def heading(self, problem: Problem) -> tuple[Edit, ...]:
+        """What writes the scene that a link leads to and nothing is headed, behind the scene that the link stands in: its
+        heading, and a way back. Nothing for other findings."""
+        lines = self.lines(problem.file)
+        text = self.line(problem.file, problem.line - 1)
+        found = next((link for link in LINK.finditer(text) if link.start() >= problem.column - 1), None)
+        found = found or next(LINK.finditer(text), None)
+        if problem.code != "dangling" or not found or slug(found["words"]) != found["anchor"]:
+            return ()
+        behind = range(problem.line, len(lines))
+        at = next((line for line in behind if lines[line].startswith(("# ", "## "))), len(lines))
+        made = f"## {found['words']}\n\n- Go back. → back\n\n"
+        if at == len(lines):
+            last = len(lines) - 1
+            return (Edit(problem.file, last + 1, len(lines[last]) + 1, "", f"\n{made}".rstrip("\n") + "\n"),)
+        return (Edit(problem.file, at + 1, 1, "", made),)
 
     def line(self, file: str, line: int) -> str:
         """A line of a file, counted from 0; nothing where there is none."""

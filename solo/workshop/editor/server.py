@@ -239,16 +239,20 @@ def server() -> Editor:
         draft, file = editor.draft(uri)
         line, column = editor.place(uri, params.position)
         there = completing.offers(draft, file, line, column)
-        fitting = completing.fitting(there, draft.line(file, line)[:column])
+        before = draft.line(file, line)[:column]
+        fitting = completing.fitting(there, before)
         shown = [
             lsp.CompletionItem(
                 one.label,
                 kind=KINDS[one.kind],
                 detail=one.kind,
                 documentation=one.meaning or None,
-                filter_text=one.text,
+                # said only where it is needed: some editors take no account of the edit where it is
+                filter_text=None if begins(one, before) else one.text,
                 sort_text=f"{at:04}",
-                text_edit=lsp.TextEdit(editor.range(draft, file, line, column - one.typed, column), one.text),
+                text_edit=lsp.TextEdit(
+                    editor.range(draft, file, line, column - one.typed, column + one.after), one.text
+                ),
             )
             for at, one in enumerate(fitting[:MOST_OFFERS])
         ]
@@ -341,19 +345,42 @@ def server() -> Editor:
         uri = params.text_document.uri
         draft, file = editor.draft(uri)
         first, last = params.range.start.line, params.range.end.line
-        return [
-            lsp.CodeAction(
-                f"Write {' '.join(edits[0].new.split()) or 'nothing there'}"[:80],
-                kind=lsp.CodeActionKind.QuickFix,
-                diagnostics=[editor.diagnostic(draft, one)],
-                is_preferred=True,
-                edit=lsp.WorkspaceEdit(changes=edits_of(editor, draft, uri, edits)),
-            )
-            for one in draft.problems()
-            if one.file == file and first <= one.line - 1 <= last and (edits := draft.mending(one))
-        ]
+        found = []
+        for one in draft.problems():
+            if one.file == file and first <= one.line - 1 <= last:
+                if edits := draft.mending(one):
+                    what = " ".join(edits[0].new.split()) or "nothing there"
+                    found.append(action(editor, draft, uri, one, what, edits))
+                if edits := draft.heading(one):
+                    what = f"a scene, {edits[0].new.split('## ')[1].splitlines()[0]}"
+                    found.append(action(editor, draft, uri, one, what, edits, first=not draft.mending(one)))
+        return found
 
     return made
+
+
+def action(
+    editor: Editor,
+    draft: Draft,
+    uri: str,
+    one: Problem,
+    what: str,
+    edits: tuple[Edit, ...],
+    first: bool = True,
+) -> lsp.CodeAction:
+    """A quick fix of a finding, by what it writes."""
+    return lsp.CodeAction(
+        f"Write {what}"[:80],
+        kind=lsp.CodeActionKind.QuickFix,
+        diagnostics=[editor.diagnostic(draft, one)],
+        is_preferred=first,
+        edit=lsp.WorkspaceEdit(changes=edits_of(editor, draft, uri, edits)),
+    )
+
+
+def begins(one: completing.Offer, before: str) -> bool:
+    """Does what is typed begin as the offer is called?"""
+    return one.label.lower().startswith(before[len(before) - one.typed :].lower())
 
 
 def edits_of(
