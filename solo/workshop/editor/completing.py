@@ -66,12 +66,12 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
         typed = len(before) - before.rindex("#") - 1
         return [Offer(name.name, slug(name.name), name.kind, typed=typed) for name in headed(draft.adventure)]
     if found := ARROW.search(before):
-        typed = SPACED.sub("", found[0], count=1)
-        back = [Offer("back", "back", "scene", "to where one came from", len(typed))]
+        begun = SPACED.sub("", found[0], count=1)
+        back = [Offer("back", "back", "scene", "to where one came from", len(begun))]
         closed = text[column : column + 1] == "]"  # as editors do by themselves
-        new = [linked(heading, typed, closed, "written since") for heading in newly_headed(draft, file)]
-        known = [linked(one.heading, typed, closed) for one in draft.adventure.scenes.values()]
-        return [*new, *known] if typed.startswith("[") else [*back, *new, *known]
+        new = [linked(heading, begun, closed, "written since") for heading in newly_headed(draft, file)]
+        known = [linked(one.heading, begun, closed) for one in draft.adventure.scenes.values()]
+        return [*new, *known] if begun.startswith("[") else [*back, *new, *known]
     if BOLD.match(before):
         return list(
             outcomes(draft.adventure, file, line, len(before) - before.rindex("**") - 2, text[column:])
