@@ -59,7 +59,21 @@ _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
     *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),
     *("intelligence", "frequency", "lair", "psionics", "terrain"),
-    *("init", "action", "crit", "build", "fly", "climate", "organization", "activity", "diet", "type"),
+    *(
+        "init",
+        "action",
+        "crit",
+        "build",
+        "fly",
+        "climate",
+        "organization",
+        "activity",
+        "diet",
+        "type",
+        "reach",
+        "attack",
+        "dexterity",
+    ),
 )
 
 
@@ -376,6 +390,8 @@ class _Reading(Values):
             self.by_class = (("level", level[1] or level[2]),)
         if "level" in self.raw and re.match(r"[0-9]", self.raw["level"]):
             self.raw.setdefault("hd", self.raw["level"])
+        if "full" in self.raw:  # `Full Attack: 2 claws and bite`, beside a single `Attack: claw`
+            self.raw["attack"], self.raw["attacks"] = self.raw.get("attacks", ""), self.raw.pop("full")
         self.labelled = "attacks" in self.raw
         for key, read in values.READERS.items():
             if key in self.raw:

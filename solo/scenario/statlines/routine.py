@@ -377,10 +377,16 @@ def _harms(text: str) -> list[Harm]:
     return found
 
 
+_NAME_FIRST = re.compile(
+    r"(?!(?:plus|by|as|all|each|or|per|special|see)\b)[a-z][a-z' -]{1,24}?\s+(?=[0-9]{0,2}d[0-9])",
+    re.IGNORECASE,
+)  # `slam 1d6+1`
+
+
 def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
     if not text:
         return
-    harm = stattext.damage(text, False)
+    harm = stattext.damage(_NAME_FIRST.sub("", text), False)
     to_all = _TO_ALL.match(text)
     if harm is None and found and to_all:
         tags = stattext.tags(text[to_all.end() :])
