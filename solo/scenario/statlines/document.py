@@ -172,7 +172,9 @@ def _among(found: list[Part]) -> list[Part]:
     """The same, with the lines beside fields that are fields without a sign behind their label."""
     if sum(part.field is not None for part in found) < FEWEST_AMONG:
         return found
-    for at, part in enumerate(found):
+    order = range(len(found))
+    for at in (*order, *reversed(order)):
+        part = found[at]
         beside = [found[other] for other in (at - 1, at + 1) if 0 <= other < len(found)]
         if part.text and part.field is None and any(each.field for each in beside):
             found[at] = part._replace(field=field(part.text, True))

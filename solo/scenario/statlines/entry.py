@@ -38,8 +38,9 @@ def field_of(text: str) -> str:
     return found.key if found else ""
 
 
-def find(pieces: Sequence[Piece]) -> Found | None:
-    """The stat line of an entry, with the fields that stand in other pieces of it; nothing where there is none."""
+def find(pieces: Sequence[Piece], items: bool = False) -> Found | None:
+    """The stat line of an entry, with the fields that stand in other pieces of it; nothing where there is none. `items`: the
+    item of a list may be the line too."""
     made = parts(pieces)
     core, scores = None, None
     for number, piece in enumerate(pieces):
@@ -57,7 +58,7 @@ def find(pieces: Sequence[Piece]) -> Found | None:
             break
         if piece.kind == "paragraph" and (core := _below(piece.text, number)):
             break
-    core = core or scores or _of_item(pieces)
+    core = core or scores or (_of_item(pieces) if items else None)
     return _with_more(core, made) if core else None
 
 
@@ -151,10 +152,7 @@ def _is_sure(found: Field | None) -> bool:
 
 def _with_more(core: Found, made: Sequence[Part]) -> Found:
     """A stat line with the fields of other pieces that it does not have."""
-    level = stattext.level(core.line)
-    known = {label.key for label in labels.found(level)} | {
-        score.key for score in cairn.scores(stattext.unmarked(level))
-    }
+    known = _keys(core.line)
     line, used, prose = [core.line], set(core.used), list(core.prose)
     for number in sorted({part.piece for part in made} - core.used):
         own = [_as_attacks(part, known) for part in made if part.piece == number and part.text]
@@ -164,6 +162,8 @@ def _with_more(core: Found, made: Sequence[Part]) -> Found:
             if part.field and part.field.key not in (*known, "special") and part.field.value
         ]
         sure = [part for part in new if _is_sure(part.field) or _several(part)]
+        if any(_several(part) and _keys(part.text) & known & {*_PROOF} for part in own):
+            continue  # another creature's line
         if not sure or (len(own) == 1 and any(part.field.key in _PROOF for part in new if part.field)):
             continue
         line += [part.text if _several(part) else part.field.text for part in sure if part.field]
@@ -171,6 +171,13 @@ def _with_more(core: Found, made: Sequence[Part]) -> Found:
         prose += [one_line(part.text) for part in own if part not in sure]
         used.add(number)
     return Found("\n".join(line), frozenset(used), tuple(prose))
+
+
+def _keys(text: str) -> set[str]:
+    """The fields and scores that a text holds."""
+    level = stattext.level(text)
+    scores = {score.key for score in cairn.scores(stattext.unmarked(level))}
+    return scores | {label.key for label in labels.found(level)}
 
 
 def _below(text: str, number: int) -> Found | None:
@@ -287,7 +294,7 @@ def read(markdown: str, name: str = "") -> StatBlock:
     """One entry of a bestiary, from its Markdown: heading, line, bullets, prose. Never raises; where there is no stat line,
     its notes say so."""
     heading, pieces = pieces_of(markdown[: stattext.LIMIT * 5])
-    found = find(pieces)
+    found = find(pieces, items=True)
     called = name or heading or _name_in(pieces)
     if found is None:
         parsed = statline.parse("\n".join(piece.text for piece in pieces), called)

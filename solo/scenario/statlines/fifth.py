@@ -20,6 +20,7 @@ _ATTACK = re.compile(
 _SIGNS = re.compile(
     r"\b(?:challenge|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?|proficiency bonus|passive perception)\b\s*[:*]*\s*[+\d]"
     r"|\bFP\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\([0-9 .,]+\s*(?:PX|XP)"
+    r"|\bGS\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:PE|XP)"
     r"|\bCR\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:XP|[0-9,.]+ XP)"
     r"|\b(?:melee|ranged) (?:weapon |spell )?attack(?: roll)?\s*:|\battaque au corps \u00e0 corps avec une arme",
     re.IGNORECASE,
@@ -37,7 +38,7 @@ def is_fifth(text: str) -> bool:
 
 
 _ABILITIES = re.compile(
-    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
+    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
     re.MULTILINE,
 )
 _WORTH = re.compile(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")

@@ -59,6 +59,10 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
             result += parted
             at += 1
             continue
+        if (led := _led(document, nodes, at, heading, rolled)) is not None:
+            result += led[0]
+            at += led[1]
+            continue
         run = _run(document, nodes, at)
         above = result[-1].content if result and result[-1].kind == "paragraph" else ""
         made = _table(document, nodes[at : at + run], heading, above, rolled) if run else None
@@ -75,7 +79,7 @@ _INNER = re.compile(
     r"(?:(?<=[\s(\[*])|(?<=\A))(?P<open>[(\[]|\*\*)?(?P<key>[0-9]{1,3}(?:[-\u2013][0-9]{1,3}|\s[-\u2013]\s[0-9]{1,3}(?=\s?[=.):\]*])|\+)?)"
     r"(?:(?P<sign>\*\*[.:]?|[=.):\]]+|\s[=\u2013\u2014-](?=\s))[ \t]*|,?[ \t]+)(?=\S)"
 )
-_BEFORE_ROW = re.compile(r"[:;,.()\]\u2013\u2014-]\s*(?:and|or|und|et|y|e)?\s*\Z|\Ad[0-9]+\s*\Z")
+_BEFORE_ROW = re.compile(r"[:;,.()\]\u2013\u2014-][*_]{0,3}\s*(?:and|or|und|et|y|e)?\s*\Z|\Ad[0-9]+\s*\Z")
 
 
 def _in_line(document: Document, node: Node, heading: str) -> list[Node] | None:
@@ -134,6 +138,38 @@ def _chain(found: Sequence[re.Match], dice: str) -> list[re.Match]:
     return marks if due is None and len(marks) > 1 else []
 
 
+MOST_LEADING = 3  # lines over the rows of a table in the same paragraph
+
+
+def _led(
+    document: Document, nodes: list[Node], at: int, heading: str, rolled: bool
+) -> tuple[list[Node], int] | None:
+    """A paragraph whose first lines lead to the rows that follow in it (`Roll Encounter` / `1 A drowned horse` …): the words,
+    the table, and how many nodes it is made of. None where it is no such."""
+    node = nodes[at]
+    if node.kind != "paragraph" or "\n" not in node.content or line_of(document.lines[node.line], True):
+        return None
+    lead = next(
+        (
+            n
+            for n in range(node.line + 1, min(node.end, node.line + 1 + MOST_LEADING))
+            if line_of(document.lines[n], True)
+        ),
+        None,
+    )
+    if lead is None:
+        return None
+    lines = node.content.split("\n")
+    above = "\n".join(lines[: lead - node.line])
+    rest = Node("paragraph", lead, node.end, node.level, "\n".join(lines[lead - node.line :]))
+    following = [rest, *nodes[at + 1 :]]
+    run = _run(document, following, 0)
+    table = _table(document, following[:run], heading, above, rolled) if run else None
+    if table is None:
+        return None
+    return [Node("paragraph", node.line, lead, node.level, above), table], run
+
+
 def _run(document: Document, nodes: list[Node], at: int) -> int:
     """How many nodes from here on are lines of one list: paragraphs and lists that begin with figures."""
     count = 0
@@ -142,7 +178,9 @@ def _run(document: Document, nodes: list[Node], at: int) -> int:
             return 1
         if node.kind not in (*_LISTS, "paragraph"):
             break
-        begins = line_of(document.lines[node.line], True) or _defined(document.lines, node.line, node.end)
+        begins = line_of(document.lines[node.line], True) or _is_figure(document.lines[node.line])
+        if count and not begins and node.kind == "paragraph" and _is_figure(nodes[at + count - 1].content):
+            begins = True
         if not begins and not (node.kind in _LISTS and not count):
             break
         if count and node.kind == "bullet_list" and nodes[at].kind != "bullet_list":
@@ -183,7 +221,7 @@ def _table(document: Document, nodes: list[Node], heading: str, above: str, roll
                 f"and `roll` it by its heading"
             )
             document.problem(first + 1, 1, "table-gap", told, "warning")
-    dice = dice or _plain(figures, rolled)
+    dice = dice or _plain(figures, rolled or _is_rolled(above))
     return _node(document, dice, entries, first, end) if dice else None
 
 
@@ -201,6 +239,14 @@ def _opened(document: Document, node: Node, heading: str, above: str) -> tuple[i
         heading,
         "\n".join(filter(None, (above, *(line.strip(" `~") for line in lines[:at])))),
     )
+
+
+_ROLLED = re.compile(r"\A\W*roll\b", re.IGNORECASE)
+
+
+def _is_rolled(above: str) -> bool:
+    """Whether the words over a list say that one rolls, and not on what."""
+    return _ROLLED.search(above) is not None and not keys.named(above)
 
 
 def _within(figures: Sequence[str], dice: str) -> bool:
@@ -256,15 +302,24 @@ def _entries(document: Document, first: int, end: int, spread: bool = False) -> 
     return []
 
 
-_DEFINES = re.compile(r"[ \t]*:[ \t]+(?=\S)")
+_DEFINES = re.compile(r"[ \t]*(?:>[ \t]*)?(?::[ \t]+)?(?=\S)")
 
 
 def _defined(lines: Sequence[str], number: int, end: int) -> tuple[int, int] | None:
-    """Where the words stand that define a figure that has a line of its own: `1` / `: a cart of salt`."""
-    if number + 1 >= end or keys.spans(lines[number], "d100") is None:
+    """Where the words stand that belong to a figure that has a line of its own: `1` / `: a cart of salt`, `1-9` / a blank line
+    / `A cart of salt`."""
+    if not _is_figure(lines[number]):
         return None
-    match = _DEFINES.match(lines[number + 1])
-    return (number + 1, match.end()) if match else None
+    below = next((at for at in range(number + 1, end) if lines[at].strip()), end)
+    if below >= end or _is_figure(lines[below]) or line_of(lines[below]):
+        return None
+    match = _DEFINES.match(lines[below])
+    return (below, match.end()) if match else None
+
+
+def _is_figure(line: str) -> bool:
+    """Whether a line is figures and no more."""
+    return bool(line.strip()) and keys.spans(line, "d100") is not None
 
 
 def _items(nodes: list[Node]) -> list[tuple[Line, int, int]]:
