@@ -5,7 +5,7 @@ import random
 from functools import lru_cache
 
 import pytest
-from playing import ALONG, SCENARIOS, in_their_systems, scenario, systems_of
+from playing import ALONG, SCENARIOS, along, in_their_systems, systems_of
 
 from solo.core import clock
 from solo.core.dice import seeded
@@ -26,7 +26,7 @@ MOST_MOVES = 800
 
 def seated(name: str, system: str, seed: object) -> Session:
     """A game of it with a character left to the dice, standing in the first scene."""
-    session = Session(scenario(name), load(system), Table(f"{name} {seed}"))
+    session = Session(along(name), load(system), Table(f"{name} {seed}"))
     session.send("begin")
     session.send("random")
     return session
@@ -56,8 +56,8 @@ def games(name: str, system: str) -> tuple[Session, ...]:
 
 @pytest.mark.parametrize("name", ALONG)
 def test_a_scenario_that_comes_along_has_no_problems_and_no_warnings(name):
-    assert [str(problem) for problem in check(scenario(name))] == []
-    assert tuple(sorted(scenario(name).rules or BUILT_IN)) == systems_of(name)
+    assert [str(problem) for problem in check(along(name))] == []
+    assert tuple(sorted(along(name).rules or BUILT_IN)) == systems_of(name)
 
 
 @pytest.mark.parametrize(("name", "system"), in_their_systems(ALONG))
@@ -80,7 +80,7 @@ def kept_games(name: str) -> dict[str, Session]:
     for file in recorded.all_beside(SCENARIOS / name):
         game = recorded.read(file)
         rules = load(game.header.system)
-        again = _Again(game, Session(scenario(name), rules, table_of(game.header, rules)))
+        again = _Again(game, Session(along(name), rules, table_of(game.header, rules)))
         assert not again.go().wrong, file.name
         found[file.name] = again.session
     return found
@@ -109,7 +109,7 @@ def test_an_end_card_tells_the_storys_clock_from_the_first_choice_to_the_last(na
 def test_every_scene_is_played_by_chance_or_in_a_kept_game(name):
     played = [session for system in systems_of(name) for session in games(name, system)]
     found = set().union(*(entered(session.world) for session in [*played, *kept_games(name).values()]))
-    scenes, always, tables = scenario(name).scenes, scenario(name).always, scenario(name).tables
+    scenes, always, tables = along(name).scenes, along(name).always, along(name).tables
     lines = [seen for scene in (*scenes.values(), *always.values()) for seen in walk.lines(scene.blocks)]
     written = [part for seen in lines for part in walk.parts(seen)]
     in_rows = [
@@ -164,7 +164,7 @@ def dawn(know: tuple[str, ...] = (), **deeds) -> str:
     session = seated(QUIT, "cairn", "dawn")
     for name, value in deeds.items():
         session.world.put("var", name, value)
-    for key, said in scenario(QUIT).clues.items():
+    for key, said in along(QUIT).clues.items():
         session.world.put("clue", key, said in know or None)
     run(session.stage.follow(("go", "dawn")), seeded("dawn", 1), world=session.world)
     return ending_of(session.world)
