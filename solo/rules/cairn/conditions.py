@@ -107,11 +107,13 @@ def shine(being: Being, *tags: str) -> Procedure[None]:
 
 
 def last(being: Being, tag: str, minutes: int, rule: str = "") -> Procedure[None]:
-    """Let a word hold for so many minutes; had already, it begins anew."""
+    """Let a word hold for so many minutes; had already, it begins anew, and ends no sooner than it would have."""
+    ends = clock.minute(being.world) + minutes
     for timer in clock.timers(being.world, being.id, tag):
+        ends = max(ends, timer.at)
         yield from clock.stop(timer)
     yield from mark(being, tag, rule)
-    yield from clock.start(being.world, tag, being.id, minutes)
+    yield from clock.start(being.world, tag, being.id, ends - clock.minute(being.world))
 
 
 def wear_off(being: Being, tag: str) -> Procedure[None]:

@@ -156,7 +156,7 @@ def hold(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]
 
 
 def charm(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
-    """One stands aside for an hour; then comes the anger (HAL-MAGIC-09)."""
+    """One stands aside for an hour, counted anew where it was charmed before; then comes the anger (HAL-MAGIC-09)."""
     yield from upon(
         "{name} lowers every weapon, and smiles.",
         "{name} lower every weapon, and smile.",
@@ -164,6 +164,7 @@ def charm(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None
         charmed=True,
     )(fight, cast, tallies)
     for target in overcome(cast)[0]:
+        yield from wounds.stop_timers(target, ("charm",))
         yield from clock.start(fight.world, "charm", target.id, CHARM_MINUTES)
 
 

@@ -28,8 +28,14 @@ def put(being: Being, name: str, to: int, rule: str = "") -> Procedure[None]:
     too."""
     having = dict(being.conditions)
     having[name] = max(0, min(to, MOST if name in tables.levelled() else 1))
-    left = tuple((word, now) for word, now in having.items() if now)
+    yield from kept(being, tuple((word, now) for word, now in having.items() if now), rule)
+
+
+def kept(being: Being, left: tuple[tuple[str, int], ...], rule: str = "") -> Procedure[None]:
+    """These conditions are left of a being's. Whom a charm has let go thinks of people as before it."""
     yield from change(being, rule, conditions=left or None)
+    if being.before_charm and not suffers(being, "charmed"):
+        yield from change(being, rule, attitude=being.before_charm, before_charm=None)
 
 
 def add(being: Being, name: str, levels: int = 1, rule: str = "") -> Procedure[int]:
@@ -63,8 +69,7 @@ def laid_open(being: Being) -> Procedure[None]:
 
 def clear(being: Being, *names: str) -> Procedure[None]:
     """Take conditions away."""
-    left = tuple((word, now) for word, now in being.conditions if word not in names)
-    yield from change(being, conditions=left or None)
+    yield from kept(being, tuple((word, now) for word, now in being.conditions if word not in names))
 
 
 def fade(being: Being) -> Procedure[None]:
@@ -106,8 +111,9 @@ def seize(being: Being, name: str, by: Being) -> Procedure[None]:
     yield from add(being, name, 1)
     yield from change(being, **{SOURCES[name]: by.id})
     if name == "charmed":
-        kinder = min(len(ATTITUDES) - 1, ATTITUDES.index(being.get("attitude", "hostile")) + 1)
-        yield from change(being, attitude=ATTITUDES[kinder])
+        before = being.attitude or "hostile"
+        kinder = min(len(ATTITUDES) - 1, ATTITUDES.index(before) + 1)
+        yield from change(being, attitude=ATTITUDES[kinder], before_charm=being.before_charm or before)
     yield Tell(
         settled(TOLD[name], being, by), fact=Fact("condition", being.id, by.id, name, level(being, name))
     )

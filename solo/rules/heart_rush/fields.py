@@ -104,6 +104,7 @@ class Being(Entity):
     dreads: str = field("", "id of whoever frightens it", life=FIGHT)
     hates: str = field("", "id of whom it is enraged at", life=FIGHT)
     charmer: str = field("", "id of whoever charmed it", life=FIGHT)
+    before_charm: str | None = field(None, "its attitude before it was charmed", life=FIGHT)
 
     # Things.
     poison: str = field("", "what coats the weapon; dry where it has lost its force", of="thing")

@@ -6,7 +6,7 @@ from solo.core.world import FLED, OUT, UP
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import The, counted, does
-from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2 import gear, wounds
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import MOST_FAVOR, TITHE_LEAST, TITHE_PART
 from solo.rules.ruleset import setting
@@ -114,7 +114,7 @@ def holy_water(hero: Being, party: tuple[Being, ...]) -> Procedure[int]:
     flask = gear.thing_with(hero, "holy water")
     left = (yield from things.use(flask)) if flask else 0
     if being.state == OUT:
-        yield from change(being, "HV2-RULE-21", state=UP, dying=None)
+        yield from wounds.saved(being, "HV2-RULE-21")
     told = f"{The(being, 'drinks')}, and {does(being, 'has')} {being.hp} HP. Doses left: {left}."
     yield telling.healing(being, told, healed)
     return healed

@@ -100,7 +100,7 @@ def heal(being: Being, dice: str) -> Procedure[int]:
     back = max(0, min(points, being.hp_max - being.hp))
     yield from change(being, hp=being.hp + back)
     if being.state == OUT and back:
-        yield from change(being, state=UP, dying=None)
+        yield from wounds.saved(being, "HV2-RULE-21")
     told = f"{{who}}: {back} HP back, {being.hp}/{being.hp_max}." if back else "{who} {is} whole."
     if not points:
         told = "It does {who} no good."

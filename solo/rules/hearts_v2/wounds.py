@@ -4,7 +4,7 @@ and the Critical Damage of Cairn's monsters.
 (HV2-COMBAT-08 to 11, RULE-21.) `hp` and `ap` never go below 0.
 """
 
-from solo.core.clock import minute
+from solo.core.clock import minute, stop, timers
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import blows, telling
@@ -108,6 +108,13 @@ def die(being: Being, rule: str, why: str = "") -> Procedure[None]:
     told = late if being.side == "party" else blows.ending(being, "death")
     yield from change(being, rule, state=DEAD, died=minute(being.world), lies=place, dying=None, under=None)
     yield telling.death(being, f"{sentence(why)} {told}".strip(), why)
+
+
+def saved(being: Being, rule: str) -> Procedure[None]:
+    """One who lay dying is up: what time there was is over, and a second fall has its own. (HV2-RULE-21)"""
+    yield from change(being, rule, state=UP, dying=None)
+    for timer in timers(being.world, being.id, "dying"):
+        yield from stop(timer)
 
 
 def number_of(being: Being) -> int:
