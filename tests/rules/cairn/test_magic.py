@@ -125,13 +125,14 @@ def test_a_caster_whose_slots_are_all_fatigue_is_refused(table):
 def test_with_time_and_safety_a_spell_is_enhanced_at_no_extra_cost_and_never_in_danger(table):
     hero = table.hero()
     book = table.give(hero, "spellbook of hover")
-    cast(table, hero, book, here=("safe",), choose=("enhanced",))
-    assert hero.fatigue == 1
-    assert clock.timers(table.world, hero.id, "flying")[0].at == clock.minute(table.world) + 480
     cast(table, hero, book, here=("safe",), choose=("plain",))
     assert clock.timers(table.world, hero.id, "flying")[0].at == clock.minute(table.world) + 60
     cast(table, hero, book, here=("wild",))
     assert clock.timers(table.world, hero.id, "flying")[0].at == clock.minute(table.world) + 60
+    assert hero.fatigue == 2
+    cast(table, hero, book, here=("safe",), choose=("enhanced",))
+    assert hero.fatigue == 3
+    assert clock.timers(table.world, hero.id, "flying")[0].at == clock.minute(table.world) + 480
     table.arena(table.foe())
     assert table.do(magic.enhances(hero, grimoire.spell_of(book), ("safe",))) is False
 

@@ -179,7 +179,7 @@ def test_the_doomed_who_pass_learn_once_and_are_doomed_no_more(table):
 
 
 @pytest.mark.rule("CRN-HEAL-01", "CRN-DEP-03")
-@pytest.mark.parametrize(("here", "hp"), [((), 6), (("dry",), 1)])
+@pytest.mark.parametrize(("here", "hp"), [((), 6), (("desert",), 1)])
 def test_a_moments_rest_gives_all_hp_where_there_is_water(table, here, hp):
     hero = table.hero(hp=1, hp_max=6)
     table.do(RULES.rest((hero,), "moment", (*here, "safe")))
