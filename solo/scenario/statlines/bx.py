@@ -150,6 +150,8 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False
     if mark.key == "save" and not _SAVE_VALUE.match(text, mark.end):
         return False
+    if mark.key == "save" and text[mark.start].isupper() and values.ALL_SAVES.match(text, mark.end):
+        return True
     if mark.key == "damage" and re.match(
         r"\s*(?:immunit|resist|vulnerab|reduction)", text[mark.end : mark.end + 20], re.IGNORECASE
     ):

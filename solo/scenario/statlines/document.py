@@ -390,7 +390,7 @@ _TO_MARKDOWN = {
 def _unhtml(text: str) -> str:
     """HTML of a page as the Markdown that looks so: headings, paragraphs, lists, definitions, bold words."""
     if not _HTML.search(text):
-        return text
+        return text.replace("&nbsp;", "\u00a0")
 
     def written(match: re.Match) -> str:
         tag = re.match(r"<(/?)(\w+)", match[0])

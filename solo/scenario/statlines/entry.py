@@ -320,7 +320,11 @@ def _name_in(pieces: Sequence[Piece]) -> str:
     first = next(iter(made), None)
     words = one_line(stattext.unmarked(first.text)).strip(" >-\\") if first and not first.field else ""
     words = re.sub(r"\s+(?=[,;])", "", words)
-    plain = words and len(words.split()) < _MOST_NAME and not re.search(r"[0-9:|]", words)
+    plain = (
+        words
+        and len(words.split()) < _MOST_NAME
+        and not re.search(r"[0-9:|]", re.sub(r"\([^()]*\)", "", words))
+    )
     return words if plain and len(made) > 1 and words[0].isupper() else ""
 
 

@@ -5,13 +5,13 @@ else by their number and order.
 """
 
 import re
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.harms import NO_BLOW, NONE, OR, WEAPON, apart, by_weapon, paired, shared_out
 from solo.scenario.statlines.text import Damage, one_line
 
 MOST_ATTACKS = 40
@@ -19,10 +19,6 @@ MOST_ATTACKS = 40
 _COMMA = re.compile(
     r",|;|/(?!\s*(?:day|round|turn|hour|h\b))(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s+(?:and|e|y|et|und)\s+(?=[a-z0-9])|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
     r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])",
-    re.IGNORECASE,
-)
-_OR = re.compile(
-    r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
     re.IGNORECASE,
 )
 _ROW = re.compile(
@@ -51,11 +47,15 @@ _WORDED = re.compile(rf"(?:(?<=^)|(?<=[,;]\s))(?:{'|'.join(NUMBERS)})(?=\s[a-z])
 _RUN = re.compile(
     r"(?:[0-9]{0,3}d(?:[0-9]{1,4}|%)|[0-9]+|x(?![a-z])|\s|[+-](?=\s*[0-9]{0,3}(?:d?[0-9])))*", re.IGNORECASE
 )
-_NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
 _NO_ATTACKS = re.compile(r"none|nil|n/?a|0", re.IGNORECASE)
 _WUERFEL = re.compile(r"(?<![^\W\d])[wW](?=[0-9]{1,3}\b)")  # `1W8`
 _GLUED = re.compile(r"(?<=bite|claw|horn|tail|hoof|kick|gaze)or\s+(?=[0-9])", re.IGNORECASE)
-_WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
+
+
+_BEHIND = re.compile(  # `3 (2 claws, bite) 1d4/1d4/1d4`
+    r"(?P<blows>[0-9]{1,2}\s*\([0-9]{0,2} ?[a-z][a-z0-9 ,/&-]*\))\s+(?P<harms>[0-9]{0,2}d[0-9].*)",
+    re.IGNORECASE,
+)
 
 
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
@@ -64,12 +64,15 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     if re.fullmatch(r"\s*(?:[1-9][0-9]|9)\s*", attacks) and not damage:
         notes.append(f"{attacks.strip()} attacks without any damage are printed; none of them is read")
         attacks = ""
-    harms = _harms(damage or "")
+    if not damage and (behind := _BEHIND.fullmatch(attacks.strip())):
+        attacks, damage = behind["blows"], behind["harms"]
+    harms = apart(damage or "")
     listed = _listed(_uncounted(attacks or "") if harms else attacks or "", notes)
     if not listed and harms and not _NO_ATTACKS.fullmatch((attacks or "").strip(" -")):
         listed = [Attack("special" if (attacks or "").strip().lower() == "special" else "attack")]
     if listed and harms and not any(attack.dice for attack in listed):
-        listed = _paired(listed, harms, notes)
+        harms = shared_out(harms, listed)
+        listed = paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
@@ -128,7 +131,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         and not re.match(r"\s*[0-9]{0,2}d[0-9]", inner[1])
     ):
         text = inner[1]
-    if not text or _NONE.fullmatch(text):
+    if not text or NONE.fullmatch(text):
         return []
     if row := _HITS.fullmatch(text):
         dice = row["dice"].split("/")
@@ -157,7 +160,7 @@ def _named_in_turn(dice: list[str], names: list[str]) -> str:
 
 def _routines(text: str) -> list[tuple[int, int]]:
     """Whole sets of attacks joined by `or`, where at least one is in square brackets; else one."""
-    parts = list(stattext.pieces(text, _OR))
+    parts = list(stattext.pieces(text, OR))
     if len(parts) > 1 and any(text[start : start + 1] == "[" for start, _ in parts):
         return parts
     return [(0, len(text))]
@@ -168,7 +171,7 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
         start, end = start + 1, end - (text[end - 1 : end] == "]")
     found: list[Attack] = []
     for first, last in _items(text, start, end):
-        for number, (a, b) in enumerate(stattext.pieces(text, _OR, first, last)):
+        for number, (a, b) in enumerate(stattext.pieces(text, OR, first, last)):
             if number and text[a:b].lower().startswith("by ") and found:
                 found[-1] = replace(found[-1], tags=(*found[-1].tags, one_line(text[a:b])))
                 continue
@@ -181,7 +184,7 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 number
                 and found
                 and attack.dice
-                and ("(" in text[a:b] or not _NO_BLOW.search(found[-1].name))
+                and ("(" in text[a:b] or not NO_BLOW.search(found[-1].name))
                 and not (found[-1].dice or found[-1].tags)
             ):
                 bare = found[-1]  # `talons or beak (1d6)`, `bite or weapon d6`
@@ -206,12 +209,6 @@ _RIDES = re.compile(
 def _rides(name: str, before: str) -> bool:
     """Whether what is joined by a sign to a blow comes with it: `dagger d4 & wisdom drain`."""
     return before.rstrip().endswith(("&", "+")) and _RIDES.fullmatch(name) is not None
-
-
-_NO_BLOW = re.compile(
-    r"\b(?:gaze|breath|spells?|magic|special|curse|stench|song|scream|look|charm|sopro|aliento|souffle)\b",
-    re.IGNORECASE,
-)
 
 
 def _items(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -254,7 +251,7 @@ def _counted(found: list[Attack]) -> list[Attack]:
 def _attack(text: str, notes: list[str]) -> Attack | None:
     text = re.sub(r"^D(?:mg|am)?\s+(?=special)", "", text.strip(" ,;.[]:"))
     text = re.sub(r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])", " ", text)
-    if not text or _NONE.fullmatch(text) or _HIT.fullmatch(text):
+    if not text or NONE.fullmatch(text) or _HIT.fullmatch(text):
         return None
     deep = stattext.depths(text)
     hits = [hit for hit in _HIT.finditer(text) if not deep[hit.start()]]
@@ -335,7 +332,7 @@ def _name_and_effect(text: str) -> tuple[str, tuple[str, ...]]:
 def _harm(text: str) -> Damage | None:
     """Damage in a B/X line: `1d6 or by weapon`, `1d10 + petrification`, `3-18`, `1d8 / 2d8 / 3d8`."""
     text = one_line(text)
-    if _WEAPON.match(text) and not _BARE_DIE.search(text):
+    if WEAPON.match(text) and not _BARE_DIE.search(text):
         return Damage((), None, 0, ("by weapon",))
     head, either, alternative = text.partition(" or ")
     harm = stattext.damage(head, False)
@@ -346,171 +343,5 @@ def _harm(text: str) -> Damage | None:
 
 def _alternative(text: str) -> tuple[str, ...]:
     text = one_line(text)
-    text = _by_weapon(text)
+    text = by_weapon(text)
     return (text,) if text.startswith("by ") else (f"or {text}",)
-
-
-# Damages listed apart
-
-_HARM_BREAK = re.compile(
-    r",|;|/(?!\s*(?:rounds?|rd|turns?|days?|hits?|levels?|attacks?)\b)|\s+and\s+(?=[0-9])|\s&\s",
-    re.IGNORECASE,
-)
-_TO_ALL = re.compile(r"all\s+(?:plus\s+)?|\(?each\b", re.IGNORECASE)
-
-
-class Harm(NamedTuple):
-    """One damage of the list, and the words that stood with it."""
-
-    damage: Damage
-    words: str
-
-
-def _harms(text: str) -> list[Harm]:
-    text = one_line(text).strip(" -,;.")
-    if not text or _NONE.fullmatch(text) and text.lower() != "special":
-        return []
-    found: list[Harm] = []
-    for start, end in stattext.pieces(text, _HARM_BREAK):
-        for number, (a, b) in enumerate(stattext.pieces(text, _OR, start, end)):
-            _add_harm(found, text[a:b].strip(), number > 0)
-    return found
-
-
-_NAME_FIRST = re.compile(
-    r"(?!(?:plus|by|as|all|each|or|per|special|see)\b)[a-z][a-z' -]{1,24}?\s+(?=[0-9]{0,2}d[0-9])",
-    re.IGNORECASE,
-)  # `slam 1d6+1`
-
-
-def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
-    if not text:
-        return
-    harm = stattext.damage(_NAME_FIRST.sub("", text), False)
-    to_all = _TO_ALL.match(text)
-    if harm is None and found and to_all:
-        tags = stattext.tags(text[to_all.end() :])
-        found[:] = [Harm(each.damage._replace(tags=each.damage.tags + tags), each.words) for each in found]
-    elif harm is None and found and _is_aside(text, after_or):
-        last = found[-1]
-        found[-1] = Harm(
-            last.damage._replace(tags=(*last.damage.tags, _by_weapon(text))), f"{last.words} {text}"
-        )
-    else:
-        found.append(Harm(harm or Damage((), None, 0, _effect(text)), text))
-
-
-def _by_weapon(text: str) -> str:
-    return "by weapon" if text.lower() == "weapon" else text
-
-
-def _is_aside(text: str, after_or: bool) -> bool:
-    """Words that belong to the damage before them: `or by weapon +1`, `all plus paralysis`."""
-    return (after_or and _WEAPON.search(text) is not None) or text.lower().startswith(("plus ", "see "))
-
-
-def _effect(text: str) -> tuple[str, ...]:
-    return ("by weapon",) if _WEAPON.match(text) else stattext.tags(text)
-
-
-def _paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[Attack]:
-    named = _by_name(listed, harms)
-    if named:
-        return named
-    total = sum(attack.count for attack in listed)
-    if len(harms) == len(listed):
-        return [_with(attack, harm) for attack, harm in zip(listed, harms, strict=True)]
-    if len(harms) == 1:
-        return [_with(attack, harms[0]) for attack in listed]
-    if len(listed) == 1 and any(re.search(r"\bHD\b", harm.words) for harm in harms):
-        first = _with(listed[0], harms[0])  # by its Hit Dice
-        return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
-    if len(harms) == total:
-        return _in_turn(listed, harms)
-    if len(listed) == 1:
-        first = _with(listed[0], harms[0])
-        return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
-    notes.append(f"{total} attacks and {len(harms)} damages are printed; they are matched in order")
-    return [_with(attack, harms[min(at, len(harms) - 1)]) for at, attack in enumerate(listed)]
-
-
-def _in_turn(listed: list[Attack], harms: list[Harm]) -> list[Attack]:
-    """`2 claws, 1 bite` with `1d4/1d4/1d8`: each attack takes as many damages as it has blows."""
-    found: list[Attack] = []
-    at = 0
-    for attack in listed:
-        own = harms[at : at + attack.count]
-        at += attack.count
-        runs = [[own[0]]]
-        for harm in own[1:]:
-            if harm.damage.dice == runs[-1][0].damage.dice and harm.damage.bonus == runs[-1][0].damage.bonus:
-                runs[-1].append(harm)
-            else:
-                runs.append([harm])
-        for run in runs:
-            group = found[-1].group + (attack.group != found[-1].group or run is not runs[0]) if found else 0
-            found.append(replace(_with(attack, run[-1]), count=len(run), group=group))
-    return found
-
-
-def _by_name(listed: list[Attack], harms: list[Harm]) -> list[Attack] | None:
-    """Damages that name their attack; None where none does."""
-    left = list(harms)
-    chosen: list[Harm | None] = []
-    for attack in listed:
-        match = next((harm for harm in left if _shared(attack.name, harm.words)), None)
-        chosen.append(match)
-        if match in left:
-            left.remove(match)
-    if not any(chosen):
-        return None
-    bare = [attack for attack, harm in zip(listed, chosen, strict=True) if harm is None]
-    each_blow = sum(attack.count for attack in bare) == len(left)
-    result: list[Attack] = []
-    for attack, harm in zip(listed, chosen, strict=True):
-        own = [harm] if harm else left[: attack.count if each_blow else 1]
-        left = left if harm else left[len(own) :]
-        alike = len({(each.damage.dice, each.damage.bonus) for each in own}) < 2
-        result += [_with(attack, own[-1])] if own and alike else [] if own else [attack]
-        for each in () if alike else own:
-            result.append(replace(_with(attack, each), count=1))
-    return result
-
-
-def _stem(word: str) -> str:
-    word = word.lower().strip(".,;:()")
-    return word[:-1] if word.endswith("s") and len(word) > 3 else word
-
-
-def _shared(name: str, words: str) -> str:
-    """The word of a damage that names this attack, as it is printed there."""
-    if not name:
-        return ""
-    stem = _stem(name.split()[-1])
-    if stem == "weapon" or words.startswith("by "):
-        return ""
-    return next((word.strip(".,;:()") for word in words.split() if _stem(word) == stem), "")
-
-
-def _with(attack: Attack, harm: Harm) -> Attack:
-    """The attack with its damage, named as the damage names it (`claw` for `claws`)."""
-    shared = _shared(attack.name, harm.words)
-    name, tags = attack.name, harm.damage.tags
-    if shared:
-        name = " ".join([*attack.name.split()[:-1], shared])
-        tags = tuple(filter(None, (_without(tag, name, shared) for tag in tags)))
-    return replace(
-        attack,
-        name=name,
-        dice=harm.damage.dice,
-        bonus=harm.damage.bonus,
-        keep=harm.damage.keep,
-        tags=(*tags, *attack.tags),
-    )
-
-
-def _without(tag: str, name: str, shared: str) -> str:
-    for words in (name, shared):
-        tag = tag.removeprefix(words)
-        tag = tag.removesuffix(words)
-    return tag.strip(" ,;")

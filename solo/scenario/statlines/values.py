@@ -272,6 +272,9 @@ def read_hp(reading: Values, text: str) -> str:
     dice = re.match(r"([0-9]{0,3})[dw]([0-9]{1,3}(?:[+-][0-9]{1,3})?)", text, re.IGNORECASE)
     if dice:
         reading.values["hp_dice"] = f"{dice[1]}d{dice[2]}"
+        if average := re.match(r"\s*\(([0-9]{1,4})\)", text[dice.end() :]):  # `2d8 (9)`
+            reading.values["hp"] = int(average[1])
+            return text[dice.end() + average.end() :]
         return text[dice.end() :]
     if match:
         reading.values["hp"] = int(match[1])

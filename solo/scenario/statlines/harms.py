@@ -1,0 +1,205 @@
+"""The damages of a B/X line that are listed apart from its attacks, and how the two are brought together: by the names the
+damages carry (`1d4 claw`), else by their number and order.
+"""
+
+import re
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from solo.scenario.statblock import Attack
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import Damage, one_line
+
+NO_BLOW = re.compile(
+    r"\b(?:gaze|breath|spells?|magic|special|curse|stench|song|scream|look|charm|sopro|aliento|souffle)\b",
+    re.IGNORECASE,
+)
+OR = re.compile(
+    r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
+    re.IGNORECASE,
+)
+NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
+WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
+
+_HARM_BREAK = re.compile(
+    r",|;|/(?!\s*(?:rounds?|rd|turns?|days?|hits?|levels?|attacks?)\b)|\s+and\s+(?=[0-9])|\s&\s",
+    re.IGNORECASE,
+)
+_TO_ALL = re.compile(r"all\s+(?:plus\s+)?|\(?each\b", re.IGNORECASE)
+
+
+class Harm(NamedTuple):
+    """One damage of the list, and the words that stood with it."""
+
+    damage: Damage
+    words: str
+
+
+def apart(text: str) -> list[Harm]:
+    """The damages of a field, each with its words."""
+    text = one_line(text).strip(" -,;.")
+    if not text or NONE.fullmatch(text) and text.lower() != "special":
+        return []
+    found: list[Harm] = []
+    for start, end in stattext.pieces(text, _HARM_BREAK):
+        for number, (a, b) in enumerate(stattext.pieces(text, OR, start, end)):
+            _add_harm(found, text[a:b].strip(), number > 0)
+    return found
+
+
+_NAME_FIRST = re.compile(
+    r"(?!(?:plus|by|as|all|each|or|per|special|see)\b)[a-z][a-z' -]{1,24}?\s+(?=[0-9]{0,2}d[0-9])",
+    re.IGNORECASE,
+)  # `slam 1d6+1`
+
+
+def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
+    if not text:
+        return
+    harm = stattext.damage(_NAME_FIRST.sub("", text), False)
+    to_all = _TO_ALL.match(text)
+    if harm is None and found and to_all:
+        tags = stattext.tags(text[to_all.end() :])
+        found[:] = [Harm(each.damage._replace(tags=each.damage.tags + tags), each.words) for each in found]
+    elif harm is None and found and _is_aside(text, after_or):
+        last = found[-1]
+        found[-1] = Harm(
+            last.damage._replace(tags=(*last.damage.tags, by_weapon(text))), f"{last.words} {text}"
+        )
+    else:
+        found.append(Harm(harm or Damage((), None, 0, _effect(text)), text))
+
+
+def shared_out(harms: list["Harm"], listed: list[Attack]) -> list["Harm"]:
+    """The same, where the words behind an `or` are another blow of the same damage: `1d6 spear or crossbow`."""
+    result: list[Harm] = []
+    for harm in harms:
+        last = result[-1] if result else None
+        named = (
+            not harm.damage.dice
+            and not NO_BLOW.search(harm.words)
+            and any(_shared(attack.name, harm.words) for attack in listed)
+        )
+        if last is not None and last.damage.dice and named:
+            harm = Harm(last.damage._replace(tags=()), harm.words)
+        result.append(harm)
+    return result
+
+
+def by_weapon(text: str) -> str:
+    """`weapon` as `by weapon`."""
+    return "by weapon" if text.lower() == "weapon" else text
+
+
+def _is_aside(text: str, after_or: bool) -> bool:
+    """Words that belong to the damage before them: `or by weapon +1`, `all plus paralysis`."""
+    return (after_or and WEAPON.search(text) is not None) or text.lower().startswith(("plus ", "see "))
+
+
+def _effect(text: str) -> tuple[str, ...]:
+    return ("by weapon",) if WEAPON.match(text) else stattext.tags(text)
+
+
+def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[Attack]:
+    """The attacks, each with its damage."""
+    named = _by_name(listed, harms)
+    if named:
+        return named
+    total = sum(attack.count for attack in listed)
+    if len(harms) == len(listed):
+        return [_with(attack, harm) for attack, harm in zip(listed, harms, strict=True)]
+    if len(harms) == 1:
+        return [_with(attack, harms[0]) for attack in listed]
+    if len(listed) == 1 and any(re.search(r"\bHD\b", harm.words) for harm in harms):
+        first = _with(listed[0], harms[0])  # by its Hit Dice
+        return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
+    if len(harms) == total:
+        return _in_turn(listed, harms)
+    if len(listed) == 1:
+        first = _with(listed[0], harms[0])
+        return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
+    notes.append(f"{total} attacks and {len(harms)} damages are printed; they are matched in order")
+    return [_with(attack, harms[min(at, len(harms) - 1)]) for at, attack in enumerate(listed)]
+
+
+def _in_turn(listed: list[Attack], harms: list[Harm]) -> list[Attack]:
+    """`2 claws, 1 bite` with `1d4/1d4/1d8`: each attack takes as many damages as it has blows."""
+    found: list[Attack] = []
+    at = 0
+    for attack in listed:
+        own = harms[at : at + attack.count]
+        at += attack.count
+        runs = [[own[0]]]
+        for harm in own[1:]:
+            if harm.damage.dice == runs[-1][0].damage.dice and harm.damage.bonus == runs[-1][0].damage.bonus:
+                runs[-1].append(harm)
+            else:
+                runs.append([harm])
+        for run in runs:
+            group = found[-1].group + (attack.group != found[-1].group or run is not runs[0]) if found else 0
+            found.append(replace(_with(attack, run[-1]), count=len(run), group=group))
+    return found
+
+
+def _by_name(listed: list[Attack], harms: list[Harm]) -> list[Attack] | None:
+    """Damages that name their attack; None where none does."""
+    left = list(harms)
+    chosen: list[Harm | None] = []
+    for attack in listed:
+        match = next((harm for harm in left if _shared(attack.name, harm.words)), None)
+        chosen.append(match)
+        if match in left:
+            left.remove(match)
+    if not any(chosen):
+        return None
+    bare = [attack for attack, harm in zip(listed, chosen, strict=True) if harm is None]
+    each_blow = sum(attack.count for attack in bare) == len(left)
+    result: list[Attack] = []
+    for attack, harm in zip(listed, chosen, strict=True):
+        own = [harm] if harm else left[: attack.count if each_blow else 1]
+        left = left if harm else left[len(own) :]
+        alike = len({(each.damage.dice, each.damage.bonus) for each in own}) < 2
+        result += [_with(attack, own[-1])] if own and alike else [] if own else [attack]
+        for each in () if alike else own:
+            result.append(replace(_with(attack, each), count=1))
+    return result
+
+
+def _stem(word: str) -> str:
+    word = word.lower().strip(".,;:()")
+    return word[:-1] if word.endswith("s") and len(word) > 3 else word
+
+
+def _shared(name: str, words: str) -> str:
+    """The word of a damage that names this attack, as it is printed there."""
+    if not name:
+        return ""
+    stem = _stem(name.split()[-1])
+    if stem == "weapon" or words.startswith("by "):
+        return ""
+    return next((word.strip(".,;:()") for word in words.split() if _stem(word) == stem), "")
+
+
+def _with(attack: Attack, harm: Harm) -> Attack:
+    """The attack with its damage, named as the damage names it (`claw` for `claws`)."""
+    shared = _shared(attack.name, harm.words)
+    name, tags = attack.name, harm.damage.tags
+    if shared:
+        name = " ".join([*attack.name.split()[:-1], shared])
+        tags = tuple(filter(None, (_without(tag, name, shared) for tag in tags)))
+    return replace(
+        attack,
+        name=name,
+        dice=harm.damage.dice,
+        bonus=harm.damage.bonus,
+        keep=harm.damage.keep,
+        tags=(*tags, *attack.tags),
+    )
+
+
+def _without(tag: str, name: str, shared: str) -> str:
+    for words in (name, shared):
+        tag = tag.removeprefix(words)
+        tag = tag.removesuffix(words)
+    return tag.strip(" ,;")
