@@ -86,8 +86,10 @@ _MORALE = re.compile(
     r"(?<!\w)(?:morale|moral|mrl|ml)\s*[:=]?\s*(?P<of>[0-9]{1,2}|-+|none|n/a)(?![\w])(?=\s*(?:[,;|.)]|-\s|\Z|[A-Z]|no\b))",
     re.IGNORECASE,
 )
+_SPECIAL = re.compile(r"(?<!\w)special\s*:\s*(?=\S)", re.IGNORECASE)
 _ARMOR_DIE = re.compile(
-    r"\barmou?r\s*[:=]?\s*-?\s?d(?P<sides>[246])(?![0-9])|(?P<worn>(?:[^\W\d]{2,}[ ']?){1,4}?)\s*:?\s-\s?d(?P<takes>[246])(?![0-9])",
+    r"(?:\barmou?r\s*[:=]?\s*-?\s?d(?P<sides>[246])|(?P<worn>(?:[^\W\d]{2,}[ ']?){1,4}?)\s*:?\s-\s?d(?P<takes>[246]))(?![0-9])"
+    r"(?:\s*\((?P<beside>[^()0-9]*)\))?",
     re.IGNORECASE,
 )
 
@@ -164,6 +166,7 @@ class _Reading:
         self._take_critical()
         self._take_morale()
         self._take_armor_die()
+        self._take_special()
         found = scores(self.text)
         if found:
             self.text = stattext.unwrapped(self.text, found[0].start)
@@ -212,8 +215,22 @@ class _Reading:
         self.text = stattext.blank(self.text, match.start(), match.end(), ";")
         sides = match["sides"] or match["takes"]
         self.values["armor"] = int(sides) // 2
-        self.lists["remarks"].append(("armor", " ".join(filter(None, (match["worn"], f"d{sides}")))))
+        self.lists["remarks"].append(
+            ("armor", " ".join(filter(None, (match["worn"], f"d{sides}", match["beside"]))))
+        )
         self.note(f"armor of a d{sides} is read as {int(sides) // 2}")
+
+    def _take_special(self) -> None:
+        """What stands behind `Special:` describes the creature."""
+        match = _SPECIAL.search(self.text)
+        if (
+            match is None
+            or stattext.depths(self.text)[match.start()]
+            or not self.text[: match.start()].strip()
+        ):
+            return
+        self.values["special"] = one_line(stattext.unmarked(self.line[match.end() :])).strip(" \\")
+        self.text = stattext.blank(self.text, match.start(), len(self.text), ";")
 
     def _take_worn(self) -> None:
         """The armour of what is worn, where no other is printed: `pale chitin (Armour 2)`."""

@@ -16,7 +16,7 @@ NO_BLOW = re.compile(
     re.IGNORECASE,
 )
 OR = re.compile(
-    r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
+    r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])(?<![fF])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
     re.IGNORECASE,
 )
 NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
