@@ -10,16 +10,17 @@ from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 import pytest
-from playing import adventure, scenario, written
+from playing import ALONG, SCENARIOS, adventure, scenario, written
 
 from solo.cli.main import main
 from solo.journal import Save
+from solo.play.ground import Ground
 from solo.rules import load
 from solo.session.replay import verify
 from solo.session.session import Session, Table
-from solo.workshop import findings, playtest
+from solo.workshop import again, findings, playtest, recorded
 from solo.workshop.bots import Bot, kinds_of
-from solo.workshop.games import round_of
+from solo.workshop.games import Notes, Watched, round_of
 from solo.workshop.inventory import Inventory
 from solo.workshop.playtest import Here, played, systems_for
 from solo.workshop.reach import Reach
@@ -74,6 +75,35 @@ def test_what_was_only_not_found_is_told_apart_from_what_cannot_be():
     )
     assert words_of(report.missed) == {"Fly": False, "Sink": True}
     assert "test.md:13: choice “Fly”: not found" in list(lines(report))
+
+
+class Seen(Session):
+    """A session that notes what is come to."""
+
+    inventory: Inventory
+    notes: Notes
+
+    def stand_in(self, world, depth):
+        super().stand_in(world, depth)
+        self.stage = Watched(Ground(self.adventure, world, self.rules), self.inventory, self.notes)
+
+
+@pytest.mark.parametrize("name", ALONG)
+def test_nothing_that_a_kept_game_comes_to_is_said_to_be_out_of_reach(name, monkeypatch):
+    monkeypatch.setattr(again, "Session", Seen)
+    story = scenario(name)
+    Seen.inventory = inventory = Inventory(story)
+    reaches = {}
+    for file in recorded.all_beside(SCENARIOS / name):
+        Seen.notes = Notes()
+        game = recorded.read(file)
+        gone = again.gone_again(game, story)
+        assert len(gone.turns) > 1
+        system = game.header.system
+        reach = reaches.setdefault(system, Reach(inventory, system))
+        wrong = [inventory.nodes[came] for came in Seen.notes.came if not reach.may_reach(came)]
+        assert Seen.notes.came
+        assert wrong == [], file.name
 
 
 CHAIN = """## Gate
