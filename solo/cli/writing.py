@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solo.cli import games, places
-from solo.cli.opening import unknown
+from solo.cli.opening import no_campaign, unknown
 from solo.cli.outside import chance, now
 from solo.cli.readings import read
 from solo.cli.settings import applied
@@ -31,6 +31,7 @@ def write(args: Namespace) -> int:
     path = places.scenario(args.path)
     if path is None:
         raise Wrong(unknown(args.path))
+    no_campaign(path)
     library, name = Library(places.saves(args.saves)), args.save
     kept = bool(name) and (library.folder / f"{name}.solo").exists()
     if kept and (args.at or given(args) or args.rules or args.character or args.seed):

@@ -50,6 +50,16 @@ def typed(tmp_path, monkeypatch, capsys):
     return said
 
 
+@pytest.mark.parametrize("asked", ["playtest", "map", "write", "publish --to mill.html"])
+def test_what_works_on_scenes_says_of_a_campaign_which_adventures_it_has(typed, asked):
+    words = asked.split()
+    told = typed(" ".join([words[0], "coast.md", *words[1:]]))
+    assert (
+        "coast.md is a campaign, which has no scenes of its own; name one of its adventures: weir, mill"
+        in told
+    )
+
+
 def test_a_campaign_goes_on_from_one_adventure_to_the_next_with_what_is_carried(typed):
     told = typed(
         "play coast.md --seed 3 --plain", "random", "be kind", "wait", "cross", "on to mill", "sheet"
