@@ -175,7 +175,7 @@ def _among(found: list[Part]) -> list[Part]:
     order = range(len(found))
     for at in (*order, *reversed(order)):
         part = found[at]
-        beside = [found[other] for other in (at - 1, at + 1) if 0 <= other < len(found)]
+        beside = [found[other] for other in (at - 2, at - 1, at + 1, at + 2) if 0 <= other < len(found)]
         if part.text and part.field is None and any(each.field for each in beside):
             found[at] = part._replace(field=field(part.text, True))
     return found
@@ -304,7 +304,7 @@ def _beside(row: Sequence[str], number: int) -> Iterator[Part]:
         if key and not behind:
             yield Part(number, cell)
             at += 2
-        elif not key and (own := field(cell)) and own.value:
+        elif not key and (own := field(cell, field(behind) is not None or at > 0)) and own.value:
             yield Part(number, own.text, own)
             at += 1
         elif (

@@ -133,7 +133,10 @@ def _written(run: Sequence[Part]) -> str:
 
 
 _FIGURE = re.compile(r"[-+(\[~]?\s*[0-9\u00bd\u00bc\u00be]")
-_WORDED = ("align", "size", "treasure", "frequency", "move", "resist", "intelligence", "type", "xp", "number")
+_WORDED = (
+    *("align", "size", "treasure", "frequency", "move", "resist", "intelligence", "type", "xp", "number"),
+    *("organization", "activity", "diet", "climate", "terrain", "lair", "psionics"),
+)
 
 
 def _is_sure(found: Field | None) -> bool:
@@ -161,7 +164,8 @@ def _with_more(core: Found, made: Sequence[Part]) -> Found:
             for part in own
             if part.field and part.field.key not in (*known, "special") and part.field.value
         ]
-        sure = [part for part in new if _is_sure(part.field) or _several(part)]
+        listed = len(new) > 1 and len(new) == len(own)  # a paragraph of fields and no more
+        sure = [part for part in new if listed or _is_sure(part.field) or _several(part)]
         if any(_several(part) and _keys(part.text) & known & {*_PROOF} for part in own):
             continue  # another creature's line
         if not sure or (len(own) == 1 and any(part.field.key in _PROOF for part in new if part.field)):

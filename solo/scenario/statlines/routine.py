@@ -93,7 +93,7 @@ def _armed(attack: Attack) -> Attack:
     return replace(attack, name=arm["name"].strip(), tags=(*bonus, *attack.tags[1:]))
 
 
-_RATE = re.compile(r"(?<=\A[0-9])/[12](?=\s*\()")  # `3/1 (claw, claw, bite)`, so many a round
+_RATE = re.compile(r"(?<=\A[0-9])(?:/[12]| or [0-9])(?=\s*\()")  # `3/1 (claw, claw, bite)`, so many a round
 _APART = re.compile(r"\+\s+(?=[0-9]{1,2}\s+(?:melee|ranged|missile)\b)")  # `swarm + 6 melee`
 _COUNT_DIE = re.compile(
     r"(?:(?<=^)|(?<=[,;]\s)|(?<=\bor\s)|(?<=\band\s))[0-9]{0,2}d[0-9]{1,2}\s+(?=[a-z])", re.IGNORECASE

@@ -19,7 +19,10 @@ _BULLET = re.compile(r"[ \t]*(?:[-*+\u2022][ \t]+)?(?:#(?=[0-9]))?")
 _NUMBERED = re.compile(r"(?P<key>[0-9]{1,4})[.)][ \t]+")
 _KEYED = re.compile(  # figures, set off by a sign
     r"(?P<mark>[*_]{0,3})(?P<key>(?:[<>\u2264\u2265]=?\s?)?[0-9](?:[^\n.:)|*_]|(?<=[0-9])\.{2,3}(?=[0-9])){0,24}?)"
-    r"\s*(?:[.:)=]+(?P=mark)[.:)]*|(?P=mark)[.:)]+|(?<=[*_])(?P=mark)|(?P=mark)\s+[\u2013\u2014-]+(?=\s)(?!\s*[0-9]{1,4}\s*[.:)=\]*]))[ \t]+(?=\S)"
+    r"\s*\\?(?:[.:)=]+(?P=mark)[.:)]*|(?P=mark)[.:)]+|(?<=[*_])(?P=mark)|(?P=mark)\s+[\u2013\u2014-]+(?=\s)(?!\s*[0-9]{1,4}\s*[.:)=\]*]))[ \t]+(?=\S)"
+)
+_IN_BOLD = re.compile(
+    r"(?P<mark>\*\*|__)(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)[.:)][ \t]+(?=[^\n*_]+(?P=mark))"
 )
 _BRACED = re.compile(r"[\[(](?P<key>[0-9][^\n\])]{0,12})[\])][.:]?[ \t]+(?=\S)")
 _BOLD = re.compile(r"(?P<mark>\*{1,3}|_{1,3})(?P<key>[^\n*_]{1,24}?)[.:)]*(?P=mark)[.:)]*[ \t]*(?=\S)")
@@ -33,6 +36,7 @@ class Line(NamedTuple):
     key: str
     start: int
     rest: int
+    mark: str = ""  # of emphasis, that closes in the words: `**1. Pit.** Save or fall`
 
 
 def line_of(text: str, bare: bool = False, spread: bool = False) -> Line | None:
@@ -40,12 +44,13 @@ def line_of(text: str, bare: bool = False, spread: bool = False) -> Line | None:
     a dash with blanks around it stands between two of them."""
     bullet = _BULLET.match(text)
     at = bullet.end() if bullet else 0
-    forms = (_NUMBERED, _KEYED, _BRACED, _BOLD, *([_BARE] if bare else []))
+    forms = (_NUMBERED, _IN_BOLD, _KEYED, _BRACED, _BOLD, *([_BARE] if bare else []))
     forms = (_BARE, *forms) if spread else forms
     for form in forms:
         match = form.match(text, at)
         if match and keys.spans(match["key"], "d100") is not None:
-            return Line(keys.plain(match["key"]), match.start("key"), match.end())
+            mark = match["mark"] if form is _IN_BOLD else ""
+            return Line(keys.plain(match["key"]), match.start("key"), match.end(), mark)
     return None
 
 
@@ -339,6 +344,7 @@ def _node(
         mark = _MARK.match(text.lstrip())
         begins = line.rest if line.rest >= 0 else (mark.end() if mark else 0) + len(text) - len(text.lstrip())
         words = [text[begins:].rstrip(), *(_bared(each) for each in document.lines[start + 1 : stop])]
+        words[0] = words[0].replace(line.mark, "", 1) if line.mark else words[0]
         words[-1] = words[-1].removesuffix("\\").rstrip()
         held.append((line._replace(rest=begins), start, stop, "\n".join(words).rstrip()))
     return _made(dice, held, first, end)
