@@ -20,6 +20,11 @@ class Blow(NamedTuple):
     count: int
     name: str
     dice: str  # `1d6+1`
+    rider: str = ""  # what comes with it
+
+    @property
+    def harm(self) -> str:
+        return self.dice + self.rider
 
 
 class Being(NamedTuple):
@@ -83,6 +88,7 @@ def being(dice: random.Random) -> Being:
             dice.choice((1, 1, 1, 2)) if arm in ("claw", "hoof", "horn") else 1,
             arm,
             dice.choice(("1d4", "1d6", "1d8", "1d10", "2d6", "1d6+1", "1d3", "2d4", "3d6")),
+            dice.choice(("", "", "", "", " + poison", " plus disease", ", paralysis")),
         )
         for arm in arms
     )
@@ -118,8 +124,8 @@ def _listed(dice: random.Random, being: Being) -> str:
     by = dice.choice((" x ", " \u00d7 ", " "))
     joint = dice.choice((", ", " and ", ", ", " / ", " + "))
     if by == " ":
-        return joint.join(f"{b.count} {plural(b)} ({b.dice})" for b in being.blows)
-    return joint.join(f"{b.count}{by}{b.name} ({b.dice})" for b in being.blows)
+        return joint.join(f"{b.count} {plural(b)} ({b.harm})" for b in being.blows)
+    return joint.join(f"{b.count}{by}{b.name} ({b.harm})" for b in being.blows)
 
 
 def _bare(dice: random.Random, being: Being) -> str:
@@ -129,16 +135,16 @@ def _bare(dice: random.Random, being: Being) -> str:
 
 def _named(dice: random.Random, being: Being) -> str:
     """`2 claws (1d4), bite (1d6)`."""
-    return ", ".join(f"{f'{b.count} {plural(b)}' if b.count > 1 else b.name} ({b.dice})" for b in being.blows)
+    return ", ".join(f"{f'{b.count} {plural(b)}' if b.count > 1 else b.name} ({b.harm})" for b in being.blows)
 
 
 def _bonused(dice: random.Random, being: Being) -> str:
     """`2 claw +3 (1d4), bite +3 (1d6)`."""
-    return " and ".join(f"{b.count} {b.name} +{being.level} ({b.dice})" for b in being.blows)
+    return " and ".join(f"{b.count} {b.name} +{being.level} ({b.harm})" for b in being.blows)
 
 
 def _melee(dice: random.Random, being: Being) -> str:
-    return " or ".join(f"{b.name} +{being.level} melee ({b.dice})" for b in being.blows)
+    return " or ".join(f"{b.name} +{being.level} melee ({b.harm})" for b in being.blows)
 
 
 def _counts(dice: random.Random, being: Being) -> str:
@@ -580,6 +586,73 @@ _HALBERDS = (
     _field("xp", "XP", _of("{xp}")),
 )
 
+_THIRD = (
+    _field("hd", "Hit Dice|HD", _of("{hdd}d8{mod} ({hp} hp)"), _of("{hdd}d8{mod}")),
+    _field("printed", "Initiative|Init", _of("+2"), want=lambda b: "2"),
+    _field(
+        "move", "Speed|Spd", _of("{mv} ft."), _of("{mv} ft. (6 squares)"), _of("{mv} ft., fly 60 ft. (good)")
+    ),
+    _field(
+        "ac up", "Armor Class|AC", _of("{up}"), _of("{up} (+2 Dex, +3 natural), touch 12, flat-footed 13")
+    ),
+    _field("printed", "Base Attack/Grapple", _of("+3/+7"), want=lambda b: "+3/+7"),
+    _field("attacks", "Full Attack", _bonused),
+    _field("printed", "Space/Reach", _of("5 ft./5 ft."), want=lambda b: "5 ft./5 ft"),
+    _field("special", "Special Attacks", _of("{sp}"), may_miss=True),
+    _field("printed", "Special Qualities", _of("Darkvision 60 ft."), want=lambda b: "Darkvision 60"),
+    _field("printed", "Saves|SV", _of("Fort +3, Ref +4, Will +1"), want=lambda b: "Fort +3, Ref +4, Will"),
+    _field(
+        "abilities",
+        "Abilities",
+        _of("Str 13, Dex 12, Con 11, Int 6, Wis 10, Cha 8"),
+        want=lambda b: (13, 12, 11, 6, 10, 8),
+    ),
+    _field("printed", "Environment", _of("Cold marsh"), want=lambda b: "Cold marsh"),
+    _field("printed", "Organization", _of("Solitary or pair"), want=lambda b: "Solitary or pair"),
+    _field("printed", "Challenge Rating", _of("{lv}"), want=lambda b: str(b.level)),
+    _field("printed", "Treasure", _of("Standard"), want=lambda b: "Standard"),
+    _field("align", "Alignment", _of("{al} evil"), _of("{al}")),
+)
+_BECMI = (
+    _field("ac", "Armor Class|AC", _of("{ac}")),
+    _field("hd stars", "Hit Dice|HD", _of("{hd} (M)"), _of("{hd} (L)"), _of("{hd}")),
+    _field("move", "Move|MV", _of("{mv}' ({third}')")),
+    _field("counted", "Attacks|AT", _counts, want=lambda b: None),
+    _field("attacks", "Damage|D", _harms),
+    _field("number", "No. Appearing|NA", _of("{na}")),
+    _field("save", "Save As|Save", _of("F{lv}"), _of("Fighter {lv}")),
+    _field("morale", "Morale|ML", _of("{ml}")),
+    _field("printed", "Treasure Type|TT", _of("C"), _of("Nil"), want=lambda b: ""),
+    _field("printed", "Intelligence|Int", _of("4"), want=lambda b: "4"),
+    _field("align", "Alignment|AL", _of("{al}")),
+    _field("xp", "XP Value|XP", _of("{xp}")),
+    _field("printed", "Monster Type", _of("Monster (Common)"), want=lambda b: "Monster (Common)"),
+    _field("printed", "Terrain", _of("Swamp"), want=lambda b: "Swamp"),
+)
+_ODD = (
+    _field("str", "STR", _of("{s[0]}"), want=lambda b: b.scores[0]),
+    _field("dex", "DEX", _of("{s[1]}"), want=lambda b: b.scores[1]),
+    _field("wil", "WIL", _of("{s[2]}"), want=lambda b: b.scores[2]),
+    _field("hp", "HP|hp", _of("{hp}")),
+    _field("armor", "Armour|Armor", _of("{ar}")),
+    _field(
+        "attacks cairn",
+        "Attacks|Attack",
+        lambda d, b: ", ".join(f"{x.dice} {x.name}" for x in b.blows),
+        want=lambda b: sorted((x.name, _ranged(x.dice)) for x in b.blows),
+    ),
+    _field("printed", "Wants|Drive", _of("to be left alone"), want=lambda b: "to be left alone"),
+)
+_WHITEBOX = (
+    _field("number", "Number Appearing|# Appearing", _of("{na}")),
+    _field("ac", "Armor Class|AC", _of("{ac} [{up}]"), _of("{ac}")),
+    _field("move", "Move in Inches|Move", _of("{tens}"), want=lambda b: str(b.move // 10)),
+    _field("hd", "Hit Dice", _of("{hdp}")),
+    _field("printed", "% in Lair", _of("40%"), want=lambda b: "40"),
+    _field("printed", "Type or Amount of Treasure|Treasure Type", _of("Type D"), want=lambda b: "D"),
+    _field("attacks", "Attacks", _named),
+)
+
 FAMILIES: dict[str, tuple[Field, ...]] = {
     "ose": _OSE,
     "bx": _BX,
@@ -604,6 +677,10 @@ FAMILIES: dict[str, tuple[Field, ...]] = {
     "hyperborea": _HYPERBOREA,
     "delving deeper": _DELVING,
     "halberds & helmets": _HALBERDS,
+    "3.x": _THIRD,
+    "becmi": _BECMI,
+    "into the odd": _ODD,
+    "od&d": _WHITEBOX,
 }
 
 
@@ -911,6 +988,8 @@ def came(block: StatBlock, cell: Cell) -> bool:
     if key in ("hp", "armor", "str", "dex", "wil", "morale"):
         return getattr(block, key) == want
     if key == "sd":
+        return tuple(v for _, v in block.others) == want
+    if key == "abilities":
         return tuple(v for _, v in block.others) == want
     if key == "saves":
         return tuple(v for _, v in block.saves) == want

@@ -134,9 +134,15 @@ def _is_value(text: str, behind: str) -> bool:
     """Whether words behind a label are its value, and the line is no sentence."""
     words = behind.split()
     short = len(words) < 4 or (
-        len(words) < 30 and "(" in behind or re.search(r"[0-9]", behind) and len(words) < 12
+        len(words) < 30 and "(" in behind or re.search(r"[0-9]", behind) and len(words) < 16
     )
-    return bool(words and short and behind[0] == " " and not text[0].islower() and not behind.endswith("."))
+    return bool(
+        words
+        and short
+        and behind[0] == " "
+        and not text[0].islower()
+        and not re.search(r"(?<!\bft)\.\Z", behind)
+    )
 
 
 def _bare(label: str) -> str:
@@ -285,7 +291,7 @@ def _is_alone(row: Sequence[str], below: Sequence[str]) -> bool:
 def _is_head(row: Sequence[str], below: Sequence[str]) -> bool:
     """Whether a row is labels for the values below it."""
     known = [bool(label_of(cell)) for cell in row]
-    under = sum(bool(label_of(cell)) and not cell.isdecimal() for cell in below)
+    under = sum(len(cell) > 1 and bool(label_of(cell)) for cell in below)
     if sum(known) < FEWEST_HEADS:
         return sum(known) == 1 and sum(map(bool, row)) == 1 and not under and sum(map(bool, below)) == 1
     side_by_side = any(a and b for a, b in pairwise(known))

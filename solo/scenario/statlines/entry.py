@@ -86,7 +86,9 @@ def _several(part: Part) -> bool:
     )
 
 
-_ODD = re.compile(r"\s*[^\W\d][^:\n.]{1,30}:\s*\S[^\n]{0,60}\Z|\s*[A-Z][\w ]{0,20} [-+]?[0-9]{1,3}\Z")
+_ODD = re.compile(
+    r"\s*[^\W\d][^:\n.]{1,30}[.:]\s*\S[^\n]{0,60}\Z|\s*[A-Z][\w. ]{0,20} [-+]?[0-9]{1,3}\Z"
+)  # a field of its own kind
 
 
 def _run(made: Sequence[Part]) -> Found | None:
@@ -146,11 +148,8 @@ def _is_sure(found: Field | None) -> bool:
     words = len(found.value.split())
     if found.key in _WORDED:
         return words < 6 and not found.value.endswith(".")
-    return (
-        bool(_FIGURE.match(found.value))
-        and words < 12
-        or (found.key == "attacks" and "(" in found.value and words < 30)
-    )
+    blows = found.key in ("attacks", "damage") and words < 30 and re.search(r"\(|[0-9]d[0-9]", found.value)
+    return bool(_FIGURE.match(found.value)) and words < 12 or bool(blows)
 
 
 def _with_more(core: Found, made: Sequence[Part]) -> Found:

@@ -104,6 +104,8 @@ _BRACKETED_COUNT = re.compile(r"\((?=[0-9]{1,2}\s[a-z ]+\))", re.IGNORECASE)
 def _uncounted(text: str) -> str:
     """Where damages are listed apart, `1d8 spikes` are so many spikes, and `(1 hug)` is no damage."""
     text = _GLUED.sub(" or ", text)
+    if inner := re.fullmatch(r"\s*[0-9]{1,2}\s*\(([^()]*[a-z][^()]*)\)\s*", text, re.IGNORECASE):
+        return inner[1]  # `2 (2 claws)`
     return _BRACKETED_COUNT.sub("(+ ", _COUNT_DIE.sub(lambda m: f"{m[0].strip()}x ", text)) if text else text
 
 
