@@ -956,6 +956,7 @@ def came(block: StatBlock, cell: Cell) -> bool:
         (
             printed,
             block.special,
+            *block.extras,
             *(f"{a} {b}" for a, b in block.details),
             *(f"{a} {b}" for a, b in block.abilities),
             *(f"{a} {b}" for a, b in block.remarks),
