@@ -1,10 +1,12 @@
 """What all tests share: the sixth system on the path, a cache of their own, and how hypothesis runs."""
 
+import gc
 import os
 import sys
 from pathlib import Path
 
 import pytest
+import shares
 from costs import Costs
 from hypothesis import Phase, settings
 
@@ -17,7 +19,7 @@ sys.path.insert(0, str(HERE / "sixth"))
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Each run tries a few examples, others each time; `--hypothesis-profile thorough` tries many.
-settings.register_profile("solo", deadline=None, max_examples=30)
+settings.register_profile("dev", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=500)
 # For breaking rules on purpose (`tests/mutants`): the same examples each time, and a failure is enough.
 settings.register_profile(
@@ -28,26 +30,54 @@ settings.register_profile(
     database=None,
     phases=(Phase.explicit, Phase.generate),
 )
-settings.load_profile("solo")
+settings.load_profile("dev")
 
 
 def pytest_addoption(parser):
     parser.addoption(
         "--costs", type=int, default=0, metavar="N", help="end with the N costliest tests and files"
     )
+    parser.addoption(
+        "--thorough", action="store_true", help="try all of what a run tries a share of, each day another"
+    )
 
 
 def pytest_configure(config):
+    shares.thorough = config.getoption("--thorough")
     if shown := config.getoption("costs"):
         config.pluginmanager.register(Costs(shown))
 
 
+def pytest_terminal_summary(terminalreporter):
+    if terminalreporter.stats.get("failed"):
+        terminalreporter.write_line(
+            f"`SOLO_TESTS_DAY={shares.DAY} pytest ...` tries the same shares on another day."
+        )
+
+
+# Files with tests that take seconds each come first, so that no worker is left with one of them at the end.
+LONG = ("cli/test_installed.py", "workshop/test_workshop_scale.py", "session/test_everywhere.py", "play/test_typed.py")
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: not item.path.as_posix().endswith(LONG))
+
+
+def pytest_collection_finish():
+    """What was imported and collected stays to the end: the garbage collector need not look through it at each round."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
-def cache(tmp_path_factory):
+def cache(request, tmp_path_factory):
     """The folder of readings, for these tests and the commands that they run: never the user's own."""
-    folder = tmp_path_factory.mktemp("cache")
+    own = tmp_path_factory.getbasetemp()
+    # What one worker has read, the others need not read again.
+    folder = (own.parent if hasattr(request.config, "workerinput") else own) / "cache"
+    folder.mkdir(exist_ok=True)
     os.environ["SOLO_CACHE"] = str(folder)
-    os.environ["SOLO_CONFIG"] = str(folder / "settings.toml")  # the player's own settings change no test
+    os.environ["SOLO_CONFIG"] = str(own / "settings.toml")  # the player's own settings change no test
     os.environ.pop("SOLO_THEME", None)
     return folder
 

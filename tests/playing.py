@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 
+from solo.cli import readings
 from solo.core.party import heroes
 from solo.core.things import owned
 from solo.journal import Header, Save
 from solo.rules import BUILT_IN, load
-from solo.scenario import read, read_texts
+from solo.scenario import read_texts
 from solo.screen.cover import lists_adventures
 from solo.screen.door import written_for
 from solo.screen.lines import of_events, said
@@ -52,16 +53,16 @@ def adventure(markdown: str):
     return made
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=16)
 def along(name: str):
-    """A scenario that comes along, as it comes."""
-    return read(SCENARIOS / name)
+    """A scenario that comes along, as it stands."""
+    return readings.read(SCENARIOS / name)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def scenario(name: str):
-    """A scenario that comes along, or one that was kept for tests as it stood when they were written."""
-    return read(KEPT / name) if (KEPT / name).is_file() else along(name)
+    """A scenario that was kept for tests as it stood when they were written, or else one that comes along."""
+    return readings.read(KEPT / name) if (KEPT / name).is_file() else along(name)
 
 
 @lru_cache(maxsize=32)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from playing import Game, scenario
+from tables import rows
 
 from solo.cli import manual
 from solo.cli.main import main
@@ -32,11 +33,10 @@ def ran(capsys, *words: str) -> tuple[int, str, str]:
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):
     monkeypatch.setenv("SOLO_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setenv("SOLO_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("COLUMNS", "80")
 
 
-@pytest.mark.parametrize("word", WORDS)
+@rows("word", WORDS)
 def test_the_help_of_each_word_describes_every_argument_and_has_an_example(word, capsys):
     code, out, err = ran(capsys, word, "--help")
     assert (code, err) == (0, "")
@@ -45,7 +45,7 @@ def test_the_help_of_each_word_describes_every_argument_and_has_an_example(word,
     assert all(action.help for action in made._actions)
 
 
-@pytest.mark.parametrize("word", WORDS)
+@rows("word", WORDS)
 def test_every_example_is_read(word):
     for line, _ in WORDS[word].examples:
         said = line.partition("$(")[2].rstrip(')"') or line

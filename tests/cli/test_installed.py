@@ -1,6 +1,6 @@
-"""Installing as users do: a wheel, in an empty environment, on each supported Python that is here.
+"""Installing as users do: a wheel, in an empty environment, on each supported Python that is here: one of them a day.
 
-This is the slowest test there is: half a minute for each Python, and more on a busy machine, most of it pip's. It asks
+This is the slowest test there is: ten seconds of the processor, most of them pip's. It asks
 pip as pip is set up on this machine for the libraries; where pip has them not, it says so and is passed over.
 """
 
@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from shares import share
 
 ROOT = Path(__file__).parent.parent.parent
 LEAST = 11  # the least minor version of Python 3 that is supported
@@ -92,22 +93,17 @@ class Installed:
         )
 
 
-@pytest.fixture(params=sorted(candidates()))
+@pytest.fixture(params=share(sorted(candidates()), 3))
 def installed(request, wheel, tmp_path):
     """The wheel in an empty environment of one Python."""
     if request.param not in pythons():
         pytest.skip(f"what is called Python {request.param} on this machine cannot be run")
     folder, away = tmp_path / "env", tmp_path / "away"
     away.mkdir()
-    subprocess.run([pythons()[request.param], "-m", "venv", str(folder)], check=True, timeout=120)
-    pip = [
-        str(folder / ("Scripts" if WINDOWS else "bin") / "python"),
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-compile",
-    ]
+    empty = [pythons()[request.param], "-m", "venv", "--without-pip", str(folder)]
+    subprocess.run(empty, check=True, timeout=120)
+    inside = str(folder / ("Scripts" if WINDOWS else "bin") / "python")
+    pip = [sys.executable, "-m", "pip", "--python", inside, "install", "--quiet", "--no-compile"]
     done = subprocess.run([*pip, str(wheel)], check=False, capture_output=True, text=True, timeout=600)
     if done.returncode:
         pytest.skip(f"pip cannot install the libraries for Python {request.param}: {last_of(done.stderr)}")

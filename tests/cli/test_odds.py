@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 
 import pytest
+from tables import rows
 
 from solo.cli import asked, pictured
 from solo.cli import odds as command
@@ -29,7 +30,7 @@ def eighty(monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
 
 
-@pytest.mark.parametrize(("system", "name"), RULES)
+@rows(("system", "name"), RULES)
 def test_whatever_a_rule_depends_on_is_told_and_nothing_that_is_not(system, name):
     rule = load(system).index[name]
     there = set(asked.signature(rule.procedure).parameters)
@@ -37,7 +38,7 @@ def test_whatever_a_rule_depends_on_is_told_and_nothing_that_is_not(system, name
     assert all(one.meaning for one in rule.takes.values())
 
 
-@pytest.mark.parametrize(("system", "name"), RULES)
+@rows(("system", "name"), RULES)
 def test_the_help_of_a_rule_names_each_value_its_range_and_an_example_that_can_be_asked(system, name, capsys):
     rule = load(system).index[name]
     code, said, _ = asks(capsys, system, name, "help")
@@ -52,7 +53,7 @@ def test_the_help_of_a_rule_names_each_value_its_range_and_an_example_that_can_b
     assert (code, wrong) == (0, "")
 
 
-@pytest.mark.parametrize(("system", "name", "key"), GIVEN)
+@rows(("system", "name", "key"), GIVEN)
 def test_nonsense_is_refused_with_what_would_be_right(system, name, key, capsys):
     one = load(system).index[name].takes[key]
     nonsense = ["nonsense", "", "1.5", "999999999999", "-999", "0x10", "²"]
@@ -70,7 +71,7 @@ def test_nonsense_is_refused_with_what_would_be_right(system, name, key, capsys)
         assert f"{key} is {asked.wanted(one)}" in err, said
 
 
-@pytest.mark.parametrize(("system", "name", "key"), GIVEN)
+@rows(("system", "name", "key"), GIVEN)
 def test_whatever_the_range_of_a_value_has_in_it_is_taken(system, name, key):
     rule = load(system).index[name]
     how, one = asked.given(rule)[key]
@@ -115,7 +116,7 @@ def test_totals_come_in_order_each_with_how_likely_so_many_or_more_are():
     ]
 
 
-@pytest.mark.parametrize(("system", "name"), RULES)
+@rows(("system", "name"), RULES)
 def test_no_outcome_is_told_as_code_has_it(system, name, capsys):
     rule = load(system).index[name]
     chances = odds(lambda _: rule.procedure())
@@ -304,6 +305,6 @@ USUAL = {
 }
 
 
-@pytest.mark.parametrize(("system", "name"), USUAL)
+@rows(("system", "name"), USUAL)
 def test_what_is_left_out_is_as_usual(system, name):
     assert asked.parameters(load(system).index[name]) == USUAL[system, name]

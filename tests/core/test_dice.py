@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tables import rows
 
 from solo.core import dice
 from solo.core.dice import DiceError, distribution, parse, scripted, seeded
@@ -49,7 +50,7 @@ def test_two_ten_sided_dice_give_each_number_to_a_hundred_once():
     assert distribution(parse("d00")) == dict.fromkeys(range(1, 101), Fraction(1, 100))
 
 
-@pytest.mark.parametrize(
+@rows(
     "text",
     [
         "",

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from journal_games import HEADER, TEXTS, WORLD, Model, change, folded, new_game, play, same, step, told
 
@@ -32,7 +32,6 @@ from solo.journal import (
 from solo.journal.lines import frame
 
 
-@settings(max_examples=20)
 @given(seed=st.integers(0, 2**32), length=st.integers(1, 40), span=st.integers(1, 9))
 def test_any_moves_and_reopenings_leave_what_a_model_in_memory_has(tmp_path_factory, seed, length, span):
     rng, model, path = Random(seed), Model(), tmp_path_factory.mktemp("saves") / "a.solo"

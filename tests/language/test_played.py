@@ -4,6 +4,7 @@ English, and the record does not change by it."""
 import pytest
 from fitting import TRANSCRIPTS, english, german, told, transcribed, walked
 from playing import scenario
+from shares import share
 
 from solo import language
 from solo.rules import load
@@ -27,7 +28,7 @@ TYPED = (
 SYSTEMS = ("cairn", "halberts", "hearts-v2", "hearts-d100", "heart-rush")
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", share(SYSTEMS, 4))
 def test_each_line_of_the_transcripts_is_one_of_the_messages(system):
     """What the engine says is in the tables of messages, in every system: a translator can say all of it otherwise. Of a
     hundred lines, one may be made of parts that no message fits whole."""
@@ -37,7 +38,7 @@ def test_each_line_of_the_transcripts_is_one_of_the_messages(system):
     assert left <= lines * 0.01, "\n".join(game.report() for game in games)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", share(SYSTEMS, 3))
 def test_each_line_of_a_game_by_chance_is_one_of_the_messages(system):
     game = walked(english(), system, "the-salt-cellar.md", 2)
     assert game.lines > 20

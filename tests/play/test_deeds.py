@@ -4,6 +4,7 @@ from itertools import cycle
 
 import pytest
 from playing import heard, scenario, seated
+from shares import share
 
 from solo.core.dice import seeded
 from solo.core.procedure import Choose, Roll, Run, usual
@@ -246,8 +247,10 @@ def weighty(run):
     ]
 
 
-@pytest.mark.parametrize("system", EVERY)
-@pytest.mark.parametrize("name", ["notice-to-quit.md", "the-salt-cellar.md"])
+@pytest.mark.parametrize(
+    ("name", "system"),
+    share([(name, system) for name in ("notice-to-quit.md", "the-salt-cellar.md") for system in EVERY], 3),
+)
 def test_every_success_changes_the_world_and_every_cost_that_is_named_does(name, system):
     lines = cycle(LINES)
     for number, key in enumerate(scenes(name)):

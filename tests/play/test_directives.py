@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import tables
 
 from solo.play.effect import EFFECTS
 from solo.scenario.directives.declaring import DIRECTIVES, slots
@@ -147,7 +148,7 @@ def test_what_is_forgotten_is_told_at_once(house, forgotten):
     assert "Error" in said and told in said
 
 
-@pytest.mark.parametrize("kind", DIRECTIVES, ids=lambda kind: kind.__name__)
+@tables.rows("kind", DIRECTIVES)
 def test_a_directive_declares_what_holds_together(kind):
     declared = kind.declared
     assert isinstance(declared, Declared) and declared.meaning and kind.__doc__

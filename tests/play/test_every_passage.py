@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from passages import Begun, Telling
+from shares import share
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -221,7 +222,7 @@ ADVENTURES = {
 }
 
 
-@pytest.mark.parametrize("name", ADVENTURES)
+@pytest.mark.parametrize("name", share(ADVENTURES, 2))
 def test_everything_it_says_is_told_in_some_game(name, monkeypatch):
     begun, _ = ADVENTURES[name]
     text = (HERE / f"{name}.md").read_text(encoding="utf-8")

@@ -6,7 +6,8 @@ from contextlib import contextmanager
 import pytest
 from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
-from playing import ALONG, adventure, scenario, seated, systems_of, written
+from playing import ALONG, adventure, along, seated, systems_of, written
+from shares import share
 
 from solo.play.line import Play, Playing
 from solo.rules import load
@@ -109,17 +110,17 @@ def agrees(watched: Watched, sure: bool = True) -> None:
 # ------------------------------------------------------------------------------------- scenarios that come along
 
 
-@pytest.mark.parametrize(
-    ("name", "system"),
-    [
-        (name, system)
-        for name in ALONG
-        for system in ("coins", "cairn", "heart-rush")
-        if system in ("coins", *systems_of(name))
-    ],
-)
+THERE = [
+    (name, system)
+    for name in ALONG
+    for system in ("coins", "cairn", "heart-rush")
+    if system in ("coins", *systems_of(name))
+]
+
+
+@pytest.mark.parametrize(("name", "system"), share(THERE, 4))
 def test_in_the_scenarios_that_come_along_check_and_play_agree(name, system):
-    story = scenario(name)
+    story = along(name)
     with watching() as watched:
         for policy in TEMPERS:
             play_batch(Batch(tuple(story.texts.items()), system, policy, "7", 0, 2, 120))
@@ -201,7 +202,7 @@ def stories(draw) -> str:
 
 
 @given(stories(), st.integers(0, 99), st.lists(st.integers(0, 9), min_size=4, max_size=10))
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=2 * settings().max_examples, deadline=None, suppress_health_check=list(HealthCheck))
 def test_in_small_scenes_check_and_play_agree(text, seed, picks):
     story = read_texts({"a.md": text})
     assume(not story.errors)

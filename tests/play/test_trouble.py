@@ -1,7 +1,7 @@
 """Trouble: what a failure costs, and what nobody wrote for a great success and a fumble."""
 
-import pytest
 from playing import heard, seated
+from tables import rows
 
 from solo.core.dice import seeded
 from solo.core.procedure import run
@@ -28,7 +28,7 @@ def befallen(session, task, seed, worse=False):
     return kind, before, session.world.state()
 
 
-@pytest.mark.parametrize("topic", sorted(set(trouble.COSTS) - set(APPROACHES)))
+@rows("topic", sorted(set(trouble.COSTS) - set(APPROACHES)))
 def test_every_cost_that_is_named_is_paid(topic):
     for seed in range(8):
         session = seated(PLACE)

@@ -1,6 +1,7 @@
 """The verbs of daily English: each is known, with a kind of deed."""
 
 import pytest
+from tables import rows
 
 from solo.play.deeds import DEEDS
 from solo.play.hearing.phrases import taken_apart
@@ -34,7 +35,7 @@ wrap wreck wrestle wriggle wring write yawn yell yield
 """
 
 
-@pytest.mark.parametrize("verb", DAILY.split())
+@rows("verb", DAILY.split())
 def test_a_verb_of_daily_english_is_known_by_its_own_name(verb):
     clause = taken_apart(f"{verb} the thing")
     assert clause.senses, f"{verb} is not known"

@@ -4,8 +4,8 @@ meant, or `solo check` says why not."""
 import re
 from typing import NamedTuple
 
-import pytest
 from playing import heard, seated, written
+from tables import rows as table_rows
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -1245,7 +1245,7 @@ def problems(way: Way) -> tuple[list[str], bool]:
     return [each.code for each in check(story) if each.code not in NOT_HERE], not story.errors
 
 
-@pytest.mark.parametrize("way", WAYS, ids=[way.title for way in WAYS])
+@table_rows("way", WAYS)
 def test_what_is_written_is_told_as_it_was_meant_or_check_says_why_not(way):
     codes, playable = problems(way)
     assert set(codes) == set(way.told)

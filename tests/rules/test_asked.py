@@ -2,6 +2,7 @@
 Where a rule has changed on purpose, `python -m tests.rules.asked --write` keeps them anew; read the diff."""
 
 import pytest
+import tables
 
 from solo.rules import BUILT_IN, load
 
@@ -10,7 +11,7 @@ from .asked import kept, rows
 RULES = [(system, name) for system in BUILT_IN for name in load(system).index]
 
 
-@pytest.mark.parametrize(("system", "name"), RULES)
+@tables.rows(("system", "name"), RULES)
 def test_a_rule_takes_what_it_took_and_its_odds_are_those_of_the_book(system, name):
     assert rows(system, name) == kept(system)[name]
 

@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
+import tables
 
 from solo.rules.floor import blows
 from solo.rules.floor.speech import settled
@@ -32,7 +33,7 @@ def pair():
     return hild, stage.foe("rat", "2 HP, 4 STR, bite (d4)"), stage.foe("smuggler", "4 HP, knife (d6)")
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[2][:40])
+@tables.rows("row", ROWS)
 def test_a_blow_that_lands_says_on_whom(row):
     _, how, words = row
     assert how in blows.HOWS

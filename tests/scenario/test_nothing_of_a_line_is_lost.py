@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tables import rows
 
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import figures, not_read, parse, read
@@ -76,7 +77,7 @@ def silent(line: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("line", LINES)
+@rows("line", LINES)
 def test_every_figure_of_a_published_line_is_read(line):
     assert figures.left(line, parse(line)) == ()
 

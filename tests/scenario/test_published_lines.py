@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from tables import rows as table_rows
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
@@ -190,7 +191,7 @@ def test_nothing_is_wrong_with_what_was_pasted():
     assert len(entries().creatures) == 30 and len(tabled().tables) > 20
 
 
-@pytest.mark.parametrize(("key", "kind", "first", "second", "hp", "nerve", "attacks", "special"), ENTRIES)
+@table_rows(("key", "kind", "first", "second", "hp", "nerve", "attacks", "special"), ENTRIES)
 def test_an_entry_is_read_whole(key, kind, first, second, hp, nerve, attacks, special):
     block = entries().creatures[key].block
     made = " ".join(f"{each.count}x{each.damage or '-'}" for each in block.attacks)
@@ -200,7 +201,7 @@ def test_an_entry_is_read_whole(key, kind, first, second, hp, nerve, attacks, sp
     assert made == attacks and specials(block) == special
 
 
-@pytest.mark.parametrize(("name", "dice", "rows", "found"), TABLES)
+@table_rows(("name", "dice", "rows", "found"), TABLES)
 def test_a_table_is_read_whole(name, dice, rows, found):
     table = next(
         each for each in tabled().tables.values() if each.name == name.split(" (")[0] or each.name == name

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tables import rows as table_rows
 
 from solo.scenario.tables.randomtable import (
     RandomTable,
@@ -68,7 +69,7 @@ def test_other_words_are_no_dice(cell):
     assert dice_header(cell) is None
 
 
-@pytest.mark.parametrize(
+@table_rows(
     ("cell", "wanted"),
     [
         ("4", [(4, 4)]),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tables import rows
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -60,7 +61,7 @@ def test_every_code_is_explained_with_an_example():
         assert shown.startswith(f"{code}\n\n") and "\nWrite:\n" in shown
 
 
-@pytest.mark.parametrize("code", IN_A_SCENE)
+@rows("code", IN_A_SCENE)
 def test_an_example_is_told_by_its_code_and_what_to_write_is_not(code):
     wrong, right = (each.split("   ")[0] if each[0] != " " else each for each in EXAMPLES[code])
     assert code in codes(wrong)

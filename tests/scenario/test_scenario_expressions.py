@@ -1,6 +1,7 @@
 """Expressions are read into a tree, and worked out by asking the game."""
 
 import pytest
+from tables import rows
 
 from solo.core.dice import parse as parse_dice
 from solo.core.procedure import Roll, run
@@ -58,7 +59,7 @@ class Game:
         return "coins"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "value"),
     [
         ("n", 3), ("n + 2 * 3", 9), ("(n + 2) * 3", 15), ("n - 1 - 1", 1), ("-n", -3), ("- 2 + n", 1),
@@ -105,7 +106,7 @@ def test_dice_with_all_their_notation_are_dice():
         assert parse_dice(parse(f"{text} > 3", known()).left.dice).sides
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "offset", "says"),
     [
         ("", 0, "stops short"), ("n >", 3, "stops short"), ("(n", 2, "not closed"),

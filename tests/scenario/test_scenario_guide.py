@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+import tables
 
 from solo.core.clock import HOURS
 from solo.scenario import read_texts
@@ -26,7 +26,7 @@ def test_the_example_of_the_guide_has_nothing_wrong():
     assert adventure.title == "The Weir" and len(adventure.scenes) == 4
 
 
-@pytest.mark.parametrize("syntax", [kind.syntax for kind in (*VERBS.values(), *CONDITIONS.values())])
+@tables.rows("syntax", [kind.syntax for kind in (*VERBS.values(), *CONDITIONS.values())])
 def test_every_directive_and_condition_is_in_the_guide_with_its_meaning(syntax):
     meaning = next(kind.meaning for kind in (*VERBS.values(), *CONDITIONS.values()) if kind.syntax == syntax)
     assert f"| `{syntax}` | {meaning} |" in GUIDE

@@ -1,9 +1,9 @@
 """Slips made by the hundred: a share of every kind is put into a clean adventure, and what is told of it is never a
 crash, and seldom more than one message."""
 
-import pytest
 from mutations import KINDS
 from scenario_slips import WHOLE
+from tables import rows
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -13,7 +13,7 @@ EACH = 3  # slips of a kind, the same in every run
 MOST_TOLD = 4
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS))
+@rows("kind", sorted(KINDS))
 def test_a_slip_made_by_rule_is_told_in_few_words(kind):
     lines = WHOLE["clean.md"].split("\n")
     made = list(KINDS[kind](lines))

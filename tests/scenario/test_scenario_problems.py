@@ -3,6 +3,7 @@
 import pytest
 from scenario_fixtures import cases, shift, titled
 from scenario_slips import LISTS, slips
+from tables import rows
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -22,7 +23,7 @@ def told(text: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("file", "case"), ALL, ids=[f"{file}: {case.title}" for file, case in ALL])
+@rows(("file", "case"), ALL)
 def test_what_is_wrong_is_told_at_its_line_and_column(file, case):
     assert told(case.text) == [line for line in case.expected if line != "nothing"]
 
@@ -33,7 +34,7 @@ def test_every_code_is_shown_by_a_case_or_by_a_test_of_the_disk():
     assert shown | {"too-large", "not-utf-8", "control-character"} == CODES.keys()
 
 
-@pytest.mark.parametrize(("file", "case"), ALL, ids=[f"{file}: {case.title}" for file, case in ALL])
+@rows(("file", "case"), ALL)
 def test_a_problem_says_what_to_do_in_one_line(file, case):
     for problem in check(read_texts({"a.md": titled(case.text)})):
         assert 15 < len(problem.message) < 260 and "\n" not in problem.message

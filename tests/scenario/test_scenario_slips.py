@@ -4,6 +4,7 @@ import re
 
 import pytest
 from scenario_slips import LISTS, WHOLE, right, slips
+from tables import rows
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -25,13 +26,13 @@ def test_a_clean_adventure_that_uses_everything_has_nothing_told_of_it(clean):
     assert [str(problem) for problem in told(clean)] == []
 
 
-@pytest.mark.parametrize(("name", "slip"), ALL, ids=[f"{name}: {slip.title}" for name, slip in ALL])
+@rows(("name", "slip"), ALL)
 def test_a_slip_is_told_once_on_its_line_with_what_to_do(name, slip):
     problems = told(slip.text)
     assert [(each.line, each.code) for each in problems] == [(slip.line, slip.code)], list(map(str, problems))
     assert FORWARD.search(problems[0].message)
 
 
-@pytest.mark.parametrize("text", [pytest.param(text, id=title) for title, text in right()])
+@rows("text", [pytest.param(text, id=title) for title, text in right()])
 def test_of_what_is_written_otherwise_and_right_nothing_is_told(text):
     assert [str(problem) for problem in told(text)] == []

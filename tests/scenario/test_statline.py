@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tables import rows
 
 from solo.scenario.statlines.statline import StatBlock, looks_like, parse
 
@@ -26,7 +27,7 @@ def attacks_of(line):
 # The published lines
 
 
-@pytest.mark.parametrize("wanted", lines("cairn-lines.json"))
+@rows("wanted", lines("cairn-lines.json"))
 def test_a_cairn_creature_is_read_as_printed(wanted):
     block = parse(wanted["line"], wanted["name"])
     assert block.kind == "cairn" and block.name == wanted["name"] and block.notes == ()
@@ -40,7 +41,7 @@ def test_a_cairn_creature_is_read_as_printed(wanted):
     assert (block.detachment, list(block.extras)) == (wanted["detachment"], wanted["extras"])
 
 
-@pytest.mark.parametrize("wanted", lines("cairn-odd-lines.json"))
+@rows("wanted", lines("cairn-odd-lines.json"))
 def test_an_odd_cairn_line_is_read_as_its_writer_meant(wanted):
     block = parse(wanted["line"])
     assert [getattr(block, key) for key in ("hp", "armor", "str", "dex", "wil")] == [
@@ -58,7 +59,7 @@ def test_an_odd_cairn_line_is_read_as_its_writer_meant(wanted):
     assert block.maxima == ((("str", wanted["str_max"]),) if "str_max" in wanted else ())
 
 
-@pytest.mark.parametrize("wanted", lines("bx-lines.json"))
+@rows("wanted", lines("bx-lines.json"))
 def test_a_basic_fantasy_creature_is_read_as_printed(wanted):
     block = parse(wanted["line"], wanted["name"])
     assert (block.kind, block.ac, block.ac_type) == ("bx", wanted["ac"], wanted["ac_type"])
@@ -81,9 +82,7 @@ def test_a_basic_fantasy_creature_is_read_as_printed(wanted):
     ]
 
 
-@pytest.mark.parametrize(
-    "wanted", lines("cairn-lines.json") + lines("cairn-odd-lines.json") + lines("bx-lines.json")
-)
+@rows("wanted", lines("cairn-lines.json") + lines("cairn-odd-lines.json") + lines("bx-lines.json"))
 def test_every_published_line_looks_like_a_stat_line(wanted):
     assert looks_like(wanted["line"])
 

@@ -1,7 +1,7 @@
 """Lines of other games and other hands: each field as printed, nothing of it lost. Figures and names as published, or in the
 manner of those who publish."""
 
-import pytest
+from tables import rows
 
 from solo.rules.floor.strength import strength
 from solo.scenario.statlines import entry
@@ -186,7 +186,7 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(("line", "fields", "blows", "details"), LINES)
+@rows(("line", "fields", "blows", "details"), LINES)
 def test_each_field_of_another_hand_is_kept(line, fields, blows, details):
     assert looks_like(line)
     block = entry.read(line)

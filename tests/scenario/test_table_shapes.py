@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from playing import heard, seated
+from tables import rows as table_rows
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
@@ -283,7 +284,7 @@ def heads_of(page: str) -> str:
     return " ".join(rows).lower()
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@table_rows("shape", SHAPES)
 def test_a_table_in_any_shape_is_rolled_on_as_it_stands(shape):
     page, dice, rows = SHAPES[shape]
     rolled = {"german": "Gerüchte", "sub-table in third level": "Gossip"}.get(shape, "Rumours")
@@ -293,7 +294,7 @@ def test_a_table_in_any_shape_is_rolled_on_as_it_stands(shape):
     assert not told or shape in ("second block", "too many cells")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@table_rows("shape", SHAPES)
 def test_every_word_of_a_page_of_tables_is_in_a_row_or_told_to_be_left_out(shape):
     page = SHAPES[shape][0]
     _, tables, found = pasted(page)

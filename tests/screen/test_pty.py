@@ -38,7 +38,6 @@ class Terminal:
                 "TERM": "xterm-256color",
                 "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")]),
                 "SOLO_SAVES": str(folder),
-                "SOLO_CACHE": str(folder / "cache"),
                 **environment,
             },
         )

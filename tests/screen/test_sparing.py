@@ -1,14 +1,13 @@
 """Prose first: of what is shown in any turn of the adventures that come along, dice and bookkeeping are a third at most."""
 
-from functools import cache
 from random import Random
 
 import pytest
-from playing import ALONG, SCENARIOS, in_their_systems
+import shares
+from playing import ALONG, along, in_their_systems
 
 from solo.core.procedure import Rolled, Tell
 from solo.rules import load
-from solo.scenario import read
 from solo.screen.aloud import aloud
 from solo.screen.situation import asked, begun
 from solo.screen.sparing import BOOKKEEPING, share, told
@@ -18,15 +17,9 @@ GAMES, TURNS = 3, 120
 DICE = frozenset({"roll"})
 
 
-@cache
-def story(name: str):
-    """An adventure that comes along, read once."""
-    return read(SCENARIOS / name)
-
-
 def turns(name: str, rules: str, seed: int):
     """A game played by a bot that takes any choice: what each turn shows, and asks."""
-    session, chance = Session(story(name), load(rules), Table(f"{rules} {seed}")), Random(seed)
+    session, chance = Session(along(name), load(rules), Table(f"{rules} {seed}")), Random(seed)
     session.send("begin")
     line = "2"
     for _ in range(TURNS):
@@ -41,7 +34,7 @@ def turns(name: str, rules: str, seed: int):
         line = str(chance.choice(open_))
 
 
-@pytest.mark.parametrize(("name", "rules"), in_their_systems(ALONG))
+@pytest.mark.parametrize(("name", "rules"), shares.share(in_their_systems(ALONG), 5))
 def test_dice_and_bookkeeping_are_a_third_at_most_of_what_is_shown_in_a_turn(name, rules):
     counted, dice, books = 0, [], []
     for seed in range(GAMES):

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from playing import Game, adventure, scenario, seated, written
 from prompt_toolkit.document import Document
@@ -263,7 +263,6 @@ def test_a_terminal_of_a_few_cells_is_no_reason_to_fail(tmp_path):
         assert game.session.depth == 2
 
 
-@settings(max_examples=12)
 @given(
     st.lists(
         st.text(st.characters(exclude_characters="\r\n\x03\x04", exclude_categories=["Cs"]), max_size=30),

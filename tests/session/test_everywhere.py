@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from shares import share
+
 TESTS = Path(__file__).parents[1]
 
 PROCESSES = (
@@ -16,6 +18,10 @@ PROCESSES = (
 
 # Other Pythons that have what the project needs: `.ci/run` makes them of those it finds.
 OTHERS = [python for python in os.environ.get("SOLO_PYTHONS", "").split(os.pathsep) if python]
+OTHERWISE = [
+    *((sys.executable, their) for their in PROCESSES[1:]),
+    *((other, {"PYTHONHASHSEED": "7"}) for other in OTHERS),
+]
 
 
 def test_a_game_is_the_same_in_every_process_whatever_its_hash_seed_locale_or_time_zone():
@@ -30,10 +36,7 @@ def test_a_game_is_the_same_in_every_process_whatever_its_hash_seed_locale_or_ti
             stderr=subprocess.PIPE,
             text=True,
         )
-        for python, their in [
-            *((sys.executable, their) for their in PROCESSES),
-            *((other, {"PYTHONHASHSEED": "7"}) for other in OTHERS),
-        ]
+        for python, their in [(sys.executable, PROCESSES[0]), *share(OTHERWISE, 3)]
     ]
     results = [process.communicate() for process in running]
     assert all(process.returncode == 0 for process in running), [errors for _, errors in results]

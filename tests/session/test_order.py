@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from playing import Game, scenario
+from shares import share
 
 from solo.journal import CannotWrite
 from solo.rules import BUILT_IN
@@ -29,8 +30,10 @@ def ordered(game):
     return [(id, list(fields.items())) for id, fields in game.session.world.state().items()]
 
 
-@pytest.mark.parametrize("system", BUILT_IN)
-@pytest.mark.parametrize("story", ["the-salt-cellar.md", "notice-to-quit.md"])
+@pytest.mark.parametrize(
+    ("story", "system"),
+    share([(name, system) for name in ("the-salt-cellar.md", "notice-to-quit.md") for system in BUILT_IN], 3),
+)
 def test_a_turn_that_is_undone_or_not_kept_leaves_the_order_of_things(tmp_path, system, story):
     rng = Random(f"{system} {story}")
     game = Game.begin(tmp_path / "g.solo", scenario(story), system)

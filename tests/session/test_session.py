@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from playing import Game, adventure, heard, seated, written
 
@@ -399,7 +399,6 @@ LINES = st.lists(
 )
 
 
-@settings(max_examples=20)
 @given(lines=LINES)
 def test_no_line_ever_raises_and_the_digest_always_fits_the_world(lines, tmp_path_factory):
     story = adventure(written(FORK + "\n## Den\n\n`meet 2 rats` Eyes.\n\n- Out. → [Ford](#ford)\n"))

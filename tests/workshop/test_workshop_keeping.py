@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from shares import share
 
 from solo.core.errors import Wrong
 from solo.scenario import read_texts
@@ -52,7 +53,7 @@ def at_once():
     return msgspec.json.encode(play(Here()))
 
 
-@pytest.mark.parametrize("batches", [1, 7, 19, 26])
+@pytest.mark.parametrize("batches", share([1, 7, 19, 26], 4))
 def test_stopped_anywhere_it_goes_on_to_the_same_report_to_the_byte(tmp_path, monkeypatch, at_once, batches):
     monkeypatch.setattr(keeping, "EVERY", 0)
     kept = tmp_path / "mill.kept"

@@ -8,6 +8,7 @@ import sys
 import textwrap
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -168,7 +169,11 @@ def test_an_interrupted_playtest_leaves_no_process_behind(tmp_path):
         if children.exists() and len(children.read_text().split()) >= 2:
             break
     time.sleep(2)
-    os.killpg(process.pid, signal.SIGINT)
-    told, wrong = process.communicate(timeout=300)
+    try:
+        os.killpg(process.pid, signal.SIGINT)
+        told, wrong = process.communicate(timeout=300)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130, wrong
     assert "stopped early" in told and "Traceback" not in wrong

@@ -3,8 +3,8 @@
 import ast
 from pathlib import Path
 
-import pytest
 from msgspec import convert
+from tables import rows
 
 from solo.core.fields import fields_of, living
 from solo.rules import cairn
@@ -25,12 +25,12 @@ def written(tree):
             yield field.value
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@rows("path", FILES)
 def test_whatever_is_written_is_declared(path):
     assert set(written(ast.parse(path.read_text(encoding="utf-8")))) <= {*fields_of(Being), *ENGINES}
 
 
-@pytest.mark.parametrize("name", fields_of(Being))
+@rows("name", fields_of(Being))
 def test_a_field_says_what_it_means_and_its_default_is_of_its_type(name):
     held = fields_of(Being)[name]
     assert held.meaning

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-import pytest
+from tables import rows
 
 from solo.core.dice import parse
 from solo.rules.cairn import RULES, tables
@@ -21,7 +21,7 @@ def test_page_and_file_name_the_same_scars_in_the_same_rows():
         assert page.column(column) == file.column(column)
 
 
-@pytest.mark.parametrize("ware", RULES.wares(), ids=lambda ware: ware.name)
+@rows("ware", RULES.wares())
 def test_what_the_market_sells_can_be_had_by_its_name(ware):
     assert RULES.ware(ware.name) == ware
     assert not ware.dice or parse(ware.dice)

@@ -1,6 +1,7 @@
 """Checks by attribute and talent (ledger section 8)."""
 
 import pytest
+from tables import rows
 
 from solo.core import clock
 from solo.core.odds import odds
@@ -179,7 +180,7 @@ def test_what_a_scenario_names_is_understood(table, named, shown):
     assert RULES.plan(table.hero, Task(named=named)).startswith(shown)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("topic", "talent"),
     [
         ("locks", "Pick"),

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import pairwise, product
 
 import pytest
+from tables import rows
 
 from solo.core.dice import seeded
 from solo.core.odds import odds
@@ -484,7 +485,7 @@ def test_a_fight_of_two_against_seven_ends_and_leaves_nothing_of_itself_behind(t
     assert "7 goblins" in table.told
 
 
-@pytest.mark.parametrize("seed", range(40))
+@rows("seed", range(40))
 def test_every_fight_ends_however_it_is_chosen(seed):
     import random
 

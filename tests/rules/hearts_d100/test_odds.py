@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from tables import rows
 
 from solo.core.odds import odds
 from solo.rules.hearts_d100 import index
@@ -67,7 +68,7 @@ def test_the_chances_at_other_grades_are_those_of_the_table(skill):
 
 
 @pytest.mark.rule("HD100-TYPE-02", "HD100-TYPE-03")
-@pytest.mark.parametrize("target", P3)
+@rows("target", P3)
 def test_the_chances_on_2d10_are_those_of_the_table(target):
     assert hundredths(lambda: index.characteristic(target), True) == (P3[target],)
     assert hundredths(lambda: index.trait(target), True) == (P3[target],)

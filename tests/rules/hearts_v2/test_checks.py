@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from tables import rows
 
 from solo.core.odds import odds
 from solo.rules.hearts_v2 import RULES, checks, turns
@@ -84,7 +85,7 @@ def test_fighting_and_casting_never_roll_a_skill(table):
 
 
 @pytest.mark.rule("HV2-SKILL-01", "HV2-RULE-46")
-@pytest.mark.parametrize(
+@rows(
     ("topic", "skill"),
     [
         ("locks", "Locksmith"),

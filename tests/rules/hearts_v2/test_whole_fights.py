@@ -3,7 +3,7 @@
 from fractions import Fraction
 from random import Random
 
-import pytest
+from tables import rows
 
 from solo.core.dice import seeded
 from solo.core.procedure import Choose, run
@@ -51,7 +51,7 @@ def anything(pick):
     )
 
 
-@pytest.mark.parametrize("seed", range(60))
+@rows("seed", range(60))
 def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
     world, pick = World(being=RULES.being), Random(seed)
     heroes = [made(world, seed, number) for number in range(1, pick.randint(2, 3))]
