@@ -56,7 +56,12 @@ def pytest_terminal_summary(terminalreporter):
 
 
 # Files with tests that take seconds each come first, so that no worker is left with one of them at the end.
-LONG = ("cli/test_installed.py", "workshop/test_workshop_scale.py", "session/test_everywhere.py", "play/test_typed.py")
+LONG = (
+    "cli/test_installed.py",
+    "workshop/test_workshop_scale.py",
+    "session/test_everywhere.py",
+    "play/test_typed.py",
+)
 
 
 def pytest_collection_modifyitems(items):

@@ -113,7 +113,7 @@ def test_an_end_card_tells_the_storys_clock_from_the_first_choice_to_the_last(na
         assert card_of(session).minutes == clock.minute(session.world) - first, file
 
 
-@pytest.mark.parametrize("name", ALONG)
+@pytest.mark.parametrize("name", share(ALONG, 4))
 def test_every_scene_is_played_by_chance_or_in_a_kept_game(name):
     scenes, always, tables = along(name).scenes, along(name).always, along(name).tables
     lines = [seen for scene in (*scenes.values(), *always.values()) for seen in walk.lines(scene.blocks)]
