@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from solo.workshop.report import Finding, Found, Report, Share, said
 
 MOST_SHOWN = 12
+MOST_MISSED = 60  # of what was not reached under any system
 
 
 def lines(made: Report) -> Iterator[str]:
@@ -22,7 +23,9 @@ def lines(made: Report) -> Iterator[str]:
         yield from (f"Warning: {warning}" for warning in made.warnings)
     yield ""
     yield coverage(made)
-    yield from map(str, made.missed)
+    yield from map(str, made.missed[:MOST_MISSED])
+    if len(made.missed) > MOST_MISSED:
+        yield f"and {len(made.missed) - MOST_MISSED} more; `--to FILE.html` lists them all"
     if made.findings:
         last = made.findings[-1].number
         yield f"`--save N` keeps a game that opens at a finding, 1 to {last}; `--to FILE.json` or `.html` lists them all."

@@ -26,7 +26,7 @@ from solo.workshop.playtest import Here, played, systems_for
 from solo.workshop.reach import Reach
 from solo.workshop.report import wilson
 from solo.workshop.tally import MOST_KINDS, OTHERS, Lengths, Tally, more, step
-from solo.workshop.telling import lines
+from solo.workshop.telling import MOST_MISSED, lines
 
 
 def found(body, front="", games=40, most=200, system="coins", seed="1", pool=None):
@@ -104,6 +104,13 @@ def test_nothing_that_a_kept_game_comes_to_is_said_to_be_out_of_reach(name, monk
         wrong = [inventory.nodes[came] for came in Seen.notes.came if not reach.may_reach(came)]
         assert Seen.notes.came
         assert wrong == [], file.name
+
+
+def test_of_hundreds_of_things_that_were_not_reached_the_first_are_told_and_how_many_more_there_are():
+    doors = "".join(f"- `if gold < 0` Door {n}.\n" for n in range(MOST_MISSED + 5))
+    told = list(lines(found(f"## Hall\n\n{doors}- Leave. `end: out`\n", GOLD, games=4)))
+    assert sum("choice “Door" in line for line in told) == MOST_MISSED
+    assert "and 5 more; `--to FILE.html` lists them all" in told
 
 
 CHAIN = """## Gate
