@@ -30,6 +30,9 @@ from solo.core.dice import seeded
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Write, run
 from solo.rules import BUILT_IN, load
+from solo.rules.halberts.fields import MAGIC
+from solo.rules.heart_rush import tables_abilities
+from solo.rules.heart_rush.magic import elements
 from solo.rules.ruleset import able
 from solo.scenario import read as read_scenario
 from solo.session.session import Session, Table
@@ -48,6 +51,9 @@ def read(path: Path) -> str:
 
 
 TYPED = ("try climb the wall", "try talk them round", "sheet", "help", "ask is it late?", "why", "odds")
+TYPED_IN_FIGHTS = (
+    "throw sand in his eyes", "trip him", "throw a net over them", "wrench the sword out of his hand", "scare them off",
+)  # fmt: skip
 BESTIARY = (
     "goblin",
     "nightling",
@@ -65,7 +71,17 @@ SPELLS = re.findall(
     r"^\| ([A-Z][a-z ]+) \|", "\n".join(map(read, ROOT.glob("*/tables/spells.md"))), re.MULTILINE
 )
 BOOKS = [f"{kind} of {spell.lower()}" for kind in ("spellbook", "scroll") for spell in SPELLS]
-EXPERIENCED = {"hearts-v2": {"mana": 9, "mana_max": 9, "favor": 3}}
+EXPERIENCED = {
+    "hearts-v2": {"mana": 20, "mana_max": 20, "favor": 3, "hp": 9, "hp_max": 9},
+    "heart-rush": {
+        "talents": tuple(tables_abilities.abilities()),
+        "spells": tuple(name for name in tables_abilities.spells() if elements(name)),
+        "attuned": tables_abilities.ELEMENTS,
+        "xp": 40,
+    },
+    "halberts": dict.fromkeys((*MAGIC, "First Aid"), 3) | {"Int": 9},
+    "cairn": {"hp": 9, "hp_max": 9},
+}
 DIGITS = re.compile(r"[0-9]+")
 
 Name = tuple[str, str]  # a file under solo/rules, and a function in it
@@ -160,8 +176,9 @@ TAGS = (
 KINDS = (
     "wolf\n\nAC 7, HD 2+2, Att 1 × bite (1d6), ML 8", "skeleton\n\nAC 7, HD 1, Att 1 × claw (1d6), ML 12\n\n- undead",
     "dragon\n\nAC 2, HD 8**, Att 2 × claw (1d6) or breath (cone), ML 9",
-    "witch\n\n5 HP, 8 STR, 9 DEX, 14 WIL, knife (d6), casts sleep, hold person and charm",
-    "archer\n\n3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6)", "bandit\n\n4 HP, 1 Armor, 9 STR, 9 DEX, 9 WIL, sword (d6)",
+    "witch\n\n5 HP, 8 STR, 9 DEX, 14 WIL, knife (d6), casts sleep, hold person, charm",
+    "archer\n\n3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6)",
+    "spider\n\nAC 6, HD 2, Att 1 × bite (1d6), ML 8\n\n- paralysing\n- venomous", "bandit\n\n4 HP, 1 Armor, 9 STR, 9 DEX, 9 WIL, sword (d6)",
 )  # fmt: skip
 
 
@@ -180,6 +197,7 @@ def wilds(system: str):
         )
         scenes.append(
             f"## Place {at}\n\n`here: {tags}`\n\n`first` `earn 40 coins` `gain rope`\n\n"
+            f"`if hurt` Hurt.\n\n`if wounded` Bad.\n\n`if skill climbing` Able.\n\n`if background miller` Known.\n\n"
             f"`meet {met}`\n\n{said if at % 2 else ''}"
             f"- Fight. `fight 1d4 {kind}`\n- Blood. `fight 2 {kind} to first blood`\n"
             f"- Try. `test wits: {tags.split(', ')[0]}`\n- Hard. `test might, hard`\n- Nerve. `test will, heroic`\n"
@@ -215,7 +233,7 @@ class Player:
             reply = self.move()
             self.events += reply.events if reply else []
         for hero in heroes(session.world):
-            self.rules.sheet(hero), self.rules.life(hero), self.rules.status(hero)
+            self.rules.sheet(hero), self.rules.life(hero), self.rules.status(hero), self.rules.scars(hero)
             if session.over and hero.state != "dead":
                 run(self.rules.homecoming(hero), seeded(self.name, 0), world=session.world)
         voice = self.rules.voice()
@@ -250,6 +268,8 @@ class Player:
         session, request = self.session, self.session.request
         if isinstance(request, Write):
             return session.move({"do": "write", "words": self.luck.choice(WORDS)})
+        if isinstance(request, Choose) and request.rule != "attempt" and self.luck.randrange(12) == 0:
+            return session.send(self.luck.choice(TYPED_IN_FIGHTS))
         if isinstance(request, Choose):
             option = self.least(list(request.open), lambda one: f"{request.rule} {one.kind} {one.key}")
             self.look(option)
@@ -269,6 +289,8 @@ class Player:
             )
         if self.luck.randrange(12) == 0:
             return session.send(self.luck.choice(TYPED))
+        if session.phase.state == "encounter" and self.luck.randrange(4) == 0:
+            return session.send(self.luck.choice(TYPED_IN_FIGHTS))
         offers = [offer for offer in session.offers if offer.numbered and not offer.barred]
         if not offers:
             return None

@@ -167,3 +167,11 @@ def test_a_charge_comes_with_a_blow_of_the_first_round_and_no_other():
         stage.run(referee.stung(stage.rules, fight, foe, hero), seeded("charge", 1))
         said.append(any("weight" in told.text for told in stage.log.tells))
     assert said == [True, False]
+
+
+def test_every_tag_that_is_played_is_one_that_a_writer_may_write():
+    """`solo check` says of no tag that no rules look at it while the referee plays it."""
+    from solo.referee.specials import SPECIAL
+    from solo.scenario.reading.tags import KNOWN
+
+    assert set(SPECIAL) <= KNOWN

@@ -12,7 +12,7 @@ from solo.core.fields import DAY
 from solo.core.party import is_players
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
-from solo.rules.floor import telling
+from solo.rules.floor import at_hand, telling
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, himself, the
 from solo.rules.halberts.beings import (
@@ -51,6 +51,7 @@ from solo.rules.ruleset import Harm, setting
 CARE_MINUTES = 30
 YEAR_MINUTES = 365 * clock.DAY
 INFIRMARY_LEVEL = 3
+SIDES = (6,)  # of the dice on the table (HAL-CHAR-01)
 NAMED_HARM = {
     "str": "Str",
     "strength": "Str",
@@ -313,11 +314,17 @@ def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedur
 # Harm and healing outside fights, from the common scale.
 
 
+def half_of(being: Being, dice: str, rule: str, why: str) -> Procedure[int]:
+    """Half of what dice of the common scale show, rounded up: thrown with six-sided dice, any other being one with half of
+    what it has more or fewer sides added (HAL-CHAR-01)."""
+    thrown: int = yield Roll(at_hand.on_table(dice, SIDES), rule=rule, who=being.id, why=why)
+    return (at_hand.shown(dice, thrown) + 1) // 2
+
+
 def harm(being: Being, harm: Harm) -> Procedure[int]:
     """Half of what the dice show, rounded up, off one physical attribute: the one the scenario names, else a
     random one as for a first hit. Returns the points lost."""
-    shown: int = yield Roll(harm.dice, rule="HAL-HARM", who=being.id, why=harm.kind or "harm")
-    points = (max(0, shown) + 1) // 2
+    points = yield from half_of(being, harm.dice, "HAL-HARM", harm.kind or "harm")
     if not points:
         return 0
     yield from brace(being)
@@ -343,8 +350,8 @@ def heal(being: Being, dice: str) -> Procedure[int]:
     came back; the dead have none."""
     if being.state == DEAD:
         return 0
-    shown: int = yield Roll(dice, rule="HAL-HEAL", who=being.id, why="healing")
-    back = yield from restore(being, (max(0, shown) + 1) // 2, "HAL-HEAL")
+    points = yield from half_of(being, dice, "HAL-HEAL", "healing")
+    back = yield from restore(being, points, "HAL-HEAL")
     if back:
         yield telling.healing(being, f"{back} back: {figures(being)}.", back)
     return back

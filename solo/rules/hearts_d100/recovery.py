@@ -7,7 +7,7 @@ from solo.core.fields import DAY as OF_A_DAY
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import count
 from solo.core.world import DEAD, OUT, UP, World
-from solo.rules.floor import telling
+from solo.rules.floor import at_hand, telling
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import himself, say, the, whose
 from solo.rules.hearts_d100 import character, efforts, rolls, tables
@@ -53,7 +53,7 @@ def points(being: Being, dice: str, why: str) -> Procedure[int]:
     """Points on the common scale, thrown with D6 and D10 (HD100-DICE-01); none where they come to less, and 1
     where as written they cannot. Returns how many."""
     thrown = yield Roll(rolls.on_table(dice), rule=SCALE, who=being.id, why=why)
-    return max(thrown, 1 if rolls.least(dice) > 0 else 0)
+    return at_hand.shown(dice, thrown)
 
 
 def better(being: Being, back: int) -> Tell:

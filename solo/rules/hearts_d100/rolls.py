@@ -10,9 +10,10 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from solo.core.dice import Faces, Term, parse
+from solo.core.dice import Faces, parse
 from solo.core.procedure import Procedure, Roll
 from solo.core.world import World
+from solo.rules.floor import at_hand
 from solo.rules.hearts_d100 import tables
 from solo.rules.ruleset import setting
 
@@ -58,44 +59,16 @@ def options(world: World) -> Options:
 
 def up(number: int, parts: int = 2) -> int:
     """A fraction rounds up (HD100-TERM-09): `up(51)` is half of 51, 26; `up(44, 10)` a tenth of 44, 5."""
-    return -(-number // parts)
+    return at_hand.up(number, parts)
 
 
-def at_hand(term: Term) -> bool:
-    """Is a term thrown with the dice on the table: D6, D10, a D100 of two D10 (HD100-DICE-01)?"""
-    return term.digits or term.sides in (0, 6, 10) or (term.count, term.sides) == (1, 100)
+SIDES = (6, 10)  # of the dice on the table; a D100 is two D10 (HD100-DICE-01)
 
 
 def on_table(dice: str) -> str:
     """Dice as written for any game, in those on the table: any other die is a D6, and half of what it has more
     or fewer sides than six (R-SCALE)."""
-    terms = parse(dice).terms
-    if all(at_hand(term) for term in terms):
-        return dice.replace("d%", "d00")
-    more = sum(term.value(()) if not term.sides else 0 if at_hand(term) else beyond(term) for term in terms)
-    thrown = "".join(f"{'-' if term.times < 0 else '+'}{written(term)}" for term in terms if term.sides)
-    return thrown.removeprefix("+") + (f"{more:+d}" if more else "")
-
-
-def beyond(term: Term) -> int:
-    """What is added to the D6 of dice that are not on the table."""
-    return up(term.sides - 6) * (abs(term.keep) or term.count) * term.times
-
-
-def written(term: Term) -> str:
-    """The dice of a term that are thrown, without its sign."""
-    times = f"*{abs(term.times)}" if abs(term.times) != 1 else ""
-    if term.digits or (at_hand(term) and term.sides == 100):
-        return f"d{'66' if term.sides == 6 else '00'}{times}"
-    keep = f"k{'h' if term.keep > 0 else 'l'}{abs(term.keep)}" if term.keep else ""
-    return f"{term.count if term.count > 1 else ''}d{term.sides if at_hand(term) else 6}{keep}{times}"
-
-
-def least(dice: str) -> int:
-    """The least that dice can show, as they are written."""
-    read = parse(dice)
-    faces = tuple(1 if term.times > 0 else term.sides for term in read.terms for _ in range(term.drawn))
-    return read.total(faces)
+    return at_hand.on_table(dice, SIDES)
 
 
 # Targets.

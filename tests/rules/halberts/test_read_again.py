@@ -171,6 +171,27 @@ def test_a_dog_loses_endurance_first_and_then_life(table, points, left, state):
     assert ((dog.End, dog.Life), dog.state) == (left, state)
 
 
+@pytest.mark.rule("HAL-CHAR-01")
+@pytest.mark.parametrize(
+    ("written", "thrown", "faces", "points"),
+    [
+        ("1d6", "1d6", (5,), 3),
+        ("1d4", "d6-1", (1,), 1),
+        ("1d4", "d6-1", (6,), 3),
+        ("2d8", "2d6+2", (3, 4), 5),
+        ("1d10+1", "d6+3", (4,), 4),
+        ("d20", "d6+7", (1,), 4),
+        ("d12+d6", "d6+d6+3", (2, 2), 4),
+        ("4", "4", (), 2),
+        ("1d6-6", "1d6-6", (3,), 0),
+    ],
+)
+def test_what_a_scenario_prints_is_thrown_with_six_sided_dice(table, written, thrown, faces, points):
+    table.set(table.hero, Str=20)
+    assert table.play(recovery.harm(table.hero, Harm(written, "strength")), *faces) == points
+    assert table.dice == [thrown]
+
+
 # Lives.
 
 
