@@ -13,7 +13,7 @@ from playing import adventure, scenario, written
 
 from solo.cli.main import main
 from solo.workshop.graph import map_of
-from solo.workshop.pictures import heat, layout
+from solo.workshop.pictures import heat, layout, plots
 from solo.workshop.pictures.drawing import curve, drawing_of, svg, wrapped
 from solo.workshop.pictures.figures import report_page
 from solo.workshop.pictures.sheet import page, rendered
@@ -323,6 +323,14 @@ def test_two_playtests_are_compared_scene_by_scene(story, report):
 
 
 # The command.
+
+
+def test_games_that_come_to_no_end_have_their_share_of_the_picture_of_endings():
+    """Where no game ended the picture was empty, and as high as the page."""
+    report = played(adventure(written("## Hall\n\n- Wait.\n- Sit.\n")), ["coins"], 8, "1", 5, Here())
+    drawn = plots.endings(report)
+    assert "no end" in drawn
+    assert float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', drawn)[1]) < 200
 
 
 def test_the_command_writes_maps_and_reports(tmp_path, capsys):

@@ -94,6 +94,12 @@ def endings(made: Report) -> str:
             sorted(found.endings.items(), key=lambda one: (kind_at(one[0]), -one[1].share, one[0]))
         )
     ]
+    for system, found in made.systems.items():
+        rest = 1 - sum(each.share for each in found.endings.values())
+        if rest > LEAST:
+            rows.append(
+                {"system": system, "kind": NO_END, "ending": NO_END, "share": rest, "place": len(rows)}
+            )
     kinds_ = sorted({str(row["kind"]) for row in rows}, key=kind_at)
     spec = {
         "mark": {"type": "bar", "stroke": "var(--paper)", "strokeWidth": 1},
@@ -113,6 +119,8 @@ def endings(made: Report) -> str:
     return plotted(spec, rows, "How games ended under each system, by the kind of ending")
 
 
+NO_END = "no end"  # games that were enough, or stuck, before they came to one
+LEAST = 0.001  # shares are told to so much
 KINDS = {  # from the best on, each in the same colour in every report: green is well, red is dead
     "victory": "var(--s3)",
     "escape": "var(--s8)",
@@ -120,6 +128,7 @@ KINDS = {  # from the best on, each in the same colour in every report: green is
     "captured": "var(--s2)",
     "defeat": "var(--s4)",
     "death": "var(--s7)",
+    NO_END: FAINT,
 }
 
 
@@ -197,13 +206,14 @@ def tempers(made: Report) -> str:
                 {"system": system, "temper": temper, "what": what, "share": ends.get(kind, 0) / games}
                 for what, kind in (("died", "death"), ("ended well", "victory"))
             ]
+    far = max((float(row["share"]) for row in rows), default=0.0) or 1.0  # all at nothing: still an axis
     spec = {
         "mark": {"type": "point", "filled": True, "size": 60, "opacity": 0.9},
         "height": {"step": max(11, 26 // max(len(made.systems), 1))},
         "encoding": {
             "y": kinds("temper"),
             "yOffset": {"field": "system", "type": "nominal", "sort": None},  # none hides another
-            "x": shares("share", "share of games"),
+            "x": shares("share", "share of games", scale={"domainMin": 0, "domainMax": far}),
             "color": kinds("system", legend={"orient": "bottom", "columns": 2}),
             "shape": kinds("what", legend={"orient": "top"}),
         },
