@@ -198,7 +198,7 @@ def lengths(made: Report, which: str, title: str) -> str:
 
 def tempers(made: Report) -> str:
     """How each temper fared: who died, and who won."""
-    rows = []
+    rows: Rows = []
     for system, found in made.systems.items():
         for temper, ends in found.fates.items():
             games = sum(ends.values())
@@ -206,7 +206,7 @@ def tempers(made: Report) -> str:
                 {"system": system, "temper": temper, "what": what, "share": ends.get(kind, 0) / games}
                 for what, kind in (("died", "death"), ("ended well", "victory"))
             ]
-    far = max((float(row["share"]) for row in rows), default=0.0) or 1.0  # all at nothing: still an axis
+    far = max((row["share"] for row in rows), default=0.0) or 1.0  # all at nothing: still an axis
     spec = {
         "mark": {"type": "point", "filled": True, "size": 60, "opacity": 0.9},
         "height": {"step": max(11, 26 // max(len(made.systems), 1))},
