@@ -122,7 +122,7 @@ TERM = re.compile(
     r"\s*(?P<sign>[+\-−–])?\s*(?:(?P<count>\d{1,7})?\s*d\s*(?P<sides>%|\d{1,7})"
     r"\s*(?:k(?P<keep>[hl])(?P<kept>\d{1,3})?)?|(?P<number>\d{1,7}))"
     r"(?:\s*[*×x]\s*(?P<times>\d{1,7}))?\s*",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 

@@ -76,6 +76,8 @@ def test_two_ten_sided_dice_give_each_number_to_a_hundred_once():
         "d6*9999999",
         "кости",
         "d６x",
+        "d６",
+        "٣",
     ],
 )
 def test_what_is_no_dice_is_refused_in_words(text):
