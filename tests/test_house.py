@@ -40,6 +40,9 @@ QUICK_START = {
     "session/explaining.py": {"rapidfuzz"},
     "session/stating.py": {"importlib.resources"},
     "session/reading/answering.py": {"solo.session.views"},
+    # what a printed line's words mean, where somebody has one
+    "rules/cairn/referee.py": {"solo.scenario.statlines.specials"},
+    "rules/hearts_v2/convert.py": {"solo.scenario.statlines.specials"},
     "session/reading/asking.py": {"solo.session.replies"},
     # everything, inside what Ctrl-C stops
     "__main__.py": {"solo.cli.main"},
@@ -176,6 +179,7 @@ QUICK_START = {
         "solo.play.hearing.phrases",
         "solo.session.reading",
         "solo.session.replies",
+        "solo.session.explaining",
         "solo.session.desk",  # what only a writer's game has
         "solo.session.mapping",
     },

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from solo import journal
 from solo.core.procedure import Choose, Write
-from solo.session import explaining, offers, pages, standing, views
+from solo.session import offers, pages, standing, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
 from solo.session.phases import SCENE
@@ -353,6 +353,14 @@ def rules(session: Game, words: str) -> Reply:
     return Reply(said=found.said, page=found.text)
 
 
+def why(session: Game, words: str) -> Reply:
+    """why: what the last dice were for, the rule, and what changed; `why 12` for turn 12, `why all` for the record; `why HP` where a
+    number on the sheet comes from."""
+    from solo.session import explaining
+
+    return Reply(said=explaining.why(session, words))
+
+
 def chart(session: Game, words: str) -> Reply:
     """map: the places you have been, and the ways you went between them."""
     from solo.session import mapping
@@ -387,7 +395,7 @@ COMMANDS: dict[str, Command] = {
     "note": note,
     "pronouns": pronouns,
     "odds": odds,
-    "why": shown(explaining.why),
+    "why": why,
     "luck": shown(views.luck),
     "rules": rules,
     "set": setting,

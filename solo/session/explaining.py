@@ -33,8 +33,7 @@ NOTHING = "No dice, and no rule but the story's own."
 
 
 def why(session: Game, words: str = "") -> list[str]:
-    """why: what the last dice were for, the rule, and what changed; `why 12` for turn 12, `why all` for the record; `why HP` where a
-    number on the sheet comes from."""
+    """What `why` shows, by the words behind it."""
     if session.open and not words:
         return awaited(session)
     if origins.known(session, words):

@@ -291,4 +291,4 @@ def barred_of(numbered: list[Offer]) -> Iterator[str]:
 
 
 LONG = 9  # choices: of more, as somebody is made, those that cannot be had stand together
-WITH_WORDS = ("journal", "why")
+WITH_WORDS = ("journal",)

@@ -21,7 +21,6 @@ from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import listed, the
 from solo.rules.ruleset import able, side
 from solo.scenario.statblock import Attack, StatBlock
-from solo.scenario.statlines.specials import spells_of
 
 CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 
@@ -179,6 +178,8 @@ def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
     words += ["detachment"] if block.detachment and "detachment" not in words else []
     words += ["harmless"] if not block.attacks and "no attack" in said(block) else []
     yield from change(being, tags=tuple(words) or None)
+    from solo.scenario.statlines.specials import spells_of
+
     yield from spellbooks(being, said(block), spells_of(block))
 
 

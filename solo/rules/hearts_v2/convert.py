@@ -16,7 +16,6 @@ from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import CHAIN_AC, PLATE_AC, STRONG, UNARMED, UNARMORED_AC, Known, said
 from solo.rules.hearts_v2.tables_spells import spells
 from solo.rules.ruleset import setting
-from solo.scenario.statlines.specials import spells_of
 
 if TYPE_CHECKING:
     from solo.scenario import statblock
@@ -243,6 +242,8 @@ def named_level(being: Being) -> bool:
 
 def told(block: "StatBlock") -> str:
     """All the words of a stat block, for what they say of magic."""
+    from solo.scenario.statlines.specials import spells_of
+
     listed = spells_of(block)
     parts = [f"spells: {', '.join(listed)}"] if listed else []
     parts += [block.special, *block.extras, *(f"{each.name} {' '.join(each.tags)}" for each in block.attacks)]
