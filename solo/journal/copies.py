@@ -33,7 +33,7 @@ def copy_path(save: Save, target: Path, header: Header, at: int = 0) -> Path:
     """A new save of the turns that lead to the head, or of so many of them. Raises as `Save.create` does."""
     texts = {name: save.text(name) for name in save.header.texts}
     state = save.state_at(START)[0]
-    with Save.making(target, header, texts, state, sync=False) as other:
+    with Save.making(target, header, texts, state) as other:
         for turn in islice(save.path_to(), at or None):
             if turn.anew:
                 state.clear()

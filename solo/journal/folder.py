@@ -51,7 +51,8 @@ def claim(folder: Path) -> Lock:
     if folder.exists() and not folder.is_dir():
         raise _exists(folder, "there is a file of this name")
     with writing(folder):
-        make_folder(folder)
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)  # its own name is waited for with the header's, which makes it a save
         _check_free(folder)
         lock = Lock(folder / LOCK)
     try:

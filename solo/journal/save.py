@@ -74,9 +74,9 @@ class Save:
         header: Header,
         texts: Mapping[str, str],
         state: Mapping[str, Any],
-        sync: bool = True,
     ) -> Iterator[Self]:
-        """A new game that becomes a save when the block ends well, and is gone when it does not."""
+        """A new game that becomes a save when the block ends well, and is gone when it does not. What is kept in
+        the block is waited for at its end, all at once."""
         header = msgspec.structs.replace(
             header,
             format=FORMAT,
@@ -88,8 +88,8 @@ class Save:
         try:
             with writing(folder):
                 write_texts(folder, texts)
-                save = cls(folder, header, Segment.start(folder, 1, sync), lock)
-                save._begin(state, sync)
+                save = cls(folder, header, Segment.start(folder, 1, sync=False), lock)
+                save._begin(state)
                 yield save
                 save._settle()
                 write_header(folder, header)
@@ -100,8 +100,8 @@ class Save:
             discard(folder, lock)
             raise
 
-    def _begin(self, state: Mapping[str, Any], sync: bool) -> None:
-        self._firsts, self.tree, self._notes, self._sync = [1], Tree(), {}, sync
+    def _begin(self, state: Mapping[str, Any]) -> None:
+        self._firsts, self.tree, self._notes, self._sync = [1], Tree(), {}, False
         self.head = self.tip = START
         with self._tail.commit():
             self._tail.open_with(self.tree, {})

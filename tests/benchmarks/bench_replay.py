@@ -27,7 +27,7 @@ def recorded(folder: Path, adventure, system: str, seed: str, most: int) -> Save
     """A game by a bot, on the disk, open for reading."""
     path = folder / f"{system}-{seed}-{len(adventure.scenes)}.solo"
     header = Header(system=system, seed=seed, title=adventure.title)
-    with Save.making(path, header, adventure.texts, {}, sync=False) as save:
+    with Save.making(path, header, adventure.texts, {}) as save:
         session, bot = Session(adventure, load(system), Table(seed), save), Bot("any")
         bot.sit_down(seed)
         session.move({"do": "begin"})
