@@ -4,10 +4,14 @@ Everything is found in one parse of the tree; each test lists all that offends i
 """
 
 import ast
+import gc
 import re
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+
+from solo.core.regex import Late
 
 ROOT = Path(__file__).parent.parent
 SOLO = ROOT / "solo"
@@ -366,6 +370,16 @@ def test_nothing_up_to_the_session_prints_reads_keys_clock_disk_or_random():
         if file.room == "scenario" and READS_THE_DISK.search(file.text):
             wrong += [f"{file.name} reads the disk"] * (file.name != "scenario/reading/files.py")
     assert not wrong, "\n".join(wrong)
+
+
+def test_every_pattern_that_is_compiled_late_can_be_compiled():
+    for file in house():
+        if "regex.late(" in file.text:
+            import_module(file.module)
+    late = [found for found in gc.get_objects() if type(found) is Late]
+    for pattern in late:
+        assert pattern.groups >= 0, pattern.pattern
+    assert not any(type(found) is Late for found in late)
 
 
 def test_no_system_is_named_outside_its_own_package_and_none_imports_another():

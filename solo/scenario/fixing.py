@@ -4,14 +4,14 @@ the byte: line endings, blanks at the ends of lines, a last line without its end
 What may live here: pure functions of texts and edits.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario.parts import Edit, Problem
 
 MARK = "\ufeff"  # a byte-order mark; columns of the first line are counted behind it
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
+_LINE = regex.late(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 
 
 class Change(NamedTuple):

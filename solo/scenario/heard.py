@@ -8,6 +8,8 @@ What may live here: pure functions of words.
 import re
 from functools import lru_cache
 
+from solo.core import regex
+
 Phrase = tuple[tuple[str, ...], ...]
 _SMALL = (
     "a an the my your his her its their our this that these those some to at of with into onto in on upon for "
@@ -15,9 +17,9 @@ _SMALL = (
 )
 SMALL = frozenset(_SMALL.split())
 ASKING = frozenset({"who", "what", "where", "when", "why", "how", "which"})
-_APART = re.compile(r"\s*[,;]\s*")
-_OR = re.compile(r"\s+or\s+", re.IGNORECASE)
-_WORD = re.compile(r"[^\W_]+")
+_APART = regex.late(r"\s*[,;]\s*")
+_OR = regex.late(r"\s+or\s+", re.IGNORECASE)
+_WORD = regex.late(r"[^\W_]+")
 
 
 def phrases(text: str) -> tuple[Phrase, ...]:

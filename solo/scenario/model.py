@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Union
 
 import msgspec
 
+from solo.core import regex
 from solo.scenario.directives import *
 from solo.scenario.directives import DIRECTIVES
 from solo.scenario.expressions import Value
@@ -39,7 +40,7 @@ from solo.scenario.parts import (
 from solo.scenario.statblock import StatBlock
 from solo.scenario.words import WANDERING
 
-_LED = re.compile(r"(?:in|on|at|of|for|inside|within|under|around|about|along)\s+", re.IGNORECASE)
+_LED = regex.late(r"(?:in|on|at|of|for|inside|within|under|around|about|along)\s+", re.IGNORECASE)
 
 if TYPE_CHECKING:
     AnyPart = Part

@@ -5,15 +5,16 @@ quotes, by heading or by anchor. What may live here: pure functions of words, an
 one kind of name.
 """
 
-import re
 from collections import defaultdict
 from functools import lru_cache
 
 import msgspec
 
+from solo.core import regex
+
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
-_NOT_ANCHOR = re.compile(r"[^\w\- ]")
-_WORDS = re.compile(r"[\w']+")
+_NOT_ANCHOR = regex.late(r"[^\w\- ]")
+_WORDS = regex.late(r"[\w']+")
 _ARTICLES = {"the", "a", "an"}
 _IRREGULAR = {
     "men": "man", "women": "woman", "children": "child", "mice": "mouse", "lice": "louse",

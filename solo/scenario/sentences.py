@@ -8,20 +8,22 @@ before a small letter (`"Who are you?" she asks.`).
 import re
 from collections.abc import Sequence
 
+from solo.core import regex
+
 MOST = 2000  # characters in which a sentence is looked for
 _STOPS = ".!?…"
 _CLOSERS = r"""\"'”’»“)\]"""
-_STOP = re.compile(
+_STOP = regex.late(
     rf"\n|[。！？]+[{_CLOSERS}]*|[{_STOPS}]+[{_CLOSERS}]*(?=\s|$)"
 )  # a line break ends one too
-_ENDED = re.compile(rf"(?:[{_STOPS}:;。！？][{_CLOSERS}]*|[—–]|\s--?)\s*$")
-_SHORT = re.compile(
+_ENDED = regex.late(rf"(?:[{_STOPS}:;。！？][{_CLOSERS}]*|[—–]|\s--?)\s*$")
+_SHORT = regex.late(
     r"(?:^|[\s(\"'“‘„«])(?:mr|mrs|ms|dr|st|ste|prof|capt|cpt|lt|sgt|maj|gen|col|cmdr|adm|rev|hon|fr|br|sr|jr|mt|ft|vs|"
     r"cf|ca|approx|e\.g|i\.e|viz)\.$",
     re.IGNORECASE,
 )
-_NUMBERED = re.compile(r"(?:^|\s)(?:no|nos|p|pp|vol|ch|fig)\.$", re.IGNORECASE)
-_INITIAL = re.compile(r"(?:^|[\s.(])[A-HJ-Z]\.$")
+_NUMBERED = regex.late(r"(?:^|\s)(?:no|nos|p|pp|vol|ch|fig)\.$", re.IGNORECASE)
+_INITIAL = regex.late(r"(?:^|[\s.(])[A-HJ-Z]\.$")
 _PLAIN = frozenset(
     [
         "the",

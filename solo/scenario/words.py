@@ -3,6 +3,8 @@ gives."""
 
 import re
 
+from solo.core import regex
+
 APPROACHES = {
     "might": "strength, stamina, force",
     "agility": "speed, balance, nimble fingers",
@@ -112,15 +114,15 @@ OUTCOMES = {
     "no room": "it could not be carried; unwritten, it is left lying and the scene goes on",
     "too dear": "it could not be paid; unwritten, the scene goes on without it",
 }
-CLOCK = re.compile(  # what stands behind the word `clock`
+CLOCK = regex.late(  # what stands behind the word `clock`
     r"(?P<name>[^\W\d][\w' -]{0,40}?)\s*:\s*(?P<size>\d{1,3})(?P<hidden>\s*,?\s*hidden)?", re.IGNORECASE
 )
-CLOCK_MEANT = re.compile(  # the name, and the ticks if they are said, of a clock that is written otherwise
+CLOCK_MEANT = regex.late(  # the name, and the ticks if they are said, of a clock that is written otherwise
     r"(?P<name>[^\W\d](?:[\w' -]{0,40}?[^\W_])?)(?=\s*$|\s*[^\w\s'-]|\s+d?\d|\s+of\b)"
     r"(?P<rest>(?:.*?\bof\s+|\D*(?:\d+\s*/\s*)?)(?P<size>\d{1,3})?.*)",
     re.IGNORECASE | re.DOTALL,
 )
-SECRET = re.compile(r"\b(?:hidden|secret(?:ly)?|unseen|invisible|private)\b", re.IGNORECASE)
+SECRET = regex.late(r"\b(?:hidden|secret(?:ly)?|unseen|invisible|private)\b", re.IGNORECASE)
 WANDERING = ("wandering", "encounters")  # how the heading of a table begins that answers noise
 
 

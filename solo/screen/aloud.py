@@ -6,19 +6,20 @@ import re
 from collections.abc import Iterator
 
 from solo import language
+from solo.core import regex
 from solo.screen.lines import EMPTY, Line
 
-ARROW = re.compile(r"\s*→\s*")
-CHANCE = re.compile(r" {2}\[([^\[\]]*\d %[^\[\]]*)\](?=$| {2}\()")
-BARRED = re.compile(r" {2}\((not now: [^()]*(?:\([^()]*\)[^()]*)*)\)$")
-BOXES = re.compile(r"[\u2500-\u259f]+")  # lines and blocks that only draw something
-NUMBERED = re.compile(r"^ +(\d+(?:-\d+)?) {2,}(.+)$")  # a row of a list: what lies in a slot
-BAR = re.compile(r"^ +([\d-]+) [█│ ]+ +(\d+) (of [\d.]+)$")  # how often a total was seen
-OF = re.compile(r"\b(\d+)/(\d+)\b")
-CHOICES = re.compile(r"\((\w[\w-]*(?:\|[\w-]+)+)\)")  # what a setting may be
-NONE = re.compile(r"(?<=[;:] )–(?=;|$)")
+ARROW = regex.late(r"\s*→\s*")
+CHANCE = regex.late(r" {2}\[([^\[\]]*\d %[^\[\]]*)\](?=$| {2}\()")
+BARRED = regex.late(r" {2}\((not now: [^()]*(?:\([^()]*\)[^()]*)*)\)$")
+BOXES = regex.late(r"[\u2500-\u259f]+")  # lines and blocks that only draw something
+NUMBERED = regex.late(r"^ +(\d+(?:-\d+)?) {2,}(.+)$")  # a row of a list: what lies in a slot
+BAR = regex.late(r"^ +([\d-]+) [█│ ]+ +(\d+) (of [\d.]+)$")  # how often a total was seen
+OF = regex.late(r"\b(\d+)/(\d+)\b")
+CHOICES = regex.late(r"\((\w[\w-]*(?:\|[\w-]+)+)\)")  # what a setting may be
+NONE = regex.late(r"(?<=[;:] )–(?=;|$)")
 SIGNS = {"×": "times", "−": "minus", "≥": "at least", "≤": "at most"}
-DOT = re.compile(r" · ")
+DOT = regex.late(r" · ")
 
 
 def aloud(told: list[Line]) -> list[Line]:

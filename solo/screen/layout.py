@@ -5,22 +5,22 @@ Widths are in cells: a letter of East Asian width takes two, a combining mark no
 the screen, however narrow it is and however long a word.
 """
 
-import re
 from collections.abc import Callable, Iterable
 
+from solo.core import regex
 from solo.screen.lines import Line
 
 WIDEST = 100  # prose is not wider than this, whatever the terminal is
 Paint = Callable[[str, str], str]  # style, text → text with escapes
 
-_MARK = re.compile(r" *(?:\d+\.|[-+*•]) +")  # what a hanging line stands behind
-_QUOTE = re.compile('(["“”])')
-_NARROW = re.compile(
+_MARK = regex.late(r" *(?:\d+\.|[-+*•]) +")  # what a hanging line stands behind
+_QUOTE = regex.late('(["“”])')
+_NARROW = regex.late(
     "[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u25ff\u2212]*"
 )  # a cell each, wherever it is
-_COLUMN = re.compile(r"(?<=\S)  +(?=\S)")  # what stands between the columns of a list
+_COLUMN = regex.late(r"(?<=\S)  +(?=\S)")  # what stands between the columns of a list
 _WORD = (
-    re.compile(  # a gap and a word; a number stays with its %, and what it is the number of with it: Sneak 1
+    regex.late(  # a gap and a word; a number stays with its %, and what it is the number of with it: Sneak 1
         r"( *)((?:[^ ]|(?<=[a-z]) (?=\d+(?:/\d+)?(?:[,.;:)]|$))| (?=%))+)"
     )
 )

@@ -11,13 +11,14 @@ from functools import cache
 import msgspec
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.core.procedure import Choose
 from solo.play.hearing.options import called_so, ordinal
 from solo.play.hearing.vocabulary import alike, plain_words, stems
 from solo.play.moment import Being, Moment
 from solo.session.offers import Offer
 
-ID = re.compile(r"\b(?:foe|npc|beast|undead)\.[\w-]+")
+ID = regex.late(r"\b(?:foe|npc|beast|undead)\.[\w-]+")
 BADLY = ("wounded", "hurt")
 
 

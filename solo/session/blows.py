@@ -7,6 +7,7 @@ from typing import NoReturn
 
 import msgspec
 
+from solo.core import regex
 from solo.play.hearing.matching import ROADS, aim, tells
 from solo.play.hearing.options import called_so, lines_of, ordinal, parts_of, weight
 from solo.play.hearing.phrases import Clause, plainly, taken_apart
@@ -59,11 +60,11 @@ WEAPONS = (
 )  # fmt: skip
 BOWS = ("bow", "crossbow", "sling")
 FINISHING = (("finish",), ("end",), ("settle",))
-OVER_WITH = re.compile(
+OVER_WITH = regex.late(
     r"\b(?:get|have|be done|done) (?:it|this|them)?\s*(?:all )?(?:over|done|over and done)(?: with)?\b|\b(?:make (?:it|this) quick|finish (?:it|this|them)(?: off)?)\b",
     re.IGNORECASE,
 )
-LEADERS = re.compile(
+LEADERS = regex.late(
     r"\b(?:their|the) (?:leader|boss|chief|captain|head man|main man|big boss|ringleader)\b", re.IGNORECASE
 )
 NEARING = "near"  # a kind of option: to come within reach of them
@@ -425,7 +426,7 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
 
 
 STOPPING = ("stop", "wait", "hold on", "enough", "halt", "listen")
-CALLING = re.compile(
+CALLING = regex.late(
     r"\b(?:you|your|yourselves|nobody (?:has|have|needs?) to|no need to|we do not have to|there is no need|nobody needs|stop this|or else|or i|we can talk|let us talk|talk about this|be reasonable)\b"
 )
 
@@ -438,7 +439,7 @@ def calls_to(line: str, foes: Collection[str]) -> bool:
     return named and not OWN & set(words) or CALLING.search(said) is not None
 
 
-GIVING_UP = re.compile(
+GIVING_UP = regex.late(
     r"(?:(?:i|we|ok|fine|please)[, ]+)*(?:(?:give|gave) (?:up|in|myself up|ourselves up)|quit|surrender to them|"
     r"(?:put|hold|raise|throw|stick) (?:up )?(?:my|our) hands(?: up| in the air)?|"
     r"(?:drop|throw down|lay down|put down|throw away|chuck) (?:my|our|the) (?:weapons?|arms|sword|blade|knife|axe|spear)|hands up)\b.*"

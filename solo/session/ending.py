@@ -6,14 +6,13 @@ rest says how things stand. It works from the facts kept in turns, and for games
 What may live here: reading the record. Sentences are made of it elsewhere (`solo.session.card`).
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from solo.core import clock
+from solo.core import clock, regex
 from solo.core.party import heroes, is_players
 from solo.core.world import DEAD, FLED, OUT, UP, Entity, World
 from solo.journal.model import Turn
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from solo.journal.save import Save
     from solo.rules.ruleset import Ruleset
 
-SENTENCE = re.compile(r"(?<=[.!?”]) (?=[A-Z“])")
+SENTENCE = regex.late(r"(?<=[.!?”]) (?=[A-Z“])")
 UNFINISHED = "unfinished"
 ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that are beside the story
 

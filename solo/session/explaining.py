@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 
+from solo.core import regex
 from solo.core.dice import UNSPOKEN, read_out
 from solo.core.fields import FIGHT, TURN, Value, fields_of
 from solo.core.party import heroes
@@ -99,7 +100,7 @@ def awaited(session: Game) -> list[str]:
     return [*lines, *rules_of(session.rules, [roll.rule])]
 
 
-COUNTED = re.compile(
+COUNTED = regex.late(
     r"It (?:helps|does not help) that "
 )  # what counted for and against (`solo.referee.edges`)
 WEIGHTY = ("gain", "loss", "time")  # what is told of a change

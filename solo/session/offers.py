@@ -1,11 +1,11 @@
 """Offers: every legal next move, and matching what a player types to one of them."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from solo.core import regex
 from solo.core.english import after, begins, words
 from solo.core.procedure import Option, Procedure
 from solo.scenario import heard
@@ -63,7 +63,7 @@ def of(option: Option, move: dict) -> Offer:
     )
 
 
-FOE = re.compile(r"\b(?:foe|npc|beast|undead)\.[\w-]+")
+FOE = regex.late(r"\b(?:foe|npc|beast|undead)\.[\w-]+")
 
 
 def in_turn(options: Sequence[Option]) -> list[Option]:

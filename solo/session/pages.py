@@ -9,17 +9,18 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from solo.core import regex
 from solo.rules.ruleset import Ruleset
 
 ROW = r"(?:[A-Z][A-Z0-9]*-[A-Z]+(?:-?[0-9]+)?[a-z]?|R-[A-Z]+)"  # a row of a ledger: CRN-SAVE-02, R-PARRY
 ROWS = rf"{ROW}(?:(?:, | to | and |; )(?:{ROW}|\d\d?[a-z]?)\b)*"
-ALONE = re.compile(rf" ?\((?:\*ruling\* )?{ROWS}\)")
-BEGINS = re.compile(rf"\((?:after )?{ROWS}(?:[;,:] ?| )(?=[^)])")
-AFTER = re.compile(rf"[;,]? ?(?:(?:ours, )?after |\*ruling\* )?\b{ROWS}(?=[),;:])")
-BARE = re.compile(rf"(\*[Rr]uling\*) {ROWS}")
-EMPTY = re.compile(r" \(\)")
-CELL = re.compile(rf"^\s*{ROWS}\s*$")
-TERM = re.compile(r"\*\*([^*\n]+)\*\*|^- \*([^*\n]+)\*|^\|([^|\n]+)\|", re.MULTILINE)  # what a line explains
+ALONE = regex.late(rf" ?\((?:\*ruling\* )?{ROWS}\)")
+BEGINS = regex.late(rf"\((?:after )?{ROWS}(?:[;,:] ?| )(?=[^)])")
+AFTER = regex.late(rf"[;,]? ?(?:(?:ours, )?after |\*ruling\* )?\b{ROWS}(?=[),;:])")
+BARE = regex.late(rf"(\*[Rr]uling\*) {ROWS}")
+EMPTY = regex.late(r" \(\)")
+CELL = regex.late(rf"^\s*{ROWS}\s*$")
+TERM = regex.late(r"\*\*([^*\n]+)\*\*|^- \*([^*\n]+)\*|^\|([^|\n]+)\|", re.MULTILINE)  # what a line explains
 FIRST = 3  # so many parts besides are named
 LONG_ENOUGH = 5  # letters by which the beginning of a word may stand for it
 ASKED = "Questions"  # the part that `why` and `what does this mean?` read aloud, and nobody else
@@ -111,7 +112,7 @@ def headed(parts: Iterable[str], words: str) -> str:
     singular = {one.removesuffix("s"): name for one, name in names.items()}
     if said.removesuffix("s") in singular:
         return singular[said.removesuffix("s")]
-    within = re.compile(rf"\b{re.escape(said)}")
+    within = regex.late(rf"\b{re.escape(said)}")
     return next((name for one, name in names.items() if within.search(one)), "")
 
 
@@ -142,7 +143,7 @@ def said_by(parts: dict[str, str], words: str, ends: str = "") -> list[str]:
 def stem(words: str, ends: str = "") -> re.Pattern[str]:
     """Words as they begin, whatever their number: torches, torch; `ends`: how they may end."""
     one = re.sub(r"(?<=[a-z]{2})(?:(?<=ch|sh|ss|.x)es|(?<!s)s)$", "", words)
-    return re.compile(rf"\b{re.escape(one)}{ends}", re.IGNORECASE)
+    return regex.late(rf"\b{re.escape(one)}{ends}", re.IGNORECASE)
 
 
 class Found(msgspec.Struct, frozen=True):

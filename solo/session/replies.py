@@ -1,9 +1,8 @@
 """What is said to a line that makes no move: questions that are no oracle's, and what newcomers ask of the game."""
 
-import re
 from collections.abc import Callable, Sequence
 
-from solo.core import clock
+from solo.core import clock, regex
 from solo.core.party import heroes
 from solo.play import asking, clocks, recalling
 from solo.play.ground import Ground
@@ -82,11 +81,11 @@ def running(ground: Ground, words: Sequence[str]) -> list[str]:
 NOT_TOLD = "Nothing that you have been told says."
 
 
-HOW_IT_GOES = re.compile(
+HOW_IT_GOES = regex.late(
     r"(?:who is|are we|am i) (?:winning|losing|ahead)|how (?:are we doing|is it going|is the fight|am i doing|does it look)"
 )
 OF_THEM = frozenset({"left", "them", "remain", "standing", "still"})
-HOW_MANY = re.compile(r"how many\b")
+HOW_MANY = regex.late(r"how many\b")
 
 
 def standing(session: Game, moment: Moment) -> list[str]:

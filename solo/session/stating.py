@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from solo.core import regex
 from solo.play.hearing.vocabulary import plain_words, stems
 from solo.rules.ruleset import Ruleset
 from solo.session.pages import page_of, sections
@@ -15,10 +16,10 @@ from solo.session.pages import page_of, sections
 MOST_LENGTH = 240
 QUESTIONS = "Questions"  # the topic of a rules page that says what is asked, and why
 DICE = "### Dice"  # the part of a page that says what `why` tells of dice, by the rule that has them thrown
-_NAMED = re.compile(r"\(([A-Z][A-Z0-9]*-[^()]*)\)")
-_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
-_BOLD = re.compile(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
-_BEGINS = re.compile(
+_NAMED = regex.late(r"\(([A-Z][A-Z0-9]*-[^()]*)\)")
+_SENTENCES = regex.late(r"(?<=[.!?]) (?=[A-Z“])")
+_BOLD = regex.late(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
+_BEGINS = regex.late(
     r"[|#>\s]|[-*] |\d+\. |```|$"
 )  # what begins a line that does not go on with the one before
 

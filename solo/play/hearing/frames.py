@@ -7,6 +7,7 @@ What may live here: a line's text in, the text without them out. What a verb is,
 import re
 from functools import cache, lru_cache
 
+from solo.core import regex
 from solo.play.hearing.vocabulary import openings, plain_words, stems, words_of
 
 CONTRACTIONS = {
@@ -28,7 +29,7 @@ CONTRACTIONS = {
     "ur": "your",   "coz": "because", "thier": "their", "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
 }  # fmt: skip
 
-GREETING = re.compile(
+GREETING = regex.late(
     r"^(?:good (?:evening|morning|day|night|afternoon)|hello|hallo|hullo|hi|hey|greetings|evening|morning|welcome|pardon|"
     r"excuse me|forgive me|begging your pardon|beg pardon|i beg your pardon|(?:i am|i'm|im) (?:very |so |truly )?(?:sorry|"
     r"afraid|glad|pleased|here|only|just|not|looking|from|the|a|an)|sorry|peace|thank you|thanks|no harm|nice to|"
@@ -38,7 +39,7 @@ GREETING = re.compile(
     re.IGNORECASE,
 )  # what is only said, to whoever is here
 
-LED_IN = re.compile(
+LED_IN = regex.late(
     r"(?:(?:(?:screw|damn|sod|bugger|stuff|blast|forget|enough of|to hell with|never mind) (?:this|that|it|them|him|her|all this)(?=[, ]+\w+ \w)|"
     r"(?:nice and \w+|slowly|carefully|quietly|quickly|gently)(?=,)|ok(?:ay)?|well|um+|uh|hmm+|here(?=, \w)|there(?=, \w)|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
     r"perhaps|meanwhile|instead|alternatively|still|once more|this time|after that|offer to|please|pls|plz|kindly|hey|oh|just|"
@@ -60,7 +61,7 @@ LED_IN = re.compile(
     r"i|you(?! are)|he|she|they)\b[,:.]?\s+)",
     re.IGNORECASE,
 )
-MAY = re.compile(
+MAY = regex.late(
     r"(?:(?:can|could|may|might|should|shall|must|am|are|would) (?:i|we|you)(?: be able to)?|"
     r"is it (?:possible|ok|okay|all right)(?: for me)?(?: to| if i)|would it be (?:possible to|ok(?:ay)? (?:to|if i))|"
     r"is there (?:a|any|some) way (?:to|i can|for me to|of)|any (?:way|chance) (?:to|i (?:can|could)|of)|"
@@ -94,9 +95,9 @@ HOW = (
         r"this time|next|after all|as well|i (?:think|guess|suppose|reckon|believe|mean)"
     ),
 )
-HOW_AT_END = re.compile(rf"[,;]?\s+(?:{'|'.join(HOW)})$", re.IGNORECASE)
+HOW_AT_END = regex.late(rf"[,;]?\s+(?:{'|'.join(HOW)})$", re.IGNORECASE)
 WHO = r"(?:i|we|he|she|they|it|you|nobody|no one|no-one|only|anyone|anybody|someone|one|that|the|his|her|their|there|everyone)"
-WHY_AT_END = re.compile(
+WHY_AT_END = regex.late(
     rf"[,;]?\s+(?:so (?:that )?{WHO}\b.*|so as (?:not )?to .*|in order (?:not )?to .*|because .*|(?:since|while|whilst|when|as) {WHO}\b"
     r".*|before (?:i|he|she|they|it|we|anyone|anybody|someone|somebody|anything|going|leaving|doing)\b.*|in case .*|hoping .*|"
     r"(?:just )?to (?:see|find out|check|make sure|show|prove|hear|learn|know) (?:if|what|whether|who|how|where|why|that|i|they|him|her|them)"
@@ -125,11 +126,11 @@ CARRIED = {  # the noun of a verb that only carries it: the verb that is meant, 
     "clean": "clean", "try": "use", "once-over": "look at", "hand": "help",
 }  # fmt: skip
 FALLS_AWAY = frozenset({"of"})
-CARRYING = re.compile(
+CARRYING = regex.late(
     rf"^{LIGHT}\s+(?:a|an|another|one|some)\s+{SIZE}(?P<noun>{'|'.join(CARRIED)})(?:\s+(?P<rest>.+))?$",
     re.IGNORECASE,
 )
-GIVEN = re.compile(
+GIVEN = regex.late(
     rf"^give\s+(?P<what>(?:(?!\s(?:a|an|another|one)\s).)+?)\s+(?:a|an|another|one)\s+{SIZE}(?P<noun>{'|'.join(CARRIED)})$",
     re.IGNORECASE,
 )
@@ -138,17 +139,17 @@ NO_GIFT = frozenset(
 )
 TAKES_AT = frozenset({"look", "glance", "peek", "wave", "nod", "smile", "wink", "grin", "shout", "bow"})
 
-CAUSED = re.compile(
+CAUSED = regex.late(
     r"^(?P<how>make|force|compel|get|have)\s+(?P<whom>him|her|them|everybody|(?-i:[A-Z]\w+ [A-Z]\w+)|(?:the |that |this )?[\w'-]+)\s+(?P<to>to\s+)?"
     r"(?P<rest>[a-z]+.*)$",
     re.IGNORECASE,
 )
-TOOL_FIRST = re.compile(
+TOOL_FIRST = regex.late(
     r"^(?:use|using|take|with)\s+(?P<tool>.+?),?\s+(?P<join>to|and use it to|,)\s*(?P<rest>\w+.*)$",
     re.IGNORECASE,
 )
-BY_TOOL = re.compile(r"\s+(?:by using|by means of|with the (?:help|aid) of|by way of)\s+", re.IGNORECASE)
-SAID_SO = re.compile(
+BY_TOOL = regex.late(r"\s+(?:by using|by means of|with the (?:help|aid) of|by way of)\s+", re.IGNORECASE)
+SAID_SO = regex.late(
     r'^(?P<said>"[^"]*")[,.]?\s*(?:i|we|he|she|you)?\s*(?P<verb>say|call|shout|whisper|yell|ask|reply|answer|tell|cry|mutter|plead|'
     r"demand|beg|growl|hiss)(?:s|es|ed)?\b(?: out)?\s*(?P<rest>.*)$",
     re.IGNORECASE,
@@ -158,19 +159,19 @@ SAYING = frozenset(
 )
 
 
-PARTLY = re.compile(
+PARTLY = regex.late(
     r"\b(?:the )?(?:rest|remainder|other half|half|most|one|some|a few|a couple|a bit|a piece|each|a handful) of "
     r"(?=(?:the|this|that|these|those|his|her|their|its|your|my)\b)",
     re.IGNORECASE,
 )  # “the rest of the money” is the money
-CAME = re.compile(
+CAME = regex.late(
     r"(?<=\w )(?:by |along )?(?:the )?(?:same )?way (?:that )?(?:i|we) (?:had )?(?:came|got|entered|come)(?: in| from| here| by| up| down)*\b",
     re.IGNORECASE,
 )
 
 
 ALIKE_SOUNDING = tuple(
-    (re.compile(sounds, re.IGNORECASE), written)
+    (regex.late(sounds, re.IGNORECASE), written)
     for sounds, written in (  # where a word can only be another that sounds like it
         (r"\b(?:wear|ware|were)(?= (?:he|she|they|it|you|we|i) (?:is|are|was|gets?|got|goes|went|keeps?|kept|lives?|comes?|came|hides?|hid|found|put|puts|has|have|had|did|does|do)\b)", "where"),
         (r"\b(?<=go )threw\b|\b(?<=look )threw\b|\b(?<=climb )threw\b|\b(?<=walk )threw\b|\b(?<=crawl )threw\b|\b(?<=search )threw\b", "through"),
@@ -258,7 +259,7 @@ def caused(text: str) -> str:
     return f"{how} {found['whom']} to {found['rest']}"
 
 
-SPEAKS = re.compile(r"(?:say|talk|tell|speak)\b", re.IGNORECASE)
+SPEAKS = regex.late(r"(?:say|talk|tell|speak)\b", re.IGNORECASE)
 DETERMINING = (
     (words_of("Determiners") - {"her"})
     | words_of("Prepositions")
@@ -266,36 +267,36 @@ DETERMINING = (
 )
 
 
-GLANCED = re.compile(
+GLANCED = regex.late(
     rf"^(?:sneak|steal|snatch|catch|risk|shoot)\s+(?:a|another|one)\s+{SIZE}(?P<noun>look|glance|peek|peep|listen|sniff)\s*(?P<rest>.*)$",
     re.IGNORECASE,
 )
-WORTH = re.compile(
+WORTH = regex.late(
     r"^(?:is there |see if there is )?(?:anything|something) (?:here |in here )?(?:(?:worth|good for) \w+ing|worth having|useful|valuable|"
     r"interesting|of (?:use|value|interest)|(?:i|we) (?:can|could) (?:use|take|nick|steal))\b.*$",
     re.IGNORECASE,
 )
-WHAT_IS = re.compile(
+WHAT_IS = regex.late(
     r"^(?P<look>look (?:at|over|through)|examine|inspect|study|look) (?:what|whatever|everything that|anything that) (?:is|are|was|lies|stands|hangs|sits)"
     r"(?: \w+ing)? (?:on|in|under|behind|inside|at|by|underneath|over|beneath) (?=\w)",
     re.IGNORECASE,
 )
-WRAPPED = re.compile(
+WRAPPED = regex.late(
     r"^(?:wrap|cover|cloak|drape|bundle|swaddle|roll)(?: (?:myself|me|us|ourselves))(?: up)? (?:in|with|under) (?P<what>.+)$",
     re.IGNORECASE,
 )
-SEEN_IF = re.compile(
+SEEN_IF = regex.late(
     r"^(?:(?:go |try )?(?:and |to )?(?:see|check|find out|look and see|have a look|discover|look|make sure) )(?:what|who|whatever|whether|if)(?: else)?"
     r"(?: there)?(?: is| are| was| might be| lies| stands)?(?: there)?(?: (?:anything|anyone|anybody|something|someone|somebody|nothing|nobody|a \w+))?"
     r"(?: else)?(?: is| are)?(?: (?:hidden|left|hiding|useful|lying|kept|written|living|waiting|home))?(?: down| up| out)? "
     r"(?P<where>under|underneath|beneath|behind|in|inside|on|over|at|beyond|through|below) (?P<what>(?:the|that|this|his|her|my|their|those|these|one)\b.+)$",
     re.IGNORECASE,
 )  # “see what is under the bed” is to look under it
-MADE_TO_BURN = re.compile(
+MADE_TO_BURN = regex.late(
     r"^(?:get|make|set|start) (?:a|the|my|some) (?P<what>light|fire|lamp|lantern|torch|candle) (?:going|started|lit|burning|alight)\b",
     re.IGNORECASE,
 )
-TOLD_OF = re.compile(
+TOLD_OF = regex.late(
     r"(?<=\w) (?:that )?(?:i|we) (?:have(?: got| left| on me)?|own|carry|possess|can spare)$|"
     r"(?<=\w) (?:(?:that|which|who) )?(?:he|she|they|you|i|we|it)(?: has| have| had)?(?: just)? (?:gave|given|handed|showed|shown|offered|"
     r"left|bought|found|took|taken|brought|sold|lent|dropped|threw|thrown|put|hung|hid|carries|carried|holds|held|wears|wore|keeps|kept|"

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from solo.core import regex
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, kin, plain_words, stems, words_of
 from solo.rules.printed import Printed, table
@@ -17,8 +18,8 @@ LEAST = 0.45  # of what a line says, how much has to mean an option
 APART = 0.12  # how far it has to stand above the next one
 BESIDES = 0.3  # how much a word that no option has counts against them, beyond the first
 LINKING = words_of("Prepositions") | words_of("Pronouns") | words_of("Determiners")
-OTHER = re.compile(r"\b(?:instead of|rather than|and not|but not|not|without|except|anything but)\b")
-COUNTED = re.compile(
+OTHER = regex.late(r"\b(?:instead of|rather than|and not|but not|not|without|except|anything but)\b")
+COUNTED = regex.late(
     r"(?:(?:i'll|i will|i|give me|let me|lets|let us)\s+)?(?:(?:take|choose|pick|have|want|try|do|go with|go for|go)\s+)?"
     r"(?:(?:the|option|number|choice|no|nr|#)\s*)*(?P<number>[a-z0-9]+)(?:\s+(?:one|option|choice|thing))?"
     r"(?:\s+(?:please|thanks|then))?"
@@ -97,7 +98,7 @@ def refuses(line: str) -> bool:
     return bool(words) and all(word in lines_of("Words that refuse") for word in words)
 
 
-BEST = re.compile(r"(?:which|what|whats)\b.*\b(?:best|better|safest|strongest|wisest|smartest|good)")
+BEST = regex.late(r"(?:which|what|whats)\b.*\b(?:best|better|safest|strongest|wisest|smartest|good)")
 
 
 def asks_best(line: str) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from solo.core import regex
 from solo.play.hearing.frames import asks_leave, bare, framed, plainly
 from solo.play.hearing.vocabulary import (
     PARTICLES,
@@ -22,7 +23,7 @@ from solo.play.hearing.vocabulary import (
     words_of,
 )
 
-STEERED = re.compile(  # how hard, and how: for whoever rolls, and no part of what is done
+STEERED = regex.late(  # how hard, and how: for whoever rolls, and no part of what is done
     r"(?:(?:easy|normal|hard|heroic)\b[,:]?\s+)?(?:(?:by|with) (?:might|agility|wits|will|charm)\b[,:]?\s+)?(?:to\s+)?",
     re.IGNORECASE,
 )
@@ -36,7 +37,7 @@ FIRES = frozenset({"fire", "flames", "flame", "bonfire", "brazier", "hearth"})
 HARSH = words_of("Manners")
 
 
-TIMES = re.compile(
+TIMES = regex.late(
     r"\b(?:(?:two|three|four|five|six|ten|several|a few|many) times|twice|a couple of times)\b", re.IGNORECASE
 )
 

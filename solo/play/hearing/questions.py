@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.vocabulary import openings, plain_words, small, stems, words_of
 from solo.play.moment import Moment
@@ -11,27 +12,27 @@ from solo.play.moment import Moment
 ASKING = words_of("Words that ask")
 FOR_YES = words_of("Words that ask for yes or no")
 WHO_DOES = frozenset({"i", "we", "you", "they", "the", "these", "those", "any", "people", "my", "our", "all"})
-LEAVE = re.compile(
+LEAVE = regex.late(
     r"(?:can|could|may|might) (?:i|we)\s+|is it possible(?: for me| for us)? to\s+|am i able to\s+|do i get to\s+",
     re.IGNORECASE,
 )
-HOW = re.compile(
+HOW = regex.late(
     r"(?:how (?:do|can|could|would|should) (?:i|we)|how to|what is the way to)\s+", re.IGNORECASE
 )
 
 
-WONDERED = re.compile(
+WONDERED = regex.late(
     r"(?:i wonder|i want to know|i would like to know|do you know|any idea|no idea|can you tell me|could you tell me|tell me|"
     r"i do not know|remind me)\s+(?=(?:who|what|where|when|why|how|which|if|whether)\b)",
     re.IGNORECASE,
 )
-LAST = re.compile(
+LAST = regex.late(
     r"[,.;!?]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|is|are|do|does|did|can|will)\b[^,.;!]*)$",
     re.IGNORECASE,
 )
 
 
-LOOKED_FIRST = re.compile(
+LOOKED_FIRST = regex.late(
     r"(?:look|have a look|check|examine|inspect)\b[^,;.]*[,;.]\s*(?P<question>(?:is|are|does|do|can|has|will) (?:it|he|she|they|there|anybody|anyone|i|we)\b.+|"
     r"(?:what|who|where) (?:is|are)\b.+)$",
     re.IGNORECASE,
@@ -51,12 +52,12 @@ def asks(line: str) -> bool:
     return len(words) > 2 and words[0] in FOR_YES and words[1] in SUBJECTS
 
 
-SUPPOSED = re.compile(
+SUPPOSED = regex.late(
     r"(?:and |but |so )?(?:if|when|once|suppose|supposing) .+?,? (?P<rest>(?:do|does|did|will|would|can|could|should|is|are|am|what|who|where|how|why) "
     r"(?:i|we|he|she|they|it|happens|becomes)\b.*)$",
     re.IGNORECASE,
 )  # “if she hits me do i die”
-STATED = re.compile(
+STATED = regex.late(
     r"(?:and |but |so |well |ok )?(?:i|we|it|there|that|this|he|she|they|nobody|somebody|no|nice|what a|left|right)\b",
     re.IGNORECASE,
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.options import numbers, ordinal
 from solo.play.hearing.phrases import Clause
@@ -117,7 +118,7 @@ def understood(line: str, moment: Moment) -> Deed:
     return named(deed, clause, moment, sense)
 
 
-APART = re.compile(
+APART = regex.late(
     r"\s*(?:;|\.\s|,?\s+and\s+then\s+|,\s*then\s+|,\s*and\s+|\s+then\s+|\s+and\s+|,\s+)\s*", re.IGNORECASE
 )
 

@@ -10,9 +10,10 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 
+from solo.core import regex
 from solo.scenario import model as m
 
-_BEGINS = re.compile(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
+_BEGINS = regex.late(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
 SCENE_WIDE = {  # what hangs on everything that a scene says
     "no-way-out", "stranded", "link-loop", "missing-outcome", "idle-outcome", "false-outcome", "after-leaving",
     "inner-condition", "idle-list", "same-label", "repeatable", "misplaced", "no-arrow", "untold",
@@ -353,7 +354,7 @@ def _of_variables(
 
 def _spoken(adventure: m.Adventure, name: str) -> bool:
     """Whether some code span says a name."""
-    said = re.compile(rf"`[^`\n]*(?<!\w){re.escape(name)}(?!\w)[^`\n]*`", re.IGNORECASE)
+    said = regex.late(rf"`[^`\n]*(?<!\w){re.escape(name)}(?!\w)[^`\n]*`", re.IGNORECASE)
     return any(said.search(text) for text in adventure.texts.values())
 
 
@@ -379,7 +380,7 @@ EFFECTS = {
 }
 
 
-_LINKED = re.compile(r"\[([^\]]+)\]\(")
+_LINKED = regex.late(r"\[([^\]]+)\]\(")
 
 
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
@@ -449,7 +450,7 @@ _NOWHERE = (
     "never-learned",
     "unrolled",
 )
-_MEANT = re.compile(r"[Dd]id you mean `([^`]+)`")
+_MEANT = regex.late(r"[Dd]id you mean `([^`]+)`")
 
 
 def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:
@@ -539,7 +540,7 @@ _SAID_AGAIN = (
 )
 
 
-_UNDECLARED = re.compile(r"`([^`]+)` is not declared|nothing is declared as `([^`]+)`")
+_UNDECLARED = regex.late(r"`([^`]+)` is not declared|nothing is declared as `([^`]+)`")
 
 
 def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Problem]]:

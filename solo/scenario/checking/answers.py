@@ -7,6 +7,7 @@ heads of items, by what the directives above them can come to.
 import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import foreign
 from solo.scenario import model as m
 from solo.scenario.checking.subject import Subject
@@ -15,17 +16,17 @@ from solo.scenario.expressions import ATTITUDES
 from solo.scenario.names import nearest
 from solo.scenario.words import FIGHTS, OUTCOMES, outcome_name
 
-_LEAD = re.compile(
+_LEAD = regex.late(
     r"(?:on|if|when|upon|after|with|in case of)\s+(?:(?:an?|the|you|they|it|he|she|your|test|roll|is|are)\s+)*",
     re.IGNORECASE,
 )
-_HEAD = re.compile(
+_HEAD = regex.late(
     r"[\s*_\[(\"“'‘]*([^\W\d][\w' ]{1,22}?)(?:\s*[*_]+|[\])\"”'’])?\s*(?:[:.!;—–-]|->|→|=|$|(?<=[\s\])*_])(?=[A-Z\"“]))"
 )
-_SEVERAL = re.compile(
+_SEVERAL = regex.late(
     r"\s*((?:[^\W\d_]+ ?){1,2}(?:\s*(?:[/|&,;+]|\bor\b|\band\b)\s*(?:[^\W\d_]+ ?){1,2}){1,4}?)\s*[:.–—-]"
 )
-_JOINT = re.compile(r"\s*(?:[/|&,;+]|\bor\b|\band\b)\s*", re.IGNORECASE)
+_JOINT = regex.late(r"\s*(?:[/|&,;+]|\bor\b|\band\b)\s*", re.IGNORECASE)
 _BOUND = {"success", "failure", "great success", "fumble", "complication", "tie", "victory", "routed", "yielded",
           "captured", "fallen", "hostile", "wary", "curious", "no room", "too dear"}  # fmt: skip
 _LIKE = 70  # how like an outcome bold words are, of 100, where a directive above gives outcomes

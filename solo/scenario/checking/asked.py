@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario import expressions as e
 from solo.scenario import model as m
@@ -18,7 +19,7 @@ from solo.scenario.words import GEAR
 _PACKED = frozenset(
     ("ration", "food", "water", "bread", "torch", "clothes", "weapon", "armor", "armour", "gear")
 )  # by everybody
-_PRICE = re.compile(r"\d|free|—|–|^-?$|ask|haggle", re.IGNORECASE)
+_PRICE = regex.late(r"\d|free|—|–|^-?$|ask|haggle", re.IGNORECASE)
 
 
 def ungiven(subject: Subject) -> Iterator[m.Problem]:

@@ -8,6 +8,7 @@ scenes that cannot be reached or left, outcomes that cannot happen or are missin
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
+from solo.core import regex
 from solo.scenario import expressions, walk, words
 from solo.scenario import model as m
 from solo.scenario.checking import (
@@ -400,7 +401,7 @@ def _unguarded(choice: m.Choice) -> Iterator[m.Problem]:
             yield problem(after.when[0].at, "condition-reach", told)
 
 
-_SWALLOWED = re.compile(r"""[^\W\d_] (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
+_SWALLOWED = regex.late(r"""[^\W\d_] (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
 _SAYING = frozenset(
     [
         "say",
@@ -479,10 +480,10 @@ def typed_words(subject: Subject) -> Iterator[m.Problem]:
                     yield problem(first.at, "no-ticks", said)
 
 
-_GOING = re.compile(
+_GOING = regex.late(
     r"(?:go|walk|climb|crawl|swim|run|leave|return|follow|enter|head|ride|sail|row)\b", re.IGNORECASE
 )
-_ANSWER = re.compile(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+\w+\W+\w")
+_ANSWER = regex.late(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+\w+\W+\w")
 
 
 def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:

@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from solo.core import regex
 from solo.scenario import foreign
 from solo.scenario import model as m
 from solo.scenario.names import singular
@@ -24,8 +25,8 @@ CODES = {
 }  # fmt: skip
 MARGIN = 0.05  # by how much a spelling must look likelier, where both are said as often
 DOUBTFUL = 0.5  # the same, where a letter is doubled in one of them, or another in each: either may be right
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_PAIR = re.compile(r"`(?P<said>[^`]+)`[^`]*(?:`[^`]+` [^`]*)?[;.] ?[Dd]id you mean `(?P<near>[^`]+)`\?")
+_WORD = regex.late(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_PAIR = regex.late(r"`(?P<said>[^`]+)`[^`]*(?:`[^`]+` [^`]*)?[;.] ?[Dd]id you mean `(?P<near>[^`]+)`\?")
 
 
 class Words:
@@ -182,7 +183,7 @@ def _lines(numbers: Iterable[int]) -> str:
 
 def _places(adventure: m.Adventure, word: str) -> Iterator[m.Place]:
     """Where a word stands, but for prose: headings, code spans, tables, what stands before the first heading."""
-    whole = re.compile(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", re.IGNORECASE)
+    whole = regex.late(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", re.IGNORECASE)
     for file, text in adventure.texts.items():
         headed = False
         for number, line in enumerate(text.split("\n"), 1):

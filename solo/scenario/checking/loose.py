@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
@@ -12,9 +13,9 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import slug
 
-_ELSE = re.compile(r"[\s,;.]*(?:or|else|or\s*else|else\s+or|otherwise|if\s+not|/|\|)[\s,:]*", re.IGNORECASE)
-_ALONE = re.compile(r"(?:^|[.!?…:\"”’*)])[\s>»–—=~+←⇐…-]*$")
-_SHUT = re.compile(r"[\s.)]*$")
+_ELSE = regex.late(r"[\s,;.]*(?:or|else|or\s*else|else\s+or|otherwise|if\s+not|/|\|)[\s,:]*", re.IGNORECASE)
+_ALONE = regex.late(r"(?:^|[.!?…:\"”’*)])[\s>»–—=~+←⇐…-]*$")
+_SHUT = regex.late(r"[\s.)]*$")
 Item = m.Choice | m.Outcome
 
 
@@ -62,7 +63,7 @@ def _item(subject: Subject, item: Item) -> Iterator[m.Problem]:
             return
 
 
-_SECOND = re.compile(r"^\s*[-–—*]\s+(?=[A-Z`\"“])")
+_SECOND = regex.late(r"^\s*[-–—*]\s+(?=[A-Z`\"“])")
 
 
 def two_on_a_line(subject: Subject) -> Iterator[m.Problem]:
@@ -82,7 +83,7 @@ def two_on_a_line(subject: Subject) -> Iterator[m.Problem]:
 _SIGNS = ("-", "–", "—", "*")
 
 
-_GOES = re.compile(
+_GOES = regex.late(
     r"(?:^|[.!?:…\"”]\s+)(?:go|goes|turn|continue|proceed|return|move)\s+(?:on\s+|back\s+)?to\s+(?P<name>[^.!?\n]{2,60})[.!]?\s*$",
     re.IGNORECASE,
 )

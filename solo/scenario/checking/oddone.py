@@ -7,10 +7,11 @@ several findings have in common, and the one that is told instead of them.
 import re
 from collections import defaultdict
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.names import nearest, slug
 
-_NAMED = re.compile(r"`([^`]+)`")
+_NAMED = regex.late(r"`([^`]+)`")
 _NOBODY = ("unknown-creature", "never-met", "never-joined")
 _FOLLOWS = ("idle-outcome", "missing-outcome", "false-outcome")
 
@@ -334,7 +335,7 @@ def _slipped_heads(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.
     return problems
 
 
-_SLIPPED = re.compile(r"`(?P<said>[^`]+)` is nothing here; did you mean `(?P<near>[^`]+)`\?")
+_SLIPPED = regex.late(r"`(?P<said>[^`]+)` is nothing here; did you mean `(?P<near>[^`]+)`\?")
 
 
 def _twice(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
@@ -456,7 +457,7 @@ def _gone(row: m.Row) -> list[m.Go]:
 
 
 def _moved(adventure: m.Adventure, name: str) -> bool:
-    pattern = re.compile(rf"`\s*{re.escape(name)}\s*[+=-]", re.IGNORECASE)
+    pattern = regex.late(rf"`\s*{re.escape(name)}\s*[+=-]", re.IGNORECASE)
     return any(pattern.search(text) for text in adventure.texts.values())
 
 
@@ -497,7 +498,7 @@ def _variables(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Prob
     return sorted([*kept, m.Problem(at.file, at.line, at.column, "undeclared", told)])
 
 
-_NEVER = re.compile(r"`(?P<name>[^`]+)` is never `(?P<word>[^`]+)`; it may be ")
+_NEVER = regex.late(r"`(?P<name>[^`]+)` is never `(?P<word>[^`]+)`; it may be ")
 
 
 def values(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
@@ -532,5 +533,5 @@ def values(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]
 
 
 def _spans_say(adventure: m.Adventure, word: str) -> bool:
-    said = re.compile(rf"`[^`\n]*(?<!\w){re.escape(word)}(?!\w)[^`\n]*`", re.IGNORECASE)
+    said = regex.late(rf"`[^`\n]*(?<!\w){re.escape(word)}(?!\w)[^`\n]*`", re.IGNORECASE)
     return any(said.search(text) for text in adventure.texts.values())

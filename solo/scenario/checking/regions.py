@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.checking.subject import Subject
@@ -10,7 +11,7 @@ from solo.scenario.checking.usage import problem
 from solo.scenario.names import nearest, one_of
 
 _TURNS = [sorted(each) for each in ("turn", "turns", "turnn", "trn", "urn", "tun", "tur")]
-_PLACED = re.compile(r"\w+ (?:in |on |at |through )?the ", re.IGNORECASE)
+_PLACED = regex.late(r"\w+ (?:in |on |at |through )?the ", re.IGNORECASE)
 
 
 def idle_regions(subject: Subject) -> Iterator[m.Problem]:

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
@@ -16,14 +17,14 @@ from solo.scenario.directives.declaring import held
 from solo.scenario.names import stem
 from solo.scenario.words import GEAR
 
-_LATER = re.compile(r"\b(?:TODO|FIXME|XXX+|TBD|TBC|TK{1,2})\b|\?{3,}|\b[Ll]orem ipsum\b")
+_LATER = regex.late(r"\b(?:TODO|FIXME|XXX+|TBD|TBC|TK{1,2})\b|\?{3,}|\b[Ll]orem ipsum\b")
 _LEFT = ("TODO", "FIXME", "XXX", "TBD", "TBC", "TK", "???", "ipsum")
 _CARRIED = tuple(sorted(GEAR))
-_MIDDLE = re.compile(
+_MIDDLE = regex.late(
     r"[a-z,#] ([A-Z][a-z]*)"
 )  # words with a capital, in the middle of a sentence or in a heading
-_HIDDEN = re.compile(r"<!--.*?-->|`[^`\n]*`", re.DOTALL)
-_CAPITAL = re.compile(r"(?P<before>[a-z]{2,}) (?P<word>[A-Z][a-z]*) (?=[a-z])")
+_HIDDEN = regex.late(r"<!--.*?-->|`[^`\n]*`", re.DOTALL)
+_CAPITAL = regex.late(r"(?P<before>[a-z]{2,}) (?P<word>[A-Z][a-z]*) (?=[a-z])")
 _BEFORE_NAMES = frozenset(
     [
         "the",

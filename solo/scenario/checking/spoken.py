@@ -7,12 +7,13 @@ for a name. It is loaded only where something was told of that nothing brings.
 import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.names import stem
 
 FORGOTTEN = ("ungainable", "ungiven", "never-learned", "never-joined", "never-set")
-_NAMED = re.compile(r"`([^`]+)`")
-_SPAN = re.compile(r"`([^`]*)`")
+_NAMED = regex.late(r"`([^`]+)`")
+_SPAN = regex.late(r"`([^`]*)`")
 _QUIET = frozenset(
     [
         "a",
@@ -65,7 +66,7 @@ _QUIET = frozenset(
         "your",
     ]
 )
-_ALONG = re.compile(
+_ALONG = regex.late(
     r"\b(?:come|comes|along|joins?|follows?|walks?|with (?:you|us)|goes with|get up)\b", re.IGNORECASE
 )
 MOST_LINES = 3
@@ -150,7 +151,7 @@ def _asked(adventure: m.Adventure, each: m.Problem, name: str, prose: list[_Line
     variable = adventure.state.get(name)
     if variable is None or not each.message.startswith("nothing ever changes"):
         return each
-    pattern = re.compile(rf"`[^`]*\b{re.escape(name)}\b[^`]*`")
+    pattern = regex.late(rf"`[^`]*\b{re.escape(name)}\b[^`]*`")
     lines = [line.number for line in prose if pattern.search(line.text)][:MOST_LINES]
     first = variable.first
     value = (

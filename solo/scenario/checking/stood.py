@@ -1,9 +1,9 @@
 """What happens, and is not what the words around it say: somebody hurt who need not be there, a thing gained under
 another name, a choice that has become an outcome, an attack without a fight, a variable set to what it is."""
 
-import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
@@ -14,7 +14,7 @@ from solo.scenario.names import stem
 from solo.scenario.words import ATTITUDES, FIGHTS
 
 Item = m.Choice | m.Outcome
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex.late(r"[^\W\d_]+")
 _DONE = frozenset(  # what begins the name of a choice, and no sentence of what comes of something
     [
         "run",

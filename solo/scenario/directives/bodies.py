@@ -3,6 +3,7 @@
 import re
 from typing import Annotated, Any
 
+from solo.core import regex
 from solo.core.clock import HOURS
 from solo.core.english import NUMBERS
 from solo.scenario.directives import declaring as d
@@ -11,11 +12,11 @@ from solo.scenario.parts import Declared
 
 _SIDES = ("party", "foes")
 _EACH = ("weakest", "best", "each", "everybody", "all")
-_KIND_FIRST = re.compile(r"(?P<kind>[a-z]+)\s+(?P<dice>[\dd+-]+)", re.IGNORECASE)
+_KIND_FIRST = regex.late(r"(?P<kind>[a-z]+)\s+(?P<dice>[\dd+-]+)", re.IGNORECASE)
 KINDS = {"fire", "cold", "fall", "falling", "poison", "acid", "drowning", "heat", "water", "lightning", "blast", "burn", "burning",
          "frost", "thorns", "hunger", "thirst", "smoke", "stones", "rockfall", "magic", "disease", "bite", "blunt", "pierce",
          "slash", "electric", "necrotic", "psychic", "fear", "cut", "crush"}  # fmt: skip
-_TO = re.compile(r"^(?:damage\s+)?(?:to|on|for|against)\s+(?:the\s+)?", re.IGNORECASE)
+_TO = regex.late(r"^(?:damage\s+)?(?:to|on|for|against)\s+(?:the\s+)?", re.IGNORECASE)
 
 
 class Harm(d.Directive, frozen=True):

@@ -3,13 +3,14 @@
 import re
 from typing import Annotated, Any
 
+from solo.core import regex
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Number
 from solo.scenario.parts import Declared
 
 LEVELS = ("a little", "fairly", "dear")  # what each system has a sum of its own for
-_COINS = re.compile(r".+?\s*\bcoins?", re.IGNORECASE)
+_COINS = regex.late(r".+?\s*\bcoins?", re.IGNORECASE)
 
 
 def _sum(kind: Any, span: d.Reading, rest: str, offset: int) -> d.Directive:

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from solo.core import regex
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
@@ -144,11 +145,11 @@ def _is_topic(span: d.Reading, piece: str) -> bool:
     return piece.lower() not in w.DIFFICULTIES and not meant(piece, "difficulty", tuple(w.DIFFICULTIES), 60)
 
 
-_BY_FIRST = re.compile(
+_BY_FIRST = regex.late(
     rf"(?P<by>by\s+(?:weakest|best|each|\w+)|easier\s+if\s.+?),?\s+(?P<more>(?:{'|'.join(w.APPROACHES)})\b.*)",
     re.IGNORECASE,
 )
-_SWALLOWED = re.compile(
+_SWALLOWED = regex.late(
     rf"(?<=\w)[\s:;]+(?P<more>(?:{'|'.join(w.DIFFICULTIES)})$|easier\s+if\s.*|by\s+(?:weakest|best|each)$)",
     re.IGNORECASE,
 )
@@ -163,7 +164,7 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
     return span.one_of(first.strip(), tuple(w.APPROACHES), "approach", offset), topic.strip()
 
 
-_NO_PART = re.compile(
+_NO_PART = regex.late(
     rf"\s*,\s*(?P<more>easier\b.*|harder\b.*|by\s.*|(?:{'|'.join(w.DIFFICULTIES)}))$", re.IGNORECASE
 )
 

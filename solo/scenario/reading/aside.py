@@ -1,9 +1,9 @@
 """Code spans said beside an adventure, with its names known: what a writer says of a game that is to begin somewhere,
 or sets in one."""
 
-import re
 from collections.abc import Callable
 
+from solo.core import regex
 from solo.core.errors import Wrong
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import Directive
@@ -14,7 +14,7 @@ from solo.scenario.reading.reader import vocabulary
 from solo.scenario.reading.spans import Span, Unreadable
 
 FILE = "(what was said)"
-QUOTED, COMMA = re.compile(r'"[^"]*"'), re.compile(r"[,;]")
+QUOTED, COMMA = regex.late(r'"[^"]*"'), regex.late(r"[,;]")
 
 
 class Aside:

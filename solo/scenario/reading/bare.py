@@ -8,6 +8,7 @@ What may live here: where to look, and how sure a reading is.
 import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import held
 from solo.scenario.expressions import Attitude, CountOf, Dead, Expr, Has, Know, Met, Stands, With, parts_of
@@ -19,13 +20,13 @@ from solo.scenario.reading.vocabulary import Vocabulary
 
 _WORDS = "|".join(sorted({*VERBS, *CONDITIONS, "noise"}, key=len, reverse=True))
 _OPEN, _SHUT = r"\[({<\"“‘'´*_", r"\])}>\"”’'´*_"
-_BETWEEN = re.compile(
+_BETWEEN = regex.late(
     rf"(?<![\w{_OPEN}])(?P<open>[{_OPEN}]{{1,2}})(?P<said>(?:{_WORDS})\b[^\[\](){{}}\"“”‘´\n\x00\x02]{{0,80}}?)[{_SHUT}](?!\w)"
 )
-_BARE = re.compile(
+_BARE = regex.late(
     rf"(?P<front>^|[.!?][*_]{{0,2}}\s+|\x00\s*|→\s+|\n)(?P<said>(?:{_WORDS})\b(?:\s?:)?[^\x00\x02→.!?;\n]{{0,80}})(?P<then>.?)",
 )
-_CUT = re.compile(r"\s+(?=[A-Z\"“‘])")
+_CUT = regex.late(r"\s+(?=[A-Z\"“‘])")
 _WHOLE = (
     "in",
     "on",

@@ -7,6 +7,7 @@ What may live here: pure functions of words. Loaded only where a span cannot be 
 import re
 from typing import Any
 
+from solo.core import regex
 from solo.scenario import foreign
 from solo.scenario.names import nearest
 
@@ -18,7 +19,7 @@ MONEY |= {
     for metal in ("gold", "silver", "copper")
     for piece in ("pieces", "piece", "coins", "coin")
 }
-_DIE = re.compile(r"(?<![\w])(?P<n>\d{0,2})\s?[x×wW]\s?(?P<sides>2|3|4|6|8|10|12|20|100)(?![\w])|(?<![\w])(?P<m>\d{0,2})\s?d\s(?P<side>\d{1,3})(?![\w])")  # fmt: skip
+_DIE = regex.late(r"(?<![\w])(?P<n>\d{0,2})\s?[x×wW]\s?(?P<sides>2|3|4|6|8|10|12|20|100)(?![\w])|(?<![\w])(?P<m>\d{0,2})\s?d\s(?P<side>\d{1,3})(?![\w])")  # fmt: skip
 _LEVELS = {
     "a little": "little bit cheap cheaply few low modestly trifle small some something",
     "fairly": "fair moderate moderately middling reasonable reasonably usual normally normal medium decently",

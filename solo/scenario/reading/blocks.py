@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import words as w
@@ -19,9 +20,9 @@ from solo.scenario.reading.sections import is_dice_table
 from solo.scenario.sentences import ended, first_sentence
 
 _LISTS = ("bullet_list", "ordered_list")
-_JOINT = re.compile(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
-_OR_ELSE = re.compile(r"[\s*_`]*(?P<said>or else\b)", re.IGNORECASE)
-_AFTER_NAME = re.compile(r"^\s*[:.–—-]\s+")
+_JOINT = regex.late(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
+_OR_ELSE = regex.late(r"[\s*_`]*(?P<said>or else\b)", re.IGNORECASE)
+_AFTER_NAME = regex.late(r"^\s*[:.–—-]\s+")
 
 
 def blocks(scope: Scope, nodes: list[Node], parent: str = "") -> tuple[m.Block, ...]:

@@ -9,7 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-_KEYED = re.compile(
+from solo.core import regex
+
+_KEYED = regex.late(
     r"(?P<lead>[ \t]*)(?P<dash>-[ ]+)?(?P<key>[^\s:=#\-\[{][^:=\[{\"]*?)[ ]*(?P<sign>:=|[:=])(?P<value>.*)"
 )
 _QUOTES = "\"'"

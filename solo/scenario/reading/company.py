@@ -3,15 +3,16 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from solo.core import regex
 from solo.scenario.model import Place
 from solo.scenario.names import straight
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.pieces import ticked
 
-_DO = re.compile(r"(\s*do\s+)(.{1,200})", re.IGNORECASE | re.DOTALL)
-_WHO = re.compile(r"\s*(?:(?:meet|fight|join|warm|cool)\s+)?who\b[^\"]*", re.IGNORECASE)
-_LINK = re.compile(r"`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
-_SAYS = re.compile(r"\bwho\b", re.IGNORECASE)
+_DO = regex.late(r"(\s*do\s+)(.{1,200})", re.IGNORECASE | re.DOTALL)
+_WHO = regex.late(r"\s*(?:(?:meet|fight|join|warm|cool)\s+)?who\b[^\"]*", re.IGNORECASE)
+_LINK = regex.late(r"`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
+_SAYS = regex.late(r"\bwho\b", re.IGNORECASE)
 
 
 def plays(texts: Mapping[str, str]) -> Iterator[tuple[Place, str]]:

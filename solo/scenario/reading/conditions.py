@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.reading.apart import apart, opposite
@@ -24,7 +25,7 @@ class Kind(NamedTuple):
     read: Callable[[Span, str, int], m.Condition | m.Needs]
 
 
-_BEHIND = re.compile(r"(?:\s+(?:then|do|begin)\b\s*:?|\s*[:?{])\s*$", re.IGNORECASE)
+_BEHIND = regex.late(r"(?:\s+(?:then|do|begin)\b\s*:?|\s*[:?{])\s*$", re.IGNORECASE)
 
 
 def _asked(span: Span, word: str, rest: str, offset: int) -> e.Expr:
@@ -46,7 +47,7 @@ def _asked(span: Span, word: str, rest: str, offset: int) -> e.Expr:
     return span.expr(rest, offset)
 
 
-_CALLED = re.compile(
+_CALLED = regex.late(
     r"\b(?P<what>visited|been to|has|know|met|with|dead|beaten|hurt|wounded|chose|visits of|count of)\s*"
     r"\(\s*(?P<name>[^()]*?)\s*\)",
     re.IGNORECASE,
@@ -71,8 +72,8 @@ def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Con
     return read
 
 
-_NEGATED = re.compile(r"not\s+(?!.*\b(?:and|or)\b)", re.IGNORECASE)
-_MORE = re.compile(
+_NEGATED = regex.late(r"not\s+(?!.*\b(?:and|or)\b)", re.IGNORECASE)
+_MORE = regex.late(
     r"(?:and\s+|,\s*|then\s+|;\s*)?(?:if|unless|once|first|later|second|needs|has|not|gain|meet|roll|test|learn|harm|end|xp)\b"
 )
 
@@ -140,7 +141,7 @@ CONDITIONS = {
     ),
     "needs": Kind("needs EXPR", "in a choice: it is shown all the same, but barred, with the reason", _needs),
 }
-_CHANCE = re.compile(r"(\d{1,4})\s+in\s+(\d{1,4})")
+_CHANCE = regex.late(r"(\d{1,4})\s+in\s+(\d{1,4})")
 
 
 def condition(span: Span) -> m.Condition | m.Needs | None:

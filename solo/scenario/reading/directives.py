@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario import heard
 from solo.scenario import model as m
@@ -116,13 +117,13 @@ LINKED = linked()
 _READ = {verb: kind.read for verb, kind in by_verb().items()} | {
     verb: mark.read for verb, mark in MARKS.items()
 }
-_VERB = re.compile(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
-_ASSIGN = re.compile(
+_VERB = regex.late(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
+_ASSIGN = regex.late(
     r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?!\s*[+-]\s*$)(?P<value>[^=].*)"
 )
-_HYPHENED = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|(?<=\s)-=?)\s*(?P<value>[^=].*)")
-_QUIETLY = re.compile(r"(.*\S)\s*,?\s+quietly\s*", re.IGNORECASE | re.DOTALL)
-_ADVERB = re.compile(  # other words for `quietly`
+_HYPHENED = regex.late(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|(?<=\s)-=?)\s*(?P<value>[^=].*)")
+_QUIETLY = regex.late(r"(.*\S)\s*,?\s+quietly\s*", re.IGNORECASE | re.DOTALL)
+_ADVERB = regex.late(  # other words for `quietly`
     r"(\s*(?:gain|lose|give|pay|earn|wait|rest|join|part|warm|cool|xp|harm|heal)\s.*?\S|\s*[^\W\d][\w' ]*?\s*[=+-]\s*\w+)"
     r"(?:\s*,?\s+(?:silently|secretly|noiselessly|discreetly|invisibly|unseen|unnoticed)|\s*,\s*(?:silent|quiet|hidden|secret))\s*",
     re.IGNORECASE | re.DOTALL,
@@ -139,7 +140,7 @@ _QUIETLIKE = (
     "queitly",
     "quietlly",
 )
-_BARE_DICE = re.compile(rf"\s*{DICE}\s*", re.IGNORECASE)
+_BARE_DICE = regex.late(rf"\s*{DICE}\s*", re.IGNORECASE)
 
 
 def directive(span: Span) -> object:
@@ -247,12 +248,12 @@ def _fits(span: Span, declared: m.Variable, how: str, expr: Expr, offset: int) -
         raise span.wrong("type", f"`{declared.name}` is a {kind}; this is a {given}", offset)
 
 
-_TWO = re.compile(
+_TWO = regex.late(
     rf"\s*(?:;|\||&&|,?\s+and\s+then\s)\s*(?=(?:{'|'.join(VERBS)})\b|[^\W\d][\w ']*\s*[=+-])(?![^\"]*\"$)",
     re.IGNORECASE,
 )
 _WITH_SEMICOLONS = ("test", "act", "was", "ask", "on", "also", "if", "unless", "needs")
-_ALSO = re.compile(  # what may be a second directive behind a small word, in a span that is no condition
+_ALSO = regex.late(  # what may be a second directive behind a small word, in a span that is no condition
     rf"(?:,\s*(?:and\s+|then\s+)?|\s+(?:and|then|but|plus)\s+)"
     rf"(?=(?:{'|'.join(each for each in (*VERBS, 'if', 'unless') if each not in ('in', 'on', 'was', 'also'))})\b|[^\W\d][\w' -]*?\s*(?:=|[+-]\s*\d))",
     re.IGNORECASE,

@@ -10,17 +10,18 @@ from operator import itemgetter
 
 from markdown_it import MarkdownIt
 
+from solo.core import regex
 from solo.scenario.model import Place, Problem
 from solo.scenario.reading import inline, mending
 
 MOST_DEPTH = 40
 MOST_CHARACTERS = 4 * 1024 * 1024
-_FENCE = re.compile(r"(?:---|\.\.\.)[ \t]*$")
-_HEADING = re.compile(r"#{1,6}[ \t]+\S")
-_LIKE_FENCE = re.compile(r"(?!-{3}[ \t]*$)(?:[-–—_=*~+](?:[ \t]?[-–—_=*~+])*)[ \t]*")
+_FENCE = regex.late(r"(?:---|\.\.\.)[ \t]*$")
+_HEADING = regex.late(r"#{1,6}[ \t]+\S")
+_LIKE_FENCE = regex.late(r"(?!-{3}[ \t]*$)(?:[-–—_=*~+](?:[ \t]?[-–—_=*~+])*)[ \t]*")
 
 
-_DOUBLED = re.compile(r"(?<!`)(?:`[^`\n]+``|``[^`\n]+`)(?!`)")
+_DOUBLED = regex.late(r"(?<!`)(?:`[^`\n]+``|``[^`\n]+`)(?!`)")
 
 
 class Node:
@@ -143,7 +144,7 @@ class Document:
         """Front matter that something stands above, or that is not opened: told, and read all the same."""
         first = next((at for at, line in enumerate(self.lines[:40]) if re.match(r"title:\s*\S", line)), 0)
         opens = next((at for at in range(first, -1, -1) if self.lines[at].rstrip() == "---"), -1)
-        keys = re.compile(r"(?:[a-z]+:(?:\s|$)|[ \t]+\S|#|\s*$)")
+        keys = regex.late(r"(?:[a-z]+:(?:\s|$)|[ \t]+\S|#|\s*$)")
         if opens > 0 and all(keys.match(line) for line in self.lines[opens + 1 : first]):
             self.problem(1, 1, "front-matter", "the front matter stands first in a file; put this below it")
             self.lines[:opens] = [""] * opens

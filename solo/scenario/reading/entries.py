@@ -3,10 +3,10 @@
 What may live here: the blocks of an entry as the pieces that `solo.scenario.statlines.entry` reads.
 """
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.tags import KNOWN
 from solo.scenario.statblock import StatBlock
@@ -15,8 +15,8 @@ from solo.scenario.statlines import meaning
 
 LISTS = ("bullet_list", "ordered_list")
 CODE = ("code_block", "fence")
-_APART = re.compile(r"[.;,]\s*")
-_MARKED = re.compile(r"\*\*|__|`|:\s")
+_APART = regex.late(r"[.;,]\s*")
+_MARKED = regex.late(r"\*\*|__|`|:\s")
 _MOST_WORDS = 3
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario.expressions import ENGINE_NAMES, SETTABLE, Value
 from solo.scenario.model import Place, Variable
 from solo.scenario.names import nearest, one_of
@@ -29,7 +30,7 @@ FIELDS = {
 }
 MOST_CHARACTERS = 64 * 1024
 MOST_NUMBER = 1_000_000
-_NAME = re.compile(r"[^\W\d][\w' -]{0,60}")
+_NAME = regex.late(r"[^\W\d][\w' -]{0,60}")
 _NOT_BARE = ("yes", "no", "on", "off", "y", "n")
 _RESERVED = {"and", "or", "not", "is", "true", "false", *ENGINE_NAMES} - set(SETTABLE)
 
@@ -52,7 +53,7 @@ class _Loader(yaml.SafeLoader):
         return super().compose_node(parent, index)
 
 
-_EACH = re.compile(r"each\s+(\S.*)", re.IGNORECASE)
+_EACH = regex.late(r"each\s+(\S.*)", re.IGNORECASE)
 
 
 class FrontMatter:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from solo.core import regex
 from solo.core.clock import HOURS, MINUTES
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
@@ -28,7 +29,7 @@ MOST_CHARACTERS = 300
 MOST_DEPTH = 12
 MOST_NUMBER = 1_000_000
 
-_TOKEN = re.compile(
+_TOKEN = regex.late(
     r"""\s*(?:(?P<string>"[^"]*"|'[^']*'(?!\w))|(?P<dice>\d{0,3}d(?:\d{1,4}|%)(?:k[hl]\d{0,2})?(?!\w))"""
     r"""|(?P<number>\d+(?![\w]))"""
     r"""|(?P<op><=|>=|===?|=>|=<|<>|!==?|≤|≥|≠|[<>=+\-*×()\[\],])|(?P<word>[^\W\d][\w'.]*(?:-[^\W\d][\w']*)*|\d+\w+))""",
@@ -37,8 +38,8 @@ _TOKEN = re.compile(
 _COMPARISONS = {"=": "is", "==": "is", "!=": "is not", "≠": "is not", "≤": "<=", "≥": ">="}
 _FOREIGN = {"==": "is", "!=": "is not", "===": "is", "!==": "is not", "=>": ">=", "=<": "<=", "<>": "is not"}
 _STOP = {"and", "or", "not", "is", "isn't"}
-_NUMBERED = re.compile(r"-\d\w*(?:-\w+)*")
-_DEGREE = re.compile(r"\s+(least|most)\b", re.IGNORECASE)
+_NUMBERED = regex.late(r"-\d\w*(?:-\w+)*")
+_DEGREE = regex.late(r"\s+(least|most)\b", re.IGNORECASE)
 _VERBS = (
     *(
         "has",
@@ -56,9 +57,9 @@ _VERBS = (
     ),
     *("in", "at", "after", "before", *e.STATES, *e.HEALTH),
 )
-_VISITS = re.compile(r"\s+(?:of|to)\b", re.IGNORECASE)
-_DAY = re.compile(r"\s+\d")
-_PRONOUN = re.compile(rf"({'|'.join(e.PRONOUNS)})(?:\s+([^\W\d]+))?", re.IGNORECASE)
+_VISITS = regex.late(r"\s+(?:of|to)\b", re.IGNORECASE)
+_DAY = regex.late(r"\s+\d")
+_PRONOUN = regex.late(rf"({'|'.join(e.PRONOUNS)})(?:\s+([^\W\d]+))?", re.IGNORECASE)
 
 
 class ExpressionError(Exception):

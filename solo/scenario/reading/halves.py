@@ -8,19 +8,20 @@ cannot be read.
 import re
 from typing import Any
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.names import nearest
 from solo.scenario.reading.behind import figures
 
-_CHANCE = re.compile(
+_CHANCE = regex.late(
     r"(?:a\s+)?(?:chance\s+(?:of\s+)?)?(?P<n>\w+)[\s-]+(?:in|out[\s-]of|of)[\s-]+(?:a\s+)?(?P<of>\w+)",
     re.IGNORECASE,
 )
-_TURNS = re.compile(
+_TURNS = regex.late(
     r"(?:each|every|all|after\s+every)\s+(?P<n>\w+)?\s*(?P<what>turns?|rounds?|moves?)", re.IGNORECASE
 )
-_VARIED = re.compile(
+_VARIED = regex.late(
     r"(?P<how>one-?of|in-?turn|one-?by-?one|once-?each)\s*:?\s*(?P<rest>\S.*/.*)?", re.IGNORECASE
 )
 _OPTIONS = {  # words that say something of the directive whose span they belong into, and how they are written there
@@ -31,15 +32,15 @@ _OPTIONS = {  # words that say something of the directive whose span they belong
     **{word: f"test agility: locks, {word}" for word in w.DIFFICULTIES},
     **{word: f"meet 2 rats {word}" for word in w.ATTITUDES},
 }
-_BESIDE = re.compile(r"(?:by\s+(?:best|weakest|each|\w[\w' -]*)|easier(?:\s+if)?\s+\S.*)", re.IGNORECASE)
-_SPAN = re.compile(
+_BESIDE = regex.late(r"(?:by\s+(?:best|weakest|each|\w[\w' -]*)|easier(?:\s+if)?\s+\S.*)", re.IGNORECASE)
+_SPAN = regex.late(
     rf"(?:for\s+)?(?P<said>(?:\w+\s+){{0,3}}(?:{'|'.join(w.SPANS)}|minute)s?)|until\s+(?P<until>\w+)",
     re.IGNORECASE,
 )
-_ONCE = re.compile(
+_ONCE = regex.late(
     r"(?:just|only|exactly)\s+(?:once|one\s+time)|(?:once|one\s+time)(?:\s+only|\s+ever)?", re.IGNORECASE
 )
-_FIRST = re.compile(r"(?:for|on|at)?\s*(?:the\s+)?first\s+(?:time|visit)(?:\s+only)?", re.IGNORECASE)
+_FIRST = regex.late(r"(?:for|on|at)?\s*(?:the\s+)?first\s+(?:time|visit)(?:\s+only)?", re.IGNORECASE)
 
 
 def tagged(span: Any, ours: Any, read: Any) -> Any:

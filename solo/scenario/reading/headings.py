@@ -10,14 +10,15 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any
 
+from solo.core import regex
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document
 from solo.scenario.statlines import statline
 
-_LINK = re.compile(r"((?:→|->|\bor else)\s*)?\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
+_LINK = regex.late(r"((?:→|->|\bor else)\s*)?\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
 
-_ROLLED = re.compile(r"`(?:roll|shop)[^`\n]*`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
-_NAMED = re.compile(r"`(?:roll|shop)\s+(?:the\s+)?([^`+,\n]+?)\s*(?:[+,][^`\n]*)?`", re.IGNORECASE)
+_ROLLED = regex.late(r"`(?:roll|shop)[^`\n]*`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
+_NAMED = regex.late(r"`(?:roll|shop)\s+(?:the\s+)?([^`+,\n]+?)\s*(?:[+,][^`\n]*)?`", re.IGNORECASE)
 
 
 class Links:

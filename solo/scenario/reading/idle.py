@@ -7,6 +7,7 @@ What may live here: looks at where something stands. What each thing does is not
 import re
 from collections.abc import Callable, Iterator
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.reading import varying
 from solo.scenario.reading.directives import Heard, Mark, Was, directive
@@ -28,8 +29,8 @@ TOLD = (m.Text, m.CrossReference)
 SHOWN = (*TOLD, m.ShowValue, m.ShowDice, m.Varied, varying.Varying)
 MOST_TOLD = 50
 CODE = ("html_block", "code_block", "fence")
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_ARROW = re.compile(r"(?:→|->)\s*(?:\[[^\]]*\]\(|back\b)")
+_COMMENT = regex.late(r"<!--.*?-->", re.DOTALL)
+_ARROW = regex.late(r"(?:→|->)\s*(?:\[[^\]]*\]\(|back\b)")
 
 Idle = Callable[[object], str]
 

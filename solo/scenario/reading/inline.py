@@ -10,6 +10,8 @@ from bisect import bisect_right
 from html import unescape
 from typing import NamedTuple
 
+from solo.core import regex
+
 
 class Token(NamedTuple):
     """One piece of a line. `kind` is text, code, link, image or html; `style` is that of text, `target` a
@@ -23,8 +25,8 @@ class Token(NamedTuple):
     end: int = 0
 
 
-_LINE_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
-_SPECIAL = re.compile(
+_LINE_BREAK = regex.late(r"<br\s*/?>", re.IGNORECASE)
+_SPECIAL = regex.late(
     r"""(?P<escape>\\[!-/:-@\[-`{-~])|(?P<break>(?:\ {2,}|\\)\n)|(?P<soft>\n)|(?P<ticks>`+)"""
     r"""|(?P<image>!?)\[(?P<label>[^\[\]\n]*+(?:\n[^\[\]\n]+)?)\]"""
     r"""(?:\((?P<target><[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))*+)"""
@@ -33,7 +35,7 @@ _SPECIAL = re.compile(
     r"""|(?P<entity>&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)|(?P<mark>\*+|_+)""",
     re.VERBOSE,
 )
-STEERING = re.compile(  # characters that steer a terminal, turn text round, or are no characters
+STEERING = regex.late(  # characters that steer a terminal, turn text round, or are no characters
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.expressions import Name
 from solo.scenario.names import key_of, nearest, slug
@@ -28,21 +29,21 @@ CONDITIONS = (
 )  # fmt: skip
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.Varied, m.CrossReference)
 ARROW = r"(?:→|-{1,2}>|={1,2}>|(?:[⇒➔➙➛➜➝➞➡⟶⭢]|(?<=.)[►▶])\ufe0f?)"  # the last two begin lines as bullets do
-_WHO = re.compile(r"\bwho\b", re.IGNORECASE)
-_FLOW = re.compile(
+_WHO = regex.late(r"\bwho\b", re.IGNORECASE)
+_FLOW = regex.late(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
-_IN_WORDS = re.compile(
+_IN_WORDS = regex.late(
     r"(?:\b(?P<said>otherwise|else or|else|orelse|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b"
     r"|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“]))))[,:]?\s*",
     re.IGNORECASE,
 )
-_COUNT = re.compile(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
+_COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
-_BACK = re.compile(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
-_ARROW_BACK = re.compile(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
-_WANTS_LINK = re.compile(r"(?:^|.*\s)visited|(?P<verb>\w+)\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL)
+_BACK = regex.late(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
+_ARROW_BACK = regex.late(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
+_WANTS_LINK = regex.late(r"(?:^|.*\s)visited|(?P<verb>\w+)\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL)
 
 
 class Line(NamedTuple):

@@ -8,18 +8,20 @@ What may live here: pure functions of text. Lines stay where they are, so that p
 import re
 from collections.abc import Callable
 
+from solo.core import regex
+
 Tell = Callable[[int, int, str, str], None]  # line and column from 0, code, message
-_SUSPECT = re.compile(
+_SUSPECT = regex.late(
     r"<!--|^ {0,3}(?:```|~~~)|^#{2,6}[^\s#]|^={2,6} *\w|^:: *\w|^(?:<{7}|={7}|>{7}|\|{7})(?: |$)",
     re.MULTILINE,
 )
-_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
-_MERGE = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: |$)")
-_KNOT = re.compile(r"(?:={2,6}|::) *(\w[\w '-]*?)\s*(?:=*|[\[{(].*)$")
-_HEADING = re.compile(r"#{2,6}(?=[^\s#])")
-_UNSEEN = re.compile("[\u200b\u2060\ufeff\u00ad]|(?<=[!-~])[\u200c\u200d](?=[!-~])")
-_ACCENTS = re.compile("[´ˋ‵]([^´ˋ‵`\n]+)[´ˋ‵]")
-_HARD_BLANK = re.compile(r"(?m)^([ \t]*(?:[-*+>]|#{1,6}|\d{1,3}[.)]))\u00a0")
+_FENCE = regex.late(r" {0,3}(`{3,}|~{3,})")
+_MERGE = regex.late(r"(?:<{7}|={7}|>{7}|\|{7})(?: |$)")
+_KNOT = regex.late(r"(?:={2,6}|::) *(\w[\w '-]*?)\s*(?:=*|[\[{(].*)$")
+_HEADING = regex.late(r"#{2,6}(?=[^\s#])")
+_UNSEEN = regex.late("[\u200b\u2060\ufeff\u00ad]|(?<=[!-~])[\u200c\u200d](?=[!-~])")
+_ACCENTS = regex.late("[´ˋ‵]([^´ˋ‵`\n]+)[´ˋ‵]")
+_HARD_BLANK = regex.late(r"(?m)^([ \t]*(?:[-*+>]|#{1,6}|\d{1,3}[.)]))\u00a0")
 
 
 def seen(text: str, tell: Tell) -> str:

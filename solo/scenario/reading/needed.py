@@ -7,15 +7,16 @@ the sentence says the thing's name in its place. What may live here: where that 
 import re
 from collections.abc import Sequence
 
+from solo.core import regex
 from solo.core.english import article, in_words, plural
 from solo.scenario import model as m
 from solo.scenario.expressions import Number
 
-_LEANS = re.compile(  # what wants a noun behind it
+_LEANS = regex.late(  # what wants a noun behind it
     r"(?:^|[^\w'’])(?:ha(?:ve|s|d)|finds?|found|takes?|took|gets?|got|gives?|gave|hands?|brings?|brought|carry|carries|holds?|lends?|lent|hands? you"
     r"|gives? you|gave you|lends? you|lent you|you|with|and|or|of|the|an?|your|some|is|are|was|were|lies?|lay|for)\s+$"
 )
-_GOES_ON = re.compile(r"\s+[a-z]|\s*[,.;:!?…]")
+_GOES_ON = regex.late(r"\s+[a-z]|\s*[,.;:!?…]")
 
 
 def named(found: list) -> list:

@@ -7,20 +7,21 @@ span cannot be read.
 import re
 from typing import Any
 
+from solo.core import regex
 from solo.scenario import model as m
 
-_ASKS = re.compile(
+_ASKS = regex.late(
     r"(?:after|before|at|been|visited|met|with|has|know|beaten|dead|out|fled|yielded|captured|chose|hurt|wounded|skill"
     r"|background|past|system|not)\s+\S.*",
     re.IGNORECASE,
 )
-_TICKS = re.compile(
+_TICKS = regex.late(
     r"(?P<verb>tick|ticks|advance|advances|fill|mark|move|raise|progress|step|wind|untick|rewind|turn back)\s+(?:up\s+)?"
     r"(?:the\s+)?(?P<name>[^\W\d][\w' -]*?)(?:\s+clock)?(?:\s+(?:by|for|on))?(?:\s+(?P<by>\d{1,3}))?(?:\s+ticks?)?",
     re.IGNORECASE,
 )
 _BACK = ("untick", "rewind", "turn back")
-_HUSHED = re.compile(
+_HUSHED = regex.late(
     r"(?:quietly|silently|secretly|quiet|silent)\s*[,:]?\s*(?P<words>.*)", re.IGNORECASE | re.DOTALL
 )
 

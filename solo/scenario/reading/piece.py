@@ -4,10 +4,10 @@ under the writer's hands. All else about it was read before.
 A section is what stands from one `##` heading to the next. Lines are counted from its heading.
 """
 
-import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.reading import traps
 from solo.scenario.reading.documents import Document
@@ -17,8 +17,8 @@ from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import MOST_RIGHTED
 from solo.scenario.tables.tables import table
 
-_HEADING = re.compile(r"##[ \t]+\S")
-_FENCE = re.compile(r"[ \t]*(?:```|~~~)")
+_HEADING = regex.late(r"##[ \t]+\S")
+_FENCE = regex.late(r"[ \t]*(?:```|~~~)")
 
 
 class Piece(NamedTuple):

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Iterator
 
+from solo.core import regex
+
 _DIE = r"(?:\d{0,3}\s?d\s?(?:\d{1,4}|%)(?:k[hl]\d{0,2})?|\d{1,7})"
 DICE = rf"{_DIE}(?:\s?[-+*×–]\s?{_DIE})*(?![\w%])"
-_AND = re.compile(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
-_QUOTED = re.compile(r'"[^"]*"')
+_AND = regex.late(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
+_QUOTED = regex.late(r'"[^"]*"')
 
 
-_BLOCK = re.compile(r"\n(?=\s*(?:\n|[-*+>|#]|\d{1,3}[.)]\s))")
-_TICKED = re.compile(r"`([^`]*)`")
+_BLOCK = regex.late(r"\n(?=\s*(?:\n|[-*+>|#]|\d{1,3}[.)]\s))")
+_TICKED = regex.late(r"`([^`]*)`")
 
 
 def ticked(text: str) -> Iterator[tuple[int, str]]:
@@ -31,7 +33,7 @@ def unquoted(name: str) -> str:
 def listed(text: str, offset: int = 0, joint: str = "") -> list[tuple[str, int]]:
     """The pieces of a list, each with where it begins: parted by a sign, or as prose parts them (`a, b and
     "c and d"`)."""
-    pattern = re.compile(rf"\s*{re.escape(joint)}\s*") if joint else _AND
+    pattern = regex.late(rf"\s*{re.escape(joint)}\s*") if joint else _AND
     shut = _QUOTED.sub(lambda match: "_" * len(match[0]), text)
     pieces, start = [], 0
     for match in pattern.finditer(shut):

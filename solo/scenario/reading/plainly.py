@@ -8,6 +8,7 @@ cannot be read.
 import re
 from typing import Any
 
+from solo.core import regex
 from solo.scenario import foreign
 from solo.scenario import words as w
 from solo.scenario.names import one
@@ -32,12 +33,12 @@ BODY = frozenset(
 ) | {"hit points", "hit point", "hit protection", "health points", "life points"}
 FAME = frozenset(("xp", "exp", "experience", "xps", "experience points"))
 TIME = frozenset(("time", "hour", "hours", "minute", "minutes", "turn", "turns", "day", "days"))
-_SUM = re.compile(r"[~$@%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>\+\+|--|[+-]=?|−)\s*(?P<value>[\w]*)")
-_HARD_FIRST = re.compile(
+_SUM = regex.late(r"[~$@%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>\+\+|--|[+-]=?|−)\s*(?P<value>[\w]*)")
+_HARD_FIRST = regex.late(
     r"(?P<hard>very\s+\w+|\w+)\s*[:,]?\s+(?:test\s+)?(?:of\s+)?(?P<way>might|agility|wits|will|charm)\b\s*[:,]?\s*(?P<topic>[\w' -]*)(?P<more>,.*)?",
     re.IGNORECASE,
 )
-_SETS = re.compile(r"(?P<name>[^\W\d][\w' -]*?)\s+(?P<value>[\w-]+)")
+_SETS = regex.late(r"(?P<name>[^\W\d][\w' -]*?)\s+(?P<value>[\w-]+)")
 
 
 def summed(span: Any, ours: Any, read: Any) -> Any:

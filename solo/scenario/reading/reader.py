@@ -10,6 +10,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading import entries, idle, tags, traps
@@ -32,12 +33,12 @@ from solo.scenario.words import OUTCOMES, WANDERING
 
 MOST_PROBLEMS = 2000
 _LEDGER = ("name", "start", "meaning")
-_ON = re.compile(r"`\s*on[\s`]", re.IGNORECASE)
-_TYPED = re.compile(
+_ON = regex.late(r"`\s*on[\s`]", re.IGNORECASE)
+_TYPED = regex.late(
     r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][a-z' /,-]+?)[:.]?\s+(?=[A-Z\"“*`])"
 )
-_HIT_POINTS = re.compile(r"(?<![`\w])\d{1,2} ?(?:HP|hp|hit points)\b|\bHD ?\d|\bAC ?\d")
-_SENTENCE = re.compile(r"[.;,]\s*")
+_HIT_POINTS = regex.late(r"(?<![`\w])\d{1,2} ?(?:HP|hp|hit points)\b|\bHD ?\d|\bAC ?\d")
+_SENTENCE = regex.late(r"[.;,]\s*")
 
 
 def compile_texts(

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import words as w
@@ -24,7 +25,7 @@ from solo.scenario.reading.spans import Span, Unreadable
 
 MOST_WORDS = 9
 MOST_TRIED = 400
-_TOKEN = re.compile(r"\"[^\"]*\"|\d*d\d+(?:[+-]\d+)?|[\w'.]+(?:-\w+)*|[^\s\w]")
+_TOKEN = regex.late(r"\"[^\"]*\"|\d*d\d+(?:[+-]\d+)?|[\w'.]+(?:-\w+)*|[^\s\w]")
 _FILLERS = frozenset(
     [
         "then",

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from solo.core import regex
 from solo.scenario.model import Place
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document, Node, header, rows
@@ -13,12 +14,12 @@ from solo.scenario.tables.keys import dice_header
 from solo.scenario.tables.randomtable import title_of
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
-_ALWAYS = re.compile(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
-_ALWAYS_MEANT = re.compile(r"always\s*(?:[:–—-]|\()\s*(?:in\s+)?(?P<region>[^()]*\w)\)?", re.IGNORECASE)
-_NUMBERED = re.compile(
+_ALWAYS = regex.late(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
+_ALWAYS_MEANT = regex.late(r"always\s*(?:[:–—-]|\()\s*(?:in\s+)?(?P<region>[^()]*\w)\)?", re.IGNORECASE)
+_NUMBERED = regex.late(
     r"^(?:(?:part|chapter|section|appendix)\s+)?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.):]\s*", re.IGNORECASE
 )
-_UNHEADED = re.compile(
+_UNHEADED = regex.late(
     r"(?P<bold>\*\*|__)?(?P<name>[^\W\d_][\w' -]{1,40}?)(?:\*\*|__)?:?(?:\s+(?P<signs>#{1,3}))?"
 )
 SPECIAL = (*DEFINITIONS, "ledger", "always")

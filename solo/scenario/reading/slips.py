@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from solo.core import regex
 from solo.core.clock import HOURS
 from solo.core.english import NUMBERS
 from solo.scenario import expressions as e
@@ -27,8 +28,8 @@ from solo.scenario.reading.vocabulary import Vocabulary
 
 MOST_TRIED = 24  # readings of one span
 MOST_NAMED = 4000  # words of names that are weighed
-_WORD = re.compile(r"[^\W\d_][\w']*")
-_QUOTED = re.compile(r'"[^"]*"?')
+_WORD = regex.late(r"[^\W\d_][\w']*")
+_QUOTED = regex.late(r'"[^"]*"?')
 _SMALL = (
     "if unless needs has know visited been met with dead beaten out fled yielded captured hurt wounded not and or is at least "
     "most of to in before after chose system skill background past count visits turns turn every first second later once "

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from solo.core import regex
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
 from solo.core.english import NUMBERS, singular
@@ -19,29 +20,29 @@ from solo.scenario.reading.syntax import filled
 from solo.scenario.reading.vocabulary import Vocabulary
 
 MOST_CHARACTERS = 400
-_COUNT = re.compile(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
-_ARTICLE = re.compile(r"(?:the|an?|some)\s+(?=\S)", re.IGNORECASE)
-_COINS = re.compile(r"(?P<amount>.+?)\s*\bcoins?", re.IGNORECASE)
-_COUNT_BEHIND = re.compile(
+_COUNT = regex.late(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
+_ARTICLE = regex.late(r"(?:the|an?|some)\s+(?=\S)", re.IGNORECASE)
+_COINS = regex.late(r"(?P<amount>.+?)\s*\bcoins?", re.IGNORECASE)
+_COUNT_BEHIND = regex.late(
     r"(?P<name>[^\W\d].*?)\s*(?:[x×*]\s?\d{1,3}|\((?:x\s?)?\d{1,3}\)|:\s*\d{1,3}|\s\d{1,3})", re.IGNORECASE
 )
-_TIMES = re.compile(r"(\d{1,3})\s?[x×*]\s*(?=[^\W\d])", re.IGNORECASE)
-_TO_WHOM = re.compile(
+_TIMES = regex.late(r"(\d{1,3})\s?[x×*]\s*(?=[^\W\d])", re.IGNORECASE)
+_TO_WHOM = regex.late(
     r"(?:the\s+)?(?:player|hero|party|you|me|us|pc|character)\s+(?:the\s+|an?\s+)?(?=\w)", re.IGNORECASE
 )
-_ANOTHER = re.compile(
+_ANOTHER = regex.late(
     r"(?:xp(?:\s+\d+)?$|test\s+(?:might|agility|wits|will|charm)\b|(?:harm|heal)\s+\d*d?\d|(?:earn|pay)\s+\d"
     r"|(?:gain|lose|learn|join|meet|roll|end|fight|shop|give|part|warm|cool|rest|wait)\s+\S)",
     re.IGNORECASE,
 )
 
 
-_ABOUT = re.compile(
+_ABOUT = regex.late(
     r"^(?:to|with|for|from|by|of|at|up|in|against)\s+(?=\S)|\s+(?:by\s+|x\s*|\+\s*)?\d+$"
     r"|\s+(?:with|by|to|too|twice|along|up|in|to the party|with us|as companion|\+|for)$",
     re.IGNORECASE,
 )
-_FOR_WHOM = re.compile(
+_FOR_WHOM = regex.late(
     r"\s+(?:to|for|from|by)\s+(?:the\s+)?(?:player|hero|party|you|me|us|pc|character|inventory|pack|bag)$",
     re.IGNORECASE,
 )
@@ -62,7 +63,7 @@ _NO_THINGS = (
     "money",
     "silver",
 )
-_COUNTED = re.compile(r"(?P<verb>gain|lose|give)\s+(?:(?P<n>\d*d?\d+)\s+)?.+", re.IGNORECASE)
+_COUNTED = regex.late(r"(?P<verb>gain|lose|give)\s+(?:(?P<n>\d*d?\d+)\s+)?.+", re.IGNORECASE)
 
 
 class Unreadable(Exception):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.words import APPROACHES
@@ -136,19 +137,19 @@ _VERBS = (
     "test|oppose|harm|heal|gain|lose|give|earn|pay|xp|meet|fight|rest|wait|here|ask|end|join|part|warm|cool|if|unless"
     "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock"
 )
-_BEGINS = re.compile(  # at the head of a paragraph
+_BEGINS = regex.late(  # at the head of a paragraph
     rf"[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
-    "s": re.compile(r"[{}$~<•‣]|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+    "s": regex.late(r"[{}$~<•‣]|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b|(?:test|oppose) (?:might|agility|wits)\b"),
-    "l": re.compile(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
-    "n": re.compile(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
+    "w": regex.late(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b|(?:test|oppose) (?:might|agility|wits)\b"),
+    "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
+    "n": regex.late(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip
-_SIGN = re.compile(r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
-_SHUT = re.compile(
+_SIGN = regex.late(r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
+_SHUT = regex.late(
     r"\\`[^`\n]*\\?`|`[^`]*`|\[[^\[\]]*\]\([^()\s]*\)|https?://\S+|<!--.*?-->|\\[^`]", re.DOTALL
 )
 
@@ -169,8 +170,8 @@ class Nets:
             (name for name in {**known.variables, "noise": None} if len(name) > 1), key=len, reverse=True
         )[:300]
         said = "|".join(map(re.escape, names))
-        self.names = re.compile(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE) if names else None
-        self.set = re.compile(rf"(?:{said})\s?(?:[+:-]?=|\+|-)", re.IGNORECASE) if names else None
+        self.names = regex.late(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE) if names else None
+        self.set = regex.late(rf"(?:{said})\s?(?:[+:-]?=|\+|-)", re.IGNORECASE) if names else None
         self.known = known
 
     def look(self, document: Document, node: Node, dice: bool = True) -> None:
@@ -222,7 +223,7 @@ class Nets:
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
+    return regex.late(pattern)
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+from solo.core import regex
 from solo.core.clock import HOURS
 from solo.core.english import NUMBERS
 from solo.scenario.directives.declaring import DeclarationError, Directive, Reading, by_verb, slots
@@ -157,9 +158,9 @@ def forms(kind: type[Directive]) -> tuple[Form, ...]:
     return tuple(reversed(found))
 
 
-_COUNT = re.compile(r"\[COUNT\] |COUNT ")
-_AGAIN = re.compile(r" \[and …\]| and …|(?<=[A-Z])\[, [A-Z]+\]$")
-_PIECE = re.compile(r"\[(?P<maybe>[^]]+)\]|(?P<must>[^[]+)")
+_COUNT = regex.late(r"\[COUNT\] |COUNT ")
+_AGAIN = regex.late(r" \[and …\]| and …|(?<=[A-Z])\[, [A-Z]+\]$")
+_PIECE = regex.late(r"\[(?P<maybe>[^]]+)\]|(?P<must>[^[]+)")
 
 
 def _form(kind: type[Directive], form: str, by_word: dict[str, tuple[str, Slot]]) -> Form:
@@ -180,8 +181,8 @@ def _form(kind: type[Directive], form: str, by_word: dict[str, tuple[str, Slot]]
             pattern += inner
             usual = slot.usual if slot else ""
     return Form(
-        re.compile(pattern, re.IGNORECASE | re.DOTALL),
-        re.compile(pattern + r"\s+(?P<over>\S.*)", re.IGNORECASE | re.DOTALL),
+        regex.late(pattern, re.IGNORECASE | re.DOTALL),
+        regex.late(pattern + r"\s+(?P<over>\S.*)", re.IGNORECASE | re.DOTALL),
         used,
         usual,
     )

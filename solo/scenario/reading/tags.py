@@ -5,6 +5,7 @@ What may live here: the words that some system's rules look at, and looks at an 
 
 import re
 
+from solo.core import regex
 from solo.scenario.names import one_of
 from solo.scenario.reading.documents import Document, Node
 
@@ -221,5 +222,5 @@ def _pieces(document: Document, node: Node) -> None:
             return
 
 
-_LED = re.compile(r"(?:(?:tags?|types?|kind|is|keywords?)\s*[:=–—-]|[:=•>#–—-])\s*", re.IGNORECASE)
-_PIECE = re.compile(r"[^.;,]+")
+_LED = regex.late(r"(?:(?:tags?|types?|kind|is|keywords?)\s*[:=–—-]|[:=•>#–—-])\s*", re.IGNORECASE)
+_PIECE = regex.late(r"[^.;,]+")

@@ -5,20 +5,21 @@ Loaded only where the backticks of a line are an odd number.
 
 import re
 
+from solo.core import regex
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import VERBS
 
 _WORDS = "|".join(sorted({*VERBS, *CONDITIONS} - {"in"}, key=len, reverse=True))
-_CODE = re.compile(
+_CODE = regex.late(
     rf"\s*(?:(?:{_WORDS})\b(?!.*[.!?]\s+[A-Z\"“]).*|[^\W\d][\w' -]*\s*[=+-]\s*[\w\"' ]+|\d*d\d+.*|\d+ in \d+|[\w' ]{{1,30}})",
     re.IGNORECASE | re.DOTALL,
 )
-_PROSE = re.compile(r"→|->|\]\(|\*\*|[.!?][\"”']?\s+\S|[.!?][\"”']?\s*$")
-_OPENS = re.compile(rf"\s*(?:(?:{_WORDS})\b|[^\W\d][\w' -]*\s*[=+-]\s*\S|\d*d\d)", re.IGNORECASE)
-_STOPS = re.compile(
+_PROSE = regex.late(r"→|->|\]\(|\*\*|[.!?][\"”']?\s+\S|[.!?][\"”']?\s*$")
+_OPENS = regex.late(rf"\s*(?:(?:{_WORDS})\b|[^\W\d][\w' -]*\s*[=+-]\s*\S|\d*d\d)", re.IGNORECASE)
+_STOPS = regex.late(
     r"\s*(?:→|->|\[|\*\*|`|\s(?:or else)\b|$)|(?<=[\w\"])[.!?]?\s+(?=[A-Z\"“‘])|[.!?](?:\s|$)", re.DOTALL
 )
-_BEHIND = re.compile(
+_BEHIND = regex.late(
     rf"(?:^|[.!?:,\"”*)]\s+|→\s*)((?:{_WORDS})\b[^`.!?→]*|[^\W\d][\w']*\s*[=+-]\s*\d+\s*)$", re.IGNORECASE
 )
 

@@ -8,18 +8,19 @@ import re
 from collections.abc import Callable, Collection
 from itertools import pairwise
 
+from solo.core import regex
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.strays import Nets
 from solo.scenario.words import OUTCOMES
 
 Told = Callable[[Document, Node], None]
-_LINK_SPACE = re.compile(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
-_LINK_TARGET = re.compile(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
-_HEADING = re.compile(r"^#{1,6}[^\W\d_]", re.MULTILINE)
-_ROW = re.compile(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
-_BOLD = re.compile(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
-_MARKER = re.compile(r"[-*+]|\d{1,9}[.)]")
-_DOES = re.compile(r"`|→|->|\]\s*\(|\*\*")  # what an item of a menu has, and dialogue has not
+_LINK_SPACE = regex.late(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
+_LINK_TARGET = regex.late(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
+_HEADING = regex.late(r"^#{1,6}[^\W\d_]", re.MULTILINE)
+_ROW = regex.late(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
+_BOLD = regex.late(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
+_MARKER = regex.late(r"[-*+]|\d{1,9}[.)]")
+_DOES = regex.late(r"`|→|->|\]\s*\(|\*\*")  # what an item of a menu has, and dialogue has not
 _LISTS = ("bullet_list", "ordered_list")
 _CODE = ("code_block", "fence")
 
@@ -51,7 +52,7 @@ def _siblings(
             _neighbours(document, before, after, rest[0])
 
 
-_NAMED = re.compile(r"[A-Z\u00c0-\u00dd][^.:]{1,40}: \S")
+_NAMED = regex.late(r"[A-Z\u00c0-\u00dd][^.:]{1,40}: \S")
 
 
 def _is_code(node: Node) -> bool:
@@ -157,7 +158,7 @@ def _outcome_within(document: Document, node: Node) -> None:
             return
 
 
-_BOLD_LINE = re.compile(r"(?:^|\n)[ \t]*\*\*([^*_\n]{2,20}?)\*\*(?=[ .:,])")
+_BOLD_LINE = regex.late(r"(?:^|\n)[ \t]*\*\*([^*_\n]{2,20}?)\*\*(?=[ .:,])")
 
 
 def _quoted_outcome(document: Document, node: Node) -> None:
@@ -238,7 +239,7 @@ def _joined_lines(document: Document, node: Node) -> None:
                 break
 
 
-_CONDITION = re.compile(r"(?:`(?:if|unless|once|first|second|later|every|\d+ in)\b[^`]*`\s*)+")
+_CONDITION = regex.late(r"(?:`(?:if|unless|once|first|second|later|every|\d+ in)\b[^`]*`\s*)+")
 
 
 def _lone_dash(document: Document, node: Node) -> None:
@@ -342,7 +343,7 @@ def _does(item: Node) -> bool:
     return any(_DOES.search(node.content) or node.children for node in item.children)
 
 
-_ENDS_SAYING_NOTHING = re.compile(r"(?:`[^`]*`|\]\([^()]*\)|(?:→|->)\s*back)\s*$")
+_ENDS_SAYING_NOTHING = regex.late(r"(?:`[^`]*`|\]\([^()]*\)|(?:→|->)\s*back)\s*$")
 
 
 def _answering(document: Document, before: Node, after: Node) -> None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
+from solo.core import regex
 from solo.scenario import foreign
 from solo.scenario import model as m
 from solo.scenario import words as w
@@ -20,20 +21,20 @@ from solo.scenario.reading.spans import Span, Unreadable
 
 _SETTING = "|".join(foreign.SETTING)
 _SIGN = r"\+\+|--|:=|\+=|-=|\*=|==?|<-|:|\bto\b|\bas\b|\bby\b|\bis\b"
-_SET = re.compile(
+_SET = regex.late(
     rf"(?:(?P<verb>{_SETTING})\s+)?[$@~%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>{_SIGN})\s*(?P<value>.*)",
     re.IGNORECASE,
 )
-_SET_BARE = re.compile(rf"(?:{_SETTING})\s+[$@~%]?(?P<name>[^\W\d][\w' -]*)", re.IGNORECASE)
-_SUM = re.compile(
+_SET_BARE = regex.late(rf"(?:{_SETTING})\s+[$@~%]?(?P<name>[^\W\d][\w' -]*)", re.IGNORECASE)
+_SUM = regex.late(
     r"(?:add|subtract|take|remove)\s+(?P<value>[\dd]+)\s+(?:to|from|off)\s+(?P<name>[^\W\d][\w' -]*)",
     re.IGNORECASE,
 )
-_FRONT_SUM = re.compile(r"(?P<how>[+-]|−)\s*(?P<value>\d+)\s+(?:to\s+)?(?P<name>[^\W\d][\w' -]*)")
-_ADDED = re.compile(r"(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>[+-])\s*(?P<value>\w+)")
+_FRONT_SUM = regex.late(r"(?P<how>[+-]|−)\s*(?P<value>\d+)\s+(?:to\s+)?(?P<name>[^\W\d][\w' -]*)")
+_ADDED = regex.late(r"(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>[+-])\s*(?P<value>\w+)")
 MOST_GUESSES = 4  # guesses at what a guess would be
 _DOWN = ("dec", "decrease", "decrement", "lower", "subtract")
-_FIRST = re.compile(r"[\s*~$@%#/!.]*([^\W\d][\w'-]*)")
+_FIRST = regex.late(r"[\s*~$@%#/!.]*([^\W\d][\w'-]*)")
 
 
 class Ours(NamedTuple):
@@ -410,7 +411,7 @@ def _counted(span: Span, ours: Ours, number: str, what: str) -> Any:
 
 # --------------------------------------------------------------------------------------------- arrows
 
-_NO_LINK = re.compile(
+_NO_LINK = regex.late(
     r"\[\[(?P<wiki>[^\]|]+)(?:\|[^\]]*)?\]\]|\[(?P<label>[^\]]+)\](?:\[[^\]]*\]|\([^)\n]*)?|\((?P<round>[^)]+)\)(?:\[[^\]]*\])?"
     r"|#(?P<anchor>[\w-]+)|[\"“*_]*(?P<words>[^\W\d][^.,;:!?→<>\n\"”*]{0,60})"
 )

@@ -3,16 +3,17 @@
 import re
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.names import nearest
 from solo.scenario.reading.scope import Scope
 
-_SPAN = re.compile(
+_SPAN = regex.late(
     r"\s*(?P<how>in\s+turns?|one\s+of|one\s+by\s+one|once\s+each|shuffled)\s*(?P<colon>:?)\s*(?P<rest>.*)",
     re.IGNORECASE,
 )
-_COMMAS = re.compile(r"\s*,\s*(?:or\s+)?|\s+or\s+", re.IGNORECASE)
-_ENDS = re.compile(r"[.!?…][\"”’')]*$")
+_COMMAS = regex.late(r"\s*,\s*(?:or\s+)?|\s+or\s+", re.IGNORECASE)
+_ENDS = regex.late(r"[.!?…][\"”’')]*$")
 
 
 class Varying(NamedTuple):
@@ -73,7 +74,7 @@ def _foreign(scope: Scope, text: str, at: m.Place) -> re.Match[str] | None:
     return None
 
 
-_HEAD = re.compile(
+_HEAD = regex.late(
     r"\s*(?P<words>[a-z-]+(?:\s+[a-z-]+){0,3}?)\s*(?P<colon>:?)\s*(?P<rest>(?:(?<=[:\s])[^/|\s][^/|]*[/|].*)?)",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ them.
 import re
 from collections.abc import Callable, Collection
 
+from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario import expressions as e
 from solo.scenario import words as w
@@ -23,19 +24,19 @@ _BRINGS = {  # the verbs that bring things or clues into the story, and which
     for slot in slots(kind).values()
     if slot.brings and slot.kind in ("things", "clues")
 }
-_NAMING = re.compile(rf"\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>.{{1,200}})", re.IGNORECASE | re.DOTALL)
-_LIES = re.compile(r"\s*in:?\s+(?!turn)(?P<names>.{1,100})", re.IGNORECASE | re.DOTALL)
-_QUIETLY = re.compile(r"\s*,?\s+quietly\s*$", re.IGNORECASE)
-_DO = re.compile(r"\s*do\s+(.{1,200})", re.IGNORECASE | re.DOTALL)
-_WITH = re.compile(r"(?P<scene>\S.*?)\s+with\s+(?P<who>\S.*)", re.IGNORECASE)
-_CLOCK = re.compile(r"\s*(?:\w+\s+)?clock\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
-_CLOCK_ODD = re.compile(
+_NAMING = regex.late(rf"\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>.{{1,200}})", re.IGNORECASE | re.DOTALL)
+_LIES = regex.late(r"\s*in:?\s+(?!turn)(?P<names>.{1,100})", re.IGNORECASE | re.DOTALL)
+_QUIETLY = regex.late(r"\s*,?\s+quietly\s*$", re.IGNORECASE)
+_DO = regex.late(r"\s*do\s+(.{1,200})", re.IGNORECASE | re.DOTALL)
+_WITH = regex.late(r"(?P<scene>\S.*?)\s+with\s+(?P<who>\S.*)", re.IGNORECASE)
+_CLOCK = regex.late(r"\s*(?:\w+\s+)?clock\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
+_CLOCK_ODD = regex.late(
     r"\s*(?P<name>[^\W\d][\w ]*?)\s+clock:?\s+(?P<size>\d{1,3})\b.*|\s*clock\s+\d{1,3}\s*:?\s*(?P<after>[^\W\d][\w ]*?)\s*:?\s*",
     re.IGNORECASE,
 )
-_SIZED = re.compile(r"\s*(?P<name>[^\W\d][\w ]*?):\s*\d{1,3}(?:,\s*hidden)?\s*", re.IGNORECASE)
-_THE = re.compile(r"^the\s+", re.IGNORECASE)
-_COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
+_SIZED = regex.late(r"\s*(?P<name>[^\W\d][\w ]*?):\s*\d{1,3}(?:,\s*hidden)?\s*", re.IGNORECASE)
+_THE = regex.late(r"^the\s+", re.IGNORECASE)
+_COUNT = regex.late(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
 
 

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
 _DICE = r"(?:[0-9]x\s?)?[0-9]{0,3}d[0-9]{1,4}(?:\s?\+\s?[0-9]{0,3}d[0-9]{1,4}){0,9}(?:\s?[+-]\s?[0-9]{1,3})?"
 _FORMS = tuple(
-    re.compile(form, re.IGNORECASE)
+    regex.late(form, re.IGNORECASE)
     for form in (
         r"(?P<name>[^()]*)\((?P<damage>.*)\)(?P<rest>[^()]*)",
         r"(?P<name>.*\))\s*\((?P<damage>[^()]*)\)(?P<rest>[^()]*)",
@@ -21,15 +22,15 @@ _FORMS = tuple(
         rf"(?P<name>(?:[0-9]{{1,2}} x?\s?)?[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
     )
 )
-_JOINER = re.compile(r"\s+(or|and|&|/|\+|ou|oder|tai|eller|et|und|ja|sek\u00e4)\s+|\s(&)\s", re.IGNORECASE)
+_JOINER = regex.late(r"\s+(or|and|&|/|\+|ou|oder|tai|eller|et|und|ja|sek\u00e4)\s+|\s(&)\s", re.IGNORECASE)
 _OR = ("or", "ou", "oder", "tai", "eller")
-_LABEL = re.compile(
+_LABEL = regex.late(
     r"\s*(?:attacks?|atk|att|weapons?|damage|ataques?|attaques?|angriffe?|attacchi|attacco|hy\u00f6kk\u00e4ys|hy\u00f6kk\u00e4ykset|anfall|"
     r"armas?|armes?|waffen?)(?:\s*:\s*|\s+(?=(?:[0-9]{0,2} ?x? ?[a-z][a-z ]{2,20}|[0-9]{0,2}d[0-9]+ [a-z][a-z ]{2,20})(?:\(|\Z|[ ,]*[0-9]{0,2}d[0-9])))",
     re.IGNORECASE,
 )
-_LEADING = re.compile(r"\s*(or|and|&)\s+", re.IGNORECASE)
-_NO_ATTACK = re.compile(
+_LEADING = regex.late(r"\s*(or|and|&)\s+", re.IGNORECASE)
+_NO_ATTACK = regex.late(
     r"\b(?:spell ?books?|scrolls?|regenerat\w*|heals?|restores?|recovers?|summons?|takes?|loses?|deals?|"
     r"saves?|per|carr(?:y|ies)|has|have|immune|resist\w*)\b"
     r"|^(?:str|dex|wil|hp|when|while|if|to|vs|versus|against|extra|more|bonus|damage|dmg|and|or)\b"
@@ -38,7 +39,7 @@ _NO_ATTACK = re.compile(
 )
 
 
-_DRAINS = re.compile(  # `bite (reduce STR by d20)`
+_DRAINS = regex.late(  # `bite (reduce STR by d20)`
     r"(?:reduces?|lowers?|drains?|lose|loses)\s+(?P<score>STR|DEX|WIL)\s+by\s+(?P<die>[0-9]{0,2}d[0-9]{1,3})"
     r"|drains?\s+(?P<die2>[0-9]{0,2}d[0-9]{1,3})\s+(?P<score2>STR|DEX|WIL)",
     re.IGNORECASE,

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import labels, loose, values
 from solo.scenario.statlines import text as stattext
@@ -22,36 +23,36 @@ from solo.scenario.statlines.values import Values
 PROOF = ("ac", "hd")
 _SIGNED = (*PROOF, "init", "build", "bonus")
 _FIRST = (*PROOF, "level", "armor", "factor")  # what brackets around a whole line hold
-_COUNT_FIRST = re.compile(
+_COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
     r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
 _COUNTED = {"hd": "hd", "hit dice": "hd", "hit die": "hd", "dv": "hd", "dg": "hd", "tw": "hd"}
-_BEHIND = re.compile(r"\s*[:=]?\s*")
+_BEHIND = regex.late(r"\s*[:=]?\s*")
 _EDGES = ",;|. \n\t-"
-_BREAK = re.compile(
+_BREAK = regex.late(
     r";|(?<!\bNo)(?<!\bvs)(?<!\bsv)(?<!\bSt)(?<!\bMr)(?<!\bDr)(?<!\bft)(?<!\bNum)\.\s+(?=[A-Z*_\u00c0-\u00dd])"
 )
-_SAVE_VALUE = re.compile(
+_SAVE_VALUE = regex.late(
     r"\s*[:=]?\s*(?:as\s+)?(?:[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
 )  # and no `save vs. poison`
-_MODIFIER = re.compile(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*:?\s*([+-]\s?[0-9]{1,2})(?![0-9])")
-_MODIFIERS = re.compile(
+_MODIFIER = regex.late(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*:?\s*([+-]\s?[0-9]{1,2})(?![0-9])")
+_MODIFIERS = regex.late(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
-_BARE_SCORE = re.compile(r"\b(S|D|C|I|W|Ch) ?:? ?(-?[0-9]{1,2})")
-_BARE_SCORES = re.compile(
+_BARE_SCORE = regex.late(r"\b(S|D|C|I|W|Ch) ?:? ?(-?[0-9]{1,2})")
+_BARE_SCORES = regex.late(
     r"\bS ?:? ?-?[0-9]{1,2}, ?D ?:? ?-?[0-9]{1,2}, ?C ?:? ?-?[0-9]{1,2}, ?I ?:? ?-?[0-9]{1,2}, ?W ?:? ?-?[0-9]{1,2}, ?Ch ?:? ?-?[0-9]{1,2}"
 )
-_ABILITY = re.compile(
+_ABILITY = regex.late(
     r"\b(STR|DEX|CON|INT|WIS|CHA)\s*:?\s*([0-9]{1,2})(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?", re.IGNORECASE
 )
-_ABILITIES = re.compile(
+_ABILITIES = regex.late(
     rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2})(', '[0-9]{1,2}(')}[\s,;|]*){{4,6}}",
     re.IGNORECASE,
 )
-_TO_HIT = re.compile(r"[+-]\s?[0-9]{1,2}")
-_OTHER_FIELD = re.compile(
+_TO_HIT = regex.late(r"[+-]\s?[0-9]{1,2}")
+_OTHER_FIELD = regex.late(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
 )  # `DF +3, AR 2`: figures of a game that is not read
 _LONG_NAME = 4  # words; what is longer describes
@@ -281,7 +282,7 @@ def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     return stattext.blank(text, row.start(), row.end(), ","), scores
 
 
-_HARMS = re.compile(
+_HARMS = regex.late(
     r"\d(?!\+\s*(?:in|on)\b)[^+]*\Z|[0-9]{0,2}d[0-9]|weapon|poison|venom|paraly|drain|disease|special|swallow|petrif|acid|all\b|plus\b|see\b|loss|\bfire|\bcold",
     re.IGNORECASE,
 )
@@ -289,7 +290,7 @@ _HARMS = re.compile(
 
 def _harm_and_more(text: str) -> tuple[str, str]:
     """The damages of a field, and what stands behind them between commas and does no harm: `1d4/1d4/1d10, pounce`."""
-    parts = [text[start:end] for start, end in stattext.pieces(text, re.compile(","))]
+    parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
     harms = [
         part
         for number, part in enumerate(parts)
@@ -300,13 +301,13 @@ def _harm_and_more(text: str) -> tuple[str, str]:
     return ", ".join(harms), "; ".join(part for part in parts if part not in harms)
 
 
-_NAMED_HARM = re.compile(r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}\([^()]*[0-9]d[0-9]", re.IGNORECASE)
-_CLASSED = re.compile(r"\((?:[A-Z][A-Za-z]{0,2})([0-9]{1,2})\b|\b([0-9]{1,2})(?:st|nd|rd|th|d)?[- ]level\b")
-_BARE_BONUS = re.compile(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+\Z", re.IGNORECASE)
+_NAMED_HARM = regex.late(r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}\([^()]*[0-9]d[0-9]", re.IGNORECASE)
+_CLASSED = regex.late(r"\((?:[A-Z][A-Za-z]{0,2})([0-9]{1,2})\b|\b([0-9]{1,2})(?:st|nd|rd|th|d)?[- ]level\b")
+_BARE_BONUS = regex.late(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+\Z", re.IGNORECASE)
 
 
-_ALWAYS = re.compile(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit points)\b", re.IGNORECASE)
-_PROSE_GOES_ON = re.compile(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
+_ALWAYS = regex.late(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit points)\b", re.IGNORECASE)
+_PROSE_GOES_ON = regex.late(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
 
 
 class _Reading(Values):

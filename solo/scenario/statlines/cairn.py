@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario.statblock import Attack, StatBlock
 from solo.scenario.statlines import attacks as statline_attacks
 from solo.scenario.statlines import text as stattext
@@ -34,7 +35,7 @@ _NUMBER = (
     r"[0-9][0-9O]{0,5}\s?[-/]\s?[0-9]{1,6}|[0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?"
     r"|[0-9][0-9O]{0,5}|[lI][0-9O]{1,5}|\?|x(?![a-z])|n/a"
 )
-FIELD = re.compile(
+FIELD = regex.late(
     r"(?<![\w+.'])(?<![0-9]/)(?:"
     rf"(?P<n1>{_NUMBER}|(?<=,\s)-)\s*(?:{_LABEL.replace('{}', 'a')})\b(?!['-]?\w)"
     rf"|(?P<n2>[0-9]{{1,6}})\s*,\s*(?:{_LABEL.replace('{}', 'b')})\b(?!\s*[:=]?\s*[0-9?])"
@@ -42,7 +43,7 @@ FIELD = re.compile(
     r")",
     re.IGNORECASE,
 )
-_SCORES = {key: re.compile(words, re.IGNORECASE) for key, words in _NAMES.items()}
+_SCORES = {key: regex.late(words, re.IGNORECASE) for key, words in _NAMES.items()}
 _SHORT = {
     "CHAR": "CHA",
     "CONS": "CON",
@@ -54,40 +55,40 @@ _SHORT = {
     "CLAR": "CLA",
     "SPIR": "SPI",
 }
-_DETACHMENT = re.compile(
+_DETACHMENT = regex.late(
     r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\bdetachments?\b|\bwarband scale\b",
     re.IGNORECASE,
 )
-_NOTHING = re.compile(
+_NOTHING = regex.late(
     r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no (?:attacks?|weapons?|armou?r)|none|unarmou?red|no armou?r|armou?r\s*:?\s*none)\.?",
     re.IGNORECASE,
 )
-_WEAPONLIKE = re.compile(
+_WEAPONLIKE = regex.late(
     r"(?!.*armou?r).*(?:[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b)", re.IGNORECASE
 )
-_DIE_IN_BRACKETS = re.compile(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
-_BARE = re.compile(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
-_REMARK = re.compile(
+_DIE_IN_BRACKETS = regex.late(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
+_BARE = regex.late(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
+_REMARK = regex.late(
     r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE
 )
-CRITICAL = re.compile(
+CRITICAL = regex.late(
     r"\b(?:dano cr[i\u00ed]tico|da[\u00f1n]o cr[i\u00ed]tico|d[\u00e9e]g[\u00e2a]ts critiques|kritischer schaden|kriittinen vahinko|danno critico)\s*[:-]\s*"
     r"|\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*|\bcritical damage\s+(?=[a-z]{3,}s\s)",
     re.IGNORECASE,
 )
-_SEPARATOR = re.compile(r"[,;|]|(?<=\s)-(?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
+_SEPARATOR = regex.late(r"[,;|]|(?<=\s)-(?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
 
 
-_WORN = re.compile(r"\((?:armou?r\s*(?P<behind>[0-9])|(?P<before>[0-9])\s*armou?r)\b[^()]*\)", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<=[a-z)\]])\.\s+(?=(?:An?|The|It|They|He|She|This|These|[A-Z][a-z]+)\s)")
+_WORN = regex.late(r"\((?:armou?r\s*(?P<behind>[0-9])|(?P<before>[0-9])\s*armou?r)\b[^()]*\)", re.IGNORECASE)
+_SENTENCE = regex.late(r"(?<=[a-z)\]])\.\s+(?=(?:An?|The|It|They|He|She|This|These|[A-Z][a-z]+)\s)")
 
 
-_MORALE = re.compile(
+_MORALE = regex.late(
     r"(?<!\w)(?:morale|moral|mrl|ml)\s*[:=]?\s*(?P<of>[0-9]{1,2}|-+|none|n/a)(?![\w])(?=\s*(?:[,;|.)]|-\s|\Z|[A-Z]|no\b))",
     re.IGNORECASE,
 )
-_SPECIAL = re.compile(r"(?<!\w)special\s*:\s*(?=\S)", re.IGNORECASE)
-_ARMOR_DIE = re.compile(
+_SPECIAL = regex.late(r"(?<!\w)special\s*:\s*(?=\S)", re.IGNORECASE)
+_ARMOR_DIE = regex.late(
     r"(?:\barmou?r\s*[:=]?\s*-?\s?d(?P<sides>[246])|(?P<worn>(?:[^\W\d]{2,}[ ']?){1,4}?)\s*:?\s-\s?d(?P<takes>[246]))(?![0-9])"
     r"(?:\s*\((?P<beside>[^()0-9]*)\))?",
     re.IGNORECASE,

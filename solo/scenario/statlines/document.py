@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario.statlines import cairn, labels
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
@@ -68,14 +69,14 @@ class Part(NamedTuple):
 
 # Labels and fields
 
-_SEPARATED = re.compile(r"\s*(?:::|[:=]|\.(?=\s|\Z)|\|)[\s:]*|\s+-\s+|\t+\s*|\s{2,}(?=\S)")
-_APART = re.compile(
+_SEPARATED = regex.late(r"\s*(?:::|[:=]|\.(?=\s|\Z)|\|)[\s:]*|\s+-\s+|\t+\s*|\s{2,}(?=\S)")
+_APART = regex.late(
     r"(?P<label>[^:=|\n]{1,40}?)\s*(?:::?|=|\s-\s|\.(?=\s)|\s{2,})\s*(?P<value>\S.*)", re.DOTALL
 )
-_SCORES = re.compile(r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9])")  # `S +2, D +1, C +0`
-_MODIFIERS = re.compile(r"[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9]", re.IGNORECASE)
-_NUMBER = re.compile(r"\s*[-+(\[]?[0-9\u00bd\u00bc\u00be]")
-_BOLD = re.compile(r"\s*(?P<mark>\*{2,3}|__)(?P<label>[^*_]+?)\s*(?P=mark)[\s:.=|-]*(?P<value>.*)", re.DOTALL)
+_SCORES = regex.late(r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9])")  # `S +2, D +1, C +0`
+_MODIFIERS = regex.late(r"[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9]", re.IGNORECASE)
+_NUMBER = regex.late(r"\s*[-+(\[]?[0-9\u00bd\u00bc\u00be]")
+_BOLD = regex.late(r"\s*(?P<mark>\*{2,3}|__)(?P<label>[^*_]+?)\s*(?P=mark)[\s:.=|-]*(?P<value>.*)", re.DOTALL)
 _EDGES = " -|>*+\u2022\t"
 
 
@@ -246,7 +247,7 @@ def _paired(found: list[Part]) -> list[Part]:
     return result
 
 
-_HEADS = re.compile(r"(?:key|val(?:ue)?|stat(?:istic)?|field|attribute|property)s?", re.IGNORECASE)
+_HEADS = regex.late(r"(?:key|val(?:ue)?|stat(?:istic)?|field|attribute|property)s?", re.IGNORECASE)
 FEWEST_HEADS = 2
 
 
@@ -356,18 +357,18 @@ def _made(label: str, value: str) -> Field | None:
 # Pieces of a text
 
 _SHAPES = (
-    re.compile(
+    regex.late(
         r"(?m)^(?:=+\s(.*?)\s=+|///\s*|\{\{.*|\}\}\s*|:)$"
     ),  # headings of wikis, and what stands around a block
-    re.compile(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
-    re.compile(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
-    re.compile(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
-    re.compile(r"(?mi)^([ \t>]*)#(?=\s?(?:att?|atk|app?|enc|appearing|attacks)\b)"),  # `# Att 2`, no heading
+    regex.late(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
+    regex.late(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
+    regex.late(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
+    regex.late(r"(?mi)^([ \t>]*)#(?=\s?(?:att?|atk|app?|enc|appearing|attacks)\b)"),  # `# Att 2`, no heading
 )
-_FRONT = re.compile(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
-_TITLE = re.compile(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
-_FRONT_FIELD = re.compile(r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
-_FRONT_ASIDE = re.compile(
+_FRONT = regex.late(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
+_TITLE = regex.late(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
+_FRONT_FIELD = regex.late(r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
+_FRONT_ASIDE = regex.late(
     r"(?:layout|title|name|tags?|author|inspiration|source|date|permalink|categor|image|slug|draft|weight|lang|aliases|cssclass|id\b)",
     re.IGNORECASE,
 )
@@ -383,7 +384,7 @@ def _of_front(text: str) -> str:
     return "".join(f"{value}\n\n" for value in values)
 
 
-_HTML = re.compile(
+_HTML = regex.late(
     r"</?(?:p|div|dl|dt|dd|ul|ol|li|h[1-6]|b|strong|i|em|span|section|article|header)\b[^<>]*>", re.IGNORECASE
 )
 _TO_MARKDOWN = {

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import bx, cairn, fifth, labels, meaning, statline
 from solo.scenario.statlines import text as stattext
@@ -86,7 +87,7 @@ def _several(part: Part) -> bool:
     )
 
 
-_ODD = re.compile(
+_ODD = regex.late(
     r"\s*[^\W\d][^:\n.]{1,30}[.:]\s*\S[^\n]{0,60}\Z|\s*[A-Z][\w. ]{0,20} [-+]?[0-9]{1,3}\Z"
 )  # a field of its own kind
 
@@ -117,7 +118,7 @@ def _run(made: Sequence[Part]) -> Found | None:
     return Found(line, used, tuple(map(one_line, prose)))
 
 
-_BLOW = re.compile(r"[^\n()]{1,50}\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
+_BLOW = regex.late(r"[^\n()]{1,50}\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
 
 
 def _as_attacks(part: Part, seen: Collection[str]) -> Part:
@@ -134,7 +135,7 @@ def _written(run: Sequence[Part]) -> str:
     return "\n".join(part.field.text for part in run if part.field)
 
 
-_FIGURE = re.compile(r"[-+(\[~]?\s*[0-9\u00bd\u00bc\u00be]")
+_FIGURE = regex.late(r"[-+(\[~]?\s*[0-9\u00bd\u00bc\u00be]")
 _WORDED = (
     *("align", "size", "treasure", "frequency", "move", "resist", "intelligence", "type", "xp", "number"),
     *("organization", "activity", "diet", "climate", "terrain", "lair", "psionics"),
@@ -201,12 +202,12 @@ def _of_item(pieces: Sequence[Piece]) -> Found | None:
     return Found(pieces[found[0]].text, frozenset(found[:1])) if len(found) == 1 else None
 
 
-_DIE = re.compile(r"(?:roll\s*)?[0-9]*d(?:[0-9]+|%)\+?", re.IGNORECASE)
-_SCORE = re.compile(r"(?:HP|Armou?r|STR|DEX|WIL)", re.IGNORECASE)
-_CALLED = re.compile(
+_DIE = regex.late(r"(?:roll\s*)?[0-9]*d(?:[0-9]+|%)\+?", re.IGNORECASE)
+_SCORE = regex.late(r"(?:HP|Armou?r|STR|DEX|WIL)", re.IGNORECASE)
+_CALLED = regex.late(
     r"(?:name|monster|creature|foe|npc|type|who|being|enemy|animal|kreatur|monstro|criatura)s?", re.IGNORECASE
 )
-_NOTHING = re.compile(r"(?:[-\u2013\u2014]+|n/?a|nil)?", re.IGNORECASE)
+_NOTHING = regex.late(r"(?:[-\u2013\u2014]+|n/?a|nil)?", re.IGNORECASE)
 
 
 def rostered(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
@@ -242,10 +243,10 @@ def rostered(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
     return found
 
 
-_BOLD_LINE = re.compile(r"\n(?=\s*(?:\*\*|__))")
+_BOLD_LINE = regex.late(r"\n(?=\s*(?:\*\*|__))")
 
 
-_ARM = re.compile(
+_ARM = regex.late(
     r"[^\W\d][\w' -]{1,30} \((?:\d?d\d{1,2})(?:\s*[+,;][^()]{0,40})?\)\.?\Z"
 )  # `Long Sword (d10, bulky)`
 

@@ -5,19 +5,20 @@
 
 import re
 
+from solo.core import regex
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
 TOLD = "this is a block of the fifth edition, another game's; its Armour Class, hit points, attacks, scores, alignment and experience are read, nothing else"
-_ATTACK = re.compile(
+_ATTACK = regex.late(
     r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*\.\s*"
     r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Corps \u00e0 corps[^:]{0,30}|\u00c0 distance[^:]{0,30}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
     r"(?P<hit>[+-]\d{1,2})[^:]{0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer)\s*:\s*\d{0,4}\s*\(?\s*"
     r"(?P<dice>\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)\s*\)?\s*(?P<kind>[^.,;]{0,60})",
     re.DOTALL,
 )
-_SIGNS = re.compile(
+_SIGNS = regex.late(
     r"\b(?:challenge|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?|proficiency bonus|passive perception)\b\s*[:*]*\s*[+\d]"
     r"|\bFP\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\([0-9 .,]+\s*(?:PX|XP)"
     r"|\bGS\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:PE|XP)"
@@ -37,16 +38,16 @@ def is_fifth(text: str) -> bool:
     return _SIGNS.search(stattext.unmarked(text)) is not None
 
 
-_ABILITIES = re.compile(
+_ABILITIES = regex.late(
     r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
     re.MULTILINE,
 )
-_WORTH = re.compile(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
-_CHALLENGE = re.compile(
+_WORTH = regex.late(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
+_CHALLENGE = regex.late(
     r"\b(?:challenge|CR|FP|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?)\b[^0-9\n]{0,12}(?P<of>[0-9]{1,2}(?:/[0-9])?)(?P<worth>[^\n.]{0,30})",
     re.IGNORECASE,
 )
-_ALIGNED = re.compile(
+_ALIGNED = regex.late(
     r",\s*(?P<align>(?:typically |any )?(?:(?:lawful|neutral|chaotic) (?:good|evil|neutral)|unaligned|neutral|any alignment|any(?: non-[a-z]+)? alignment))\b",
     re.IGNORECASE,
 )

@@ -9,16 +9,17 @@ from typing import Any
 
 import msgspec
 
+from solo.core import regex
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import text as stattext
 
-_FIGURE = re.compile(
+_FIGURE = regex.late(
     r"(?<![A-Za-z])([0-9]{0,3})\s?[dDwW]([0-9]{1,4})(?![0-9])|[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+"
 )
-_RANGE = re.compile(r"(?<![0-9])([0-9]{1,3})\s?[-\u2013]\s?([0-9]{1,3})(?![0-9])")
-_THOUSANDS = re.compile(r"[,.]")
-_ASIDE = re.compile(r"\]\([^()]*\)|<[^<>]*>")  # where a link leads, HTML
-_WORDS_BEFORE = re.compile(r"[^\s,;.|]+\s+\S*\Z")
+_RANGE = regex.late(r"(?<![0-9])([0-9]{1,3})\s?[-\u2013]\s?([0-9]{1,3})(?![0-9])")
+_THOUSANDS = regex.late(r"[,.]")
+_ASIDE = regex.late(r"\]\([^()]*\)|<[^<>]*>")  # where a link leads, HTML
+_WORDS_BEFORE = regex.late(r"[^\s,;.|]+\s+\S*\Z")
 
 
 def left(line: str, block: StatBlock) -> tuple[str, ...]:

@@ -9,7 +9,9 @@ from functools import cache
 from pkgutil import get_data
 from typing import NamedTuple
 
-_CELL = re.compile(r"\s*\|\s*")
+from solo.core import regex
+
+_CELL = regex.late(r"\s*\|\s*")
 _NUMBER_AHEAD = r"(?=\s*[:=]?\s*(?:[-+(\[{<]\s*)?(?:[0-9\u00bd\u00bc\u00be?]|\bd[0-9]))"
 _AHEAD = {  # what stands behind a label that is one only before a number, where that is not just a number
     "hd": r"(?:(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))|(?=\s*[:=]?\s*[0-9]{1,2}d[0-9]{1,2}\s*(?:[+-]\s?[0-9]+\s*)?\(\s*[0-9]+\s*p[gv]))",
@@ -19,8 +21,8 @@ _AHEAD = {  # what stands behind a label that is one only before a number, where
 }
 _END = r"(?![A-Za-z'])"
 _DOT = r"(?:\.(?=\s*[:=]|\s+[0-9]))?"  # `No. Enc.: 2d4`
-_BEGIN = re.compile(r"[A-Za-z]+|[#%]")
-_COLON = re.compile(r"\s*:")
+_BEGIN = regex.late(r"[A-Za-z]+|[#%]")
+_COLON = regex.late(r"\s*:")
 
 
 class Row(NamedTuple):
@@ -96,7 +98,7 @@ def _forms() -> dict[str, tuple[Form, ...]]:
 
 @cache
 def _pattern(form: Form) -> re.Pattern:
-    return re.compile(_form(form.word, form.key, not form.anywhere))
+    return regex.late(_form(form.word, form.key, not form.anywhere))
 
 
 def _form(word: str, key: str, any_case: bool) -> str:

@@ -6,31 +6,32 @@ alignment, number and treasure.
 
 import re
 
+from solo.core import regex
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
 
 _SAVE = r"(?:MU|DA|CL|FR|[FCTMEDHBPGRIKLWZ])\s?(?:[0-9]{1,2}|\[[^\[\]]*\])|NM|NH|HN|HC|0-level|normal (?:man|human)"
-SAVE_AT_END = re.compile(rf"(?:^|(?<=[\s,)\]'])|(?<=-))({_SAVE})\s*[,.]?\Z")
-SAVE_ALONE = re.compile(rf"(?:{_SAVE})")
-_ALIGN = re.compile(
+SAVE_AT_END = regex.late(rf"(?:^|(?<=[\s,)\]'])|(?<=-))({_SAVE})\s*[,.]?\Z")
+SAVE_ALONE = regex.late(rf"(?:{_SAVE})")
+_ALIGN = regex.late(
     r"(?:any|neutral|lawful|chaotic|law|chaos|unaligned|[LNC](?:/[LNC])?|[LNC][GNE]|"
     r"(?:lawful|neutral|chaotic) (?:good|evil|neutral)|neutro|ordeiro|leal|ca[o\u00f3]tico|legal|qualquer|"
     r"rechtschaffen|chaotisch|loyal|chaotique|neutre)(?:\s*(?:or|/|ou|oder|o)\s*\w+)?",
     re.IGNORECASE,
 )
 _DICE = r"(?:[0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?(?:\s?x\s?[0-9]{1,4})?|[0-9]{1,4}(?:-[0-9]{1,4})?)"
-_NUMBER = re.compile(rf"{_DICE}\s*(?:/\s*(?:{_DICE}|[a-z]+)|\(\s*{_DICE}[^()]*\))?", re.IGNORECASE)
-_TREASURE = re.compile(
+_NUMBER = regex.late(rf"{_DICE}\s*(?:/\s*(?:{_DICE}|[a-z]+)|\(\s*{_DICE}[^()]*\))?", re.IGNORECASE)
+_TREASURE = regex.late(
     r"(?:[A-V](?:\s*[,+]\s*[A-V])*(?:\s*x\s*[0-9]+)?(?:\s*\([^()]{1,20}\))?|none|nil|nenhum|-)", re.IGNORECASE
 )
-_MOVE = re.compile(r"((?:fly |swim )?[0-9]{1,3}'\s*(?:\([0-9]{1,3}'\))?)\s*", re.IGNORECASE)
-_HARM = re.compile(r"[0-9]{0,3}d[0-9]|[0-9]\s?x\s|^[0-9]{1,2} points?\b|weapon", re.IGNORECASE)
-_EFFECT = re.compile(
+_MOVE = regex.late(r"((?:fly |swim )?[0-9]{1,3}'\s*(?:\([0-9]{1,3}'\))?)\s*", re.IGNORECASE)
+_HARM = regex.late(r"[0-9]{0,3}d[0-9]|[0-9]\s?x\s|^[0-9]{1,2} points?\b|weapon", re.IGNORECASE)
+_EFFECT = regex.late(
     r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,30}\((?:[a-z]|[0-9]{1,2}\s?(?:hp|points?))[^()]*\)",
     re.IGNORECASE,
 )  # `feeler(rust)`
-_NO_ATTACK = re.compile(r"-|nil|no damage|none|no attacks?", re.IGNORECASE)
+_NO_ATTACK = regex.late(r"-|nil|no damage|none|no attacks?", re.IGNORECASE)
 _SLOT = (
     "ac",
     "hd",
@@ -98,12 +99,12 @@ def _is_attack(text: str) -> bool:
 def _parts(text: str) -> list[str]:
     return [
         part
-        for start, end in stattext.pieces(text, re.compile(","))
+        for start, end in stattext.pieces(text, regex.late(","))
         if (part := one_line(text[start:end]).strip(" ."))
     ]
 
 
-_MORALE = re.compile(r"M (?P<morale>[2-9]|1[0-2])")  # `M1` is a save, as a magic-user
+_MORALE = regex.late(r"M (?P<morale>[2-9]|1[0-2])")  # `M1` is a save, as a magic-user
 
 
 def _known(reading: Values, key: str, part: str) -> bool:
@@ -135,7 +136,7 @@ def _remark(reading: Values, key: str, left: str) -> None:
         reading.add_special(left)
 
 
-_WEAPON = re.compile(
+_WEAPON = regex.late(
     r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?\(?[^a-z()]*[0-9]d[0-9]",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from pkgutil import get_data
 
+from solo.core import regex
 from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import one_line, unmarked
 
@@ -35,54 +36,54 @@ _APART = (
     "regenerates",
     "spells",
 )  # none of these where one is immune to it
-_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\u00c0-\u00dd*_])|;\s+")
-_NAMED = re.compile(
+_SENTENCE = regex.late(r"(?<=[.!?])\s+(?=[A-Z\u00c0-\u00dd*_])|;\s+")
+_NAMED = regex.late(
     r"\s*(?:(?P<marks>\*{1,3}|_{1,3})(?P<bold>[^*_]{1,60}?)[.:]?\s*(?P=marks)\s*[:.\u2013\u2014-]?"
     r"|(?P<bare>[A-Z\u00c0-\u00dd][^.:;*]{1,40}?)\s?:)\s*(?P<text>\S.*)",
     re.DOTALL,
 )
-_IMMUNE_TO = re.compile(
+_IMMUNE_TO = regex.late(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
     r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun))"
     r"|\b(?:damage|condition) immunities\s+|\A\W*immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:)]){2,120})",
     re.IGNORECASE,
 )
-_IMMUNE_PIECE = re.compile(
+_IMMUNE_PIECE = regex.late(
     r"\b(?:immun|imun|inmun|unaffected|unharmed|not affected|cannot be)\w*[^,.;]*", re.IGNORECASE
 )
-_HALF_FROM = re.compile(
+_HALF_FROM = regex.late(
     r"(?:(?:half|1/2)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|resistan\w+\s+to|resists"
     r"|metade do dano de|mitad de da\u00f1o de|impaired damage from)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
-_HALF_DONE = re.compile(  # `non-magical weapons only do half damage`
+_HALF_DONE = regex.late(  # `non-magical weapons only do half damage`
     r"(?:\A|(?<=[.;,:] ))(?P<headed>)(?P<what>[^.;,:]{3,50}?)\s+(?:only\s+)?(?:do|does|deals?|inflicts?)\s+(?:only\s+)?(?:half|1/2)(?:\s+(?:normal\s+)?damage)?",
     re.IGNORECASE,
 )
-_WEAK_TO = re.compile(
+_WEAK_TO = regex.late(
     r"(?:(?:double|twice|extra)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s*:?\s+(?:to|against))"
     r"\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?vulnerabilit\w+\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
-_CAIRN = re.compile(  # what Cairn and its kin say of harm
+_CAIRN = regex.late(  # what Cairn and its kin say of harm
     r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>[^.;:]{2,60}?)(?: (?:attacks|damage|harm))?(?: against (?:it|them|[A-Z]\w+))?)"
     r" (?:is|are)(?: always)? \W*(?P<how>impaired|enhanced)\b",
     re.IGNORECASE,
 )
-_IS_IMMUNE = re.compile(
+_IS_IMMUNE = regex.late(
     r"\b(?P<what>fire|cold|acid|poison|electricity|lightning|sleep|charm|magic|fear)[- ]immune\b",
     re.IGNORECASE,
 )
-_NOBODY = re.compile(r"(?:it|they|he|she|its?|their|who|which|but|one|this|that)\b")
-_JOINED = re.compile(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
-_SPARED = re.compile(
+_NOBODY = regex.late(r"(?:it|they|he|she|its?|their|who|which|but|one|this|that)\b")
+_JOINED = regex.late(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
+_SPARED = regex.late(
     r"\b(?:sleep|charm|hold|fear|fire|heat|cold|frost|ice|electric\w*|lightning|thunder|acid|poison|venom|gas|disease|"
     r"paraly\w+|petrif\w+|magic\w*|spells?|weapons?|missiles?|arrows?|mind|illusions?|drain|stun\w*|blunt|edged|"
     r"piercing|slashing|bludgeoning|crush\w*|necrotic|psychic|radiant|water|polymorph|turning|undead)",
     re.IGNORECASE,
 )
-_LISTED = re.compile(r"\s*(?:,|/|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
-_EACH = re.compile(
+_LISTED = regex.late(r"\s*(?:,|/|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
+_EACH = regex.late(
     r"\b(?:all|any|the|effects of|spells?|attacks?|damage|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )
 
@@ -105,7 +106,7 @@ def _pattern(cell: str) -> re.Pattern:
         )
         stem = form.endswith("\\~")
         forms.append(form.removesuffix("\\~") + (r"\w*" if stem else "" if form.endswith(":") else r"\b"))
-    return re.compile(rf"\b(?:{'|'.join(forms)})", re.IGNORECASE)
+    return regex.late(rf"\b(?:{'|'.join(forms)})", re.IGNORECASE)
 
 
 def found(text: str) -> tuple[str, ...]:
@@ -125,11 +126,11 @@ def found(text: str) -> tuple[str, ...]:
     return tuple(said)
 
 
-_STENCH = re.compile(
+_STENCH = regex.late(
     r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty)\b", re.IGNORECASE
 )
-_POISONS = re.compile(r"\bpoison|\bvenom|\bveneno", re.IGNORECASE)
-_SAVE_AGAINST = re.compile(
+_POISONS = regex.late(r"\bpoison|\bvenom|\bveneno", re.IGNORECASE)
+_SAVE_AGAINST = regex.late(
     r"\bsav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s(?:poison|venom)", re.IGNORECASE
 )
 
@@ -226,19 +227,19 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
     return tuple(dict.fromkeys(result))
 
 
-_SPELLS = re.compile(
+_SPELLS = regex.late(
     r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts?|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
     r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,200})",
     re.IGNORECASE,
 )
-_LEVEL = re.compile(
+_LEVEL = regex.late(
     r"^(?:(?:\d(?:st|nd|rd|th)(?:[- ]level)?|level \d)\s*[:\u2014\u2013-]\s*|\d+\s*[x\u00d7]\s*)|\s*(?:\([^()]*\)|[x\u00d7]\s?\d|\*|\d/day|(?:once|twice|\d times) (?:per|a) day|at will)\s*$",
     re.IGNORECASE,
 )
-_AMOUNT = re.compile(
+_AMOUNT = regex.late(
     r"\([^()]*\)?|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
 )
-_NO_SPELL = re.compile(
+_NO_SPELL = regex.late(
     r"^(?:as|spells?|per|each|any|level|of|\d|it|a|an|the|random|save|saves|like|from|with|up to)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from Endurance, Strength from Life, a die from Damage.
 
 import re
 
+from solo.core import regex
 from solo.scenario.statblock import Attack, StatBlock
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
@@ -38,12 +39,12 @@ ARMED = {
     "Brawl": "d4",
 }
 FEWEST = 3
-_FIGURE = re.compile(
+_FIGURE = regex.late(
     rf"\b(?:{'|'.join(f'(?P<{key}>{words})' for key, words in FIGURES.items())})\s?-\s?(?P<of>[0-9]{{1,3}})\b",
     re.IGNORECASE,
 )
-_PERSON = re.compile(r"(?<![\w-])(?P<name>[^\W\d_]+(?: Aid)?)\s?-\s?(?P<of>[0-9]{1,2})\b")
-_BETWEEN = re.compile(r"[\s,;.|>]*")
+_PERSON = regex.late(r"(?<![\w-])(?P<name>[^\W\d_]+(?: Aid)?)\s?-\s?(?P<of>[0-9]{1,2})\b")
+_BETWEEN = regex.late(r"[\s,;.|>]*")
 DICE = ((8, "d6"), (11, "d8"), (15, "d10"), (20, "d12"), (99, "2d12"))  # up to so much damage
 
 

@@ -8,6 +8,7 @@ import re
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
@@ -16,43 +17,43 @@ from solo.scenario.statlines.text import Damage, one_line
 
 MOST_ATTACKS = 40
 
-_COMMA = re.compile(
+_COMMA = regex.late(
     r",|;|/(?!\s*(?:day|round|turn|hour|h\b))(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s+(?:and|e|y|et|und)\s+(?=[a-z0-9])|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
     r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])",
     re.IGNORECASE,
 )
-_ROW = re.compile(
+_ROW = regex.late(
     r"(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:/[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)\s+"
     r"(?!(?:or|with|and|plus|per|each|ranged)\b)(?P<names>[a-z][a-z' -]*(?:\s*(?:\+|&|,|\band\b)\s*[a-z][a-z' -]*)*)",
     re.IGNORECASE,
 )  # `1d6/1d4/1d4 bite + claws`: dice first, then what they belong to
-_HITS = re.compile(
+_HITS = regex.late(
     r"(?P<names>[a-z]+(?:\s?[+-][0-9]{1,2})?(?:/[a-z]+(?:\s?[+-][0-9]{1,2})?)+)"
     r"\s*(?P<open>\()?(?P<dice>[0-9]*d?[0-9][^()/]*(?:/[0-9]*d?[0-9][^()/]*)+)(?(open)\))",
     re.IGNORECASE,
 )  # `claw +2/claw +2/bite +3 (1d6/1d6/1d12)`
-_LABELLED = re.compile(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])|\A(?:att|atk)\s+(?=[a-z])", re.IGNORECASE)
-_ITEM = re.compile(
+_LABELLED = regex.late(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])|\A(?:att|atk)\s+(?=[a-z])", re.IGNORECASE)
+_ITEM = regex.late(
     r"(?:([0-9]{1,3}|[0-9]{0,2}d[0-9]{1,2}(?=x\s|\s[a-z][a-z ]*(?:[+-][0-9]+ )?\([0-9]*d[0-9]))(?:(?:\s?-\s?|\s(?:to|a|or)\s)[0-9]{1,3}(?=\s*x|\s[a-z]))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)"
 )
-_EFFECTS = re.compile(
+_EFFECTS = regex.late(
     r"(?:ranged|melee|strength|poison|fire|cold|frost|ice|acid|lightning|drain|per|each|with|vs\.?|against|plus|level|"
     r"points?|damage|special|swallow|paralysis|disease|hug|x|see|up|to|per|while|if)\b.*",
     re.IGNORECASE,
 )
-_HIT = re.compile(r"(?:^|(?<=\s)|(?<=[a-z]{2}))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
-_BRACKET = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
-_BARE_DIE = re.compile(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
-_WORDED = re.compile(rf"(?:(?<=^)|(?<=[,;]\s))(?:{'|'.join(NUMBERS)})(?=\s[a-z])", re.IGNORECASE)
-_RUN = re.compile(
+_HIT = regex.late(r"(?:^|(?<=\s)|(?<=[a-z]{2}))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
+_BRACKET = regex.late(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+_BARE_DIE = regex.late(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
+_WORDED = regex.late(rf"(?:(?<=^)|(?<=[,;]\s))(?:{'|'.join(NUMBERS)})(?=\s[a-z])", re.IGNORECASE)
+_RUN = regex.late(
     r"(?:[0-9]{0,3}d(?:[0-9]{1,4}|%)|[0-9]+|x(?![a-z])|\s|[+-](?=\s*[0-9]{0,3}(?:d?[0-9])))*", re.IGNORECASE
 )
-_NO_ATTACKS = re.compile(r"none|nil|n/?a|0", re.IGNORECASE)
-_WUERFEL = re.compile(r"(?<![^\W\d])[wW](?=[0-9]{1,3}\b)")  # `1W8`
-_GLUED = re.compile(r"(?<=bite|claw|horn|tail|hoof|kick|gaze)or\s+(?=[0-9])", re.IGNORECASE)
+_NO_ATTACKS = regex.late(r"none|nil|n/?a|0", re.IGNORECASE)
+_WUERFEL = regex.late(r"(?<![^\W\d])[wW](?=[0-9]{1,3}\b)")  # `1W8`
+_GLUED = regex.late(r"(?<=bite|claw|horn|tail|hoof|kick|gaze)or\s+(?=[0-9])", re.IGNORECASE)
 
 
-_BEHIND = re.compile(  # `3 (2 claws, bite) 1d4/1d4/1d4`
+_BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
     r"(?P<blows>[0-9]{1,2}\s*\([0-9]{0,2} ?[a-z][a-z0-9 ,/&-]*\))\s+(?P<harms>[0-9]{0,2}d[0-9].*)",
     re.IGNORECASE,
 )
@@ -78,7 +79,7 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
 
 
-_ARM = re.compile(
+_ARM = regex.late(
     r"\((?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' /-]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
     re.IGNORECASE,
 )
@@ -93,12 +94,12 @@ def _armed(attack: Attack) -> Attack:
     return replace(attack, name=arm["name"].strip(), tags=(*bonus, *attack.tags[1:]))
 
 
-_RATE = re.compile(r"(?<=\A[0-9])(?:/[12]| or [0-9])(?=\s*\()")  # `3/1 (claw, claw, bite)`, so many a round
-_APART = re.compile(r"\+\s+(?=[0-9]{1,2}\s+(?:melee|ranged|missile)\b)")  # `swarm + 6 melee`
-_COUNT_DIE = re.compile(
+_RATE = regex.late(r"(?<=\A[0-9])(?:/[12]| or [0-9])(?=\s*\()")  # `3/1 (claw, claw, bite)`, so many a round
+_APART = regex.late(r"\+\s+(?=[0-9]{1,2}\s+(?:melee|ranged|missile)\b)")  # `swarm + 6 melee`
+_COUNT_DIE = regex.late(
     r"(?:(?<=^)|(?<=[,;]\s)|(?<=\bor\s)|(?<=\band\s))[0-9]{0,2}d[0-9]{1,2}\s+(?=[a-z])", re.IGNORECASE
 )
-_BRACKETED_COUNT = re.compile(r"\((?=[0-9]{1,2}\s[a-z ]+\))", re.IGNORECASE)
+_BRACKETED_COUNT = regex.late(r"\((?=[0-9]{1,2}\s[a-z ]+\))", re.IGNORECASE)
 
 
 def _uncounted(text: str) -> str:
@@ -202,7 +203,7 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
     return _counted(found)
 
 
-_RIDES = re.compile(
+_RIDES = regex.late(
     r"(?:[a-z]+ )?(?:drain|poison|venom|paralysis|paralyzation|disease|swallow|grab|grapple|stun|fear|charm|sleep|acid|fire|cold)",
     re.IGNORECASE,
 )
@@ -292,7 +293,7 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
-_REACH = re.compile(r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged)(?:\s+[0-9]+')?)", re.IGNORECASE)
+_REACH = regex.late(r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged)(?:\s+[0-9]+')?)", re.IGNORECASE)
 
 
 def _own_damage(text: str) -> tuple[Damage | None, str]:
@@ -318,8 +319,8 @@ def _own_damage(text: str) -> tuple[Damage | None, str]:
     return None, text
 
 
-_POINTS_ALONE = re.compile(r"[0-9]{1,2}\s(?:points?|hp)(?: of damage)?", re.IGNORECASE)
-_POINTS = re.compile(
+_POINTS_ALONE = regex.late(r"[0-9]{1,2}\s(?:points?|hp)(?: of damage)?", re.IGNORECASE)
+_POINTS = regex.late(
     r"(?<=[a-z]\s)([0-9]{1,3})\s?(?:hp|hit points?|points? of damage|damage|dmg)(?![a-z])", re.IGNORECASE
 )  # `suck 4 HP`
 

@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from solo.core import regex
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import meaning
 
@@ -28,12 +29,12 @@ ORDINARY = (
 )  # which are part of the critical damage where that tells of them
 
 
-_AGAINST = re.compile(
+_AGAINST = regex.late(
     r"[+-][0-9]\s(?:bonus\s)?(?:on\s|to\s)?sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]*"
     r"|sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]{0,40}?\s(?:at|with)\s[+-][0-9]",
     re.IGNORECASE,
 )  # what it is saved from is nothing that it does
-_IMMUNE = re.compile(
+_IMMUNE = regex.late(
     r"\b(?:immun|imune|inmun)\w*\b(?: to| a| gegen)?(?!\s*,)[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
 )
 PLAIN_TAGS = (
@@ -58,12 +59,12 @@ KINDS = {
     "breath": "breathes",
     "regenerates": "regenerates",
 }
-_PLAIN_WEAPONS = re.compile(
+_PLAIN_WEAPONS = regex.late(
     r"^(?:normal|mundane|ordinary|non-?\s?magic(?:al)?|unenchanted)\b(?:.*\b(?:weapons?|attacks?|damage|arms|missiles?)\b)?$"
 )
 _SILVER, _MAGIC = (
-    re.compile(r"silver|prata|plata|argent|silber|hope[ai]"),
-    re.compile(r"magi|m\u00e1gi|taika|enchant|\+[1-5]"),
+    regex.late(r"silver|prata|plata|argent|silber|hope[ai]"),
+    regex.late(r"magi|m\u00e1gi|taika|enchant|\+[1-5]"),
 )
 
 
@@ -117,7 +118,7 @@ def spells_of(block: StatBlock) -> tuple[str, ...]:
     return meaning.spells((block.special, *block.extras, *listed))
 
 
-_DOES_SOMETHING = re.compile(
+_DOES_SOMETHING = regex.late(
     r"[0-9]|\b(?:save|saves|damage|attacks?|hits?|rounds?|turns?|surprise[sd]?|gaze|disease|fear|charm|sleep|invisible|summon\w*|"
     r"teleport\w*|shape\w*|splits?|steals?|rust|blind\w*|stun\w*|immun\w*|spell\w*|magic\w*|curse\w*|lycanthrop\w*)\b",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario.statblock import Attack, HitDice, StatBlock
 from solo.scenario.statlines import bx as statline_bx
 from solo.scenario.statlines import cairn as statline_cairn
@@ -71,7 +72,7 @@ def only_scores(line: str) -> bool:
     return block.hp is None and not block.hp_dice and not block.attacks
 
 
-_NUMBERED = re.compile(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
+_NUMBERED = regex.late(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
 
 
 def _bx_fields(text: str) -> dict[str, str]:
@@ -103,7 +104,7 @@ def _reader(text: str) -> Any:
     return statline_bx if _is_part(text) else statline_cairn
 
 
-_ROW = re.compile(r"\s*\|\s*([^|\n]+?)\s*\|\s*([^|\n]+?)\s*\|?\s*")
+_ROW = regex.late(r"\s*\|\s*([^|\n]+?)\s*\|\s*([^|\n]+?)\s*\|?\s*")
 
 
 def _as_field(text: str) -> str:
@@ -143,7 +144,7 @@ def _names_something(prefix: str, at_least: int) -> bool:
     return not words or at_least > 2 or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
 
 
-_WORD = re.compile(r"[A-Za-z]{2}")
+_WORD = regex.late(r"[A-Za-z]{2}")
 
 
 def _looks_cairn(text: str) -> bool:

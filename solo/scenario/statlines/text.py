@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.core.english import NUMBERS
 
 LIMIT = 4_000
@@ -28,11 +29,11 @@ _ALIKE = str.maketrans(
         "`": " ",
     }
 )
-_FENCE = re.compile(r"^[ \t]*:{3,}[^\n]*", re.MULTILINE)  # `:::statblock`, around a block
-_BREAK = re.compile(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
-_LIST_MARK = re.compile(r"^\s*[*+-](?=\s)")
-_LABEL_AHEAD = re.compile(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
-_ESCAPED = re.compile(r"(?:\\\*)+")  # `\*`, a star that is meant as one
+_FENCE = regex.late(r"^[ \t]*:{3,}[^\n]*", re.MULTILINE)  # `:::statblock`, around a block
+_BREAK = regex.late(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
+_LIST_MARK = regex.late(r"^\s*[*+-](?=\s)")
+_LABEL_AHEAD = regex.late(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
+_ESCAPED = regex.late(r"(?:\\\*)+")  # `\*`, a star that is meant as one
 _OPENS, _CLOSES = "([{", ")]}"
 
 
@@ -60,8 +61,8 @@ def unmarked(text: str) -> str:
     return re.sub(r"\*|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])", lambda m: " " * len(m[0]), text)
 
 
-_TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
-_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\s\"[^\"]*\")?\)")
+_TAG = regex.late(r"</?[A-Za-z][^<>]{0,200}>")
+_LINK = regex.late(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\s\"[^\"]*\")?\)")
 
 
 def untagged(text: str) -> str:
@@ -81,7 +82,7 @@ def unmarked_cell(cell: str) -> str:
     return unlinked(unpaired(cell.replace("`", " ")))
 
 
-_OPENING = re.compile(r"(?<![^\W_])(\*{1,3}|_{1,3})(?=[^\s*_,;.)])")
+_OPENING = regex.late(r"(?<![^\W_])(\*{1,3}|_{1,3})(?=[^\s*_,;.)])")
 
 
 def unpaired(text: str) -> str:
@@ -186,20 +187,20 @@ class Damage(NamedTuple):
     note: str = ""
 
 
-_DIE = re.compile(r"([0-9]{0,3})\s?[dDwW]([0-9]{1,4}|%)(?![0-9A-WYZa-wyz]|x[a-z])")
-_TIMES_BEFORE = re.compile(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
-_TIMES_AFTER = re.compile(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
-_PLUS = re.compile(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
-_BONUS = re.compile(
+_DIE = regex.late(r"([0-9]{0,3})\s?[dDwW]([0-9]{1,4}|%)(?![0-9A-WYZa-wyz]|x[a-z])")
+_TIMES_BEFORE = regex.late(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
+_TIMES_AFTER = regex.late(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
+_PLUS = regex.late(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
+_BONUS = regex.late(
     r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|hull\b|x\s*[0-9]|-in-|%))", re.IGNORECASE
 )
-_KEEP = re.compile(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
-_SPAN = re.compile(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
-_FLAT = re.compile(
+_KEEP = regex.late(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
+_SPAN = regex.late(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
+_FLAT = regex.late(
     r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))", re.IGNORECASE
 )
-_SLIP = re.compile(r"4(?:4|6|8|10|12|20)(?![0-9])")
-_NOT_HARM = re.compile(
+_SLIP = regex.late(r"4(?:4|6|8|10|12|20)(?![0-9])")
+_NOT_HARM = regex.late(
     r"\s*(?:rounds?|turns?|days?|hours?|minutes?|uses?|charges?|times?|random|spells?|gp|sp|cp|coins?|gold|"
     r"of them|people|followers?|foes?|targets?|feet|ft)\b",
     re.IGNORECASE,
@@ -307,8 +308,8 @@ def misprint(text: str) -> str:
     return f"d{match[0][1:]}" if match else ""
 
 
-_TAG_BREAK = re.compile(r"[,;]|/(?!\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
-_IDLE = re.compile(r"\b(?:dmg|damage|hp)\b\.?$|^(?:damage|dmg)$", re.IGNORECASE)
+_TAG_BREAK = regex.late(r"[,;]|/(?!\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
+_IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^(?:damage|dmg)$", re.IGNORECASE)
 
 
 def tags(text: str) -> tuple[str, ...]:
@@ -329,7 +330,7 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
     found = damage(text, keeps)
     if found:
         return found
-    parts = [text[start:end] for start, end in pieces(text, re.compile("[,;]"))]
+    parts = [text[start:end] for start, end in pieces(text, regex.late("[,;]"))]
     for at, part in enumerate(parts):
         found = _diced(one_line(part), keeps, False)
         if found:
@@ -344,33 +345,33 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
 
 # Names
 
-_BULLET = re.compile(r"\s*(?:[-+>]\s+|[0-9]{1,3}[.)]\s+|#{1,6}\s+)+")
-_NUMBER_FIRST = re.compile(
+_BULLET = regex.late(r"\s*(?:[-+>]\s+|[0-9]{1,3}[.)]\s+|#{1,6}\s+)+")
+_NUMBER_FIRST = regex.late(
     r"\(?([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3})\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
     re.IGNORECASE,
 )
-_NUMBER_LAST = re.compile(
+_NUMBER_LAST = regex.late(
     r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}d?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
     re.IGNORECASE,
 )
 
 
-_NUMBER_WORD = re.compile(
+_NUMBER_WORD = regex.late(
     rf"({'|'.join(NUMBERS[1:])})\s+(?=[a-z][a-z '-]*(?:s|men|folk|wolves|mice|oxen)\b)", re.IGNORECASE
 )
 
 
-_EMPHASISED = re.compile(
+_EMPHASISED = regex.late(
     rf"(?:(?<![\w.])(?P<number>[0-9]{{0,3}}d?[0-9]{{1,3}}(?:[+-][0-9]{{1,2}})?|{'|'.join(NUMBERS[1:])})\s+)?(?P<mark>\*\*\*|\*\*|\*|__|_)(?=[^\s*_])"
     r"(?P<name>[^*_\n]{1,60}?(?:\n[^*_\n]{1,40}?)?)(?<!\s)(?P=mark)(?!\w)"
 )
 
 
-_IS_NAME = re.compile(
+_IS_NAME = regex.late(
     r"^(?!(?:detachments?|warband|blast|bulky|impaired|enhanced|critical damage)\b).*[^\W\d_]{2}",
     re.IGNORECASE | re.DOTALL,
 )
-_ARTICLE = re.compile(r"(?:an?|the|der|die|das|ein|eine|un|une|le|la|el|los|las|o|um|uma)", re.IGNORECASE)
+_ARTICLE = regex.late(r"(?:an?|the|der|die|das|ein|eine|un|une|le|la|el|los|las|o|um|uma)", re.IGNORECASE)
 
 
 def emphasised(text: str) -> tuple[str, str, str]:

@@ -6,29 +6,30 @@ since modules print much that needs no reading.
 
 import re
 
+from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario.names import nearest
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines.specials import specials
 
 LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "INT", "WIS", "CHA")
-_NUMBER = re.compile(
+_NUMBER = regex.late(
     r"(?:(?P<n>\d{1,3})\s*(?P<word>[A-Za-z]{2,10})|(?P<word2>[A-Za-z]{2,10})\s*[:=]?\s*(?P<n2>\d{1,3}))\.?"
 )
-_DIELESS = re.compile(
+_DIELESS = regex.late(
     rf"([A-Za-z][A-Za-z ]{{1,20}})\((?:d|\d{{0,2}}d?|d?\s?(?:{'|'.join(NUMBERS)}))\)", re.IGNORECASE
 )
-_WEAPON = re.compile(
+_WEAPON = regex.late(
     r"(?P<name>(?:[a-z'-]+ ){0,2}(?:claws?|bite|teeth|fangs?|horns?|hoo(?:f|ves)|beak|talons?|tail|sting(?:er)?|fists?|tusks?|jaws?|"
     r"sword|knife|dagger|axe|hatchet|spear|club|cudgel|staff|mace|hammer|bow|crossbow|sling|goad|boathook|hook|pike|halberd|"
     r"cutlass|sabre|oar|pitchfork|scythe|sickle|cane|stick|whip|pistol|musket|cleaver|hatpin|spade|shovel|pole|chain|rapier))"
     r"(?:\s*[\[({<]?\s*(?:\d*d?\d+)?\s*[\])}>]?)",
     re.IGNORECASE,
 )
-_BALD = re.compile(r"(?:^|,)\s*(?P<label>HP|STR|DEX|WIL|AC|HD|ML)\s*(?=,|$)")
-_DIE = re.compile(r"(?<![\w])\d{0,2}d(?P<sides>\d{1,3})(?!\w)")
+_BALD = regex.late(r"(?:^|,)\s*(?P<label>HP|STR|DEX|WIL|AC|HD|ML)\s*(?=,|$)")
+_DIE = regex.late(r"(?<![\w])\d{0,2}d(?P<sides>\d{1,3})(?!\w)")
 _SIDES = {"1", "2", "3", "4", "5", "6", "8", "10", "12", "20", "30", "66", "100", "00"}
-_SCORES = re.compile(
+_SCORES = regex.late(
     r"\b(?:HP|STR|DEX|WIL|CON|INT|WIS|CHA|AC|HD|Armou?r|ML)\b|\bhit points?\b", re.IGNORECASE
 )
 

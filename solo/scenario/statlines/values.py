@@ -2,6 +2,7 @@
 
 import re
 
+from solo.core import regex
 from solo.scenario.statblock import HitDice
 from solo.scenario.statlines.text import damage, one_line
 
@@ -28,15 +29,15 @@ class Values:
         self.raw["special"] = "; ".join(filter(None, (self.raw.get("special"), text.strip(" .,;-"))))
 
 
-_AC = re.compile(
+_AC = regex.late(
     r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])"
     r"(?:\s*\[\s*([+-]?[0-9]{1,3})(?:\s*|\s[a-z][^\[\]]*)\]|\s*/\s*([+-]?[0-9]{1,3})(?![0-9'/]|\s*\[))?"
 )
-_MORE_AC = re.compile(
+_MORE_AC = regex.late(
     r"\s*(?:/|,?\s*(?:or|ou|oder|o|to|bis|a)\s+)\s*[+-]?[0-9]{1,2}(?!d)(?:\s*\[[^\[\]]*\])?(?:\s*\([^()]*\))?"
 )
-_BESIDE = re.compile(r"\(\s*([^()]*?)\s*\)")
-_BESIDE_AT = re.compile(r"\s*(?:\(\s*([^()]*?)\s*\)|\[\s*([^\[\]]*?)\s*\]|([\u2020\u2021]))")
+_BESIDE = regex.late(r"\(\s*([^()]*?)\s*\)")
+_BESIDE_AT = regex.late(r"\s*(?:\(\s*([^()]*?)\s*\)|\[\s*([^\[\]]*?)\s*\]|([\u2020\u2021]))")
 _ONLY = {
     "m": "magic",
     "magic": "magic",
@@ -124,24 +125,24 @@ _FRACTIONS = {
     "1/8": 0.125,
 }
 _POINTS_WORD = r"(?:hp|hit points?|hits?\b(?!\s*dic?e)|h\.?p\.?|pv|pg|tp|pf|lp|pontos de vida|puntos de golpe|points de vie)"
-_HD_POINTS = re.compile(
+_HD_POINTS = regex.late(
     rf"([0-9]{{0,3}}d[0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?|[0-9]{{1,4}})\s*{_POINTS_WORD}\s*(\**)",
     re.IGNORECASE,
 )
-_HD_DICE = re.compile(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
-_HD = re.compile(
+_HD_DICE = regex.late(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
+_HD = regex.late(
     r"(?:less than\s*|up to\s*|<\s*)?([0-9]/[0-9]|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
     r"(\**)\s*(?:(\+|--?|to\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
     re.IGNORECASE,
 )
-_BONUS = re.compile(r"(?:AB|attack bonus|BA)?\s*\+\s*([0-9]{1,2})(?:,.*)?\Z", re.IGNORECASE)
-_POINTS = re.compile(
+_BONUS = regex.late(r"(?:AB|attack bonus|BA)?\s*\+\s*([0-9]{1,2})(?:,.*)?\Z", re.IGNORECASE)
+_POINTS = regex.late(
     rf"(?:hp:?\s*)?([0-9]{{1,4}})(?:\s*(?:/\s*[0-9]+|{_POINTS_WORD}|each|[,/ 0-9]+(?:{_POINTS_WORD})?))?\Z",
     re.IGNORECASE,
 )
-_ROLLED_AS = re.compile(r"\s*(?:\u2192|->|=>)\s*([0-9]{0,3}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)")
-_STARS_BEHIND = re.compile(r"\s*(\*+)")
-_MORE_HD = re.compile(
+_ROLLED_AS = regex.late(r"\s*(?:\u2192|->|=>)\s*([0-9]{0,3}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)")
+_STARS_BEHIND = regex.late(r"\s*(\*+)")
+_MORE_HD = regex.late(
     r"\s*(?:,\s*(?:or\s+|and\s+)?|/|(?:or|to|a|ou|bis|oder|and)\b\s*)\s*\(?[0-9\u00bd]{1,2}(?![0-9]*d|')(?:[+-][0-9]+)?\*{0,4}"
     r"(?:\s+for\s[\w ]+?\))?(?=[\s,;(*)]|\Z)(?!\s*x|\s+(?!or\b|and\b|to\b|for\b|hd\b|hit\b)[a-z])",
     re.IGNORECASE,
@@ -301,12 +302,12 @@ def _rolled_hp(reading: Values, rolled: re.Match) -> None:
         reading.values["hd"] = HitDice(rolled[0].strip(" ()"), int(rolled[1]), hp=reading.values["hp"])
 
 
-_MORALE = re.compile(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")
-_OF_TWENTY = re.compile(
+_MORALE = regex.late(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")
+_OF_TWENTY = regex.late(
     r"(?:unreliable|unsteady|average|steady|elite|champion|fanatic|fearless)\b", re.IGNORECASE
 )
-_NO_MORALE = re.compile(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
-_OTHER_MORALE = re.compile(
+_NO_MORALE = regex.late(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
+_OTHER_MORALE = regex.late(
     r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})(?![0-9])\s*([^()]*)\)?"
 )
 
@@ -387,15 +388,15 @@ def read_factor(reading: Values, text: str) -> str:
     return text[match.end() :] if match else ""
 
 
-_SAVES = re.compile(r"(?<![A-Za-z])([A-Z][a-z]{0,7}\+?)\s?:?\s?([0-9]{1,2})(?![0-9])")
+_SAVES = regex.late(r"(?<![A-Za-z])([A-Z][a-z]{0,7}\+?)\s?:?\s?([0-9]{1,2})(?![0-9])")
 _NO_SAVE = r"(?!(?:ML|MO|MW|AL|XP|EP|PX|PE|AC|HD|MV|NA|TT|HP|hp|Mor|Moral|Morale|Move|Mv)\b\.?\s?:?\s?[0-9])"
-ALL_SAVES = re.compile(
+ALL_SAVES = regex.late(
     rf"\s*[:=]?\s*(?:{_NO_SAVE}[A-Z][A-Za-z/]{{0,12}}\+?\s?:?\s?[0-9]{{1,2}}(?![0-9])\s*,?\s*){{3,6}}\s*(?:\(([^()]*)\))?"
 )
 
 
-_MORALE_BEHIND = re.compile(r",\s*(?:M|ML|Morale)\s([2-9]|1[0-2])\b")
-_BONUSES = re.compile(
+_MORALE_BEHIND = regex.late(r",\s*(?:M|ML|Morale)\s([2-9]|1[0-2])\b")
+_BONUSES = regex.late(
     r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]?\s?[0-9]{1,2}[\s,;]*){1,3}", re.IGNORECASE
 )
 
@@ -428,12 +429,12 @@ _MOVING = (
     r"run(?:ning)?|hover(?:ing)?|dig(?:ging)?|webs?|in webs?|land|on land|in water|voando|nadando|vol|nage|volando|fliegend|"
     r"near|far|close|none|nil|stationary|immobile|special)\b)"
 )
-_MOVE = re.compile(
+_MOVE = regex.late(
     rf"\s*(?:{_MOVING}:?\s*)?(?:[0-9]{{1,3}}\s*(?:'|\"|ft\.?|feet|m\b|mph)?\s*/?\s*(?:\((?:{_MOVING}\s*)?[0-9]{{1,3}}\s*(?:'|\"|ft\.?|m)?\))?"
     rf"(?![0-9]*d[0-9])|{_MOVING})(?:\s*\(?{_MOVING}\)?)?",
     re.IGNORECASE,
 )
-_MOVE_MORE = re.compile(
+_MOVE_MORE = regex.late(
     r"\s*[,/;]?\s*(?=(?:fly|swim|climb|burrow|glid|leap|jump|hover|walk|[0-9]{1,3}\s*(?:'|ft|m\b)))",
     re.IGNORECASE,
 )
@@ -458,7 +459,7 @@ def read_move(reading: Values, text: str) -> str:
     return text[at:]
 
 
-_XP = re.compile(
+_XP = regex.late(
     r"\s*(?:is\s+)?(?:[0-9]+(?:[,.][0-9]{3}(?![0-9]))*(?:\s?\+\s?[0-9,]+\s?/\s?hp)?\s?l?|\[[^\[\]]*\][0-9]*)(?:\s*(?:/|to|-|or)\s*[0-9]+(?:[,.][0-9]{3}(?![0-9]))*(?:\s?\+\s?[0-9,]+\s?/\s?hp)?)*(?:\s*\([^()]*\))?"
 )
 
@@ -472,7 +473,7 @@ def read_xp(reading: Values, text: str) -> str:
     return text[match.end() :]
 
 
-_ALIGNED = re.compile(
+_ALIGNED = regex.late(
     r"\s*(?:[LNC](?![A-Za-z])(?:\s?(?:/|or)\s?[LNC](?![A-Za-z]))*(?:\s*\((?:or\s)?[LNC]\))?|[A-Za-z\u00c0-\u00ff]+(?:\s*(?:or|ou|oder|/|o)\s+[A-Za-z\u00c0-\u00ff]+)*"
     r"(?:\s+(?:good|evil|neutral))?(?:\s*\([^()]*\))?)",
     re.IGNORECASE,
@@ -489,7 +490,7 @@ def read_align(reading: Values, text: str) -> str:
 
 
 _COUNTED = r"[0-9]{0,4}(?:[dw][0-9]{1,3})?(?:\s?[+-]\s?[0-9]{1,3}){0,2}(?:\s?x\s?[0-9]{1,4})?"
-_APPEARING = re.compile(
+_APPEARING = regex.late(
     rf"\s*(?=[0-9dw]){_COUNTED}(?:\s+[a-z]+)?\s*(?:\([^()]*\)|/\s*{_COUNTED})?", re.IGNORECASE
 )
 

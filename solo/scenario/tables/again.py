@@ -5,12 +5,13 @@ What may live here: what such a row asks for. Rolling is play.
 
 import re
 
+from solo.core import regex
 from solo.core.english import plural, singular
 from solo.scenario import model
 from solo.scenario.names import slug
 
 MOST_AGAIN = 2  # so deep a row that rolls again is followed
-_AGAIN = re.compile(
+_AGAIN = regex.late(
     r"\W*(?:re-?roll|roll (?:again|twice|thrice|two times|three times|on|for|\d times))\b(?P<more>.*)",
     re.IGNORECASE | re.DOTALL,
 )
@@ -46,7 +47,7 @@ def asked_again(adventure: model.Adventure, table: model.Table, row: model.Row) 
     )
 
 
-_NAMED = re.compile(
+_NAMED = regex.late(
     r"\broll (?:(?:again|once|twice|thrice|\d times|two times|three times) )?(?:on|for) (?:the |an? )?[\"'\u201c]?(?P<name>[^.,;:()\"\u201d]{2,50}?)"
     r"[\"'\u201d]?(?: table| tables)?\W*\Z",
     re.IGNORECASE,

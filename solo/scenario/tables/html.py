@@ -6,6 +6,7 @@ What may live here: pure functions from lines to a table's node.
 import re
 from html.parser import HTMLParser
 
+from solo.core import regex
 from solo.scenario.reading.documents import Document, Node
 
 _ROW, _CELLS = "tr", ("td", "th")
@@ -99,7 +100,7 @@ def tabled(document: Document) -> list[Node]:
     return result
 
 
-_TABLE = re.compile(r"<table\b.*?</table\s*>", re.DOTALL | re.IGNORECASE)
+_TABLE = regex.late(r"<table\b.*?</table\s*>", re.DOTALL | re.IGNORECASE)
 
 
 def piped(text: str) -> str:

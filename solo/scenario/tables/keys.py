@@ -7,15 +7,17 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from solo.core import regex
+
 MOST_FACES = 1_000
 
-_MARKS = re.compile(r"[*_`~\[\]{}]|<[^<>]{0,80}>|&nbsp;|\U0001f3b2")
-ROLL_WORDS = re.compile(
+_MARKS = regex.late(r"[*_`~\[\]{}]|<[^<>]{0,80}>|&nbsp;|\U0001f3b2")
+ROLL_WORDS = regex.late(
     r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE
 )
-_DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
-_SUM = re.compile(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
-_ADDED = re.compile(
+_DICE = regex.late(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
+_SUM = regex.late(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
+_ADDED = regex.late(
     r"(?<=[0-9%])\s*[+-]\s*(?:(?!d[0-9])[a-z].*|\Z)", re.IGNORECASE
 )  # `d6 + alarm`, with what the roll adds
 
@@ -76,7 +78,7 @@ def faces(dice: str) -> tuple[int, ...]:
     return tuple(range(count, count * sides + 1))
 
 
-_NAMED = re.compile(
+_NAMED = regex.late(
     r"(?<![\w`+])(?P<dice>[0-9]{0,2}\s?[dw]\s?(?:[0-9]{1,3}|%))(?![\w`%])(?!\s?[+-]\s?[0-9d])", re.IGNORECASE
 )
 
@@ -131,24 +133,24 @@ def levelled(cell: str) -> str:
 
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
-_RANGE = re.compile(
+_RANGE = regex.late(
     r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})",
     re.IGNORECASE,
 )
-_UP = re.compile(
+_UP = regex.late(
     r"(?:\u2265|>=)\s*([0-9]{1,4})"
     r"|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b"
     r"|(?:ou|o|oder|et|und) (?:mais|m\u00e1s|plus|mehr|h\u00f6her))",
     re.IGNORECASE,
 )
-_DOWN = re.compile(
+_DOWN = regex.late(
     r"(?:\u2264|<=|up to)\s*([0-9]{1,4})"
     r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer)"
     r"|(?:ou|o|oder|et|und) (?:menos|moins|weniger))",
     re.IGNORECASE,
 )
-_BEYOND = re.compile(r"([<>])\s*([0-9]{1,4})")
-_SEVERAL = re.compile(
+_BEYOND = regex.late(r"([<>])\s*([0-9]{1,4})")
+_SEVERAL = regex.late(
     r"\s*(?:[,;/&]|\bor\b(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up))|\band\b"
     r"(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up)))\s*",
     re.IGNORECASE,

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 import msgspec
 
+from solo.core import regex
 from solo.scenario.tables import keys
 from solo.scenario.tables.keys import ROLL_WORDS, dice_header, faces, filled, plain, spans
 
@@ -83,13 +84,13 @@ def read(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "
     )
 
 
-_EACH = re.compile(r"\b(?:each|every|per) column\b|\bfor each\b.{0,30}\bcolumn", re.IGNORECASE)
+_EACH = regex.late(r"\b(?:each|every|per) column\b|\bfor each\b.{0,30}\bcolumn", re.IGNORECASE)
 _DIE = r"[0-9]{0,3}[dw](?:[0-9]{1,4}|%)"
-_TITLE_DICE = re.compile(
+_TITLE_DICE = regex.late(
     rf"[(\[]\s*(?:roll\s+)?{_DIE}\s*[)\]]|[:,\u2013\u2014-]?\s+{_DIE}\s*\Z|\A{_DIE}\b\s*[:.,\u2013\u2014-]*\s+(?=\S)",
     re.IGNORECASE,
 )
-_ROLLED_PLUS = re.compile(
+_ROLLED_PLUS = regex.late(
     r"\broll\w*\s+([0-9]{0,2}[dw][0-9]{1,3})\s*\+\s*(?!d[0-9])[a-z]", re.IGNORECASE
 )  # `Roll d6 + Dungeon Level`: a figure is added, and the rows go as far as it does
 Numbered = tuple[int, list[str]]
@@ -100,8 +101,8 @@ def title_of(context: str) -> str:
     return " ".join(_TITLE_DICE.sub("", plain(context[:400].split("\n")[0])).split())
 
 
-_BEGUN = re.compile(r"\W*(?P<dice>[0-9]{0,2}[dw][0-9]{1,3})\W+(?P<rest>\S.*)", re.IGNORECASE | re.DOTALL)
-_NUMBERED = re.compile(
+_BEGUN = regex.late(r"\W*(?P<dice>[0-9]{0,2}[dw][0-9]{1,3})\W+(?P<rest>\S.*)", re.IGNORECASE | re.DOTALL)
+_NUMBERED = regex.late(
     r"[*_\s]*(?P<key>[0-9]{1,3}(?:\s*[-\u2013]\s*[0-9]{1,3})?)(?P<sign>[.):]?[*_]*[.):]?)\s+(?P<rest>\S.*)",
     re.DOTALL,
 )

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.scenario.reading.documents import Document, Node, header, rows
 from solo.scenario.tables import keys
 from solo.scenario.tables.randomtable import RandomTable, read
@@ -15,19 +16,19 @@ from solo.scenario.tables.randomtable import RandomTable, read
 _LISTS = ("bullet_list", "ordered_list")
 _CODE = ("fence", "code_block")
 FEWEST = 2  # rows
-_BULLET = re.compile(r"[ \t]*(?:[-*+\u2022][ \t]+)?(?:#(?=[0-9]))?")
-_NUMBERED = re.compile(r"(?P<key>[0-9]{1,4})[.)][ \t]+")
-_KEYED = re.compile(  # figures, set off by a sign
+_BULLET = regex.late(r"[ \t]*(?:[-*+\u2022][ \t]+)?(?:#(?=[0-9]))?")
+_NUMBERED = regex.late(r"(?P<key>[0-9]{1,4})[.)][ \t]+")
+_KEYED = regex.late(  # figures, set off by a sign
     r"(?P<mark>[*_]{0,3})(?P<key>(?:[<>\u2264\u2265]=?\s?)?[0-9](?:[^\n.:)|*_]|(?<=[0-9])\.{2,3}(?=[0-9])){0,24}?)"
     r"\s*\\?(?:[.:)=]+(?P=mark)[.:)]*|(?P=mark)[.:)]+|(?<=[*_])(?P=mark)|(?P=mark)\s+[\u2013\u2014-]+(?=\s)(?!\s*[0-9]{1,4}\s*[.:)=\]*]))[ \t]+(?=\S)"
 )
-_IN_BOLD = re.compile(
+_IN_BOLD = regex.late(
     r"(?P<mark>\*\*|__)(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)[.:)][ \t]+(?=[^\n*_]+(?P=mark))"
 )
-_BRACED = re.compile(r"[\[(](?P<key>[0-9][^\n\])]{0,12})[\])][.:]?[ \t]+(?=\S)")
-_BOLD = re.compile(r"(?P<mark>\*{1,3}|_{1,3})(?P<key>[^\n*_]{1,24}?)[.:)]*(?P=mark)[.:)]*[ \t]*(?=\S)")
-_BARE = re.compile(r"(?P<key>[0-9]{1,4}(?:\s?[-\u2013\u2014]\s?[0-9]{1,4}|\+)?)(?:[ \t]+)(?=\S)")
-_MARK = re.compile(r"(?:[-*+\u2022]|[0-9]{1,3}[.)])[ \t]+")
+_BRACED = regex.late(r"[\[(](?P<key>[0-9][^\n\])]{0,12})[\])][.:]?[ \t]+(?=\S)")
+_BOLD = regex.late(r"(?P<mark>\*{1,3}|_{1,3})(?P<key>[^\n*_]{1,24}?)[.:)]*(?P=mark)[.:)]*[ \t]*(?=\S)")
+_BARE = regex.late(r"(?P<key>[0-9]{1,4}(?:\s?[-\u2013\u2014]\s?[0-9]{1,4}|\+)?)(?:[ \t]+)(?=\S)")
+_MARK = regex.late(r"(?:[-*+\u2022]|[0-9]{1,3}[.)])[ \t]+")
 
 
 class Line(NamedTuple):
@@ -80,11 +81,11 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
     return result
 
 
-_INNER = re.compile(
+_INNER = regex.late(
     r"(?:(?<=[\s(\[*])|(?<=\A))(?P<open>[(\[]|\*\*)?(?P<key>[0-9]{1,3}(?:[-\u2013][0-9]{1,3}|\s[-\u2013]\s[0-9]{1,3}(?=\s?[=.):\]*])|\+)?)"
     r"(?:(?P<sign>\*\*[.:]?|[=.):\]]+|\s[=\u2013\u2014-](?=\s))[ \t]*|,?[ \t]+)(?=\S)"
 )
-_BEFORE_ROW = re.compile(r"[:;,.()\]\u2013\u2014-][*_]{0,3}\s*(?:and|or|und|et|y|e)?\s*\Z|\Ad[0-9]+\s*\Z")
+_BEFORE_ROW = regex.late(r"[:;,.()\]\u2013\u2014-][*_]{0,3}\s*(?:and|or|und|et|y|e)?\s*\Z|\Ad[0-9]+\s*\Z")
 
 
 def _in_line(document: Document, node: Node, heading: str) -> list[Node] | None:
@@ -246,7 +247,7 @@ def _opened(document: Document, node: Node, heading: str, above: str) -> tuple[i
     )
 
 
-_ROLLED = re.compile(r"\A\W*roll\b", re.IGNORECASE)
+_ROLLED = regex.late(r"\A\W*roll\b", re.IGNORECASE)
 
 
 def _is_rolled(above: str) -> bool:
@@ -307,7 +308,7 @@ def _entries(document: Document, first: int, end: int, spread: bool = False) -> 
     return []
 
 
-_DEFINES = re.compile(r"[ \t]*(?:>[ \t]*)?(?::[ \t]+)?(?=\S)")
+_DEFINES = regex.late(r"[ \t]*(?:>[ \t]*)?(?::[ \t]+)?(?=\S)")
 
 
 def _defined(lines: Sequence[str], number: int, end: int) -> tuple[int, int] | None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.lines import elements, segments
@@ -15,7 +16,7 @@ from solo.scenario.tables import keys, randomtable, shapes
 from solo.scenario.words import outcome_name
 
 _FIGURES = {"O": "0", "o": "0", "l": "1", "I": "1"}  # letters that look like figures
-_NUMBER = re.compile(r"\d{1,3}")
+_NUMBER = regex.late(r"\d{1,3}")
 _CODES = {"too; the first": "table-overlap", "no row for": "table-gap"}
 
 

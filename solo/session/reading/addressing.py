@@ -3,6 +3,7 @@ said, to whoever is here: “good evening, I mean you no harm”."""
 
 import re
 
+from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING
@@ -13,81 +14,81 @@ from solo.play.moment import Being, Moment
 from solo.session.reading.wording import strange
 
 TITLES = frozenset({"mr", "mrs", "mistress", "master", "miss", "old", "good", "dear", "sir", "madam", "lady"})
-LEADS = re.compile(
+LEADS = regex.late(
     r"^(?:(?:have|let|make|get|send|order|command|tell|ask|bid|instruct)\s+)(?P<who>[A-Za-z][\w'-]*)\s+(?P<what>.+)$",
     re.IGNORECASE,
 )
-SEND = re.compile(r"^send\s+(?P<who>(?:the\s+)?[\w'-]+)\s+(?P<what>.+)$", re.IGNORECASE)
-LET = re.compile(
+SEND = regex.late(r"^send\s+(?P<who>(?:the\s+)?[\w'-]+)\s+(?P<what>.+)$", re.IGNORECASE)
+LET = regex.late(
     r"^(?P<how>let|have)\s+(?P<who>(?:the |my )?[\w'-]+)\s+(?P<what>(?!to\b)[\w'-]+.*)$", re.IGNORECASE
 )
-OPENS = re.compile(r"^(?P<who>[\w'-]+(?:\s[\w'-]+)?)\s*[,:!]\s*(?P<what>.+)$")
-CLOSES = re.compile(r"^(?P<what>.+?)\s*,\s*(?P<who>[\w'-]+(?:\s[\w'-]+){0,2})\s*(?P<mark>[.?!]*)$")
-TRAILS = re.compile(
+OPENS = regex.late(r"^(?P<who>[\w'-]+(?:\s[\w'-]+)?)\s*[,:!]\s*(?P<what>.+)$")
+CLOSES = regex.late(r"^(?P<what>.+?)\s*,\s*(?P<who>[\w'-]+(?:\s[\w'-]+){0,2})\s*(?P<mark>[.?!]*)$")
+TRAILS = regex.late(
     r",?\s+if (?:it is|it's|that is|that's) (?:no|not a|not too much) (?:trouble|bother|problem)\b.*$"
 )
-CALLED_OUT = re.compile(
+CALLED_OUT = regex.late(
     r"^(?:call (?:out )?)?(?:hello|hallo|hullo|hi|hey|yoo-hoo|coo-ee)\b[^a-z]*.*$", re.IGNORECASE
 )
-HELLO = re.compile(
+HELLO = regex.late(
     r"call(?: out)?,? (?P<said>(?:hello|hallo|hullo|hi|hey|good (?:day|morning|evening))(?: there| everyone| all)?)$",
     re.IGNORECASE,
 )
-NAME_CALLED = re.compile(
+NAME_CALLED = regex.late(
     r"(?:call|shout|yell|scream)(?: out)? (?P<whom>his|her|their|[\w-]+'s) name$", re.IGNORECASE
 )
 VOCATIVE = (
     r"(?:mate|friend|lad|lass|love|kid|pal|sir|madam|boy|girl|my friend|old man|dear|you lot|doggy|puppy)"
 )
-HERE_HAVE = re.compile(
+HERE_HAVE = regex.late(
     rf"(?:here|there)[,!]? (?:have|take|drink|eat) (?P<what>(?:a|an|some|my|the|this|one of my) [\w'-]+(?: [\w'-]+)?)(?:,? {VOCATIVE})$"
     r"|(?:here|there)[,!] (?:have|drink|eat) (?P<also>(?:a|an|some) [\w'-]+)$",
     re.IGNORECASE,
 )
-BROUGHT = re.compile(
+BROUGHT = regex.late(
     r"(?:bring|fetch|get) (?:him|her|them) (?:in |over |up )?(?:a|an|some|more|the) (?P<what>[\w'-]+)(?P<more> and .*)?$",
     re.IGNORECASE,
 )
-CALLED_ALONG = re.compile(
+CALLED_ALONG = regex.late(
     rf"(?:come on|come along|this way|follow me|hurry up)(?: then| now)?,? {VOCATIVE}$", re.IGNORECASE
 )
-LIFTED = re.compile(
+LIFTED = regex.late(
     r"^(?:lift|raise|pull back|turn back|move|push aside|pull aside|draw back|lift up) (?P<what>(?:the |a |his |her )?[\w' -]+?)"
     r"(?: up| aside| back)?,? and (?:look|peek|peer|see|take a look|have a look)(?: (?:under|underneath|beneath|behind|inside|in|at|what).*)?$",
     re.IGNORECASE,
 )
-POLITE = re.compile(
+POLITE = regex.late(
     r"^(?P<what>(?:an?|one|two|three|some|the) [\w' -]+?),?(?: then)?,? (?:please|if you please)\b.*$",
     re.IGNORECASE,
 )
-WANTS = re.compile(
+WANTS = regex.late(
     r"(?:i|we) (?:want|need|would like|could use|demand|deserve|require) (?:some |a |an |the |my |our )?(?P<what>(?!to\b|you\b|him\b|her\b|them\b|it\b)[\w' -]+)",
     re.IGNORECASE,
 )
-LENT = re.compile(
+LENT = regex.late(
     r"(?:(?:can|could|may|might) (?:i|we) (?:borrow|have|get)|(?:can|could|will|would) you (?:lend|give|spare|get) (?:me|us)|lend me|spare me|"
     r"do you have|have you got) (?:a|an|some|any|your|the) (?P<what>[\w' -]+)",
     re.IGNORECASE,
 )
-SHOWN = re.compile(
+SHOWN = regex.late(
     r"(?:please )?(?:show (?:me|us)|let (?:me|us) (?:see|look at|have a look at)|(?:can|could|may) (?:i|we) (?:see|have a look at)) (?P<what>(?:the|your|that|this|his|her|my) [\w' -]+?)(?: (?:that )?(?:i|we|you|he|she|they) [\w' -]+)?$",
     re.IGNORECASE,
 )
-ABOUT = re.compile(
+ABOUT = regex.late(
     r"(?:please |can you |could you |go on,? )?(?:tell (?:me|us) (?:more |all |something )?about|what do you know about|what can you tell me about) (?P<what>.+?)[.?!]*$",
     re.IGNORECASE,
 )
-REMARK = re.compile(
+REMARK = regex.late(
     r"(?:what (?:a|an) |that is (?:a|an)? ?|those are |these are |such (?:a )?|i like (?:the|your|his|her|that|those|these) )?"
     r"(?:very )?(?:nice|lovely|fine|pretty|beautiful|handsome|splendid|great|good|cute|sweet|fancy|clever|brave) "
     r"(?P<what>(?!evening|morning|day|night|afternoon|to\b|one\b|job\b|work\b)[\w'-]+(?: [\w'-]+)?)(?: you have(?: got)?)?(?: there| on you)?",
     re.IGNORECASE,
 )
-TOWARDS = re.compile(
+TOWARDS = regex.late(
     r"^(?=(?:(?:up|down|over|back|out|across|off|on|in|away|straight|now|and|then) )*(?:to|into|towards?|out of|out|inside|through|past|along) "
     r"(?:the|my|his|her|that|[A-Z]\w+'s) \w+(?: \w+){0,2}$)",
 )  # “up to the church” is to go there
-HAIL = re.compile(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
+HAIL = regex.late(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
 
 
 def names(moment: Moment, words: list[str]) -> tuple[Being, ...]:
@@ -212,11 +213,11 @@ def addressed(line: str, moment: Moment) -> str:
     return without_company(text, moment)
 
 
-STAY = re.compile(
+STAY = regex.late(
     r"(?:you )?(?:stay|wait|stop|keep watch|stand guard|hide)(?: right)? here\b(?! and\b)(?!.* for a while).*\b(?:i will|i'll|back|until|till|while|for me|boy|girl|lad|you)\b.*",
     re.IGNORECASE,
 )
-TAKEN_ALONG = re.compile(
+TAKEN_ALONG = regex.late(
     r"^(?:take|bring|lead|walk|escort|fetch) (?P<who>him|her|them|(?:the )?[\w'-]+)(?: along| back| with me| on)? (?:to|into|towards|home to|up to|down to) (?P<where>.+)$",
     re.IGNORECASE,
 )
@@ -260,7 +261,7 @@ def put_first(who: tuple[Being, ...], rest: str, line: str, moment: Moment) -> s
     return ""
 
 
-COMING_BACK = re.compile(
+COMING_BACK = regex.late(
     r"(?:take|row|bring|get|carry) (?:me|us) (?:home|back|away|out of here)$", re.IGNORECASE
 )
 ENDS_ORDER = frozenset(
@@ -299,7 +300,7 @@ def called_last(line: str, moment: Moment) -> str | None:
     return rest if own or COMING_BACK.match(rest) else said_to(who, rest, moment, line)
 
 
-WITH = re.compile(r"\s+(?:together |along )?with (?P<who>[\w'-]+(?: [\w'-]+)?)$", re.IGNORECASE)
+WITH = regex.late(r"\s+(?:together |along )?with (?P<who>[\w'-]+(?: [\w'-]+)?)$", re.IGNORECASE)
 
 
 def without_company(text: str, moment: Moment) -> str:

@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from solo.core import regex
 from solo.core.english import begins, singular
 from solo.core.english import words as words_of
 from solo.play import asking
@@ -80,7 +81,7 @@ def hailed_by_name(line: str, moment: Moment) -> Being | None:
     return named[0] if named and named[0].source != "along" else None
 
 
-HAILED = re.compile(
+HAILED = regex.late(
     r"(?:hello|hullo|hi|hey|oi|listen|well|so|please|good \w+|excuse me),? (?P<who>[\w'-]+(?: [\w'-]+)?)[.,!:]",
     re.IGNORECASE,
 )
@@ -123,13 +124,13 @@ def heard_of_several(session: Game, line: str, rest: str, moment: Moment) -> Rea
     return None
 
 
-HIM = re.compile(r"(?:him|her|them) ", re.IGNORECASE)
-TO_WHOM = re.compile(
+HIM = regex.late(r"(?:him|her|them) ", re.IGNORECASE)
+TO_WHOM = regex.late(
     r"(?P<whom>(?:the |that |this )?(?:[\w'-]+ ){0,2}?[\w'-]+) (?P<what>(?:about|to|for|why|what|who|whos|where|how|when|whether|"
     r"if)\b.+|(?:his|her|their|its) (?:own )?(?:name|names|business|price|story|age|trade)\b.*)",
     re.IGNORECASE,
 )
-NAMED = re.compile(
+NAMED = regex.late(
     r"(?:his|her|their|its|your) (?:name|names|business|price|story|age|trade)\b", re.IGNORECASE
 )
 
@@ -196,7 +197,7 @@ def somebody_else(word: str, one: Being, moment: Moment) -> bool:
     return several and kind and word in moment.told and singular(word) not in named and word not in named
 
 
-WHETHER = re.compile(r"(?:if|whether)\b", re.IGNORECASE)
+WHETHER = regex.late(r"(?:if|whether)\b", re.IGNORECASE)
 OPENINGS = frozenset(
     {"likely", "unlikely", "about", "for", "who", "what", "where", "why", "how", "when", "which", "whose"}
 )
@@ -306,7 +307,7 @@ def dull(word: str) -> bool:
     )
 
 
-MIND = re.compile(
+MIND = regex.late(
     r"(?:what|why|who|where|how|whom) (?:do|does|did|is|would) (?P<who>(?:the )?[\w'-]+) (?:want|think|know|need|mean|feel|like|"
     r"believe|hate|fear|say|waiting|feeling|thinking|doing here)\b",
     re.IGNORECASE,
@@ -331,16 +332,16 @@ def unanswered(session: Game, question: Question, moment: Moment) -> bool:
     return not (question.kind == "about" and told_of(moment, question.subject) or meant_by(session, question))
 
 
-OF_SOMEBODY = re.compile(
+OF_SOMEBODY = regex.late(
     r"(?:and |but |so )?(?:who|why|whose|whom|what happened|what (?:do|does|did|has|have|is|was|were|are) (?:he|she|they|you|it all)\b|since when|how come)\b"
 )  # what somebody may know; what things are like, everybody sees
-OWN = re.compile(
+OWN = regex.late(
     r"\b(?:do i|should i|did i|am i|can i|have i|my|have we|do we|(?:i|we) have|us left|time left)\b|^what is (?:under|in|inside|behind|on|beneath|beyond|below) "
 )
-WHO_ARE = re.compile(
+WHO_ARE = regex.late(
     r"(?:and )?(?:who|what) are you|who(?:se)? (?:sent|pays|hired) you|what is your name", re.IGNORECASE
 )
-WHAT_IF = re.compile(
+WHAT_IF = regex.late(
     r"(?:and |but |so )?what (?:if|happens if|will happen if|would happen if|becomes of)\b", re.IGNORECASE
 )
 

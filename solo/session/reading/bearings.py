@@ -7,6 +7,7 @@ other is asked about."""
 import re
 from collections.abc import Sequence
 
+from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.matching import MOVING, OUTWARD, tells, ways_of
 from solo.play.hearing.phrases import Clause, taken_apart
@@ -25,7 +26,7 @@ INWARD = frozenset({"in", "into", "inside", "through", "enter"})
 NO_WAY = ("No way leads", "Go where", NAMES_NOTHING)
 ROUND = frozenset({"round", "around", "past", "by"})
 LEADING = PASSAGES | {"steps", "path", "road", "lane", "track", "tunnel", "passage", "way"}
-TURNING = re.compile(
+TURNING = regex.late(
     r"(?:turn|head|go|come) (?:round|around|back|about)$|retrace (?:my|our) steps$", re.IGNORECASE
 )
 MOST = 4  # how many ways are asked about, to one who names a door and no other

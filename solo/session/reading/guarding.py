@@ -6,6 +6,7 @@ to say just that. Lines that are a choice word for word, its number, or what ans
 
 import re
 
+from solo.core import regex
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.frames import GREETING
@@ -28,7 +29,7 @@ from solo.session.reading.readings import Reading, numbered_of
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
 
-ASKED_OF = re.compile(
+ASKED_OF = regex.late(
     r"ask (?:(?!about|what|who|where|why|how|when|which|if|whether|for|to)[\w'-]+ ){0,4}"
     r"(?:about|what|who|whom|whose|where|why|how|when|which|if|whether) (?P<what>.+)",
     re.IGNORECASE,
@@ -173,7 +174,7 @@ def answerable(session: Game, line: str, offer: Offer) -> bool:
     return not isinstance(request, Choose) or request.rule in ("", "menu")
 
 
-PLACED = re.compile(
+PLACED = regex.late(
     r"(?:(?:the|option|choice|number|no|nr|#|i will|i'll|take)\W*)*(?:\d+|first|second|third|fourth|fifth|last)\b",
     re.IGNORECASE,
 )
@@ -187,7 +188,7 @@ def to_somebody(line: str, moment: Moment) -> bool:
     return any(words[0] in being.words for being in moment.beings)
 
 
-OFF = re.compile(r"\b(?:off|out of|away from)\b")
+OFF = regex.late(r"\b(?:off|out of|away from)\b")
 ONTO = frozenset({"into", "onto", "aboard", "in"})
 
 

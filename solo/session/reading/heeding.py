@@ -7,6 +7,7 @@ says or only names something is heard in all of these.
 import re
 from itertools import pairwise
 
+from solo.core import regex
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import Clause
@@ -26,13 +27,13 @@ from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import Offer
 
-SUGGESTED = re.compile(
+SUGGESTED = regex.late(
     r"(?:why (?:do not|not)|how about|what about|what if|what of|how (?:do|can|could|would|should) (?:i|we))\b"
 )
-ASKED_TO = re.compile(
+ASKED_TO = regex.late(
     r"ask (?:(?!about|what|who|where|why|how|when|which|if|whether)[\w'-]+ ){0,4}?to \w+", re.IGNORECASE
 )
-SPOKEN_OF = re.compile(
+SPOKEN_OF = regex.late(
     r"(?:tell|assure|warn|inform|promise) (?:\w+ ){1,3}?(?:that |how )?(?:i|we|you|he|she|it|they|there|nobody|somebody)\b(?! to\b)"
     r"|(?:say|shout|explain) (?:that |how )?(?:i|we|you|he|she|it|they|there|nobody|somebody)\b",
     re.IGNORECASE,

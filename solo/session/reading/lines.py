@@ -5,6 +5,7 @@ from collections.abc import Container
 
 import msgspec
 
+from solo.core import regex
 from solo.core.procedure import Choose, Roll, Write
 from solo.play.hearing import options, phrases
 from solo.play.hearing.frames import GREETING, spoken
@@ -173,13 +174,13 @@ def elsewhere_than_said(line: str, offer: Offer) -> bool:
 
 
 YOU = frozenset({"you", "your"})
-LEFT = re.compile(  # how the rest of a character is left to the dice where a name is asked for
+LEFT = regex.late(  # how the rest of a character is left to the dice where a name is asked for
     r"(?:please )?(?:(?:leave|give|let) (?:the rest|it|that|this|everything|all)(?: (?:up )?to (?:the )?(?:dice|chance|fate|luck|you))"
     r"|let (?:the )?dice (?:choose|decide|roll)|roll the rest|surprise me|(?:the )?dice"
     r"|(?:(?:all|the rest|everything)(?: is)? )?(?:at )?random)",
     re.IGNORECASE,
 )
-ABOUT_ONESELF = re.compile(
+ABOUT_ONESELF = regex.late(
     r"(?:i am|we are) (?:looking for|here|from|not|only|just|a|the)\b|i (?:came|come|have come)\b",
     re.IGNORECASE,
 )
@@ -379,7 +380,7 @@ DOORS = frozenset(
     {"door", "trapdoor", "hatch", "gate", "lock", "padlock", "chest", "drawer", "box", "window", "lid"}
 )
 
-PLACE = re.compile(
+PLACE = regex.late(
     r"^(?:(?:i (?:will )?)?(?:use|do|choose|pick|select|go with|go for)\W+(?=\d|the|number|option|choice))?(?:(?:the|option|choice|number|no|nr|#)\W*)*(?P<place>\d+|first|second|third|fourth|fifth|sixth|seventh|eighth|last)"
     r"(?:st|nd|rd|th)?(?: (?:one|option|choice))?[.):]?$",
     re.IGNORECASE,
@@ -576,7 +577,7 @@ def trivial(part: str, found: Reading) -> bool:
     return bool(label) and all(word in label for word in clause.words if word not in small())
 
 
-QUOTED = re.compile(r'^["“]')
+QUOTED = regex.late(r'^["“]')
 
 
 def aloud(line: str, moment: Moment) -> str:

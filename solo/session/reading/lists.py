@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from solo.core import regex
 from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.play.hearing import options, phrases
@@ -84,10 +85,10 @@ def bought_or_instead(session: Game, line: str, read: Callable[[Game, str], Read
 
 
 NOT_SOLD = "That is not sold here."
-PRICES = re.compile(
+PRICES = regex.late(
     r"(?:and )?(?:how much|how dear|how expensive|what (?:does|do|would|is|are) .*\b(?:cost|costs|price)|what is the price|price of)\b"
 )
-PURSE = re.compile(r"\b(?:i|we|me|my|left|money|coin|coins|purse)\b")
+PURSE = regex.late(r"\b(?:i|we|me|my|left|money|coin|coins|purse)\b")
 STANDING = frozenset({"haggle", "bargain", "barter", "negotiate", "discount", "cheaper"})
 ASKED_FOR = frozenset(
     {"trade", "take", "give", "use", ""}
@@ -134,7 +135,7 @@ def at_the_counter(line: str, clause: phrases.Clause, numbered: Sequence[Offer])
 
 
 COINED = frozenset({"coin", "coins", "money", "cash", "gold", "silver"})
-SEVERAL = re.compile(r"\s*(?:,\s*(?:and\s+)?|\band\b|&|\bplus\b|\bwith\b)\s*", re.IGNORECASE)
+SEVERAL = regex.late(r"\s*(?:,\s*(?:and\s+)?|\band\b|&|\bplus\b|\bwith\b)\s*", re.IGNORECASE)
 CHEAP = frozenset({"cheapest", "lowest"})
 DEAR = frozenset({"dearest", "priciest"})
 

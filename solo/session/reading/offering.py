@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.matching import SPEAKING, Aim, tells
 from solo.play.hearing.questions import ASKING
@@ -271,7 +272,7 @@ def fought_on(line: str, numbered: Sequence[Offer]) -> Offer | None:
 
 AWAY = frozenset({"away", "out", "back", "home"})
 HASTE = frozenset({"fast", "quick", "quickly", "run", "legs", "hurry", "leg", "sprint", "bolt"})
-KEEPING = re.compile(
+KEEPING = regex.late(
     r"(?:just |i |we )*(?:keep|carry|go|keep on|carry on) (?:on )?(?:swinging|fighting|hitting|stabbing|shooting|striking|slashing|hacking|at (?:it|them|him|her))"
     r"(?: (?:till|until|them|him|her|away|on)\b.*)?$",
     re.IGNORECASE,

@@ -2,6 +2,7 @@
 
 import re
 
+from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.matching import SPEAKING
 from solo.play.hearing.phrases import taken_apart
@@ -45,12 +46,12 @@ GOODBYES = frozenset(
         "take care",
     }
 )
-THANKED = re.compile(
+THANKED = regex.late(
     r"^(?:(?:well|right|ok|okay|so|thanks|thank you|cheers|very good)[\s,]+)+(?:then[\s,]+)?"
 )
-TO_END = re.compile(r"[\s,]+(?:then|now|thanks|thank you|cheers|everybody|all|for now|for today|i think)$")
-AWAY = re.compile(r"(?:i )?(?:put away|sheathe?|stow|holster|put (?:my|the) \w+ away)\b", re.IGNORECASE)
-WEAPON = re.compile(r"\b(?:my|the|a) weapons?\b", re.IGNORECASE)
+TO_END = regex.late(r"[\s,]+(?:then|now|thanks|thank you|cheers|everybody|all|for now|for today|i think)$")
+AWAY = regex.late(r"(?:i )?(?:put away|sheathe?|stow|holster|put (?:my|the) \w+ away)\b", re.IGNORECASE)
+WEAPON = regex.late(r"\b(?:my|the|a) weapons?\b", re.IGNORECASE)
 
 
 def parting(session: Game, line: str, moment: Moment) -> Reading | None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import Clause
@@ -15,7 +16,7 @@ from solo.session.reading.answering import counter
 from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
-ABSENT = re.compile(r"is not here\W?$")  # of somebody to whom a line is said: it is said to nobody else
+ABSENT = regex.late(r"is not here\W?$")  # of somebody to whom a line is said: it is said to nobody else
 LOOSE = frozenset(
     {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
      "refuse", "count", "gesture", "listen", "wait", "rest", "join", "write", "search", "surrender", "show"}
@@ -129,7 +130,7 @@ def asked(line: str, near: Sequence[Offer]) -> Reading:
     return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?{more}")
 
 
-REFUSALS = re.compile(
+REFUSALS = regex.late(
     r"(?:(?:push|hand|give|send|shove) .*\bback\b|let (?:it|her|him|them) be|leave (?:it|her|him|them)|not yet|think better|no\b|"
     r"refuse|decline|say no)",
     re.IGNORECASE,
@@ -160,7 +161,7 @@ TRUTH = frozenset(
         "truthfully",
     }
 )
-QUESTION = re.compile(r"([^.?!]*)\?")
+QUESTION = regex.late(r"([^.?!]*)\?")
 
 
 def answering(

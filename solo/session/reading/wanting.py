@@ -3,6 +3,7 @@ to speak to, what one was told to do, a noun alone."""
 
 import re
 
+from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING, tells
@@ -16,13 +17,13 @@ from solo.session.reading.doing import NAMES_NOTHING, asked_which
 from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
-SELLING = re.compile(
+SELLING = regex.late(
     r"(?:(?:have|do|can|could|would) (?:you|they|we|i)|does (?:anybody|anyone)|is there|are there|got|any|anything|what(?: else)?(?: do| have| can| could| is)?"
     r"(?: you| they| he| she| we| i)?)\b.*\b(?:for sale|sell|selling|sells|buy|lend me|spare me|to spare|in stock|on offer|going cheap|got anything|have anything|anything to (?:eat|drink|lend|sell))\b.*"
     r"|(?:got|have you got) anything (?:to (?:eat|drink)|for me|useful|i (?:can|could) (?:use|have|borrow)|(?:i|we) might need)\b.*",
     re.IGNORECASE,
 )
-AS_TOLD = re.compile(
+AS_TOLD = regex.late(
     r"(?:do|follow) (?:what|as|like) (?:\w+ )?\w+ (?:said|told me|says|asked|advised)(?: to(?: do)?)?$",
     re.IGNORECASE,
 )
@@ -61,7 +62,7 @@ def plainly_wanted(session: Game, line: str, moment: Moment) -> Offer | None:
     return None
 
 
-SAYING = re.compile(r"(?:say|tell (?:him|her|them|\w+))(?: that| to)? (?P<what>.+)$", re.IGNORECASE)
+SAYING = regex.late(r"(?:say|tell (?:him|her|them|\w+))(?: that| to)? (?P<what>.+)$", re.IGNORECASE)
 
 
 def same_step(there: list[Offer], line: str, moment: Moment) -> Offer | None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Container
 from functools import lru_cache
 
+from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
 from solo.play.hearing.phrases import known as known_verb
@@ -112,7 +113,7 @@ def slip(word: str, other: str) -> bool:
 
 # ------------------------------------------------------------------------------------------------ remarks and ways
 
-REMARK = re.compile(
+REMARK = regex.late(
     r"^(?:ok(?:ay)?,? |well,? |so,? |oh,? )*(?:it is (?:getting |too |so |very |really |quite )*\w+|"
     r"i (?:can not|can barely|can hardly|could not) (?:see|hear|make out|breathe|move|find|feel)\b[^,;.]*|"
     r"(?:i am|we are) (?:(?:getting|so|too|very|really|quite|a bit|rather) )*(?:hungry|thirsty|cold|wet|tired|lost|bored|hurt|bleeding|"
@@ -124,7 +125,7 @@ REMARK = re.compile(
     r"too (?:dark|cold|late|risky|dangerous|quiet)(?: \w+){0,2})\s*[,;.:!-]+\s*(?:so |then |and |now |let us |i will )*(?P<rest>\S.*)$",
     re.IGNORECASE,
 )
-LIT = re.compile(
+LIT = regex.late(
     r"^(?:the |my )?(?P<what>light|lights|lamp|lantern|torch|candle)s? (?P<how>on|off|out|up)(?: please)?$",
     re.IGNORECASE,
 )
@@ -132,15 +133,15 @@ ON_A_WAY = frozenset(
     {"up", "down", "over", "under", "across", "round", "around", "behind", "through", "along", "past", "into", "inside", "in",
      "out", "to", "towards", "off", "between", "beneath", "back"}
 )  # fmt: skip
-HOMEWARD = re.compile(
+HOMEWARD = regex.late(
     r"^(?:let us |lets |let's )?(?:take|bring|row|carry|get|lead|drive|ferry) (?:me|us) (?:back )?(?:home|back|away|out(?: of here)?)$",
     re.IGNORECASE,
 )
-OFF_WE_GO = re.compile(
+OFF_WE_GO = regex.late(
     r"^(?:(?:right|ok|okay|well|come on|come),? )?(?:(?P<way>in|out|up|down|over|through|across|on|off|away|back|onward|onwards) (?:we|i) go|(?:off|away) (?:i|we) go|here goes|here i go|here we go)(?: then| now| again)?$",
     re.IGNORECASE,
 )
-UNDERFOOT = re.compile(
+UNDERFOOT = regex.late(
     r"^(?P<verb>wriggle|squirm|worm|wiggle|slide|slither|pop|nip|squash|scramble|scoot|scurry|trot|shuffle|amble|saunter|limp|stagger|stumble|"
     r"stroll|tramp|trudge|wander|duck|dart|hop|plod|march|mosey|sidle|press|push|carry)(?: myself)? (?P<way>in|inside|into|out|through|under|up|down|over|across|"
     r"back|on|along)\b(?P<rest>.*)$",
@@ -183,7 +184,7 @@ def begins_deed(text: str) -> bool:
 
 # ------------------------------------------------------------------------------------------------ what is only said
 
-SAYS = re.compile(
+SAYS = regex.late(
     r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait),? )*(?:"
     r"you (?:are|have|look|seem|know|lied|said|promised|owe|sound|must be|did|were|do not|did not|had|killed|took|stole|should be|"
     r"would not|can trust|can not|will (?:regret|pay|be sorry|hang|never|see))\b|"
@@ -205,11 +206,11 @@ SAYS = re.compile(
     r"(?:would|could|will|can) you (?!be able)(?:please )?\w+|please (?:sign|help|let|tell|give|come|stop|wait|listen|do not|be|believe|forgive|take me|show|stay|go|leave|open|hurry))",
     re.IGNORECASE,
 )
-TAGGED = re.compile(  # “you kept it, didn't you”
+TAGGED = regex.late(  # “you kept it, didn't you”
     r"^(?:you|he|she|they|it|we|that|this)\b.+[, ](?:do|did|does|is|are|was|were|has|have|had|will|would|can|could) not (?:you|he|she|it|they|we)$",
     re.IGNORECASE,
 )
-OR_ELSE = re.compile(r"\bor (?:else|i will|i'll|i am going to|you will|you'll|we will)\b", re.IGNORECASE)
+OR_ELSE = regex.late(r"\bor (?:else|i will|i'll|i am going to|you will|you'll|we will)\b", re.IGNORECASE)
 
 
 def is_speech(line: str, moment: Moment) -> bool:
