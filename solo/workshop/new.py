@@ -89,6 +89,10 @@ def source(path: str) -> str:
         raise Wrong(f"{path} is no text in UTF-8") from None
 
 
+AS_A_FILE = re.compile(r"[^\W\dA-Z_]+(?:-[^\W\dA-Z_]+)+")  # `the-salt-cellar`: a name as its file has it
+SMALL = frozenset({"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"})
+
+
 def title_of(name: str) -> str:
     """A title from what was typed: one line of words. Raises Wrong where it is none."""
     if re.search(r"[/\\]", name):
@@ -99,6 +103,8 @@ def title_of(name: str) -> str:
     title = " ".join(kept.split())[:MOST_TITLE].strip()
     if not re.search(r"[^\W_]", title):
         raise Wrong(f"no title can be made of {name!r}; give the adventure a name in words")
+    if AS_A_FILE.fullmatch(title):
+        title = " ".join(word if word in SMALL else word.capitalize() for word in title.split("-"))
     return title[0].upper() + title[1:]
 
 

@@ -23,6 +23,11 @@ def test_what_is_written_checks_clean_and_bears_the_name(tmp_path, capsys):
     assert [str(problem) for problem in check(adventure)] == []
 
 
+def test_a_name_as_its_file_has_it_makes_a_title_in_words():
+    assert title_of("a-pass-for-nine") == "A Pass for Nine"
+    assert title_of("Twenty-One") == "Twenty-One"
+
+
 def test_bots_reach_every_scene_and_choice_of_it_and_no_game_sticks():
     adventure = read_texts({"ferry.md": starter("The Ferry", "ferry.md")})
     report = played(adventure, ["coins", "cairn"], 300, "1", 1000, Here())
