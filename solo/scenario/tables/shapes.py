@@ -25,6 +25,8 @@ _KEYED = regex.late(  # figures, set off by a sign
 _IN_BOLD = regex.late(
     r"(?P<mark>\*\*|__)(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)[.:)][ \t]+(?=[^\n*_]+(?P=mark))"
 )
+_SPACED = regex.late(r"[0-9] +[-\u2013\u2014] +[0-9]")
+_FIGURE = regex.late(r"[^\w]{0,6}[0-9][^\n]{0,20}\Z")
 _BRACED = regex.late(r"[\[(](?P<key>[0-9][^\n\])]{0,12})[\])][.:]?[ \t]+(?=\S)")
 _BOLD = regex.late(r"(?P<mark>\*{1,3}|_{1,3})(?P<key>[^\n*_]{1,24}?)[.:)]*(?P=mark)[.:)]*[ \t]*(?=\S)")
 _BARE = regex.late(r"(?P<key>[0-9]{1,4}(?:\s?[-\u2013\u2014]\s?[0-9]{1,4}|\+)?)(?:[ \t]+)(?=\S)")
@@ -207,9 +209,14 @@ def _table(document: Document, nodes: list[Node], heading: str, above: str, roll
     entries = _entries(document, first, last) or _items(nodes)
     if len(entries) < FEWEST:
         return None
+    if nodes[0].kind == "ordered_list" and {entry[0].key for entry in entries} == {"1"}:  # `1.` before each
+        entries = [(line._replace(key=str(at)), a, b) for at, (line, a, b) in enumerate(entries, 1)]
     figures = [entry[0].key for entry in entries]
     dice = keys.dice_of(figures, heading, above)
-    if not keys.covers(figures, dice or "d100"):  # `86 - 00 hail`
+    spaced = any(_SPACED.search(document.lines[number]) for number in range(first, last))
+    if (spaced or keys.named(above)) and not (
+        dice and keys.covers(figures, dice)
+    ):  # `86 - 00 hail`, `9 hail`
         other = _entries(document, first, last, spread=True)
         spread = [entry[0].key for entry in other]
         if (
@@ -227,7 +234,7 @@ def _table(document: Document, nodes: list[Node], heading: str, above: str, roll
                 f"and `roll` it by its heading"
             )
             document.problem(first + 1, 1, "table-gap", told, "warning")
-    dice = dice or _plain(figures, rolled or _is_rolled(above))
+    dice = dice or _plain(figures, rolled or _is_rolled(above) or _is_counted(document.lines[first:last]))
     return _node(document, dice, entries, first, end) if dice else None
 
 
@@ -248,6 +255,18 @@ def _opened(document: Document, node: Node, heading: str, above: str) -> tuple[i
 
 
 _ROLLED = regex.late(r"\A\W*roll\b", re.IGNORECASE)
+
+
+_COUNTED = regex.late(r"\s*[-*+]\s+[*_]{0,2}[0-9]{1,2}[*_]{0,2}[:.)]")
+_LEADS = regex.late(r"[`\u2192]|->")
+FEWEST_COUNTED = 4
+
+
+def _is_counted(lines: Sequence[str]) -> bool:
+    """Whether a list of bullets has figures in front, and no choice among them: `- 1: Salt`."""
+    filled = [line for line in lines if line.strip()]
+    plain = not _LEADS.search("".join(filled))
+    return len(filled) >= FEWEST_COUNTED and plain and all(map(_COUNTED.match, filled))
 
 
 def _is_rolled(above: str) -> bool:
@@ -325,7 +344,7 @@ def _defined(lines: Sequence[str], number: int, end: int) -> tuple[int, int] | N
 
 def _is_figure(line: str) -> bool:
     """Whether a line is figures and no more."""
-    return bool(line.strip()) and keys.spans(line, "d100") is not None
+    return _FIGURE.match(line) is not None and keys.spans(line, "d100") is not None
 
 
 def _items(nodes: list[Node]) -> list[tuple[Line, int, int]]:
