@@ -14,6 +14,7 @@ from pathlib import Path
 
 import bench_playtest as graphs
 
+from solo.core.procedure import Write
 from solo.journal import Header, Save
 from solo.rules import load, names
 from solo.session.replay import verify
@@ -33,6 +34,9 @@ def recorded(folder: Path, adventure, system: str, seed: str, most: int) -> Save
         session.move({"do": "begin"})
         session.move({"do": "answer", "key": "random"})
         while not session.over and session.depth < most:
+            if isinstance(session.request, Write):  # words are asked for: those that stand ready
+                session.send(session.request.usual)
+                continue
             offers = [offer for offer in session.offers if offer.numbered and not offer.barred]
             session.take(bot.chance.choice(offers))
     return Save.open(path, write=False)
