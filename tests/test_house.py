@@ -77,6 +77,9 @@ QUICK_START = {
     # one of two screens, and the roster only for whoever comes from it or goes home
     # what sets a page takes long to load, and few ask for one
     "screen/situation.py": {"solo.screen.drawing", "solo.screen.setting", "solo.screen.heard"},
+    # what reads a line, while one is typed
+    "screen/completing.py": {"solo.session.preview"},
+    "screen/terminal.py": {"solo.session.preview"},
     # widths of letters that are not as wide as an ASCII one: few adventures have any
     "screen/layout.py": {"wcwidth"},
     "session/pages.py": {"importlib.resources", "rapidfuzz"},

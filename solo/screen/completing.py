@@ -11,7 +11,6 @@ from solo.scenario.model import Adventure
 from solo.screen.lines import safe
 from solo.session import commands, pages
 from solo.session.game import Game
-from solo.session.preview import VERBS, nouns
 
 MOST = 60
 SHORT = {"l", "i", "g", "?", "exit"}  # other names of a command that stands there already
@@ -62,6 +61,8 @@ def deeds(session: Game, typed: str) -> Iterator[tuple[str, str]]:
     """Verbs, and behind one the nouns of this moment: "look at l" becomes "look at lantern"."""
     if not typed or not session.may_try():
         return
+    from solo.session.preview import VERBS, nouns
+
     low = typed.lower()
     yield from ((verb, "") for verb in VERBS if verb.startswith(low) and verb != low)
     words = low.split(" ")

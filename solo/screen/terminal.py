@@ -22,7 +22,6 @@ from solo.screen.paint import painter
 from solo.screen.plain import farewell, opening
 from solo.screen.remembering import Typed
 from solo.session import Session, standing
-from solo.session.preview import preview
 
 FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
 GOES_ON = "— Enter goes on —"
@@ -193,6 +192,8 @@ class Terminal:
         """The status line, as wide as the terminal and no wider: how what is typed is read, else how things stand."""
         typed = self.prompt.default_buffer.text
         if typed != self.read[0]:
+            from solo.session.preview import preview  # what reads a line is loaded while one is typed
+
             self.read = typed, preview(self.session, language.heard(typed))
         return fitted(lines.safe(language.said(self.read[1] or standing.status(self.session))), self.columns)
 
