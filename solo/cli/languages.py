@@ -15,20 +15,22 @@ def messages(args: Namespace) -> int:
     wrong."""
     from solo.language import catalogue, gather, places
 
-    found = gather.gathered(places.PACKAGE)
     if args.write:
-        return written(found)
+        return written(gather.gathered(places.PACKAGE))
     if not args.language:
-        return listed(found)
+        return listed(gather.gathered(places.PACKAGE))
     path = Path(args.language)
     name = path.stem if path.suffix == ".po" else args.language
     if args.to:
-        return handed_out(found, name, Path(args.to))
+        return handed_out(gather.gathered(places.PACKAGE), name, Path(args.to))
     own = path.parent if path.suffix == ".po" else folder()
-    every = {text: message for messages in found.values() for text, message in messages.items()}
     files = [path] if path.suffix == ".po" else [*catalogue.files_of(name, own if own.is_dir() else None)]
     if not files:
         raise Wrong(f"there is no {name}.po; `solo messages {name} --to FOLDER` writes one to translate")
+    found = gather.gathered(
+        places.PACKAGE
+    )  # takes seconds: not before it is known that there is something to compare
+    every = {text: message for messages in found.values() for text, message in messages.items()}
     wrong, translated = 0, set[str]()
     for file in files:
         read = catalogue.read(file)

@@ -79,9 +79,12 @@ def of_source(text: str, file: str) -> Iterator[Message]:
     CONSTANTS.update(constants(tree))
     seen: set[int] = set()
     parents: dict[int, ast.AST] = {}
-    for node in ast.walk(tree):
+    todo: list[ast.AST] = [tree]
+    while todo:
+        node = todo.pop()
         for child in ast.iter_child_nodes(node):
             parents[id(child)] = node
+            todo.append(child)
     if file.startswith("session/"):
         yield from helps(tree, file)
     heard = file.startswith(HEARD)
