@@ -10,6 +10,7 @@
     strength.py   how strong a printed foe is, on the one scale of all systems, and its place among the grades
     duel.py       a duel by the numbers, which that scale is worked out from
     cases.py      a case put to a rule by a few figures: for an index of odds that runs what play runs
+    at_hand.py    dice as written for any game, thrown with those that a book has on the table
     lifetimes.py  clearing what a turn, a fight or a day leaves on a being
 
 What may live here: code that any system of rules may use and that names none. Rolls, wounds and recovery differ from
