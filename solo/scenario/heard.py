@@ -16,15 +16,36 @@ _SMALL = (
     "from by towards toward and then please i me we us you it him them want would like try"
 )
 SMALL = frozenset(_SMALL.split())
+GOING = frozenset({"go", "walk", "come", "step", "climb", "get"})
+WHITHER = {  # small words that say where, behind a verb of going, and what says the same
+    "in": ("in", "into", "inside"), "into": ("into", "in", "inside"), "on": ("on", "onward", "onwards", "ahead"),
+    "onto": ("onto", "on"), "to": (), "with": ("with",), "from": ("from",),
+}  # fmt: skip
 ASKING = frozenset({"who", "what", "where", "when", "why", "how", "which"})
 _APART = regex.late(r"\s*[,;]\s*")
 _OR = regex.late(r"\s+or\s+", re.IGNORECASE)
 _WORD = regex.late(r"[^\W_]+")
+_DASH = regex.late(r"\s+[-–—]\s+")
 
 
 def phrases(text: str) -> tuple[Phrase, ...]:
     """The phrases that are listed, each without its small words (all of them, where it has no others)."""
     return tuple(found for piece in _pieces(text) if (found := _phrase(piece)))
+
+
+def run_together(text: str) -> str:
+    """The phrases as they were meant, where one says its first word twice, or has a dash in it; nothing where none does."""
+    if _DASH.search(text):
+        return _DASH.sub(", ", text)
+    pieces = _pieces(text)
+    for number, piece in enumerate(pieces):
+        words = piece.split()
+        again = [at for at, word in enumerate(words) if 2 < at < len(words) - 2 and word == words[0]]
+        if again and "/" not in piece:
+            at = again[0]
+            both = [" ".join(words[:at]), " ".join(words[at:])]
+            return ", ".join([*pieces[:number], *both, *pieces[number + 1 :]])
+    return ""
 
 
 def first(text: str) -> str:
@@ -53,6 +74,8 @@ def _choices(word: str) -> list[str]:
 def _phrase(text: str) -> Phrase:
     words = [tuple(choices) for word in text.replace("-", " ").split() if (choices := _choices(word))]
     left = tuple(word for word in words if not SMALL.issuperset(word))
+    if len(left) == 1 and GOING & {*left[0]}:  # “go in” is not every “go”
+        left += tuple(whither for word in words if (whither := WHITHER.get(word[0], ())))[:1]
     return (
         left if any(not ASKING.issuperset(word) for word in left) else tuple(words)
     )  # “why me” is not every “why”

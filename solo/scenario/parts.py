@@ -31,7 +31,7 @@ class Edit(msgspec.Struct, frozen=True, order=True):
 
 class Problem(msgspec.Struct, frozen=True, order=True):
     """Something wrong in a scenario: `severity` is `error`, `warning` or `note`. `edits` mend it, where that can
-    be done without asking."""
+    be done without asking; `about` is the name that it is about, where its message begins with another."""
 
     file: str
     line: int
@@ -40,6 +40,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     message: str
     severity: str = "error"
     edits: tuple[Edit, ...] = ()
+    about: str = ""
 
     def __str__(self) -> str:
         return f"{printable(self.file)}:{self.line}:{self.column}: {self.code}: {self.message}"

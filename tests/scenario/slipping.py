@@ -371,7 +371,7 @@ def told(text: str) -> list:
 def shape(text: str) -> str:
     """What an adventure is, without its places and its words."""
     adventure = msgspec.structs.replace(read_texts({"a.md": text}, (), SYSTEMS), texts={}, problems=())
-    return re.sub(r'"at":\{[^}]*\},?|"line":\d+,?|"column":\d+,?', "", to_json(adventure).decode())
+    return re.sub(r'"at":[\[{][^\]}]*[\]}],?|"line":\d+,?|"column":\d+,?', "", to_json(adventure).decode())
 
 
 ADVICE = re.compile(r"`([^`]*)`|→ \[[^\]]*\]\([^)]*\)|\*\*[^*]+\*\*")
@@ -403,7 +403,8 @@ def obeyed(line: str, problem) -> Iterator[str]:
             yield line[:column] + new + line[column + match.end() :]
 
 
-def judged(file: str, text: str, slip: Slip) -> Judged:
+def judged(file: str, text: str, slip: Slip, mend: bool = True) -> Judged:
+    """A slip put into its text, and what is told of it; with `mend` the advice is followed as well."""
     lines = text.split("\n")
     broken = "\n".join([*lines[: slip.line - 1], *slip.new, *lines[slip.line - 1 + slip.much :]])
     try:
@@ -417,7 +418,7 @@ def judged(file: str, text: str, slip: Slip) -> Judged:
         return Judged(file, slip, "several", said)
     if not slip.line - 2 <= problems[0].line <= slip.line + max(1, len(slip.new)):
         return Judged(file, slip, "elsewhere", said)
-    if slip.much == len(slip.new) == 1:
+    if mend and slip.much == len(slip.new) == 1:
         for new in obeyed(slip.new[0], problems[0]):
             if new.strip() == slip.old.strip() or new.lower() == slip.old.lower():
                 return Judged(file, slip, "mended", said)

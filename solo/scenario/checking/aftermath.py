@@ -12,11 +12,12 @@ from collections.abc import Collection, Iterable, Iterator
 
 from solo.core import regex
 from solo.scenario import model as m
+from solo.scenario.checking.consequences import UNREAD, independent, on_its_line
 
 _BEGINS = regex.late(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
 SCENE_WIDE = {  # what hangs on everything that a scene says
     "no-way-out", "stranded", "link-loop", "missing-outcome", "idle-outcome", "false-outcome", "after-leaving",
-    "inner-condition", "idle-list", "same-label", "repeatable", "misplaced", "no-arrow", "untold",
+    "inner-condition", "idle-list", "same-label", "repeatable", "misplaced", "no-arrow", "untold", "unindented",
 }  # fmt: skip
 FAMILIES = (  # codes that tell one fault of a line in several ways; the first of them that is there stays
     ("unseen", "no-ticks", "unknown-directive"),
@@ -36,19 +37,8 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("heading-level", "heading-name", "title-twice", "name-twice", "no-heading"),
     ("merge-mark", "underlined", "joined-line", "heading-space"),
     ("stat-line", "unknown-tag"),
-    ("unknown-word", "condition-reach"),
-    ("undeclared", "condition-reach"),
-    ("expression", "condition-reach"),
-    ("foreign", "condition-reach"),
     ("outcome-outside", "or-else", "joined-line"),
     ("false-outcome", "stranded", "unindented", "untold"),
-    ("two-in-one", "held"),
-    ("foreign", "held"),
-    ("undeclared", "held"),
-    ("expression", "held"),
-    ("unknown-directive", "held"),
-    ("condition", "held", "condition-reach"),
-    ("arguments", "held"),
     ("link-anchor", "link-target"),
     ("table-rule", "no-ticks", "misplaced"),
     ("joined-line", "table-row", "table-gap", "table-cells"),
@@ -59,10 +49,16 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("joined-line", "misplaced", "lists-joined"),
     ("open-tick", "condition", "unknown-word"),
     ("misplaced", "empty-choice"),
-    ("unknown-directive", "empty-choice"),
     ("or-else", "no-arrow"),
     ("heading-level", "no-way-out", "unreachable"),
     ("joined-line", "held"),
+    ("name-twice", "after-leaving"),
+    ("always-true", "name-twice"),
+    ("or-else", "no-ticks"),
+    ("unindented", "misplaced"),
+    ("after-leaving", "unindented"),
+    ("foreign", "unknown-directive"),
+    ("table-rule", "foreign"),
 )
 ONCE = {
     "or-else",
@@ -76,6 +72,8 @@ ONCE = {
     "link-target",
     "list-sign",
     "no-arrow",
+    "ungainable",
+    "table-overlap",
 }
 
 
@@ -195,7 +193,7 @@ def told(
         from solo.scenario.checking.likelier import told_at_slips
 
         left = told_at_slips(adventure, left)
-    return left
+    return list(independent(adventure, left))
 
 
 _ODD = {
@@ -317,7 +315,7 @@ def _of_variables(
     wrong: dict[str, list[m.Problem]] = defaultdict(list)
     for each in problems:
         name = each.message.split("`")[1] if each.code == "type" and "`" in each.message else ""
-        if name in adventure.state and name not in used:  # used rightly nowhere
+        if name in adventure.state and (name not in used or _one_word(adventure.state[name])):
             wrong[each.message.split("`")[1]].append(each)
     for name, other in meant.items():
         at = adventure.state[name].at
@@ -350,6 +348,11 @@ def _of_variables(
                 yield m.Problem(at.file, at.line, at.column, "type", said)
         else:
             yield each
+
+
+def _one_word(held: m.Variable) -> bool:
+    """Whether a variable begins as a word without a list of words: one that was to be a number, or a truth."""
+    return isinstance(held.first, str) and len(held.words) < 2
 
 
 def _spoken(adventure: m.Adventure, name: str) -> bool:
@@ -508,8 +511,6 @@ _SAME = ("unknown-directive", "undeclared")  # told once at one place
 
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
     """Whether another problem of the line tells the same fault, and better."""
-    if each.code == "held" and any(other.severity == "error" for other in beside):
-        return True  # what it holds could not be read
     if any(
         other.code == each.code
         and other < each
@@ -517,15 +518,18 @@ def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
         for other in beside
     ):
         return True
-    if each.code == "unknown-directive" and any(
-        other.code == "undeclared" and other.column == each.column for other in beside
+    if each.code in UNREAD and any(
+        other.code in UNREAD and other.column == each.column and other < each for other in beside
     ):
-        return True
+        return True  # of one span
     return _after(each.code, codes)
 
 
 def _after(code: str, codes: set[str]) -> bool:
-    """Whether one of some codes tells the same fault, and before this one."""
+    """Whether one of some codes tells the same fault, and before this one: a line is torn before its words are unread,
+    and these before it has a shape."""
+    if on_its_line(code, codes):
+        return True
     return any(code in family[1:] and codes & {*family[: family.index(code)]} for family in FAMILIES)
 
 

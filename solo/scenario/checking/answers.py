@@ -169,6 +169,9 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
             f"nothing above can come to **{written}**, so this is a choice; put a directive that gives it above, "
             "in backticks"
         )
+    words = name.split()
+    if len(words) > 1 and len({*words}) == 1 and words[0] in OUTCOMES:
+        return f"**{written}** is no outcome, so this is a choice; did you mean **{words[0].capitalize()}**?"
     pieces = [outcome_name(piece) for piece in _JOINT.split(written.strip(" .:;")) if piece.strip()]
     if len(pieces) > 1 and all(piece in OUTCOMES for piece in pieces):
         right = ", ".join(f"**{piece.capitalize()}**" for piece in pieces)

@@ -545,7 +545,14 @@ def _alone(condition: m.Condition, tested: bool = False) -> m.Problem:
 def strangers(subject: Subject) -> Iterator[m.Problem]:
     """Creatures and people that nothing defines: only a system may know them."""
     adventure = subject.adventure
-    known = {*EVERYBODY, *adventure.creatures, *adventure.people, *subject.usage.met}
+    met = {
+        group.key
+        for parts in subject.usage.parts.values()
+        for part in parts
+        for groups in held(part, "groups")
+        for group in groups
+    }
+    known = {*EVERYBODY, *adventure.creatures, *adventure.people, *met}
     told: set[str] = set()
     people = [each.name for each in (*adventure.people.values(), *adventure.creatures.values())]
     dos = [part for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)]
@@ -557,7 +564,8 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
             if key not in told:
                 told.add(key)
                 at = next((do.at for do in dos if do.who and stem(do.who)[-1:] == stem(name)[-1:]), part.at)
-                yield problem(at, "unknown-creature", _stranger(name, people))
+                said = _stranger(name, people)
+                yield m.Problem(at.file, at.line, at.column, "unknown-creature", said, "warning", about=name)
 
 
 def fighters(subject: Subject) -> Iterator[m.Problem]:
@@ -623,6 +631,7 @@ LOOKS: tuple[Look, ...] = (
     twice.settled_twice,
     twice.tags_apart,
     twice.words_and_names,
+    twice.spans_doubled,
     twice.still_there,
     twice.heard_twice,
     otherwise,
@@ -652,6 +661,7 @@ LOOKS: tuple[Look, ...] = (
     seeming.swallowed,
     seeming.misspelled_heads,
     seeming.misspelled_goods,
+    seeming.misspelled_clues,
     asked.tables,
     repeatable,
     too_dear,

@@ -26,10 +26,13 @@ def own_conditions(subject: Subject) -> Iterator[m.Problem]:
     if not asked:
         return
     brought: dict[Fact, list[When]] = defaultdict(list)
-    for when, part in _everywhere(subject):
+    places: dict[Fact, set[str]] = defaultdict(set)  # the scenes that bring a fact about; none is anywhere
+    for key, when, part in _placed(subject):
         for fact in _brings(part):
             if fact in asked:
                 brought[fact].append(when)
+                places[fact].add(key)
+    yield from _beyond(subject, places)
     for fact, ways in brought.items():
         held = [_wanting(fact, when) for when in ways]
         if held and all(held) and not _otherwise(subject, fact):
@@ -37,6 +40,48 @@ def own_conditions(subject: Subject) -> Iterator[m.Problem]:
             assert condition is not None
             said = f"{_SAID[fact[0]].format(_named(condition, fact))} only under this condition, so it never holds; ask for something else here"
             yield problem(condition.at, "never-true", said)
+
+
+def _beyond(subject: Subject, places: dict[Fact, set[str]]) -> Iterator[m.Problem]:
+    """Ways that ask for what is only brought about where nothing but such ways leads."""
+    ways: dict[str, list[tuple[str, frozenset[Fact], When]]] = defaultdict(list)
+    guarded: dict[Fact, m.Condition | m.Needs] = {}
+    for key, when, part in _placed(subject):
+        target = part.target if isinstance(part, m.Go | m.Do) else ""
+        if not target:
+            continue
+        wanted = frozenset(_wanted(when))
+        ways[key].append((target, wanted, when))
+        for fact in wanted & places.keys():
+            if key and (condition := _wanting(fact, when)) is not None:
+                guarded.setdefault(fact, condition)
+    for fact, condition in guarded.items():
+        if "" in places[fact] or subject.adventure.start in places[fact] or _otherwise(subject, fact):
+            continue
+        reached = _reached(subject.adventure.start, ways, fact)
+        if not places[fact] & reached:
+            said = f"{_SAID[fact[0]].format(_named(condition, fact))} only behind this condition, so it never holds; ask for something else here, or write `unless`"
+            yield problem(condition.at, "never-true", said)
+
+
+def _reached(start: str, ways: dict[str, list[tuple[str, frozenset[Fact], When]]], without: Fact) -> set[str]:
+    """The scenes that can be come to while a fact does not hold. What stands in no scene leads from everywhere."""
+    found, left = {start}, [start, ""]
+    while left:
+        for target, wanted, _ in ways.get(left.pop(), ()):
+            if target not in found and without not in wanted:
+                found.add(target)
+                left.append(target)
+    return found
+
+
+def _wanted(when: When) -> Iterator[Fact]:
+    """The facts that must hold where some conditions do."""
+    for condition in when:
+        if isinstance(condition, m.If | m.Needs):
+            for each in e.joined(condition.expr):
+                if fact := _fact(each):
+                    yield fact
 
 
 _ASKED = (e.With, e.Know, e.Has, e.Met, e.Name)
@@ -117,14 +162,21 @@ def _otherwise(subject: Subject, fact: Fact) -> bool:
 
 def _everywhere(subject: Subject) -> Iterator[tuple[When, m.Part]]:
     """Every directive with all the conditions around it."""
+    return ((when, part) for _, when, part in _placed(subject))
+
+
+def _placed(subject: Subject) -> Iterator[tuple[str, When, m.Part]]:
+    """The same, each with the key of the scene it stands in; empty, where it stands in none."""
     adventure = subject.adventure
-    for scene in (*subject.scenes(), *adventure.always.values()):
-        yield from within(scene.blocks, ())
-    for entry in adventure.entries:
-        yield from within(entry.listens, ())
-    yield from within(adventure.intro, ())
-    for seen in walk.table_lines(adventure.tables.values()):
-        yield from _parts(seen.segments, seen.when)
+    for scene in subject.scenes():
+        yield from ((scene.key, when, part) for when, part in within(scene.blocks, ()))
+    elsewhere = [
+        *(within(scene.blocks, ()) for scene in adventure.always.values()),
+        *(within(entry.listens, ()) for entry in adventure.entries),
+        within(adventure.intro, ()),
+        *(_parts(seen.segments, seen.when) for seen in walk.table_lines(adventure.tables.values())),
+    ]
+    yield from (("", when, part) for held in elsewhere for when, part in held)
 
 
 def within(blocks: tuple[m.Block, ...], outer: When) -> Iterator[tuple[When, m.Part]]:

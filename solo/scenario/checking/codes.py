@@ -84,6 +84,7 @@ CODES = {
     "after-leaving": "what stands below a link that is always taken",
     "link-loop": "scenes that lead round in a ring without a choice",
     "do-loop": "a scene that plays itself",
+    "unplayed": "a scene with a word left open, which nothing plays with somebody",
     "roll-loop": "a table that rolls on itself",
     "idle-outcome": "an outcome that cannot happen",
     "false-outcome": "a choice that looks like an outcome",

@@ -95,6 +95,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "after-leaving": ("You fall. → [The Mill](#the-mill)\n\nNobody reads this.", "You fall, and nobody sees it. → [The Mill](#the-mill)"),
     "link-loop": ("a scene that only leads to one that only leads back", "a choice in one of the two"),
     "do-loop": ("`do The Bank`   in The Bank", "`do The Weather`"),
+    "unplayed": ("## Ambush   with `meet who hostile` in it, and nothing plays it", "`do Ambush with 3 wolves`"),
     "roll-loop": ("| 6 | `roll Weather` |   in the table Weather", "| 6 | rain, and more rain |"),
     "idle-outcome": ("- Climb. `test might`\n  - **Hostile** They come. `fight`", "- Climb. `test might`\n  - **Failure** You fall."),
     "false-outcome": ("- Climb. `test might`\n  - **Faliure** You fall.", "- Climb. `test might`\n  - **Failure** You fall."),

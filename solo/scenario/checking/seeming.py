@@ -254,6 +254,39 @@ def misspelled_goods(subject: Subject) -> Iterator[m.Problem]:
                 yield problem(row.at, "near-name", f"`{name}` is sold here; did you mean `{meant}`?")
 
 
+def misspelled_clues(subject: Subject) -> Iterator[m.Problem]:
+    """Clues that are another but for one word, and that word but for a slip: learned under two spellings."""
+    first: dict[str, m.Place] = {}
+    for part in subject.usage.parts[m.Learn]:
+        for clues in held(part, "clues"):
+            for clue in clues:
+                first.setdefault(clue.name.lower(), part.at)
+    like: dict[tuple[int, tuple[str, ...]], list[str]] = {}
+    for name in first:
+        words = tuple(name.split())
+        for at in range(len(words) if len(words) > 1 else 0):
+            like.setdefault((at, (*words[:at], "", *words[at + 1 :])), []).append(name)
+    for (at, _), names in like.items():
+        if len(names) != 2:
+            continue
+        from solo.scenario.nearness import near
+
+        one, other = (name.split()[at] for name in names)
+        if other not in near(one, (other,)) or not _slipped(one, other):
+            continue
+        said = {name: _times(subject, name.split()[at]) for name in names}
+        rare, usual = sorted(names, key=lambda name: said[name])
+        if said[rare] == 1 < said[usual]:
+            told = f"`{rare}` is a clue but for a slip; did you mean `{usual}`?"
+            yield problem(first[rare], "near-name", told)
+
+
+def _times(subject: Subject, word: str) -> int:
+    """How often an adventure says a word."""
+    said = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
+    return sum(len(said.findall(text)) for text in subject.adventure.texts.values())
+
+
 def _slipped(word: str, other: str) -> bool:
     """Whether a letter was dropped, doubled or swapped, and none is another."""
     return sorted(word) == sorted(other) or abs(len(word) - len(other)) == 1

@@ -1,6 +1,7 @@
 """What is said twice and cannot both be so: a question settled both ways, tags of a place that exclude each other,
 old names that something still has, words that two choices listen for."""
 
+import re
 from collections.abc import Iterator
 
 from solo.scenario import model as m
@@ -34,6 +35,30 @@ def settled_twice(subject: Subject) -> Iterator[m.Problem]:
                     if before != part.answer:
                         said = f"this is settled as `{before}` above, and here as `{part.answer}`; keep one"
                         yield problem(part.at, "name-twice", said)
+
+
+_DOUBLED = regex.late(  # what comes to nothing more the second time, and is no step that may be taken twice
+    r"(?P<span>`(?:(?:if|unless|needs|test|oppose|ask|truth|meet|fight|learn|join|part|here|end|shop|do|clock|on|also|in|was)\b[^`\n]*"
+    r"|first|second|later|once|otherwise|always|again|hidden|apart|\d+ in \d+|[^`\n]+ = [^`\n]+)`)(?: +|\n *)(?P=span)(?!`)"
+    r"|(?P<link>\[[^\]\n]+\]\([^)\n]+\)) *(?:→ *)?(?P=link)|(?P<back>→ back) (?:→ )?back\b"
+)
+
+
+def spans_doubled(subject: Subject) -> Iterator[m.Problem]:
+    """The same code span twice in a row, as a hand leaves it that copies."""
+    for file, text in subject.adventure.texts.items():
+        for match in _DOUBLED.finditer(text):
+            line = text.count("\n", 0, match.start()) + 1
+            words = match["span"] or match["link"] or match["back"]
+            if (
+                not match["span"]
+                and match.start()
+                and text[: match.start()].rpartition("\n")[2].lstrip()[:2] == "<!"
+            ):
+                continue
+            column = match.start() - text.rfind("\n", 0, match.start())
+            said = f"{words} stands here twice in a row; take one of them out"
+            yield m.Problem(file, line, column, "name-twice", said, "warning")
 
 
 def words_and_names(subject: Subject) -> Iterator[m.Problem]:

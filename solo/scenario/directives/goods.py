@@ -17,6 +17,10 @@ def _sum(kind: Any, span: d.Reading, rest: str, offset: int) -> d.Directive:
     """A sum that is paid or earned: one of the levels, or figures. Raises Unreadable."""
     if rest.lower() in LEVELS:
         return kind(span.at, Number(0), rest.lower())
+    if rest.lower() in ("coin", "coins"):
+        verb = kind.declared.verb
+        more = "for all there are, `pay all coins`" if verb == "pay" else "for some, `earn a little`"
+        raise span.wrong("arguments", f"a word is missing: write `{verb} 5 coins`, or, {more}", offset)
     return kind(span.at, **span.filled(kind, rest, offset))
 
 

@@ -115,8 +115,8 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
             found["easier"] = span.expr(piece[match.end() :], start + match.end())
         elif match := re.match(r"by\s+", piece, re.IGNORECASE):
             found["by"] = _actor(span, piece[match.end() :], start + match.end())
-        elif (match := re.match(r"(\w+)\s+(?:if|when)\s+", piece, re.IGNORECASE)) and span.near(
-            match[1], ("easier",), 70
+        elif (match := re.match(r"(\w+)\s+(?:if|when)\s+", piece, re.IGNORECASE)) and (
+            match[1].lower() == "easy" or span.near(match[1], ("easier",), 70)
         ):
             right = f"easier if {piece[match.end() :]}"
             span.tell(
@@ -150,7 +150,7 @@ _BY_FIRST = regex.late(
     re.IGNORECASE,
 )
 _SWALLOWED = regex.late(
-    rf"(?<=\w)[\s:;]+(?P<more>(?:{'|'.join(w.DIFFICULTIES)})$|easier\s+if\s.*|by\s+(?:weakest|best|each)$)",
+    rf"(?<=\w)(?:\s+and)?[^\w,]+(?P<more>(?:{'|'.join(w.DIFFICULTIES)})$|easier\s+if\s.*|by\s+(?:weakest|best|each)$)",
     re.IGNORECASE,
 )
 
@@ -161,9 +161,15 @@ def _actor(span: d.Reading, name: str, offset: int) -> str:
 
 def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
     first, _, topic = said.partition(":")
-    return span.one_of(first.strip(), tuple(w.APPROACHES), "approach", offset), topic.strip()
+    topic = topic.strip(" ,.;:")
+    if sign := _NO_TOPIC.search(topic):
+        start = offset + said.find(topic) + sign.start()
+        said_ = f"`{sign[0].strip()}` says nothing of what a test is about; write that in words alone"
+        span.tell("arguments", said_, start, "warning")
+    return span.one_of(first.strip(), tuple(w.APPROACHES), "approach", offset), topic
 
 
+_NO_TOPIC = regex.late(r"[^\w\s'/&-]+|\b(?:the|an?|of|to|if|with|by|and|or)$", re.IGNORECASE)
 _NO_PART = regex.late(
     rf"\s*,\s*(?P<more>easier\b.*|harder\b.*|by\s.*|(?:{'|'.join(w.DIFFICULTIES)}))$", re.IGNORECASE
 )

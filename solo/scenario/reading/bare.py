@@ -60,15 +60,26 @@ def found(known: Vocabulary, text: str) -> Iterator[tuple[int, int]]:
             yield match.start("said"), match.end("said")
     for match in _BARE.finditer(text):
         whole = not match["front"] and not match["then"].strip(".")
-        for said in _cuts(match["said"].rstrip(" ,")):
+        for said in _cuts(match["said"].rstrip(" ,:")):
             rest = text[match.start("said") + len(said) :]
-            if not re.match(r"\s*(?:$|[.!;\x00\x02→\n]|,?\s+[A-Z\"“‘])", rest):
+            if not re.match(r"\s*(?:$|[.!;\x00\x02→\n]|[,:]?\s+[A-Z\"“‘])", rest):
                 continue
-            if said.split()[0].lower() in _WHOLE and not (whole and said == match["said"].rstrip(" ,")):
+            entire = whole and said == match["said"].rstrip(" ,")
+            if said.split()[0].lower() in _WHOLE and not (entire or _heads(match["front"], said, rest)):
                 continue
             if _reads(known, said, whole or match["front"][:1] in ".!?\x00"):
                 yield match.start("said"), match.start("said") + len(said)
                 break
+
+
+def _heads(front: str, said: str, rest: str) -> bool:
+    """Whether words at the head of a line are what a player may type, with a sentence behind them."""
+    return (
+        not front
+        and bool(re.match(r"(?:on|also)\b", said))
+        and " " in said
+        and bool(re.match(r"[,:]?\s+[A-Z\"“‘]", rest))
+    )
 
 
 def _cuts(said: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import words as w
-from solo.scenario.names import key_of
+from solo.scenario.names import key_of, slug
 from solo.scenario.reading import idle
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import Heard, Mark, Was, Within
@@ -330,6 +330,12 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
     name = words_of(said) or (on.said if on else _target_words(effects))
     if not name:
         scope.tell(at, "empty-choice", "this choice has no words; begin the item with what the player may do")
+    elif not said and not on and (after := _named_behind(effects)):
+        way = "→ back" if effects[0].back else f"→ [{effects[0].text}](#{slug(effects[0].text)})"
+        first = (
+            f"a choice begins with its words, and where it leads stands behind them: write `- {after} {way}`"
+        )
+        scope.tell(at, "empty-choice", first, "warning")
     key = scope.unique(key_of(name) or "choice", parent).rpartition("/")[2]
     before = [key_of(words_of([*said, *behind]))] if behind else []  # its key while all of it was the label
     read = segments(scope, words, key)
@@ -354,6 +360,14 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
         Mark("hidden") in marks,
         unlisted=bool(on) and not words_of(said),
     )
+
+
+def _named_behind(effects: list) -> str:
+    """The only words of a choice, where they stand behind its arrow."""
+    if len(effects) != 2 or not isinstance(effects[0], m.Go) or not isinstance(effects[1], m.Text):
+        return ""
+    words = effects[1].text.strip()
+    return words if len(words.split()) < 9 and not re.search(r"[.!?].*[.!?]", words) else ""
 
 
 def _on(scope: Scope, at: m.Place, found: list, on: Heard) -> tuple[list, list, list]:

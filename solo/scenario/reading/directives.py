@@ -82,6 +82,9 @@ def _heard(span: Span, rest: str, offset: int) -> Heard:
     phrases = heard.phrases(rest)
     if not phrases:
         raise span.wrong("arguments", f"say what may be typed: `{word} feed gulls, throw bread`")
+    if right := heard.run_together(rest):
+        said = f"commas part one phrasing from the next: write `{word} {right}`"
+        span.tell("arguments", said, offset, "warning")
     return Heard(word, phrases, heard.first(rest))
 
 
@@ -146,6 +149,8 @@ _BARE_DICE = regex.late(rf"\s*{DICE}\s*", re.IGNORECASE)
 def directive(span: Span) -> object:
     """What a span is: a condition, a directive, a mark, bare dice or a bare name. Raises Unreadable, having
     told why."""
+    if span.written:
+        _hiccups(span)
     if span.text.count('"') % 2:
         raise span.wrong("arguments", "a quote is opened and not closed; it has one at either end")
     if (joint := _TWO.search(span.text)) and span.text.split()[0].lower() not in _WITH_SEMICOLONS:
@@ -189,6 +194,40 @@ def directive(span: Span) -> object:
     if _BARE_DICE.fullmatch(span.text) and not span.text.strip().isdigit():
         return m.ShowDice(span.at, span.dice(span.text.strip(), 0))
     return _bare_name(span)
+
+
+_TWICE = regex.late(r"(?<![\w'’-])(?P<word>[^\W_]+)\s+(?P=word)(?![\w'’-])", re.IGNORECASE)
+_SIGN_TWICE = regex.late(r"(?P<sign>[:,;])\s*(?P=sign)")
+_LEFT_OPEN = regex.late(r"\s*[,;]\s*$")
+_AMPERSAND = regex.late(r"\s+(?:&|\+)\s+(?=[^\W\d][^=+]*$)")
+_LISTING = frozenset({"gain", "lose", "give", "meet", "fight", "join", "learn"})
+_FREE = frozenset({"on", "also", "was", "act", "learn", "end"})  # what follows these is the writer's own
+
+
+def _hiccups(span: Span) -> None:
+    """Tell of a word or sign that stands twice in a row, and of a last one with nothing behind it; the span is read
+    without it."""
+    text = span.text
+    if match := _TWICE.search(text.partition('"')[0]):
+        own = text.split()[0].lower() in _FREE and match.start() == len(text) - len(text.lstrip())
+        counts = text.split()[0].lower() in ("count", "past", "end")  # `count geese geese`, `end end`
+        if (own or text.split()[0].lower() not in _FREE) and not counts and not span.known.says(match[0]):
+            span.text = f"{text[: match.start()]}{match['word']}{text[match.end() :]}"
+            said = f"`{match['word']}` stands here twice; write `{span.text.strip()}`"
+            span.tell("arguments", said, match.start())
+            return
+    if match := _SIGN_TWICE.search(text.partition('"')[0]):
+        span.text = f"{text[: match.start()]}{match['sign']}{text[match.end() :]}"
+        said = f"`{match['sign']}` stands here twice; write `{span.text.strip()}`"
+        span.tell("arguments", said, match.start(), "warning")
+    elif text.split()[:1] and text.split()[0].lower() in _LISTING and (match := _AMPERSAND.search(text)):
+        span.text = _AMPERSAND.sub(" and ", text)
+        said = f"`{match[0].strip()}` joins nothing here; write `{span.text.strip()}`"
+        span.tell("foreign", said, match.start())
+    elif match := _LEFT_OPEN.search(text):
+        span.text = text[: match.start()]
+        said = f"nothing stands behind the last `{match[0].strip()}`; write what was to stand there, or take it out"
+        span.tell("arguments", said, match.start(), "warning")
 
 
 def _hushed(span: Span, words: str) -> m.Directive | None:

@@ -94,6 +94,8 @@ class Document:
                     self._unclosed(node)
                 elif node.content.count("``") == 1:
                     self._doubled(node)
+            elif node.content.count("``") == 1 and "```" not in node.content:
+                self._emptied(node)
             node.tokens = inline.tokens(node.content, self.references)
         return node.tokens
 
@@ -106,6 +108,12 @@ class Document:
         place = self.offsets(node)(match.start())
         node.content = f"{node.content[: match.start()]}`{said}`{node.content[match.end() :]}"
         told = f"a code span has one backtick at either end: write `{said}`"
+        self.problem(place.line, place.column, "open-tick", told)
+
+    def _emptied(self, node: Node) -> None:
+        """Tell of two backticks with nothing between them."""
+        place = self.offsets(node)(node.content.index("``"))
+        told = "a code span with nothing in it; write what happens between its backticks, or take them out"
         self.problem(place.line, place.column, "open-tick", told)
 
     def _unclosed(self, node: Node) -> None:

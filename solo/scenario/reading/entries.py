@@ -102,6 +102,39 @@ def may_be_tags(node: Node) -> bool:
     )
 
 
+_BULLET = regex.late(r"(?:[-–—•·*+‣▪]|\d+[.)])\s*")
+
+
+def strayed(nodes: list[Node]) -> Iterator[tuple[Node, str]]:
+    """The blocks of an entry that were to be tags and are none, each with what to say of it."""
+    for node in nodes:
+        if node.kind == "paragraph":
+            bare = _BULLET.sub("", node.content.strip(), count=1).rstrip(".")
+            if len(bare.split()) <= _MOST_WORDS + 1 and _is_known(bare) and _whole(bare):
+                yield node, f"a tag is an item of a list, with a dash and a blank in front: `- {bare}`"
+        for quoted in node.children if node.kind == "blockquote" else ():
+            if quoted.kind in LISTS and tags_of(quoted):
+                yield quoted, "what is quoted is no tag; take the `>` in front of it out"
+        for item in node.children if node.kind in LISTS else ():
+            first = item.children[0] if item.children else None
+            if first is None:
+                yield (
+                    item,
+                    "nothing stands in this item; write a tag behind its dash, `- person`, or take it out",
+                )
+            elif first.kind == "paragraph":
+                nested = next(
+                    (child for child in item.children if child.kind in LISTS and tags_of(child)), None
+                )
+                if nested is not None:
+                    yield nested, "this is indented, so it is no tag; take the blanks in front of it out"
+
+
+def _whole(bare: str) -> bool:
+    """Whether words are a tag and nothing else."""
+    return bare.lower().startswith("speaks ") or {*bare.lower().replace("-", " ").split()} <= KNOWN
+
+
 def is_tags(text: str) -> bool:
     """Whether an item is tags and no prose: short words all, most of them such as rules look at."""
     pieces = [piece.strip(" `*_") for piece in _APART.split(text) if piece.strip(" `*_")]

@@ -91,6 +91,8 @@ def parse(text: str, known: Vocabulary) -> e.Expr:
     if reader.kind != "end":
         said = f"`{reader.token}` is not expected here; "
         way = "take it out"
+        if reader.token == "," and text[reader.offset + 1 :].strip():
+            way = f"write `and` or `or`: `{text[: reader.offset].strip()} and {text[reader.offset + 1 :].strip()}`"
         if reader.kind == "word":
             way = "join two with `and`, or close the backtick before it"
             if re.fullmatch(r"\s*\d+\s+\w+\s*", text):  # a price in another coin

@@ -55,6 +55,14 @@ def undeclared(text: str, known: Any) -> str:
         return f"`{text}` is not declared; did you mean `{_ENGINE[low]}`?"
     if low in ("random", "rand", "chance", "percent") or low.startswith(("roll ", "random ")):
         return "a chance is a condition of its own: write `1 in 6`, without `if`"
+    holders = [held.name for held in known.variables.values() if low in [word.lower() for word in held.words]]
+    if len(holders) == 1:
+        return f"`{text}` is a word of `{holders[0]}`, and no name; write `{holders[0]} is {text}`"
+    if 1 < len(holders) < 5:
+        return f"`{text}` is no name; say of what: `{holders[0]} is {text}`, or {', '.join(f'`{each} is {text}`' for each in holders[1:])}"
+    negated = re.fullmatch(r"no\s+(.+)", low)
+    if negated and known.variable(negated[1]):
+        return f"`{text}` is no name; write `not {known.variable(negated[1])}`"
     for pattern, ours in _PHRASES:
         if match := re.fullmatch(pattern, text, re.IGNORECASE):
             return f"`{text}` is no name; write `{ours.format(match[1].strip())}`"
@@ -131,6 +139,8 @@ def sign(rest: str) -> str:
             "#38": "and",
         }
         return f"`{entity[0]}` is how a page of HTML writes it; write `{meant.get(entity[1], ' ').strip()}{entity[2]}`"
+    if re.match(r"/\s*\w", rest):
+        return f"`/` joins nothing in an expression; write `or`, and what is asked once more: `… or … {rest[1:].strip()[:30]}`"
     if rest.startswith("\\"):
         return "a backslash is no sign of an expression; take it out: in a code span nothing wants one"
     if wide := re.match("[＞＜＝＋－（）]", rest):

@@ -43,7 +43,9 @@ NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` th
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
 _BACK = regex.late(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
 _ARROW_BACK = regex.late(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
-_WANTS_LINK = regex.late(r"(?:^|.*\s)visited|(?P<verb>\w+)\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL)
+_WANTS_LINK = regex.late(
+    r"(?:^|.*\s)visited|(?P<verb>\w+)(?:\s+(?P=verb))?\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL
+)
 
 
 class Line(NamedTuple):
@@ -76,6 +78,7 @@ class _Elements:
             self.tokens = self.tokens[:MOST_TOKENS]
         self.found: list = []
         self.taken: set[int] = set()  # links that something before them took
+        self.unread = False  # whether a span of it could not be made out, which may have been a test
 
     def read(self) -> list:
         for index, token in enumerate(self.tokens):
@@ -146,10 +149,14 @@ class _Elements:
                 text, self.scope.known, lambda at: self.place(start + at), self.scope.problems, self.scope.key
             )
         except Unreadable:
+            self.unread = True
             return
+        span.written = text == token.text
         if (part := read_span(span)) is not None:
             self.scope.gives(part)
             self.found.append(part)
+        else:
+            self.unread = True
 
     def _anchored(self, link: Token) -> None:
         """Tell of the link behind a directive whose anchor finds what is meant by a part of its name alone."""
@@ -284,7 +291,7 @@ class _Elements:
 
     def _fallible(self) -> bool:
         """Whether something before this on the line can fail."""
-        return any(isinstance(part, m.Part) and part.declared.fails for part in self.found)
+        return self.unread or any(isinstance(part, m.Part) and part.declared.fails for part in self.found)
 
     def _parted(self, token: Token, match: re.Match) -> bool:
         """Whether a sentence, a span or a link ends right before an `or else`; told where one seems meant."""

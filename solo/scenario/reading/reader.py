@@ -344,7 +344,7 @@ class _Reader:
         if bare or not self._to_nowhere:
             at = bare[0] if bare else section.place
             told = f"`who` in `{section.title}` is whoever it is played with: write `do {section.title} with NAME`"
-            self._problem(at, "arguments", told)
+            self._problem(at, "arguments" if bare else "unplayed", told)
         return next(iter(self.known.beings.names.values()), "hero")
 
     def _idle_company(self, section: Section, key: str) -> None:
@@ -435,6 +435,8 @@ class _Reader:
         text, block, nodes, before = self._stat_line(entry, kind)
         if kind != "item":
             tags.look(entry.document, [node for node in nodes if entries.may_be_tags(node)])
+            for node, stray in entries.strayed(nodes):
+                entry.document.problem(node.line + 1, 1, "unknown-tag", stray, "warning")
         nodes, listens = self._listens(entry, nodes, key)
         lists = [node for node in nodes if node.kind in entries.LISTS]
         listed = [_clean(each) for node in lists for each in entries.texts_of(node)]

@@ -88,6 +88,7 @@ class Span:
             problems,
             key,
         )
+        self.written = True  # and no word in it was put in for another
         self.guesses = 0  # how many guesses lie between it and what was written
         if len(text) > MOST_CHARACTERS:
             raise self.wrong(
@@ -319,6 +320,10 @@ class Span:
         for piece, start in listed(text, offset):
             count, written, begins = self.counted(*self._counted_first(piece, start))
             written = self._without_attitude(written, begins)
+            if written.strip().isdigit():
+                raise self.wrong(
+                    "arguments", f"say {written} of whom: `{self.text.split()[0]} 2 rats`", begins
+                )
             key, name = self.being(written, begins)
             plural = count == Number(1) and not piece.lstrip()[:1].isdigit() and written != singular(written)
             known = key in self.known.beings.names

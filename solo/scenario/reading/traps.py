@@ -35,7 +35,11 @@ def _siblings(
     document: Document, nodes: list[Node], tagged: set[int], nets: Nets, beside: Collection[int] = ()
 ) -> None:
     for node in nodes:
-        for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged or _is_code(node) else ():
+        for trap in (
+            TRAPS.get(node.kind, ())
+            if id(node) not in tagged or _is_code(node) or node.kind == "blockquote"
+            else ()
+        ):
             trap(document, node)
         if node.kind == "paragraph":
             if id(node) not in tagged:
@@ -159,6 +163,36 @@ def _outcome_within(document: Document, node: Node) -> None:
 
 
 _BOLD_LINE = regex.late(r"(?:^|\n)[ \t]*\*\*([^*_\n]{2,20}?)\*\*(?=[ .:,])")
+
+
+def _quoted_parts(document: Document, node: Node) -> None:
+    """A heading or a choice that a sign in front has put into a quote, where it is only read aloud."""
+    for child in node.children:
+        text = document.lines[child.line].strip().lstrip("> ")
+        if child.kind == "heading":
+            told = f"a heading in a quote heads nothing; take the `>` in front of it out: `{text}`"
+        elif child.kind in _LISTS and any(
+            "→" in part.content or "`" in part.content
+            for item in child.children
+            for part in item.children[:1]
+        ):
+            told = f"what is quoted is read aloud, so this is offered to nobody; take the `>` in front of it out: `{text}`"
+        else:
+            continue
+        code = "heading-level" if child.kind == "heading" else "list-sign"
+        _tell(document, child.line, _indent(document, child.line), code, told)
+        return
+
+
+def _headed_within(document: Document, node: Node) -> None:
+    """A heading that is indented under an item of a list, and heads nothing there."""
+    for item in node.children:
+        for child in item.children:
+            if child.kind == "heading":
+                text = document.lines[child.line].strip()
+                told = f"a heading that is indented belongs to the item above and heads nothing; take the blanks in front of it out: `{text}`"
+                _tell(document, child.line, _indent(document, child.line), "heading-space", told)
+                return
 
 
 def _quoted_outcome(document: Document, node: Node) -> None:
@@ -332,10 +366,23 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
     ):
         told = "an arrow in a quote: what is quoted is read aloud, and a choice begins with `- `"
         _tell(document, after.line, _indent(document, after.line), "list-sign", told, "warning")
+    if before.kind == "paragraph" and after.kind in _LISTS and before.end == after.line:
+        _undashed(document, before)
     if before.kind in _LISTS and after.kind == "paragraph" and then is not None and then.kind in _LISTS:
         _unindented(document, before, after)
     elif before.kind in _LISTS and after.kind == "paragraph" and (then is None or then.kind == "heading"):
         _answering(document, before, after)
+
+
+_HIDDEN = regex.late(r"(?:`(?:if|unless|once|needs|hidden|on)\b[^`]*`\s*)+(?=[A-Z\"“])")
+
+
+def _undashed(document: Document, node: Node) -> None:
+    """A line right above a list, begun as a choice is and without its dash."""
+    if "\n" in node.content or not _HIDDEN.match(node.content) or node.level:
+        return
+    told = "this stands right above a list and is none of its items; begin it with `- ` if it is a choice, or leave an empty line below it"
+    _tell(document, node.line, _indent(document, node.line), "list-sign", told, "warning")
 
 
 def _does(item: Node) -> bool:
@@ -429,11 +476,11 @@ TRAPS: dict[str, tuple[Told, ...]] = {
     "paragraph": (_links, _heading_space, _table_rule, _row_outside, _outcome_outside, _outcome_within),
     "td": (_links,),
     "heading": (_setext,),
-    "blockquote": (_quoted_outcome,),
+    "blockquote": (_quoted_outcome, _quoted_parts),
     "code_block": (_indented_code,),
     "fence": (_fence,),
     "html_block": (_html,),
-    "bullet_list": (_markers, _joined_lines, _lone_dash, _loose_join, _outcome_twice),
-    "ordered_list": (_markers, _joined_lines, _lone_dash, _loose_join, _outcome_twice),
+    "bullet_list": (_headed_within, _markers, _joined_lines, _lone_dash, _loose_join, _outcome_twice),
+    "ordered_list": (_headed_within, _markers, _joined_lines, _lone_dash, _loose_join, _outcome_twice),
     "table": (_cells,),
 }

@@ -310,7 +310,8 @@ def _conditioned(span: Span, ours: Ours) -> Any:
     near = nearest(word, [each for each in CONDITIONS if each != "in"], 70)
     verb = nearest(word, list(ours.verbs), 70)
     if near and len(word) > 1 and (not verb or nearest(word, [near, verb]) == near):
-        span.tell("unknown-directive", f"`{word}` is no directive; did you mean `{near}`?")
+        said = f"`{word}` is no directive; did you mean `{near}`?"
+        span.tell("unknown-directive", f"write `{near}`, with no sign behind it" if near == word else said)
         return _as(span, ours, f"{near} {rest}".strip())
     return None
 

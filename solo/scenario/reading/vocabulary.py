@@ -29,12 +29,15 @@ _LIES = regex.late(r"\s*in:?\s+(?!turn)(?P<names>.{1,100})", re.IGNORECASE | re.
 _QUIETLY = regex.late(r"\s*,?\s+quietly\s*$", re.IGNORECASE)
 _DO = regex.late(r"\s*do\s+(.{1,200})", re.IGNORECASE | re.DOTALL)
 _WITH = regex.late(r"(?P<scene>\S.*?)\s+with\s+(?P<who>\S.*)", re.IGNORECASE)
-_CLOCK = regex.late(r"\s*(?:\w+\s+)?clock\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
+_CLOCK = regex.late(r"\s*(?:\w+\s+)?clocks?\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
 _CLOCK_ODD = regex.late(
     r"\s*(?P<name>[^\W\d][\w ]*?)\s+clock:?\s+(?P<size>\d{1,3})\b.*|\s*clock\s+\d{1,3}\s*:?\s*(?P<after>[^\W\d][\w ]*?)\s*:?\s*",
     re.IGNORECASE,
 )
-_SIZED = regex.late(r"\s*(?P<name>[^\W\d][\w ]*?):\s*\d{1,3}(?:,\s*hidden)?\s*", re.IGNORECASE)
+_SIZED = regex.late(
+    r"\s*(?:track|timer|counter|countdown|meter)?\s*(?P<name>[^\W\d][\w ]*?):\s*\d{1,3}(?:,\s*hidden)?\s*",
+    re.IGNORECASE,
+)
 _THE = regex.late(r"^the\s+", re.IGNORECASE)
 _COUNT = regex.late(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
@@ -97,6 +100,12 @@ class Vocabulary:
     def is_number(self, text: str) -> bool:
         """Whether this is the declared name of a number."""
         return bool(self.variable(text)) and self.kind(e.Name(text)) == "number"
+
+    def says(self, words: str) -> bool:
+        """Whether some name has these words in it."""
+        low = words.lower()
+        lexicons = (self.beings, self.items, self.things, self.scenes, self.tables, self.regions)
+        return any(low in name.lower() for held in lexicons for name in held.names.values())
 
     def called(self, text: str) -> bool:
         """Whether a thing or somebody is defined under just this name."""
