@@ -1,9 +1,9 @@
 """What is said twice and cannot both be so: a question settled both ways, tags of a place that exclude each other,
 old names that something still has, words that two choices listen for."""
 
-import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
