@@ -26,7 +26,7 @@ _JOINER = regex.late(r"\s+(or|and|&|/|\+|ou|oder|tai|eller|et|und|ja|sek\u00e4)\
 _OR = ("or", "ou", "oder", "tai", "eller")
 _LABEL = regex.late(
     r"\s*(?:attacks?|atk|att|weapons?|damage|ataques?|attaques?|angriffe?|attacchi|attacco|hy\u00f6kk\u00e4ys|hy\u00f6kk\u00e4ykset|anfall|"
-    r"armas?|armes?|waffen?)(?:\s*:\s*|\s+(?=(?:[0-9]{0,2} ?x? ?[a-z][a-z ]{2,20}|[0-9]{0,2}d[0-9]+ [a-z][a-z ]{2,20})(?:\(|\Z|[ ,]*[0-9]{0,2}d[0-9])))",
+    r"armas?|armes?|waffen?)(?:\s*:\s*|\s+(?=[0-9]{0,2} ?x? ?[a-z][a-z ]{2,20}(?:\(|[ ,]*[0-9]{0,2}d[0-9])|[0-9]{0,2}d[0-9]+ [a-z]))",
     re.IGNORECASE,
 )
 _LEADING = regex.late(r"\s*(or|and|&)\s+", re.IGNORECASE)
