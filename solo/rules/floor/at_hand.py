@@ -5,7 +5,9 @@ What may live here: the dice that stand for others, in no system's terms.
 
 from collections.abc import Collection
 
-from solo.core.dice import Term, parse
+import msgspec
+
+from solo.core.dice import Faces, Term, parse
 
 
 def up(number: int, parts: int = 2) -> int:
@@ -58,6 +60,17 @@ def least(dice: str) -> int:
     read = parse(dice)
     faces = tuple(1 if term.times > 0 else term.sides for term in read.terms for _ in range(term.drawn))
     return read.total(faces)
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """Reads a throw of the dice on the table as what it comes to for the dice as they are written, both by their text."""
+
+    written: str
+    on_table: str
+
+    def __call__(self, faces: Faces) -> int:
+        """What these faces come to."""
+        return shown(self.written, parse(self.on_table).total(faces))
 
 
 def shown(dice: str, thrown: int) -> int:

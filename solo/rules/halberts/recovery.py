@@ -317,8 +317,9 @@ def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedur
 def half_of(being: Being, dice: str, rule: str, why: str) -> Procedure[int]:
     """Half of what dice of the common scale show, rounded up: thrown with six-sided dice, any other being one with half of
     what it has more or fewer sides added (HAL-CHAR-01)."""
-    thrown: int = yield Roll(at_hand.on_table(dice, SIDES), rule=rule, who=being.id, why=why)
-    return (at_hand.shown(dice, thrown) + 1) // 2
+    thrown = at_hand.on_table(dice, SIDES)
+    points: int = yield Roll(thrown, at_hand.Reading(dice, thrown), rule, being.id, why)
+    return (points + 1) // 2
 
 
 def harm(being: Being, harm: Harm) -> Procedure[int]:
