@@ -13,6 +13,7 @@ shop.py       goods, prices and purses
 tables.py     rolls on a scenario's tables
 tasks.py      the task that a test sets
 wandering.py  who comes of noise
+names.py      names of people whom no entry declares, by what a text says they do
 moment.py     what is here now: who, what, which ways out; and a deed, as it was understood
 hearing/      from what a player types to what they mean, by tables of words
 deeds/        what comes of what the player does beyond the choices

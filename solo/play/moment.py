@@ -20,8 +20,9 @@ from solo.play.ground import Ground
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.vocabulary import alike, kin, openings, people, plain_words, small, stems, words_of
 from solo.play.line import Play
-from solo.play.listening import Listening, listening
+from solo.play.listening import listening
 from solo.play.looking import greeting_of, told_so_far
+from solo.play.names import called, undeclared
 from solo.scenario import model
 from solo.scenario.heard import Phrase
 
@@ -129,13 +130,21 @@ class Moment(msgspec.Struct, frozen=True):
         return frozenset(word for sentence in (*self.text, self.heading) for word in plain_words(sentence))
 
     @property
+    def names(self) -> frozenset[str]:
+        """Proper names that stand on the screen, in lower case."""
+        told = (*self.text, *self.speech, *self.choices)
+        return frozenset(name.lower() for one in told for name in INNER.findall(one))
+
+    @property
     def watched(self) -> bool:
         """Does somebody look on who is not of the party?"""
         return any(being.looks_on for being in self.strangers)
 
     def being(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words name: none, one, or several where they are not enough. “The man” is whoever is here alone."""
-        found = best(words, self.beings) or self.by_role(words)
+        bare = [word for word in words if not likened(word) and word not in ("old", "young")]
+        like = best(bare, self.beings) if words and words[-1] in bare else ()
+        found = best(words, self.beings) or like or self.by_role(words)
         if not found and all(word in ANYBODY or likened(word) for word in words):
             some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
             people_along = tuple(one for one in self.companions if one.roles)  # no beast is “the boy”
@@ -193,6 +202,7 @@ class Moment(msgspec.Struct, frozen=True):
         )
 
 
+INNER = re.compile(r"(?<=[a-z,;:] )[A-Z][a-z]{2,}\b")  # a capital inside a sentence
 CUT = re.compile(
     r"(?:says|said|asks|asked|cries|cried|adds|added|tells|told|answers|answered|goes on|whispers|shouts|calls)\b(?: \w+){0,3}[.,;]?$"
 )  # what is left of a sentence where the speech is taken out of it
@@ -305,7 +315,20 @@ def carried_by(ground: Ground) -> Iterator[Thing]:
         yield Thing("coins", MONEY, "carried", key="coins")
 
 
-MONEY = ("coins", "coin", "money", "gold", "silver", "purse", "pence")
+MONEY = (
+    "coins",
+    "coin",
+    "money",
+    "gold",
+    "silver",
+    "purse",
+    "pence",
+    "penny",
+    "pennies",
+    "halfpenny",
+    "sixpence",
+    "shilling",
+)
 
 
 def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Iterator[Being]:
@@ -325,7 +348,7 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
     prose = " ".join(text)
     for key, entry in ground.adventure.people.items():
         names = [word for word in re.findall(r"[A-Z][\w'-]+", entry.name) if word.lower() not in DETERMINERS]
-        if key not in found and any(re.search(rf"\b{re.escape(name)}\b(?!['’]s)", prose) for name in names):
+        if key not in found and any(called(name, names, prose) for name in names):
             known = world[f"npc.{key}"]
             if known.id in world and known.state != UP:
                 continue
@@ -354,10 +377,11 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
                 yield Being(
                     entry.name, nouns(entry.name), "text", f"npc.{key}" if f"npc.{key}" in world else "", key
                 )
-    named = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
-    for name in (*proper(text, labels), *spoken_of(text, labels, listening(ground))):
+    declared = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
+    heard = [phrase for one in listening(ground) for phrase in one.phrases]
+    for name in undeclared(ground.adventure, text, labels, heard):
         words = nouns(name)
-        if not set(words) & named and not set(words) & {w for b in party(world) for w in nouns(b.name)}:
+        if not set(words) & declared and not set(words) & {w for b in party(world) for w in nouns(b.name)}:
             yield Being(name, words, "text", looks_on=True)
 
 
@@ -438,7 +462,8 @@ def kept_along(ground: Ground) -> Iterator[str]:
 
 
 LIKENED = re.compile(
-    r"\b(?:(?:the )?(?:height|size|length|width|weight|shape|voice|sound|look|smell) of|like|as \w+ as|than|fit for) (?:an? |the )?(?:\w+ )?\w+|\bone person\b",
+    r"\b(?:(?:the )?(?:height|size|length|width|weight|shape|voice|sound|look|smell) of|like|as \w+ as|than|fit for) (?:an? |the )?(?:\w+ )?\w+|\bone person\b"
+    r"|\b(?:would|could|might) \w+ (?:in |through |over |up )?an? (?:\w+ )?\w+",
     re.IGNORECASE,
 )  # who something is only likened to, or measured by: “to the height of a child”, “will bear one person”
 MODALS = frozenset({"will", "would", "can", "could", "may", "might", "must", "shall", "should", "to", "not"})
@@ -540,51 +565,6 @@ def gear_of(entry: model.Definition | None) -> tuple[str, ...]:
 
 
 TITLES = words_of("Titles")
-
-
-def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
-    """Names of people that nobody declared: two capitals in a row at the head of a sentence, or one inside it that the
-    choices speak of too."""
-    prose = " ".join(text)
-    inner = set(re.findall(r"(?<=[a-z,;] )([A-Z][a-z]+)\b(?!['’]s)", " ".join((*text, *labels))))
-    double = re.findall(r"\b(?!The |A |An |In |At |On |You )([A-Z][a-z]+ [A-Z][a-z]+)\b(?!['’]s)", prose)
-    double = [
-        name for name in double if f"the {name}" not in prose and f"The {name}" not in prose or titled(name)
-    ]
-    told: set[str] = set()
-    for name in double:
-        first = name.split()[0]
-        if not titled(name) and singular(name.split()[1].lower()) in PLACED:
-            continue  # “Pond Row” is nobody
-        if (titled(name) or first in inner) and not set(name.split()[titled(name) :]) & told:
-            told |= set(name.split())
-            yield name
-
-
-def titled(name: str) -> bool:
-    """Does a name begin with a title?"""
-    return name.split()[0].lower() in TITLES
-
-
-SURNAMES = frozenset({"hall", "wood", "woods", "lane", "castle", "garden", "church", "barn", "fold"})
-PLACED = (words_of("Places") - SURNAMES) | {
-    "row", "street", "point", "bay", "gate", "works", "farm", "wharf", "quay", "steps", "stairs", "fell", "mere", "square", "way",
-    "court", "cottage", "abbey", "manor", "fund", "company", "end",
-}  # fmt: skip
-DOES = re.compile(r"(?:^|(?<=[.!?] ))([A-Z][a-z]+) (?:(?:has|is|was)\b|[a-z]+s\b)")
-
-
-def spoken_of(text: Sequence[str], labels: Sequence[str], listened: Iterable[Listening]) -> Iterator[str]:
-    """Names of one word of people that nobody declared: who does something in the text, and is named in a choice (“Osk's
-    boathook”) or in what the place listens for (“ask osk”)."""
-    heard = {word for one in listened for phrase in one.phrases for words in phrase for word in words}
-    owners = {
-        name.lower() for label in labels for name in re.findall(r"\b([A-Z][a-z]+)(?:['’]s)?\b", label[1:])
-    }
-    for name in dict.fromkeys(DOES.findall(" ".join(text))):
-        word = name.lower()
-        if word in heard | owners and word not in small() | DETERMINERS | PREPOSITIONS:
-            yield name
 
 
 def things_of(

@@ -38,6 +38,7 @@ DULL = (
         }
     )
 )
+MINDS = words_of("Verbs of the mind")
 BEFORE_NOUNS = words_of("Determiners") | words_of("Prepositions") - {"to"}
 ENDS = re.compile(r'(?:(?<=[.!?…])|(?<=[.!?…]["”*]))\s+(?=["“*A-Z0-9])')
 LEAST = 5  # words of a sentence that says something by itself
@@ -50,7 +51,22 @@ def told_again(ground: Ground, words: Sequence[str]) -> tuple[str, ...]:
     said = telling(words)
     if not said:
         return ()
-    needed = names_of(words, said)
+    return best_told(ground, said, names_of(words, said)) or best_told(ground, said, focus(said))
+
+
+def focus(said: Sequence[str]) -> list[str]:
+    """The word that a question ends in, where it is a verb that asks for a fact: “what does the job pay”."""
+    last = said[-1:]
+    fact = (
+        last and last[0] not in MINDS and len(said) > 1 and any(stem in openings() for stem in stems(last[0]))
+    )
+    return list(last) if fact else []
+
+
+def best_told(ground: Ground, said: Sequence[str], needed: Sequence[str]) -> tuple[str, ...]:
+    """The sentences told that have the needed words, and the most of what is said; none where nothing is needed."""
+    if not needed:
+        return ()
     best: list[str] = []
     most = 0
     for sentence in told(ground):

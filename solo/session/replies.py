@@ -23,6 +23,8 @@ HOW_TO_ASK = (
 def answered(session: Game, question: Question) -> list[str]:
     """What is said to a question that is answered in words."""
     moment = session.moment()
+    if session.phase.state == FIGHT and CONDITION.match(plainly(question.words.lower())):
+        return standing(session, moment)
     if question.kind == "yes or no":
         return [asking.settled(session.stage.ground, moment, question.words)]
     if question.kind == "how":
@@ -84,6 +86,13 @@ NOT_TOLD = "Nothing that you have been told says."
 HOW_IT_GOES = regex.late(
     r"(?:who is|are we|am i) (?:winning|losing|ahead)|how (?:are we doing|is it going|is the fight|am i doing|does it look)"
 )
+HURT = r"(?:hurt|wounded|injured|damaged|bleeding|dying|dead|weak|strong|tough|alive|ok|okay|all right|doing|looking|holding up)"
+WHO = r"(?:it|he|she|they|them|(?:the |this |that |these |those )?[\w'-]+)"
+CONDITION = re.compile(
+    rf"(?:how (?:(?:badly|bad|much|strong|tough|weak|seriously) )?(?:is|are) {WHO} {HURT}?|"
+    rf"how (?:hurt|wounded|injured|strong|tough|weak|dangerous|bad) (?:is|are) {WHO}|(?:is|are) {WHO} (?:badly |very |still |much )?{HURT}|"
+    rf"(?:did|have) i (?:hit|hurt|wound|wounded) {WHO}|how (?:much|many) (?:health|hp|life|hit points) (?:does|do|has|have) {WHO} (?:have|got)?)(?: left| yet| now)?$"
+)
 OF_THEM = frozenset({"left", "them", "remain", "standing", "still"})
 HOW_MANY = regex.late(r"how many\b")
 
@@ -110,6 +119,7 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
     )
     named = things_of(subject)
     told = list(moment.sentences(subject) or moment.sentences(named) or moment.sentences(named[-1:]))
+    told = told or ([] if named else list(moment.sentences(subject[:1])))
     if beings and beings[0].source == "met":
         told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here{mood(beings[0].attitude)}.")
     if beings and beings[0].source == "along":

@@ -3,7 +3,7 @@
 import re
 
 from solo.core import clock
-from solo.core.english import counted
+from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
@@ -177,7 +177,8 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb in SITTING and not set(re.findall(r"[a-z]+", said)) & LINGERING:
         return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
     if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
-        fire = next((word for word in FIRES if word in doing.moment.told), "")
+        here = {singular(word): word for word in sorted(doing.moment.told)}
+        fire = next((here[word] for word in FIRES if word in here), "")
         told = f"You hold your hands to the {fire}." if fire else "There is nothing here to get warm by."
         return (yield from nothing(told))
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))

@@ -3,6 +3,7 @@
     words.md          verbs and the kinds of deeds they are, nouns that mean the same, small words
     vocabulary.py     these tables, and what is asked of them
     phrases.py        a line taken apart: what leads it in, its verb, what it names and how
+    roles.py          what is done to what, with what, to whom: one parse of a line and of a choice
     understanding.py  the deed that a line means at a moment
 
 What may live here: reading lines. Nothing here changes the world, and nothing here knows a system, or a scenario's words.

@@ -41,7 +41,7 @@ GREETING = regex.late(
 
 LED_IN = regex.late(
     r"(?:(?:(?:screw|damn|sod|bugger|stuff|blast|forget|enough of|to hell with|never mind) (?:this|that|it|them|him|her|all this)(?=[, ]+\w+ \w)|"
-    r"(?:nice and \w+|slowly|carefully|quietly|quickly|gently)(?=,)|ok(?:ay)?|well|um+|uh|hmm+|here(?=, \w)|there(?=, \w)|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
+    r"(?:never mind|on second thoughts?|scratch that|change of plan)(?=, \w)|(?:nice and \w+|slowly|carefully|quietly|quickly|gently)(?=,)|ok(?:ay)?|well|um+|uh|hmm+|here(?=, \w)|there(?=, \w)|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
     r"perhaps|meanwhile|instead|alternatively|still|once more|this time|after that|offer to|please|pls|plz|kindly|hey|oh|just|"
     r"try and|try to|try(?= \w+ing\b)|attempt to|attempt(?= \w+ing\b)|have (?:a go|a try|another go|a crack|a shot|a bash) at|"
     r"(?:make|take) (?:an attempt|an effort|a stab) (?:to|at)|do my best to|see if (?:i|we) can|see whether (?:i|we) can|"
@@ -180,6 +180,7 @@ ALIKE_SOUNDING = tuple(
         (r"^hoo(?= \w)", "who"),
         (r"^brake(?= (?:the|a|an|it|down|open|off|my|his|her|this|that)\b)", "break"),
         (r"^steel(?= (?:the|a|an|it|his|her|some|from|their)\b)", "steal"),
+        (r"^lite(?= (?:the|a|my|some)\b)", "light"),
         (r"^by(?= (?:a|an|some|two|three|one)\b)", "buy"),
         (r"^(?:reed|red)(?= (?:the|a|it|his|her|this|that|what)\b)", "read"),
         (r"^right(?= (?:my|his|her|down|a note|it down|on the|in the)\b)", "write"),
@@ -292,6 +293,11 @@ SEEN_IF = regex.late(
     r"(?P<where>under|underneath|beneath|behind|in|inside|on|over|at|beyond|through|below) (?P<what>(?:the|that|this|his|her|my|their|those|these|one)\b.+)$",
     re.IGNORECASE,
 )  # “see what is under the bed” is to look under it
+FAST = regex.late(
+    r"^(?:(?:go |try )?(?:and |to )?(?:see|check|find out|test|make sure)) (?:if|whether|that) (?P<what>(?:the|that|this|it)\b.*?) (?:is|are|was)(?: \w+)?"
+    r" (?:locked|unlocked|open|shut|closed|bolted|barred|latched|stuck|loose|fastened|jammed)$",
+    re.IGNORECASE,
+)  # “see if the door is locked” is to try it
 MADE_TO_BURN = regex.late(
     r"^(?:get|make|set|start) (?:a|the|my|some) (?P<what>light|fire|lamp|lantern|torch|candle) (?:going|started|lit|burning|alight)\b",
     re.IGNORECASE,
@@ -317,6 +323,8 @@ def plainer(text: str) -> str:
         return f"put on {wrapped['what']}"
     if (seen := SEEN_IF.match(text)) is not None:
         text = f"look {seen['where']} {seen['what']}"
+    if (fast := FAST.match(text)) is not None:
+        return f"try {fast['what']}"
     text = MADE_TO_BURN.sub(
         lambda found: "get a light" if found["what"].lower() == "light" else f"light the {found['what']}",
         text,

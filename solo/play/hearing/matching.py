@@ -13,6 +13,7 @@ from operator import mul
 import msgspec
 
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS, Clause, plainly, taken_apart
+from solo.play.hearing.roles import SAID_ASIDE
 from solo.play.hearing.vocabulary import (
     Sense,
     alike,
@@ -36,9 +37,6 @@ PART = 0.85  # what names a part, or the whole of it
 MARGIN = 0.05  # how far the best has to stand above the next
 VERB, NOUN = 0.45, 0.55  # what the verb and what is named count for
 GENERIC = words_of("Verbs for anything")  # they fit whatever is done with a thing
-SAID_ASIDE = (
-    words_of("Words of questions") | words_of("Words that ask") | words_of("Words that ask for yes or no")
-)
 SPEAKING = frozenset({"tell", "ask", "talk", "lie", "threaten", "show"})
 OUTWARD = words_of("Words for leaving")
 ONWARD = words_of("Words for going on")
@@ -195,6 +193,8 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     score = max(by_words, by_meaning(line, aim, implied, here), by_way(line, aim, implied, here))
     if against(line, aim):
         score -= 0.3
+    if crossed(line, aim):
+        score -= 0.25
     pronoun = any(word in PRONOUNS and word in aim.words for word in said)
     laden = alone and any(tells(noun) and noun not in ways() for noun in aim.clauses[0].nouns)
     pointed = any(word in POINTS and word in aim.words for word in said)
@@ -260,6 +260,18 @@ def against(line: Clause, aim: Aim) -> bool:
     said = {ways()[word] for word in line.words if word in ways() and word not in apart}
     own = ways_of(aim)
     return not said & own and any(OPPOSITE.get(way) in own for way in said)
+
+
+def crossed(line: Clause, aim: Aim) -> bool:
+    """Does a label do what a line does, but to something else, and something else to what it names: “leave the cart”, and
+    “Unload the scenery, and hand the cart over”?"""
+    parts = [one for one in aim.clauses[1:] if one.senses]
+    head = line.what[-1] if line.what else ""
+    if len(parts) < 2 or not line.senses or not tells(head):
+        return False
+    does = [one for one in parts if any(likeness(a, b)[0] >= 0.8 for a in line.senses for b in one.senses)]
+    names = [one for one in parts if any(kin(head, word) for word in one.nouns)]
+    return bool(does and names) and not any(one in names for one in does) and all(one.what for one in does)
 
 
 def another_verb(line: Clause, aim: Aim) -> bool:
@@ -363,8 +375,10 @@ def meaning(
     """How well a line means one clause of a label."""
     verb, how = fitting_verb(line, clause, aim, nouns)
     if nouns:
+        alone = len(aim.own) == 1 and how in ("word", "row")  # “Knock”: at the door that is here
         found = [
-            naming(noun, aim, implied, how)
+            (0.8 if alone and any(noun in said for said in here) else 0.0)
+            or naming(noun, aim, implied, how)
             or (0.6 if how == "word" and linked(noun, line, aim, here) else 0.0)
             for noun in nouns
         ]
@@ -498,6 +512,9 @@ SITTING = frozenset(
 )
 
 
+OWN_DEED = ("word", "row", "kind")  # how a verb fits that is itself the choice's
+
+
 def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
     """How well a label names what a line names."""
     if noun in aim.beside and how:
@@ -506,7 +523,10 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
         return 1.0
     if any(alike(noun, word) for word in aim.words):
         return 0.92
-    if any(alike(noun, word) for word in (*aim.place, *aim.tools)):
+    tools = (
+        () if aim.leads and how in OWN_DEED else aim.tools
+    )  # to take the pot is no way for which one has to have it
+    if any(alike(noun, word) for word in (*aim.place, *tools)):
         return 0.95
     if aim.clauses[0].kind in SPEAKING and any(alike(noun, word) for word in aim.known):
         return 0.95
@@ -515,7 +535,7 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
         return PART
     if how in ("word", "row", "kind") and any(belongs(noun, word) for word in (*own, *aim.place)):
         return 0.85
-    if any(kin(noun, word) for word in (*own, *aim.tools, *aim.place)):
+    if any(kin(noun, word) for word in (*own, *tools, *aim.place)):
         return 0.85
     if how in ("word", "row", "kind") and aim.clauses[0].what in ((), ("it",)) and aim.words[1:2] == ("it",):
         return IT
@@ -608,6 +628,8 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     ):
         return 0.7
     leaving = line.kind == "flee" or bool(OUTWARD & {*line.words, *words_in(line)})
+    if leaving and line.kind == "flee" and others and not named and line.after("to", "into", "towards"):
+        return 0.0  # who runs to the church does not run from here
     if leaving:
         if (
             any(word not in PLACES and (word in told or group_of(word, implied)) for word in others)
@@ -669,12 +691,15 @@ def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> flo
     return 0.76 + 0.08 * bool(others and named) + (0.0 if far else 0.06 * aim.back)
 
 
+OBJECTS = frozenset({"me", "us", "him", "her", "them"})
+
+
 def act_weight(line: str, label: str) -> int:
     """Does a line name an act by its own words, all of them the act's? The more, the more of it is said."""
     clause, act = taken_apart(line), aim(label)
     said = [word for word in clause.words if word not in small()]
-    if not said:
-        return 0
+    if not said or len(said) == 1 and OBJECTS & set(clause.words[1:]):
+        return 0  # “take me with you” takes up no dagger
     if all(any(alike(word, other) for other in act.own) for word in said):
         return 2 + len(said) if alike(said[0], act.own[0]) else 0
     same = clause.senses and act.clauses[0].senses and clause.senses[0].row == act.clauses[0].senses[0].row

@@ -108,8 +108,14 @@ def taken_apart(line: str) -> Clause:
         and what[-1] not in same_things()
     ):
         what = what[:-1]  # “watch him work”
-    if senses and len(what) > 1 and what[-1] in ("away", "back"):
+    if (
+        senses
+        and len(what) > 1
+        and what[-1] in ("away", "back", "outside", "inside", "upstairs", "downstairs", "behind")
+    ):
         what = what[:-1]  # “take the ladder away”
+    if senses and senses[0].words == ("feel",) and words[1:2] and words[1] in FEELINGS:
+        senses = verbs()["sigh",]  # “I feel sorry for them” searches nothing
     if (
         senses
         and senses[0].words[-1] == "coin"
@@ -128,6 +134,7 @@ def taken_apart(line: str) -> Clause:
     return Clause(tuple(words), senses, what, others, manner, said, negated)
 
 
+FEELINGS = words_of("Feelings")
 WATCHED = frozenset({"look", "listen"})
 FORCED = frozenset({"break", "attack", "open", "push", "pull", "lift", "use", "dig"})
 NOUN_LY = words_of("Nouns in -ly")
@@ -175,6 +182,8 @@ def beyond_gap(words: Sequence[str], phrase: Sequence[str]) -> list[str] | None:
     end = phrase[gap + 1 :]
     if not all(map(alike_word, words[1:gap], phrase[1:gap])) or len(words) < len(phrase):
         return None
+    if words[gap] in LINKS:
+        return None  # “look at the church from up here” looks nothing up
     for at in range(gap + 1, min(len(words), gap + 5) - len(end) + 1):
         if list(map(stem_of, words[at : at + len(end)])) == list(map(stem_of, end)):
             after = at + len(end)

@@ -6,7 +6,7 @@ import msgspec
 
 from solo.core import regex
 from solo.play.hearing import phrases
-from solo.play.hearing.vocabulary import openings, plain_words, small, stems, words_of
+from solo.play.hearing.vocabulary import openings, plain_words, small, stems, ways, words_of
 from solo.play.moment import Moment
 
 ASKING = words_of("Words that ask")
@@ -139,4 +139,5 @@ def kind_of(words: list[str]) -> str:
 def subject(words: list[str]) -> tuple[str, ...]:
     """What a question is about: the words of it that tell."""
     dull = small() | ASKING | FOR_YES | words_of("Words of questions")
-    return tuple(word for word in words if word not in dull)
+    found = tuple(word for word in words if word not in dull)
+    return tuple(word for word in found if word not in ways()) or found

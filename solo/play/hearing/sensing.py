@@ -2,16 +2,17 @@
 place's text says of both.
 
 This is looked at last, where a line is no choice by its words and no better deed. What may live here: pure functions
-of words. A `Sensed` says how well the whole fits, how well the verb does, and how well what is named does.
+of words, that compare a line and a label role by role (`roles.py`). A `Sensed` says how well the whole fits, how well
+the verb does, and how well what is named does.
 """
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from solo.play.hearing.matching import MOVING, SAID_ASIDE, Aim, against, likeness, stemmed
-from solo.play.hearing.phrases import DETERMINERS, FILLERS, PREPOSITIONS, PRONOUNS, Clause
-from solo.play.hearing.phrases import known as known_verb
+from solo.play.hearing.matching import MOVING, Aim, against, likeness, stemmed
+from solo.play.hearing.phrases import PRONOUNS, Clause
+from solo.play.hearing.roles import SPEECH, content, roles_of, with_said
 from solo.play.hearing.vocabulary import (
     alike,
     belongs,
@@ -19,12 +20,9 @@ from solo.play.hearing.vocabulary import (
     kin,
     one_verb,
     openings,
-    plain_words,
     related,
-    small,
     stems,
     ways,
-    words_of,
 )
 from solo.play.hearing.vocabulary import table_of as listed
 
@@ -36,21 +34,16 @@ SURE, NEAR, APART = (
 SAME = 0.84  # what is named is the same, or stands for it
 AGREED = 0.75  # how well verb and object have to fit each for what has a price
 VERB, NOUN, SHARE = 0.35, 0.45, 0.2
-SPEECH = frozenset({"tell", "ask", "talk", "lie", "threaten", "think", "accept", "refuse", "shout", "say"})
 HANDS = frozenset({"take", "pull", "push", "lift", "steal"})
 SEEKING = frozenset({"search", "look", "touch", "track", "open"})
 RESTING = frozenset({"rest", "wait"})
 GIVING = frozenset({"give", "trade", "show", "put", "throw"})
 FAMILIES = (SPEECH, HANDS, SEEKING, RESTING, GIVING, MOVING | {"follow", "flee", "sail"})
 FAMILY = 0.6
-DULL = (
-    DETERMINERS
-    | (PREPOSITIONS - {"before", "after", "behind", "under"})
-    | FILLERS
-    | PRONOUNS
-    | SAID_ASIDE
-    | words_of("Manners")
-)
+STAYING = SPEECH | {"put", "surrender", "attack", "give", "eat", "rest"}  # what nobody does who only goes
+HELPING = frozenset({"help", "assist", "aid", "save", "rescue"})  # in whatever way
+OPEN = 0.8  # how well any deed that takes hold of something fits what leaves the deed open
+NEVER_OPEN = MOVING | SPEECH | {"look", "listen", "smell", "attack", "perform", "eat", "rest"}  # no such deed
 
 
 class Sensed(NamedTuple):
@@ -78,22 +71,31 @@ def broadly(one: str, other: str) -> bool:
     return any(another in rows.get(stem, ()) for stem in stems(one) for another in stems(other))
 
 
-def content(words: Sequence[str]) -> list[str]:
-    """The words that tell something, in order."""
-    return [word for word in words if word not in small() and word not in DULL]
-
-
 def topics(line: Clause) -> list[str]:
     """What a line names, or speaks of, without its verb."""
-    words = line.nouns
-    if line.kind in SPEECH or not line.senses:
-        verb = {word for sense in line.senses for word in sense.words}
-        words = tuple(word for word in line.words if known_verb(word) not in verb)
-    if line.kind in ("wait", "rest") and (awaited := line.after("until", "till", "for")):
-        words = awaited
-    found = [word for word in content(words) if word not in ways()]
-    found = list(dict.fromkeys([*found, *(content(plain_words(line.said)) if line.said else [])]))
-    return found
+    return [word for word, _ in named_by(line)]
+
+
+def named_by(line: Clause) -> tuple[tuple[str, float], ...]:
+    """What a line names, or speaks of, with what each counts for."""
+    roles = roles_of(line)
+    return with_said(roles, line.said) if line.said else roles.named
+
+
+def altogether(
+    clauses: Sequence[Clause], aim: Aim, here: Sequence[frozenset[str]], met: Sequence[str]
+) -> Sensed:
+    """How well several things that a line does one after another mean one choice between them: “dip a finger in the barrel
+    and lick it”, to taste what is in the barrel."""
+    fits = [sensed(clause, aim, here, met) for clause in clauses]
+    verb = max((0.0 if undoes(one, aim) else verb_fit(one, aim) for one in clauses), default=0.0)
+    named = max((fit.named for fit in fits), default=0.0)
+    own = [hit(word, aim, topics_of(aim), here) for one in clauses for word in topics(one) if word not in met]
+    named = max(named, max(own, default=0.0) if own and min(own) > 0 else named)
+    whole = VERB * verb + NOUN * named + SHARE * max((fit.score > 0 for fit in fits), default=0)
+    return Sensed(
+        max(max(fit.score for fit in fits), whole if verb >= FAMILY and named else 0.0), verb, named
+    )
 
 
 def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Sequence[str] = ()) -> Sensed:
@@ -137,7 +139,8 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
     hits = [each for at, each in enumerate(hits) if not any(kin(said[at], one) for one in said[:at])]
     most = sorted(hits, reverse=True)
     kept = [word for at, word in enumerate(said) if not any(kin(word, one) for one in said[:at])]
-    weights = [1.0 if not line.what or word in line.what else 0.4 for word in kept]
+    counts = dict(named_by(line))
+    weights = [counts[word] for word in kept]
     named = sum(hit_ * weight for hit_, weight in zip(hits, weights, strict=True)) / sum(weights)
     if line.kind in SPEECH or not line.senses:
         named = sum(most[:2]) / min(2, len(most)) * (1 if len(most) < 5 else 0.95)
@@ -175,6 +178,9 @@ def of_somebody(words: Sequence[str], met: Sequence[str]) -> bool:
 def topics_of(aim: Aim) -> list[str]:
     """What a label names or speaks of, without its verb."""
     clause = aim.clauses[0]
+    roles = roles_of(clause)
+    if roles.left_open:
+        return [word for word, _ in roles.named]
     verb = set(clause.senses[0].words) if clause.senses else set()
     return [word for word in content(aim.words) if word not in verb and word not in ways()]
 
@@ -220,8 +226,22 @@ def beside(word: str, other: str, here: Sequence[frozenset[str]]) -> bool:
 
 def verb_fit(line: Clause, aim: Aim) -> float:
     """How well the verb of a line fits that of a label, broadly."""
+    if roles_of(line).left_open:
+        return OPEN
+    if roles_of(aim.clauses[0]).left_open and line.senses:
+        return 0.0 if line.kind in NEVER_OPEN else OPEN
     if not line.senses:
         return 0.55
+    if line.verb in HELPING and aim.clauses[0].kind not in SPEECH:
+        return max(
+            FAMILY,
+            *(
+                likeness(one, other)[0]
+                for one in line.senses
+                for other in aim.clauses[0].senses or line.senses[:0]
+            ),
+            0.0,
+        )
     best = 0.0
     for clause in aim.clauses:
         for one in line.senses:
@@ -234,12 +254,19 @@ def verb_fit(line: Clause, aim: Aim) -> float:
                     best = max(best, 0.2 if asks_and_tells(one.kind, other.kind) else FAMILY)
                     if asks_and_tells(one.kind, other.kind):
                         continue
+                if {one.kind, other.kind} == {"steal", "search"}:
+                    best = max(best, 0.5)  # who robs somebody goes through what they have
                 if {one.kind, other.kind} == {"take", "steal"}:
                     best = max(best, 0.8)
                 if related(one.kind, other.kind):
                     best = max(best, 0.5)
     walks = line.kind in ("go", "flee", "follow", "sneak") or aim.clauses[0].kind in MOVING
-    if aim.leads and line.kind in MOVING | {"follow", "flee"} and walks and aim.clauses[0].kind not in SPEECH:
+    if (
+        aim.leads
+        and line.kind in MOVING | {"follow", "flee"}
+        and walks
+        and aim.clauses[0].kind not in STAYING
+    ):
         best = max(best, 0.8)
     if aim.leads and line.kind == "search" and line.nouns:
         best = max(best, FAMILY)  # who looks for somebody goes where they are

@@ -9,6 +9,7 @@ from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.options import numbers, ordinal
 from solo.play.hearing.phrases import Clause
+from solo.play.hearing.roles import ONESELF, foreign
 from solo.play.hearing.vocabulary import (
     Sense,
     alike,
@@ -130,13 +131,17 @@ def clauses_of(line: str) -> list[str]:
     joins = [cut.group() for cut in APART.finditer(phrases.bare(line))]
     for at, piece in enumerate(pieces):
         clause = phrases.taken_apart(piece)
-        if found and not (clause.senses and clause.words and clause.words[0] not in NO_START):
+        before = phrases.taken_apart(found[-1]) if found else clause
+        if found and before.kind in SPOKEN and clause.kind in TOLD and not before.nouns:
+            found[-1] += (joins[at - 1] if at - 1 < len(joins) else " ") + piece  # “lie and say it went out”
+        elif found and not (clause.senses and clause.words and clause.words[0] not in NO_START):
             found[-1] += (joins[at - 1] if at - 1 < len(joins) else " ") + piece
         else:
             found.append(piece)
     return found
 
 
+TOLD = frozenset({"tell", "lie"})
 PASSAGES = frozenset(
     {"door", "doors", "gate", "stairs", "stair", "ladder", "exit", "window", "hatch", "trapdoor", "bridge"}
 )
@@ -189,11 +194,20 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["go",][0]
     if first.kind == "take" and any(implied("man", word) for word in clause.after("by")):
         return verbs()["pull",][0]  # “grab her by the wrists”
+    bare = verbs().get(first.words[:1], ()) if len(first.words) > 1 and not clause.nouns else ()
+    if first.kind in CONSUMED and bare and bare[0].kind not in TO_A_THING:
+        return bare[0]  # “knock back” drinks nothing
+    if (
+        first.words == ("knock",)
+        and (what or PERSONAL & set(clause.words))
+        and clause.after("off", "from", "over", "into")
+    ):
+        return verbs()["push",][0]  # “knock him off the hamper”
     if first.words == ("knock",) and head and head not in KNOCKED and not moment.being(what):
         return verbs()["push",][0]  # “knock the cup off the shelf”
     if first.words == ("move",) and not what:
         return verbs()["go",][0]
-    if first.words == ("sneak",) and what and clause.after("off", "from", "out"):
+    if first.words in SLIPPED and what and not moment.being(what) and clause.after("off", "from", "out"):
         return verbs()["steal",][0]
     if first.words == ("bite",) and what and not moment.being(what):
         return verbs()["eat" if FOODS & set(what) else "taste",][0]
@@ -207,6 +221,17 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["tell",][0]
     if first.kind == "show" and what and implied("man", what[-1]) and not carried(what[-1:], moment):
         return verbs()["shrug",][0]  # one's own hands
+    if first.kind == "show" and shines(clause.after("to", "at")):
+        return verbs()["look",][0]  # “hold the letter up to the light”
+    if first.kind == "put" and what and not foreign(what):
+        return verbs()["touch",][0]  # “dip a finger in the barrel”
+    if (
+        first.kind == "break"
+        and what
+        and implied("man", what[-1])
+        and (whose := owner_of(what[-1], clause, moment))
+    ):
+        return verbs()["attack",][0] if whose.source == "met" else first  # “cut its throat”
     if first.words in (("get", "out"), ("take", "out"), ("bring", "out")) and what and not moment.being(what):
         return verbs()["use" if carried(what, moment) else "take",][0]
     if first.words == ("put",) and what and what[-1] in SIGNED and not carried(what, moment):
@@ -243,6 +268,32 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     return first
 
 
+CONSUMED = frozenset({"eat", "drink"})
+SLIPPED = tuple((word,) for word in ("sneak", "slip", "ease", "work", "slide"))
+PERSONAL = frozenset({"him", "her", "them"})
+SHINING = frozenset(
+    {
+        "light",
+        "lamp",
+        "lantern",
+        "candle",
+        "candles",
+        "torch",
+        "fire",
+        "window",
+        "sun",
+        "moon",
+        "sky",
+        "flame",
+    }
+)
+
+
+def shines(words: Sequence[str]) -> bool:
+    """Do words name a light that something is held up to?"""
+    return bool(words) and words[-1] in SHINING
+
+
 def carried(words: Sequence[str], moment: Moment) -> bool:
     """Is what these words name carried?"""
     return any(thing.source == "carried" for thing in moment.thing(words))
@@ -250,7 +301,7 @@ def carried(words: Sequence[str], moment: Moment) -> bool:
 
 def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     """The deed, with what its clause names."""
-    what = list(clause.what)
+    what = list(clause.what) if deed.kind != "touch" or clause.kind != "put" else []
     fields: dict = {"manner": clause.manner, "said": clause.said}
     unseen: list[str] = []
     whom: tuple[str, ...] = ()
@@ -437,7 +488,7 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
 
 def here(word: str, moment: Moment) -> bool:
     """Is what a word names here: named on the screen, or a part of what is named there, or of what is carried?"""
-    if moment.mentions(word):
+    if moment.mentions(word) or word in ONESELF:
         return True
     named = (
         moment.told

@@ -7,7 +7,7 @@ from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING
-from solo.play.hearing.phrases import PRONOUNS, taken_apart
+from solo.play.hearing.phrases import PREPOSITIONS, PRONOUNS, taken_apart
 from solo.play.hearing.questions import ASKING, FOR_YES, SUBJECTS
 from solo.play.hearing.vocabulary import astray, openings, plain_words, small, stems, verbs
 from solo.play.moment import Being, Moment
@@ -290,16 +290,31 @@ ENDS_ORDER = frozenset(
 def called_last(line: str, moment: Moment) -> str | None:
     """A line that ends with somebody's name, to whom it is said: “take me home osk”. None for any other."""
     words = phrases.bare(line).split()
+    along = names(moment, plain_words(words[-1])) if len(words) > 1 else ()
+    own = plain_words(line)[:1] and plain_words(line)[0] in OUR_OWN
+    before = plain_words(words[-2])[-1:] if len(words) > 1 else []
+    stays = (
+        not own
+        and before
+        and before[0] not in PREPOSITIONS
+        and taken_apart(" ".join(words[:-1])).kind in OF_THEMSELVES
+    )
+    if along and along[0].source == "along" and proper_name(words[-1].strip(".,!?"), along) and stays:
+        return f"tell {called(along)} to {' '.join(words[:-1])}"
     if len(words) < 3 or plain_words(words[-2])[-1:] == [] or plain_words(words[-2])[-1] not in ENDS_ORDER:
         return None
     who = names(moment, plain_words(words[-1]))
     if not who or not proper_name(words[-1].strip(".,!?"), who):
         return None
     rest = " ".join(words[:-1])
-    own = plain_words(line)[0] in ("let", "lets", "let's", "i", "i'll", "we")
+    own = plain_words(line)[0] in OUR_OWN
     return rest if own or COMING_BACK.match(rest) else said_to(who, rest, moment, line)
 
 
+OUR_OWN = frozenset({"let", "lets", "let's", "i", "i'll", "we"})
+OF_THEMSELVES = frozenset(
+    {"wait", "hide", "flee", "listen", "defend", "sneak", "jump", "go", "climb", "rest"}
+)
 WITH = regex.late(r"\s+(?:together |along )?with (?P<who>[\w'-]+(?: [\w'-]+)?)$", re.IGNORECASE)
 
 

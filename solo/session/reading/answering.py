@@ -223,6 +223,12 @@ def by_words(line: str, numbered: Sequence[Offer]) -> Reading | None:
         return taken(line, barred[places[0]]) if len(places) == 1 else None
     found = [open_[at] for at in places]
     found = [one for one in found if agrees(line, one.text)]
+    telling = [word for word in options.telling(line) if word not in PRONOUNS]
+    if phrases.taken_apart(line).senses and telling and len(found) > 1:
+        own = [
+            one for one in found if any(options.weight(word, *options.parts_of(one.text)) for word in telling)
+        ]
+        found = own  # “rush them” is none of those that only say “them” too
     if not found:
         return None
     if len(found) == 1:

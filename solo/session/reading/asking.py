@@ -9,15 +9,16 @@ from solo.core.english import begins, singular
 from solo.core.english import words as words_of
 from solo.play import asking
 from solo.play.hearing import phrases
-from solo.play.hearing.phrases import PRONOUNS
+from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, question_of
+from solo.play.hearing.sensing import near
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, people, plain_words, small, ways
 from solo.play.moment import BEASTS, TITLES, Being, Moment
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
-from solo.session.phases import ENCOUNTER, SCENE
+from solo.session.phases import ENCOUNTER, FIGHT, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
 from solo.session.reading.going import asked_about
 from solo.session.reading.heeding import heeded
@@ -144,7 +145,8 @@ def listener(moment: Moment) -> Being | None:
         return moment.companions[0] if len(moment.companions) == 1 and not moment.strangers else None
     named = [one for one in here if one.name[:1].isupper()]
     named = [one for one in named if one.source == "met"] or named
-    alone = named if len(here) > 1 else here
+    told = [one for one in named if set(one.words) & moment.told]
+    alone = (told or named) if len(here) > 1 else here
     if len(alone) != 1 and moment.beings_met and len({one.key for one in here}) == 1:
         return moment.beings_met[0]  # one of a kind speaks for them all
     return alone[0] if len(alone) == 1 else None
@@ -172,8 +174,9 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
             return Reading(
                 "no", rest, text=f"Ask whom? Here: {here}." if here else "Nobody is here to be asked."
             )
-        gone = not moment.strangers and whom.lower() not in PRONOUNS
-        return Reading("no", rest, text=f"There is no {whom} here to be asked.") if gone else None
+        gone = whom.lower() not in PRONOUNS and (not moment.strangers or nobody_like(to["whom"], moment))
+        noun = re.sub(r"^(?:an?|some|any) ", "", whom)
+        return Reading("no", rest, text=f"There is no {noun} here to be asked.") if gone else None
     others = plain_words(re.sub(r"^(?:the|that|this|these|those) ", "", to["whom"]))
     if others and somebody_else(others[-1], one, moment):
         return Reading("no", rest, text=f"The {' '.join(others)} say nothing to that.")
@@ -182,6 +185,12 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
     what = to["what"]
     about = what if what.lower().startswith(("about ", "for ")) else f"about {what}"
     return put_to(session, one, about, moment)
+
+
+def nobody_like(whom: str, moment: Moment) -> bool:
+    """Does an article stand before somebody whom the place does not tell of: “a worker”?"""
+    words = plain_words(whom)
+    return words[0] in DETERMINERS and len(words) > 1 and not moment.being(words[1:])
 
 
 def nobody_called(others: list[str], moment: Moment) -> bool:
@@ -236,6 +245,15 @@ def begun(session: Game, line: str) -> bool:
 
 def questioned(session: Game, line: str, question: Question, moment: Moment) -> Reading:
     """A question: of somebody here, where it says “you”; the oracle's where it is for yes or no, else answered in words."""
+    from solo.session.replies import CONDITION
+
+    reads = READS.match(phrases.plainly(question.words))
+    if reads is not None and not moment.being(plain_words(reads["what"] or reads["on"])):
+        found = read_clause(session, f"read {reads['what'] or reads['on']}", moment, False)
+        if found.kind in ("choice", "heard", "which"):
+            return found
+    if session.phase.state == FIGHT and CONDITION.match(phrases.plainly(question.words.lower())):
+        return Reading("told", line, words=question.words, question=question)
     one = hailed_by_name(line, moment) or listener(moment)
     if (wondering := what_if(session, line, question, moment)) is not None:
         return wondering
@@ -255,7 +273,7 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         return put_to(session, who[0], f"about {phrases.plainly(question.words)}", moment)
     if question.kind in ("about", "open") and one is not None and meant_for(question):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
-    if question.kind == "yes or no" and one is not None and moment.beings_met and of_you(question):
+    if question.kind == "yes or no" and one is not None and one.source != "along" and of_you(question):
         return put_to(session, one, " ".join(("whether", phrases.plainly(question.words))), moment)
     if question.kind == "may":
         return allowed(session, line, question, moment)
@@ -266,6 +284,13 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+READS = re.compile(
+    r"what (?:do|does|did) (?P<what>(?:the|this|that|these|those) [\w' -]+?) (?:say|read)$|"
+    r"what (?:is|was) (?:written|carved|painted|printed|scratched) (?:on|in) (?P<on>(?:the|this|that|these|those) [\w' -]+)$",
+    re.IGNORECASE,
+)  # what a page says is read
 
 
 def asks_the_same(session: Game, line: str, question: Question, moment: Moment) -> Reading | None:
@@ -280,8 +305,9 @@ def asks_the_same(session: Game, line: str, question: Question, moment: Moment) 
     for one in numbered_of(session):
         label = offers.aimed(one)
         said = any(word == words[0] for word in label.words)
+        said = said and any(alike(word, other) for word in telling for other in label.words)
         same = all(
-            any(alike(word, other) for other in label.words) or label.pronouns and word in moment.told
+            any(near(word, other) for other in label.words) or label.pronouns and word in moment.told
             for word in telling
         )
         same = same and any(word in label.words or alike(word, one_) for word in words for one_ in label.own)

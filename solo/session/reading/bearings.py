@@ -40,6 +40,11 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     words = set(plain_words(line))
     said = {ways()[word] for word in words if word in ways()}
     if (way := way_of_here(session, found, said)) is not None:
+        label = offers.aimed(way)
+        named = [word for word in clause.nouns if tells(word) and word not in ways()]
+        own = [word for one in label.clauses for word in one.nouns if tells(word) and word not in ways()]
+        if own and named and not any(kin(word, one) for word in named for one in own):
+            return Reading("which", line, near=(way,), text=asked_which([way]))  # another thing is gone down
         return taken(line, way)
     if found.kind != "no" or not found.text.startswith(NO_WAY) or session.phase.state == phases.FIGHT:
         return found

@@ -22,7 +22,7 @@ from solo.play.hearing.vocabulary import (
     verbs,
     ways,
 )
-from solo.play.moment import Deed, Moment
+from solo.play.moment import Deed, Moment, likened
 from solo.session import blows, offers, phases
 from solo.session.blows import WEAPONS
 from solo.session.game import Game
@@ -253,10 +253,20 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         strange = [word for word in plain_words(deed.place) if tells(word)]
         if strange and not CLIMBED & set(strange) and not any(map(moment.mentions, strange)):
             return not_seen(strange[-1])
+    if deed.kind in SEEN and deed.unseen and likened(deed.unseen[0]):
+        return "Which thing is meant? Name it as well."
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in MADE]):
         return not_seen(gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
+    several = list(dict.fromkeys(kind_of(being) for being in moment.strangers))
+    if (
+        deed.kind in ("talk", "ask", "tell", "threaten")
+        and not deed.whom
+        and not moment.beings_met
+        and several[1:]
+    ):
+        return f"To whom? Here: {', '.join(several)}."
     into = [word for word in phrases.taken_apart(deed.words).nouns if tells(word) and word not in ways()]
     if deed.kind == "go" and into and all(word in moment.told for word in into):
         return ""  # into what stands here
@@ -279,7 +289,13 @@ def served(session: Game, deed: Deed) -> list[Offer]:
         or to_be_bought(session, deed)
     ):
         return []
-    return [
+    meals = [
+        one
+        for one in numbered_of(session)
+        if any(each.kind == deed.kind for each in offers.aimed(one).clauses)
+    ]
+    meals = [one for one in meals if not one.barred]
+    return (not named and meals) or [
         one
         for one in numbered_of(session)
         if one.leads

@@ -13,6 +13,7 @@ from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import GENERIC, MOVING, Aim, covers, tells
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.questions import LEAVE, asks, question_of
+from solo.play.hearing.roles import SPEECH, roles_of
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import belongs, implied, kin, people, plain_words, stems, ways
 from solo.play.moment import Moment
@@ -31,7 +32,7 @@ from solo.session.reading.wording import strange
 
 ASKED_OF = regex.late(
     r"ask (?:(?!about|what|who|where|why|how|when|which|if|whether|for|to)[\w'-]+ ){0,4}"
-    r"(?:about|what|who|whom|whose|where|why|how|when|which|if|whether) (?P<what>.+)",
+    r"(?P<asks>about|what|who|whom|whose|where|why|how|when|which|if|whether) (?P<what>.+)",
     re.IGNORECASE,
 )
 FITS = 0.5  # how well a verb has to fit to be of the family
@@ -62,7 +63,7 @@ BY_NAME = frozenset(
 AWAY = frozenset(
     {"flee", "go", "climb", "jump", "sneak", "swim", "ride", "sail", "hide", "leave", "defend", ""}
 )
-NO_BLOW = sensing.SPEECH - {"lie"} | {
+NO_BLOW = SPEECH - {"lie"} | {
     "look",
     "think",
     "rest",
@@ -86,8 +87,18 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     clauses = list(dict.fromkeys((taken_apart(line), *(taken_apart(part) for part in clauses_of(line)))))
     if label.sells and SELLING.match(phrases.plainly(line)):
         return True
+    if (offer.odds is not None or label.leads) and is_greeting(clauses[0]):
+        return False
+    if contradicts(clauses[0], label) or asks_of_another(line, label, moment):
+        return False
     if (about := ASKED_OF.match(phrases.plainly(line))) is not None:
         hears = bool(heard.best(line, offer.heard))
+        if (
+            not hears
+            and about["asks"] not in ("about", *label.words)
+            and not any(map(tells, plain_words(about["what"])))
+        ):
+            return False  # “ask him why me” is no “Ask what she is like”
         return hears or is_wordy(label) and of_the_same(about["what"], label, moment)
     if asks(line) or to_somebody(line, moment):
         return is_wordy(label) and of_the_same(line, label, moment)
@@ -101,6 +112,34 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     if with_verb:
         return any(of_family(clause, label, offer) for clause in with_verb)
     return repeats(clauses[0], label)
+
+
+def is_greeting(clause: Clause) -> bool:
+    """Does a line only greet: “hello down there”?"""
+    text = " ".join(clause.words)
+    return GREETING.match(text) is not None and not [
+        word for word, _ in roles_of(clause).named if not GREETING.match(word)
+    ]
+
+
+def contradicts(clause: Clause, label: Aim) -> bool:
+    """Is something said that a choice denies, or denied that it says: “tell him I'll report him”, and “Swear that you won't
+    tell”?"""
+    said, own = roles_of(clause), roles_of(label.clauses[0])
+    states = said.kind in STATING and own.kind in STATING
+    return states and bool(said.named) and said.denied != own.denied
+
+
+STATING = frozenset({"tell", "lie", "talk", "accept", "threaten", "shout"})
+
+
+def asks_of_another(line: str, label: Aim, moment: Moment) -> bool:
+    """Does a line speak of one whom the text names, and a choice of another: Ridding, and Tarn?"""
+    met = {word for being in moment.beings_met for word in being.words}
+    to = {clause.what[0] for clause in (taken_apart(line), label.clauses[0]) if clause.senses and clause.what}
+    said = {word.removesuffix("'s") for word in plain_words(line)} & moment.names - met - to
+    own = {word.removesuffix("'s") for word in label.words} & moment.names - met - to
+    return bool(said and own) and not said & own and is_wordy(label)
 
 
 def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
@@ -188,6 +227,7 @@ def to_somebody(line: str, moment: Moment) -> bool:
     return any(words[0] in being.words for being in moment.beings)
 
 
+AROUND = regex.late(r"\b(?:round|around|past|avoid|avoiding|bypass) (?:the|his|her|their|that|them|him)\b")
 OFF = regex.late(r"\b(?:off|out of|away from)\b")
 ONTO = frozenset({"into", "onto", "aboard", "in"})
 
@@ -241,6 +281,12 @@ def goes(label: Aim) -> bool:
 def opposed(line: str, label: Aim) -> bool:
     """Does a line go off or out of what a choice goes into?"""
     text = phrases.plainly(line).lower()
+    if (
+        AROUND.search(text)
+        and not AROUND.search(" ".join(label.words))
+        and {"to", "into", "up"} & set(label.words)
+    ):
+        return True  # who sneaks round the bar does not walk up to it
     return (
         OFF.search(text) is not None
         and bool(ONTO & set(label.words))
@@ -264,7 +310,7 @@ def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
     if clause.kind in FORCING and any(one.kind in FORCING for one in label.clauses):
         return True
     if label.verbless:
-        return clause.kind in BY_NAME | MOVING or offer.odds is not None and clause.kind not in sensing.SPEECH
+        return clause.kind in BY_NAME | MOVING or offer.odds is not None and clause.kind not in SPEECH
     return sensing.verb_fit(clause, label) >= FITS
 
 

@@ -9,7 +9,7 @@ from solo.core import regex
 from solo.core.procedure import Choose, Roll, Write
 from solo.play.hearing import options, phrases
 from solo.play.hearing.frames import GREETING, spoken
-from solo.play.hearing.matching import naming, tells
+from solo.play.hearing.matching import MOVING, naming, tells
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
@@ -45,6 +45,7 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.wanting import only_named, plainly_wanted
 from solo.session.reading.wording import OR_ELSE, is_speech, plainly_put, respelled
+from solo.session.replies import CONDITION
 
 
 def read(session: Game, line: str, known: Container[str]) -> Reading:
@@ -251,7 +252,8 @@ def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | 
         return None
     if sub_question(session):
         return answer(session, line, known)
-    if session.request.rule == "menu":
+    condition = session.phase.state == phases.FIGHT and CONDITION.match(phrases.plainly(line).lower())
+    if session.request.rule == "menu" or condition:
         return None
     return about_this(session, line) or (of_a_term(session, line) if turn(session) else None)
 
@@ -409,7 +411,8 @@ def whole(session: Game, line: str, found: Reading, parts: list[str], moment: Mo
     if found.kind == "heard" and found.offer is not None and not positioned(parts[0], moment):
         here = [found.offer]
         later = any(offers.listening(part, here) for part in parts[1:])
-        return not later or offers.listening(parts[0], here) is not None
+        first = offers.listening(parts[0], here) is not None
+        return first and not any(map(another, parts[1:])) if not later or first else False
     label = set(plain_words(found.offer.text)) if found.offer is not None else set()
     if (
         session.phase.state == phases.FIGHT
@@ -420,6 +423,15 @@ def whole(session: Game, line: str, found: Reading, parts: list[str], moment: Mo
     if found.offer is not None and found.offer.kind in ("talk", "yield") and found.kind == "choice":
         return True  # all of it is said to them
     return found.kind != "choice" or all(word in label for word in plain_words(line) if word not in small())
+
+
+def another(part: str) -> bool:
+    """Is a clause something else that is done after the first, and not only said, looked at or waited for?"""
+    clause = taken_apart(part)
+    return bool(clause.senses) and clause.kind in MOVING | AFTER and not clause.negated
+
+
+AFTER = frozenset({"attack", "flee", "follow", "light", "eat", "drink", "sneak"})
 
 
 def unsteered(line: str, found: Reading, shut: tuple[Offer, ...] = ()) -> Reading:

@@ -244,7 +244,13 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
             options.meant(line, [one.text for one in aside]) if found is None and not clause.senses else ()
         )
         found = aside[places[0]] if len(places) == 1 else found
+    if found is not None and found.kind == "yield" and not found.barred:
+        said = f"{SURE_OF_IT} {offers.listed([found])}: `yes` does it."
+        return Reading("which", line, near=(found,), text=said)
     return taken(line, found) if found is not None else None
+
+
+SURE_OF_IT = "Is the fight to be given up?"
 
 
 def fled(line: str, clause: phrases.Clause, numbered: Sequence[Offer], moment: Moment) -> Offer | None:

@@ -64,6 +64,8 @@ def parting(session: Game, line: str, moment: Moment) -> Reading | None:
         ]
         if any(set(one.words) & set(WEAPONS) for one in named):
             return Reading("no", line, text="It is put by, and to hand when you want it.")
+    if session.phase.state != phases.FIGHT and stowed(line, moment):
+        return Reading("no", line, text="It is put by, and to hand when you want it.")
     if not is_goodbye(line) or not moment.strangers:
         return None
     ways = [
@@ -81,6 +83,14 @@ def parting(session: Game, line: str, moment: Moment) -> Reading | None:
         else f"Is that to go? {offers.listed(ways)}: `yes` does it."
     )
     return Reading("which", line, near=tuple(ways), text=said)
+
+
+def stowed(line: str, moment: Moment) -> bool:
+    """Is something that one carries only put into something else that one carries?"""
+    clause = taken_apart(line)
+    into = clause.after("in", "into", "inside")
+    held = [moment.thing(words) for words in (clause.what, into) if words]
+    return clause.kind == "put" and len(held) == 2 and all(one and one[0].source == "carried" for one in held)
 
 
 def is_goodbye(line: str) -> bool:

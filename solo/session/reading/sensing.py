@@ -5,9 +5,11 @@ from collections.abc import Sequence
 
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
-from solo.play.hearing.matching import MOVING
+from solo.play.hearing.matching import MOVING, tells
 from solo.play.hearing.phrases import Clause
-from solo.play.hearing.vocabulary import alike, plain_words, small
+from solo.play.hearing.roles import SAID_ASIDE, SPEECH
+from solo.play.hearing.understanding import clauses_of
+from solo.play.hearing.vocabulary import alike, people, plain_words, small, ways
 from solo.play.moment import ANYBODY, Moment
 from solo.session import offers, phases
 from solo.session.game import Game
@@ -21,11 +23,31 @@ LOOSE = frozenset(
     {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
      "refuse", "count", "gesture", "listen", "wait", "rest", "join", "write", "search", "surrender", "show"}
 )  # fmt: skip
+ALL_BUT = 0.72  # how well it has to, to be asked about in place of a deed
+FITTING = 0.8  # to be taken in its place
 WHOLE = 0.65  # how well the whole of a line has to mean what has a price
+NAMED = 0.95  # how well that is
 WATCHING = frozenset({"look", "smell", "touch", "listen"})  # moves nobody: only what is named by its name
 STRICT = frozenset(
     {"break", "open", "lift", "mend", "dig", "free", "close", "take", "steal", "pull", "push"}
 )  # only where nearly all agrees
+STRICTER = frozenset(  # and what is named by its name
+    {
+        "use",
+        "disarm",
+        "eat",
+        "drink",
+        "burn",
+        "douse",
+        "hide",
+        "knock",
+        "read",
+        "tend",
+        "ring",
+        "pray",
+        "wash",
+    }
+)
 SAYING = frozenset({"tell", "lie", "talk", "threaten", "accept", "refuse"})
 
 
@@ -41,7 +63,7 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     kind = found.deed.kind if found.kind == "deed" and found.deed is not None else ""
     if found.kind == "told" and found.question is not None and found.question.kind in ("about", "open"):
         return wondered(session, line, found, moment)
-    if not (refused or kind in LOOSE or kind in STRICT or kind == "put"):
+    if not (refused or kind in LOOSE or kind in STRICT | STRICTER or kind == "put"):
         return found
     if not refused and found.line:
         line = found.line
@@ -54,20 +76,38 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if (answer := answering(session, line, found, there, moment)) is not None:
         return answer
     met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    parts = [] if not refused or '"' in line else [phrases.taken_apart(part) for part in clauses_of(line)]
     scored = sorted(
-        ((sensing.sensed(clause, offers.aimed(offer), moment.spoken, met), offer) for offer in there),
+        (
+            (
+                sensing.altogether(parts, offers.aimed(offer), moment.spoken, met)
+                if len(parts) > 1
+                else sensing.sensed(clause, offers.aimed(offer), moment.spoken, met),
+                offer,
+            )
+            for offer in there
+        ),
         key=lambda pair: -pair[0].score,
     )
     if not scored:
         return found
     best, offer = scored[0]
+    if len(parts) > 1:
+        near = [one for each, one in scored if each.score > best.score - sensing.APART][:3]
+        return asked(line, near) if best.score >= sensing.NEAR and best.named >= 0.7 else found
     if clause.said and offer.leads and not is_wordy(offers.aimed(offer)):
         return found  # what is said moves nobody
     if elsewhere(session, clause, offer) or clause.kind in WATCHING and best.named < least(clause):
         return found
     second = scored[1][0].score if len(scored) > 1 else 0.0
     ahead = best.score - second
-    if kind in STRICT and (best.score < 0.8 or best.verb < 0.8) or kind == "put" and best.verb < 0.8:
+    strict = kind in STRICT | STRICTER
+    near_enough = min(best.score, best.verb) >= ALL_BUT and best.named >= NAMED
+    if kind in STRICT and near_enough and best.verb < FITTING and ahead >= sensing.APART:
+        return asked(line, (offer,))
+    if strict and best.score < FITTING or (strict or kind == "put") and best.verb < FITTING:
+        return found
+    if strict and best.named < sensing.SAME or kind in STRICTER and best.named < NAMED:
         return found
     if best.score >= sensing.SURE and ahead >= sensing.APART and best.verb >= 0.5:
         if not offer.weight and offer.odds is None:
@@ -78,7 +118,47 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if refused and best.score >= sensing.NEAR and best.named >= 0.7:
         near = [one for each, one in scored if each.score > best.score - sensing.APART][:3]
         return asked(line, near)
-    return found
+    first = plain_words(phrases.bare(line))[:1]
+    same = [one for one in there if first and offers.aimed(one).words[:1] == tuple(first)]
+    if (
+        refused
+        and clause.kind in MOVING
+        and clause.words[0] not in STEPS
+        and clause.nouns
+        and 0 < len(same) < MANY
+        and unnamed(clause, moment)
+    ):
+        return asked(line, same)
+    near = of_one_kind(found, clause, there, moment)
+    return asked(line, near) if near else found
+
+
+def of_one_kind(found: Reading, clause: Clause, there: Sequence[Offer], moment: Moment) -> list[Offer]:
+    """The choices that do the same to another, where there is nobody to do it with: to speak, where nobody hears it and one
+    may ask the skull; to buy, where no one sells and boats are for sale. None where there are many."""
+    kind = found.deed.kind if found.deed is not None else clause.kind
+    if moment.beings_met or found.text.endswith("to be asked."):
+        return []
+    if found.kind == "no" and kind not in SPEECH or people() & set(clause.nouns):
+        return []
+    near = []
+    for one in there:
+        first = offers.aimed(one).clauses[0]
+        addressed = found.kind == "no" and first.kind in ("ask", "talk", "tell") and bool(first.what)
+        bought = kind == "trade" and first.verb == clause.verb
+        near += [one] * (addressed or bought)
+    return near if len(near) < MANY else []
+
+
+def unnamed(clause: Clause, moment: Moment) -> bool:
+    """Does a line only name what no text has: the beach, where the shingle is meant?"""
+    return not any(moment.mentions(word) for word in clause.nouns if tells(word) and word not in ways())
+
+
+STEPS = frozenset(
+    {"go", "walk", "head", "move", "get", "come", "run", "enter", "leave", "return", "take", "back"}
+)
+MANY = 4
 
 
 def least(clause: Clause) -> float:
@@ -87,17 +167,31 @@ def least(clause: Clause) -> float:
 
 
 def wondered(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
-    """A question of no one, where one choice alone is to ask somebody that."""
+    """A question of no one, where one choice alone finds that out: by asking somebody it is taken, in any other way asked
+    about."""
     clause = phrases.taken_apart(f"ask about {' '.join(plain_words(line)[1:])}")
     met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
-    there = [
-        one
-        for one in numbered_of(session)
-        if not one.barred and offers.aimed(one).clauses[0].kind in ("ask", "think")
-    ]
-    fits = [(sensing.sensed(clause, offers.aimed(one), moment.spoken, met), one) for one in there]
-    good = [one for fit, one in fits if fit.score >= 0.7 and fit.named >= 0.95]
-    return taken(line, good[0]) if len(good) == 1 else found
+    said = [word for word in plain_words(line) if tells(word) and word not in SAID_ASIDE and word not in met]
+    fits = []
+    for one in numbered_of(session):
+        label = offers.aimed(one)
+        if one.barred or label.clauses[0].kind not in FINDING_OUT:
+            continue
+        if label.clauses[0].kind in ("ask", "think"):
+            fits.append((sensing.sensed(clause, label, moment.spoken, met), one))
+        elif said and sum(
+            any(alike(word, own) and "'" not in own for own in label.own) for word in said
+        ) * 2 > len(said):
+            fits.append((sensing.Sensed(1.0, 0.5, 1.0), one))
+    good = [(fit, one) for fit, one in fits if fit.score >= 0.7 and fit.named >= NAMED]
+    if len(good) != 1:
+        return found
+    fit, one = good[0]
+    stays = not (one.weight or one.leads or one.odds is not None)
+    return taken(line, one) if fit.verb > 0.5 or stays else asked(line, (one,))
+
+
+FINDING_OUT = frozenset({"ask", "think", "look", "search", "listen", "read", "count", "smell", "touch"})
 
 
 def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:

@@ -167,7 +167,8 @@ def plainly_put(line: str, moment: Moment) -> str:
     if gone is not None:
         return f"go {gone['way']}" if (gone["way"] or "").lower() not in ("off", "away", "") else "leave"
     crawled = UNDERFOOT.match(bare)
-    if crawled is not None and crawled["verb"].lower() not in ("press", "push", "carry"):
+    still = ("press", "push", "carry", *(("duck", "dart", "hop") if moment.beings_met else ()))
+    if crawled is not None and crawled["verb"].lower() not in still:
         return f"go {crawled['way']}{crawled['rest']}"
     words = plain_words(text)
     if 1 < len(words) < 7 and words[0] in ON_A_WAY and words[1] not in FOR_YES | {"of", "to", "with"}:
