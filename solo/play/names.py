@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from solo.core import regex
 from solo.core.english import singular
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.vocabulary import small, words_of
@@ -14,9 +15,9 @@ from solo.scenario import model
 from solo.scenario.heard import Phrase
 
 TITLES = words_of("Titles")
-CODE = re.compile(r"`[^`]*`")
+CODE = regex.late(r"`[^`]*`")
 SAYING = r"(?:says|said|asks|asked|calls|cries|shouts|whispers|answers|adds|mutters)"
-SPEAKERS = re.compile(
+SPEAKERS = regex.late(
     rf"\b{SAYING}\s+(?:the\s+)?([A-Z][a-z]+)\b|\b([A-Z][a-z]+)\s+(?:says|asks|nods|laughs|shrugs)\b"
 )
 
@@ -80,12 +81,12 @@ def speakers_of(texts: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]
 
 
 PRONOUNS = words_of("Pronouns")
-SAYS = re.compile(rf"\b{SAYING} ([A-Z][a-z]+)\b")
-SAYS_THE = re.compile(rf"\b{SAYING} the ([A-Z][a-z]+)\b(?! [A-Z])")
-FULL = re.compile(
+SAYS = regex.late(rf"\b{SAYING} ([A-Z][a-z]+)\b")
+SAYS_THE = regex.late(rf"\b{SAYING} the ([A-Z][a-z]+)\b(?! [A-Z])")
+FULL = regex.late(
     r"(?:^|(?<=[.!?] ))([A-Z][a-z]+ [A-Z][a-z]+)(?:, [^.,;]+,)? (?:(?:has|is|was)\b|[a-z]+s\b)"
 )  # “Pegg Aske, who is eighty, sits in the doorway”
-THE_DOES = re.compile(r"(?:^|(?<=[.!?] ))The ([A-Z][a-z]+) (?:(?:has|is|was)\b|[a-z]+s\b)")
+THE_DOES = regex.late(r"(?:^|(?<=[.!?] ))The ([A-Z][a-z]+) (?:(?:has|is|was)\b|[a-z]+s\b)")
 
 
 def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
@@ -117,7 +118,7 @@ PLACED = (words_of("Places") - SURNAMES) | {
     "row", "street", "point", "bay", "gate", "works", "farm", "wharf", "quay", "steps", "stairs", "fell", "mere", "square", "way",
     "court", "cottage", "abbey", "manor", "fund", "company", "end",
 }  # fmt: skip
-DOES = re.compile(r"(?:^|(?<=[.!?] ))([A-Z][a-z]+) (?:(?:has|is|was)\b|[a-z]+s\b)")
+DOES = regex.late(r"(?:^|(?<=[.!?] ))([A-Z][a-z]+) (?:(?:has|is|was)\b|[a-z]+s\b)")
 
 
 def spoken_of(text: Sequence[str], labels: Sequence[str], listened: Iterable[Phrase]) -> Iterator[str]:

@@ -286,7 +286,7 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     return Reading("told", line, words=question.words, question=question)
 
 
-READS = re.compile(
+READS = regex.late(
     r"what (?:do|does|did) (?P<what>(?:the|this|that|these|those) [\w' -]+?) (?:say|read)$|"
     r"what (?:is|was) (?:written|carved|painted|printed|scratched) (?:on|in) (?P<on>(?:the|this|that|these|those) [\w' -]+)$",
     re.IGNORECASE,
