@@ -81,15 +81,15 @@ def test_what_is_affirmed_is_no_choice_that_denies_it():
     assert came_to(session, "tell him i'm going to report him").startswith("deed: tell")
 
 
-CELLAR = {
-    "scenario": "scenarios/the-salt-cellar",
-    "rules": "halberts",
-    "seed": "5",
-    "scene": "the-store",
-    "after": "attack the dog",
+CAUGHT = {
+    "scenario": "scenarios/silence-means-yes",
+    "rules": "heart-rush",
+    "seed": "85",
+    "scene": "the-bones",
+    "after": "fight them",
 }
 
 
 @pytest.mark.parametrize("line", ("i give up", "i surrender", "drop my weapon"))
 def test_a_fight_is_given_up_only_when_that_was_asked_once_more(line):
-    assert came_to(set_up(CELLAR), line) == "which: Throw down your arms."
+    assert came_to(set_up(CAUGHT), line) == "which: Throw down your weapon"
