@@ -299,7 +299,10 @@ def read(markdown: str, name: str = "") -> StatBlock:
     its notes say so."""
     heading, pieces = pieces_of(markdown[: stattext.LIMIT * 5])
     found = find(pieces, items=True)
-    called = name or heading or _name_in(pieces)
+    called, number = name or heading or _name_in(pieces), ""
+    title = called
+    if not name and _HOW_MANY.search(called):
+        called, number = stattext.name_and_number(called)
     if found is None:
         parsed = statline.parse("\n".join(piece.text for piece in pieces), called)
         return replace(parsed, notes=(*parsed.notes, "no stat line is found"))
@@ -307,11 +310,13 @@ def read(markdown: str, name: str = "") -> StatBlock:
         *found.prose,
         *(text for at, piece in enumerate(pieces) if at not in found.used and (text := said_of(piece))),
     ]
-    texts = [text for text in texts if not _is_name(text, called)]
-    return whole(found.line, called, texts)
+    texts = [text for text in texts if not _is_name(text, title)]
+    block = whole(found.line, called, texts)
+    return replace(block, number=number) if number and not block.number else block
 
 
 _MOST_NAME = 8  # words
+_HOW_MANY = re.compile(r"\s\((?:x\s?)?[0-9]{0,2}d?[0-9]{1,2}\)\Z")  # `Stirge (2d6)`
 
 
 def _name_in(pieces: Sequence[Piece]) -> str:
