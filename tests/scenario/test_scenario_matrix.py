@@ -71,3 +71,12 @@ REST = "\n\n- Open it. `open = true`\n- Go. → [B](#b)\n\n## B\n\n`if open` It 
 def test_what_a_hand_leaves_is_answered_with_what_to_write(line, code, word):
     told = check(read_texts({"a.md": HEAD + line + REST}, (), ("cairn",)))
     assert any(each.code == code and word in each.message for each in told), [str(each) for each in told]
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"), [("go in", True), ("go into the house", True), ("go to the mill", False)]
+)
+def test_a_small_word_behind_a_verb_of_going_counts(line, heard):
+    from solo.scenario.heard import phrases, says
+
+    assert says(line, phrases("go in")[0]) is heard

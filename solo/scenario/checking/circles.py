@@ -55,7 +55,10 @@ def _beyond(subject: Subject, places: dict[Fact, set[str]]) -> Iterator[m.Proble
         for fact in wanted & places.keys():
             if key and (condition := _wanting(fact, when)) is not None:
                 guarded.setdefault(fact, condition)
+    whole = _reached(subject.adventure.start, ways, ("", "")) if guarded else set()
     for fact, condition in guarded.items():
+        if not places[fact] & whole:
+            continue  # nobody comes there anyway, which is told
         if "" in places[fact] or subject.adventure.start in places[fact] or _otherwise(subject, fact):
             continue
         reached = _reached(subject.adventure.start, ways, fact)
