@@ -1,5 +1,6 @@
 """`python -m solo`, and `solo`: what it needs is loaded here, so that Ctrl-C stops that too."""
 
+import gc
 import sys
 
 from solo import STOPPED
@@ -14,6 +15,8 @@ def main() -> int:
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return STOPPED
+    finally:
+        gc.freeze()  # the process ends: nothing is gone through once more for rubbish
 
 
 if __name__ == "__main__":
