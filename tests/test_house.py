@@ -91,6 +91,8 @@ QUICK_START = {
         "solo.cli.campaign",
     },
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
+    # what is heard, which only a phrase with a slash asks for
+    "workshop/examining.py": {"solo.play.hearing.slashes"},
     "workshop/kept.py": {"solo.workshop.again"},  # few have one
     # what only a story of Twine or ink needs
     "workshop/new.py": {

@@ -11,14 +11,13 @@ from solo.cli.campaigns import campaign_of, problems
 from solo.cli.readings import read
 from solo.core.errors import Misused, Wrong, printable
 from solo.journal.lines import replace_file
-from solo.rules import names
 from solo.scenario import fixing
-from solo.scenario.checking.check import check as examine
 from solo.scenario.errors import ScenarioError
 from solo.scenario.fixing import MARK
 from solo.scenario.names import nearest
 from solo.scenario.parts import Edit
 from solo.workshop import kept
+from solo.workshop.examining import examine
 
 
 def check(args: Namespace) -> int:
@@ -36,7 +35,7 @@ def check(args: Namespace) -> int:
         if args.fix:
             fix(path)
         adventure = read(path)
-        found += examine(adventure, names)
+        found += examine(adventure)
         found += kept.problems(str(path), adventure)
     report(found, args.format)
     return 1 if any(problem.severity == "error" for problem in found) else 0

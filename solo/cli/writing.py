@@ -14,15 +14,15 @@ from solo.cli.watching import Watch
 from solo.core.errors import Wrong
 from solo.journal import Library
 from solo.journal.save import Save
-from solo.rules import load, names
+from solo.rules import load
 from solo.scenario import ScenarioError
-from solo.scenario.checking.check import check
 from solo.scenario.model import Adventure
 from solo.screen.lines import EMPTY, Line, said
 from solo.screen.news import News
 from solo.session import Diverged, Session, Table, desk
 from solo.session.replay import table_of
 from solo.session.written import aside, pieces
+from solo.workshop.examining import examine
 
 
 def write(args: Namespace) -> int:
@@ -122,7 +122,7 @@ class Board:
 
     def __init__(self, session: Session, path: Path):
         self.session, self.path = session, path
-        self.found = session.desk = desk.Desk(check(session.adventure, names))
+        self.found = session.desk = desk.Desk(examine(session.adventure))
         self.seen = dict(
             session.adventure.texts
         )  # the texts read last, whether one could go on in them or not
@@ -146,7 +146,7 @@ class Board:
             return []
         self.seen = dict(adventure.texts)
         before = self.found.findings
-        self.found = session.desk = desk.Desk(check(adventure, names))
+        self.found = session.desk = desk.Desk(examine(adventure))
         came = desk.reread(session, adventure)
         lines = came.said or ["The text is again as it was before, and you go on in it."]
         lines += desk.since(self.found.findings, before, len(self.seen))

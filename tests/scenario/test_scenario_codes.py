@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tables import rows
 
+from solo.play.hearing.slashes import parted
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
 from solo.scenario.checking.codes import CODES
@@ -44,14 +45,14 @@ IN_A_SCENE = [  # codes whose examples are lines of a scene
     "unknown-word", "unknown-name", "near-name", "undeclared", "misplaced", "otherwise", "or-else", "ending", "arrow",
     "no-arrow", "dangling", "false-outcome", "missing-outcome", "never-true", "always-true", "ungiven",
     "never-joined", "never-learned", "never-met", "repeatable", "same-label", "open-comment", "heading-space",
-    "unknown-creature", "link-anchor", "empty-choice",
+    "unknown-creature", "link-anchor", "empty-choice", "slash",
 ]  # fmt: skip
 
 
 def codes(lines: str) -> set[str]:
     """What is told of a small adventure with these lines in it."""
     text = f"---\n{FRONT}\n{STATE}\n---\n\n# The Weir\n\n## The Bank\n\n{lines}\n{REST}"
-    return {each.code for each in check(read_texts({"a.md": text}))}
+    return {each.code for each in check(read_texts({"a.md": text}), parted=parted)}
 
 
 def test_every_code_is_explained_with_an_example():

@@ -5,6 +5,7 @@ from scenario_fixtures import cases, shift, titled
 from scenario_slips import LISTS, slips
 from tables import rows
 
+from solo.play.hearing.slashes import parted
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
 from solo.scenario.checking.codes import CODES
@@ -15,7 +16,7 @@ ALL = [(file, case) for file in FILES for case in cases(file)]
 
 def told(text: str) -> list[str]:
     """Problems of a text, as `line:column code`, a warning with a question mark, a note with a tilde."""
-    problems = check(read_texts({"a.md": titled(text)}))
+    problems = check(read_texts({"a.md": titled(text)}), parted=parted)
     return [
         f"{each.line - shift(text)}:{each.column} {each.code}"
         + {"warning": "?", "note": "~"}.get(each.severity, "")
@@ -36,7 +37,7 @@ def test_every_code_is_shown_by_a_case_or_by_a_test_of_the_disk():
 
 @rows(("file", "case"), ALL)
 def test_a_problem_says_what_to_do_in_one_line(file, case):
-    for problem in check(read_texts({"a.md": titled(case.text)})):
+    for problem in check(read_texts({"a.md": titled(case.text)}), parted=parted):
         assert 15 < len(problem.message) < 260 and "\n" not in problem.message
         assert str(problem).startswith(f"a.md:{problem.line}:{problem.column}: {problem.code}: ")
 

@@ -5,6 +5,7 @@
     phrases.py        a line taken apart: what leads it in, its verb, what it names and how
     roles.py          what is done to what, with what, to whom: one parse of a line and of a choice
     understanding.py  the deed that a line means at a moment
+    slashes.py        phrases of `on` and `also` that were likely meant otherwise
 
 What may live here: reading lines. Nothing here changes the world, and nothing here knows a system, or a scenario's words.
 """

@@ -32,6 +32,7 @@ from solo.scenario.checking.repeated import repeatable
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
+from solo.scenario.heard import Phrase
 from solo.scenario.names import nearest, one_of, stem
 from solo.scenario.running import outcomes
 from solo.scenario.running.layout import offers
@@ -43,15 +44,22 @@ EVERYBODY = ("party", "foes", "weakest", "best", "each")
 Look = Callable[[Subject], Iterator[m.Problem]]
 
 
-def check(adventure: m.Adventure, systems: Callable[[], Collection[str]] | None = None) -> list[m.Problem]:
+def check(
+    adventure: m.Adventure,
+    systems: Callable[[], Collection[str]] | None = None,
+    parted: Callable[[Phrase], str] | None = None,
+) -> list[m.Problem]:
     """Everything wrong, by file and line: what the reader told, and what the looks below find.
 
-    `systems` says which rules are installed; it is asked only where the adventure names any.
+    `systems` says which rules are installed; it is asked only where the adventure names any. `parted` says how a
+    phrase with a slash was meant, where it was meant otherwise than it is heard: that is for hearing to know.
     """
     subject = Subject(adventure)
     found = {each for look in LOOKS for each in look(subject)}
     if systems is not None:
         found.update(unknown_systems(subject, systems))
+    if parted is not None:
+        found.update(slashes(subject, parted))
     rolled = _rolled_with_more(subject)
     kept = [
         each
@@ -81,6 +89,20 @@ def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) ->
             near = nearest(name, installed, 40)
             hint = f"did you mean `{near}`?" if near else f"there are {one_of(installed)}"
             yield problem(at, "unknown-name", f"no rules are called `{name}`; {hint}", "error")
+
+
+def slashes(subject: Subject, parted: Callable[[Phrase], str]) -> Iterator[m.Problem]:
+    """Phrases in which a slash stands beside an expression of two words, and is read word by word."""
+    for seen in walk.everything(subject.adventure):
+        item = seen.holder
+        for phrase in item.heard if isinstance(item, m.Choice) else ():
+            if any(len(words) > 1 for words in phrase) and (right := parted(phrase)):
+                wanted = ", ".join(f"*{' or '.join(dict.fromkeys(words))}*" for words in phrase)
+                said = (
+                    f"a slash parts single words, so this is heard only with all of {wanted}; "
+                    f"part expressions with commas: `{right}`"
+                )
+                yield problem(item.at, "slash", said)
 
 
 def _rules_line(adventure: m.Adventure) -> m.Place:

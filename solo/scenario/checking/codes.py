@@ -91,6 +91,7 @@ CODES = {
     "missing-outcome": "an outcome that matters and is missing",
     "inner-condition": "an `end` or link behind a condition in the middle of a line",
     "idle-list": "a list under a choice that leads nowhere",
+    "slash": "a slash beside an expression of two words, which is read word by word",
     "same-label": "two choices with the same words",
     "never-true": "a condition that never holds",
     "always-true": "a condition that always holds",

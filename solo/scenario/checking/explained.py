@@ -104,6 +104,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "idle-list": ("- Ask him.\n  - His name\n  - His age", "- Ask him. His name is Tesk, and his age is no business of yours."),
     "left-open": ("- Go back. TODO", "- Go back. → [The Mill](#the-mill)"),
     "untold": ("- Ask about the lake: it is coming, says Tesk.", "- Ask about the lake. It is coming, says Tesk."),
+    "slash": ("- `on blow out/put out lamp` It is dark.", "- `on blow out lamp, put out lamp` It is dark."),
     "same-label": ("- Wait. `alarm + 1`\n- Wait. `harm 1d4`", "- Wait. `alarm + 1`\n- Wait longer. `harm 1d4`"),
     "never-true": ("`if alarm > 2 and alarm < 1` Rain.", "`if alarm > 2 or alarm < 1` Rain."),
     "always-true": ("`if visits` Rain.", "Rain."),

@@ -12,13 +12,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from solo.rules import names
 from solo.scenario import read_texts
-from solo.scenario.checking.check import check
 from solo.scenario.model import Adventure, Problem
 from solo.scenario.names import slug
 from solo.scenario.parts import Edit
 from solo.scenario.reading.piece import Piece, Pieces, sections
+from solo.workshop.examining import examine
 
 TICK = "`"
 MEANT = re.compile(r"`(?P<wrong>[^`\n]+)`[^`]*[;:,.] (?:did you mean|write) `(?P<right>[^`\n]+)`\??$")
@@ -93,7 +92,7 @@ class Draft:
         if self._problems is None:
             if self._read is None:
                 return []
-            self._problems = check(adventure, names)
+            self._problems = examine(adventure)
         return self._problems
 
     def problems(self) -> list[Problem]:

@@ -17,13 +17,13 @@ from pygls.uris import from_fs_path, to_fs_path
 from solo import __version__
 from solo.rules import names
 from solo.scenario import read_texts
-from solo.scenario.checking.check import check
 from solo.scenario.model import Problem, from_json, to_json
 from solo.scenario.parts import Edit
 from solo.scenario.reading.files import texts_at
 from solo.workshop.editor import completing, naming, telling
 from solo.workshop.editor.draft import Draft
 from solo.workshop.editor.outline import Heading, folds, outline
+from solo.workshop.examining import examine
 
 MOST_OFFERS = 120  # what nobody looks through, and takes time to send
 WAIT, WAIT_LONG = 0.15, 0.6  # seconds after a keystroke before the text is read again, and a long one
@@ -181,7 +181,7 @@ def yielding() -> None:
 def read_whole(texts: dict[str, str], systems: Collection[str]) -> tuple[bytes, list[Problem]]:
     """An adventure as its texts read, and what is wrong with it: done in a process of its own."""
     adventure = read_texts(texts, (), systems)
-    return to_json(adventure), check(adventure, names)
+    return to_json(adventure), examine(adventure)
 
 
 def warmed(draft: Draft) -> None:

@@ -1,0 +1,17 @@
+"""An adventure examined with all that the rooms below know: which rules are installed, how what is typed is heard."""
+
+from solo.rules import names
+from solo.scenario.checking.check import check
+from solo.scenario.heard import Phrase
+from solo.scenario.model import Adventure, Problem
+
+
+def examine(adventure: Adventure) -> list[Problem]:
+    """Everything that is wrong with an adventure."""
+    return check(adventure, names, _parted)
+
+
+def _parted(phrase: Phrase) -> str:
+    from solo.play.hearing.slashes import parted
+
+    return parted(phrase)
