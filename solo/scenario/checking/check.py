@@ -672,6 +672,7 @@ LOOKS: tuple[Look, ...] = (
     fighters,
     unarmed,
     stood.absent,
+    stood.nobody_to_fight,
     stood.misnamed_gains,
     stood.choices_as_outcomes,
     stood.attacks_without_fights,

@@ -1,5 +1,6 @@
-"""What happens, and is not what the words around it say: somebody hurt who need not be there, a thing gained under
-another name, a choice that has become an outcome, an attack without a fight, a variable set to what it is."""
+"""What happens, and is not what the words around it say: somebody hurt who need not be there, a fight with
+nobody, a thing gained under another name, a choice that has become an outcome, an attack without a fight, a variable set
+to what it is."""
 
 from collections.abc import Iterator
 
@@ -7,6 +8,7 @@ from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.checking.exits import called
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
@@ -111,6 +113,34 @@ def absent(subject: Subject) -> Iterator[m.Problem]:
                     f"by `{verb} {dice}` alone"
                 )
                 yield problem(part.at, "never-met", said)
+
+
+def nobody_to_fight(subject: Subject) -> Iterator[m.Problem]:
+    """Fights with whoever is here, where nobody can be: nobody is met in the scene, nor by what it plays."""
+    adventure = subject.adventure
+    unnamed = {
+        part.at for part in subject.usage.parts[m.Fight] if isinstance(part, m.Fight) and not part.groups
+    }
+    if not unnamed or any(_meets(seen) for seen in walk.table_lines(called(adventure))):
+        return
+    for scene in adventure.scenes.values():
+        lines = subject.lines[scene.key]
+        fights = [part for seen in lines for part in walk.parts(seen) if part.at in unnamed]
+        if not fights or scene.key in subject.guests or scene.at.file in subject.broken:
+            continue
+        around = [seen for _, blocks in adventure.around(scene) for seen in walk.lines(blocks)]
+        if any(_meets(seen) for seen in (*lines, *around)):
+            continue
+        for part in fights:
+            said = "nobody is met in this scene, so nobody is here to fight; write who it is, such as `fight 2 goblins`"
+            found = problem(part.at, "never-met", said)
+            if not subject.lost.around(found):  # a meeting may have been lost there
+                yield found
+
+
+def _meets(seen: walk.Seen) -> bool:
+    """Whether somebody may come by a line: met, named in a fight, or brought by what it plays."""
+    return any(part.declared.plays or any(_brought(part)) for part in walk.parts(seen))
 
 
 def _wild(lines: list[walk.Seen]) -> bool:
