@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 import pytest
-from playing import ALONG, SCENARIOS, along, in_their_systems, systems_of
+from playing import ALONG, SCENARIOS, along, heard, in_their_systems, question, systems_of
 from shares import share
 
 from solo.core import clock
@@ -199,6 +199,14 @@ def dawn(know: tuple[str, ...] = (), **deeds) -> str:
 )
 def test_notice_to_quit_ends_as_it_was_played_not_as_the_last_choice_was_made(deeds, ending):
     assert dawn(**deeds) == ending
+
+
+def test_who_calls_up_to_the_boy_in_the_loft_while_he_waits_for_an_answer_is_heard():
+    session = Session(along(QUIT), load("cairn"), Table("1", writer=True))
+    session.move({"do": "stage", "at": "the-mill", "with": ["Pell is wary"]}, "begin")
+    asked = [label for _, label in question(session)]
+    assert "an oat falls on your hat" in heard(session.send("call pell"))
+    assert [label for _, label in question(session)] == asked  # he waits still
 
 
 def test_the_endings_of_notice_to_quit_are_spread_and_death_is_only_one_of_them():
