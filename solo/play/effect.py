@@ -32,6 +32,7 @@ class Line(Protocol):
 
     ground: Ground  # where it is played
     or_else: bool  # something is written on the line for its failing
+    untold: int  # what came of the directives before this one that is told with it
 
     @property
     def words(self) -> str:
@@ -41,6 +42,10 @@ class Line(Protocol):
     @property
     def menu(self) -> bool:
         """Whether a list of choices stands under the line."""
+        ...
+
+    def goes_on(self, part: Directive) -> bool:
+        """Whether the same directive comes next on the line, as loud, with no word between."""
         ...
 
     def fail(self) -> None:

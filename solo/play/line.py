@@ -166,6 +166,8 @@ class Playing:
     """A line being played: how far it has come, and what its directives may ask of it (see `effect.Line`)."""
 
     or_else = failed = stopped = False
+    untold = 0
+    after: Step = DONE  # what comes behind the directive that is played
     here: tuple[str, ...] = ()  # the outcomes that the line itself says something for
     sentence: Sentence | None = None  # the directive stands in this one
     leave: Leave | None = None
@@ -193,7 +195,12 @@ class Playing:
             elif type(step) is Perform:
                 if step.tells:
                     told(ground, words)
-                self.or_else, self.failed, self.here = step.or_else, False, step.answers
+                self.or_else, self.failed, self.here, self.after = (
+                    step.or_else,
+                    False,
+                    step.answers,
+                    step.then,
+                )
                 self.sentence = Sentence(words, step.then) if step.within else None
                 leave = self.play.does(step.part, self)
                 if leave is not None and not isinstance(leave, tuple):
@@ -249,6 +256,13 @@ class Playing:
     @property
     def menu(self) -> bool:
         return any(map(offers, self.scope.menus[: self.scope.own or 0]))
+
+    def goes_on(self, part: model.Directive) -> bool:
+        step = self.after
+        while type(step) is Say and step.plain is not None and not step.plain.strip():
+            step = step.then
+        then = step.part if type(step) is Perform else None
+        return type(then) is type(part) and then.quiet == part.quiet
 
     def fail(self) -> None:
         self.failed = True

@@ -171,10 +171,13 @@ def pay(line: Line, part: model.Pay) -> Procedure[Leave | None]:
 
 @effect(model.Earn)
 def earn(line: Line, part: model.Earn) -> Procedure[None]:
-    """`earn`: into the purse of who acted."""
+    """`earn`: into the purse of who acted. Sums that stand one behind the other are told as one."""
     amount = yield from so_many(line.ground, part)
     hero = heroes(line.ground.world)[0]
-    yield Tell(f"Gained: {money(amount, line.ground.rules.coin)}.", "gain")
+    line.untold += amount
+    if not line.goes_on(part):
+        yield Tell(f"Gained: {money(line.untold, line.ground.rules.coin)}.", "gain")
+        line.untold = 0
     yield from line.ground.rules.earn(hero, amount)
 
 
