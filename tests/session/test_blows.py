@@ -57,8 +57,12 @@ def test_surrender_shouted_and_talk_in_a_fight_are_calling_on_them(tmp_path, sys
 
 def test_giving_up_oneself_is_not_calling_on_them(tmp_path):
     game = in_a_fight(tmp_path, "halberts", "5")
-    lines = ("I surrender", "throw down my arms", "beg for mercy", "throw down your arms")
-    assert {line: meant(game, line) for line in lines} == dict.fromkeys(lines, "yield")
+    assert meant(game, "throw down your arms") == "yield", "it is what is offered, word for word"
+    lines = ("I surrender", "throw down my arms", "beg for mercy")
+    found = {line: reading.read(game.session, line, ()) for line in lines}
+    assert {line: [offer.key for offer in one.near] for line, one in found.items()} == {
+        line: ["yield"] for line in lines
+    }, "it ends the fight, and more: it is asked once more"
     both = reading.read(game.session, "surrender", ())
     assert [offer.key for offer in both.near] == ["talk", "yield"], (
         "it may be either, and it costs: it is asked"

@@ -355,13 +355,13 @@ def test_after_a_save_only_what_is_new_is_shown_and_errors_in_any_case():
     from solo.rules import names
     from solo.scenario.checking.check import check
 
-    unused = STORY.replace("## People", "## Nowhere\n\n- Sleep. `end escape`\n\n## People", 1)
-    before = check(text_of(unused), names)
+    astray = STORY.replace("- Back. →", "- Row to [Nowhere](#nowhere).\n- Back. →", 1)
+    before = check(text_of(astray), names)
     assert before
     assert desk.since(before, before) == [
         f"check: nothing new; {len(before)} as before; `findings` shows all."
     ]
-    after = check(text_of(unused.replace("if lake", "if lkae")), names)
+    after = check(text_of(astray.replace("if lake", "if lkae")), names)
     told = desk.since(after, before)
     assert "lkae" in told[1] and not any("Nowhere" in line for line in told) and "as before" in told[-1]
     assert "lkae" in "".join(desk.since(after, after)), "an error is shown until it is mended"

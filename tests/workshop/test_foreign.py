@@ -354,7 +354,7 @@ def test_a_printed_module_is_one_page_whose_links_lead_to_numbered_scenes_with_f
     for scene in there.scenes.values():
         assert scene.heading in said
     assert re.search(r"test agility: locks(?:</?\w[^>]*>|\s)*(?:about )?\d+ %", text), "a test shows its odds"
-    assert '<div class="block">' in text and "cutlass" in said
+    assert '<div class="block">' in text and "sabre" in said
     assert "Keep track of" in said and "shut (or jammed, open)" in said
     assert "@page" in text and "@media print" in text
 
