@@ -211,7 +211,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["steal",][0]
     if first.words == ("bite",) and what and not moment.being(what):
         return verbs()["eat" if FOODS & set(what) else "taste",][0]
-    if first.kind == "mend" and what and all(word in SELVES for word in what):
+    if first.kind == "mend" and what and all(word in SELVES or word in WOUNDS for word in what):
         return verbs()["heal",][0]
     if first.kind in ("steal", "attack") and what[-1:] and what[-1] in SELVES and first.words in PINCHED:
         return verbs()["shrug",][0]
@@ -374,6 +374,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         unseen = [word for word in unseen if not implied("man", word)]  # a part of them
     if unseen and (whose := belonging(unseen[0], deed, clause, moment)) is not None:
         fields, unseen = fields | whose, unseen[1:]
+    if deed.kind == "tend" and (patient := patient_of(fields, clause, moment)):
+        fields, unseen = fields | patient, [word for word in unseen if word not in WOUNDS]
     return replace(deed, unseen=tuple(unseen), **fields)
 
 
@@ -402,6 +404,23 @@ def belonging(word: str, deed: Deed, clause: Clause, moment: Moment) -> dict | N
         if preposition in WHOLES and said and word not in said and here(said[-1], moment):
             return thing_of(list(said), moment, [])
     return None
+
+
+WOUNDS = words_of("Wounds")
+
+
+def patient_of(fields: dict, clause: Clause, moment: Moment) -> dict:
+    """Fields for whose wounds are tended: who tends oneself or wounds tends whoever has them, and that is oneself where
+    they are nobody else's. Nothing where something else is tended."""
+    words = {*clause.words}
+    wounds = [word for word in clause.words if word in WOUNDS]
+    what = [word for word in plain_words(fields.get("what", "")) if not word.endswith("'s")]
+    if not (wounds or SELVES & words) or fields.get("whom") or fields.get("thing"):
+        return {}
+    if any(word not in WOUNDS | SELVES | phrases.DETERMINERS for word in what):
+        return {}
+    whose = owner_of(wounds[0], clause, moment) if wounds and not {"my", "our"} & words else None
+    return {**being_of(whose.words, moment), "what": ""} if whose is not None else {"what": "yourself"}
 
 
 def kin_any(word: str, others: Sequence[str]) -> bool:
