@@ -2,6 +2,7 @@
 begins with."""
 
 import re
+from functools import lru_cache
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -178,6 +179,7 @@ def within(name: str) -> str:
     return f"{first.lower()}{space}{rest}" if common else name
 
 
+@lru_cache(maxsize=4096)
 def plural(name: str) -> str:
     """A noun in the plural, near enough for English nouns of bestiaries and packs."""
     head = head_of(name)

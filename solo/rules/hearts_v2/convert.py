@@ -1,6 +1,7 @@
 """Stat lines of B/X and of Cairn become foes. (HV2-BX-01 to 10, CAIRN-01 to 05, RULE-19, 20, 35, 36, 51)"""
 
 import re
+from functools import lru_cache
 from math import log, prod
 from typing import TYPE_CHECKING
 
@@ -240,6 +241,7 @@ def named_level(being: Being) -> bool:
     return any(kin.words_match(kin.about(being), person.words) for person in tables.people().values())
 
 
+@lru_cache(maxsize=256)
 def told(block: "StatBlock") -> str:
     """All the words of a stat block, for what they say of magic."""
     from solo.scenario.statlines.specials import spells_of
@@ -257,6 +259,7 @@ def listed(text: str) -> tuple[str, ...]:
     return tuple(item.removesuffix(" person") for item in items) + tuple(ONE_SPELL.findall(text))
 
 
+@lru_cache(maxsize=256)
 def spells_in(block: "StatBlock") -> tuple[str, ...]:
     """The spells a record lists; such as fly and sleep only where it lists them as spells, and not where it says
     what the creature does; breath without more is Fireball, in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
