@@ -22,11 +22,13 @@ OTHERWISE = (
     ("grab/pick up stone", "grab stone, pick up stone"),
     ("read/make out cuts", "read cuts, make out cuts"),
     ("go out/leave", "go out, leave"),
+    ("show burnt lantern/lantern/page", "show burnt lantern, show lantern, show page"),
+    ("ask crack/bell/old bell", "ask crack, ask bell, ask old bell"),
 )
 AS_IT_STANDS = (
     "blow/put out lamp", "tip/kick/turn over table", "wear/put on coat", "look/crawl under cart", "look down/over/edge",
     "look up/stars", "go home/back", "turn back/round", "turn off/on lamp", "how much/many", "yell/call out",
-    "vault/get over wall", "cut/take/get/bring down body", "throw bread/crumbs", "play draughts/cards",
+    "ask gant/mrs gant", "vault/get over wall", "cut/take/get/bring down body", "throw bread/crumbs", "play draughts/cards",
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ What may live here: which phrases were likely meant otherwise, by the table of v
 from functools import cache
 
 from solo.play.hearing.vocabulary import PARTICLES, verbs, ways
-from solo.scenario.heard import ASKING, SMALL, Phrase
+from solo.scenario.heard import ASKING, SMALL, Phrase, says
 
 _MUCH = frozenset({"much", "many"})
 _HOW = _MUCH | {"long", "far", "big", "large", "deep", "high", "old", "often", "soon", "tall", "wide", "heavy", "bad", "good", "strong"}  # fmt: skip
@@ -26,8 +26,10 @@ def parted(phrase: Phrase) -> str:
     first = min(at - (1 if _closes(phrase, at) else 0) for at in joined)
     last = max(at + (1 if _opens(phrase, at) else 0) for at in joined)
     words = ["/".join(choices) for choices in phrase]
-    meant = " ".join(words[first : last + 1]).split("/")
-    return ", ".join(" ".join([*words[:first], each, *words[last + 1 :]]) for each in meant)
+    among = " ".join(words[first : last + 1]).split("/")
+    meant = [" ".join([*words[:first], each, *words[last + 1 :]]) for each in among]
+    heard = all(says(" ".join(word.split("/")[0] for word in each.split()), phrase) for each in meant)
+    return "" if heard else ", ".join(meant)  # `gant/mrs gant` hears both as it stands
 
 
 def _opens(phrase: Phrase, at: int) -> bool:
@@ -35,6 +37,8 @@ def _opens(phrase: Phrase, at: int) -> bool:
     *others, last = phrase[at]
     before = phrase[at - 1][-1] if at else ""
     after = phrase[at + 1][0] if at + 1 < len(phrase) else ""
+    if after in others:
+        return True  # `crack/bell/OLD BELL`: the word is wanted in any case
     if last == "how":
         return after in _MUCH and not ASKING & {*others}
     if after not in PARTICLES - SMALL or any((other, after) in verbs() for other in others):
@@ -51,6 +55,9 @@ def _closes(phrase: Phrase, at: int) -> bool:
     """Whether the word before and the first of these are an expression: `PICK UP/grab stone`, `HOW MUCH/price`."""
     before = phrase[at - 1][-1] if at else ""
     first, *others = phrase[at]
+    after = phrase[at + 1][0] if at + 1 < len(phrase) else ""
+    if before and first in others and not (first == others[-1] and after in others):
+        return True  # `BURNT LANTERN/lantern`: the word stands for itself
     if before == "how":
         return first in _MUCH and not _HOW & {*others}
     if first not in PARTICLES or any(
@@ -58,7 +65,6 @@ def _closes(phrase: Phrase, at: int) -> bool:
     ):
         return False
     kinds = _kinds(before, first)
-    after = phrase[at + 1][0] if at + 1 < len(phrase) else ""
     return any(kinds & (_kinds(other) | _kinds(other, after)) for other in others)
 
 
