@@ -65,6 +65,7 @@ _DETAILS = (
         "action",
         "crit",
         "build",
+        "challenge",
         "fly",
         "climate",
         "organization",

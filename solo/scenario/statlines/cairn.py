@@ -56,7 +56,7 @@ _SHORT = {
     "SPIR": "SPI",
 }
 _DETACHMENT = regex.late(
-    r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\bdetachments?\b|\bwarband scale\b",
+    r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\b(?:detachments?|destacamento|d[\u00e9e]tachement)\b|\bwarband scale\b",
     re.IGNORECASE,
 )
 _NOTHING = regex.late(
@@ -67,6 +67,7 @@ _WEAPONLIKE = regex.late(
     r"(?!.*armou?r).*(?:[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b)", re.IGNORECASE
 )
 _DIE_IN_BRACKETS = regex.late(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
+_NO_HP = regex.late(r"\bno (?:hp|hit protection)\b(?:\s*,?\s*but\b)?", re.IGNORECASE)
 _BARE = regex.late(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
 _REMARK = regex.late(
     r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE
@@ -169,6 +170,9 @@ class _Reading:
         self._take_armor_die()
         self._take_special()
         found = scores(self.text)
+        if found and (none := _NO_HP.search(self.text)) and not any(score.key == "hp" for score in found):
+            self.values["hp"] = 0  # all harm is to its strength
+            self.text = stattext.blank(self.text, none.start(), none.end(), ",")
         if found:
             self.text = stattext.unwrapped(self.text, found[0].start)
         found = self._first_line(found)
@@ -177,6 +181,7 @@ class _Reading:
         self._take_prose(found)
         self._take_gaps(found)
         self._take_worn()
+        self._take_charisma()
         self._complain()
         lists: dict[str, Any] = {key: tuple(values) for key, values in self.lists.items()}
         given: dict[str, Any] = {"armor": 0, "name": self.name, **self.values, **lists}
@@ -277,6 +282,15 @@ class _Reading:
                 self.lists["others"].append((_SHORT.get(key, key[:3]), value))
         else:
             self.values[key] = value
+
+    def _take_charisma(self) -> None:
+        """`STR 5, DEX 5, CHA 5`, as the first printing of such games had it: the third score is its will."""
+        others = dict(self.lists["others"])
+        if "wil" in self.values or "CHA" not in others or {"CON", "INT", "WIS"} & others.keys():
+            return
+        if {"str", "dex"} <= self.values.keys():
+            self.values["wil"] = others["CHA"]
+            self.lists["others"] = [(name, value) for name, value in others.items() if name != "CHA"]
 
     def _value(self, score: Score, key: str) -> int | None:
         digits = score.digits.replace(" ", "")

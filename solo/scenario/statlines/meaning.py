@@ -52,7 +52,7 @@ _IMMUNE_PIECE = regex.late(
     r"\b(?:immun|imun|inmun|unaffected|unharmed|not affected|cannot be)\w*[^,.;]*", re.IGNORECASE
 )
 _HALF_FROM = regex.late(
-    r"(?:(?:half|1/2)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|resistan\w+\s+to|resists"
+    r"(?:(?:half|1/2)[\s-]+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|resistan\w+\s+to|resists"
     r"|metade do dano de|mitad de da\u00f1o de|impaired damage from)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
@@ -66,7 +66,7 @@ _WEAK_TO = regex.late(
     re.IGNORECASE,
 )
 _CAIRN = regex.late(  # what Cairn and its kin say of harm
-    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>[^.;:]{2,60}?)(?: (?:attacks|damage|harm))?(?: against (?:it|them|[A-Z]\w+))?)"
+    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>[^.;:]{2,60}?)(?: (?:attacks|damage|harm))?(?: (?:received|taken))?(?: against (?:it|them|[A-Z]\w+))?)"
     r" (?:is|are)(?: always)? \W*(?P<how>impaired|enhanced)\b",
     re.IGNORECASE,
 )
@@ -84,8 +84,21 @@ _SPARED = regex.late(
 )
 _LISTED = regex.late(r"\s*(?:,|/|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
 _EACH = regex.late(
-    r"\b(?:all|any|the|effects of|spells?|attacks?|damage|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
+    r"\b(?:all|any|the|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )
+
+
+_EXAMPLES = regex.late(
+    r"\s*\((?:e\.\s?g\.|i\.\s?e\.|such as|for example|including|z\.\s?B\.|p\. ?ex\.|por ejemplo),?\s*(?P<what>[^()]+)\)",
+    re.IGNORECASE,
+)
+_SHORTENED = regex.late(r"\b(?:e\.\s?g\.|i\.\s?e\.),?\s*", re.IGNORECASE)
+
+
+def spelled(text: str) -> str:
+    """The same with the examples in brackets as part of the list they stand behind, and no full stop that ends nothing:
+    `spells (e.g. charm, hold)` are `spells, charm, hold`."""
+    return _SHORTENED.sub("such as ", _EXAMPLES.sub(r", \g<what>", text))
 
 
 @cache
@@ -111,13 +124,17 @@ def _pattern(cell: str) -> re.Pattern:
 
 def found(text: str) -> tuple[str, ...]:
     """The kinds of what a sentence or bullet says, in the order of the table."""
+    text = spelled(text)
     said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
     if "immune" in said:
         match = _IMMUNE_TO.search(text)
         rest = text.replace(_what(text, match), " ") if match else _IMMUNE_PIECE.sub(" ", text)
         apart = [kind for kind, pattern in kinds() if kind in _APART and pattern.search(fold(rest))]
         said = [kind for kind in said if kind not in _APART or kind in apart]
-    if "poison" in said and _STENCH.search(text) and not _POISONS.search(_SAVE_AGAINST.sub(" ", text)):
+    if "critical" in said and _PASSES.search(text):
+        said.remove("critical")
+    other = "paralysis" in said or _STENCH.search(text)
+    if "poison" in said and other and not _POISONS.search(_SAVE_AGAINST.sub(" ", text)):
         said.remove("poison")  # a save that is named after it
     if (harm := _CAIRN.search(unmarked(text))) and not set(said) & {"resists", "weak"}:
         said.append("resists" if harm["how"].lower() == "impaired" else "weak")
@@ -126,6 +143,9 @@ def found(text: str) -> tuple[str, ...]:
     return tuple(said)
 
 
+_PASSES = regex.late(
+    r"\b(?:pass|passes|ignores?)\b[^.;]{0,30}\b(?:critical|crit) (?:damage|dmg)", re.IGNORECASE
+)
 _STENCH = regex.late(
     r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty)\b", re.IGNORECASE
 )
@@ -216,7 +236,8 @@ def _with_cairn(
 
 def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) -> tuple[str, ...]:
     result: list[str] = []
-    for kind, text in traits:
+    for kind, printed in traits:
+        text = spelled(printed)
         found = [_what(text, match) for match in pattern.finditer(text)] if kind == wanted else []
         for part in (each for what in found for each in _LISTED.split(re.sub(r"\([^()]*\)", " ", what))):
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")

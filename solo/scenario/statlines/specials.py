@@ -16,7 +16,7 @@ WORDS = {
     "grabs": r"\bgrab(?:s|bed)?\b|\bgrappl\w+|\b(?:bear )?hugs?\b|\bconstrict\w*|\bentangl\w+|\bsqueezes?\b(?! through)",
     "swallows": r"\bswallow(?:s|ed)?\b|\bengulf\w*",
     "breathes": r"\bbreath\b(?! weapons? immun)",
-    "regenerates": r"regenerat",
+    "regenerates": r"(?<!cannot )(?<!can't )(?<!not )(?<!stops )(?<!stop )regenerat",
     "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
     "only silver": r"(?:silver or magic|magic or silver)\w* weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
 }
@@ -153,7 +153,10 @@ def _does(kind: str, sentence: str) -> bool:
         return False
     if kind == "breath":
         return not re.search(r"hold (?:its|their) breath|save (?:vs\.?|versus) breath(?! weapon)", lowered)
-    return not (kind == "regenerates" and re.search(r"\b(?:cannot|can't|no longer|not) regenerat", lowered))
+    return not (
+        kind == "regenerates"
+        and re.search(r"\b(?:cannot|can't|no longer|not|stops?|prevents?)(?: its| their)? regenerat", lowered)
+    )
 
 
 def _only(sentence: str) -> str:

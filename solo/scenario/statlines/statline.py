@@ -72,6 +72,9 @@ def only_scores(line: str) -> bool:
     return block.hp is None and not block.hp_dice and not block.attacks
 
 
+_DEALS = regex.late(
+    r"\A[^.]{0,60}\bHD\s?[0-9]{1,2}\b[^.]*\b[0-9]{1,2} (?:dmg|damage)\b"
+)  # `HD5 Claw, Bite 6 dmg`
 _NUMBERED = regex.late(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
 
 
@@ -92,7 +95,7 @@ def _is_bx(text: str) -> bool:
         return bool(kin & {"hp", "morale", "attacks", "move"})  # `Level 4, Armor 15, HP 18`
     if not numbered and re.match(r"1[0-9]\b", found.get("armor", "")):
         return bool(kin & {"hp", "morale", "attacks", "move"})  # `Armor 12, 13hp, dagger 1d4, Morale 7`
-    return bool(numbered) and len(kin) > 1
+    return bool(numbered) and (len(kin) > 1 or ("hd" in numbered and _DEALS.search(text) is not None))
 
 
 def _reader(text: str) -> Any:
@@ -158,4 +161,4 @@ def _looks_cairn(text: str) -> bool:
     if len({score.key for score in found}) > 1:
         return True
     block = statline_cairn.parse(text, "")
-    return found[0].key == "hp" and (bool(block.attacks) or not block.extras)
+    return block.hp is not None and (found[0].key != "hp" or bool(block.attacks) or not block.extras)

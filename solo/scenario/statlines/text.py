@@ -6,11 +6,14 @@ printed. Nothing here raises, and every pattern reads a line once: no input is s
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
+from pkgutil import get_data
 from typing import NamedTuple
 
 from solo.core import regex
 from solo.core.english import NUMBERS
+from solo.scenario.statlines.labels import fold
 
 LIMIT = 4_000
 MOST_DICE, MOST_SIDES = 100, 1_000
@@ -318,11 +321,16 @@ def tags(text: str) -> tuple[str, ...]:
     for start, end in pieces(text, _TAG_BREAK):
         tag = one_line(unmarked(text[start:end])).strip(" .")
         if tag and not _IDLE.fullmatch(tag) and tag != "+":
-            found.append(tag.lower() if tag.lower() in _KNOWN_TAGS else tag)
+            found.append(known_tags().get(fold(tag.lower()), tag))
     return tuple(found)
 
 
-_KNOWN_TAGS = {"blast", "bulky", "detachment", "petty", "ranged", "melee", "poison", "ignores armor"}
+@cache
+def known_tags() -> dict[str, str]:
+    """The tags that a fight goes by, by the words that are printed for them, from the table in `tags.md`."""
+    text = (get_data(__package__, "tags.md") or b"").decode("utf-8")
+    rows = [line.strip("| ").split("|") for line in text.splitlines() if line.startswith("|")][2:]
+    return {fold(word.strip()): row[0].strip() for row in rows for word in row[1].split(",")}
 
 
 def printed_damage(text: str, keeps: bool) -> Damage | None:
@@ -338,7 +346,7 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
             return found._replace(tags=found.tags + tuple(rest))
     worded = re.match(r"([A-Za-z]+)\s+(?=[0-9]{0,2}[dD][0-9])", text.strip())
     found = _diced(one_line(text.strip()[worded.end() :]), keeps, False) if worded else None
-    if worded and found and worded[1].lower() in _KNOWN_TAGS:
+    if worded and found and fold(worded[1].lower()) in known_tags():
         return found._replace(tags=(*found.tags, *tags(worded[1])))
     return None
 
@@ -347,7 +355,7 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
 
 _BULLET = regex.late(r"\s*(?:[-+>]\s+|[0-9]{1,3}[.)]\s+|#{1,6}\s+)+")
 _NUMBER_FIRST = regex.late(
-    r"\(?([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3})\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
+    r"\(?([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3}(?:-[0-9]{1,3})?)\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
     re.IGNORECASE,
 )
 _NUMBER_LAST = regex.late(

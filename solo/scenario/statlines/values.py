@@ -202,7 +202,20 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
             return at
 
 
-def _hd_in_points(text: str) -> tuple[dict, int] | None:
+_HD_SPAN = regex.late(rf"([0-9]{{1,2}})-([0-9]{{1,3}})(?=\s*{_POINTS_WORD})", re.IGNORECASE)
+
+
+def _points_as_dice(text: str) -> str:
+    """Hit points from the least to the most that a die shows, as that die: `1-4 hit points` are `1d4 hit points`."""
+    span = _HD_SPAN.match(text)
+    least, most = (int(span[1]), int(span[2])) if span else (0, 0)
+    if span is None or not least or most <= least or most % least:
+        return text
+    return f"{least}d{most // least}{text[span.end() :]}"
+
+
+def _hd_in_points(printed: str) -> tuple[dict, int] | None:
+    text = _points_as_dice(printed)
     match = _HD_POINTS.match(text)
     if not match:
         return None
@@ -210,7 +223,7 @@ def _hd_in_points(text: str) -> tuple[dict, int] | None:
     kept = {"hp_dice": points} if "d" in points else {"hp": int(points)}
     eights = re.match(r"([0-9]+)d8\b", points)  # `2d8 HP` are two Hit Dice, and `1d4 HP` half of one
     dice = int(eights[1]) if eights else 0.5 if "d" in points else 0
-    return {"dice": dice, "stars": len(match[2]), **kept}, match.end()
+    return {"dice": dice, "stars": len(match[2]), **kept}, match.end() + len(printed) - len(text)
 
 
 def _hd_in_dice(text: str) -> tuple[dict, int] | None:
@@ -462,15 +475,18 @@ def read_move(reading: Values, text: str) -> str:
 _XP = regex.late(
     r"\s*(?:is\s+)?(?:[0-9]+(?:[,.][0-9]{3}(?![0-9]))*(?:\s?\+\s?[0-9,]+\s?/\s?hp)?\s?l?|\[[^\[\]]*\][0-9]*)(?:\s*(?:/|to|-|or)\s*[0-9]+(?:[,.][0-9]{3}(?![0-9]))*(?:\s?\+\s?[0-9,]+\s?/\s?hp)?)*(?:\s*\([^()]*\))?"
 )
+_XP_LIST = regex.late(r"(?:,\s*[0-9]{1,6}(?![\w-])){2,}")
 
 
 def read_xp(reading: Values, text: str) -> str:
-    """`100`, `1,100`, `10 / 20`, `6 (guard: 13)`."""
+    """`100`, `1,100`, `10 / 20`, `6 (guard: 13)`, and each one's of several: `17, 12, 17`."""
     match = None if reading.strict or "HD" in text else _XP.match(text)
     if not match:
         return ""
-    reading.raw["xp"] = text[: match.end()].strip(" ,.")
-    return text[match.end() :]
+    each = _XP_LIST.match(text, match.end())
+    end = each.end() if each else match.end()
+    reading.raw["xp"] = text[:end].strip(" ,.")
+    return text[end:]
 
 
 _ALIGNED = regex.late(
