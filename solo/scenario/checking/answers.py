@@ -94,20 +94,38 @@ _NOTHING = "nothing above can come to"
 def _nothing_gives(menu: m.Menu, given: set[str]) -> Iterator[m.Problem]:
     """The items of a list named like outcomes that nothing above it gives: one fault, and told so."""
     found: list[m.Problem] = []
+    answered = {name for item in menu.items if isinstance(item, m.Outcome) for name in item.names}
     for item in menu.items:
         if isinstance(item, m.Choice):
             found += [each for each in _choice(item, given, False) if each.message.startswith(_NOTHING)]
             given = given | _possible(item.segments)
+    names = [each.message.split("**")[1] for each in found]
+    instead = [_instead(outcome_name(name), given - answered) for name in names]
+    if found and all(instead) and len({*instead}) == len(instead):
+        which = "this is a choice" if len(found) == 1 else "these are choices"
+        right = ", ".join(f"**{name.capitalize()}**" for name in instead)
+        said = f"{_NOTHING} {', '.join(f'**{name}**' for name in names)}, so {which}; write {right}, to which it can come"
+        yield problem(m.Place(found[0].file, found[0].line, found[0].column), "false-outcome", said)
+        return
     if len(found) < 2:
         yield from found
         return
-    names = [each.message.split("**")[1] for each in found]
     met = any(outcome_name(name) in ATTITUDES for name in names)
     said = (
         f"{_NOTHING} {', '.join(f'**{name}**' for name in names)}, so these are choices; put a directive that gives them "
         f"above, in backticks: `{'meet NAME' if met else 'test might'}`, say"
     )
     yield problem(m.Place(found[0].file, found[0].line, found[0].column), "false-outcome", said)
+
+
+_WELL = ("success", "yes", "victory", "great success", "yes and", "yes but")
+_ILL = ("failure", "no", "fallen", "fumble", "no and", "no but")
+
+
+def _instead(name: str, given: set[str]) -> str:
+    """The outcome of what stands above that is as good or as ill as one that it cannot come to; nothing where none is."""
+    alike = next((names for names in (_WELL, _ILL) if name in names), ())
+    return next((other for other in alike[:3] if other in given), "")
 
 
 def _beside(item: m.Outcome, given: set[str]) -> Iterator[m.Problem]:
@@ -137,6 +155,11 @@ def _listed(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]
         (part for part in first.segments[0].parts if isinstance(part, m.Text) and part.text.strip()), None
     )
     if text is None:
+        return
+    right = _instead(outcome_name(text.text), given) if "strong" in text.style else ""
+    if right and outcome_name(text.text) in OUTCOMES:
+        said = f"{_NOTHING} **{text.text.strip()}**, so this is prose; write **{right.capitalize()}**, to which it can come"
+        yield problem(first.at, "false-outcome", said)
         return
     said = _bold(text, given, True) if "strong" in text.style else _unbold(None, text, given, False)
     if said:

@@ -257,8 +257,10 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
     leads away."""
     for lines in subject.lines.values():
         for seen in lines:
+            below = [block for block in getattr(seen.holder, "blocks", ()) if isinstance(block, m.Menu)]
+            answered = any(isinstance(item, m.Outcome) for menu in below for item in menu.items)
             for segment in seen.segments:
-                yield from _left_behind(segment)
+                yield from _left_behind(segment, answered)
             yield from _left_behind_all(seen.segments)
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         for item in walk.items(scene.blocks):
@@ -301,16 +303,21 @@ def _left_behind_all(segments: Sequence[m.Segment]) -> Iterator[m.Problem]:
         first = next(iter(ways), first)
 
 
-def _left_behind(segment: m.Segment) -> Iterator[m.Problem]:
-    gone = False
+def _left_behind(segment: m.Segment, answered: bool) -> Iterator[m.Problem]:
+    """What stands behind the way that a line takes. A second way behind a test is that of its failure, where no outcome
+    below it answers that."""
+    gone, fallible, parted = False, False, answered
     for part in segment.parts:
         if isinstance(part, m.OrElse):
-            gone = False
+            gone, parted = False, True
         elif gone and (way_of(part) or not comes_along(part)):
             told = "the line leads away before this, so it never happens; put it before the arrow"
+            if fallible and not parted and way_of(part):
+                told = "the line leads away before this, so it never happens; where this is for a failure, write `or else` in front of it"
             yield problem(part.at, "after-leaving", told)
             return
         gone = gone or way_of(part) is not None
+        fallible = fallible or "failure" in part.possible()
 
 
 def choices(subject: Subject) -> Iterator[m.Problem]:

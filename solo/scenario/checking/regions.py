@@ -29,11 +29,25 @@ def idle_regions(subject: Subject) -> Iterator[m.Problem]:
                 hint = (
                     f"did you mean `{adventure.regions[near]}`?" if near else f"write `## Always in {name}`"
                 )
+                other = (
+                    ""
+                    if near
+                    else _alike(region, [key for key in adventure.regions if key in asked - {region}])
+                )
+                if other:
+                    hint = f"did you mean `{adventure.regions[other]}`? If not, {hint}"
                 if near is None and len(region) < 6 and sorted(region) in _TURNS:
                     hint = "did you mean `in turn`?"
                 yield problem(
                     _said(subject, scene, region), "unused", f"nothing is said of the region `{name}`; {hint}"
                 )
+
+
+def _alike(region: str, others: list[str]) -> str:
+    """The region among others, by their keys, that shares a word with one, but for an ending."""
+    words = [word for word in region.split("-") if len(word) > 3]
+    found = [other for other in others if any(nearest(word, other.split("-"), 85) for word in words)]
+    return found[0] if len(found) == 1 else ""
 
 
 def _said(subject: Subject, scene: m.Scene, region: str) -> m.Place:

@@ -10,6 +10,7 @@ from typing import Any
 from solo.core import regex
 from solo.scenario import foreign
 from solo.scenario.names import nearest
+from solo.scenario.reading.denial import spelled
 
 MONEY = frozenset(
     ("coins", "coin", "gold", "money", "gp", "sp", "cp", "silver", "copper", "cash", "crowns", "guilders")
@@ -32,6 +33,8 @@ def rewritten(span: Any) -> str:
     text = " ".join(span.text.split())
     verb, _, rest = text.partition(" ")
     verb = verb.lower().rstrip(":")
+    if denied := spelled(text):
+        return denied
     if (right := other_dice(text)) != text:
         return right.removeprefix("roll ") if re.fullmatch(r"roll \d*d\d+", right) else right
     if verb in ("pay", "earn") and rest:

@@ -8,6 +8,7 @@ from typing import Any
 
 from solo.scenario.expressions import ATTITUDES
 from solo.scenario.names import nearest
+from solo.scenario.reading.denial import in_words
 
 _PHRASES: tuple[tuple[str, str], ...] = (
     ((r"(?:(?:you|player|party|hero|we|i|inventory|character|pc)\s+)?(?:have|having|haves|carry|carries|carrying|own|owns|holding|"
@@ -60,9 +61,10 @@ def undeclared(text: str, known: Any) -> str:
         return f"`{text}` is a word of `{holders[0]}`, and no name; write `{holders[0]} is {text}`"
     if 1 < len(holders) < 5:
         return f"`{text}` is no name; say of what: `{holders[0]} is {text}`, or {', '.join(f'`{each} is {text}`' for each in holders[1:])}"
-    negated = re.fullmatch(r"no\s+(.+)", low)
-    if negated and known.variable(negated[1]):
-        return f"`{text}` is no name; write `not {known.variable(negated[1])}`"
+    denied = in_words(low)
+    names = [known.variable(name.removeprefix("not ")) for name in denied.split(" and ")]
+    if denied and all(names):
+        return f"`{text}` is no name; write `{' and '.join(f'not {name}' for name in names)}`"
     for pattern, ours in _PHRASES:
         if match := re.fullmatch(pattern, text, re.IGNORECASE):
             return f"`{text}` is no name; write `{ours.format(match[1].strip())}`"

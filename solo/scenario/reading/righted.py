@@ -188,7 +188,8 @@ def _forms(words: list[str], kinds: frozenset[str]) -> Iterator[list[str]]:
         yield from (
             [*each[:k], *each[k + 1 :]]
             for k in range(1, n)
-            if each[k].lower() in _FILLERS or each[k] in _LOOSE
+            if each[k].lower() in _FILLERS
+            or (each[k] in _LOOSE and not (each[k] == "!" and "".join(each[k + 1 : k + 2])[:1].isalpha()))
         )
         yield [each[0], *(word for word in each[1:] if word.lower() not in _FILLERS)]
     if at == 0 and words[0].lower() in ("here", "test"):

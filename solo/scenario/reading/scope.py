@@ -11,6 +11,8 @@ from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document
 from solo.scenario.reading.vocabulary import Vocabulary
 
+_A_SLIP = 80  # how like an anchor another is, of 100, that is it but for a slip
+
 
 class Anchors:
     """What every anchor of every file leads to: `scene`, `table`, `definition` or `heading`, and a key."""
@@ -129,6 +131,20 @@ class Scope:
         named = slug(words[1]) if words else ""
         return named if named in anchors else None
 
+    def _unlinked(self, file: str, scenes: dict[str, str]) -> str | None:
+        """The anchor of the one scene of a whole adventure in one file, besides the first, that no link and no code span
+        names: it was renamed, and the links to it were not."""
+        if len(self.anchors.by_file) > 1 or file != self.document.name:
+            return None
+        text = "\n".join(self.document.lines)
+        linked = {*re.findall(r"\]\(#([^)\s]+)", text)}
+        named = {
+            slug(word) for span in re.findall(r"`([^`\n]+)`", text) for word in (span, span.partition(" ")[2])
+        }
+        named |= {slug(name) for name in re.findall(r"^start:(.*)$", text, re.MULTILINE)}
+        lone = [anchor for anchor in [*scenes.values()][1:] if anchor not in linked | named]
+        return lone[0] if len(lone) == 1 and scenes.get(self.key) != lone[0] else None
+
     def _nearly(self, address: str, file: str, anchor: str, at: m.Place, go: bool) -> tuple[str, str]:
         """What an address that is no anchor may mean; told as an error, or as a warning where only one
         thing fits."""
@@ -144,7 +160,8 @@ class Scope:
             self.tell(at, "link-anchor", told, "warning")
             return "scene", key
         anchors = list(self.anchors.by_file.get(file, {}))
-        near = nearest(anchor, anchors) or self._by_text(address, at, anchors)
+        near = nearest(anchor, anchors, _A_SLIP) or self._unlinked(file, here)
+        near = near or nearest(anchor, anchors) or self._by_text(address, at, anchors)
         elsewhere = [f for f, held in self.anchors.by_file.items() if anchor in held]
         hint = (
             f"; did you mean `{elsewhere[0]}#{anchor}`?"

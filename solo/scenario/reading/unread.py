@@ -17,6 +17,7 @@ from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number, Truth
 from solo.scenario.names import nearest, thing_key
 from solo.scenario.reading import halves, newer, plainly, righted
 from solo.scenario.reading.conditions import CONDITIONS
+from solo.scenario.reading.denial import condition, denied, spelled
 from solo.scenario.reading.spans import Span, Unreadable
 
 _SETTING = "|".join(foreign.SETTING)
@@ -236,7 +237,10 @@ def _else_if(span: Span, ours: Ours) -> Any:
     if not match:
         return None
     rest = match[1].rstrip(": ")
-    span.tell("foreign", f"write two code spans side by side: `otherwise` `if {rest or '…'}`")
+    span.tell(
+        "foreign",
+        f"write two code spans side by side: `otherwise` `{condition('if', denied(rest)) if rest else 'if …'}`",
+    )
     return m.Otherwise(span.at)
 
 
@@ -292,11 +296,14 @@ def _conditioned(span: Span, ours: Ours) -> Any:
         return _foreign(span, ours, f"a chance is written `{right}`", right)
     if not match:
         return None
+    if right := spelled(text):
+        return _foreign(span, ours, f"`{text[0]}` is a sign of another language; write `{right}`", right)
     word = match[1].lower()
     rest = text[match.end() :].strip().rstrip(":")
     meant = foreign.CONDITIONS.get(word)
     if meant and not (word in ("or", "again", "default", "only", "not") and not rest):
         right = f"{meant} {rest}".strip() if meant.split()[0] in ("if", "unless", "needs") else meant
+        right = spelled(right) or right
         if word in ("endif", "fi", "end-if", "end_if", "then", "finally"):
             told = "a condition ends with its paragraph, or before the next one; `always` ends it on the line"
             return _foreign(span, ours, f"`{word}` is not needed: {told}", "always")
@@ -417,6 +424,11 @@ _NO_LINK = regex.late(
     r"|#(?P<anchor>[\w-]+)|[\"“*_]*(?P<words>[^\W\d][^.,;:!?→<>\n\"”*]{0,60})"
 )
 _ENDS = ("end", "done", "the end", "fin", "finish", "game over", "ende")
+_ENDING = regex.late(r"(?:END|DONE|(?:[Ee]nd|[Dd]one|[Ff]in|[Ee]nde)(?=\s+[A-Z]))\b")
+_AN_ENDING = (
+    "an ending is a code span, without an arrow, and its epilogue stands after it: `end`, or with its kind, "
+    "`end victory` (`defeat`, `escape`, `captured`, `death`)"
+)
 
 
 def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | None, int]:
@@ -425,8 +437,8 @@ def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | No
     match = _NO_LINK.match(rest)
     said = next((text for text in match.groups() if text), "").strip() if match else ""
     low = said.lower()
-    if low in _ENDS:
-        return "an ending is a code span: `end victory`, with its epilogue after it", None, 0
+    if low in _ENDS or _ENDING.match(said):
+        return _AN_ENDING, None, 0
     if nearest(low, ["back"], 75) and len(low) < 6:
         return "write `→ back`", m.Go(at, "", "back", True), len(match[0]) if match else 0
     found = scope.known.scenes.find(said.replace("_", " ")).key if said else ""

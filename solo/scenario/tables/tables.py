@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario import model as m
+from solo.scenario.directives.story import MOST_TICKS
 from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.lines import elements, segments
 from solo.scenario.reading.scope import Scope
@@ -148,7 +149,10 @@ class _Reader:
         for row in rows(self.node):
             numbers = [int(each) for each in _NUMBER.findall(row.children[0].content)]
             if not numbers or not 0 < numbers[0] <= numbers[-1] <= self.scope.known.clocks[clock.lower()]:
-                told = f"`{self.section.title}`: `{row.children[0].content}` is no tick of that clock; write a number"
+                last, said = self.scope.known.clocks[clock.lower()], row.children[0].content
+                told = f"`{self.section.title}`: `{said}` is no tick of that clock, which goes to {last}; write a number from 1 to {last}"
+                if numbers and last < numbers[-1] <= MOST_TICKS:
+                    told += f", or `clock {clock}: {numbers[-1]}` where it is declared"
                 self.scope.tell(self._at(row), "table-row", told)
                 continue
             if any(numbers[0] <= other.high and other.low <= numbers[-1] for other in made):
