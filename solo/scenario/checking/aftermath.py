@@ -388,11 +388,7 @@ _LINKED = regex.late(r"\[([^\]]+)\]\(")
 
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     """What the looks found, without what follows from another of their findings in the same scene."""
-    rows = {
-        (each.file, lost.top(each))
-        for each in found
-        if each.code in ("table-row", "table-overlap", "table-rule")
-    }
+    rows = {(each.file, lost.top(each)) for each in found if each.code in ("table-row", "table-rule")}
     causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
     torn = {
         (each.file, each.line)

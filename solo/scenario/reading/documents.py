@@ -21,6 +21,9 @@ _HEADING = regex.late(r"#{1,6}[ \t]+\S")
 _LIKE_FENCE = regex.late(r"(?!-{3}[ \t]*$)(?:[-–—_=*~+](?:[ \t]?[-–—_=*~+])*)[ \t]*")
 
 
+_BLOCK_MARK = regex.late(
+    r"(?:(?<=[ \t|])|^)\^[A-Za-z][\w-]*(?=[ \t]*\|?[ \t]*$)"
+)  # `^omens`, a place to link to
 _DOUBLED = regex.late(r"(?<!`)(?:`[^`\n]+``|``[^`\n]+`)(?!`)")
 
 
@@ -64,7 +67,7 @@ class Document:
         self.lined: set[int] = set()  # the blocks that are read as lines, by identity
         self.deep = False  # something lies too deep, and that has been told
         text = self._cleaned(text)
-        self.lines = text.split("\n")
+        self.lines = [_BLOCK_MARK.sub("", line) if "^" in line else line for line in text.split("\n")]
         if _LIKE_FENCE.fullmatch(self.lines[0]) and re.match(r"[a-z]+:", "".join(self.lines[1:2])):
             self.problem(1, 1, "front-matter", "front matter begins with a line of three dashes: `---`")
             self.lines[0] = "---"

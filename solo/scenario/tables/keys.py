@@ -17,6 +17,10 @@ ROLL_WORDS = regex.late(
 )
 _DICE = regex.late(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
 _SUM = regex.late(r"[0-9]{0,2}\s*[dw]\s*[0-9]{1,3}(?:\s*\+\s*[0-9]{0,2}\s*[dw]\s*[0-9]{1,3})+", re.IGNORECASE)
+_TENS = regex.late(  # `d6 x 10 + d6`, which are tens and ones
+    r"1?d6\s*[x\u00d7\u2715\u2716]\ufe0f?\s*10\s*\+\s*1?d6|10\s*[x\u00d7\u2715\u2716]\ufe0f?\s*1?d6\s*\+\s*1?d6",
+    re.IGNORECASE,
+)
 _ADDED = regex.late(
     r"(?<=[0-9%])\s*[+-]\s*(?:(?!d[0-9])[a-z].*|\Z)", re.IGNORECASE
 )  # `d6 + alarm`, with what the roll adds
@@ -39,6 +43,8 @@ def dice_header(cell: str) -> str | None:
         return "d100"
     if re.fullmatch(r"[1-9]D", text):
         text = f"{text}6"  # `1D`, of games that know no other dice
+    if _TENS.fullmatch(text):
+        return "d66"
     match = _DICE.fullmatch(_ADDED.sub("", text))
     if not match:
         return _summed(text)

@@ -162,6 +162,8 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
         return _side_by_side(headers, lines, dice)
     if keyed := _keyed(headers, lines):
         return keyed
+    if behind := _behind(headers, lines, context):
+        return [behind]
     headers, lines = _beside(headers, lines)
     entries = [(n, line[0], line[1:]) for n, line in lines]
     if guessed := _unheaded(headers, lines, context):
@@ -171,6 +173,26 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
     if die and len(entries) > 1 and all(spans(key, die) for _, key, _ in entries):
         return [_table(die, headers[1:], entries, beyond=True)]
     return []
+
+
+_RANGE = regex.late(r"[0-9]\s*[-\u2013]\s*[0-9]")
+
+
+def _behind(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:
+    """A table whose figures stand in a later column, under a word for rolling: `Type | Roll | Find`. What stands in front
+    holds for the rows below it too, as far as they leave it empty."""
+    for at, head in enumerate(headers[1:-1], 1):
+        figures = [line[at] for _, line in lines]
+        if _said(head) or not all(map(filled, figures)) or not any(map(_RANGE.search, figures)):
+            continue
+        dice = next((each for each in keys.named(plain(context[:2_000])) if keys.covers(figures, each)), "")
+        if dice := dice or keys.common(figures):
+            entries, before = [], [""] * at
+            for number, line in lines:
+                before = [cell if filled(cell) else last for cell, last in zip(line, before, strict=False)]
+                entries.append((number, line[at], [*before, *line[at + 1 :]]))
+            return _table(dice, [*headers[:at], *headers[at + 1 :]], entries)
+    return None
 
 
 def _side_by_side(
@@ -368,11 +390,15 @@ def _unread(number: int, key: str, dice: str) -> str:
     return f"row {number}: {key[:40]!r} is no number on {dice}; write 4, 2-3, 5, 6 or 12+"
 
 
+_TWICE = "too; the first counts"
+
+
 def _faults(dice: str, rows: list[Row], beyond: bool = False) -> list[str]:
     """Rows that cannot be rolled, numbers that stand in two rows, numbers that stand in none."""
     totals = faces(dice)
     faults: list[str] = []
     taken: dict[int, int] = {}
+    doubled: list[int] = []
     for row in rows:
         own = [face for face in totals if row.low <= face <= row.high]
         if not beyond and (not own or row.low < totals[0] or row.high > totals[-1]):
@@ -381,12 +407,13 @@ def _faults(dice: str, rows: list[Row], beyond: bool = False) -> list[str]:
                 f"{totals[0]} to {totals[-1]}"
             )
         twice = [face for face in own if face in taken]
+        doubled += twice
         if twice:
-            faults.append(
-                f"row {row.number}: {_listed(twice)} stands in row {taken[twice[0]]} too; the first counts"
-            )
+            faults.append(f"row {row.number}: {_listed(twice)} stands in row {taken[twice[0]]} {_TWICE}")
         taken.update({face: row.number for face in own if face not in taken})
     missing = [] if beyond else [face for face in totals if face not in taken]
+    if len(missing) == len(doubled) == 1:  # one slip, told once
+        return [f"{each}, and {missing[0]} has no row" if _TWICE in each else each for each in faults]
     return faults + ([f"no row for {_listed(missing)}"] if missing else [])
 
 

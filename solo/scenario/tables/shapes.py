@@ -155,13 +155,14 @@ def _led(
     """A paragraph whose first lines lead to the rows that follow in it (`Roll Encounter` / `1 A drowned horse` …): the words,
     the table, and how many nodes it is made of. None where it is no such."""
     node = nodes[at]
-    if node.kind != "paragraph" or "\n" not in node.content or line_of(document.lines[node.line], True):
+    begins = document.lines[node.line]
+    if node.kind != "paragraph" or "\n" not in node.content or line_of(begins, True) or _is_figure(begins):
         return None
     lead = next(
         (
             n
             for n in range(node.line + 1, min(node.end, node.line + 1 + MOST_LEADING))
-            if line_of(document.lines[n], True)
+            if line_of(document.lines[n], True) or _is_figure(document.lines[n])
         ),
         None,
     )
@@ -172,10 +173,29 @@ def _led(
     rest = Node("paragraph", lead, node.end, node.level, "\n".join(lines[lead - node.line :]))
     following = [rest, *nodes[at + 1 :]]
     run = _run(document, following, 0)
-    table = _table(document, following[:run], heading, above, rolled) if run else None
+    if begun := _begun(document, lead):
+        above = above[: -len(document.lines[lead - 1][begun[0].start :].rstrip())].rstrip()
+    table = _table(document, following[:run], heading, above, rolled, begun) if run else None
     if table is None:
         return None
     return [Node("paragraph", node.line, lead, node.level, above), table], run
+
+
+_AT_END = regex.late(r"[.:;)]\s+(?P<key>[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?)[:.)]\s+(?=\S)")
+
+
+def _begun(document: Document, lead: int) -> tuple[Line, int, int] | None:
+    """The first row, where it stands on the line of the words over the others: `Roll 1d8 for who comes. 1-2: Bandits` above
+    `3-4: Rats`. None where the rows below do not go on from it."""
+    text = document.lines[lead - 1]
+    match = next(iter(_AT_END.finditer(text)), None)
+    below = line_of(document.lines[lead], True)
+    own, next_ = (
+        keys.spans(each, "d100") if each else None for each in (match and match["key"], below and below.key)
+    )
+    if match is None or not own or not next_ or own[0][0] != 1 or own[-1][1] + 1 != next_[0][0]:
+        return None
+    return Line(keys.plain(match["key"]), match.start("key"), match.end()), lead - 1, lead
 
 
 def _run(document: Document, nodes: list[Node], at: int) -> int:
@@ -197,8 +217,15 @@ def _run(document: Document, nodes: list[Node], at: int) -> int:
     return count
 
 
-def _table(document: Document, nodes: list[Node], heading: str, above: str, rolled: bool) -> Node | None:
-    """The lines of some nodes as a table; nothing where they are none."""
+def _table(
+    document: Document,
+    nodes: list[Node],
+    heading: str,
+    above: str,
+    rolled: bool,
+    begun: tuple[Line, int, int] | None = None,
+) -> Node | None:
+    """The lines of some nodes as a table; nothing where they are none. `begun`: a row that stands above them."""
     first, end = nodes[0].line, nodes[-1].end
     fenced = nodes[0].kind in _CODE
     if fenced:
@@ -206,7 +233,7 @@ def _table(document: Document, nodes: list[Node], heading: str, above: str, roll
     if any(_deep(node) for node in nodes) or any("|" in line for line in document.lines[first:end]):
         return None  # a table without its rule, which is told
     last = end - (fenced and _closes(document, end))
-    entries = _entries(document, first, last) or _items(nodes)
+    entries = [*([begun] if begun else []), *(_entries(document, first, last) or _items(nodes))]
     if len(entries) < FEWEST:
         return None
     if nodes[0].kind == "ordered_list" and {entry[0].key for entry in entries} == {"1"}:  # `1.` before each
@@ -302,6 +329,7 @@ def _deep(node: Node) -> bool:
 def _entries(document: Document, first: int, end: int, spread: bool = False) -> list[tuple[Line, int, int]]:
     """The rows between two lines: how each begins, its first line and the line after its last. Nothing where the first line
     begins none."""
+    signed: list[tuple[Line, int, int]] = []
     for bare in (True,) if spread else (False, True):
         found: list[tuple[Line, int, int]] = []
         depth = -1
@@ -311,7 +339,9 @@ def _entries(document: Document, first: int, end: int, spread: bool = False) -> 
             line = line_of(text, bare, spread) if text.strip() and (depth < 0 or indent <= depth) else None
             defined = _defined(document.lines, number, end)
             if defined is not None:
-                found.append((Line(keys.plain(text), indent, defined[1]), defined[0], defined[0] + 1))
+                found.append(
+                    (Line(keys.plain(text).rstrip("\\ "), indent, defined[1]), defined[0], defined[0] + 1)
+                )
                 continue
             if found and number < found[-1][2]:
                 continue
@@ -322,9 +352,27 @@ def _entries(document: Document, first: int, end: int, spread: bool = False) -> 
                 found[-1] = (*found[-1][:2], number + 1)
             elif text.strip():
                 break
-        if len(found) >= FEWEST:
+        if signed:
+            return found if _fills(signed, found) else signed
+        if len(found) >= FEWEST and bare:
             return found
+        signed = found if len(found) >= FEWEST else []
     return []
+
+
+def _fills(signed: list[tuple[Line, int, int]], found: list[tuple[Line, int, int]]) -> bool:
+    """Whether the rows that have no sign behind their figures go on where those with one leave off, so that they are rows:
+    `7-8: A cart` / `9-10 Goblins` / `11: Nobody`."""
+    bounds = [[line.key for line, _, _ in each if keys.spans(line.key, "d100")] for each in (signed, found)]
+    if len(bounds[1]) <= len(bounds[0]) or len(bounds[1]) != len(found):
+        return False
+    spans = [(keys.spans(key, "d100") or [(0, 0)]) for key in bounds[1]]
+    added = [at for at, key in enumerate(bounds[1]) if key not in bounds[0]]
+    return all(
+        (at == 0 or spans[at - 1][-1][1] + 1 == spans[at][0][0])
+        and (at + 1 == len(spans) or spans[at][-1][1] + 1 == spans[at + 1][0][0])
+        for at in added
+    )
 
 
 _DEFINES = regex.late(r"[ \t]*(?:>[ \t]*)?(?::[ \t]+)?(?=\S)")
@@ -344,6 +392,7 @@ def _defined(lines: Sequence[str], number: int, end: int) -> tuple[int, int] | N
 
 def _is_figure(line: str) -> bool:
     """Whether a line is figures and no more."""
+    line = line.rstrip("\\ ")
     return _FIGURE.match(line) is not None and keys.spans(line, "d100") is not None
 
 

@@ -130,7 +130,7 @@ class _Reader:
                 continue
             for cell in row.children:
                 words = keys.plain(cell.content)
-                if id(cell) in self.lines or words in used | heads or not words or keys.spans(words, "d1000"):
+                if id(cell) in self.lines or words in used | heads or not words or _is_key(words):
                     continue
                 told = f"`{self.section.title}`: nothing is rolled that shows this cell, `{words[:60]}`; give it a row of its own"
                 self.scope.tell(self.scope.document.offsets(cell)(0), "table-row", told, "warning")
@@ -292,6 +292,11 @@ class _Reader:
         answers, self.answers = tuple(self.answers), []
         key = self.scope.unique("menu:row") if answers else ""
         return m.Row(at, low, high, cells, m.Menu(at, answers, key) if answers else None)
+
+
+def _is_key(words: str) -> bool:
+    """Whether a cell is figures by which rows are found: `3`, `91-00`."""
+    return keys.spans(words, "d1000") is not None or keys.spans(words, "d100") is not None
 
 
 def _written(mark: object) -> str:

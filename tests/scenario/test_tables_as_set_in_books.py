@@ -1,0 +1,101 @@
+"""Tables as books and note-takers set them, each rolled by the dice a reader sees; a gap is said wherever it stands."""
+
+import pytest
+
+from solo.scenario.checking.check import check
+from solo.scenario.reading.reader import compile_texts
+from solo.scenario.tables.shapes import from_markdown
+
+HEAD = "---\ntitle: A gate\nstart: Gate\n---\n\n## Gate\n\nA gate stands here. `roll Rumours`\n\n- Go on. \u2192 **end**\n\n"
+SPREAD = "| {} | Roll | Find |\n| --- | --- | --- |\n| Cave | 1-2 | bats |\n| | 3-4 | rats |\n| Well | 5 | slime |\n| | 6 | gold |\n"
+
+
+def said(text):
+    return [(each.code, each.message) for each in check(compile_texts({"gate.md": HEAD + text}))]
+
+
+@pytest.mark.parametrize(
+    ("text", "dice", "rows"),
+    [
+        (
+            "## Rumours\n\nRoll 1d8 for who comes and how many. 1-2: 1d2 Bandits\n3-4: 1d6 Rats\n5-6: A cart\n7-8: Nobody\n",
+            "d8",
+            [(1, 2, "1d2 Bandits"), (3, 4, "1d6 Rats"), (5, 6, "A cart"), (7, 8, "Nobody")],
+        ),
+        (
+            "## Rumours\n\nRoll 1d8.\n1-2: Bandits\n3-4: 1d6 Rats\n5-6 1d4 Goblins\n7-8: A cart\n",
+            "d8",
+            [(1, 2, "Bandits"), (3, 4, "1d6 Rats"), (5, 6, "1d4 Goblins"), (7, 8, "A cart")],
+        ),
+        (
+            "## Rumours\n\n1d100\nEncounter\n01-50\nOrcs\n51-90\nRats\n91-00\nNothing\n",
+            "d100",
+            [(1, 50, "Orcs"), (51, 90, "Rats"), (91, 100, "Nothing")],
+        ),
+        (
+            "## Rumours\n\n01-50\\\nOrcs\n\n51-90\\\nRats\n\n91-00\\\nNothing\n",
+            "d100",
+            [(1, 50, "Orcs"), (51, 90, "Rats"), (91, 100, "Nothing")],
+        ),
+        (
+            "## Rumours\n\n| dice: 1d4 | Rumour |\n| --- | --- |\n| 1 | salt |\n| 2 | rain |\n| 3 | wolves |\n| 4 | a fair ^fair-1 |\n",
+            "d4",
+            [(1, 1, "salt"), (2, 2, "rain"), (3, 3, "wolves"), (4, 4, "a fair")],
+        ),
+        (
+            "## Rumours\n\n| dice: 1d4 | Rumour |\n| --- | --- |\n| 1 | salt |\n| 2 | rain |\n| 3 | wolves |\n| 4 | a fair |\n^rumours\n",
+            "d4",
+            [(1, 1, "salt"), (2, 2, "rain"), (3, 3, "wolves"), (4, 4, "a fair")],
+        ),
+    ],
+)
+def test_a_row_is_a_row_wherever_a_book_sets_it(text, dice, rows):
+    (table,) = from_markdown(text)
+    assert (table.dice, [(row.low, row.high, row.cells[0]) for row in table.rows]) == (dice, rows)
+    assert table.problems == ()
+    assert not [
+        code for code, _ in said(text) if code in ("table-row", "table-gap", "joined-line", "diceless")
+    ]
+
+
+@pytest.mark.parametrize("above", ["Roll 1d6.", "Roll 1d."])
+def test_figures_in_the_second_column_are_rolled_and_the_first_holds_for_the_rows_below(above):
+    (table,) = from_markdown(f"## Rumours\n\n{above}\n\n{SPREAD.format('Type')}")
+    assert table.dice == "d6"
+    assert [row.cells for row in table.rows] == [
+        ("Cave", "bats"),
+        ("Cave", "rats"),
+        ("Well", "slime"),
+        ("Well", "gold"),
+    ]
+
+
+def test_figures_under_a_word_of_their_own_are_no_dice():
+    text = SPREAD.format("Type").replace("Roll", "Slots")
+    assert from_markdown(f"## Wares\n\n{text}") == ()
+
+
+@pytest.mark.parametrize("head", ["d6 \u00d7 10 + d6", "d6 \u2716\ufe0f 10 + d6", "10 x d6 + d6"])
+def test_tens_and_ones_of_two_dice_are_a_d66(head):
+    rows = "".join(f"| {tens}{ones} | book {tens}{ones} |\n" for tens in range(1, 7) for ones in range(1, 7))
+    (table,) = from_markdown(f"## Books\n\n| {head} | Book |\n| --- | --- |\n{rows}")
+    assert (table.dice, len(table.rows), table.problems) == ("d66", 36, ())
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "## Rumours (d6)\n\n1-2: salt\n\n3: rain\n\n3: wolves\n",
+        "## Rumours\n\nRoll d6.\n\n1-2: salt\n\n3: rain\n\n3: wolves\n",
+        "## Rumours\n\nRoll d6.\n1-2: salt\n3: rain\n3: wolves\n",
+    ],
+)
+def test_a_gap_is_said_beside_an_overlap(rows):
+    found = dict(said(rows))
+    assert "3 stands in row 2 too" in found["table-overlap"] and "no row for 4-6" in found["table-gap"]
+
+
+def test_one_slip_of_the_pen_is_told_once_with_the_number_that_lost_its_row():
+    found = said("## Rumours (d6)\n\n1. salt\n2. rain\n3. wolves\n3. a fair\n5. a cart\n6. ice\n")
+    (told,) = [message for code, message in found if code.startswith("table-")]
+    assert "3 stands in row 3 too" in told and "4 has no row" in told
