@@ -148,3 +148,116 @@ def test_a_region_that_shares_a_word_with_one_of_which_something_is_said_may_be_
         len(messages) == 1
         and "did you mean `the mines`? If not, write `## Always in the mine shaft`" in messages[0]
     )
+
+
+# ------------------------------------------------------------------------------ one fault, one message
+
+
+def test_an_otherwise_with_nothing_before_it_is_all_that_is_told_of_its_line():
+    messages = told("`otherwise` Bread. He sits there, and `if wet` his cup is wet. `otherwise` It is dry.")
+    assert len(messages) == 1 and "`otherwise` wants a condition" in messages[0], messages
+
+
+def test_a_name_that_is_nothing_is_told_once_though_elsewhere_it_is_a_tag_that_is_compared():
+    messages = told("`if storm >= 4` Snow.", item="- Wait. `storm + 1`")
+    assert len(messages) == 1 and messages[0].startswith("`storm` is not declared"), messages
+
+
+@pytest.mark.parametrize("sign", [";", " |", " /"])
+@pytest.mark.parametrize("ledger", [True, False])
+def test_words_of_a_variable_that_no_commas_part_are_told_once(sign, ledger):
+    if ledger and "|" in sign:
+        sign = " \\|"
+    words = f"alive{sign} dead{sign} freed"
+    rows = f"\n## Ledger\n\n| Name | Start |\n| --- | --- |\n| warden | {words} |\n"
+    text = PAGE.format(
+        body="`if warden is dead` Dead.\n\n`if warden is freed` Free.",
+        item="- Kill. `warden = dead`\n- Free. `warden = freed`",
+        more=rows if ledger else "",
+        title="",
+    )
+    text = text if ledger else text.replace("  cold: 0\n", f"  cold: 0\n  warden: {words}\n")
+    messages = [each.message for each in check(read_texts({"a.md": text}))]
+    assert messages == ["commas part the words of a list: `[alive, dead, freed]`"]
+
+
+# ------------------------------------------------------------------------------ what only the whole shows
+
+
+def test_a_scene_of_which_every_way_leads_back_to_it_is_told_as_one_without_a_way_out():
+    chair = "\n## The Chair\n\nIt is soft.\n\n- Sit. → [The Chair](#the-chair)\n"
+    messages = told(item="- Sit down. → [The Chair](#the-chair)", more=chair)
+    assert messages == ["every way out of `The Chair` leads back to it; give it another, or an `end`"]
+
+
+@pytest.mark.parametrize(
+    "way",
+    ["- Get up. → [A](#a)", "- Get up. → back", "- Sleep. `end`", "- Get up. `do` [B](#b)"],
+    ids=["a scene", "back", "an end", "another's ways"],
+)
+def test_a_scene_that_may_also_be_left_may_lead_back_to_itself(way):
+    chair = f"\n## The Chair\n\nIt is soft.\n\n- Sit. → [The Chair](#the-chair)\n{way}\n"
+    messages = told(item="- Sit down. → [The Chair](#the-chair)", more=chair)
+    assert not any("leads back to it" in each for each in messages), messages
+
+
+def test_a_tick_that_comes_in_a_scene_may_lead_out_of_it():
+    ticks = "\n## Noon\n\n| Noon | |\n| --- | --- |\n| 2 | It strikes. → [A](#a) |\n"
+    chair = "\n## The Chair\n\nIt is soft.\n\n- Sit. `noon + 1` → [The Chair](#the-chair)\n"
+    messages = told(title="`clock noon: 8`", item="- Sit down. → [The Chair](#the-chair)", more=chair + ticks)
+    assert messages == []
+
+
+def test_a_clock_that_is_only_turned_back_is_told_where_it_is_declared():
+    ticks = "\n## Noon\n\n| Noon | |\n| --- | --- |\n| 8 | It strikes. |\n"
+    messages = told(
+        "`if noon >= 4` It is late.", title="`clock noon: 8`", item="- Turn it back. `noon - 1`", more=ticks
+    )
+    assert messages == ["nothing ever moves the clock `noon` on; write `noon + 1`"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"),
+    [
+        ("Is the goose alive?", "Is the goose dead?", "yes"),
+        ("Is the goose dead?", "Is the goose alive?", "no"),
+        ("Is the door open?", "Is the door shut?", "yes"),
+        ("Is the door locked?", "Is the door open?", "yes"),
+    ],
+)
+def test_of_a_question_and_its_opposite_both_answers_may_not_be_the_same(one, other, both):
+    messages = told(title=f'`truth "{one}" {both}` `truth "{other}" {both}`')
+    assert len(messages) == 1 and f"the opposite of this is settled as `{both}` above" in messages[0], (
+        messages
+    )
+
+
+@pytest.mark.parametrize(
+    "truths",
+    [
+        '`truth "Is the goose alive?" yes` `truth "Is the goose dead?" no`',
+        '`truth "Is the door locked?" no` `truth "Is the door open?" no`',
+        '`truth "Is the goose alive?" yes` `truth "Is the gander dead?" yes`',
+    ],
+    ids=["answered otherwise", "shut and not locked", "of something else"],
+)
+def test_questions_that_may_both_be_answered_so_may(truths):
+    assert told(title=truths) == []
+
+
+def test_an_answer_between_two_choices_that_is_not_indented_is_told_though_the_choice_does_something():
+    messages = told(
+        item="- Light a fire. `fire = true` It takes.\n\nThe bed steams.\n\n- Sit by it. It is warm."
+    )
+    assert len(messages) == 1 and "it is told on entry; indent it" in messages[0], messages
+
+
+@pytest.mark.parametrize("words", ["`if fire` Smoke hangs here.", "The fire is `cold` cold."])
+def test_prose_between_two_lists_that_asks_or_shows_something_is_no_answer(words):
+    assert told(item=f"- Light a fire. `fire = true` It takes.\n\n{words}\n\n- Sit by it. It is warm.") == []
+
+
+def test_a_scene_without_a_choice_of_its_own_is_not_said_to_have_choices_that_can_be_gone():
+    always = "\n## C\n\nHe reads.\n\n## Always\n\n- `if wet` Dry yourself. `end`\n"
+    messages = told(item="- Read. → [C](#c)", more=always)
+    assert len(messages) == 1 and "`C` has no choice of its own" in messages[0], messages

@@ -43,6 +43,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("table-rule", "no-ticks", "misplaced"),
     ("joined-line", "table-row", "table-gap", "table-cells"),
     ("otherwise", "inner-condition"),
+    ("otherwise", "condition-reach"),
     ("after-leaving", "missing-outcome"),
     ("list-sign", "misplaced"),
     ("link-target", "unknown-name", "unknown-directive"),

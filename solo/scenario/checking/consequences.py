@@ -78,6 +78,15 @@ def _follows(
         return True
     if (each.code in _NAMED or each.code in UNREAD) and _names_what_is_lost(each, said):
         return True
+    if each.code == "never-true" and any(
+        fault.code == "never-set" and "moves the clock" in fault.message and _subject(fault) == _subject(each)
+        for fault in problems
+    ):
+        return True
+    if each.code == "type" and any(
+        fault.code == "undeclared" and _subject(fault) == _subject(each) for fault, _ in said
+    ):
+        return True
     if each.code in _UNDER and any(fault is not each and _above(fault, each, lines) for fault, _ in said):
         return True
     if each.code == "table-row" and any(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.exits import exits_of
+from solo.scenario.checking.exits import exits_of, wandered
 from solo.scenario.checking.rings import rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
@@ -79,11 +79,15 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
     items = [item for menu in menus for item in menu.items]
     if not _has_exit(subject, scene) and scene.key not in subject.fleeing:
         told = f"nothing leads out of `{scene.heading}`; give it a link or an `end`"
+        if subject.exits[scene.key]:
+            told = f"every way out of `{scene.heading}` leads back to it; give it another, or an `end`"
         yield problem(scene.at, "no-way-out", told, "error")
     elif not any(isinstance(item, m.Choice) for item in items):
         yield problem(scene.at, "stranded", _left_with_nothing(scene))
     elif not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
         told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
+        if not any(walk.choices(scene.blocks)):
+            told = f"`{scene.heading}` has no choice of its own, and nothing is offered in it for sure; give it a choice, or a link on"
         shown = [item for item in items if isinstance(item, m.Choice)]
         deeper = _too_deep(shown)
         if deeper is not None:
@@ -109,10 +113,19 @@ def _too_deep(shown: list[m.Choice]) -> m.Choice | None:
 
 
 def _has_exit(subject: Subject, scene: m.Scene) -> bool:
-    around = (blocks for _, blocks in subject.adventure.around(scene))
-    return bool(subject.exits[scene.key]) or any(
-        True for blocks in around for _ in exits_of(subject.adventure, blocks)
-    )
+    """Whether anything leads to another scene or to an end: here, in what always runs here, or at a tick that comes here."""
+    adventure = subject.adventure
+    around = [blocks for _, blocks in adventure.around(scene)]
+    ways = [*subject.exits[scene.key], *(way for blocks in around for way in exits_of(adventure, blocks))]
+    if not ways or any(_elsewhere(way, scene) for way in ways):
+        return bool(ways)
+    parts = (part for seen in subject.lines[scene.key] for part in walk.parts(seen))
+    ticks = any(isinstance(part, m.Assign) and part.name in adventure.clocks for part in parts)
+    return (bool(around) or ticks) and any(_elsewhere(way, scene) for way in wandered(adventure))
+
+
+def _elsewhere(way: m.Part, scene: m.Scene) -> bool:
+    return not isinstance(way, m.Go) or way.back or way.target != scene.key
 
 
 def _left_with_nothing(scene: m.Scene) -> str:

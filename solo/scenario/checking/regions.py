@@ -83,10 +83,14 @@ def strayed_wanderings(subject: Subject) -> Iterator[m.Problem]:
 
 
 def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
-    """Clocks that nothing ever moves."""
-    moved = {part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign)}
+    """Clocks that nothing ever moves on."""
+    moved = {
+        part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign) and part.how != "-"
+    }
     for part in subject.usage.parts[m.Clock]:
         if isinstance(part, m.Clock) and part.name not in moved and not subject.lost.asks(part.name):
             yield problem(
-                part.at, "never-set", f"nothing ever moves the clock `{part.name}`; write `{part.name} + 1`"
+                part.at,
+                "never-set",
+                f"nothing ever moves the clock `{part.name}` on; write `{part.name} + 1`",
             )

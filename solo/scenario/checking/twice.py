@@ -16,6 +16,16 @@ _APART = (  # tags of a place of which one at most can be so
     ("safe", "dungeon"), ("holy", "unholy"), ("hot", "cold"), ("hot", "snow"), ("quiet", "loud"), ("quiet", "storm"),
     ("desert", "swamp"), ("water shallow", "water waist", "water deep"), ("indoors", "wild"), ("town", "wild"),
 )  # fmt: skip
+_OPPOSITES = (  # words of which one holds of a thing, and never both
+    ("alive", "dead"), ("living", "dead"), ("open", "closed"), ("open", "shut"), ("guilty", "innocent"),
+    ("true", "false"), ("awake", "asleep"), ("inside", "outside"), ("sober", "drunk"),
+)  # fmt: skip
+_EXCLUDING = (
+    ("open", "locked"),
+    ("empty", "full"),
+    ("friend", "enemy"),
+    ("friend", "foe"),
+)  # of which none may hold
 _SOME = ("safe", "quiet", "town", "desert", "hot")  # pairs that are odd, and may be meant
 
 
@@ -31,10 +41,24 @@ def settled_twice(subject: Subject) -> Iterator[m.Problem]:
                 continue
             for part in (part for segment in seen.segments if not segment.when for part in segment.parts):
                 if isinstance(part, m.Truth):
-                    before = answers.setdefault(stem(part.question), part.answer)
+                    question = stem(part.question)
+                    before = answers.setdefault(question, part.answer)
                     if before != part.answer:
                         said = f"this is settled as `{before}` above, and here as `{part.answer}`; keep one"
                         yield problem(part.at, "name-twice", said)
+                    for turned in _turned(question, part.answer.startswith("yes")):
+                        other = answers.get(turned, "")
+                        if other and other.split()[0] == part.answer.split()[0]:
+                            said = f"the opposite of this is settled as `{other}` above, so both are never so; keep one, or answer one otherwise"
+                            yield problem(part.at, "name-twice", said)
+
+
+def _turned(question: tuple[str, ...], holds: bool) -> Iterator[tuple[str, ...]]:
+    """A question as it asks for what cannot be so as well: `Is the goose dead?` for `Is the goose alive?`."""
+    for pair in (*_OPPOSITES, *(_EXCLUDING if holds else ())):
+        for one, other in (pair, pair[::-1]):
+            if question.count(one) == 1:
+                yield tuple(other if word == one else word for word in question)
 
 
 _DOUBLED = regex.late(  # what comes to nothing more the second time, and is no step that may be taken twice

@@ -5,7 +5,7 @@ constructors.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -271,9 +271,12 @@ class FrontMatter:
             for item in node.value:
                 self._bare_truth(item)
             words = [str(item.value) for item in node.value if isinstance(item, yaml.ScalarNode)]
+            if len(words) == 1 and (listed := _otherwise_parted(words[0])):
+                self.wrong(node, "front-matter", _commas_part(listed))
+                return listed
             if len(words) == 1 and len(words[0].split()) > 1:
                 parted = words[0].split()
-                self.wrong(node, "front-matter", f"commas part the words of a list: `[{', '.join(parted)}]`")
+                self.wrong(node, "front-matter", _commas_part(parted))
                 return tuple(parted)
             return tuple(words)
         if isinstance(node, yaml.MappingNode) and (bare := _keys(node)):
@@ -291,6 +294,9 @@ class FrontMatter:
             parts = tuple(word.strip() for word in node.value.split(",") if word.strip())
             self.wrong(node, "front-matter", f"a list of words stands in brackets: `[{', '.join(parts)}]`")
             return parts or None
+        if listed := _otherwise_parted(node.value):
+            self.wrong(node, "front-matter", _commas_part(listed))
+            return listed
         if node.value in _LETTERS:
             return lettered(node.value, partial(self.wrong, node))
         value = value_of(node.value)
@@ -375,11 +381,27 @@ def written(text: str, wrong: Callable[[str, str], None]) -> Value | tuple[str, 
         bare = bare[1:-1].strip()
     if "," in bare:
         return tuple(word for each in bare.split(",") if (word := each.strip()))
+    if listed := _otherwise_parted(bare):
+        wrong("front-matter", _commas_part(listed))
+        return listed
     if bare.lower() in _NOT_BARE:
         truth = bare.lower() in ("yes", "on", "y")
         wrong("yaml-truth", f"`{bare}` is a word here; write `{str(truth).lower()}`")
         return truth
     return lettered(bare, wrong) if bare in _LETTERS else value_of(bare)
+
+
+_OTHERWISE_PARTED = regex.late(r"[^\W\d][\w' -]*(?:\s*[;|/]\s*[^\W\d][\w' -]*)+[;|/]?")
+
+
+def _otherwise_parted(text: str) -> tuple[str, ...]:
+    """The words of a list that are parted by semicolons or strokes; none where it is no such list."""
+    parts = re.split(r"[;|/]", text.strip()) if _OTHERWISE_PARTED.fullmatch(text.strip()) else []
+    return tuple(word.strip() for word in parts if word.strip())
+
+
+def _commas_part(words: Sequence[str]) -> str:
+    return f"commas part the words of a list: `[{', '.join(words)}]`"
 
 
 _LETTERS = {"O": 0, "o": 0, "l": 1}  # letters that look like figures

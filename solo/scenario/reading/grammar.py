@@ -279,7 +279,14 @@ class _Reader:
                 f"{of}words are neither more nor less; compare them with `is`", offset, "type"
             )
         if len(kinds) > 1 and kinds != {"number"}:
-            of = f"`{left.name}`: " if isinstance(left, e.Name) else ""
+            name = (
+                left.tag
+                if isinstance(left, e.Tagged)
+                else left.name
+                if isinstance(left, e.Name | e.Engine)
+                else ""
+            )
+            of = f"`{name}`: " if name else ""
             said = f"{of}a {' and a '.join(sorted(kinds))} are never alike; compare numbers with numbers, words with words"
             raise ExpressionError(said, offset, "type")
 

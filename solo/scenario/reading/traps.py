@@ -438,7 +438,7 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
         or prose
         or len(last.children) > 1
         or "](" in held.content
-        or "`" in held.content
+        or ("`" in held.content and "`" in after.content)
         or _outcome(last)
     ):
         return
