@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+import msgspec
+
 from solo.core import things
 from solo.core.english import money
 from solo.core.english import words as words_of
@@ -61,11 +63,23 @@ def give(doing: Doing) -> Procedure[Leave | None]:
         given = the(thing.name.lower(), True)
         fact = Fact("loss", doing.hero.id, being.id, thing.name, 1)
         ware = things.ware(doing.world, thing)
-        yield from things.take(thing, 1)
+        if one_of(doing, thing):
+            given = f"one of {given}"
+            ware = msgspec.structs.replace(ware, uses=1)
+            yield from things.use(thing)
+        else:
+            yield from things.take(thing, 1)
         yield from things.give(being, ware, 1)
     yield Tell(f"You give {the(being.name)} {given}.", "loss", fact)
     yield from grateful(doing, being)
     return None
+
+
+def one_of(doing: Doing, thing: Entity) -> bool:
+    """Is it one of several that is given: an oatcake, of three rations?"""
+    several = thing.name.lower().endswith("s") and (thing.get("uses", 1) or 1) > 1
+    said = words_of(doing.deed.words)
+    return several and bool({"a", "an", "one"} & set(said))
 
 
 def parted_with(doing: Doing, thing: Entity) -> Procedure[bool]:

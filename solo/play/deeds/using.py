@@ -9,10 +9,12 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import hand, held
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.ground import Leave
+from solo.play.hearing.vocabulary import words_of
 from solo.referee import edges
 from solo.rules.ruleset import Grade
 
@@ -88,6 +90,8 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
                 f"{capital(the(thing.name.lower(), True))} {is_(thing.name)} not to be {'eaten' if kind == 'eat' else 'drunk'}."
             )
         )
+    if not (yield from parted_with(doing, thing)):
+        return None
     name = thing.name
     yield from (things.use(thing) if thing.uses else things.take(thing))
     fact = Fact("loss", doing.hero.id, "", name, 1)
@@ -113,7 +117,7 @@ def edible(thing: Entity, kind: str) -> bool:
         "milk",
         "tea",
     }
-    return bool(words & (drinks if kind == "drink" else set(FOOD)))
+    return bool(words & (drinks if kind == "drink" else {*FOOD, *words_of("Foods")}))
 
 
 @deed("fish")

@@ -491,6 +491,10 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     if not found and words and words[-1] in FOODS:
         found = tuple(thing for thing in moment.carried if RATIONS & set(thing.words))
     found = numbered_so(words, found)
+    if words and words[-1] in FOODS - RATIONS and (not found or RATIONS & set(found[0].words)):
+        if words[-1] in moment.told:
+            return {"what": words[-1]}  # what is named here comes before what is in the pack
+        found = by_itself(words[-1], moment) or found
     if found:
         own = words[-1] if words else ""
         other = not found[0].id and own and not any(alike(own, one) for one in found[0].words)
@@ -503,6 +507,12 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     if said and not here(said[-1], moment):
         unseen.append(said[-1])
     return {"what": " ".join(words)} if said else {}
+
+
+def by_itself(food: str, moment: Moment) -> tuple[Thing, ...]:
+    """Food in the pack that is no ration: a crust, where bread is named."""
+    foods = FOODS - RATIONS if food == "bread" else {food}
+    return tuple(one for one in moment.carried if foods & set(one.words) and not RATIONS & set(one.words))[:1]
 
 
 def here(word: str, moment: Moment) -> bool:

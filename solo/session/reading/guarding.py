@@ -114,6 +114,54 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     return repeats(clauses[0], label)
 
 
+def in_its_sense(line: str, offer: Offer, moment: Moment) -> bool:
+    """Is what a line does and names what a choice does, where something hangs on it, and no part of its words alone? What the
+    choice is only done with (“come on with the bag open”) is not what it does; and who goes past what it does not name goes
+    another way."""
+    if not (offer.weight or offer.odds is not None or offer.leads):
+        return True
+    label = offers.aimed(offer)
+    clauses = [clause for part in clauses_of(line) if (clause := taken_apart(part)).senses]
+    return not clauses or (
+        any(does_it(clause, label, moment) for clause in clauses)
+        and not any(beyond(clause, label) for clause in clauses[1:])
+    )
+
+
+def does_it(clause: Clause, label: Aim, moment: Moment) -> bool:
+    """Does a clause do what a choice does first, or name what it is done to?"""
+    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    named = [word for word in clause.nouns if tells(word) and word not in ways() and word not in met]
+    if not named or clause.kind in SPEECH:
+        return True
+    first = label.clauses[0]
+    held = [(how == "with", words) for one in label.clauses for how, words in one.others]
+    beside = {word for aside, words in held if aside for word in words}
+    beside -= {word for one in label.clauses for word in one.what}
+    beside -= {word for aside, words in held if not aside for word in words}
+    there = [word for word in named if sensing.hit(word, label, label.own, moment.spoken)]
+    if not there:
+        return not (clause.kind in MOVING | {"flee"} and PASSING.search(" ".join(clause.words)))
+    only_beside = all(any(kin(word, one) for one in beside) for word in there)
+    same = any(covers(word, one) for word in clause.words[:1] for one in first.words[:1])
+    same = same or clause.verb in GENERIC or any(how == "with" for how, _ in clause.others)
+    return (
+        not only_beside
+        or same
+        or any(sense.kind == one.kind for sense in clause.senses for one in first.senses)
+    )
+
+
+def beyond(clause: Clause, label: Aim) -> bool:
+    """Is a further clause of a line a deed that a choice has nothing of?"""
+    moves = clause.kind in MOVING | {"flee", "attack"} and not clause.negated
+    own = any(covers(word, one) for word in clause.words[:1] for one in label.words)
+    return moves and not own and sensing.verb_fit(clause, label) < FITS
+
+
+PASSING = regex.late(r"\b(?:past|under|between)\b", re.IGNORECASE)
+
+
 def is_greeting(clause: Clause) -> bool:
     """Does a line only greet: “hello down there”?"""
     text = " ".join(clause.words)
@@ -169,7 +217,11 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
             return Reading("which", line, near=on, text=asked_which(on))
     says = supported_in_fight if session.phase.state == phases.FIGHT else supported
     if says(line, offer, moment) or not asks(line) and says(found.line, offer, moment):
-        return found
+        return (
+            found
+            if says is supported_in_fight or in_its_sense(line, offer, moment)
+            else asked_about(line, offer)
+        )
     question = question_of(line, moment) if asks(line) else None
     if question is not None and question.kind == "may":
         label = offers.aimed(offer)

@@ -517,8 +517,9 @@ def first_of(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
 
 
 UPRIGHT = frozenset(
-    {"stand", "stand up", "get up", "turn around", "turn round", "lean", "kneel", "reach for", "wake up"}
-)
+    {"stand", "stand up", "get up", "turn around", "turn round", "lean", "kneel", "reach for", "wake up", "stand still",
+     "keep still", "hold still", "stay still", "be still", "be quiet", "keep quiet", "stay quiet"}
+)  # fmt: skip
 STOOPING = frozenset(
     {
         "get down",
