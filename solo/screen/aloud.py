@@ -15,7 +15,9 @@ BARRED = regex.late(r" {2}\((not now: [^()]*(?:\([^()]*\)[^()]*)*)\)$")
 BOXES = regex.late(r"[\u2500-\u259f]+")  # lines and blocks that only draw something
 NUMBERED = regex.late(r"^ +(\d+(?:-\d+)?) {2,}(.+)$")  # a row of a list: what lies in a slot
 BAR = regex.late(r"^ +([\d-]+) [█│ ]+ +(\d+) (of [\d.]+)$")  # how often a total was seen
-OF = regex.late(r"\b(\d+)/(\d+)\b")
+OF = regex.late(  # so many of so many, and no dice (`1-6/1-6`), no figures of a printed line (`HD 1/2`)
+    r"(?<![\w/+-])(?<!\d[.,])(?<!\bHD )(?<!\bXP )(?<!\bCR )(?<!\bMV )(?<!\bAC )(\d+)/(\d+)(?![\w/\"'+]|[-.,]\d)"
+)
 CHOICES = regex.late(r"\((\w[\w-]*(?:\|[\w-]+)+)\)")  # what a setting may be
 NONE = regex.late(r"(?<=[;:] )–(?=;|$)")
 SIGNS = {"×": "times", "−": "minus", "≥": "at least", "≤": "at most"}
@@ -74,7 +76,9 @@ def said(text: str) -> str:
     text = BARRED.sub(r", \1", CHANCE.sub(r", \1", text))
     text = ARROW.sub(change, text)
     of, nothing = language.said("of"), language.said("nothing")
-    text = OF.sub(rf"\1 {of} \2", text)
+    text = OF.sub(
+        lambda found: f"{found[1]} {of} {found[2]}" if int(found[1]) <= int(found[2]) else found[0], text
+    )
     text = CHOICES.sub(lambda found: f"({found[1].replace('|', ', ')})", text)
     text = NONE.sub(nothing, text)
     for sign, word in SIGNS.items():

@@ -86,3 +86,15 @@ def test_read_aloud_what_changed_comes_first_and_the_dice_after_it_in_words():
     ]
     assert aloud([("loss", "You are hurt (HP 5 → 2).")]) == [("loss", "You are hurt (HP 5 to 2).")]
     assert aloud([("said", "──── ███")]) == [("said", "")]
+
+
+def test_read_aloud_only_so_many_of_so_many_are_said_so():
+    for shown, heard in (
+        ("HP 3/6, STR 9/12.", "HP 3 of 6, STR 9 of 12."),
+        ("Flood 2/4", "Flood 2 of 4"),
+        ("D2-12/2-12", "D2-12/2-12"),
+        ("1-6/1-6", "1-6/1-6"),
+        ("HD 1/2, CL/XP 3/60", "HD 1/2, CL/XP 3/60"),
+        ("MV 3\u201d/18\u201d, 12/2", "MV 3\u201d/18\u201d, 12/2"),
+    ):
+        assert aloud([("said", shown)]) == [("said", heard)]

@@ -215,6 +215,17 @@ def _goes_on(before: str, line: str) -> str | None:
     return " " if line[0].islower() and known is not None and field(line) is None else None
 
 
+_OF_WORDS = ("special", "attacks", "damage", "move", "number", "treasure", "save", "other")
+_SENTENCE_WORDS = 6
+
+
+def _is_prose(made: Field) -> bool:
+    """Whether what stands below a label that is left empty is a sentence of its own, and not its value."""
+    words = made.value.split()
+    sentence = len(words) > _SENTENCE_WORDS and made.value.rstrip("*_ ").endswith((".", "!", "?"))
+    return made.key not in _OF_WORDS and sentence and not words[0][:1].isdigit()
+
+
 def _paired(found: list[Part]) -> list[Part]:
     """The parts, a label that stands alone with the value below it as one."""
     result: list[Part] = []
@@ -230,6 +241,7 @@ def _paired(found: list[Part]) -> list[Part]:
             and (len(last.text) > 2 or part.text.startswith(":"))
             and label_of(last.text)
             and (made := _made(last.text, part.text))
+            and not _is_prose(made)
         ):
             result[-1] = Part(part.piece, made.text, made)
             if last.piece != part.piece:
@@ -412,6 +424,11 @@ def _unhtml(text: str) -> str:
     return html.unescape(re.sub(r"\*\*(\s+)", r"**\1", text))
 
 
+def _is_no_name(known: Field) -> bool:
+    """Whether a heading is a field of the entry, and no name that begins with such a word: `# Attacks: 2 claws (1d6)`."""
+    return known.key in ("attacks", "damage", "ac", "hd", "hp") and bool(re.search(r"[0-9]", known.value))
+
+
 def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
@@ -462,9 +479,11 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             pieces += [Piece("item", line.strip()) for line in token.content.splitlines() if line.strip()]
         elif token.type == "inline" and kind == "heading":
             said = one_line(stattext.unmarked(token.content))
-            if heading and field(said):
+            known = field(said)
+            if known and (heading or _is_no_name(known)):
                 pieces.append(Piece("paragraph", token.content))  # `#### AC 5`
-            heading = heading or said
+            else:
+                heading = heading or said
             kind = "paragraph"
         elif token.type == "inline":
             pieces.append(Piece(kind, token.content))

@@ -62,6 +62,8 @@ def _of(block: StatBlock) -> Iterator[str]:
     yield from _held(data)
     yield from (str(len(attack.dice)) for attack in block.attacks)
     yield str(sum(attack.count for attack in block.attacks))
+    for routine in {attack.routine for attack in block.attacks}:
+        yield str(sum(attack.count for attack in block.attacks if attack.routine == routine))
 
 
 def _held(data: Any) -> Iterator[str]:

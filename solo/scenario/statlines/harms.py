@@ -132,7 +132,7 @@ def _in_turn(listed: list[Attack], harms: list[Harm]) -> list[Attack]:
         at += attack.count
         runs = [[own[0]]]
         for harm in own[1:]:
-            if harm.damage.dice == runs[-1][0].damage.dice and harm.damage.bonus == runs[-1][0].damage.bonus:
+            if harm.damage == runs[-1][0].damage:  # what rides on the last blow rides on that alone
                 runs[-1].append(harm)
             else:
                 runs.append([harm])

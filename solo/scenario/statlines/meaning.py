@@ -162,6 +162,8 @@ def _what(text: str, match: re.Match) -> str:
     what: str = groups["what"] or groups.get("what2") or ""
     what = re.split(r",?\s(?:and\s)?(?:immun|unaffected|not affected)", what, maxsplit=1)[0]
     pieces = what.split(",")
+    if _ALL_BUT.match(what):
+        return pieces[0]
     listed = "," in text[: match.start()]
     if groups["headed"] or len(pieces) == 1 or (_JOINED.search(what) and not listed):
         return what
@@ -169,6 +171,9 @@ def _what(text: str, match: re.Match) -> str:
     while kept < len(pieces) and (not listed or _JOINED.search(what)) and _SPARED.match(_bare(pieces[kept])):
         kept += 1
     return ",".join(pieces[:kept])
+
+
+_ALL_BUT = regex.late(r"\s*(?:all|everything|anything|any)\b[^,]*\b(?:but|except|save)\b", re.IGNORECASE)
 
 
 def _bare(piece: str) -> str:
@@ -179,12 +184,17 @@ def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """What bullets and paragraphs say, sentence by sentence, as (kind, sentence)."""
     result: list[tuple[str, str]] = []
     for text in texts:
-        name, body = named(text)
-        for number, sentence in enumerate(_SENTENCE.split(body)):
-            said = one_line(unmarked(sentence)).strip()
-            lead = f"{name}: {said}" if name and number == 0 else said
-            result += [(kind, lead) for kind in found(lead) if said]
+        result += [(kind, sentence) for sentence in sentences(text) for kind in found(sentence)]
     return tuple(dict.fromkeys(result))
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a bullet or paragraph, the first with the name that stands before it."""
+    name, body = named(text)
+    said = [one_line(unmarked(sentence)).strip() for sentence in _SENTENCE.split(body)]
+    return tuple(
+        f"{name}: {each}" if name and number == 0 else each for number, each in enumerate(said) if each
+    )
 
 
 def named(text: str) -> tuple[str, str]:

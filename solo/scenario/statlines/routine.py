@@ -62,6 +62,8 @@ _BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
     attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
+    if (several := _OR_SO_MANY.fullmatch(attacks.strip())) and damage:
+        return _by_so_many(several["one"], several["other"], damage, notes)
     if re.fullmatch(r"\s*(?:[1-9][0-9]|9)\s*", attacks) and not damage:
         notes.append(f"{attacks.strip()} attacks without any damage are printed; none of them is read")
         attacks = ""
@@ -79,6 +81,33 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
 
 
+_OR_SO_MANY = regex.late(r"(?P<one>[0-9]{1,2})\s*(?:\(|or\s+)(?P<other>[0-9]{1,2})\)?", re.IGNORECASE)
+
+
+def _by_so_many(one: str, other: str, damage: str, notes: list[str]) -> tuple[Attack, ...]:
+    """`3 or 1` attacks and `1d4/1d4/1d8 or weapon`: each number with its own damages, and one of the two is used. Where the
+    damages are not two sets, the first number counts, and the other is told."""
+    sets = re.split(r"\s+or\s+", damage)
+    if len(sets) != 2:
+        notes.append(f"{one} or {other} attacks are printed; {one} are read")
+        return read_attacks(one, damage, notes)
+    found: list[Attack] = []
+    for routine, (count, harms) in enumerate(zip((one, other), sets, strict=True)):
+        group = found[-1].group + 1 if found else 0
+        if bonus := _WITH_WEAPON.fullmatch(harms.strip()):
+            tags = tuple(filter(None, ("by weapon", bonus["bonus"])))
+            found.append(Attack("weapon", tags=tags, count=int(count), group=group, routine=routine))
+            continue
+        listed = len(apart(harms))
+        if listed > 1 and listed != int(count):
+            notes.append(f"{count} attacks and {listed} damages are printed; {listed} are read")
+            count = str(listed)
+        for attack in read_attacks(count, harms, notes):
+            found.append(replace(attack, group=attack.group + group, routine=routine))
+    return tuple(found)
+
+
+_WITH_WEAPON = regex.late(r"(?:by |as )?weapon(?: type)?\s*(?P<bonus>[+-]\s?[0-9]{1,2})?", re.IGNORECASE)
 _ARM = regex.late(
     r"\((?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' /-]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
     re.IGNORECASE,
@@ -123,6 +152,8 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text,
         flags=re.IGNORECASE,
     )  # `spear +1, 1d6`
+    if lead := _LEAD_HIT.match(text):  # `+9, 1 x club (3d10)`
+        text = _at_each(text[lead.end() :], lead["hit"])
     if _POINTS_ALONE.fullmatch(text):
         text = f"attack ({text})"
     text = _WORDED.sub(lambda m: str(NUMBERS.index(m[0].lower()) + 1), text)
@@ -143,10 +174,26 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
             text = ", ".join(f"{name.strip()} ({die})" for name, die in zip(names, dice, strict=True))
     if row := _ROW.fullmatch(text):
         text = _named_in_turn(row["dice"].split("/"), re.split(r"\s*(?:\+|&|,|\band\b)\s*", row["names"]))
+    if _MELEE.search(text):
+        text = _EITHER.sub(" or ", text)
     found: list[Attack] = []
     for routine, (start, end) in enumerate(_routines(text)):
         found += _routine(text, start, end, routine, found[-1].group + 1 if found else 0, notes)
     return found
+
+
+_LEAD_HIT = regex.late(r"(?P<hit>[+-][0-9]{1,2}),\s+(?=(?:[0-9]{1,2}\s*x?\s*)?[a-z])", re.IGNORECASE)
+
+
+def _at_each(text: str, hit: str) -> str:
+    """The blows of a list, each with the bonus to hit that stands before them all."""
+    return re.sub(r"(?<=[a-z])\s*(?=\([^()]*[0-9])", f" {hit} ", text, flags=re.IGNORECASE)
+
+
+_MELEE = regex.late(r"[+-][0-9]{1,2}\s+(?:melee|ranged|missile)\b", re.IGNORECASE)
+_EITHER = regex.late(  # `spear +3 melee (1d8+2) / bite +1 melee (1d4)`, one of which an action makes
+    r"(?<=\))\s+/\s+(?=[^()/]*[+-][0-9]{1,2}\s+(?:melee|ranged|missile)\b)", re.IGNORECASE
+)
 
 
 def _named_in_turn(dice: list[str], names: list[str]) -> str:
@@ -172,6 +219,7 @@ def _routines(text: str) -> list[tuple[int, int]]:
 def _routine(text: str, start: int, end: int, routine: int, group: int, notes: list[str]) -> list[Attack]:
     if text[start : start + 1] == "[":
         start, end = start + 1, end - (text[end - 1 : end] == "]")
+    text, end = _each_its_own(text, start, end)
     found: list[Attack] = []
     for first, last in _items(text, start, end):
         for number, (a, b) in enumerate(stattext.pieces(text, OR, first, last)):
@@ -201,6 +249,21 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
             at = found[-1].group + (not joins) if found else group
             found.append(replace(attack, group=at, routine=routine))
     return _counted(found)
+
+
+_TWO_OF_TWO = regex.late(
+    r"(?P<one>[^()]*[a-z])\s+or\s+(?P<other>[^()]*[a-z])\s*\((?P<first>[^()]*[0-9]d?[0-9]*[^()]*?)\s+or\s+(?P<second>[0-9]{0,2}d[0-9][^()]*)\)",
+    re.IGNORECASE,
+)
+
+
+def _each_its_own(text: str, start: int, end: int) -> tuple[str, int]:
+    """Two blows to choose of, whose damages stand in one bracket, each with its own: `sting or bite (1d6 + venom or 1d8)`."""
+    match = _TWO_OF_TWO.fullmatch(text[start:end])
+    if match is None:
+        return text, end
+    own = f"{match['one']} ({match['first']}) or {match['other']} ({match['second']})"
+    return text[:start] + own + text[end:], start + len(own)
 
 
 _RIDES = regex.late(

@@ -1,17 +1,19 @@
 """What a printed line says of special attacks and defences, as tags that the referee goes by in every system."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from solo.core import regex
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import meaning
+from solo.scenario.statlines import text as stattext
 
 # tag: what a line prints for it
 WORDS = {
     "venomous": r"poison|venom",
     "paralysing": r"paraly[sz]|petrif|turns? to stone",
-    "draining": r"drain|energy loss|level loss|strength loss|str loss",
+    "draining": r"drain|energy loss|level loss|\+\s?[0-9] levels?\b|strength loss|str loss",
     "charges": r"\bcharges?\b(?!\s*(?:of|per|[0-9]|for\s+(?!double|twice|extra)))|\bswoop(?:s|ing)?\b|\bpounc\w+",
     "grabs": r"\bgrab(?:s|bed)?\b|\bgrappl\w+|\b(?:bear )?hugs?\b|\bconstrict\w*|\bentangl\w+|\bsqueezes?\b(?! through)",
     "swallows": r"\bswallow(?:s|ed)?\b|\bengulf\w*",
@@ -129,21 +131,53 @@ _NO_MATTER = ("critical", "wants", "undead")
 def unplayed(block: StatBlock) -> tuple[str, ...]:
     """What a line and its entry print that might tell in a fight and that nothing here plays, as printed: it is kept, and
     shown to whoever looks."""
-    pieces = [
-        *block.special.split("; "),
-        *(": ".join(filter(None, ability)) for ability in block.abilities),
-        *(tag for attack in block.attacks for tag in attack.tags if tag not in PLAIN_TAGS),
-    ]
-    kinds = {text: kind for kind, text in block.traits}
-    return tuple(
-        dict.fromkeys(
-            piece
-            for piece in pieces
-            if _DOES_SOMETHING.search(piece)
-            and kinds.get(piece) not in _NO_MATTER
-            and not specials(StatBlock(special=piece, traits=meaning.traits((piece,))))
-        )
-    )
+    said: list[str] = []
+    for piece in block.special.split("; "):
+        said += _left_of(piece, block)
+    for ability in block.abilities:
+        lead, *more = meaning.sentences(": ".join(filter(None, ability))) or ("",)
+        if not _matters_not(lead, block):
+            for sentence in (lead, *more):
+                said += _left_of(sentence, block)
+    for attack in block.attacks:
+        said += [tag for tag in attack.tags if tag not in PLAIN_TAGS and not _played(tag)]
+    return tuple(dict.fromkeys(filter(None, said)))
+
+
+_CLAUSE = regex.late(r",")
+_MEASURE = regex.late(
+    r"[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?|[0-9]{1,3}(?= (?:hp|hit points?)\b)|[+-][0-9](?= (?:on |to )?sav)",
+    re.IGNORECASE,
+)
+
+
+def _matters_not(sentence: str, block: StatBlock) -> bool:
+    return any(kind in _NO_MATTER for kind, text in block.traits if text == sentence)
+
+
+def _played(text: str) -> tuple[str, ...]:
+    """What a fight goes by of a piece of text alone."""
+    return specials(StatBlock(special=text, traits=meaning.traits((text,))))
+
+
+def _left_of(text: str, block: StatBlock) -> Iterator[str]:
+    """What of a sentence nothing plays: all of it, the clauses without which as much is played, or how much of something."""
+    if _matters_not(text, block):
+        return
+    played = _played(text)
+    if not played:
+        if _DOES_SOMETHING.search(text):
+            yield text
+        return
+    clauses = [text[start:end] for start, end in stattext.pieces(text, _CLAUSE)]
+    for at, clause in enumerate(clauses):
+        without = ", ".join(clauses[:at] + clauses[at + 1 :])
+        idle = len(clauses) > 1 and len(clause.split()) > 1 and not _played(clause)
+        if idle and _DOES_SOMETHING.search(clause) and _played(without) == played:
+            yield clause
+        elif not idle:
+            for measure in _MEASURE.findall(clause):
+                yield f"{measure}, of: {clause}"
 
 
 def _does(kind: str, sentence: str) -> bool:

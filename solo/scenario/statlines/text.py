@@ -195,7 +195,8 @@ _TIMES_BEFORE = regex.late(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
 _TIMES_AFTER = regex.late(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
 _PLUS = regex.late(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
 _BONUS = regex.late(
-    r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|hull\b|x\s*[0-9]|-in-|%))", re.IGNORECASE
+    r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|levels?\b|hull\b|x\s*[0-9]|-in-|%))",
+    re.IGNORECASE,
 )
 _KEEP = regex.late(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = regex.late(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
