@@ -90,7 +90,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "stat-line": ("4 HP, 10 STRE, oar (d6)", "4 HP, 10 STR, oar (d6)"),
     "unknown-tag": ("- undaed   (in a creature's list)", "- undead"),
     "unreachable": ("## The Loft   (and no link leads there)", "- Climb up. → [The Loft](#the-loft)"),
-    "no-way-out": ("a scene without a link and without an `end`", "- Go back. → back"),
+    "no-way-out": ("a scene without an `end`, and without a link to another scene", "- Go back. → back"),
     "stranded": ("- `if open` Go in. → [The Mill](#the-mill)   as the only choice", "- Go away. → [The Bank](#the-bank)   beside it"),
     "after-leaving": ("You fall. → [The Mill](#the-mill)\n\nNobody reads this.", "You fall, and nobody sees it. → [The Mill](#the-mill)"),
     "link-loop": ("a scene that only leads to one that only leads back", "a choice in one of the two"),
