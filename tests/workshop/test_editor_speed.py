@@ -72,7 +72,7 @@ def sitting(once, monkeypatch):
         raise AssertionError("the whole was read for an answer")
 
     monkeypatch.setattr(drafts, "read_texts", never)
-    monkeypatch.setattr(drafts, "check", never)
+    monkeypatch.setattr(drafts, "examine", never)
     return once
 
 
