@@ -27,6 +27,7 @@ LABELS = {
     "number": "Number",
     "critical": "Critical damage",
 }
+SAID = {"only silver": "only silver or magic harms it"}  # as it is played
 NAMES = {
     "xp": "XP",
     "thac0": "THAC0",
@@ -89,7 +90,7 @@ def told(block: StatBlock, found: bool) -> Iterator[str]:
     for kind, text in block.traits:
         yield f"  Means {kind}: {text}"
     for tag in specials(block):
-        yield f"  In a fight: {tag}"
+        yield f"  In a fight: {SAID.get(tag, tag)}"
     for text in unplayed(block):
         yield f"  Not played, but shown to whoever looks: {text}"
     for extra in block.extras:

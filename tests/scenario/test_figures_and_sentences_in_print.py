@@ -5,6 +5,7 @@ Each shape is one that several books print; the creatures are ours.
 
 import pytest
 
+from solo.cli.main import main
 from solo.scenario.statlines import entry
 from solo.scenario.statlines.specials import specials, unplayed
 
@@ -111,3 +112,21 @@ def test_a_line_of_hit_dice_and_harm_alone_is_found_and_the_rest_of_it_said():
     block = entry.read("Owl Beast – HD5 Claw, Claw, Bite – STR (1 Close) 6 dmg")
     assert (block.name, block.hd.dice) == ("Owl Beast", 5) and not block.notes
     assert any("6 dmg" in said for said in unplayed(block))
+
+
+def test_words_that_have_one_choose_are_no_part_of_a_spells_name():
+    book = "PG 12, FUE 9, DES 12, VOL 14, vara (1d8), un Libro de hechizos (Elige uno: _Encantar, Escudo_)"
+    assert {"casts encantar", "casts escudo"} <= set(specials(entry.read(book)))
+
+
+def test_what_silver_or_magic_harms_is_said_as_it_is_played(capsys):
+    assert (
+        main(
+            [
+                "statline",
+                "Ghost: 9 HP, 5 STR, 10 DEX, 10 WIL, touch (d8), only harmed by silver or magic weapons",
+            ]
+        )
+        == 0
+    )
+    assert "only silver or magic harms it" in capsys.readouterr().out

@@ -263,6 +263,7 @@ _SPELLS = regex.late(
     r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,200})",
     re.IGNORECASE,
 )
+_CHOSEN = regex.late(r"\A\s*(?:choose|pick|elige|escolha|choisi\w+|w\u00e4hle)\s+\w+\s*:\s*", re.IGNORECASE)
 _LEVEL = regex.late(
     r"^(?:(?:\d(?:st|nd|rd|th)(?:[- ]level)?|level \d)\s*[:\u2014\u2013-]\s*|\d+\s*[x\u00d7]\s*)|\s*(?:\([^()]*\)|[x\u00d7]\s?\d|\*|\d/day|(?:once|twice|\d times) (?:per|a) day|at will)\s*$",
     re.IGNORECASE,
@@ -289,7 +290,7 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
                 if found
                 else ""
             )
-            what = what.replace("food and drink", "food\u00a0and\u00a0drink")
+            what = _CHOSEN.sub("", what).replace("food and drink", "food\u00a0and\u00a0drink")
             for part in _LISTED.split(_AMOUNT.sub(" ", what)):
                 name = part
                 while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:
