@@ -86,3 +86,41 @@ def test_one_of_several_rations_is_given():
     assert rations is not None and rations.uses == 3
     said = heard(session.send("give him a ration"))
     assert rations.uses == 2, said
+
+
+FORD = """
+## Ford
+
+The river is up, and the bridge is gone. Old Jess sits by her fire, and there is a dead woman in the hill. `meet Jess kind quietly`
+
+- **Kind** She nods.
+- Go over by the cable, hand over hand. `test might` → [Past](#past)
+- Ask what is in the hill. She tells you. `test will`
+- Go back. → [Past](#past)
+
+## Past
+
+It is night.
+
+- Go. `end`
+
+## People
+
+### Jess
+
+4 HP, 9 STR, 9 DEX, 9 WIL, stick (d4)
+"""
+
+
+@rows(
+    ("line", "kind"),
+    (
+        ("is there really a dead woman in the hill?", "which"),
+        ("how deep is it", "deed"),
+        ("swim", "which"),
+        ("does Jess have a dog?", "oracle"),
+    ),
+)
+def test_what_is_dealt_with_here_is_not_left_to_dice(line, kind):
+    found = read(seated(FORD, rules="cairn"), line, COMMANDS)
+    assert found.kind == kind, (found.kind, found.text)

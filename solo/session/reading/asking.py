@@ -282,8 +282,34 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if one is not None and one.source == "met" and unanswered(session, question, moment):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
+        if (known := known_here(session, line, question, one, moment)) is not None:
+            return known
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+def known_here(
+    session: Game, line: str, question: Question, one: Being | None, moment: Moment
+) -> Reading | None:
+    """A question for yes or no that is not the dice's: the choice that asks about that, or whoever may know of people of the
+    story. None where it is nobody's."""
+    met = {word for being in moment.beings for word in being.words}
+    words = [word for word in plain_words(phrases.plainly(question.words)) if word not in met]
+    telling = [word for word in words if not dull(word) and word not in ways()]
+    found = []
+    for offer in numbered_of(session):
+        label = offers.aimed(offer)
+        own = [word for word in label.own[1:] if not dull(word) and word not in met]
+        asks_it = label.clauses[0].kind in ("ask", "think") and not offer.barred
+        if asks_it and any(alike(word, other) for word in telling for other in own):
+            found.append(offer)
+    if len(found) == 1:
+        return asked_about(line, found[0])
+    if one is None or one.source == "along":
+        return None
+    text = phrases.plainly(question.words)
+    people_ = {word for entry in session.adventure.people.values() for word in plain_words(entry.name)}
+    return put_to(session, one, f"whether {text}", moment) if people_ & set(telling) - small() else None
 
 
 READS = regex.late(

@@ -68,7 +68,8 @@ ASKED = (  # what is asked of the game in many ways: a pattern, and the command 
     (r"what (?:ways|exits|doors|paths|roads)(?: out)? (?:are there|are here|lead (?:out|away|on)(?: of here)?|can i (?:take|see))", "exits"),
     (r"how (?:long|much time|much longer) (?:(?:have|do) (?:i|we) (?:got|have)|is (?:left|there)|is there left)(?: (?:left|now|got))*", "time"),
     (r"(?:what|how good|how bad) (?:is|are) (?:my|the|our) (?:chances?|odds)(?: (?:of|at|with|for|if|here|now)\b.*)?", "odds"),
-    (r"how (?:bad|serious|deep) (?:is it|is my wound|are my wounds|is my injury|am i)(?: now)?", "sheet"),
+    (r"how deep (?:is my wound|are my wounds|is my injury)(?: now)?", "sheet"),
+    (r"how (?:bad|serious) (?:is it|is my wound|are my wounds|is my injury|am i)(?: now)?", "sheet"),
     ((r"(?:(?:can|could|may) (?:i|you) |let me |please |i want to |i would like to )*(?:show|see|view|check|display|bring up|pull up|open|print|list)"
      r"(?: me| us)? (?:my |the |our |your )?(?:character|sheet|stats|stat)(?: (?:sheet|stats|please))*"), "sheet"),
     ((r"(?:(?:can|could|may) (?:i|you) |let me |please |i want to |i would like to )*(?:show|see|view|check|display|bring up|list)"

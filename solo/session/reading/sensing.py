@@ -63,11 +63,14 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     kind = found.deed.kind if found.kind == "deed" and found.deed is not None else ""
     if found.kind == "told" and found.question is not None and found.question.kind in ("about", "open"):
         return wondered(session, line, found, moment)
-    if not (refused or kind in LOOSE or kind in STRICT | STRICTER or kind == "put"):
+    if not (refused or kind in LOOSE or kind in STRICT | STRICTER or kind in ("put", "swim")):
         return found
     if not refused and found.line:
         line = found.line
     clause = phrases.taken_apart(line)
+    if kind == "swim":
+        over = crossings(session) if not clause.nouns else []
+        return asked(line, over) if over else found
     if (no := refusing(session, line, clause)) is not None:
         return no
     if clause.negated or refused and not clause.words:
@@ -131,6 +134,23 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return asked(line, same)
     near = of_one_kind(found, clause, there, moment)
     return asked(line, near) if near else found
+
+
+OVER = frozenset({"over", "across", "cross", "wade", "ford", "swim"})
+
+
+def crossings(session: Game) -> list[Offer]:
+    """The tested choice that leads over what one might swim, where one alone does."""
+    found = [
+        one
+        for one in numbered_of(session)
+        if one.leads
+        and one.odds is not None
+        and not one.barred
+        and offers.aimed(one).clauses[0].kind in MOVING
+        and OVER & set(offers.aimed(one).words)
+    ]
+    return found if len(found) == 1 else []
 
 
 def of_one_kind(found: Reading, clause: Clause, there: Sequence[Offer], moment: Moment) -> list[Offer]:
