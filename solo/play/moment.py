@@ -22,7 +22,7 @@ from solo.play.hearing.vocabulary import alike, kin, openings, people, plain_wor
 from solo.play.line import Play
 from solo.play.listening import listening
 from solo.play.looking import greeting_of, told_so_far
-from solo.play.names import PLACED, called, undeclared
+from solo.play.names import NAMELESS, PLACED, called, undeclared
 from solo.scenario import model
 from solo.scenario.heard import Phrase
 
@@ -441,7 +441,12 @@ def addressed_by(ground: Ground, said: str, told: set[str], known: set[str]) -> 
         word = name.lower()
         if (
             word in to - theirs - known
-            and word not in small() | DETERMINERS | people() | PLACED  # what the House wants is nobody's name
+            and word
+            not in small()
+            | DETERMINERS
+            | people()
+            | PLACED
+            | NAMELESS  # what the House wants is nobody's name
             and len(nameless) == 1
         ):
             yield Being(name, (word, *nameless), "text", looks_on=True)

@@ -30,6 +30,8 @@ def undeclared(
     found = (*proper(text, labels), *spoken_of(text, labels, heard), *acting(adventure, text))
     said = set()
     for name in found:
+        if name.lower() in NAMELESS or name.split()[-1].lower() in FEASTS:
+            continue
         if name not in places and name.lower() not in said and not placed(name, text):
             said.add(name.lower())
             yield name
@@ -83,6 +85,12 @@ def speakers_of(texts: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]
 
 
 PRONOUNS = words_of("Pronouns")
+# What stands with a capital at the head of a sentence, and is nobody's name by itself.
+FEASTS = frozenset({"eve", "day", "night", "morning"})  # “Martinmas Eve”
+NAMELESS = frozenset((
+    "he", "she", "they", "it", "nobody", "somebody", "everybody", "anybody", "none", "st", "saint",
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+))  # fmt: skip
 SAYS = regex.late(rf"\b{SAYING} ([A-Z][a-z]+)\b")
 SAYS_THE = regex.late(rf"\b{SAYING} the ([A-Z][a-z]+)\b(?! [A-Z])")
 FULL = regex.late(
