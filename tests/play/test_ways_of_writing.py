@@ -437,6 +437,7 @@ WAYS = [
         ("Here.",),
         (),
         ("Leave",),
+        ("unindented",),  # prose between two lists mostly answers the choice above it, and check asks
     ),
     Way(
         "a condition over a table",
