@@ -441,12 +441,8 @@ def addressed_by(ground: Ground, said: str, told: set[str], known: set[str]) -> 
         word = name.lower()
         if (
             word in to - theirs - known
-            and word
-            not in small()
-            | DETERMINERS
-            | people()
-            | PLACED
-            | NAMELESS  # what the House wants is nobody's name
+            and word not in small() | DETERMINERS | people() | NAMELESS
+            and word not in PLACED  # what the House wants is nobody's name
             and len(nameless) == 1
         ):
             yield Being(name, (word, *nameless), "text", looks_on=True)

@@ -67,10 +67,9 @@ def acting(adventure: model.Adventure, text: Sequence[str]) -> Iterator[str]:
         if name not in headings and singular(words[1]) not in PLACED and not set(words) & common:
             yield name
     for name in dict.fromkeys((*THE_DOES.findall(prose), *SAYS_THE.findall(prose))):
-        if (
-            name in speakers and singular(name.lower()) not in PLACED
-        ):  # what the House does, nobody in it has said
-            yield name.lower()
+        role = name.lower()
+        if name in speakers and singular(role) not in PLACED:  # what the House does, nobody in it has said
+            yield role
 
 
 @lru_cache(maxsize=4)

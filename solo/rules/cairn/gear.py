@@ -62,11 +62,7 @@ def slots_of(thing: Being) -> int:
 
 def filled(hero: Being) -> int:
     """Slots in use: things, Fatigue, and one for each full hundred coins (CRN-FAT-02)."""
-    return (
-        sum([thing.slots * thing.count for thing in owned(hero)])
-        + hero.fatigue
-        + hero.coins // tables.COINS_A_SLOT
-    )
+    return sum(map(slots_of, owned(hero))) + hero.fatigue + hero.coins // tables.COINS_A_SLOT
 
 
 def free(hero: Being) -> int:
