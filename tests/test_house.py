@@ -93,7 +93,7 @@ QUICK_START = {
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
     # what is heard, which only a phrase with a slash asks for
     "workshop/examining.py": {"solo.play.hearing.slashes"},
-    "workshop/kept.py": {"solo.workshop.again"},  # few have one
+    "workshop/kept.py": {"solo.workshop.again", "solo.workshop.recorded"},  # few have one
     # what only a story of Twine or ink needs
     "workshop/new.py": {
         "solo.workshop.foreign.ink",
@@ -129,7 +129,13 @@ QUICK_START = {
     "scenario/reading/reader.py": {"solo.scenario.reading.company", "solo.scenario.nearness"},
     "scenario/reading/spans.py": {"solo.scenario.foreign"},
     "scenario/reading/strays.py": {"solo.scenario.reading.bare"},
-    "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
+    "cli/checking.py": {
+        "solo.scenario.checking.explained",  # what only --explain shows
+        "solo.cli.readings",  # what only a game kept as a test needs
+    },
+    "cli/campaigns.py": {"solo.cli.readings"},  # what only a campaign that remembers something needs
+    # reading and examining, where the findings are not kept
+    "cli/findings.py": {"solo.cli.readings", "solo.scenario", "solo.workshop.examining"},
     "scenario/reading/tags.py": {"solo.scenario.foreign", "solo.scenario.nearness"},
     "scenario/reading/conditions.py": {"solo.scenario.reading.behind"},
     # tables of HTML, where a page has any
@@ -155,7 +161,7 @@ QUICK_START = {
         "tomllib",
     },  # where nothing was ever set, nothing is read
     "core/preferences.py": {"rapidfuzz"},
-    "cli/readings.py": {"tempfile"},
+    "cli/store.py": {"tempfile"},
     "cli/shelf.py": {"solo.rules.floor.speech"},
     "core/dice.py": {"fractions"},
     "journal/errors.py": {"rapidfuzz"},

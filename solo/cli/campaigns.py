@@ -6,9 +6,8 @@ from pathlib import Path
 import msgspec
 
 from solo.cli import places
-from solo.cli.readings import read
 from solo.core.errors import Wrong
-from solo.scenario.parts import Problem
+from solo.scenario.problem import Problem
 from solo.screen.cover import glance, listed, main_file
 
 
@@ -76,6 +75,8 @@ def problems(campaign: Campaign) -> list[Problem]:
         try:
             path = campaign.adventure(number)
             if campaign.remembers:
+                from solo.cli.readings import read
+
                 adventure = read(path)
                 names |= {*adventure.state, *(said.casefold() for said in adventure.clues.values())}
         except Wrong as wrong:

@@ -2,22 +2,26 @@
 
 import gc
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from solo.cli import places
+from solo.cli import findings, places
 from solo.cli.campaigns import campaign_of, problems
-from solo.cli.readings import read
 from solo.core.errors import Misused, Wrong, printable
 from solo.journal.lines import replace_file
 from solo.scenario import fixing
 from solo.scenario.errors import ScenarioError
 from solo.scenario.fixing import MARK
 from solo.scenario.names import nearest
-from solo.scenario.parts import Edit
+from solo.scenario.problem import Edit
+from solo.scenario.reading.files import texts_at
 from solo.workshop import kept
-from solo.workshop.examining import examine
+
+if TYPE_CHECKING:
+    from solo.scenario.model import Adventure
 
 
 def check(args: Namespace) -> int:
@@ -34,11 +38,17 @@ def check(args: Namespace) -> int:
             continue
         if args.fix:
             fix(path)
-        adventure = read(path)
-        found += examine(adventure)
-        found += kept.problems(str(path), adventure)
+        found += findings.of(path)
+        found += kept.problems(str(path), partial(read, path))
     report(found, args.format)
     return 1 if any(problem.severity == "error" for problem in found) else 0
+
+
+def read(path: Path) -> "Adventure":
+    """The adventure at a path: only what games kept beside it are played on is loaded whole."""
+    from solo.cli.readings import read
+
+    return read(path)
 
 
 def explain(code: str) -> int:
@@ -104,9 +114,9 @@ def starts(file: Path) -> bool:
 
 def fix(path: Path) -> None:
     """Write what the findings say can be mended without asking, and show each line that changed."""
-    adventure = read(path)
-    edits = fixing.edits_of(examine(adventure))
-    for name in adventure.texts:
+    texts, _ = texts_at(path)
+    edits = fixing.edits_of(findings.of(path))
+    for name in texts:
         file = (path / name if path.is_dir() else path).resolve()
         try:
             text = file.read_bytes().decode("utf-8")

@@ -11,7 +11,7 @@ import msgspec
 
 from solo import __version__
 from solo.cli import places
-from solo.cli.readings import files_in
+from solo.cli.store import files_in
 from solo.workshop.report import Report
 
 MOST_KEPT = 10

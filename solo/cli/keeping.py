@@ -17,6 +17,7 @@ from solo.screen.lines import Line
 from solo.screen.speaker import Speaker, colourful
 from solo.workshop import recorded
 from solo.workshop.again import Gone, gone_again
+from solo.workshop.beside import all_beside, beside
 
 
 def record(args: Namespace) -> int:
@@ -26,7 +27,7 @@ def record(args: Namespace) -> int:
     if path is None:
         raise Wrong(unknown(args.path))
     adventure = opened(args.path)
-    target = recorded.beside(path, name_of(args.name) if args.name else "")
+    target = beside(path, name_of(args.name) if args.name else "")
     with Library(places.saves(args.saves)).open(args.save, write=False) as save:
         turns = [turn for turn in save.path_to() if not turn.anew]
         game = recorded.Recorded(1, save.header, turns, save.meta.get("ending"), heroes_of(save))
@@ -58,7 +59,7 @@ def test(args: Namespace) -> int:
         if path is None:
             raise Wrong(unknown(given))
         for each in apart(path):
-            for file in recorded.all_beside(each):
+            for file in all_beside(each):
                 played += 1
                 failed += not tested(each, file, args.update, say)
     if not played:

@@ -2,6 +2,7 @@
 (from a save).
 
     model.py        a compiled adventure: scenes, blocks, tables
+    problem.py      what is wrong, where, and what mends it
     parts.py        what stands on a line; directives/ the ones that do something
     expressions.py  what stands after `if` and `=`, and the function that works it out
     words.py        the closed lists of words; names.py how a writer's words find what they name

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from solo.core import regex
-from solo.scenario.parts import Edit, Problem
+from solo.scenario.problem import Edit, Problem
 
 MARK = "\ufeff"  # a byte-order mark; columns of the first line are counted behind it
 _LINE = regex.late(r"[^\r\n]*(?:\r\n|\r|\n|$)")

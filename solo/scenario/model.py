@@ -30,13 +30,13 @@ from solo.scenario.parts import (
     Node,
     OrElse,
     Part,
-    Place,
-    Problem,
     ShowDice,
     ShowValue,
     Text,
     Varied,
 )
+from solo.scenario.problem import *
+from solo.scenario.problem import Place, Problem
 from solo.scenario.statblock import StatBlock
 from solo.scenario.words import WANDERING
 

@@ -1,5 +1,5 @@
 """The writer's tools: `new` begins a scenario, `map` draws it, `playtest` has bots play it, `recorded` reads games kept as
-tests, `again` plays them, `kept` says what they find wrong, `examining` all that `check` does.
+tests, `beside` finds them, `again` plays them, `kept` says what they find wrong, `examining` all that `check` does.
 
 `editor/` is the language server, which answers a writer's editor; `foreign/` goes from and to other forms of a story.
 

@@ -1,14 +1,16 @@
 """An adventure examined with all that the rooms below know: which rules are installed, how what is typed is heard."""
 
+from collections.abc import Callable, Collection
+
 from solo.rules import names
 from solo.scenario.checking.check import check
 from solo.scenario.heard import Phrase
 from solo.scenario.model import Adventure, Problem
 
 
-def examine(adventure: Adventure) -> list[Problem]:
-    """Everything that is wrong with an adventure."""
-    return check(adventure, names, _parted)
+def examine(adventure: Adventure, systems: Callable[[], Collection[str]] = names) -> list[Problem]:
+    """Everything that is wrong with an adventure. `systems` says which rules are installed."""
+    return check(adventure, systems, _parted)
 
 
 def _parted(phrase: Phrase) -> str:

@@ -14,7 +14,6 @@ from solo.journal.errors import SaveError
 from solo.journal.model import Header, Turn, frozen
 
 MOST_BYTES, MOST_TURNS = 50_000_000, 100_000
-ENDING = ".game.json"
 OFFERED = ("game", "offered")  # what the choices of a scene are kept under
 
 
@@ -30,24 +29,6 @@ class Recorded(msgspec.Struct):
 
 class NoGame(ValueError):
     """A file is no recorded game; the message says why."""
-
-
-def beside(path: Path, name: str = "") -> Path:
-    """Where a recorded game of a scenario is kept."""
-    tail = f".{name}{ENDING}" if name else ENDING
-    return path / f"{path.resolve().name}{tail}" if path.is_dir() else path.with_name(f"{path.stem}{tail}")
-
-
-def all_beside(path: Path) -> list[Path]:
-    """The recorded games of a scenario, the one without a name first."""
-    first = beside(path)
-    stem = first.name.removesuffix(ENDING)
-    named = sorted(
-        file
-        for file in first.parent.glob(f"*{ENDING}")
-        if file.name.startswith(f"{stem}.") and file.name != first.name
-    )
-    return [*([first] if first.is_file() else []), *named]
 
 
 def read(file: Path) -> Recorded:

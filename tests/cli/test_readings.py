@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from solo.cli import places, readings
+from solo.cli import places, readings, store
 from solo.scenario import read_texts
 
 TEXT = """---
@@ -172,15 +172,15 @@ def test_two_processes_at_once_do_not_get_into_each_others_way(tmp_path, folder)
 def test_what_an_interrupted_writing_left_goes_with_the_oldest(folder, monkeypatch):
     monkeypatch.setattr(readings, "MOST_KEPT", 3)
     folder.mkdir()
-    (folder / f"left{readings.UNFINISHED}").write_bytes(b"half")
-    os.utime(folder / f"left{readings.UNFINISHED}", (0, 0))
+    (folder / f"left{store.UNFINISHED}").write_bytes(b"half")
+    os.utime(folder / f"left{store.UNFINISHED}", (0, 0))
     (folder / "somebody else's").write_bytes(b"stays")
     for number in range(5):
         readings.of_texts({f"{number}.md": TEXT})
     left = {path.name for path in folder.iterdir()}
     assert "somebody else's" in left
     assert len(left) == 4
-    assert not any(name.endswith(readings.UNFINISHED) for name in left)
+    assert not any(name.endswith(store.UNFINISHED) for name in left)
 
 
 def test_where_nothing_can_be_kept_the_texts_are_read_all_the_same(tmp_path, monkeypatch):

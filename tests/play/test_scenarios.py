@@ -19,7 +19,7 @@ from solo.scenario.checking.check import check
 from solo.session.afterwards import ending_of as card_of
 from solo.session.replay import table_of
 from solo.session.session import Session, Table
-from solo.workshop import recorded
+from solo.workshop import beside, recorded
 from solo.workshop.again import _Again
 
 GAMES = 24
@@ -85,7 +85,7 @@ def entered(world) -> set[str]:
 def kept_games(name: str) -> dict[str, Session]:
     """The games kept beside an adventure as its tests, as they stand when their moves have been made in it again."""
     found = {}
-    for file in recorded.all_beside(SCENARIOS / name):
+    for file in beside.all_beside(SCENARIOS / name):
         game = recorded.read(file)
         rules = load(game.header.system)
         again = _Again(game, Session(along(name), rules, table_of(game.header, rules)))

@@ -18,7 +18,7 @@ from solo.play.ground import Ground
 from solo.rules import load
 from solo.session.replay import verify
 from solo.session.session import Session, Table
-from solo.workshop import again, findings, playtest, recorded
+from solo.workshop import again, beside, findings, playtest, recorded
 from solo.workshop.bots import Bot, kinds_of
 from solo.workshop.games import Notes, Watched, round_of
 from solo.workshop.inventory import Inventory
@@ -94,7 +94,7 @@ def test_nothing_that_a_kept_game_comes_to_is_said_to_be_out_of_reach(name, monk
     story = scenario(name)
     Seen.inventory = inventory = Inventory(story)
     reaches = {}
-    for file in recorded.all_beside(SCENARIOS / name):
+    for file in beside.all_beside(SCENARIOS / name):
         Seen.notes = Notes()
         game = recorded.read(file)
         gone = again.gone_again(game, story)

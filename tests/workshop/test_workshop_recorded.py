@@ -7,7 +7,7 @@ import pytest
 from playing import KEPT, Game, adventure, scenario, written
 
 from solo.cli.main import main
-from solo.workshop.recorded import beside
+from solo.workshop.beside import beside
 
 STORY = """## Hall
 

@@ -15,7 +15,8 @@ import msgspec
 
 from solo.scenario import words as w
 from solo.scenario.expressions import Expr
-from solo.scenario.parts import Edit, Part, Place, Slot
+from solo.scenario.parts import Part, Slot
+from solo.scenario.problem import Edit, Place
 
 DIRECTIVES: "list[type[Directive]]" = []  # every directive, in the order of the guide
 

@@ -7,7 +7,8 @@ from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
 from solo.scenario.names import one_of
-from solo.scenario.parts import Declared, Edit, Slot
+from solo.scenario.parts import Declared, Slot
+from solo.scenario.problem import Edit
 
 MOST_TICKS = 100
 

@@ -12,7 +12,8 @@ from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import held
 from solo.scenario.expressions import Attitude, CountOf, Dead, Expr, Has, Know, Met, Stands, With, parts_of
-from solo.scenario.parts import Part, Place
+from solo.scenario.parts import Part
+from solo.scenario.problem import Place
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import VERBS, Heard, Mark, Was, Within, read_span
 from solo.scenario.reading.spans import Span, Unreadable

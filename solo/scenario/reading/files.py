@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from solo.scenario.errors import ScenarioError
-from solo.scenario.model import Problem
 from solo.scenario.names import nearest
+from solo.scenario.problem import Problem
 
 MOST_BYTES = 4 * 1024 * 1024  # one file
 MOST_FILES = 200

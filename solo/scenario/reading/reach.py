@@ -7,7 +7,7 @@ a line that means something else by that is told of, with the spelling that mean
 from msgspec.structs import replace
 
 from solo.scenario import model as m
-from solo.scenario.parts import Edit
+from solo.scenario.problem import Edit
 from solo.scenario.reading.conditions import exclude
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.scope import Scope

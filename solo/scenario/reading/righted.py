@@ -18,7 +18,7 @@ from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.directives.declaring import expressions, held
 from solo.scenario.expressions import parts_of
-from solo.scenario.parts import Problem
+from solo.scenario.problem import Problem
 from solo.scenario.reading.behind import rewritten
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.spans import Span, Unreadable

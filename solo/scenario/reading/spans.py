@@ -13,7 +13,7 @@ from solo.scenario.directives import Clue, Directive, Group, Thing
 from solo.scenario.expressions import ATTITUDES, Expr, Number, Word
 from solo.scenario.model import Variable
 from solo.scenario.names import Lexicon, nearest, one, one_of, straight
-from solo.scenario.parts import Edit, Place, Problem
+from solo.scenario.problem import Edit, Place, Problem
 from solo.scenario.reading import grammar
 from solo.scenario.reading.pieces import DICE, listed, unquoted
 from solo.scenario.reading.syntax import filled

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from solo.scenario import read_texts
 from solo.scenario.model import Adventure, Problem
 from solo.scenario.names import slug
-from solo.scenario.parts import Edit
+from solo.scenario.problem import Edit
 from solo.scenario.reading.piece import Piece, Pieces, sections
 from solo.workshop.examining import examine
 

@@ -18,7 +18,7 @@ from solo import __version__
 from solo.rules import names
 from solo.scenario import read_texts
 from solo.scenario.model import Problem, from_json, to_json
-from solo.scenario.parts import Edit
+from solo.scenario.problem import Edit
 from solo.scenario.reading.files import texts_at
 from solo.workshop.editor import completing, naming, telling
 from solo.workshop.editor.draft import Draft
