@@ -47,3 +47,10 @@ USED = (
 def late(pattern: str, flags: int = 0) -> "re.Pattern[str]":
     """A pattern that is compiled when it is first used."""
     return cast("re.Pattern[str]", Late(pattern, flags))
+
+
+def begun(signs: str, pattern: str, flags: int = 0) -> "re.Pattern[str]":
+    """A pattern for asking whether it is found anywhere, which is tried only where one of these signs stands: it can
+    begin with no other. (`signs` as between brackets.) Going to the next sign of a set is many times as fast as trying
+    what has several beginnings at each letter. What is found is that one sign."""
+    return late(rf"[{signs}](?<=(?={pattern})(?s:.))", flags)

@@ -157,14 +157,23 @@ def directive(span: Span) -> object:
         from solo.scenario.reading.unread import Ours, several
 
         return several(span, Ours(read_span, VERBS), joint)
-    if (also := _ALSO.search(span.text)) is not None and _second(span, also):
+    if (
+        any(map(span.text.lower().__contains__, _JOINTS))
+        and (also := _ALSO.search(span.text)) is not None
+        and _second(span, also)
+    ):
         from solo.scenario.reading.unread import Ours, several
 
         return several(span, Ours(read_span, VERBS), also)
     found = condition(span)
     if found is not None:
         return found
-    if (hushed := _QUIETLY.fullmatch(span.text)) and (quiet := _hushed(span, hushed[1])) is not None:
+    low = span.text.lower()
+    if (
+        "quietly" in low
+        and (hushed := _QUIETLY.fullmatch(span.text))
+        and (quiet := _hushed(span, hushed[1])) is not None
+    ):
         return quiet
     if (
         not span.text.lstrip().lower().startswith("clock")
@@ -297,6 +306,8 @@ _ALSO = regex.late(  # what may be a second directive behind a small word, in a 
     rf"(?=(?:{'|'.join(each for each in (*VERBS, 'if', 'unless') if each not in ('in', 'on', 'was', 'also'))})\b|[^\W\d][\w' -]*?\s*(?:=|[+-]\s*\d))",
     re.IGNORECASE,
 )
+
+_JOINTS = (",", "and", "then", "but", "plus")  # one of which it takes
 
 
 def _second(span: Span, joint: re.Match[str]) -> bool:

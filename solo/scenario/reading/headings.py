@@ -15,7 +15,8 @@ from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document
 from solo.scenario.statlines import statline
 
-_LINK = regex.late(r"((?:→|->|\bor else)\s*)?\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
+_LINK = regex.late(r"\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
+_ARROW = regex.late(r"(?:→|->|\bor else)$")
 
 _ROLLED = regex.late(r"`(?:roll|shop)[^`\n]*`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
 _NAMED = regex.late(r"`(?:roll|shop)\s+(?:the\s+)?([^`+,\n]+?)\s*(?:[+,][^`\n]*)?`", re.IGNORECASE)
@@ -30,10 +31,11 @@ class Links:
         self.words: dict[str, set[str]] = {}
         self.texts = tuple(texts)
         for text in self.texts:
-            for arrow, words, anchor in _LINK.findall(text):
+            for link in _LINK.finditer(text):
+                words, anchor = link.groups()
                 self.count[anchor] += 1
                 self.words.setdefault(anchor, set()).add(slug(" ".join(words.split())))
-                if arrow:
+                if anchor not in self.arrows and _ARROW.search(text[: link.start()][-60:].rstrip()):
                     self.arrows.add(anchor)
 
     @cached_property

@@ -35,6 +35,7 @@ _SPECIAL = regex.late(
     r"""|(?P<entity>&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)|(?P<mark>\*+|_+)""",
     re.VERBOSE,
 )
+_SIGNS = regex.late(r"[\\\n`!\[<&*_]")  # what one of them begins with, or has behind its blanks
 STEERING = regex.late(  # characters that steer a terminal, turn text round, or are no characters
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
@@ -63,9 +64,16 @@ class _Inline:
 
     def read(self) -> list[Token]:
         text, at = self.text, 0
-        while match := _SPECIAL.search(text, at):
-            self.plain(at, match.start())
-            at = getattr(self, f"_{self._which(match)}")(match)
+        looked = 0
+        while sign := _SIGNS.search(text, looked):
+            looked = end = sign.start()
+            if text.endswith("  ", at, end) and text[end] == "\n":
+                looked = max(at, len(text[:end].rstrip(" ")))
+            if match := _SPECIAL.match(text, looked):
+                self.plain(at, looked)
+                at = looked = getattr(self, f"_{self._which(match)}")(match)
+            else:
+                looked = end + 1
         self.plain(at, len(text))
         return self.found
 

@@ -134,11 +134,10 @@ class _Elements:
         if (varied := varying.read(self.scope, text, self.place(start))) is not None:
             self.found.append(varied)
             return
-        match = _WANTS_LINK.fullmatch(text)
         if (
-            match
+            (link := self._following(index, "link"))
+            and (match := _WANTS_LINK.fullmatch(text))
             and (not match["verb"] or match["verb"].lower() in LINKED)
-            and (link := self._following(index, "link"))
         ):
             name = link.target.rpartition("#")[2] or link.text
             self._anchored(link)

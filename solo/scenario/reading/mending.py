@@ -5,21 +5,18 @@ quotes; a heading without its space is prose. Each is told on its line, and the 
 What may live here: pure functions of text. Lines stay where they are, so that places hold.
 """
 
-import re
 from collections.abc import Callable
 
 from solo.core import regex
 
 Tell = Callable[[int, int, str, str], None]  # line and column from 0, code, message
-_SUSPECT = regex.late(
-    r"<!--|^ {0,3}(?:```|~~~)|^#{2,6}[^\s#]|^={2,6} *\w|^:: *\w|^(?:<{7}|={7}|>{7}|\|{7})(?: |$)",
-    re.MULTILINE,
-)
+_SUSPECT = regex.late(r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$))")  # a line
 _FENCE = regex.late(r" {0,3}(`{3,}|~{3,})")
 _MERGE = regex.late(r"(?:<{7}|={7}|>{7}|\|{7})(?: |$)")
 _KNOT = regex.late(r"(?:={2,6}|::) *(\w[\w '-]*?)\s*(?:=*|[\[{(].*)$")
 _HEADING = regex.late(r"#{2,6}(?=[^\s#])")
 _UNSEEN = regex.late("[\u200b\u2060\ufeff\u00ad]|(?<=[!-~])[\u200c\u200d](?=[!-~])")
+_MAYBE_UNSEEN = regex.late("[\u200b\u2060\ufeff\u00ad\u200c\u200d]")
 _ACCENTS = regex.late("[´ˋ‵]([^´ˋ‵`\n]+)[´ˋ‵]")
 _HARD_BLANK = regex.late(r"(?m)^([ \t]*(?:[-*+>]|#{1,6}|\d{1,3}[.)]))\u00a0")
 
@@ -28,7 +25,7 @@ def seen(text: str, tell: Tell) -> str:
     """The text without characters that nobody sees; told once."""
     if text.isascii():
         return text
-    if match := _UNSEEN.search(text):
+    if _MAYBE_UNSEEN.search(text) and (match := _UNSEEN.search(text)):
         line = text.count("\n", 0, match.start())
         column = match.start() - text.rfind("\n", 0, match.start()) - 1
         many = len(_UNSEEN.findall(text))
@@ -43,12 +40,12 @@ def seen(text: str, tell: Tell) -> str:
         said = f"an accent is no backtick{more}: write `{first[1]}`"
         tell(line, first.start() - begin, "no-ticks", said)
         text = _ACCENTS.sub(r"`\1`", text)
-    return _HARD_BLANK.sub(r"\1 ", text)
+    return _HARD_BLANK.sub(r"\1 ", text) if "\u00a0" in text else text
 
 
 def mended(text: str, tell: Tell) -> str:
     """The text as it was meant."""
-    if not _SUSPECT.search(text):
+    if not any(sign in text for sign in ("<!--", "```", "~~~")) and not _SUSPECT.search(f"\n{text}"):
         return text
     if "<!--" in text:
         text = _comments(text, tell)

@@ -144,13 +144,21 @@ _BEGINS = regex.late(  # at the head of a paragraph
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
-    "s": regex.late(r"[{}$~<•‣]|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+    "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:", r"[{}$~<•‣]|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": regex.late(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b|(?:test|oppose) (?:might|agility|wits)\b|\b(?:roll|shop)(?:,? \w+)? ?[\[\x02]"),
+    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00{", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
-    "n": regex.late(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
+    "n": regex.begun(r"\dcCsS", r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip
-_SIGN = regex.late(r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
+_SAID = {  # the same group, where one of these words stands
+    word: regex.late(pattern)
+    for words, pattern in (
+        (("test ", "oppose "), r"(?:test|oppose) (?:might|agility|wits)\b"),
+        (("roll", "shop"), r"\b(?:roll|shop)(?:,? \w+)? ?[\[\x02]"),
+    )
+    for word in words
+}
+_SIGN = regex.begun(r"+=\-", r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
 _SHUT = regex.late(
     r"\\`[^`\n]*\\?`|`[^`]*`|\[[^\[\]]*\]\([^()\s]*\)|https?://\S+|<!--.*?-->|\\[^`]", re.DOTALL
 )
@@ -174,6 +182,7 @@ class Nets:
         said = "|".join(map(re.escape, names))
         self.names = regex.late(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE) if names else None
         self.set = regex.late(rf"(?:{said})\s?(?:[+:-]?=|\+|-)", re.IGNORECASE) if names else None
+        self.low = [name.lower() for name in names]
         self.known = known
 
     def look(self, document: Document, node: Node, dice: bool = True) -> None:
@@ -191,7 +200,7 @@ class Nets:
         groups = self._groups(text)
         if not groups:
             return None
-        masked = self.names.sub(_mask, text) if self.names else text
+        masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text
         caught = min(self._caught(content, masked, groups, dice), default=None)
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
@@ -207,11 +216,18 @@ class Nets:
         """The groups of nets that something in a text may be caught in, by their letters."""
         found = "b" if _BEGINS.match(text) else ""
         found += "".join(letter for letter, each in _SUSPECT.items() if each.search(text))
+        if "w" not in found and any(word in text and each.search(text) for word, each in _SAID.items()):
+            found += "w"
         found += "i" if "VAR " in text or "CONST " in text or "LIST " in text else ""
         found += "k" if text.endswith(("back", "back.")) else ""
-        if self.set and _SIGN.search(text) and self.set.search(text):
+        if self.set and _SIGN.search(text) and self._names_one(text) and self.set.search(text):
             found += "v"
         return found + "*" * (text.count("**") % 2)
+
+    def _names_one(self, text: str) -> bool:
+        """Whether a variable's name may stand in a text: looking for each is faster than matching all of them at each word."""
+        low = text.lower()
+        return any(name in low for name in self.low)
 
     def _caught(self, content: str, masked: str, groups: str, dice: bool) -> Iterator[Stray]:
         for group, code, pattern, said in NETS:
