@@ -25,9 +25,9 @@ _SIGNED = (*PROOF, "init", "build", "bonus")
 _FIRST = (*PROOF, "level", "armor", "factor")  # what brackets around a whole line hold
 _COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
-    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW)(?![A-Za-z])(?!\s*:?\s*[0-9])"
+    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW|(?<=[0-9])AC)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
-_COUNTED = {"hd": "hd", "hit dice": "hd", "hit die": "hd", "dv": "hd", "dg": "hd", "tw": "hd"}
+_COUNTED = {"hd": "hd", "hit dice": "hd", "hit die": "hd", "dv": "hd", "dg": "hd", "tw": "hd", "ac": "ac"}
 _BEHIND = regex.late(r"\s*[:=]?\s*")
 _EDGES = ",;|. \n\t-"
 _BREAK = regex.late(
@@ -51,6 +51,7 @@ _ABILITIES = regex.late(
     rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2})(', '[0-9]{1,2}(')}[\s,;|]*){{4,6}}",
     re.IGNORECASE,
 )
+_FRENCH_AC = regex.late(r"\bCA\b|classe d.armure", re.IGNORECASE)
 _TO_HIT = regex.late(r"[+-]\s?[0-9]{1,2}")
 _OTHER_FIELD = regex.late(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
@@ -90,8 +91,10 @@ class Field(NamedTuple):
 def clean(line: str) -> str:
     """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
     text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
-    first = next((label for label in labels.found(text) if label.key in _FIRST), None)
-    return stattext.unwrapped(text, first.start) if first else text
+    starts = [label.start for label in labels.found(text) if label.key in _FIRST]
+    counted = _COUNT_FIRST.search(text)
+    starts = sorted(starts[:1] + ([counted.start()] if counted and counted[2] == "AC" else []))
+    return stattext.unwrapped(text, starts[0]) if starts else text
 
 
 def fields(text: str) -> list[Field]:
@@ -117,12 +120,15 @@ def fields(text: str) -> list[Field]:
 
 def _marks(text: str, deep: list[int]) -> list[labels.Label]:
     """Each label outside brackets; one printed behind its number (`9 HD`) has no length."""
-    counted = [
-        labels.Label(_COUNTED.get(m[2].lower(), "hp"), m.start(), m.start(), True, False)
+    behind = [
+        m
         for m in _COUNT_FIRST.finditer(text)
-        if not deep[m.start()] and _starts_field(text, m.start(), ",;|.([{-/")
+        if not deep[m.start()] and (m[2] == "AC" or _starts_field(text, m.start(), ",;|.([{-/"))
     ]
-    ends = {mark.start: m.end() for mark, m in zip(counted, _COUNT_FIRST.finditer(text), strict=False)}
+    counted = [
+        labels.Label(_COUNTED.get(m[2].lower(), "hp"), m.start(), m.start(), True, False) for m in behind
+    ]
+    ends = {m.start(): m.end() for m in behind}
     marks: list[labels.Label] = []
     taken = 0
     for mark in sorted([*counted, *labels.found(text)], key=lambda each: (each.start, each.end)):
@@ -144,6 +150,8 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         and not (behind in ",;|." and mark.end - mark.start < 5)
     ):
         return False
+    if mark.key == "hd" and text[mark.start : mark.end].upper() == "DC" and not _FRENCH_AC.search(text):
+        return False  # `DC 13`, a difficulty
     if mark.anywhere:
         return mark.key != "special" or bool(
             re.match(r"\s+[\[A-Z]", text[mark.end : mark.end + 4]) or _starts_field(text, mark.start, ";|-,")
@@ -154,10 +162,6 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False
     if mark.key == "save" and text[mark.start].isupper() and values.ALL_SAVES.match(text, mark.end):
         return True
-    if mark.key == "damage" and re.match(
-        r"\s*(?:immunit|resist|vulnerab|reduction)", text[mark.end : mark.end + 20], re.IGNORECASE
-    ):
-        return False
     if mark.key == "hp" and re.search(r"[0-9]\s?/\Z", text[: mark.start]):
         return False  # `XP 90+5/hp`
     if (
@@ -302,7 +306,10 @@ def _harm_and_more(text: str) -> tuple[str, str]:
     return ", ".join(harms), "; ".join(part for part in parts if part not in harms)
 
 
-_NAMED_HARM = regex.late(r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}\([^()]*[0-9]d[0-9]", re.IGNORECASE)
+_NAMED_HARM = regex.late(
+    r"(?!(?:by|as|plus|per|see|all|each|special|varies|weapon)\b)(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}(?:(?P<open>\()[^()]*[0-9]d[0-9]|\b[0-9]{0,2}d[0-9])",
+    re.IGNORECASE,
+)
 _CLASSED = regex.late(r"\((?:[A-Z][A-Za-z]{0,2})([0-9]{1,2})\b|\b([0-9]{1,2})(?:st|nd|rd|th|d)?[- ]level\b")
 _BARE_BONUS = regex.late(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+\Z", re.IGNORECASE)
 
@@ -396,6 +403,8 @@ class _Reading(Values):
             self.raw.setdefault("hd", self.raw["level"])
         if "full" in self.raw:  # `Full Attack: 2 claws and bite`, beside a single `Attack: claw`
             self.raw["attack"], self.raw["attacks"] = self.raw.get("attacks", ""), self.raw.pop("full")
+        if "ranged" in self.raw:  # `Melee: claws +4 (1d4)`, and `Ranged: bow +2 (1d6)` beside it
+            self.raw["attacks"] = " or ".join(filter(None, (self.raw.get("attacks"), self.raw.pop("ranged"))))
         self.labelled = "attacks" in self.raw
         for key, read in values.READERS.items():
             if key in self.raw:
@@ -408,7 +417,8 @@ class _Reading(Values):
         if (
             "damage" in self.raw
             and not re.search(r"[a-z]{3}", self.raw.get("attacks", ""), re.IGNORECASE)
-            and _NAMED_HARM.match(self.raw["damage"])
+            and (named := _NAMED_HARM.match(self.raw["damage"]))
+            and (named["open"] or re.fullmatch(r"[ 1x]*", self.raw.get("attacks", "")))
         ):
             self.raw["attacks"] = self.raw.pop("damage")  # `Dam: 1 x mace (1d6)`
         if "damage" in self.raw:

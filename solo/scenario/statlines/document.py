@@ -429,6 +429,13 @@ def _is_no_name(known: Field) -> bool:
     return known.key in ("attacks", "damage", "ac", "hd", "hp") and bool(re.search(r"[0-9]", known.value))
 
 
+_CONTAINER = regex.late(
+    r"(?:(?:legendary|bonus|special|mythic|lair)\s+)?(?:actions?|reactions?|traits?|abilities|attacks?|features?|stat(?:istic)?s?|stat ?block|combat|description|notes)"
+    r"|a\u00e7\u00f5es|acciones|aktionen|rasgos|fertigkeiten|reaktionen|reacciones|capacit\u00e9s|habilidades",
+    re.IGNORECASE,
+)  # what stands over several abilities and names none
+
+
 def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
@@ -457,6 +464,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
         0,
     )
     grid: list[list[str]] = []
+    below = ""  # a heading in the entry, for the paragraph below it
     for token in MarkdownIt("commonmark").enable("table").parse(markdown):
         if token.type in ("bullet_list_open", "ordered_list_open"):
             depth += 1
@@ -468,6 +476,8 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             kind = "item" if depth else "paragraph"
         elif token.type == "table_open":
             kind, grid = "table", []
+            pieces += [Piece("paragraph", below.strip(" *"))] if below else []
+            below = ""
         elif token.type == "tr_open":
             grid.append([])
         elif token.type == "inline" and kind == "table":
@@ -482,9 +492,11 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             known = field(said)
             if known and (heading or _is_no_name(known)):
                 pieces.append(Piece("paragraph", token.content))  # `#### AC 5`
-            else:
-                heading = heading or said
+            elif heading and said and not _CONTAINER.fullmatch(said):
+                below = f"**{said}.** "
+            heading = heading or ("" if known and _is_no_name(known) else said)
             kind = "paragraph"
         elif token.type == "inline":
-            pieces.append(Piece(kind, token.content))
-    return heading, pieces
+            pieces.append(Piece(kind, below + token.content))
+            below = ""
+    return heading, [*pieces, Piece("paragraph", below.strip(" *"))] if below else pieces

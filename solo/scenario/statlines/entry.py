@@ -6,14 +6,14 @@ and sentences below it say.
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import bx, cairn, fifth, labels, meaning, statline
+from solo.scenario.statlines import bx, cairn, fifth, figures, labels, meaning, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Part, Piece, field, parts, pieces_of, said_of
 from solo.scenario.statlines.text import one_line
@@ -114,8 +114,32 @@ def _run(made: Sequence[Part]) -> Found | None:
     if not statline.looks_like(line):
         return None
     used = frozenset(part.piece for part in run)
-    prose = [part.text for part in made if part.piece in used and part not in run and part.text]
-    return Found(line, used, tuple(map(one_line, prose)))
+    return Found(line, used, tuple(_wrapped(made, used, run)))
+
+
+WRAPPED = 30  # letters of a line that may break in the middle of a sentence
+_BEGINS = regex.late(r"\s*(?:[*_|>\u2022-]|[^\W\d_][^:\n]{0,30}:\s)")
+
+
+def _wrapped(made: Sequence[Part], used: Collection[int], run: Sequence[Part]) -> Iterator[str]:
+    """The prose beside fields; lines that go on with the sentence before them are one."""
+    held, at = "", -2
+    for number, part in enumerate(made):
+        if part.piece not in used or part in run or not part.text:
+            continue
+        goes_on = (
+            held
+            and number == at + 1
+            and made[at].piece == part.piece
+            and (part.text[0].islower() or (len(made[at].text) > WRAPPED and made[at].text[-1].islower()))
+            and not _BEGINS.match(part.text)
+            and not _BEGINS.match(made[at].text)
+        )
+        if held and not goes_on:
+            yield one_line(held)
+        held, at = f"{held} {part.text}" if goes_on else part.text, number
+    if held:
+        yield one_line(held)
 
 
 _BLOW = regex.late(r"[^\n()]{1,50}\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
@@ -274,9 +298,11 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
     traits = meaning.traits((*_of_line(block), *said))
     critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
-    return replace(
+    block = replace(
         block, critical=critical, traits=traits, abilities=tuple(meaning.named(text) for text in said)
     )
+    left = figures.words_left(line, block)  # what the reading of the line left out is kept as words
+    return replace(block, abilities=(*block.abilities, *(("", each) for each in left))) if left else block
 
 
 def _of_line(block: StatBlock) -> tuple[str, ...]:
@@ -328,6 +354,7 @@ def _name_in(pieces: Sequence[Piece]) -> str:
             return one_line(stattext.unmarked(called))
     first = next(iter(made), None)
     words = one_line(stattext.unmarked(first.text)).strip(" >-\\") if first and not first.field else ""
+    words = re.sub(r"\A[0-9]{1,3}[.)]\s+", "", words)
     words = re.sub(r"\s+(?=[,;])", "", words)
     plain = (
         words

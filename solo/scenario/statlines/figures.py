@@ -1,4 +1,4 @@
-"""What of a line's figures stands nowhere in its reading: the test by which nothing is lost in silence.
+"""What of a line's figures and words stands nowhere in its reading: the test by which nothing is lost in silence.
 
 What may live here: pure functions of a line and its block.
 """
@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 
 from solo.core import regex
+from solo.core.english import NUMBERS
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import cairn, labels
 from solo.scenario.statlines import text as stattext
 
 _FIGURE = regex.late(
@@ -37,6 +39,50 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
                 " ".join(((before[0] if before else "") + line[start:end] + " " + "".join(behind)).split())
             )
     return tuple(dict.fromkeys(found))
+
+
+_WORD = regex.late(r"[^\W\d_]{3,}")
+_PHRASE = regex.late(r"[^,;|.()\[\]\n]+")
+_BETWEEN = (  # words that stand between fields, or are read as what they mean
+    "and und oder the each per plus hit hits point points damage attack attacks none nil with from for die dice dmg has have but "
+    "treat treated act acts counts detachment keep highest critical armor armour class"
+)
+_PLAIN = frozenset((*_BETWEEN.split(), *NUMBERS))
+
+
+def words_left(line: str, block: StatBlock) -> tuple[str, ...]:
+    """The words of a line that neither its reading nor its notes hold, each in the phrase that it stands in."""
+    data = msgspec.to_builtins(block)
+    del data["printed"]
+    held = {_stem(word) for text in _texts(data) for word in _WORD.findall(labels.fold(text))}
+    text = _ASIDE.sub(lambda m: " " * len(m[0]), labels.fold(line))
+    known = [(mark.start, mark.end) for mark in labels.found(text)]
+    known += [match.span() for match in cairn.FIELD.finditer(text)]
+    found = []
+    for phrase in _PHRASE.finditer(text):
+        words = (
+            word
+            for word in _WORD.finditer(text, *phrase.span())
+            if not any(start <= word.start() < end for start, end in known)
+        )
+        if any(word[0].lower() not in _PLAIN and _stem(word[0]) not in held for word in words):
+            found.append(" ".join(line[phrase.start() : phrase.end()].split()).strip(" *_-"))
+    return tuple(dict.fromkeys(filter(None, found)))
+
+
+def _stem(word: str) -> str:
+    return word.lower().rstrip("s")
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, dict):
+        for value in data.values():
+            yield from _texts(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _texts(value)
+    elif isinstance(data, str):
+        yield data
 
 
 def _as_dice(match: re.Match) -> str:

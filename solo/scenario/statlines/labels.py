@@ -15,10 +15,11 @@ _CELL = regex.late(r"\s*\|\s*")
 _NUMBER_AHEAD = r"(?=\s*[:=]?\s*(?:[-+(\[{<]\s*)?(?:[0-9\u00bd\u00bc\u00be?]|\bd[0-9]))"
 _AHEAD = {  # what stands behind a label that is one only before a number, where that is not just a number
     "hd": r"(?:(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))|(?=\s*[:=]?\s*[0-9]{1,2}d[0-9]{1,2}\s*(?:[+-]\s?[0-9]+\s*)?\(\s*[0-9]+\s*p[gv]))",
-    "damage": r"(?![0-9]{1,2}(?![0-9]*(?:\s?-|d[0-9])))(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|[Bb]y |special|varies|[a-z][a-z' ]{2,20}\([0-9]{0,2}d[0-9]))",
+    "damage": r"(?![0-9]{1,2}(?![0-9]*(?:\s?-|d[0-9])))(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|[Bb]y |special|varies|[A-Za-z][A-Za-z' -]{2,20}\(?\b[0-9]{0,2}d[0-9]))",
     "action": r"(?=\s*:?\s*[0-9]{0,2}d[0-9])",
     "save": r"(?=\s*[:=]?\s*(?:[A-Z][A-Za-z]{0,6}\s?)?[0-9])",
 }
+_NOT_AHEAD = {"damage": r"(?!\s*(?i:immunit|resist|vulnerab|reduction|threshold))"}  # those are no damage
 _END = r"(?![A-Za-z'])"
 _DOT = r"(?:\.(?=\s*[:=]|\s+[0-9]))?"  # `No. Enc.: 2d4`
 _BEGIN = regex.late(r"[A-Za-z]+|[#%]")
@@ -107,7 +108,7 @@ def _form(word: str, key: str, any_case: bool) -> str:
     ahead = _AHEAD.get(key, _NUMBER_AHEAD) if word.endswith("#") and len(word) > 1 else ""
     form = re.escape(fold(word[:-1] if ahead else word))
     form = form.replace(r"\ ", r"[\s-]*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
-    return (f"(?i:{form})" if any_case else form) + _END + _DOT + ahead
+    return (f"(?i:{form})" if any_case else form) + _END + _DOT + _NOT_AHEAD.get(key, "") + ahead
 
 
 def found(text: str) -> list[Label]:

@@ -26,7 +26,7 @@ _TREASURE = regex.late(
     r"(?:[A-V](?:\s*[,+]\s*[A-V])*(?:\s*x\s*[0-9]+)?(?:\s*\([^()]{1,20}\))?|none|nil|nenhum|-)", re.IGNORECASE
 )
 _MOVE = regex.late(r"((?:fly |swim )?[0-9]{1,3}'\s*(?:\([0-9]{1,3}'\))?)\s*", re.IGNORECASE)
-_HARM = regex.late(r"[0-9]{0,3}d[0-9]|[0-9]\s?x\s|^[0-9]{1,2} points?\b|weapon", re.IGNORECASE)
+_HARM = regex.late(r"[0-9]{0,3}[dw][0-9]|[0-9]\s?x\s|^[0-9]{1,2} points?\b|weapon", re.IGNORECASE)
 _EFFECT = regex.late(
     r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,30}\((?:[a-z]|[0-9]{1,2}\s?(?:hp|points?))[^()]*\)",
     re.IGNORECASE,
@@ -39,6 +39,7 @@ _SLOT = (
     "number",
     "hp",
     "bonus",
+    "thac0",
     "morale",
 )  # behind these stands the attack where it has no label
 
@@ -137,7 +138,7 @@ def _remark(reading: Values, key: str, left: str) -> None:
 
 
 _WEAPON = regex.late(
-    r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?\(?[^a-z()]*[0-9]d[0-9]",
+    r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?\(?[^a-z()]*(?:[0-9]|\b)[dw][0-9]",
     re.IGNORECASE,
 )
 
@@ -155,7 +156,9 @@ def piece(reading: Values, text: str) -> None:
         reading.remarks.append(("level", text))
     elif "save" not in reading.raw and SAVE_ALONE.fullmatch(text):
         reading.raw["save"] = reading.values["save_as"] = text
-    elif "attacks" not in reading.raw and (_WEAPON.match(text) or re.match(r"[0-9]{0,2}d[0-9]", text)):
+    elif "attacks" not in reading.raw and (
+        _WEAPON.match(text) or re.match(r"[0-9]{0,2}d[0-9]", text, re.IGNORECASE)
+    ):
         reading.raw["attacks"] = text
     else:
         reading.add_special(text)

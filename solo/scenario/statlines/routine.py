@@ -18,7 +18,7 @@ from solo.scenario.statlines.text import Damage, one_line
 MOST_ATTACKS = 40
 
 _COMMA = regex.late(
-    r",|;|/(?!\s*(?:day|round|turn|hour|h\b))(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s+(?:and|e|y|et|und)\s+(?=[a-z0-9])|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
+    r",|;|/(?!\s*(?:day|round|turn|hour|h\b))(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s+(?:and|e|y|et|und)\s+(?=[a-z0-9]|[+-][0-9]{1,2}\s+(?:melee|ranged)\b)|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
     r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])",
     re.IGNORECASE,
 )
@@ -125,6 +125,9 @@ def _armed(attack: Attack) -> Attack:
 
 _RATE = regex.late(r"(?<=\A[0-9])(?:/[12]| or [0-9])(?=\s*\()")  # `3/1 (claw, claw, bite)`, so many a round
 _APART = regex.late(r"\+\s+(?=[0-9]{1,2}\s+(?:melee|ranged|missile)\b)")  # `swarm + 6 melee`
+_AVERAGE = regex.late(
+    r"\b(?:damage|dmg):?\s+[0-9]{1,2}\s*\((?=[0-9]{0,2}d[0-9])", re.IGNORECASE
+)  # `Damage 2 (d4)`
 _COUNT_DIE = regex.late(
     r"(?:(?<=^)|(?<=[,;]\s)|(?<=\bor\s)|(?<=\band\s))[0-9]{0,2}d[0-9]{1,2}\s+(?=[a-z])", re.IGNORECASE
 )
@@ -145,7 +148,7 @@ def _uncounted(text: str) -> str:
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
-    text = _APART.sub("+", _RATE.sub("", text))
+    text = _AVERAGE.sub("(", _APART.sub("+", _RATE.sub("", text)))
     text = re.sub(
         r"(?<=[a-z]\s)([+-][0-9]{1,2}),\s*([0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)(?!\s*[a-z/])",
         r"\1 (\2)",
@@ -221,6 +224,7 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
         start, end = start + 1, end - (text[end - 1 : end] == "]")
     text, end = _each_its_own(text, start, end)
     found: list[Attack] = []
+    goes_on = False  # a sentence, whose commas part no blows
     for first, last in _items(text, start, end):
         for number, (a, b) in enumerate(stattext.pieces(text, OR, first, last)):
             if number and text[a:b].lower().startswith("by ") and found:
@@ -242,6 +246,11 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 found[-1] = replace(
                     bare, dice=attack.dice, keep=attack.keep, bonus=attack.bonus, tags=attack.tags
                 )
+            if found and not attack.dice and (_CLAUSE.match(attack.name) or goes_on):
+                found[-1] = replace(found[-1], tags=(*found[-1].tags, attack.name, *attack.tags))
+                goes_on = True
+                continue
+            goes_on = False
             if found and found[-1].dice and not attack.dice and _rides(attack.name, text[:a]):
                 found[-1] = replace(found[-1], tags=(*found[-1].tags, attack.name, *attack.tags))
                 continue
@@ -266,15 +275,24 @@ def _each_its_own(text: str, start: int, end: int) -> tuple[str, int]:
     return text[:start] + own + text[end:], start + len(own)
 
 
+_CLAUSE = regex.late(
+    r"(?:if|when|whenever|while|after|once|each|any|anyone|those|the|its?|they|targets?|victims?|creatures?|must|falls?|wenn|quem|si|se)\s+\S+\s+\S",
+    re.IGNORECASE,
+)  # no blow begins so
 _RIDES = regex.late(
-    r"(?:[a-z]+ )?(?:drain|poison|venom|paralysis|paralyzation|disease|swallow|grab|grapple|stun|fear|charm|sleep|acid|fire|cold)",
+    r"(?:[a-z]+ ){0,2}(?:drain|poison|venom|paralysis|paralyzation|disease|swallow|grab|grapple|stun|fear|charm|sleep|acid|fire|cold)",
     re.IGNORECASE,
 )
 
 
 def _rides(name: str, before: str) -> bool:
-    """Whether what is joined by a sign to a blow comes with it: `dagger d4 & wisdom drain`."""
-    return before.rstrip().endswith(("&", "+")) and _RIDES.fullmatch(name) is not None
+    """Whether what is joined by a sign to a blow comes with it: `dagger d4 & wisdom drain`, `bite 1d6, paralysis`."""
+    return before.rstrip().endswith(("&", "+", ",")) and _RIDES.fullmatch(name) is not None
+
+
+_DIE_FIRST = regex.late(
+    r"(?:[+-][0-9]{1,2},?\s+)?[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?\s+[a-z]", re.IGNORECASE
+)
 
 
 def _items(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -284,11 +302,13 @@ def _items(text: str, start: int, end: int) -> list[tuple[int, int]]:
     for first, last in stattext.pieces(text, _COMMA, start, end):
         between = text[found[-1][1] : first].strip() if found else ""
         before = text[found[-1][0] : found[-1][1]] if found else ""
+        bare = not re.search(r"[0-9(]", text[first:last])
+        alone = len(re.findall(r"(?:[0-9]|\b)d[0-9]", text[start:end], re.IGNORECASE)) == 1
         if (
             between == "/"
-            and "(" in text[first:last]
-            and not re.search(r"\(|[0-9]d[0-9]", before)
             and not text[first:last][0].isdigit()
+            and (("(" in text[first:last] or alone) and not re.search(r"\(|[0-9]d[0-9]", before))
+            or (between == "/" and bare and _DIE_FIRST.match(before))
         ):
             found[-1] = (found[-1][0], last)
         else:
@@ -332,8 +352,9 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
     if reach := _REACH.fullmatch(name) if hits else None:
         name, tags = reach["name"], (reach["how"], *tags)
-    if not name and hits and harm and harm.tags and re.fullmatch(r"[a-z]+(?: [a-z]+)?", harm.tags[-1]):
-        name, harm = harm.tags[-1], harm._replace(tags=harm.tags[:-1])  # `+9 melee (2d6+4, bite)`
+    if not name and hits and harm and harm.tags and (last := _NAMED_LAST.fullmatch(harm.tags[-1])):
+        name, harm = last["name"], harm._replace(tags=harm.tags[:-1])  # `+9 melee (2d6+4, bite)`
+        count = count or last["count"]
     if not count and (times := re.fullmatch(r"(?P<name>.*[a-z])\s+x\s?(?P<count>[1-9])", name)):
         name, count = times["name"], times["count"]  # `darts x3 (1d3)`
     if harm and harm.note:
@@ -356,6 +377,7 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
+_NAMED_LAST = regex.late(r"(?:(?P<count>[2-9])\s)?(?P<name>[a-z]+(?: [a-z]+)?)", re.IGNORECASE)
 _REACH = regex.late(r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged)(?:\s+[0-9]+')?)", re.IGNORECASE)
 
 

@@ -72,9 +72,11 @@ def only_scores(line: str) -> bool:
     return block.hp is None and not block.hp_dice and not block.attacks
 
 
-_DEALS = regex.late(
-    r"\A[^.]{0,60}\bHD\s?[0-9]{1,2}\b[^.]*\b[0-9]{1,2} (?:dmg|damage)\b"
-)  # `HD5 Claw, Bite 6 dmg`
+_DEALS = regex.late(  # `HD5 Claw, Bite 6 dmg`, `HD 4, Claw 1d6 damage`, `HD 1 Damage 2 (d4)`
+    r"\A[^.]{0,60}\bHD:?\s?[0-9]{1,2}\b[^.]*?(?:\b[0-9]{1,2} (?:dmg|damage)\b|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})? (?:dmg|damage)\b"
+    r"|\b(?:dmg|damage):?\s[0-9]{0,2}d?[0-9]|\([0-9]{0,2}d[0-9][^()]*\))",
+    re.IGNORECASE,
+)
 _NUMBERED = regex.late(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
 
 

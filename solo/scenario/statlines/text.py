@@ -203,6 +203,7 @@ _SPAN = regex.late(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
 _FLAT = regex.late(
     r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))", re.IGNORECASE
 )
+_AVERAGE_OF = regex.late(r"\s*\(([0-9]{0,2}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?)\)", re.IGNORECASE)
 _SLIP = regex.late(r"4(?:4|6|8|10|12|20)(?![0-9])")
 _NOT_HARM = regex.late(
     r"\s*(?:rounds?|turns?|days?|hours?|minutes?|uses?|charges?|times?|random|spells?|gp|sp|cp|coins?|gold|"
@@ -303,6 +304,8 @@ def _flat(text: str) -> Damage | None:
     match = _FLAT.match(text)
     if not match or _NOT_HARM.match(text, match.end()) or not int(match[1]):
         return None
+    if average := _AVERAGE_OF.match(text, match.end()):  # `5 (1d6 + 2)`
+        return _diced(one_line(f"{average[1]} {text[average.end() :]}"), False, False)
     return Damage((str(int(match[1])),), None, 0, tags(text[match.end() :]))
 
 

@@ -30,7 +30,7 @@ class Values:
 
 
 _AC = regex.late(
-    r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])"
+    r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])(?:AC\b)?"
     r"(?:\s*\[\s*([+-]?[0-9]{1,3})(?:\s*|\s[a-z][^\[\]]*)\]|\s*/\s*([+-]?[0-9]{1,3})(?![0-9'/]|\s*\[))?"
 )
 _MORE_AC = regex.late(
@@ -57,6 +57,9 @@ def read_ac(reading: Values, text: str) -> str:
         return ""
     first = int(match[1])
     reading.values["ac"] = first
+    if match[1].startswith("+") and match[2] is None and match[3] is None and first < 10:
+        reading.values.update(ac=10 + first, ac_type="ascending")
+        reading.notes.append(f"AC '{match[1]}' is what it adds to ten; it is read as {10 + first}")
     if match[2] is not None:
         _other_way(reading, first, int(match[2]))
     elif match[3] is not None:
@@ -202,7 +205,7 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
             return at
 
 
-_HD_SPAN = regex.late(rf"([0-9]{{1,2}})-([0-9]{{1,3}})(?=\s*{_POINTS_WORD})", re.IGNORECASE)
+_HD_SPAN = regex.late(rf"([0-9]{{1,2}})\s?-\s?([0-9]{{1,3}})(?=\s*{_POINTS_WORD})", re.IGNORECASE)
 
 
 def _points_as_dice(text: str) -> str:
@@ -263,6 +266,7 @@ def _hd_number(reading: Values, text: str) -> tuple[dict, int] | None:
 
 
 def _beside_hd(text: str) -> dict:
+    text = _points_as_dice(text)
     bonus, dice, points = _BONUS.match(text), _HD_POINTS.match(text), _POINTS.match(text)
     if bonus:
         return {"attack_bonus": int(bonus[1])}
@@ -297,14 +301,33 @@ def read_hp(reading: Values, text: str) -> str:
         ):
             _rolled_hp(reading, rolled)
             return text[match.end() + rolled.end() :]
-        more = text[match.end() :].strip(" )")
-        if re.match(r"(?:hp)?\s*[,/&]?\s*[0-9]+(?!d|\s*x|'|/)\b", more):
-            reading.notes.append(f"several HP are printed ({text}); the first is read")
-        elif more := re.sub(rf"\A(?:{_POINTS_WORD}|each)(?![a-z])[\s,;]*", "", more, flags=re.IGNORECASE):
+        more = re.sub(r"\Ahp\s*(?=\()", "", text[match.end() :].strip(" )"), flags=re.IGNORECASE)
+        if times := _TIMES.match(text):
+            reading.values["hp"] = int(times["hp"])
+            reading.remarks.append(("hp", one_line(times[0])))
+            return text[times.end() :]
+        if classed := _OF_SO_MANY_DICE.match(more):
+            reading.values.setdefault("hd", HitDice(classed[0], int(classed[1])))
+            return more[classed.end() :]
+        if several := _SEVERAL_HP.match(more):
+            end = len(text) - len(more) + several.end()
+            reading.notes.append(f"several HP are printed ({text[:end].strip()}); the first is read")
+            return more[several.end() :]
+        if more := re.sub(rf"\A(?:{_POINTS_WORD}|each)(?![a-z])[\s,;]*", "", more, flags=re.IGNORECASE):
             return more
         return ""
     reading.notes.append(f"HP is printed as {text!r}; no number is read")
     return ""
+
+
+_TIMES = regex.late(
+    r"\(?[0-9]{1,2}\s?x\s?(?P<hp>[0-9]{1,3})(?!\s?[dwx0-9])", re.IGNORECASE
+)  # `3x3`, each of three
+_OF_SO_MANY_DICE = regex.late(r"\(([0-9]{1,2})\s?HD\)?", re.IGNORECASE)  # `15HP (3HD)`
+_SEVERAL_HP = regex.late(
+    r"(?:hp)?(?:\s*(?:[,/&]|\band\b)?\s*(?<![0-9])[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?[a-z(]))+(?:\s*(?:hp|each)\b)?",
+    re.IGNORECASE,
+)
 
 
 def _rolled_hp(reading: Values, rolled: re.Match) -> None:
@@ -389,6 +412,15 @@ def read_bonus(reading: Values, text: str) -> str:
     if not match:
         return ""
     reading.raw["bonus"] = match[0]
+    return text[match.end() :]
+
+
+def read_thac0(reading: Values, text: str) -> str:
+    """`17`, `17 [+2]`, and what stands behind it without a label (`THAC0 18, bite 1d8`)."""
+    match = None if reading.strict else re.match(r"-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])?", text)
+    if not match:
+        return ""
+    reading.raw["thac0"] = match[0]
     return text[match.end() :]
 
 
@@ -532,4 +564,5 @@ READERS = {
     "save": read_saves,
     "bonus": read_bonus,
     "factor": read_factor,
+    "thac0": read_thac0,
 }
