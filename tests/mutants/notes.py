@@ -5,6 +5,7 @@ note stays true when the code around a function changes; of a function that has 
 any of it are known, and not which ran which line."""
 
 import ast
+import fcntl
 import hashlib
 import os
 import pickle
@@ -20,6 +21,7 @@ from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).parent.parent.parent
 KEPT = ROOT / ".mutants"
+SYSTEMS = ("cairn", "halberts", "heart-rush", "hearts-d100", "hearts-v2", "coins", "fists")
 LONGEST = 1.5  # seconds of a test: what takes longer is no use for trying hundreds of breaks
 MOST_SECONDS = 150  # of a file of tests
 SLOW = 30  # seconds, from which the notes on a file of tests are told of
@@ -77,24 +79,29 @@ class Notes:
         self.took: dict[str, float] = {}
         self.parts: list[Lines] = []
         self.known: dict[tuple[str, str], list[tuple[str, dict[int, list[str]]]]] = {}
-        files: dict[str, list[pytest.Item]] = {}
-        for item in items:
-            files.setdefault(item.nodeid.partition("::")[0], []).append(item)
-        for name, there in files.items():
+        files: dict[tuple[str, bool], list[pytest.Item]] = {}
+        for item in items:  # what names no system is noted once for all of them
+            own = any(system in item.nodeid for system in SYSTEMS)
+            files.setdefault((item.nodeid.partition("::")[0], own), []).append(item)
+        for (name, _), there in files.items():
             self.of(name, there)
 
     def of(self, name: str, items: list[pytest.Item]) -> None:
-        """Read what is noted of a file of tests, or note it in a process of its own."""
+        """Read what is noted of tests of a file, or note it in a process of its own."""
         known = hashlib.sha256(repr([item.nodeid for item in items]).encode() + (ROOT / name).read_bytes())
         part = KEPT / "notes" / f"{name.replace('/', '-')}-{known.hexdigest()[:10]}"
-        began = time.monotonic()
-        if not part.exists():
-            part.parent.mkdir(parents=True, exist_ok=True)
-            if not self.finished(part, items):
-                part.write_bytes(pickle.dumps(({}, {})))
-                print(f"{name} takes too long, and is not used", file=self.out, flush=True)
-            if time.monotonic() - began > SLOW:
-                print(f"{name}: {time.monotonic() - began:.0f} s", file=self.out, flush=True)
+        part.parent.mkdir(parents=True, exist_ok=True)
+        with part.with_suffix(".lock").open(
+            "w"
+        ) as lock:  # of two runs at once, one notes it and the other waits
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            began = time.monotonic()
+            if not part.exists():
+                if not self.finished(part, items):
+                    part.write_bytes(pickle.dumps(({}, {})))
+                    print(f"{name} takes too long, and is not used", file=self.out, flush=True)
+                if time.monotonic() - began > SLOW:
+                    print(f"{name}: {time.monotonic() - began:.0f} s", file=self.out, flush=True)
         lines, took = pickle.loads(part.read_bytes())
         self.took |= took
         for key, one in lines.items():

@@ -21,7 +21,7 @@ from _pytest.runner import runtestprotocol
 
 from solo.core.fields import Field
 from tests.mutants.breaking import Mutant, broken
-from tests.mutants.notes import KEPT, ROOT, Notes, function_at
+from tests.mutants.notes import KEPT, ROOT, SYSTEMS, Notes, function_at
 
 NOTICED, LIVES, UNTRIED = "noticed", "lives", "no test runs it"
 PLAIN = (int, str, float, bool, type(None))
@@ -31,7 +31,6 @@ INDEX = "tests/rules/test_asked.py"
 VALUES = ("tests/rules/test_figures.py", "tests/rules/test_unsaid.py")  # read values, and run nothing
 Functions = dict[tuple[str, str, int], list[FunctionType]]
 MOST_MEMORY = 6 << 30
-OTHERS = ("cairn", "halberts", "heart-rush", "hearts-d100", "hearts-v2", "coins", "fists")
 
 
 class Tests:
@@ -46,7 +45,7 @@ class Tests:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """What is tried of another system alone shows nothing of this one."""
-        others = [system for system in OTHERS if system != self.system]
+        others = [system for system in SYSTEMS if system != self.system]
         items[:] = [
             item
             for item in items

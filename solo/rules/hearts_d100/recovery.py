@@ -52,8 +52,8 @@ def heal(being: Being, dice: str) -> Procedure[int]:
 def points(being: Being, dice: str, why: str) -> Procedure[int]:
     """Points on the common scale, thrown with D6 and D10 (HD100-DICE-01); none where they come to less, and 1
     where as written they cannot. Returns how many."""
-    thrown = yield Roll(rolls.on_table(dice), rule=SCALE, who=being.id, why=why)
-    return at_hand.shown(dice, thrown)
+    thrown = rolls.on_table(dice)
+    return (yield Roll(thrown, at_hand.Reading(dice, thrown), SCALE, being.id, why))
 
 
 def better(being: Being, back: int) -> Tell:

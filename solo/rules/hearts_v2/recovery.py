@@ -1,24 +1,26 @@
 """Harm outside fights, healing, nights and weeks, and what the clock brings. (HV2-HEAL, RULE-38)"""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from solo.core import clock
+from solo.core.dice import DieByDie, Term, parse
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, GONE, OUT, UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.speech import The, agree, sentences, the
 from solo.rules.hearts_v2 import checks, gear, magic, upon, wounds
-from solo.rules.hearts_v2.combat import HIT, plain_dice
-from solo.rules.hearts_v2.combat import points as reading
+from solo.rules.hearts_v2.combat import HIT
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.magic import TURN
 from solo.rules.hearts_v2.spells import fate_of_animated, flight_ends, names
-from solo.rules.hearts_v2.tables import said
+from solo.rules.hearts_v2.tables import UNARMED, said
 from solo.rules.ruleset import Harm, able, setting
 
 NIGHTS_IN_A_WEEK = 7
 ONE_NIGHT_MISSED = 36 * 60  # minutes from one morning to the next, where none is missed, are fewer
 DYING_MINUTES = 10
+LEAST_DIE = int(UNARMED[1:])  # 4 is the least that hits
 LEAST_HALVED = 2  # half of one hit would be none
 HAIR = 3  # on d6: who would be dead of harm is not
 
@@ -27,27 +29,82 @@ HAIR = 3  # on d6: who would be dead of harm is not
 
 
 def hits_of(dice: str = "1d6", who: str = "", why: str = "harm", does: str = "hurts") -> Procedure[int]:
-    """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the
-    bonus added to each; a plain number is a hit for each full 4, at least one, and 0 is none. Returns the hits."""
-    if "d" not in dice.lower():
-        number = int(dice.strip() or 0)
-        return max(1, number // HIT) if number > 0 else 0
-    plain, bonus = plain_dice(dice)
+    """The published conversion: dice are thrown as attacks are, each die of 4 or more a hit, the bonus added to each.
+    Returns the hits."""
+    terms, bonus = within_reach(dice)
     against = f"{HIT} or more {does}"
-    (number,) = yield Roll(plain, reading(bonus), rule="HV2-RULE-04", who=who, why=why, against=against)
-    return number
+    thrown = "".join(map(written, terms)).removeprefix("+")
+    number, *_ = yield Roll(
+        thrown, counting(thrown, bonus), rule="HV2-RULE-04", who=who, why=why, against=against
+    )
+    return max(0, number)
+
+
+def within_reach(dice: str) -> tuple[tuple[Term, ...], int]:
+    """Dice and their bonus, such that they can hit: a die of fewer than four sides is a d4, as a foe's is, and of what is
+    taken off no more counts than leaves a highest face of 4. (own ruling)"""
+    terms = parse(dice).terms
+    bonus = sum(term.count * term.times for term in terms if not term.sides)
+    thrown = tuple(
+        Term(term.count, max(LEAST_DIE, term.sides), term.keep, term.times) for term in terms if term.sides
+    )
+    return thrown, max(bonus, HIT - max(term.sides for term in thrown))
+
+
+def written(term: Term) -> str:
+    """Dice as they are thrown, with their sign."""
+    keep = f"k{'h' if term.keep > 0 else 'l'}{abs(term.keep)}" if term.keep else ""
+    times = f"*{abs(term.times)}" if abs(term.times) > 1 else ""
+    return f"{'-' if term.times < 0 else '+'}{term.count if term.count > 1 else ''}d{term.sides}{keep}{times}"
+
+
+@lru_cache(maxsize=256)
+def counting(dice: str, bonus: int) -> DieByDie:
+    """Counts the hits: of dice of which some are kept those of the kept, of dice that are taken off so many fewer.
+    Reads the hits, those of the dice that are being counted, and the number of dice read."""
+    terms = [(term, at == term.count) for term in parse(dice).terms for at in range(1, term.count + 1)]
+
+    def step(before: tuple[int, int, int], face: int) -> tuple[int, int, int]:
+        number, here, read = before
+        term, last = terms[read]
+        here += face + bonus >= HIT
+        if not last:
+            return number, here, read + 1
+        kept = (
+            min(here, term.keep)
+            if term.keep > 0
+            else max(0, here - term.count - term.keep)
+            if term.keep
+            else here
+        )
+        return number + kept * term.times, 0, read + 1
+
+    return DieByDie((0, 0, 0), step)  # type: ignore[arg-type]  # it is given only what it has given
+
+
+def of_number(points: int) -> int:
+    """The hits of a plain number: one for each full 4, one at least, and of 0 none. (own ruling)"""
+    return max(1, points // HIT) if points > 0 else 0
 
 
 def harmed(
     dice: str = "1d6", least: int = 4, up: bool = False, who: str = "", why: str = "harm"
 ) -> Procedure[int]:
-    """The hits, and a save that halves those of a plain number, and of dice two and more, as against a spell: rounded down, or up by the other ruling.
-    (HV2-RULE-05, RULE-06) Returns the points left."""
-    number = yield from hits_of(dice, who, why)
-    if not number or ("d" in dice.lower() and number < LEAST_HALVED):
+    """The hits, and a save that halves those of a plain number, and of dice two and more, as against a spell: rounded down,
+    or up by the other ruling. A plain number that is no full 4 is the smallest die, a d4. (HV2-RULE-05, RULE-06, own
+    ruling) Returns the points left."""
+    if not thrown(dice) and 0 < int(dice.strip() or 0) < HIT:
+        dice = UNARMED
+    number = (yield from hits_of(dice, who, why)) if thrown(dice) else of_number(int(dice.strip() or 0))
+    if not number or (thrown(dice) and number < LEAST_HALVED):
         return number
     saved = yield from checks.save(least, who, f"save: half of {number}")
     return magic.halved(number, up) if saved else number
+
+
+def thrown(dice: str) -> bool:
+    """Are these dice, and no plain number?"""
+    return "d" in dice.lower()
 
 
 def harm(being: Being, harm: Harm) -> Procedure[int]:
@@ -87,8 +144,9 @@ def last_breath(being: Being) -> Procedure[None]:
 def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure[int]:
     """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least; a plain 0 gives nothing.
     (own ruling) Returns the HP."""
-    hits = yield from hits_of(dice, who, why, "mends")
-    return max(1, hits) if "d" in dice.lower() else hits
+    if not thrown(dice):
+        return of_number(int(dice.strip() or 0))
+    return max(1, (yield from hits_of(dice, who, why, "mends")))
 
 
 def heal(being: Being, dice: str) -> Procedure[int]:

@@ -277,6 +277,18 @@ def test_what_would_take_something_on_every_throw_still_does(stage, brand):
     assert stage.run(stage.rules.harm(brand, Harm("d6-3")), (2,)) == 0
 
 
+@pytest.mark.rule("HD100-DICE-01")
+@pytest.mark.parametrize(
+    ("written", "face"), [("d2", 1), ("d4", 1), ("2d4", 1), ("d6-3", 2), ("d4", 6), ("d8", 3)]
+)
+def test_what_is_shown_of_harm_and_healing_is_what_is_taken_and_given(stage, brand, written, face):
+    for done, way in ((Harm(written), stage.rules.harm), (written, stage.rules.heal)):
+        stage.put(brand, health=30, most=60)
+        stage.run(way(brand, done), always(face))
+        shown = stage.log.rolls[0].reading
+        assert abs(brand.health - 30) == 3 * shown >= 0
+
+
 # Help and the odds beside who tries it.
 
 

@@ -8,6 +8,7 @@ from solo.core.odds import odds
 from solo.referee.fights import fight as whole_fight
 from solo.rules.hearts_v2 import RULES, character, combat, gear, recovery, turns, wounds
 from solo.rules.ruleset import Harm
+from tests.tables import rows
 
 
 @pytest.mark.rule("HV2-COMBAT-05")
@@ -248,14 +249,62 @@ def test_companions_fight_on_their_own(table):
         ("3d6", (4, 5, 6, 4), 1),
         ("d6+2", (2,), 1),
         ("8", (1,), 2),
-        ("3", (4,), 0),
-        ("3", (3,), 1),
+        ("4", (4,), 0),
+        ("4", (3,), 1),
     ],
 )
 def test_harm_is_thrown_as_attacks_are_with_a_save_for_half(table, dice, faces, lost):
     hero = table.hero(hp=6)
     assert table.do(RULES.harm(hero, Harm(dice)), *faces) == lost
     assert hero.hp == 6 - lost
+
+
+@pytest.mark.rule("HV2-RULE-04")
+@rows(
+    ("dice", "thrown"),
+    [
+        ("1", "d4"), ("2", "d4"), ("3", "d4"), ("d2", "d4"), ("1d3", "d4"), ("2d3", "2d4"), ("d4", "d4"), ("d3+d6", "d4+d6"),
+    ],
+)  # fmt: skip
+def test_harm_too_small_to_come_to_four_is_thrown_as_the_smallest_die_there_is(table, dice, thrown):
+    hero = table.hero(hp=6)
+    more = [1] * (len(thrown) - 2 > 0)
+    table.do(RULES.harm(hero, Harm(dice)), 3, *more)
+    assert (table.dice, hero.hp) == ([thrown], 6)
+    table.do(RULES.harm(hero, Harm(dice)), 4, *more)
+    assert (table.dice, hero.hp) == ([thrown], 5)
+
+
+@pytest.mark.rule("HV2-RULE-04")
+@rows(
+    ("dice", "faces", "hits"),
+    [
+        ("2d6kh1", (4, 6), 1), ("2d6kl1", (3, 6), 0), ("2d6kl1", (4, 6), 1), ("3d6kh2", (5, 5, 1), 2), ("3d6kh2", (6, 6, 6), 2),
+        ("d6-d4", (6, 4), 0), ("d6-d4", (6, 3), 1), ("d6-d4", (3, 4), 0), ("d6*2", (4,), 2), ("d6+d8+1", (3, 2), 1),
+    ],
+)  # fmt: skip
+def test_of_harm_s_dice_those_that_are_kept_hit_and_those_that_are_taken_off_spare(table, dice, faces, hits):
+    assert table.do(recovery.hits_of(dice), *faces) == hits
+
+
+@pytest.mark.rule("HV2-RULE-04")
+def test_harm_that_is_more_on_paper_costs_no_less_and_what_is_asked_is_what_is_played(table):
+    hero = table.hero(hp=6)
+
+    def cost(dice):
+        played = odds(lambda world: RULES.harm(hero, Harm(dice)), table.world)
+        assert played == odds(lambda world: RULES.index["harm"].procedure(dice))
+        return sum(points * chance for points, chance in played.items())
+
+    for rising in (
+        ("0", "1", "2", "3", "4", "7", "8", "12"),
+        ("0", "d4-2", "d2", "d3", "d4", "d6", "d8", "d12"),
+        ("1", "d2+1", "d3+1", "d4+1", "d6+1"),
+        ("d6-5", "d6-3", "d6-1", "d6", "2d6", "3d6"),
+    ):
+        costs = [cost(dice) for dice in rising]
+        assert costs == sorted(costs), list(zip(rising, costs, strict=True))
+    assert cost("1") == cost("1d3") == cost("d4") == Fraction(1, 4)
 
 
 @pytest.mark.parametrize("dice", ["0", "00"])
