@@ -35,6 +35,30 @@ LINES = (
         {},
         ["1 Entangle 1d6"],
     ),
+    # labels that stand behind a value that has ended, without a sign
+    ("Longhorn Lv 2 AC 14 HP 2d8 (9) Att 1 weapon (+1) or butt (+1, 1d4) Spd 40 Mor 8 XP 20", {"morale": 8, "name": "Longhorn"}, ["1 weapon ", "1 butt 1d4"]),
+    ("Level 2 AC 13 HP 9 Saves D11 R12 H13 B14 S15 Att Claw (+1, 1d6) Speed 40 Morale 8", {"morale": 8}, ["1 Claw 1d6"]),
+    # what stands between commas is no blow
+    ("Cultists (12): Armor 12, 1 Hit Die, 4hp each, Movement 120', 1 dagger attack doing 1d4 damage, Morale 9.", {"hp": 4}, ["1 dagger 1d4"]),
+    ("Bones, AC 15, HD 1, claw +1 melee (1d4+1), DR 5/bludgeoning, immune to cold", {"special": "DR 5/bludgeoning; immune to cold"}, ["1 claw 1d4+1"]),
+    ("Dead (5): CA 7, DV 1, pv 4 chacun, 1 attaque (arme 1d6), Mor. 12", {"hp": 4}, ["1 arme 1d6"]),
+    ("Zombies AC8, HD2, HP 9 each, 1 attack for 1-8 points, always strike last", {"special": "always strike last"}, ["1 attack 1d8"]),
+    # damages and what they belong to
+    ("Drake: AC 17, HD 6, #At 2 claws/1 bite or breath, Dam 1d4/1d4/2d8, Ml 8", {}, ["2 claws 1d4", "1 bite 2d8", "1 breath "]),
+    ("Crawler: AC 7; HD 3+1; #AT 8 tentacles; D paralysis; Save F2; ML 9", {"special": ""}, ["8 tentacles "]),
+    ("Owlbear: AC 5; HD 5+2; #AT 3; Dmg 1d6/1d6/2d6 (claw/claw/bite); SA hug", {}, ["2 claw 1d6", "1 bite 2d6"]),
+    ("Bandits: AC 13, HD 1, #At 1, Dam 1d6 (sword) or 1d8 (bow), Ml 8", {}, ["1 sword 1d6", "1 bow 1d8"]),
+    ("Troll: HD 6, MV 40, #AT 2 (d6 claw, d6+2 bite)", {}, ["1 claw 1d6", "1 bite 1d6+2"]),
+    # blows in few words
+    ("Goblin. AC 15; HP 7; Speed 30 ft.; Blade +4 (1d6 + 2 slashing) or Bow +4, range 80/320 (1d6 + 2 piercing)", {}, ["1 Blade 1d6+2", "1 Bow 1d6+2"]),
+    ("Thug AC 11 | HP 32 | Mace x2, +4, 5 (1d6+2) | Morale 8", {"morale": 8}, ["2 Mace 1d6+2"]),
+    ("Ogre CR 3, AC 17, hp 30, Melee greatclub +7 (2d8+7), Ranged javelin +1 (1d8+5), Space 10 ft.", {"name": "Ogre"}, ["1 greatclub 2d8+7", "1 javelin 1d8+5"]),
+    ("STR 8 DEX 14 WIL 10 3hp (d6 Bite)", {"hp": 3}, ["1 Bite d6"]),
+    # names and numbers
+    ("Carnivorous Ape, 2: AC 14, HD 4, #At 2 claws, Dam 1d4/1d4", {"name": "Carnivorous Ape", "number": "2"}, ["2 claws 1d4"]),
+    ("(Devil) Ant-Men: Init +2; Atk bite +2 melee (1d6); AC 14; HD 2d8", {"name": "(Devil) Ant-Men"}, ["1 bite 1d6"]),
+    ("Giant - As big as a snake. 12hp, STR 15, Armour 2", {"name": "Giant", "armor": 2}, []),
+    ("Ghost: Init +0; Atk none; AC 5; HD 1d12; Act 1d20; SV Fort +0, Ref +0, Will +0", {"ac_type": "ascending"}, []),
 )  # fmt: skip
 
 
@@ -121,3 +145,12 @@ def test_no_word_of_a_line_is_lost_wherever_it_stands():
         if not held(parse(changed)):
             lost.append(changed)
     assert not lost
+
+
+def test_what_was_swallowed_swallows_nobody():
+    assert (
+        specials(
+            entry.read("Ooze: AC 8, HD 3, Att 1 touch (2d8), ML 12. Swallowed diamonds (worth 2,100 gp).")
+        )
+        == ()
+    )

@@ -25,9 +25,18 @@ _SIGNED = (*PROOF, "init", "build", "bonus")
 _FIRST = (*PROOF, "level", "armor", "factor")  # what brackets around a whole line hold
 _COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
-    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW|(?<=[0-9])AC)(?![A-Za-z])(?!\s*:?\s*[0-9])"
+    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
-_COUNTED = {"hd": "hd", "hit dice": "hd", "hit die": "hd", "dv": "hd", "dg": "hd", "tw": "hd", "ac": "ac"}
+_COUNTED = {
+    "hd": "hd",
+    "hit dice": "hd",
+    "hit die": "hd",
+    "dv": "hd",
+    "dg": "hd",
+    "tw": "hd",
+    "ac": "ac",
+    "ap": "armor",
+}
 _BEHIND = regex.late(r"\s*[:=]?\s*")
 _EDGES = ",;|. \n\t-"
 _BREAK = regex.late(
@@ -109,7 +118,15 @@ def fields(text: str) -> list[Field]:
         marks = [
             mark
             for mark in marks
-            if mark.colon or mark.end == mark.start or (mark.key in PROOF and mark.key not in with_colon)
+            if mark.colon
+            or mark.end == mark.start
+            or (mark.key in PROOF and mark.key not in with_colon)
+            or (
+                mark.key in ("xp", "morale", "move", "thac0")
+                and mark.key not in with_colon
+                and _NEXT_NUMBER.match(text, mark.end)
+                and _starts_field(text, mark.start, ",;|")
+            )
         ]
         return _spread(text, marks, [])
     inside = {at for mark in marks for at in range(mark.start, mark.end)}
@@ -152,6 +169,8 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False
     if mark.key == "hd" and text[mark.start : mark.end].upper() == "DC" and not _FRENCH_AC.search(text):
         return False  # `DC 13`, a difficulty
+    if mark.key == "hd" and re.search(r"\bby\s+\Z", text[: mark.start], re.IGNORECASE):
+        return False  # `THAC0 by HD`
     if mark.anywhere:
         return mark.key != "special" or bool(
             re.match(r"\s+[\[A-Z]", text[mark.end : mark.end + 4]) or _starts_field(text, mark.start, ";|-,")
@@ -168,9 +187,28 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         mark.key == "level"
         and text[mark.start - 2 : mark.start][-1:] == "-"
         and text[mark.start - 2].isalnum()
+        and text[mark.start].islower()
     ):
         return False  # `a 2nd-level thief`
-    return _starts_field(text, mark.start)
+    return _starts_field(text, mark.start) or _is_next(text, mark)
+
+
+_ENDED = regex.late(r"[0-9)\]'\"*]\s\Z")
+_NEXT = {
+    "attacks": regex.late(r"\s+(?:[0-9]|[A-Z]?[a-z]{2,}[^,;]*\()"),
+    "save": regex.late(r"\s+[A-Z]"),
+}
+_NEXT_NUMBER = regex.late(r"\s+[+-]?[0-9]")
+
+
+def _is_next(text: str, mark: labels.Label) -> bool:
+    """Whether a label with a capital stands behind a value that has ended, without any sign: `(+1, 1d6) Speed 40 Morale 8`."""
+    return bool(
+        mark.key in ("attacks", "move", "morale", "level", "xp", "save")
+        and text[mark.start].isupper()
+        and _ENDED.search(text[max(0, mark.start - 3) : mark.start])
+        and _NEXT.get(mark.key, _NEXT_NUMBER).match(text, mark.end)
+    )
 
 
 def _starts_field(text: str, at: int, signs: str = ",;|.:([{-/") -> bool:
@@ -306,6 +344,21 @@ def _harm_and_more(text: str) -> tuple[str, str]:
     return ", ".join(harms), "; ".join(part for part in parts if part not in harms)
 
 
+_NO_ATTACK = regex.late(
+    r"(?:immun|resist|unaffected|vulnerab|regenerat|surpris|half damage|takes (?:half|double)|only |[DS]R\s?[0-9]|space [0-9]|reach [0-9]|infravision|darkvision|undead\b|always |never |can |cannot |may |must )",
+    re.IGNORECASE,
+)
+
+
+def _blows_and_more(text: str) -> tuple[str, str]:
+    """The blows of a field, and what stands between commas with them and is none: `claw (1d4), DR 5/silver, immune to cold`."""
+    parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
+    more = [part for part in parts[1:] if _NO_ATTACK.match(part)]
+    if not more:
+        return text, ""
+    return ", ".join(part for part in parts if part not in more), "; ".join(more)
+
+
 _NAMED_HARM = regex.late(
     r"(?!(?:by|as|plus|per|see|all|each|special|varies|weapon)\b)(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}(?:(?P<open>\()[^()]*[0-9]d[0-9]|\b[0-9]{0,2}d[0-9])",
     re.IGNORECASE,
@@ -378,7 +431,7 @@ class _Reading(Values):
             and not more[0].isdigit()
             and field.key not in ("attacks", "damage", "move", "save", "number")
         ):
-            self.add_special("; ".join(map(one_line, more.split("|"))))
+            self.pieces += [one_line(each) for each in more.split("|") if each.strip()]
         value = one_line(value).strip(" ,;|")
         return value if field.key in _SIGNED else value.strip("- ")
 
@@ -423,6 +476,9 @@ class _Reading(Values):
             self.raw["attacks"] = self.raw.pop("damage")  # `Dam: 1 x mace (1d6)`
         if "damage" in self.raw:
             self.raw["damage"], beside = _harm_and_more(self.raw["damage"])
+            self.add_special(beside)
+        if "attacks" in self.raw:
+            self.raw["attacks"], beside = _blows_and_more(self.raw["attacks"])
             self.add_special(beside)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
         values.ac_type(self, any(_TO_HIT.fullmatch(tag) for attack in attacks for tag in attack.tags))

@@ -67,6 +67,7 @@ _WEAPONLIKE = regex.late(
     r"(?!.*armou?r).*(?:[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b)", re.IGNORECASE
 )
 _DIE_IN_BRACKETS = regex.late(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
+_BRACKETED = regex.late(r"\([0-9]{0,2}d[0-9]{1,2}\s[^()]*\)", re.IGNORECASE)
 _NO_HP = regex.late(r"\bno (?:hp|hit protection)\b(?:\s*,?\s*but\b)?", re.IGNORECASE)
 _BARE = regex.late(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
 _REMARK = regex.late(
@@ -116,6 +117,11 @@ def score_of(words: str) -> str:
     """The score that words print (`Strength`); nothing where they print none."""
     key = next((key for key, form in _SCORES.items() if form.fullmatch(words)), "")
     return words.upper()[:4] if key == "other" else key
+
+
+def has_morale(text: str) -> bool:
+    """Whether a line prints morale for two dice."""
+    return _MORALE.search(text) is not None
 
 
 def scores(text: str) -> list[Score]:
@@ -344,6 +350,8 @@ class _Reading:
         printed, number = stattext.name_and_number(re.sub(r"\bwith(?: each)?\s*\Z", "", self.text[start:end]))
         if number:
             self.values["number"] = number
+        printed, described = stattext.described(printed)
+        self.lists["extras"] += [described] if described else []
         if printed and self.name and printed.casefold() != self.name.casefold():
             self.lists["remarks"].append(("name", printed))
         self.values["name"] = self.name or printed
@@ -380,6 +388,8 @@ class _Reading:
         text = one_line(self.text[start:end])
         if not text.strip("-&[](){}+/ ") or _NOTHING.fullmatch(text):
             return
+        if _BRACKETED.fullmatch(text):  # `3hp (d6 Bite)`
+            start, end = stattext.trimmed(self.text, start + 1, self.text.rfind(")", start, end))
         found = statline_attacks.read(self.text, start, end, self._name_before())
         self.lists["notes"] += found.notes
         if found.attacks:

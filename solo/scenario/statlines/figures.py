@@ -21,6 +21,7 @@ _FIGURE = regex.late(
 _RANGE = regex.late(r"(?<![0-9])([0-9]{1,3})\s?[-\u2013]\s?([0-9]{1,3})(?![0-9])")
 _THOUSANDS = regex.late(r"[,.]")
 _ASIDE = regex.late(r"\]\([^()]*\)|<[^<>]*>")  # where a link leads, HTML
+_AVERAGE = regex.late(r"(?<![\w+-])[0-9]{1,3}(?=\s?\([0-9]{0,2}d[0-9])")  # the average of dice: `6 (1d6 + 3)`
 _WORDS_BEFORE = regex.late(r"[^\s,;.|]+\s+\S*\Z")
 
 
@@ -30,6 +31,7 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
     held = set(_of(block))
     line = _RANGE.sub(lambda m: " " * len(m[0]) if _as_dice(m) in held else m[0], line)
     line = _ASIDE.sub(lambda m: " " * len(m[0]), line)
+    line = _AVERAGE.sub(lambda m: " " * len(m[0]), line)
     found = []
     for start, end, figure in _figures(line):
         if figure not in held:
@@ -44,7 +46,7 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
 _WORD = regex.late(r"[^\W\d_]{3,}")
 _PHRASE = regex.late(r"[^,;|.()\[\]\n]+")
 _BETWEEN = (  # words that stand between fields, or are read as what they mean
-    "and und oder the each per plus hit hits point points damage attack attacks none nil with from for die dice dmg has have but "
+    "and und oder the each per plus hit hits point points damage attack attacks none nil with from for die dice dmg has have but doing dealing chacun chacune cada jeweils "
     "treat treated act acts counts detachment keep highest critical armor armour class"
 )
 _PLAIN = frozenset((*_BETWEEN.split(), *NUMBERS))

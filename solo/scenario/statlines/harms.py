@@ -107,6 +107,12 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
     if named:
         return named
     total = sum(attack.count for attack in listed)
+    bare = [attack for attack in listed if NO_BLOW.search(attack.name)]
+    if bare and sum(attack.count for attack in listed if attack not in bare) == len(harms) > 1:
+        blows = _in_turn(
+            [attack for attack in listed if attack not in bare], harms
+        )  # `2 claws, bite or breath`
+        return _regrouped(listed, bare, blows)
     if len(harms) == len(listed):
         return [_with(attack, harm) for attack, harm in zip(listed, harms, strict=True)]
     if len(harms) == 1:
@@ -121,6 +127,16 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
         return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
     notes.append(f"{total} attacks and {len(harms)} damages are printed; they are matched in order")
     return [_with(attack, harms[min(at, len(harms) - 1)]) for at, attack in enumerate(listed)]
+
+
+def _regrouped(listed: list[Attack], bare: list[Attack], blows: list[Attack]) -> list[Attack]:
+    """The blows with their damages, and behind them those without any, as alternatives where they are."""
+    found = list(blows)
+    for attack in bare:
+        before = next((each for each in reversed(listed[: listed.index(attack)]) if each not in bare), None)
+        joined = before is not None and before.group == attack.group
+        found.append(replace(attack, group=found[-1].group + (not joined) if found else attack.group))
+    return found
 
 
 def _in_turn(listed: list[Attack], harms: list[Harm]) -> list[Attack]:

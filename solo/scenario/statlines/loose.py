@@ -47,7 +47,7 @@ _SLOT = (
 def left_over(reading: Values, key: str, left: str) -> None:
     """What stood behind a value and is not its own: fields without labels, else a remark on it."""
     joint = "," if left.lstrip().startswith(",") else ""
-    left = left.strip(" ,;")
+    left = left.strip(" ,;:")
     if not left:
         return
     if reading.strict:
@@ -77,7 +77,8 @@ def left_over(reading: Values, key: str, left: str) -> None:
         reading.raw["attacks"] = left
         return
     rest = [part for part in _parts(left) if not _known(reading, key, part)]
-    if rest and "attacks" not in reading.raw and key in _SLOT and _WEAPON.match(", ".join(rest)):
+    slots = (*_SLOT, "save", "align", "xp")
+    if rest and "attacks" not in reading.raw and key in slots and _WEAPON.match(", ".join(rest)):
         reading.raw["attacks"] = ", ".join(rest)
     elif rest and key == "move":
         reading.raw["move"] += f"{joint} {', '.join(rest)}"
@@ -137,7 +138,13 @@ def _remark(reading: Values, key: str, left: str) -> None:
         reading.add_special(left)
 
 
+TERSE = (  # `Scimitar +5 to hit, 6 (1d6 + 3) slashing damage`, `Mace x2, +4, 5 (1d6+2)`
+    r"(?P<name>[^\W\d_][^\W\d_]*(?:[ '-][^\W\d_]+){0,3})(?:\s+x\s?(?P<count>[2-9]))?,?\s(?P<hit>[+-][0-9]{1,2})(?:\s+to hit)?,\s*"
+    r"(?P<beside>(?:(?:reach|range)\s[^,()]{1,20},?\s*)?)(?:[0-9]{1,3}\s*)?\((?P<dice>[0-9]{0,2}d[0-9][^()]*)\)(?:\s(?P<kind>[a-z]+(?: [a-z]+)?) damage)?"
+)
+_TERSE = regex.late(TERSE, re.IGNORECASE)
 _WEAPON = regex.late(
+    r"[0-9]{1,2}\s(?:attacks?|attaques?|ataques?|angriffe?)\b[^.]{0,12}[0-9(]|"
     r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?\(?[^a-z()]*(?:[0-9]|\b)[dw][0-9]",
     re.IGNORECASE,
 )
@@ -156,6 +163,8 @@ def piece(reading: Values, text: str) -> None:
         reading.remarks.append(("level", text))
     elif "save" not in reading.raw and SAVE_ALONE.fullmatch(text):
         reading.raw["save"] = reading.values["save_as"] = text
+    elif _TERSE.match(text) and ("attacks" not in reading.raw or _TERSE.match(reading.raw["attacks"])):
+        reading.raw["attacks"] = ", ".join(filter(None, (reading.raw.get("attacks"), text)))
     elif "attacks" not in reading.raw and (
         _WEAPON.match(text) or re.match(r"[0-9]{0,2}d[0-9]", text, re.IGNORECASE)
     ):

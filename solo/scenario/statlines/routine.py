@@ -13,6 +13,7 @@ from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.harms import NO_BLOW, NONE, OR, WEAPON, apart, by_weapon, paired, shared_out
+from solo.scenario.statlines.loose import TERSE
 from solo.scenario.statlines.text import Damage, one_line
 
 MOST_ATTACKS = 40
@@ -69,6 +70,13 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         attacks = ""
     if not damage and (behind := _BEHIND.fullmatch(attacks.strip())):
         attacks, damage = behind["blows"], behind["harms"]
+    if damage and re.fullmatch(r"[ 1]*", attacks):
+        damage = _named_alternatives(damage)
+        attacks, damage = (damage, "") if _IS_LISTED.match(damage) else (attacks, damage)
+    if damage and (named := _NAMES_BEHIND.fullmatch(damage.strip())):
+        dice, names = named["dice"].split("/"), named["names"].split("/")
+        if len(dice) == len(names):
+            attacks, damage = _named_in_turn([*map(str.strip, dice)], [*map(str.strip, names)]), ""
     harms = apart(damage or "")
     listed = _listed(_uncounted(attacks or "") if harms else attacks or "", notes)
     if not listed and harms and not _NO_ATTACKS.fullmatch((attacks or "").strip(" -")):
@@ -79,6 +87,25 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
+
+
+_NAMES_BEHIND = regex.late(  # `1d6/1d6/2d6 (claw/claw/bite)`
+    r"(?P<dice>[0-9]{0,2}d[0-9+-]+(?:\s*/\s*[0-9]{0,2}d[0-9+-]+)+)\s*\((?P<names>[a-z' -]+(?:/[a-z' -]+)+)\)",
+    re.IGNORECASE,
+)
+_ALTERNATIVE = regex.late(
+    r"(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:\s?[+-]\s?[0-9]{1,2})?)\s*\((?P<name>[^\W\d_][^\W\d_' -]{2,24})\)"
+)
+_IS_LISTED = regex.late(r"[^\W\d_][^()]*\([0-9]{0,2}d[0-9][^()]*\)\s+or\s", re.IGNORECASE)
+
+
+def _named_alternatives(damage: str) -> str:
+    """`1d6 (sword) or 1d6 (bow)` as blows of which one is made."""
+    parts = re.split(r"\s+or\s+", damage)
+    named = [_ALTERNATIVE.fullmatch(part.strip()) for part in parts]
+    if len(parts) < 2 or not all(named):
+        return damage
+    return " or ".join(f"{match['name']} ({match['dice']})" for match in named if match)
 
 
 _OR_SO_MANY = regex.late(r"(?P<one>[0-9]{1,2})\s*(?:\(|or\s+)(?P<other>[0-9]{1,2})\)?", re.IGNORECASE)
@@ -155,6 +182,8 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text,
         flags=re.IGNORECASE,
     )  # `spear +1, 1d6`
+    text = _TERSE.sub(_at_length, text)
+    text = _ONE_OF.sub(lambda m: f"{m['count'] or ''}{m['name']} ({m['dice']})", text)
     if lead := _LEAD_HIT.match(text):  # `+9, 1 x club (3d10)`
         text = _at_each(text[lead.end() :], lead["hit"])
     if _POINTS_ALONE.fullmatch(text):
@@ -162,7 +191,12 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = _WORDED.sub(lambda m: str(NUMBERS.index(m[0].lower()) + 1), text)
     text = re.sub(r"\A[0-9]{1,2},\s*(?=[0-9]{0,2}d[0-9][^,]*/)", "", text, flags=re.IGNORECASE)  # `2, d6/d6`
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
-    if (
+    if inner and _DICE_FIRST_LIST.fullmatch(inner[1]):
+        count, blows = int(text.split("(")[0]), inner[1].count(",") + 1
+        if count not in (1, blows):
+            notes.append(f"{count} attacks and {blows} damages are printed; {blows} are read")
+        text = inner[1]
+    elif (
         inner
         and re.search(r"[a-z]{3}", inner[1], re.IGNORECASE)
         and not re.match(r"\s*[0-9]{0,2}d[0-9]", inner[1])
@@ -183,6 +217,20 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     for routine, (start, end) in enumerate(_routines(text)):
         found += _routine(text, start, end, routine, found[-1].group + 1 if found else 0, notes)
     return found
+
+
+_TERSE = regex.late(TERSE, re.IGNORECASE)
+_ONE_OF = regex.late(  # `1 attaque (arme 1d6)`
+    r"(?P<count>[0-9]{1,2}\s)?\b(?:attacks?|attaques?|ataques?|angriffe?)\s*\((?P<name>[^\W\d_][^\W\d_' -]{1,24})\s(?P<dice>[0-9]{0,2}[dw][0-9][^()]*)\)",
+    re.IGNORECASE,
+)
+
+
+def _at_length(match: re.Match) -> str:
+    """A blow in few words in the usual ones: `Mace x2, +4, 5 (1d6+2)` is `2 Mace +4 (1d6+2)`."""
+    beside = "; ".join(filter(None, (match["kind"], match["beside"].strip(" ,").replace("/", "-"))))
+    count = f"{match['count']} " if match["count"] else ""
+    return f"{count}{match['name']} {match['hit']} ({match['dice']}{'; ' + beside if beside else ''})"
 
 
 _LEAD_HIT = regex.late(r"(?P<hit>[+-][0-9]{1,2}),\s+(?=(?:[0-9]{1,2}\s*x?\s*)?[a-z])", re.IGNORECASE)
@@ -350,6 +398,8 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     harm, name = _own_damage(rest.strip())
     beside = re.fullmatch(r"\s*\(([^()]*)\)\s*", name) if harm and harm.dice else None
     name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
+    if how := _HOW_FIRST.fullmatch(name):
+        name, tags = how["name"], (how["how"].lower(), *tags)
     if reach := _REACH.fullmatch(name) if hits else None:
         name, tags = reach["name"], (reach["how"], *tags)
     if not name and hits and harm and harm.tags and (last := _NAMED_LAST.fullmatch(harm.tags[-1])):
@@ -377,8 +427,14 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
+_DICE_FIRST_LIST = regex.late(
+    r"(?:\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?\s+[a-z][a-z' -]+(?:,|\Z)){2,}", re.IGNORECASE
+)
 _NAMED_LAST = regex.late(r"(?:(?P<count>[2-9])\s)?(?P<name>[a-z]+(?: [a-z]+)?)", re.IGNORECASE)
-_REACH = regex.late(r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged)(?:\s+[0-9]+')?)", re.IGNORECASE)
+_REACH = regex.late(
+    r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged|missile(?: fire)?)(?:\s+[0-9]+')?)", re.IGNORECASE
+)
+_HOW_FIRST = regex.late(r"(?P<how>melee|ranged)\s+(?P<name>[a-z].+)", re.IGNORECASE)
 
 
 def _own_damage(text: str) -> tuple[Damage | None, str]:

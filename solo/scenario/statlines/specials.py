@@ -16,7 +16,7 @@ WORDS = {
     "draining": r"drain|energy loss|level loss|\+\s?[0-9] levels?\b|strength loss|str loss",
     "charges": r"\bcharges?\b(?!\s*(?:of|per|[0-9]|for\s+(?!double|twice|extra)))|\bswoop(?:s|ing)?\b|\bpounc\w+",
     "grabs": r"\bgrab(?:s|bed)?\b|\bgrappl\w+|\b(?:bear )?hugs?\b|\bconstrict\w*|\bentangl\w+|\bsqueezes?\b(?! through)",
-    "swallows": r"\bswallow(?:s|ed)?\b|\bengulf\w*",
+    "swallows": r"\bswallows?\b|\bswallowed (?:whole|alive)|\b(?:is|are|be|been) swallowed|\bengulf\w*",
     "breathes": r"\bbreath\b(?! weapons? immun)",
     "regenerates": r"(?<!cannot )(?<!can't )(?<!not )(?<!stops )(?<!stop )regenerat",
     "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",

@@ -155,7 +155,8 @@ _WORD = regex.late(r"[A-Za-z]{2}")
 def _looks_cairn(text: str) -> bool:
     clean = stattext.unmarked(stattext.level(text))
     found = statline_cairn.scores(clean)
-    if not found or not _names_something(text[: found[0].start], len(found)):
+    fields = len(found) + (statline_cairn.has_morale(clean) if found else 0)
+    if not found or not _names_something(text[: found[0].start], fields):
         return False
     between = [clean[a.end : b.start] for a, b in pairwise(found)]
     if sum(_WORD.search(gap) is not None for gap in between) * 2 > len(between):

@@ -40,11 +40,14 @@ _ESCAPED = regex.late(r"(?:\\\*)+")  # `\*`, a star that is meant as one
 _OPENS, _CLOSES = "([{", ")]}"
 
 
+_BOXES = "\u25a1\u25a2\u25a0\u2610\u2b1c\u25fb\u25cb\u274f"  # to tick hit points off
+
+
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
     text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE)).replace("\\#", " #")
     text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
-    text = "".join(c if c == "\n" or c.isprintable() else " " for c in text)
+    text = "".join(c if c == "\n" or (c.isprintable() and c not in _BOXES) else " " for c in text)
     text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
     lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]
     joins = [_join(a, b) for a, b in pairwise(lines)]
@@ -316,7 +319,7 @@ def misprint(text: str) -> str:
 
 
 _TAG_BREAK = regex.late(r"[,;]|/(?!\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
-_IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^(?:damage|dmg)$", re.IGNORECASE)
+_IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^points?$|^(?:damage|dmg)$", re.IGNORECASE)
 
 
 def tags(text: str) -> tuple[str, ...]:
@@ -368,6 +371,7 @@ _NUMBER_LAST = regex.late(
 )
 
 
+_NUMBER_LISTED = regex.late(r"(?<=[^\W\d_]),\s([0-9]{1,2})\Z")
 _NUMBER_WORD = regex.late(
     rf"({'|'.join(NUMBERS[1:])})\s+(?=[a-z][a-z '-]*(?:s|men|folk|wolves|mice|oxen)\b)", re.IGNORECASE
 )
@@ -412,11 +416,22 @@ def emphasised(text: str) -> tuple[str, str, str]:
     return one_line(match["name"]).strip(" .:,;"), number, rest
 
 
+def described(name: str) -> tuple[str, str]:
+    """A name, and the words behind a dash that describe: `Giant - As big as a snake`."""
+    called, dash, words = name.partition(" - ")
+    return (
+        (called.strip(), words.strip()) if dash and called.strip() and len(words.split()) > 2 else (name, "")
+    )
+
+
 def name_and_number(text: str) -> tuple[str, str]:
     """The name a line begins with, and how many there are where that is printed beside it."""
-    text = one_line(text).strip(" ,;:.|-(")
+    text = one_line(text).strip(" ,;:.|-")
+    text = text.lstrip(" ,;:.|-(") if text.count("(") > text.count(")") else text
     match = _BULLET.match(text)
     text = text[match.end() :] if match else text
+    if listed := _NUMBER_LISTED.search(text):  # `Carnivorous Ape, 2`
+        return text[: listed.start()], listed[1]
     first, last = _NUMBER_FIRST.match(text), _NUMBER_LAST.search(text)
     if first:
         return text[first.end() :].strip(" ,;:.|-"), first[1]

@@ -30,7 +30,7 @@ class Values:
 
 
 _AC = regex.late(
-    r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])(?:AC\b)?"
+    r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])(?:A[CP]\b)?"
     r"(?:\s*\[\s*([+-]?[0-9]{1,3})(?:\s*|\s[a-z][^\[\]]*)\]|\s*/\s*([+-]?[0-9]{1,3})(?![0-9'/]|\s*\[))?"
 )
 _MORE_AC = regex.late(
@@ -113,7 +113,8 @@ def ac_type(reading: Values, to_hit: bool = False) -> None:
         )
         return
     thac0 = re.match(r"[0-9]", reading.raw.get("thac0", "")) is not None
-    down = thac0 if to_hit and ac > 6 else ac < 10 or (ac == 10 and thac0)
+    later = "action" in reading.raw or any("Fort" in text for key, text in reading.remarks if key == "save")
+    down = False if later and not thac0 else thac0 if to_hit and ac > 6 else ac < 10 or (ac == 10 and thac0)
     reading.values["ac_type"] = "descending" if down else "ascending"
 
 
@@ -301,19 +302,26 @@ def read_hp(reading: Values, text: str) -> str:
         ):
             _rolled_hp(reading, rolled)
             return text[match.end() + rolled.end() :]
-        more = re.sub(r"\Ahp\s*(?=\()", "", text[match.end() :].strip(" )"), flags=re.IGNORECASE)
+        more = text[match.end() :].strip()
+        more = more.strip(" )") if more.count(")") > more.count("(") else more
+        more = re.sub(r"\Ahp\s*(?=\()", "", more, flags=re.IGNORECASE)
         if times := _TIMES.match(text):
             reading.values["hp"] = int(times["hp"])
             reading.remarks.append(("hp", one_line(times[0])))
             return text[times.end() :]
         if classed := _OF_SO_MANY_DICE.match(more):
-            reading.values.setdefault("hd", HitDice(classed[0], int(classed[1])))
+            reading.values.setdefault("hd", HitDice(classed[0].strip("()"), int(classed[1] or classed[2])))
             return more[classed.end() :]
         if several := _SEVERAL_HP.match(more):
             end = len(text) - len(more) + several.end()
             reading.notes.append(f"several HP are printed ({text[:end].strip()}); the first is read")
             return more[several.end() :]
-        if more := re.sub(rf"\A(?:{_POINTS_WORD}|each)(?![a-z])[\s,;]*", "", more, flags=re.IGNORECASE):
+        if more := re.sub(
+            rf"\A(?:(?:{_POINTS_WORD}|each|chacune?s?|cada|jeweils|je)(?![a-z])[\s,;]*)+",
+            "",
+            more,
+            flags=re.IGNORECASE,
+        ):
             return more
         return ""
     reading.notes.append(f"HP is printed as {text!r}; no number is read")
@@ -323,7 +331,7 @@ def read_hp(reading: Values, text: str) -> str:
 _TIMES = regex.late(
     r"\(?[0-9]{1,2}\s?x\s?(?P<hp>[0-9]{1,3})(?!\s?[dwx0-9])", re.IGNORECASE
 )  # `3x3`, each of three
-_OF_SO_MANY_DICE = regex.late(r"\(([0-9]{1,2})\s?HD\)?", re.IGNORECASE)  # `15HP (3HD)`
+_OF_SO_MANY_DICE = regex.late(r"\((?:([0-9]{1,2})\s?HD|HD\s?([0-9]{1,2}))\)?", re.IGNORECASE)  # `15HP (3HD)`
 _SEVERAL_HP = regex.late(
     r"(?:hp)?(?:\s*(?:[,/&]|\band\b)?\s*(?<![0-9])[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?[a-z(]))+(?:\s*(?:hp|each)\b)?",
     re.IGNORECASE,
