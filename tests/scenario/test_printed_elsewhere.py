@@ -154,3 +154,70 @@ def test_what_was_swallowed_swallows_nobody():
         )
         == ()
     )
+
+
+def test_a_table_of_several_creatures_side_by_side_is_the_first_and_the_others_are_kept():
+    block = entry.read(
+        "## Bear\n\n| | Black | Cave |\n|---|---|---|\n| Armor Class: | 14 | 15 |\n| Hit Dice: | 4 | 7 |\n"
+        "| No. of Attacks: | 2 claws | 2 claws |\n| Damage: | 1d4/1d4 | 1d8/1d8 |\n| Morale: | 7 | 8 |\n"
+    )
+    assert (block.ac, block.hd.dice, block.morale) == (14, 4, 7)
+    assert any(name == "Cave" and "Armor Class 15" in text for name, text in block.abilities)
+
+
+def test_what_others_save_against_is_no_critical_damage():
+    block = entry.read(
+        "# Banshee\n\n8 HP, 6 STR, touch (d8)\n\n- Wail: anyone near saves against Critical Damage.\n"
+    )
+    assert block.critical == ""
+
+
+def test_what_can_be_cast_off_is_no_spell():
+    block = entry.read(
+        "# Bogey\n\nAC 13, HD 2, Att cleaver (1d6), ML 8\n\n- **Head:** Its head can be cast off.\n"
+    )
+    assert not any(tag.startswith("casts") for tag in specials(block))
+
+
+def test_a_list_of_latex_is_a_list():
+    block = entry.read(
+        "# Bandit\n\n4 HP, 14 DEX, dagger (d6)\n\n\\begin{itemize}\n\\item Loves money.\n\\item Hides well.\n\\end{itemize}\n"
+    )
+    assert [text for _, text in block.abilities] == ["Loves money.", "Hides well."]
+
+
+@rows(
+    ("text", "blows"),
+    [
+        (
+            "Minotaur\nArmor Class: 6\nHit Dice: 6\nAttacks: 2 (gore, bite) or 1 (weapon)\nDamage: 1d6/1d6 or by weapon\n",
+            ["1 gore 1d6", "1 bite 1d6", "1 weapon "],
+        ),
+        (
+            "### Goblin\n**R\u00fcstungsklasse** 15\n**Trefferpunkte** 7 (2W6)\n\n**S\u00e4bel.** *Nahkampfwaffenangriff:* +4 auf Treffer, ein Ziel. *Treffer:* 5 (1W6 + 2) Hiebschaden.\n",
+            ["1 S\u00e4bel 1d6+2"],
+        ),
+        (
+            "LOBO\nDados de Vida: 6d8\nClasse de Armadura: 14\nAtaque: Mordida +11 corpo a corpo (1d8+10)\nAtaque Total: Mordida +11 corpo a corpo (1d8+10)\n",
+            ["1 Mordida 1d8+10"],
+        ),
+        (
+            "### Rufus\n- **AC:** 1 [18]\n- **HP:** 48\n- **#AT:** 1, **D:** longsword +1 (1-8+3)\n- **S** 17 **I** 14 **W** 11 **D** 12 **C** 16 **Ch** 13\n",
+            ["1 longsword 1d8+3"],
+        ),
+        (
+            "Toad\nArmor 13, 4 Hit Dice, 20 Hit Points, Movement 30' hop 90', 1 bite attack doing 1d6 damage and swallow on 20, Morale 12.\n",
+            ["1 bite 1d6"],
+        ),
+    ],
+)
+def test_an_entry_in_this_hand_has_its_blows(text, blows):
+    assert [f"{each.count} {each.name} {each.damage}" for each in entry.read(text).attacks] == blows
+
+
+def test_scores_whose_names_stand_in_one_line_and_figures_in_the_next_go_together():
+    block = entry.read(
+        "AIGLE\nClasse d'armure 12\nPoints de vie 3 (1d6)\n   FOR DEX CON INT SAG CHA\n  6 (-2) 15 (+2) 10 (+0) 2 (-4) 14 (+2) 7 (-2)\n"
+        "Serres. Attaque au corps \u00e0 corps avec une arme : +4 au toucher.\nTouch\u00e9 : 4 (1d4 + 2) d\u00e9g\u00e2ts.\n"
+    )
+    assert dict(block.others) == {"FOR": 6, "DEX": 15, "CON": 10, "INT": 2, "SAG": 14, "CHA": 7}

@@ -49,15 +49,16 @@ _MODIFIER = regex.late(r"\b(STR|DEX|CON|INT|WIS|CHA|Ch|[SDCIW])\s*:?\s*([+-]\s?[
 _MODIFIERS = regex.late(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
-_BARE_SCORE = regex.late(r"\b(S|D|C|I|W|Ch) ?:? ?(-?[0-9]{1,2})")
+_BARE_SCORE = regex.late(r"\b(S|D|C|I|W|Ch) *:? *(-?[0-9]{1,2})")
 _BARE_SCORES = regex.late(
+    r"(?:\b(?:S|D|C|I|W|Ch) *:? *[0-9]{1,2}(?![0-9])[,; ]+(?:\n *)?){5}\b(?:S|D|C|I|W|Ch) *:? *[0-9]{1,2}(?![0-9])|"
     r"\bS ?:? ?-?[0-9]{1,2}, ?D ?:? ?-?[0-9]{1,2}, ?C ?:? ?-?[0-9]{1,2}, ?I ?:? ?-?[0-9]{1,2}, ?W ?:? ?-?[0-9]{1,2}, ?Ch ?:? ?-?[0-9]{1,2}"
 )
 _ABILITY = regex.late(
-    r"\b(STR|DEX|CON|INT|WIS|CHA)\s*:?\s*([0-9]{1,2})(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?", re.IGNORECASE
+    r"\b(STR|DEX|CON|INT|WIS|CHA)\s*:?\s*([0-9]{1,2}|-)(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?", re.IGNORECASE
 )
 _ABILITIES = regex.late(
-    rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2})(', '[0-9]{1,2}(')}[\s,;|]*){{4,6}}",
+    rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2}|-)(', '(?:[0-9]{1,2}|-)(')}[\s,;|]*){{4,6}}",
     re.IGNORECASE,
 )
 _FRENCH_AC = regex.late(r"\bCA\b|classe d.armure", re.IGNORECASE)
@@ -313,7 +314,9 @@ def parse(line: str, name: str) -> StatBlock:
 def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     """The line without a row of ability modifiers (`S +2, D +3, C +0, I -2, W +1, Ch -3`), and those."""
     if row := _ABILITIES.search(text):
-        found = tuple((name.upper(), int(number)) for name, number in _ABILITY.findall(row[0]))
+        found = tuple(
+            (name.upper(), int(number)) for name, number in _ABILITY.findall(row[0]) if number != "-"
+        )
         return stattext.blank(text, row.start(), row.end(), ";"), found
     row = _MODIFIERS.search(text)
     if row is None and (bare := _BARE_SCORES.search(text)):
@@ -360,7 +363,7 @@ def _blows_and_more(text: str) -> tuple[str, str]:
 
 
 _NAMED_HARM = regex.late(
-    r"(?!(?:by|as|plus|per|see|all|each|special|varies|weapon)\b)(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}(?:(?P<open>\()[^()]*[0-9]d[0-9]|\b[0-9]{0,2}d[0-9])",
+    r"(?!(?:by|as|plus|per|see|all|each|special|varies|weapon)\b)(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}(?:(?:[+-][0-9]\s)?(?P<open>\()[^()]*[0-9](?:d|-)[0-9]|\b[0-9]{0,2}d[0-9])",
     re.IGNORECASE,
 )
 _CLASSED = regex.late(r"\((?:[A-Z][A-Za-z]{0,2})([0-9]{1,2})\b|\b([0-9]{1,2})(?:st|nd|rd|th|d)?[- ]level\b")

@@ -205,7 +205,8 @@ class _Reading:
             at for at in range(match.end(), len(self.text)) if self.line[at] == "\n" and self.text[at] == ";"
         )
         end = next(breaks, len(self.text))
-        self.values["critical"] = one_line(stattext.unmarked(self.line[match.end() : end])).rstrip(". \\")
+        said = re.sub(r":{3,}\s*\Z", "", one_line(stattext.unmarked(self.line[match.end() : end])))
+        self.values["critical"] = said.rstrip(". \\")
         self.text = stattext.blank(self.text, match.start(), end, ";")
 
     def _take_morale(self) -> None:

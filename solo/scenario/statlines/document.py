@@ -267,6 +267,15 @@ def _of_table(rows: tuple[tuple[str, ...], ...], number: int) -> Iterator[Part]:
     """The pairs of a table: rows of labels each over a row of values, else labels with the cells beside them."""
     cells = [[one_line(stattext.unmarked_cell(cell)).strip() for cell in row] for row in rows]
     at, stacked = 0, False
+    if columns := _columns(cells):
+        heads = cells[0] if columns[0] else [str(at) for at in range(len(cells[0]))]
+        for label, value, *_ in cells[columns[0] :]:
+            yield _pair(label, value, number)
+        for column in range(2, len(heads)):
+            others = "; ".join(f"{row[0].strip(' :')} {row[column]}" for row in cells[columns[0] :])
+            yield Part(number, f"{heads[column]}: {others}")
+        yield from (Part(number, heads[1]),) if columns[0] else ()
+        return
     while at < len(cells):
         row = cells[at]
         below = cells[at + 1] if at + 1 < len(cells) else []
@@ -285,6 +294,21 @@ def _of_table(rows: tuple[tuple[str, ...], ...], number: int) -> Iterator[Part]:
             continue
         yield from _beside(row, number)
         at += 1
+
+
+FEWEST_ROWS = 3
+
+
+def _columns(cells: Sequence[Sequence[str]]) -> tuple[int] | tuple[()]:
+    """From which row on a table has a label in its first cell and a value for each of several creatures in the others."""
+    below = [row for row in cells[1:] if any(row)]
+    labelled = [row for row in below if label_of(row[0])]
+    if len(labelled) < FEWEST_ROWS or len(labelled) * 4 < len(below) * 3:
+        return ()
+    several = all(len(row) > 2 and sum(map(bool, row[1:])) == len(row) - 1 for row in labelled)
+    if not several or any(label_of(cell) for row in cells for cell in row[1:]):
+        return ()
+    return (0,) if label_of(cells[0][0]) else (1,)
 
 
 def _is_roster(rows: Sequence[Sequence[str]]) -> bool:
@@ -436,9 +460,15 @@ _CONTAINER = regex.late(
 )  # what stands over several abilities and names none
 
 
+_ENVIRONMENT = regex.late(r"(?m)^[ \t]*\\(?:begin|end)\{[^{}]*\}[ \t]*$")  # LaTeX around a list
+_ITEM = regex.late(r"(?m)^[ \t]*\\item[ \t]+")
+
+
 def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
+
+    markdown = _ITEM.sub("- ", _ENVIRONMENT.sub("", markdown))
 
     markdown = _SHAPES[2].sub(
         "- ",

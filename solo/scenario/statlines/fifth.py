@@ -23,6 +23,7 @@ _SIGNS = regex.late(
     r"|\bFP\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\([0-9 .,]+\s*(?:PX|XP)"
     r"|\bGS\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:PE|XP)"
     r"|\bCR\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:XP|[0-9,.]+ XP)"
+    r"|\b(?:nah|fern)kampf(?:waffen|zauber)?angriff\s*:|\bataque de arma[^:\n]{0,40}:"
     r"|\b(?:melee|ranged) (?:weapon |spell )?attack(?: roll)?\s*:|\battaque au corps \u00e0 corps avec une arme",
     re.IGNORECASE,
 )
@@ -42,6 +43,9 @@ _ABILITIES = regex.late(
     r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
     re.MULTILINE,
 )
+_NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
+_ROW = regex.late(rf"(?m)^\s*(?P<names>(?:{_NAME}\s+){{5}}{_NAME})\s*\n+\s*(?P<figures>[0-9][^\nA-Za-z]*)$")
+_FIGURE = regex.late(r"(?<![+(\u2212\u2013-])\b([0-9]{1,2})\b(?!\s*\))")
 _WORTH = regex.late(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
 _CHALLENGE = regex.late(
     r"\b(?:challenge|CR|FP|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?)\b[^0-9\n]{0,12}(?P<of>[0-9]{1,2}(?:/[0-9])?)(?P<worth>[^\n.]{0,30})",
@@ -55,7 +59,12 @@ _ALIGNED = regex.late(
 
 def scores(text: str) -> tuple[tuple[str, int], ...]:
     """Its ability scores: `STR 8 (-1)`."""
-    found = {match["name"]: int(match["score"]) for match in _ABILITIES.finditer(stattext.unmarked(text))}
+    text = stattext.unmarked(text)
+    if row := _ROW.search(text):  # the names in one line, the figures in the next
+        names, figures = row["names"].split(), _FIGURE.findall(row["figures"])
+        if len(names) == len(figures):
+            return tuple((name, int(figure)) for name, figure in zip(names, figures, strict=True))
+    found = {match["name"]: int(match["score"]) for match in _ABILITIES.finditer(text)}
     return tuple(found.items())
 
 

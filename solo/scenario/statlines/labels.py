@@ -106,6 +106,8 @@ def _form(word: str, key: str, any_case: bool) -> str:
     if word.endswith(":"):
         return f"(?i:{re.escape(fold(word[:-1]))}){_END}(?=\\s*:)"
     ahead = _AHEAD.get(key, _NUMBER_AHEAD) if word.endswith("#") and len(word) > 1 else ""
+    if ahead and key == "damage" and word[0] in "Dd":
+        ahead = f"(?:{ahead}|(?=\\s*:\\s*[A-Za-z]{{3}}))"  # `D: longsword (1-8)`
     form = re.escape(fold(word[:-1] if ahead else word))
     form = form.replace(r"\ ", r"[\s-]*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
     return (f"(?i:{form})" if any_case else form) + _END + _DOT + _NOT_AHEAD.get(key, "") + ahead

@@ -133,6 +133,8 @@ def found(text: str) -> tuple[str, ...]:
         said = [kind for kind in said if kind not in _APART or kind in apart]
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
+    if "spells" in said and not dict(kinds())["spells"].search(fold(_CAST_OFF.sub(" ", text))):
+        said.remove("spells")
     other = "paralysis" in said or _STENCH.search(text)
     if "poison" in said and other and not _POISONS.search(_SAVE_AGAINST.sub(" ", text)):
         said.remove("poison")  # a save that is named after it
@@ -144,7 +146,12 @@ def found(text: str) -> tuple[str, ...]:
 
 
 _PASSES = regex.late(
-    r"\b(?:pass|passes|ignores?)\b[^.;]{0,30}\b(?:critical|crit) (?:damage|dmg)", re.IGNORECASE
+    r"\b(?:pass|passes|ignores?)\b[^.;]{0,30}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
+    re.IGNORECASE,
+)
+_CAST_OFF = regex.late(
+    r"\b(?:be|is|are|was|were) cast\b|\bcasts?\s+(?:off|aside|away|down|out|no shadows?|a shadow|an? (?:eerie|dim|pale)\b)",
+    re.IGNORECASE,
 )
 _STENCH = regex.late(
     r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty)\b", re.IGNORECASE
@@ -282,6 +289,7 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
     result: list[str] = []
     for text in texts:
         for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(text)):
+            sentence = _CAST_OFF.sub(" ", sentence)
             found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
             what = (
                 re.split(

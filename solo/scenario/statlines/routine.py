@@ -63,6 +63,8 @@ _BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
     attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
+    if (named := _OR_NAMED.fullmatch(attacks.strip())) and len(re.split(r"\s+or\s+", damage)) == 2:
+        return _by_so_many(named["one"], named["other"], damage, notes)
     if (several := _OR_SO_MANY.fullmatch(attacks.strip())) and damage:
         return _by_so_many(several["one"], several["other"], damage, notes)
     if re.fullmatch(r"\s*(?:[1-9][0-9]|9)\s*", attacks) and not damage:
@@ -108,6 +110,9 @@ def _named_alternatives(damage: str) -> str:
     return " or ".join(f"{match['name']} ({match['dice']})" for match in named if match)
 
 
+_OR_NAMED = regex.late(  # `2 (gore, bite) or 1 (weapon)`
+    r"[0-9]{1,2}\s*\((?P<one>[^()0-9]+)\)\s*or\s+[0-9]{1,2}\s*\((?P<other>[^()0-9]+)\)", re.IGNORECASE
+)
 _OR_SO_MANY = regex.late(r"(?P<one>[0-9]{1,2})\s*(?:\(|or\s+)(?P<other>[0-9]{1,2})\)?", re.IGNORECASE)
 
 
@@ -123,10 +128,11 @@ def _by_so_many(one: str, other: str, damage: str, notes: list[str]) -> tuple[At
         group = found[-1].group + 1 if found else 0
         if bonus := _WITH_WEAPON.fullmatch(harms.strip()):
             tags = tuple(filter(None, ("by weapon", bonus["bonus"])))
-            found.append(Attack("weapon", tags=tags, count=int(count), group=group, routine=routine))
+            many = int(count) if count.isdigit() else 1
+            found.append(Attack("weapon", tags=tags, count=many, group=group, routine=routine))
             continue
         listed = len(apart(harms))
-        if listed > 1 and listed != int(count):
+        if count.isdigit() and listed > 1 and listed != int(count):
             notes.append(f"{count} attacks and {listed} damages are printed; {listed} are read")
             count = str(listed)
         for attack in read_attacks(count, harms, notes):
@@ -432,7 +438,8 @@ _DICE_FIRST_LIST = regex.late(
 )
 _NAMED_LAST = regex.late(r"(?:(?P<count>[2-9])\s)?(?P<name>[a-z]+(?: [a-z]+)?)", re.IGNORECASE)
 _REACH = regex.late(
-    r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged|missile(?: fire)?)(?:\s+[0-9]+')?)", re.IGNORECASE
+    r"(?P<name>.*?)\s*\b(?P<how>(?:melee|ranged|missile(?: fire)?|corpo a corpo|cuerpo a cuerpo|corps \u00e0 corps|nahkampf|fernkampf|a dist[a\u00e2]ncia)(?:\s+[0-9]+')?)",
+    re.IGNORECASE,
 )
 _HOW_FIRST = regex.late(r"(?P<how>melee|ranged)\s+(?P<name>[a-z].+)", re.IGNORECASE)
 

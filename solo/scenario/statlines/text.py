@@ -319,6 +319,7 @@ def misprint(text: str) -> str:
 
 
 _TAG_BREAK = regex.late(r"[,;]|/(?!\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
+_IDLE_FIRST = regex.late(r"\A(?:points? of )?(?:damage|dmg)\s+(?:and|plus|,)\s*", re.IGNORECASE)
 _IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^points?$|^(?:damage|dmg)$", re.IGNORECASE)
 
 
@@ -326,7 +327,7 @@ def tags(text: str) -> tuple[str, ...]:
     """The words behind the dice, one tag each, without emphasis; known tags in small letters."""
     found = []
     for start, end in pieces(text, _TAG_BREAK):
-        tag = one_line(unmarked(text[start:end])).strip(" .")
+        tag = _IDLE_FIRST.sub("", one_line(unmarked(text[start:end])).strip(" ."))
         if tag and not _IDLE.fullmatch(tag) and tag != "+":
             found.append(known_tags().get(fold(tag.lower()), tag))
     return tuple(found)

@@ -478,7 +478,7 @@ def read_saves(reading: Values, text: str) -> str:
 
 
 _MOVING = (
-    r"(?:(?:fly(?:ing)?|swim(?:ming)?|climb(?:ing)?|burrow(?:ing)?|walk(?:ing)?|leap(?:ing)?|glid(?:e|ing)|jump(?:ing)?|"
+    r"(?:(?:fly(?:ing)?|swim(?:ming)?|climb(?:ing)?|burrow(?:ing)?|walk(?:ing)?|leap(?:ing)?|glid(?:e|ing)|jump(?:ing)?|hop(?:ping)?|sprint|gallop|"
     r"run(?:ning)?|hover(?:ing)?|dig(?:ging)?|webs?|in webs?|land|on land|in water|voando|nadando|vol|nage|volando|fliegend|"
     r"near|far|close|none|nil|stationary|immobile|special)\b)"
 )
@@ -488,7 +488,7 @@ _MOVE = regex.late(
     re.IGNORECASE,
 )
 _MOVE_MORE = regex.late(
-    r"\s*[,/;]?\s*(?=(?:fly|swim|climb|burrow|glid|leap|jump|hover|walk|[0-9]{1,3}\s*(?:'|ft|m\b)))",
+    r"\s*[,/;]?\s*(?=(?:fly|swim|climb|burrow|glid|leap|jump|hop|hover|walk|[0-9]{1,3}\s*(?:'|ft|m\b)))",
     re.IGNORECASE,
 )
 
