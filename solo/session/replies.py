@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from solo.core import clock, regex
 from solo.core.party import heroes
-from solo.play import asking, clocks, recalling
+from solo.play import asking, clocks, recalling, written
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.questions import Question
@@ -35,9 +35,20 @@ def answered(session: Game, question: Question) -> list[str]:
         named = moment.being(question.subject)
         if set(question.subject) <= OF_THEM or named and named[0].source == "met":
             return people(session)
-    found = told_of(moment, question.subject) if question.kind == "about" else ()
-    found = tuple(one for one in found if says_so(one, question))
-    return list(found) or meant_by(session, question) or recalled(session, moment, question)
+    ground = session.stage.ground
+    found = written.best(ground, moment, question.words)
+    if found:
+        facts = facts_of(moment, question.subject) if question.kind == "about" else []
+        return [*facts, *(written.shown(ground, one) for one in found)][:LINES]
+    if written.kind_of(question.words) in ("what", ""):
+        told = told_of(moment, question.subject) if question.kind == "about" else ()
+        told = tuple(one for one in told if says_so(one, question))
+        return list(told) or meant_by(session, question) or recalled(session, moment, question)
+    facts = facts_of(moment, question.subject) if question.kind == "about" else []
+    return facts or meant_by(session, question) or recalled(session, moment, question)
+
+
+LINES = 3  # that are told for one question
 
 
 def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
@@ -45,7 +56,8 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
     ground = session.stage.ground
     words = question.subject or tuple(plain_words(plainly(question.words)))
     clues = recalling.learned(ground, words)[: recalling.MOST]
-    told = running(ground, words) or list(recalling.told_again(ground, words))
+    named = written.kind_of(question.words) in ("what", "")  # of other kinds, what only names it is no answer
+    told = running(ground, words) or (list(recalling.told_again(ground, words)) if named else [])
     told = [one for one in told if says_so(one, question)]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
@@ -113,13 +125,21 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
     """The sentences of the place that name what is asked about; who is here, and what is carried."""
     if not subject:
         return ()
+    named = things_of(subject)
+    told = list(moment.sentences(subject) or moment.sentences(named) or moment.sentences(named[-1:]))
+    told = told or ([] if named else list(moment.sentences(subject[:1])))
+    return tuple(dict.fromkeys((*facts_of(moment, subject), *told)))[:LINES]
+
+
+def facts_of(moment: Moment, subject: Sequence[str]) -> list[str]:
+    """What is so now of what a question is about: who is here or along, what is carried, which way leads there."""
+    told: list[str] = []
+    if not subject:
+        return told
     beings, things = (
         moment.being(subject),
         [thing for thing in moment.thing(subject) if thing.source == "carried"],
     )
-    named = things_of(subject)
-    told = list(moment.sentences(subject) or moment.sentences(named) or moment.sentences(named[-1:]))
-    told = told or ([] if named else list(moment.sentences(subject[:1])))
     if beings and beings[0].source == "met":
         told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here{mood(beings[0].attitude)}.")
     if beings and beings[0].source == "along":
@@ -131,7 +151,7 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
         for exit in moment.exits
         if exit.been and any(alike(word, other) for word in subject for other in plain_words(exit.heading))
     ]
-    return tuple(dict.fromkeys(told))[:3]
+    return told
 
 
 def things_of(subject: Sequence[str]) -> list[str]:

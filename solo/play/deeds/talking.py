@@ -2,11 +2,13 @@
 
 import re
 
+from msgspec.structs import replace
+
 from solo.core.english import article, money
 from solo.core.english import words as words_of
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import knowledge, meeting, recalling, shop
+from solo.play import knowledge, meeting, recalling, shop, written
 from solo.play.deeds.counters import sold, treat
 from solo.play.deeds.doing import DEEDS, Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.giving import grateful
@@ -15,13 +17,14 @@ from solo.play.deeds.people import dumb, embodied, here, known, minded, person_o
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
-from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import aim
+from solo.play.hearing.phrases import plainly
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being, Deed, nouns
 from solo.referee import edges
 from solo.rules.floor.speech import The
+from solo.rules.printed import table
 from solo.rules.ruleset import ATTITUDES, Grade
 from solo.scenario import model
 
@@ -59,6 +62,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         )
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
+    if thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
+        return (yield from heard_out(doing, one, being, attitude))
     mark = f"heard:{being.id}"
     told = list(knowledge.entrusted(entry_for(doing, one))) if not doing.ground.seen(mark) else []
     if told:
@@ -74,12 +79,8 @@ def agreeing(name: str, said: str) -> str:
     """What one does, as several do it, where a name is of several: “the men listen, and give nothing away”."""
     if not many(name):
         return said
-    said = re.sub(r"^is\b", "are", re.sub(r"^has\b", "have", re.sub(r"^does\b", "do", said)))
-    return re.sub(
-        r"(^|, and )(wants|waits|listens|gives|takes|hears|nods|knows|tells|shows|thinks)\b",
-        lambda at: at[0][:-1],
-        said,
-    )
+    plural = {"is": "are", "has": "have", "does": "do"}
+    return re.sub(r"(^|, and )(\w+s)\b", lambda at: at[1] + (plural.get(at[2]) or at[2][:-1]), said)
 
 
 REPLIES = {
@@ -153,23 +154,91 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
         return (yield from asked_a_thing(doing, one, thing))
     about = doing.deed.about
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), about)
-    if found.choice[0] and not doing.meeting and not found.said and one.attitude != "hostile":
+    figure = written.kind_of(about) in written.TYPED and written.best(doing.ground, doing.moment, about, one)
+    if found.choice[0] and not figure and not doing.meeting and not found.said and one.attitude != "hostile":
         return (yield from brought_out(doing, one, *found.choice))
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
     if attitude == "hostile":
-        yield Tell(f"{The(being)} {agreeing(being.name, 'does not answer.')}", "foe")
+        yield from reply(doing, being, "hostile", "any")
         return None
-    if set(words_of(about)) & {"name", "names", "called"} and being.name[:1].isupper() and attitude != "wary":
-        yield Tell(f"“{being.name}.”", "prose")
+    if WHO_ARE_YOU.search(about) and being.name[:1].isupper() and attitude != "wary":
+        yield Tell(f"“{full_name(doing, being.name)}.”", "prose")
+        for line in written.best(doing.ground, doing.moment, f"who is {being.name}")[:1]:
+            yield Tell(written.shown(doing.ground, line, frozenset(one.words)), "prose")
         return None
-    if not (yield from answers(being, found, attitude)):
-        yield from what_one_knows(doing, about)
+    yield from answers(doing, one, being, found)
     return None
 
 
-def answers(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[bool]:
-    """What somebody says of what they were asked about. Returns whether they had anything to say."""
+WHO_ARE_YOU = re.compile(
+    r"^(?:about )?who are you|^(?:what is |about )?(?:(?:your|his|her|their) )?(?:name|names)\b|\bcalled$",
+    re.IGNORECASE,
+)
+
+
+def full_name(doing: Doing, name: str) -> str:
+    """A name as the story has it in full, where it was told so: “Amabel Strake”, of the Rector Strake."""
+    last = name.split()[-1]
+    told = " ".join(line.text for line in written.told(doing.ground, doing.moment))
+    found = re.findall(rf"(?<![.!?] )\b(?:[A-Z][\w'-]+ )+{re.escape(last)}\b", told)
+    return max((name, *found), key=lambda one: (len(one.split()), one == name))
+
+
+def answers(doing: Doing, one: Being, being: Entity, found: knowledge.Known) -> Procedure[None]:
+    """What somebody says of what they were asked about: their own words, as they were told; what the story gives them to say;
+    else what was told of it by others. Where nothing is written, how they are minded settles how they say that."""
+    about, attitude = doing.deed.about, being.attitude or "curious"
+    ground = doing.ground
+    kind = written.kind_of(about)
+    own = written.best(ground, doing.moment, about, one, own=True)
+    for line in own:
+        yield Tell(written.shown(ground, line, frozenset(one.words)), "prose")
+    if own:
+        return
+    told = written.best(ground, doing.moment, about, one)
+    if (kind not in written.TYPED or not told) and (yield from gives(being, found, attitude)):
+        return
+    if told:
+        yield from reply(doing, being, attitude, "told")
+        for line in told:
+            yield Tell(written.shown(ground, line), "prose")
+        return
+    if attitude != "wary" and found.way:
+        yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{found.way}”.", "foe")
+        return
+    clues = recalling.learned(ground, plain_words(about))[: recalling.MOST]
+    knows = bool(found.kept or found.answer or found.told)
+    said = "kept" if knows else "seen" if found.seen and kind in ("what", "") else kind or "any"
+    yield from reply(doing, being, attitude, said)
+    for clue in clues:
+        yield Tell(f"You know this: {clue}.", "aside")
+    again = (
+        recalling.told_again(ground, plain_words(about)) if kind in ("why", "what", "") and not clues else ()
+    )
+    for sentence in again:
+        yield Tell(f"You were told: {sentence}", "aside")
+
+
+def reply(doing: Doing, being: Entity, attitude: str, said: str) -> Procedure[None]:
+    """Somebody of this mind says it who has nothing else to say (answers.md)."""
+    rows = {(row[0], row[1]): row[2] for row in table("solo.play", "Who has no answer", "answers.md").rows}
+    kind = "how many" if said.startswith("how") else said
+    ways = rows.get((attitude, kind)) or rows.get((attitude, "any")) or rows[("curious", "any")]
+    yield from varied(doing, being, ways)
+
+
+def varied(doing: Doing, being: Entity, ways: str) -> Procedure[None]:
+    """What somebody does, told in one of several ways: in another each time, and not begun with the same by everybody."""
+    each, mark = ways.split(" / "), f"{being.id} replies"
+    before = int(doing.world.get("heard", mark) or 0)
+    yield Change("heard", mark, before + 1)
+    way = each[(before + sum(map(ord, being.name))) % len(each)]
+    yield Tell(f"{The(being)} {agreeing(being.name, way)}", "foe")
+
+
+def gives(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[bool]:
+    """What the story gives somebody to say of it. Returns whether that is anything."""
     for line in found.said:
         yield Tell(line, "prose")
     if attitude != "wary":
@@ -177,26 +246,7 @@ def answers(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[b
             yield Tell(f"“{found.answer}”", "prose")
         for sentence in found.told:
             yield Tell(f"{The(being)} {agreeing(being.name, 'tells you:')} {begun(sentence)}", "prose")
-    if found.said or (attitude != "wary" and (found.answer or found.told)):
-        return True
-    if attitude != "wary" and found.way:
-        yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{found.way}”.", "foe")
-        return True
-    knows = bool(found.kept or found.answer or found.told)
-    said = KEPT if knows else SEEN if found.seen else UNKNOWN
-    yield Tell(f"{The(being)} {agreeing(being.name, said[attitude])}", "foe")
-    return False
-
-
-def what_one_knows(doing: Doing, about: str) -> Procedure[None]:
-    """What one knows oneself of what somebody could not say: what was learned, else what was told."""
-    words = plain_words(about)
-    if clues := recalling.learned(doing.ground, words):
-        for clue in clues[: recalling.MOST]:
-            yield Tell(f"You know this: {clue}.", "aside")
-        return
-    for sentence in recalling.told_again(doing.ground, words):
-        yield Tell(f"You were told: {sentence}", "aside")
+    return bool(found.said or (attitude != "wary" and (found.answer or found.told)))
 
 
 def begun(sentence: str) -> str:
@@ -209,24 +259,6 @@ def begun(sentence: str) -> str:
 SMALL_HEADS = frozenset(
     ("the", "a", "an", "his", "her", "its", "their", "there", "it", "he", "she", "they", "in", "on", "at")
 )
-KEPT = {
-    "wary": "knows something of that, by the look of it, and will not say it to you.",
-    "curious": "knows something of that. It will take more than asking.",
-    "kind": "knows something of that, and is not ready to say it.",
-    "helpful": "knows something of that, and cannot say it here and now.",
-}
-SEEN = {
-    "wary": "gives you nothing on that; you can see as much for yourself.",
-    "curious": "has no more to say of that than you can see.",
-    "kind": "has no more to say of that than you can see.",
-    "helpful": "would say more of that, and knows no more than you can see.",
-}
-UNKNOWN = {
-    "wary": "gives you nothing on that.",
-    "curious": "has nothing to tell you of that.",
-    "kind": "would tell you, and does not know.",
-    "helpful": "thinks hard, and does not know.",
-}
 
 
 def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
@@ -404,15 +436,13 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         )
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
-    greets = GREETING.match(doing.deed.said) is not None
-    if attitude != "hostile" and not greets and (news := told_of(doing, being)):
+    if attitude != "hostile" and (news := told_of(doing, being)):
         key, clue = news
         yield Change("heard", f"{being.id} {key}", True)
         words = f"{name} {is_(being.name)} thinking over what you said of it: {clue}"
         yield from edges.gain(doing.world, words, about=(one.name,), fits=("charm", "persuasion", "lies"))
         return None
-    yield Tell(f"{The(being)} {agreeing(being.name, (GREETED if greets else HEARD)[attitude])}", "foe")
-    return None
+    return (yield from heard_out(doing, one, being, attitude))
 
 
 def told_of(doing: Doing, being: Entity) -> tuple[str, str] | None:
@@ -429,20 +459,69 @@ def told_of(doing: Doing, being: Entity) -> tuple[str, str] | None:
     return None
 
 
-GREETED = {
-    "hostile": "does not return it.",
-    "wary": "nods, once, and waits for the rest of it.",
-    "curious": "nods, and waits to hear what brings you.",
-    "kind": "has a friendly word for you.",
-    "helpful": "has a friendly word for you, and makes room.",
-}
-HEARD = {
-    "hostile": "does not want to know.",
-    "wary": "listens, and gives nothing away.",
-    "curious": "takes it in, and waits for more.",
-    "kind": "hears you out.",
-    "helpful": "hears you out, and nods.",
-}
+def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedure[Leave | None]:
+    """What is only said: how they take it, by what kind of speech it is and how they are minded. What is said for the first time
+    leaves something: they know it from now on. Whoever is bidden to do something has to be talked round to it."""
+    said = said_in(doing, one)
+    kind = kind_of_speech(said)
+    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about or said)
+    if kind == "looked for":
+        looked = LOOKED_FOR.search(said)
+        about = f"where is {looked['what']}" if looked else said
+        return (
+            yield from ask(
+                Doing(doing.stage, replace(doing.deed, kind="ask", about=about, words=about), doing.by)
+            )
+        )
+    if kind == "bidding" and attitude != "hostile" and one.source != "along":
+        return (
+            yield from asked_for(
+                doing, one, re.sub(r"^(?:please|will you|would you|can you|could you),? ", "", said)
+            )
+        )
+    if kind in ("", "news") and attitude not in ("hostile", "wary") and found.said:
+        for line in found.said:
+            yield Tell(line, "prose")
+        return None
+    rows = {(row[0], row[1]): row[2] for row in table("solo.play", "How it is taken", "answers.md").rows}
+    mind = {"helpful": "kind"}.get(attitude, attitude)
+    ways = rows.get((kind, mind)) or rows.get((kind, "any")) or rows[("any", mind)]
+    yield from varied(doing, being, ways)
+    edge = {row[0]: row[1] for row in table("solo.play", "What it leaves", "answers.md").rows}.get(kind, "")
+    mark = f"{being.id} said {kind}"
+    if edge and attitude != "hostile" and not doing.world.get("heard", mark):
+        yield Change("heard", mark, True)
+        name = the(one.name)
+        words = f"{name} {agreeing(one.name, edge)}"
+        yield from edges.gain(
+            doing.world, words, about=(one.name,), fits=("charm", "persuasion", "manners", "gossip")
+        )
+    return None
+
+
+def said_in(doing: Doing, one: Being) -> str:
+    """The words that are spoken, without to whom."""
+    if doing.deed.said:
+        return doing.deed.said
+    names = "|".join(
+        re.escape(word)
+        for word in ("him", "her", "them", "everybody", "everyone", *one.words, *one.name.split())
+    )
+    lead = rf"^(?:(?:tell|say|shout|inform|assure|promise|warn|talk|speak)\b ?)?(?:to )?(?:(?:the |that )?(?:{names})\b ?)*(?:that )?"
+    return plainly(re.sub(lead, "", plainly(doing.deed.words), flags=re.IGNORECASE).strip(' ".,!'))
+
+
+def kind_of_speech(said: str) -> str:
+    """What kind of speech words are (answers.md); nothing where they are of none."""
+    rows = table("solo.play", "What is said", "answers.md").rows
+    return next((kind for kind, pattern in rows if re.search(pattern, said, re.IGNORECASE)), "")
+
+
+LOOKED_FOR = re.compile(
+    r"(?:look(?:ing)? for|search(?:ing)? for|seek(?:ing)?|(?:need|want|have|hoping|trying|come|here) to (?:find|see|speak to|talk to|meet)|after) "
+    r"(?P<what>(?!you\b|trouble\b|work\b)(?:(?:the|a|an|some|my|your|his|her) )?[\w'’-]+(?: [\w'’-]+){0,2})",
+    re.IGNORECASE,
+)
 
 
 @deed("lie", "threaten", "perform")

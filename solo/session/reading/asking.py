@@ -7,10 +7,10 @@ import msgspec
 from solo.core import regex
 from solo.core.english import begins, singular
 from solo.core.english import words as words_of
-from solo.play import asking
+from solo.play import asking, written
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
-from solo.play.hearing.questions import ASKING, FOR_YES, Question, question_of
+from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
 from solo.play.hearing.sensing import near
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, people, plain_words, small, ways
@@ -20,6 +20,7 @@ from solo.session import offers
 from solo.session.game import Game
 from solo.session.phases import ENCOUNTER, FIGHT, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
+from solo.session.reading.entrusted import misses
 from solo.session.reading.going import asked_about
 from solo.session.reading.heeding import heeded
 from solo.session.reading.offering import offered
@@ -73,6 +74,25 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     ):
         return put_to(session, one, rest, moment)
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
+
+
+def to_the_question(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
+    """A question that was read as a choice which answers another one, as what is asked of whoever is here, or answered from
+    what was told; any other line as it was read."""
+    if found.kind not in ("choice", "heard") or found.offer is None or session.phase.state == FIGHT:
+        return found
+    text = phrases.plainly(line)
+    if not (text.lower().startswith("ask ") or asks(text)) or not misses(session, text, found.offer, moment):
+        return found
+    if text.lower().startswith("ask "):
+        return as_deed(session, spelled_out(session, line, moment), moment, False)
+    question = question_of(line, moment)
+    if question is None or question.kind not in ("about", "open"):
+        return found
+    one = listener(moment)
+    if one is not None and unanswered(session, question, moment):
+        return put_to(session, one, f"about {text}", moment)
+    return Reading("told", line, words=question.words, question=question)
 
 
 def hailed_by_name(line: str, moment: Moment) -> Being | None:
@@ -381,7 +401,11 @@ def unanswered(session: Game, question: Question, moment: Moment) -> bool:
     said = question.words.lower()
     if HOW_IT_GOES.match(said) or HOW_MANY.match(said) or OWN.search(phrases.plainly(said)):
         return False
-    return not (question.kind == "about" and told_of(moment, question.subject) or meant_by(session, question))
+    if meant_by(session, question) or written.best(session.stage.ground, moment, question.words):
+        return False
+    if written.kind_of(question.words) not in ("what", ""):
+        return True
+    return not (question.kind == "about" and told_of(moment, question.subject))
 
 
 OF_SOMEBODY = regex.late(

@@ -29,6 +29,7 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
 from solo.session.reading.doubles import HANDED, double, otherwise_forced
+from solo.session.reading.entrusted import entrusted
 from solo.session.reading.going import gone_to
 from solo.session.reading.offering import (
     HANDING,
@@ -78,6 +79,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if tried:
         return Reading("deed", line, deed=understood(line, moment))
     deed = understood(line, moment)
+    if (said := entrusted(session, deed, moment)) is not None and not phrases.taken_apart(line).after("to"):
+        return Reading("heard", line, offer=said)
     if deed.kind == "look" and not (deed.what or deed.whom or deed.unseen):
         return Reading("command", line, "look")
     if deed.kind == "look" and deed.unseen and not deed.whom and ABOUT_ONE & set(plain_words(line)[1:3]):

@@ -70,11 +70,14 @@ SAID = frozenset(
 def heeded(session: Game, line: str) -> Offer | None:
     """What is listened for that a line does; None where it does nothing of the kind."""
     spoken_of, asking = only_spoken_of(line), asks(line)
+    tells = SPOKEN_OF.match(phrases.plainly(line)) is not None
     named = frozenset(word for one in session.adventure.people.values() for word in plain_words(one.name))
     clauses = [phrases.taken_apart(part) for part in (line, *clauses_of(line))]
 
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
+        if tells and only_looks(phrase):
+            return False
         if spoken_of and not (of_speech(phrase, line) and answered_by(offer, phrase)):
             return False
         if spoken_of and only_asks(phrase, line, named):
@@ -107,6 +110,17 @@ def only_asks(phrase: Phrase, line: str, named: frozenset[str]) -> bool:
     ]
     dull = [held for held in beyond if all(word in QUESTIONING for word in held if word in words)]
     return bool(beyond) and len(dull) == len(beyond) and any(word in ASKING for word in words)
+
+
+def only_looks(phrase: Phrase) -> bool:
+    """Is a phrase one of looking or searching, which nobody does who only tells somebody of it?"""
+    kinds = {
+        sense.kind
+        for word in (phrase[0] if phrase else ())
+        for stem in stems(word)
+        for sense in verbs().get((stem,), ())
+    }
+    return bool(kinds) and kinds <= {"look", "search", "listen", "smell", "touch"}
 
 
 QUESTIONING = words_of("Words of questions")

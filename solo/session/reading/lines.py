@@ -21,7 +21,7 @@ from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
 from solo.session.reading.addressing import addressed, only_said, spoken_to_them
 from solo.session.reading.answering import about_this, answer, counter, of_a_term, sub_question, turn
-from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
+from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted, to_the_question
 from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
@@ -121,7 +121,8 @@ def in_story(session: Game, line: str) -> Reading:
     if session.phase.state == phases.FIGHT and found.kind == "no" and line == typed:
         found = called_out(session, line, moment) or found
     sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
-    return by_bearing(session, line, only_named(session, line, sensed, moment), moment)
+    found = by_bearing(session, line, only_named(session, line, sensed, moment), moment)
+    return to_the_question(session, line, found, moment)
 
 
 def written(session: Game) -> frozenset[str]:

@@ -1,0 +1,147 @@
+"""What the scenario gave somebody to say, found by what it is about: whoever is told of her husband has as much to say of
+him as if they were asked; and of another answer than the kind that was asked for, nothing.
+
+`on ask annis husband` is heard in “tell her I'm sorry about her husband” too. Only what is said is found so: nothing that
+takes dice, costs anything or leads away.
+"""
+
+import re
+
+from solo.play import shop, written
+from solo.play.hearing.phrases import plainly
+from solo.play.hearing.vocabulary import alike, kin, plain_words, small
+from solo.play.moment import Being, Deed, Moment
+from solo.play.recalling import DULL
+from solo.scenario import heard, model
+from solo.session.game import Game
+from solo.session.offers import Offer
+
+SPEAKS = frozenset({"ask", "tell", "talk", "say", "speak"})
+SAYS_SO = frozenset({"ask", "tell", "talk"})
+FAIR = 0.6  # how well a word has to be met
+
+
+def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
+    """What somebody would say of what they are asked about or told, as the scenario listens for it in other words; None where
+    it gives them nothing, or two things as well."""
+    if deed.kind not in SAYS_SO or not (deed.being or deed.whom):
+        return None
+    about = deed.said if deed.kind != "ask" and deed.said else deed.about or deed.said
+    one = next((being for being in moment.strangers if being.id == deed.being and being.id), None)
+    one = one or next((being for being in moment.strangers if being.name == deed.whom), None)
+    if not about or one is None:
+        return None
+    asked = written.question_of(session.stage.ground, moment, about, one)
+    words = [(word, others) for word, others in asked.words if word not in written.POINTING]
+    words = [(word, others) for word, others in words if not set(one.words) & {word, *others}]
+    nouns = [each for each in words if not written.is_verb(each[0])] or words
+    found: list[tuple[float, Offer]] = []
+    for offer in session.listened:
+        if offer.barred or offer.numbered or offer.leads or offer.odds is not None or offer.weight:
+            continue
+        own = named_in(offer, one, moment)
+        if not own or not nouns:
+            continue
+        hits = [max((met(others, word) for word in own), default=0.0) for _, others in nouns]
+        wanted = sum(hit >= FAIR for hit in hits)
+        if (
+            not wanted
+            or deed.kind == "ask"
+            and (wanted < len(hits) or not fitting(session, offer, about, asked))
+        ):
+            continue
+        found.append((sum(hits) + 0.01 * wanted, offer))
+    if not found:
+        return None
+    most = max(score for score, _ in found)
+    best = [offer for score, offer in found if score == most]
+    return best[0] if len(best) == 1 else None
+
+
+def met(others: frozenset[str], word: str) -> float:
+    """How well a word of a phrase is one of these."""
+    if any(alike(one, word) for one in others):
+        return 1.0
+    return 0.7 if any(kin(one, word) for one in others) else 0.0
+
+
+def named_in(offer: Offer, one: Being, moment: Moment) -> set[str]:
+    """What somebody may be asked about by the phrases of an offer: their words, but the verb and whom they name; none where
+    they are put to somebody else."""
+    found: set[str] = set()
+    for phrase in offer.heard:
+        if not phrase or not SPEAKS & set(phrase[0]):
+            continue
+        name = {*one.words, *one.roles, "him", "her", "them"}
+        own = [
+            tuple(word for word in words if word not in one.words)
+            for words in phrase[1:]
+            if not set(words) <= name
+        ]
+        named = len(own) < len(phrase) - 1
+        others = any(to_another(words, one, moment) for words in own[:1]) and len(own) > 1
+        if (named or len(moment.principals) == 1) and not others:
+            found |= {word for words in own for word in words if word not in small()}
+    return found
+
+
+def to_another(words: tuple[str, ...], one: Being, moment: Moment) -> bool:
+    """Do these words of a phrase name another person who is here?"""
+    return any(being.name != one.name and set(words) & set(being.words) for being in moment.strangers)
+
+
+def text_of(session: Game, offer: Offer) -> str:
+    """What comes of an offer of the scene, in its words."""
+    try:
+        choice = session.stage.find(offer.key).choice
+    except LookupError:
+        return ""
+    segments = [
+        choice.segments,
+        *(block.segments for block in choice.blocks if isinstance(block, model.Paragraph)),
+    ]
+    return " ".join(" ".join(shop.words(each)) for each in segments)
+
+
+def fitting(session: Game, offer: Offer, about: str, asked: written.Asked) -> bool:
+    """Has what comes of an offer the kind of answer that is asked for, where that is a time or a number?"""
+    if asked.kind not in written.TYPED:
+        return True
+    pattern, text = written.evidence(asked.kind), text_of(session, offer)
+    if asked.kind == "how many" and any(word not in written.POINTING for word, _ in asked.words):
+        return written.counted(text, asked)
+    return pattern is None or pattern.search(text) is not None
+
+
+ASKED = re.compile(
+    r"^ask (?:(?!about|what|who|where|why|how|when|which)[\w'-]+ ){0,4}?(?P<what>(?:about|what|who|whom|whose|where|why|how|when|which)\b.*)$",
+    re.IGNORECASE,
+)
+
+
+def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
+    """Does an offer answer another question than a line asks: a time or a number is asked for, and it has none; or it is
+    about something that the line does not name?"""
+    found = ASKED.match(plainly(line))
+    about = found["what"] if found else plainly(line)
+    asked = written.question_of(session.stage.ground, moment, about)
+    if not asked.kind or asks_so(offer, asked.kind) or offer.leads:
+        return False
+    here = {word for being in moment.beings for word in being.words}
+    words = [
+        (word, others) for word, others in asked.words if word not in written.POINTING and word not in here
+    ]
+    by_phrase = bool(heard.best(line, offer.heard))
+    own = [word for word in plain_words(offer.text)[1:] if word not in small() and word not in here | DULL]
+    if not words:
+        return bool(own) and not by_phrase
+    if asked.kind not in written.TYPED or fitting(session, offer, about, asked):
+        return False
+    return not by_phrase or bool(written.best(session.stage.ground, moment, about))
+
+
+def asks_so(offer: Offer, kind: str) -> bool:
+    """Does an offer's own label, or one of its phrases, ask with these very words?"""
+    said = kind.split()
+    heard_so = any(said[-1] in words for phrase in offer.heard for words in phrase)
+    return heard_so or f" {kind} " in f" {' '.join(plain_words(offer.text))} "
