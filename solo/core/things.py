@@ -40,11 +40,16 @@ def plain(name: str) -> str:
     return " ".join(name.lower().replace("’", "'").split())
 
 
+@lru_cache(maxsize=4096)
+def like(name: str) -> str:
+    """A thing's name as it is told from other things, in singular or plural."""
+    return plain(name).rstrip("s")
+
+
 @lru_cache(maxsize=8192)
 def same(one: str, other: str) -> bool:
     """Do two names mean one kind of thing, in singular or plural?"""
-    one, other = plain(one), plain(other)
-    return one == other or one.rstrip("s") == other.rstrip("s")
+    return like(one) == like(other)
 
 
 DETERMINED = frozenset(
@@ -72,7 +77,14 @@ def find(being: Being, name: str) -> Being | None:
 
 def count(being: Entity, name: str) -> int:
     """How many a being has: pieces, or uses of the one it has."""
-    return sum([thing.get("count", 1) for thing in being.world.having(being.id) if same(thing.name, name)])
+    world = being.world
+    piles = world.piles.get(being.id)
+    if piles is None:
+        piles = world.piles[being.id] = {}
+        for thing in world.having(being.id):
+            kind = like(thing.name)
+            piles[kind] = piles.get(kind, 0) + thing.get("count", 1)
+    return piles.get(like(name), 0)
 
 
 def give(being: Being, ware: Ware, number: int = 1) -> Procedure[Being]:

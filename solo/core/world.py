@@ -125,6 +125,8 @@ class Loose(Entity):
         return None if fields is None else fields.get(field)
 
 
+_COUNTED = frozenset({"owner", "name", "count"})  # what says how many of a thing somebody has
+
 Order = tuple[tuple[str, ...], tuple[str, ...]]
 """The fields of an entity in their order, and all entities in theirs, where that may change."""
 
@@ -148,6 +150,7 @@ class World:
         "being",
         "digest",
         "log",
+        "piles",
     )
 
     def __init__(
@@ -162,6 +165,9 @@ class World:
         self._kinds: dict[str, tuple[str, ...]] = {}
         self._owned_by: dict[str, tuple[str, ...]] | None = None
         self._having: dict[str, tuple[Any, ...]] = {}
+        self.piles: dict[
+            str, dict[str, int]
+        ] = {}  # what `things.count` counted, by owner, until a thing changes
         self._glasses: dict[
             str, Any
         ] = {}  # what entities are read through, by id: they keep nothing themselves
@@ -250,9 +256,8 @@ class World:
             fields = self._entities.setdefault(id, {}) if self._own is None else self._owned(id)
         elif self._own is not None and id not in self._own:
             fields = self._owned(id)
-        if field == "owner":
-            self._owned_by = None
-            self._having.clear()
+        if field in _COUNTED:
+            self._counted_anew(field)
         was = fields.get(field)
         if self.digesting:
             if was is not None:
@@ -268,6 +273,13 @@ class World:
             fields[field] = value
         return was
 
+    def _counted_anew(self, field: str) -> None:
+        """A thing is another's, or called otherwise, or more or fewer."""
+        self.piles.clear()
+        if field == "owner":
+            self._owned_by = None
+            self._having.clear()
+
     def write(self, id: str, field: str, value: Value, rule: str = "") -> Value:
         """Set a field, on the record of the run under way: what a `Change` comes to, without asking for it. Returns
         what it was. Raises TypeError for a value of another type."""
@@ -277,9 +289,8 @@ class World:
         ):  # it is set, and that is all there is to it
             if type(value) not in PLAIN:
                 check_value(value)
-            if field == "owner":
-                self._owned_by = None
-                self._having.clear()
+            if field in _COUNTED:
+                self._counted_anew(field)
             was = fields.get(field)
             fields[field] = value
         else:
@@ -317,6 +328,7 @@ class World:
             self._entities = {each: self._entities[each] for each in ids}
             self._kinds, self._owned_by = {}, None
             self._having.clear()
+            self.piles.clear()
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""
@@ -347,6 +359,7 @@ class World:
             self._entities, self._own, self._kinds = kept._entities, set(), kept._kinds
             self._owned_by, self.log = kept._owned_by, log
             self._having.clear()
+            self.piles.clear()
             self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:

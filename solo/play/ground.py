@@ -93,8 +93,10 @@ class Ground(msgspec.Struct, eq=False):
 
     def count(self, item: str) -> int:
         """How many of a thing the party's heroes carry."""
-        name = self.thing_name(item)
-        return sum(things.count(hero, name) for hero in heroes(self.world))
+        world, name, found = self.world, self.thing_name(item), 0
+        for hero in heroes(world):
+            found += things.count(hero, name)
+        return found
 
     def visited(self, scene: str) -> bool:
         """Was the scene entered before now?"""
@@ -247,8 +249,7 @@ class Ground(msgspec.Struct, eq=False):
 
     def lying(self) -> list[Entity]:
         """What was put down where the party is, and lies there."""
-        place = f"place.{self.scene.key}"
-        return [thing for thing in self.world.all("thing") if thing.owner == place]
+        return list(self.world.having(f"place.{self.scene.key}"))
 
     def actor(self) -> Entity:
         """Who acted last and can still act, else the first hero who can, else the first."""

@@ -641,7 +641,7 @@ class Play:
                 offers.append(step)
                 step = step.then
             elif type(step) is Ask:
-                failed = step.failing(ground, throw)
+                failed = (step.made or step.failing)(ground, throw)
                 if ground.notes is not None:
                     ground.notes.note(ground, step.when, failed)
                 step = step.after(failed)

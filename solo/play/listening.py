@@ -37,13 +37,19 @@ def listening(ground: Ground) -> tuple[Listening, ...]:
     return tuple(found)
 
 
-def at_hand(ground: Ground, entry: model.Definition) -> bool:
-    """Is a person or creature of this entry here, or a thing of it carried or lying here?"""
-    if entry.kind != "item":
-        return any(being.kind == entry.key for being in (*ground.present(), *party(ground.world)))
-    if any(things.count(hero, entry.name) for hero in heroes(ground.world)):
-        return True
-    place = f"place.{ground.scene.key}"
-    return any(
-        thing.owner == place and stem(thing.name) == stem(entry.name) for thing in ground.world.all("thing")
-    )
+class AtHand:
+    """Who is here now, and what is carried or lies here."""
+
+    def __init__(self, ground: Ground):
+        self.kinds = {being.kind for being in (*ground.present(), *party(ground.world))}
+        self.heroes = heroes(ground.world)
+        self.lying = {stem(thing.name) for thing in ground.lying()}
+
+    def __contains__(self, entry: model.Definition) -> bool:
+        """Is a person or creature of this entry here, or a thing of it carried or lying here?"""
+        if entry.kind != "item":
+            return entry.key in self.kinds
+        for hero in self.heroes:
+            if things.count(hero, entry.name):
+                return True
+        return bool(self.lying) and stem(entry.name) in self.lying

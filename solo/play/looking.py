@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from solo.core.english import article
 from solo.play.ground import Ground
 from solo.play.line import Play, say
-from solo.play.listening import at_hand
+from solo.play.listening import AtHand
 from solo.play.remembering import answered
 from solo.rules.floor.speech import listed
 from solo.scenario import model
@@ -31,7 +31,8 @@ def told_so_far(play: Play, scene: model.Scene) -> list[str]:
     ground = play.ground
     lines = list(told_blocks(ground, play.script.blocks(scene.blocks), ever))
     layout = play.script.layout(scene.key)
-    away = {entry.holder for entry, _ in layout.beside if not at_hand(ground, entry)}
+    here = AtHand(ground)
+    away = {entry.holder for entry, _ in layout.beside if entry not in here}
     for key, held in layout.held.items():
         if (
             ground.seen(f"choice:{key}")

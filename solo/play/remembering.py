@@ -25,7 +25,7 @@ def remember(ground: Ground, when: tuple[model.Condition, ...]) -> None:
 def holding(ground: Ground, step: Ask, throw: Throw) -> Step:
     """What comes after a question: what is under conditions that hold has then been shown. Raises Wanted, and nothing
     has changed, where dice are to say."""
-    failed = step.failing(ground, throw)
+    failed = (step.made or step.failing)(ground, throw)
     if ground.notes is not None:
         ground.notes.note(ground, step.when, failed)
     if not failed:

@@ -7,7 +7,7 @@ from solo.play import meeting
 from solo.play.clocks import due, ticking
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
-from solo.play.listening import at_hand
+from solo.play.listening import AtHand
 from solo.play.looking import prose_of
 from solo.play.violence import line_of
 from solo.play.wandering import wanderers
@@ -193,8 +193,9 @@ class Stage(Play):
             offers = self.there(layout.offers, unthrown)
         except Wanted:
             offers = yield from rolled(lambda throw: self.there(layout.offers, throw))
+        here = AtHand(self.ground) if layout.beside else ()
         for entry, beside in layout.beside:
-            if at_hand(self.ground, entry):
+            if entry in here:
                 found = yield from rolled(lambda throw, beside=beside: self.there(beside, throw))  # type: ignore[misc]
                 offers = [*offers, *found]
         keys = layout.keys

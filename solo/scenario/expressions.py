@@ -467,6 +467,11 @@ def _name(expr: Name) -> Worked:
     return lambda names, throw: names.value(name)
 
 
+def _has(expr: Has) -> Worked:
+    item, number = expr.item, expr.number
+    return lambda names, throw: names.count(item) >= number
+
+
 def _attitude(expr: Attitude) -> Worked:
     def work(names: Names, throw: Throw) -> bool:
         now = names.attitude(expr.who)
@@ -504,7 +509,7 @@ _AS: dict[type, Callable[[Any], Worked]] = {
     Any_: _any,
     Compare: _compare,
     Sum: _sum,
-    Has: _ask(lambda expr, names: names.count(expr.item) >= expr.number),
+    Has: _has,
     CountOf: _ask(lambda expr, names: names.count(expr.item)),
     Plural: _plural,
     Visited: _ask(lambda expr, names: names.visited(expr.scene)),

@@ -25,10 +25,17 @@ Failing = Callable[[Asked, Throw], int]  # the number of the first that does not
 
 def failing(when: tuple[m.Condition, ...]) -> Failing:
     """A row of conditions as a function: which of them fails first, by its number; 0 where all hold."""
-    holds = [condition(each) for each in when]
-    if len(holds) == 1:
-        alone = holds[0]
+    if len(when) == 1:  # as most are
+        only = when[0]
+        if isinstance(only, m.If):
+            work = compiled(only.expr)
+            return lambda game, throw: 0 if work(game, throw) else 1
+        if isinstance(only, m.Unless):
+            work = compiled(only.expr)
+            return lambda game, throw: 1 if work(game, throw) else 0
+        alone = condition(only)
         return lambda game, throw: 0 if alone(game, throw) else 1
+    holds = [condition(each) for each in when]
 
     def first(game: Asked, throw: Throw) -> int:
         for number, each in enumerate(holds, 1):

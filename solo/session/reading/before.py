@@ -3,7 +3,7 @@ not tried again, and what it told is told again."""
 
 from solo.play.hearing.matching import SURE
 from solo.play.line import Play
-from solo.play.listening import at_hand
+from solo.play.listening import AtHand
 from solo.play.looking import ever
 from solo.play.looking import line as told_by
 from solo.play.moment import Moment
@@ -35,7 +35,8 @@ def done_before(session: Game, line: str, found: Reading, moment: Moment) -> Rea
     play = Play(ground)
     offered = ground.offered()
     layout = play.script.layout(ground.scene.key)
-    away = {entry.holder for entry, _ in layout.beside if not at_hand(ground, entry)}
+    here = AtHand(ground)
+    away = {entry.holder for entry, _ in layout.beside if entry not in here}
     for key, held in layout.held.items():
         if key in offered or not ground.seen(f"choice:{key}") or key.rpartition("/")[0] in away:
             continue
