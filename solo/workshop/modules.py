@@ -43,7 +43,16 @@ _SHORT |= {
 _BACK = {"north": "south", "east": "west", "up": "down", "northeast": "southwest", "northwest": "southeast"}
 _BACK |= {there: here for here, there in _BACK.items()}
 _EXITS = re.compile(r"(?:exits?|ways out|sa\u00eddas|salidas|sorties|ausg\u00e4nge)\s*:", re.IGNORECASE)
+_BOLD = re.compile(r"(?P<mark>\*\*|__)(?=\S)(?P<words>.+?)(?<=\S)(?P=mark)", re.DOTALL)  # and no `HD 2**`
 _DICE = re.compile(r"(?<![\w(`])[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]+)?(?![\w`)])")
+_BARRED = re.compile(
+    r"\b(?:secret|hidden|concealed|locked|stuck|barred|bricked|blocked|sealed|one-way|trapped|portcullis|geheim\w*|verschlossen\w*|secret[ao]s?|trancad\w*|cerrad\w*)\b",
+    re.IGNORECASE,
+)
+_ELSEWHERE = re.compile(
+    r"\b(?:leads?|stairs?|chute|shaft|passage|tunnel|door|exit|way|ladder|road|path)\b[^.]*\b(?:to|onto|into)\b[^.]*(?:\b(?:level (?:[0-9]|one|two|three|four|five)|(?:area|room|hex) [A-Z]?[0-9]+)\b|\(outside\)|\boutside\b)",
+    re.IGNORECASE,
+)
 MOST_LOOKS = 9
 MOST_SAID = 3  # rooms without a way, each told of by itself
 
@@ -86,7 +95,7 @@ class _Writer:
         for room in rooms:
             self._creatures_of(room)
             for name in room.met:
-                self._meets(room, _entry_name(name), "")
+                self._meets(room, _entry_name(name), room.many.get(name, ""))
         for text in self.page.stated:
             self._without_lines(text, None)
         for table in self.page.tables:
@@ -145,6 +154,9 @@ class _Writer:
     def _is_creature(self, name: str, texts: list[str], room: Room) -> bool:
         """Whether an item is a creature with its stat line (`- **Rats (12):** AC 7, …`); it is met in the room then."""
         line = one_line(" ".join((f"{name}:", *texts)))
+        if parted := stated.behind_words(name, one_line(" ".join(texts))):
+            self._add(name, f"{parted[1]}\n\n{parted[0]}", statline.parse(parted[1]).number, room)
+            return True
         if not statline.looks_like(line) or any(stated.stat_lines(line)):
             return False
         parsed = statline.parse(line)
@@ -158,6 +170,9 @@ class _Writer:
             for name, line in found:
                 self._add(name, line, "", room)
             return ""
+        if not held and (last := stated.trailing(text)):
+            self._add(last.name, last.line, last.many, room)
+            return last.rest
         if not held and (found_in := stated.inline(text)):
             self._add(found_in.name, found_in.line, found_in.many, room)
             return found_in.rest
@@ -234,9 +249,26 @@ class _Writer:
                     self.left.append(f"{room.heading}: a way to {where}, which is no room of the page")
                 continue
             if there is not room:
-                self.ways[room.heading].setdefault(there.heading, _direction(way))
+                self._way(room, there, _direction(way))
         for heading, way in self.ways[room.heading].items():
-            self.ways[heading].setdefault(room.heading, _BACK.get(way, ""))
+            self._way(self.headed[heading], room, _BACK.get(way, ""))
+        for text in texts:
+            self._barred(room, text)
+
+    def _way(self, here: Room, there: Room, direction: str) -> None:
+        """A way from here; the first direction that is printed for it counts."""
+        known = self.ways[here.heading].get(there.heading)
+        if not known:
+            self.ways[here.heading][there.heading] = direction
+
+    def _barred(self, room: Room, text: str) -> None:
+        """What a text says of ways that are hidden or barred, or that lead off the page: the ways themselves stand open."""
+        for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )", text):
+            leads = list(pages.exits_in(clause, self.page.lettered))
+            if any(self._room(where) for _, where, _ in leads) and _BARRED.search(clause):
+                self.left.append(f"{room.heading}: {_short(clause)}: the way is made, and stands open")
+            elif _ELSEWHERE.search(clause) and not any(self._room(where) for _, where, _ in leads):
+                self.left.append(f"{room.heading}: {_short(clause)}: leads to no room of the page")
 
     def _room(self, where: str) -> Room | None:
         key = where.lower()
@@ -313,8 +345,11 @@ class _Writer:
             " ".join(said for head, said in self.page.left if tables[0].name.startswith(head))
         )
         yield f"## Always\n\n`every {turns} turns` `{chance}` Something stirs nearby. `roll {_quoted_name(tables[0].name)}`"
+        named = slug(" ".join(cell for table in self.page.tables for row in table.rows[1:] for cell in row))
         for table in self.page.tables:
-            if table is not tables[0]:
+            if table is not tables[0] and f"roll-on-{slug(table.name)}" not in named.replace(
+                "roll-on-the-", "roll-on-"
+            ):
                 self.left.append(
                     f"{table.name}: a table that nothing rolls on yet; write `roll {table.name}` where it belongs"
                 )
@@ -323,7 +358,7 @@ class _Writer:
         width = max(map(len, table.rows))
         lines = []
         for number, row in enumerate(table.rows):
-            cells = [_plain(cell).replace("|", "/") for cell in row] + [""] * (width - len(row))
+            cells = [_plain(cell).replace("|", "\\|") for cell in row] + [""] * (width - len(row))
             if not number and table.dice and not keys.dice_header(row[1] if width > 1 else ""):
                 cells[0] = table.dice if not pages.is_lying(table.rows) else cells[0]
             if number:
@@ -377,6 +412,8 @@ def _how_often(said: str) -> tuple[int, str]:
     turns = {"other": 2, "second": 2, "third": 3, "fourth": 4}.get(word) or int(_number(word))
     if not every and re.search(r"\b(?:each|every) turn\b", said, re.IGNORECASE):
         turns = 1
+    if not every and re.search(r"\b(?:each|every|per|an) hour\b", said, re.IGNORECASE):
+        turns = 6
     odds = re.search(r"\b([1-9])\s?[- ]?in[- ]?\s?([0-9]{1,2})\b", said)
     return max(1, turns), f"{odds[1]} in {odds[2]}" if odds else "1 in 6"
 
@@ -443,7 +480,7 @@ def _plain(text: str, keep_breaks: bool = False) -> str:
     text = re.sub(r"<br */?>", " ", text)
     if keep_breaks:
         return "\n".join(line.rstrip() for line in text.split("\n"))
-    text = one_line(re.sub(r"\*\*|__", "", text)).replace("\\", "")
+    text = one_line(_BOLD.sub(lambda m: m["words"], text)).replace("\\", "")
     return re.sub(r"^(?:[-+*#>]|\d+[.)])\s+", "", text).strip()
 
 

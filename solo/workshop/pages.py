@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from solo.scenario.names import slug
-from solo.scenario.statlines import entry, statline
+from solo.scenario.statlines import entry, labels, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import html, keys, randomtable
@@ -58,6 +58,9 @@ _PICTURE = re.compile(r"(?:\s*(?:!\[[^\[\]]*\]\(.*\)|<br\b[^<>]*>))*\s*", re.DOT
 _EMPTY = re.compile(r"[\s.\u2026*_-]*\Z")
 
 
+FEWEST_WORDS = 3  # before the figures of a paragraph that describes
+
+
 class Room(msgspec.Struct):
     """A keyed room: its number and name, what is told, what is read aloud, what may be looked at, where it leads."""
 
@@ -69,6 +72,7 @@ class Room(msgspec.Struct):
     exits: list[tuple[str, str]] = []  # the way, and the room's number or anchor
     level: str = ""
     met: list[str] = []  # who has an entry of their own in it
+    many: dict[str, str] = {}  # how many of them, where that is printed
 
     @property
     def heading(self) -> str:
@@ -144,10 +148,14 @@ class _Reader:
         self.section: list[Block] = []
         self.title = ""
         self.within: Room | None = None  # the room whose part the section is
+        self.before: Block | None = None
 
     def take(self, block: Block) -> None:
         """The next block."""
-        if block.kind == "heading":
+        before, self.before = self.before, block
+        if block.kind == "list" and self.room is not None and self._is_of_creature(block, before):
+            self._creature(self.room, block)
+        elif block.kind == "heading":
             self._heading(block)
         elif self.room is not None and not (block.ordered and self._is_key(block)):
             self._into_room(self.room, block)
@@ -159,6 +167,30 @@ class _Reader:
             self._open(opened, max(self.heads, default=1))
         else:
             self.section.append(block)
+
+    def _is_of_creature(self, block: Block, before: Block | None) -> bool:
+        """Whether a list stands right below a creature's stat line in a room, and says what that can do."""
+        told = self.room.told[-1] if self.room and self.room.told else ""
+        if (
+            block.ordered
+            or before is None
+            or before.kind != "paragraph"
+            or before.text != told
+            or not headed(told)
+        ):
+            return False
+        return not any(
+            statline.looks_like(text) or WAY.match(text.lstrip(" *_")) or EXIT.search(text)
+            for text, _ in block.items
+        )
+
+    def _creature(self, room: Room, block: Block) -> None:
+        """A creature's stat line with the list below it, as an entry that is met in the room."""
+        told = room.told.pop()
+        if found := headed(told):
+            self.page.entries.append((found[0], f"{told}\n\n{source(block)}"))
+            room.met.append(found[0])
+            room.many[found[0]] = statline.parse(one_line(told)).number
 
     def close(self) -> None:
         """The end of a section, or of the page."""
@@ -199,9 +231,14 @@ class _Reader:
         """A paragraph that begins with a room's number in bold (`**12. Crypt**`, `**12** A crypt`), and is no stat line."""
         bold = _BOLD_HEAD.fullmatch(block.text)
         head = one_line(bold["head"]).strip(" .:") if bold else ""
-        if bold is None or statline.looks_like(block.text) and not any(stat_lines(block.text)):
+        if bold is None:
             return None
         rest = bold["rest"].strip()
+        begun = next(iter(labels.found(rest)), None)
+        stated = begun is not None and len(rest[: begun.start].split()) < FEWEST_WORDS
+        numbered = re.match(r"[0-9]{1,3}[A-Za-z]?\s*[.:)]\s+\S", head) is not None
+        if statline.looks_like(block.text) and (stated or not numbered) and not any(stat_lines(block.text)):
+            return None
         match = self._room_head(head)
         if _NUMBER.fullmatch(head):
             room = Room(head, _first_words(rest))
@@ -275,7 +312,17 @@ class _Reader:
     def _table(self, block: Block, name: str) -> None:
         found = randomtable.read(block.rows[0], block.rows[1:], name)
         if found:
-            called = self._table_name(name, found[0].title)
+            head = block.rows[0][0] if block.rows[0] else ""
+            caption = one_line(re.sub(r"\([^()]*\)|\b[0-9]{0,2}[dw][0-9]{1,3}\b", " ", _no_marks(head)))
+            said = (
+                caption
+                if self.room is not None
+                and len(caption.split()) > 2
+                and keys.named(head)
+                and keys.besides_dice(head)
+                else ""
+            )
+            called = self._table_name(name, said or found[0].title)
             self.page.tables.append(Rolled(called, block.rows, found[0].dice, self.level))
         else:
             self.page.left.append((name, "a table without dice"))
@@ -346,10 +393,30 @@ class _Reader:
         self.page.tables.append(Rolled(self._table_name(title, title), rows, dice, self.level))
         return True
 
+    def _captioned(self, blocks: list[Block]) -> list[Block]:
+        """The blocks without the lists that are rolled on and stand right below a name in bold: `**Wandering Monsters** (1d8)`."""
+        left: list[Block] = []
+        for block in blocks:
+            above = _BOLD_HEAD.fullmatch(left[-1].text) if left and left[-1].kind == "paragraph" else None
+            name = one_line(above["head"]).strip(" .:") if above and _ROLLED.search(left[-1].text) else ""
+            if (
+                name
+                and block.kind == "table"
+                and randomtable.read(block.rows[0], block.rows[1:], left[-1].text)
+            ):
+                self._table(block, name)
+                self.page.left.append((self.page.tables[-1].name, one_line(left.pop().text)))
+            elif name and block.ordered and self._listed_table(block, name, left[-1].text):
+                self.page.left.append((self.page.tables[-1].name, one_line(left.pop().text)))
+            else:
+                left.append(block)
+        return left
+
     def _close_section(self) -> None:
         """A section that is no room: an entry, tables, or what is not recognised."""
         blocks, self.section = self.section, []
         title = self.title or self.page.title
+        blocks = self._captioned(blocks)
         for block in [each for each in blocks if each.kind == "table"]:
             if found := entry.rostered(block.rows):
                 self.page.entries += found
@@ -459,6 +526,23 @@ _BARE_NUMBER = re.compile(
 )
 
 
+_PASSES = re.compile(
+    rf"{_WAY}|\b(?:door|passage|stair|exit|corridor|tunnel|arch|gate|hatch|ladder|trapdoor|leads?|way|path|opens?|opening|shaft|chute|bridge|link|connect)",
+    re.IGNORECASE,
+)
+_NO_WAY = re.compile(r"\b(?:keys?|lever|map|password|combination|switch|handle|plans?)\s+\Z", re.IGNORECASE)
+
+
+def _is_way(clause: str, match: re.Match) -> bool:
+    """Whether a number in a clause is a room that one comes to: not that of `the key to 5`, nor of `**Crawler (1):**`."""
+    if _NO_WAY.search(clause[: match.start()]):
+        return False
+    if match[0][0] not in "([":
+        return True
+    behind = clause[match.end() :]
+    return _PASSES.search(clause) is not None and not re.match(r"\s*[)\]]\s*\**\s*:", behind)
+
+
 def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]:
     """The ways that a text tells of: the direction, the number or anchor of the room, the words of the clause."""
     for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )", text):
@@ -466,7 +550,7 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
         ways = [(m.end(), m[0]) for m in WAY.finditer(bare)]
         for start, where in sorted(
             [(m.start(), m[2]) for m in _LINK.finditer(clause)]
-            + [(m.start(), m["number"]) for m in EXIT.finditer(bare)]
+            + [(m.start(), m["number"]) for m in EXIT.finditer(bare) if _is_way(bare, m)]
             + [
                 (m.start(), m["number"])
                 for m in _BARE_NUMBER.finditer(bare)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from solo.core.english import NUMBERS, singular
-from solo.scenario.statlines import statline
+from solo.scenario.statlines import labels, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
@@ -22,7 +22,9 @@ ABROAD = {  # the numbers that pages in other languages write out
 }
 NUMBER = rf"[0-9]{{1,2}}-[0-9]{{1,2}}(?!\")|[0-9]{{0,2}}[dw][0-9]{{1,2}}(?:[+-][0-9]+)?|[0-9]{{1,2}}|{'|'.join((*NUMBERS, *ABROAD))}"
 COUNT = rf"(?P<count>{NUMBER}|an?|the)"
-_STATS = re.compile(r"\((?P<line>[^()]*(?:\([^()]*\)[^()]*)*)\)")
+_STATS = re.compile(
+    r"\((?P<line>[^()]*(?:\([^()]*\)[^()]*)*)\)|\[(?P<square>[^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\](?!\()"
+)
 _MARKED = re.compile(
     rf"(?:\b{COUNT}\s+(?:[a-z'-]+\s+){{0,2}})?(?P<mark>\*\*|__|\*|(?<!\w)_)(?P<name>[^*_]{{2,60}}?)(?P=mark)",
     re.IGNORECASE,
@@ -89,8 +91,9 @@ class Named(NamedTuple):
 def stat_lines(text: str) -> Iterator[tuple[int, int, str]]:
     """Where stat lines stand in brackets in a text, and what they say."""
     for match in _STATS.finditer(text):
-        if statline.looks_like(one_line(match["line"])) and len(match["line"]) > 8:
-            yield match.start(), match.end(), one_line(match["line"])
+        line = one_line(match["line"] or match["square"] or "")
+        if len(line) > 8 and statline.looks_like(line):
+            yield match.start(), match.end(), line
 
 
 def whose(before: str) -> Whose:
@@ -144,6 +147,29 @@ def headed(text: str) -> tuple[str, str] | None:
         return None
     line = text[head.end() :]
     return (one_line(head["name"]).strip(" .:"), line) if statline.looks_like(one_line(line)) else None
+
+
+def behind_words(name: str, text: str) -> tuple[str, str] | None:
+    """The words and the stat line of an item that first describes: `Drips from the ceiling. AC 8, HD 2** (9hp), …`."""
+    for match in _SENTENCE.finditer(text):
+        line = f"**{name}:** {text[match.end() :]}"
+        first = next(iter(labels.found(text[match.end() :])), None)
+        if first is not None and not first.start and statline.looks_like(one_line(line)):
+            return text[: match.start()], line
+    return None
+
+
+def trailing(text: str) -> "Inline | None":
+    """A creature with its name in bold that ends a description: `Hams hang here. **Crawler (1):** AC 7; HD 3 …`."""
+    heads = list(_HEADED.finditer(text))
+    if not heads or not heads[-1].start() or any(stat_lines(text)):
+        return None
+    head = heads[-1]
+    line = one_line(text[head.end() :])
+    name, many = stattext.name_and_number(one_line(head["name"]).strip(" .:"))
+    if not statline.looks_like(line) or not name or name[:1].isdigit():
+        return None
+    return Inline(name, many, f"**{name}:** {line}", text[: head.start()].rstrip())
 
 
 class Inline(NamedTuple):

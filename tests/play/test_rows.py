@@ -60,3 +60,30 @@ def test_a_row_that_says_to_roll_again_is_followed_and_never_without_end():
     assert any(each.count("Hail.") == 2 for each in told)
     assert any("Roll again." in each and each.count("Hail.") == 2 for each in told)
     assert all(each.count("Roll again.") <= 3 for each in told)
+
+
+IGNORED = """## Hall
+
+- Look. `roll Finds`
+- Home. `end victory`
+
+## Finds
+
+| d2 | What |
+| --- | --- |
+| 1 | Roll on Table 7 |
+| 2 | Roll twice, ignoring further 2s. |
+
+## Table 7: Weather
+
+| d1 | What |
+| --- | --- |
+| 1 | Hail. |
+"""
+
+
+def test_a_row_that_is_to_be_ignored_does_not_come_again_and_a_table_is_found_by_its_number():
+    told = [heard(seated(IGNORED, seed=str(seed)).send("look")) for seed in range(12)]
+    assert all(each.count("Roll twice") < 2 for each in told)
+    assert any(each.count("Hail.") == 2 for each in told if "Roll twice" in each)
+    assert all("Hail." in each for each in told)

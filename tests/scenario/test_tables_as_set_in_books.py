@@ -99,3 +99,24 @@ def test_one_slip_of_the_pen_is_told_once_with_the_number_that_lost_its_row():
     found = said("## Rumours (d6)\n\n1. salt\n2. rain\n3. wolves\n3. a fair\n5. a cart\n6. ice\n")
     (told,) = [message for code, message in found if code.startswith("table-")]
     assert "3 stands in row 3 too" in told and "4 has no row" in told
+
+
+@pytest.mark.parametrize(
+    ("heading", "head", "keys", "dice"),
+    [
+        ("Table 9: Reaction (2d6)", "Roll", ("2 or less", "3-5", "6-8", "9-11", "12 or more"), "2d6"),
+        ("Loot (d20)", "Roll", ("1-10", "11-19", "20+"), "d20"),
+        ("Mishaps (2d6)", "Roll", ("2-", "3-9", "10-11", "12+"), "2d6"),
+    ],
+)
+def test_figures_without_an_end_go_as_far_as_the_dice_that_are_named(heading, head, keys, dice):
+    rows = "".join(f"| {key} | what comes at {key} |\n" for key in keys)
+    (table,) = from_markdown(f"## {heading}\n\n| {head} | Result |\n| --- | --- |\n{rows}")
+    assert (table.dice, len(table.rows)) == (dice, len(keys))
+
+
+def test_figures_without_an_end_say_no_dice_by_themselves():
+    found = from_markdown(
+        "## Loot\n\n| Roll | Loot |\n| --- | --- |\n| 1-10 | Copper |\n| 11-19 | Silver |\n| 20+ | Gold |\n"
+    )
+    assert not any(table.dice == "d100" for table in found)

@@ -115,3 +115,101 @@ def test_other_languages_and_lines_in_the_middle_of_sentences():
     assert "`meet 2 ratten`" in text and "`meet 2d6 frogfolk`" in text
     assert "they rise: Dead Men." in text and "### Dead Men\n\nArmor 12, 1 HD, 4hp" in text
     assert "| 4-5 | 1 Ratte" in text
+
+
+CELLARS = """# The Cellars
+
+**Wandering Monsters** (roll 1d4 each hour, 1 in 6)
+
+1. 1-4 Skeletons (AC 7, HD 1, #AT 1, D 1-6, ML 12)
+2. Draught
+3. Footsteps
+4. Roll on Rumours
+
+## Rumours
+
+| d4 | Rumour |
+|---|---|
+| 1-2 | The bell is cracked |
+| 3-4 | Knock \\| scrape |
+
+## KEY
+
+**1. STAIRS.** Worn steps end at an archway (to 2). A chest holds the key to area 3.
+
+**2. CROSSROADS.** A secret door in the west wall leads to area 3. A chute leads down to Level Two, area 12.
+
+- **Green slime:** Drips from the roof. AC 9, HD 2** (9hp), Att 1 x touch (1d6), ML 12.
+
+**3A. BEHIND THE BRICKS.** 3 **zombies** [AC 8, HD 2, hp 11, #AT 1, D 1-8, ML 12] face the wall. Exit: south to 2.
+
+**3. LARDER.** Hanging hams. **Crawler (1):** AC 7; HD 3+1; hp 17; #AT 8; D paralysis; ML 9.
+
+| What is hanging there? (d4) | |
+|---|---|
+| 1-2 | Ham |
+| 3-4 | Not ham |
+
+**4. VAULT.** Iron door, locked (key in 3). Exit: south to 3.
+
+**The Reeve (Wight)**: AC 5 [14], HD 3* (13hp), Att 1 x touch (1d6), ML 12
+
+* **Mundane damage immunity:** Only harmed by silver or magic.
+"""
+
+
+def cellars():
+    return modules.adventure(CELLARS, "The Cellars")
+
+
+def scene(text, heading):
+    return text.split(f"## {heading}\n")[1].split("\n## ")[0]
+
+
+def test_a_room_whose_creature_stands_in_square_brackets_is_a_room():
+    made = cellars()
+    assert "meet 3 zombie" in scene(made.text, "3A. Behind The Bricks")
+    assert "face the wall" in scene(made.text, "3A. Behind The Bricks")
+
+
+def test_a_creature_that_ends_a_description_is_met_and_its_number_is_no_way():
+    made = cellars()
+    assert "meet 1 crawler" in scene(made.text, "3. Larder")
+    assert "Hanging hams" in scene(made.text, "3. Larder")
+    assert "1. Stairs" not in scene(made.text, "3. Larder")
+
+
+def test_an_item_that_describes_before_its_figures_is_a_creature():
+    made = cellars()
+    assert "meet 1 green slime" in scene(made.text, "2. Crossroads")
+    assert "HD 2**" in made.text and "Drips from the roof" in made.text
+
+
+def test_what_stands_below_a_creatures_line_is_the_creatures():
+    made = cellars()
+    assert "Only harmed by silver" in made.text.split("### The Reeve")[1]
+    assert "Look closer" not in scene(made.text, "4. Vault")
+
+
+def test_a_printed_direction_counts_before_one_that_is_only_the_way_back():
+    assert "Go south, to Larder" in scene(cellars().text, "4. Vault")
+
+
+def test_a_key_to_a_room_is_no_way_there():
+    assert "Larder" not in scene(cellars().text, "1. Stairs")
+
+
+def test_barred_and_hidden_ways_and_those_off_the_page_are_told():
+    left = "\\n".join(cellars().left)
+    assert "A secret door" in left and "Level Two" in left
+
+
+def test_a_list_below_a_bold_caption_is_called_so_and_is_rolled_as_often_as_it_says():
+    made = cellars()
+    assert "`every 6 turns` `1 in 6`" in made.text and "`roll Wandering Monsters`" in made.text
+    assert not any("Rumours: a table that nothing" in each for each in made.left)
+
+
+def test_a_caption_in_the_first_cell_of_a_table_is_its_name_and_a_stroke_in_a_cell_stays():
+    made = cellars()
+    assert "## What is hanging there?" in made.text and "Knock \\| scrape" in made.text

@@ -9,7 +9,7 @@ from solo.play.people import gather, roll_call
 from solo.play.tables import apart, rolled, rolled_new, row_at
 from solo.rules.ruleset import able
 from solo.scenario import model
-from solo.scenario.tables.again import MOST_AGAIN, asked_again
+from solo.scenario.tables.again import MOST_AGAIN, asked_again, ignores_itself
 
 
 @effect(model.Meet)
@@ -83,10 +83,19 @@ def roll_on(line: Line, part: model.RollOn) -> Procedure[Leave | None]:
     return leave
 
 
+MOST_IGNORED = 20  # times that a row comes up which is not to
+
+
 def came(line: Line, table: model.Table, row: model.Row, deep: int = 0) -> Procedure[Leave | None]:
     """A row that came up is shown and played; one that says in words to roll again is followed, twice at most."""
     leave = yield from line.row(row)
-    for other in asked_again(line.ground.adventure, table, row) if deep < MOST_AGAIN and not leave else ():
+    for other in asked_again(line.ground.adventure, table, row) if not leave else ():
+        if deep >= (MOST_AGAIN if other is table else 2 * MOST_AGAIN):
+            break
         then = yield from rolled(line.ground, other)
+        for _ in range(MOST_IGNORED if ignores_itself(row) else 0):
+            if then != row:
+                break
+            then = yield from rolled(line.ground, other)
         leave = leave or ((yield from came(line, other, then, deep + 1)) if then else None)
     return leave

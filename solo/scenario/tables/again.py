@@ -47,6 +47,22 @@ def asked_again(adventure: model.Adventure, table: model.Table, row: model.Row) 
     )
 
 
+_IGNORING = regex.late(
+    r"\bignor(?:e|es|ing)\b|\bre-?roll(?:ing)? (?:any |all )?(?:further|other|another|more|additional)\b",
+    re.IGNORECASE,
+)
+
+
+def ignores_itself(row: model.Row) -> bool:
+    """Whether a row that has one roll again is not to come up then: `Roll twice, ignoring further 6s`."""
+    return _IGNORING.search(words_of(row)) is not None
+
+
+_NUMBERED = regex.late(
+    r"\W*tab(?:le|la|elle)\s+(?P<number>[0-9]{1,3}(?:[.-][0-9]{1,3})?[a-z]?)\b", re.IGNORECASE
+)
+
+
 _NAMED = regex.late(
     r"\broll (?:(?:again|once|twice|thrice|\d times|two times|three times) )?(?:on|for) (?:the |an? )?[\"'\u201c]?(?P<name>[^.,;:()\"\u201d]{2,50}?)"
     r"[\"'\u201d]?(?: table| tables)?\W*\Z",
@@ -62,4 +78,11 @@ def _by_name(adventure: model.Adventure, text: str) -> str:
         if match
         else ()
     )
-    return next((key for key, table in adventure.tables.items() if wanted and slug(table.name) in wanted), "")
+    by_name = next(
+        (key for key, table in adventure.tables.items() if wanted and slug(table.name) in wanted), ""
+    )
+    numbered = _NUMBERED.fullmatch(match["name"].strip()) if match and not by_name else None
+    if numbered is None:
+        return by_name
+    heads = {key: _NUMBERED.match(table.name) for key, table in adventure.tables.items()}
+    return next((key for key, head in heads.items() if head and head["number"] == numbered["number"]), "")

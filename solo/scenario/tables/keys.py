@@ -114,9 +114,14 @@ def covers(figures: Sequence[str], dice: str) -> bool:
 _COMMON = (*(f"d{n}" for n in (4, 6, 8, 10, 12, 20, 100)), "2d6", "3d6", "d66", "2d4", "2d8", "2d10", "d666")
 
 
+def is_open(figure: str) -> bool:
+    """Whether a figure has no end: `6+`, `2 or less`."""
+    return any(form.fullmatch(levelled(figure)) for form in (_UP, _DOWN, _BEYOND))
+
+
 def common(figures: Sequence[str]) -> str:
     """The common dice whose totals these figures are; nothing where they are none's, or have no end (`6+`)."""
-    if any(form.fullmatch(levelled(each)) for each in figures for form in (_UP, _DOWN, _BEYOND)):
+    if any(map(is_open, figures)):
         return ""
     return next((dice for dice in _COMMON if covers(figures, dice)), "")
 

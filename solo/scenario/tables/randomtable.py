@@ -14,7 +14,7 @@ import msgspec
 
 from solo.core import regex
 from solo.scenario.tables import keys
-from solo.scenario.tables.keys import ROLL_WORDS, dice_header, faces, filled, plain, spans
+from solo.scenario.tables.keys import ROLL_WORDS, dice_header, faces, filled, is_open, plain, spans
 
 MOST_ROWS = 2_000
 MOST_COLUMNS = 60
@@ -346,6 +346,8 @@ def _is_percent(cells: list[str]) -> bool:
     flat = [span for key in keys if key for span in key]
     if not all(keys) or len(flat) < 2 or flat[0][0] != 1 or flat[-1][1] != 100:
         return False
+    if any(is_open(cell) for cell in cells):
+        return False  # `20+` has no end that says which die
     return any(a < b for a, b in flat) and all(a[1] + 1 == b[0] for a, b in pairwise(flat))
 
 
