@@ -1,0 +1,217 @@
+"""Not a test, a tool: how often a sensible player comes to a good ending, and how often they die.
+
+    python -m tests.sensible scenarios/first-fire.md --games 100 --rules all
+
+The player has read as far as they have come, and understands most of it: three moves in four go by a plan to a good
+ending (`planning.py`), the others are a careful player's who looks into what is new and ends nothing that is not good.
+In a fight, and where something else is asked, they mostly do what is usual. It knows no adventure: what it measures is
+the adventure. Each share is told with the interval that nineteen in twenty such samples hold.
+"""
+
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+
+from solo.core.party import heroes
+from solo.rules import load, names
+from solo.scenario import model as m
+from solo.scenario import read
+from solo.session import phases
+from solo.workshop.bots import Bot, kind_of, kinds_of
+from solo.workshop.games import GOOD, Game, WatchedSession
+from solo.workshop.inventory import Inventory
+from solo.workshop.planning import NOWHERE, Planner
+from solo.workshop.seeking import Known, Seeker
+from solo.workshop.tally import Tally
+
+HEED = 0.75  # of the moves go by the plan
+RASH = 20  # one choice in so many ends the story though it is no good ending
+FORGETS = 4  # one time in so many one does not look into what costs nothing
+COSTS = (m.Test, m.Oppose, m.Harm, m.Pay, m.Fight, m.Wait, m.End, m.Go, m.Lose, m.Give, m.Rest, m.Do)
+MOST = 1_500  # moves
+TIRES = 0.2  # how much less a choice serves each time that it was taken
+
+
+class Sensible(Seeker):
+    """One player who would like it to end well."""
+
+    temper = "sensible"
+
+    def __init__(self, inventory: Inventory, heed: float = HEED):
+        super().__init__(inventory, Known(), frozenset())
+        self.heed = heed
+        self.good = [number for number, node in enumerate(inventory.nodes) if is_good(node)]
+        self.bad = {
+            number
+            for number, node in enumerate(inventory.nodes)
+            if node.kind == "ending" and not is_good(node)
+        }
+        self.careful = Bot("careful")
+
+    def sit(self, seed: str, session: WatchedSession) -> None:
+        """Begin a game."""
+        self.sit_down(seed, (), session)
+        self.careful.sit_down(seed)
+
+    def look(self, game: Game) -> None:
+        """Make a plan for the good ending that is nearest."""
+        self.planner = None
+        self.plan = self.plan._replace(cost=NOWHERE, aims=frozenset())
+        if (
+            game.session.phase.state in (phases.PROLOGUE, phases.CREATION)
+            or self.chance.random() >= self.heed
+        ):
+            return
+        self.planner = Planner(self.inventory, game.session.stage.ground, self.taste)
+        plans = [self.planner.to(copy) for goal in self.good for copy in self.inventory.copies[goal]]
+        self.plan = min(plans, key=lambda plan: plan.cost, default=self.plan)
+        if self.plan.cost >= NOWHERE:
+            self.planner = None
+
+    def deed(self) -> str:
+        """Nothing typed: the choices alone are measured."""
+        return ""
+
+    def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
+        """One of these keys."""
+        nodes = [self.node_of(place, key) for key in keys]
+        if not self.now_and_then(RASH):
+            wiser = [at for at, node in enumerate(nodes) if not self.ends_badly(node)]
+            if wiser and len(wiser) < len(keys):
+                keys, kinds, nodes = ([each[at] for at in wiser] for each in (keys, kinds, nodes))  # type: ignore[assignment]
+        if self.hurt() and (
+            mending := [
+                key
+                for key, node in zip(keys, nodes, strict=True)
+                if self.mends(node) and self.taken.get((self._at(place), key), 0) < 2
+            ]
+        ):
+            return self._took(place, mending[0])
+        free = [
+            at for at, (key, node) in enumerate(zip(keys, nodes, strict=True)) if self.free(place, key, node)
+        ]
+        if free and not self.now_and_then(FORGETS):
+            return self._took(place, keys[free[0]])
+        if self.planner and place.endswith(" shop") and (wares := self._wares(keys)):
+            return self._any(wares)
+        if self.planner and any(node >= 0 for node in nodes):
+            aims = set(self.plan.aims)
+            steps, at = self.planner.steps(aims), self.scene()
+            ranked = [
+                self.serves(node, aims, steps, at) - TIRES * self.taken.get((place, key), 0)
+                for node, key in zip(nodes, keys, strict=True)
+            ]
+            best = max(ranked)
+            if best > 0:
+                return self._took(
+                    place, self._any([key for key, rank in zip(keys, ranked, strict=True) if rank == best])
+                )
+        return self.careful.pick(place or str(self.scene()), keys, kinds, usual)
+
+    def hurt(self) -> bool:
+        """Is somebody of the party hurt?"""
+        session = self.session
+        return session is not None and any(
+            session.rules.health(hero) in ("hurt", "wounded") for hero in heroes(session.world)
+        )
+
+    def mends(self, node: int) -> bool:
+        """Is it rest, or food, or somebody's care?"""
+        choice = self.inventory.written.get(node)
+        parts = [part for segment in choice.segments for part in segment.parts] if choice else []
+        return any(isinstance(part, m.Rest | m.Heal) for part in parts) and not any(
+            isinstance(part, m.Test | m.Oppose | m.Harm | m.Pay) for part in parts
+        )
+
+    def free(self, place: str, key: str, node: int) -> bool:
+        """Is it something that costs nothing and has not been looked into yet?"""
+        choice = self.inventory.written.get(node)
+        if choice is None or self.taken.get((self._at(place), key), 0) >= 1 + 3 * (kind_of(choice) == "take"):
+            return False
+        parts = [part for segment in choice.segments for part in segment.parts]
+        return not any(isinstance(part, COSTS) for part in parts) and (
+            not self.inventory.ways.get(node) and not self.inventory.under[node]
+        )
+
+    def serves(self, node: int, aims: set[int], steps: set[int], at: int) -> float:
+        """How a choice serves the plan; nothing where it doesn't."""
+        if node < 0:
+            return 0.0
+        below = {node, *self.inventory.under[node]}
+        if below & aims:
+            return 3.0
+        if below & steps:
+            return 2.5
+        return 1.0 + nearer if (nearer := self._nearer(node, aims, at)) else 0.0
+
+    def ends_badly(self, node: int) -> bool:
+        """Does a choice say that it ends here, and not well?"""
+        if node < 0:
+            return False
+        below = self.inventory.under[node]
+        ends = [each for each in below if self.inventory.nodes[each].kind == "ending"]
+        return bool(ends) and all(each in self.bad for each in ends) and not self.inventory.ways.get(node)
+
+
+def is_good(node: object) -> bool:
+    return node.kind == "ending" and node.words.split(":")[0] == GOOD  # type: ignore[attr-defined]
+
+
+def interval(times: int, of: int) -> tuple[float, float]:
+    """Wilson's interval of a share, in per cent."""
+    share, z = times / of, 1.96
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    wide = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    return 100 * (middle - wide), 100 * (middle + wide)
+
+
+def games(path: Path, system: str, number: int, seed: str, heed: float) -> Iterator[str]:
+    """How each of so many games ended: `kind: name`."""
+    adventure = read(path)
+    inventory, kinds = Inventory(adventure), kinds_of(adventure)
+    player, rules = Sensible(inventory, heed), load(system)
+    for each in range(number):
+        name = f"{seed}/{system}/sensible/{each}"
+        game = Game(inventory, kinds, rules, player, name)
+        game.begin()
+        player.sit(name, game.session)
+        for _ in game.play(MOST, Tally()):
+            pass
+        world = game.session.world
+        ended = next((key[9:] for key in game.said if key.startswith("endings: ")), "no end")
+        yield f"{world.get('game', 'ending') or 'none'} | {ended}"
+
+
+def told(what: str, times: int, of: int) -> str:
+    low, high = interval(times, of)
+    return f"{what} {100 * times / of:.1f} % ({low:.1f} to {high:.1f})"
+
+
+def main() -> None:
+    parser = ArgumentParser()
+    parser.add_argument("paths", nargs="+", type=Path)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--rules", default="all")
+    parser.add_argument("--seed", default="sensible")
+    parser.add_argument("--heed", type=float, default=HEED)
+    asked = parser.parse_args()
+    for path in asked.paths:
+        allowed = read(path).rules or names()
+        for system in allowed if asked.rules == "all" else asked.rules.split(","):
+            ends = Counter(games(path, system, asked.games, asked.seed, asked.heed))
+            kinds: Counter[str] = Counter()
+            for end, times in ends.items():
+                kinds[end.split(" | ")[0]] += times
+            print(path.stem, system, asked.games, told("good", kinds[GOOD], asked.games), end="; ")
+            print(told("dead", kinds["death"], asked.games))
+            print(
+                "   ",
+                "; ".join(f"{end.split(' | ')[1]} {times}" for end, times in ends.most_common()),
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
