@@ -3,7 +3,8 @@
     python -m tests.sensible scenarios/first-fire.md --games 100 --rules all
 
 The player has read as far as they have come, and understands most of it: three moves in four go by a plan to a good
-ending (`planning.py`), the others are a careful player's who looks into what is new and ends nothing that is not good.
+ending (`planning.py`), the others are a careful player's who looks into what is new and ends nothing that is not good. What stands at less than even odds they
+dare the less, the less likely it is.
 In a fight, and where something else is asked, they mostly do what is usual. It knows no adventure: what it measures is
 the adventure. Each share is told with the interval that nineteen in twenty such samples hold.
 """
@@ -14,6 +15,8 @@ from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 
+from solo.core.odds import OddsError, sampled
+from solo.core.odds import odds as exact
 from solo.core.party import heroes
 from solo.rules import load, names
 from solo.scenario import model as m
@@ -30,6 +33,7 @@ HEED = 0.75  # of the moves go by the plan
 RASH = 20  # one choice in so many ends the story though it is no good ending
 FORGETS = 4  # one time in so many one does not look into what costs nothing
 COSTS = (m.Test, m.Oppose, m.Harm, m.Pay, m.Fight, m.Wait, m.End, m.Go, m.Lose, m.Give, m.Rest, m.Do)
+WAYS = 2_000  # that dice may fall, before a chance is sampled
 MOST = 1_500  # moves
 TIRES = 0.2  # how much less a choice serves each time that it was taken
 
@@ -81,6 +85,10 @@ class Sensible(Seeker):
             wiser = [at for at, node in enumerate(nodes) if not self.ends_badly(node)]
             if wiser and len(wiser) < len(keys):
                 keys, kinds, nodes = ([each[at] for at in wiser] for each in (keys, kinds, nodes))  # type: ignore[assignment]
+        if not place:
+            daring = [at for at, key in enumerate(keys) if 2 * self.odds_of(key) >= self.chance.random()]
+            if daring and len(daring) < len(keys):
+                keys, kinds, nodes = ([each[at] for at in daring] for each in (keys, kinds, nodes))  # type: ignore[assignment]
         if self.hurt() and (
             mending := [
                 key
@@ -109,6 +117,24 @@ class Sensible(Seeker):
                     place, self._any([key for key, rank in zip(keys, ranked, strict=True) if rank == best])
                 )
         return self.careful.pick(place or str(self.scene()), keys, kinds, usual)
+
+    def odds_of(self, key: str) -> float:
+        """The chance of one of the scene's choices, as the screen shows it; 1 where nothing is rolled for."""
+        session = self.session
+        held = session.stage.layout().held.get(key) if session is not None else None
+        if session is None or held is None or held.free:
+            return 1.0
+        rolled = session.stage.option(key, held.choice).odds
+        if rolled is None:
+            return 1.0
+        try:
+            chances = exact(lambda _: rolled(), session.world, most=WAYS)
+        except (OddsError, LookupError, ValueError):
+            try:
+                chances = sampled(lambda _: rolled(), session.world, times=40)
+            except (OddsError, LookupError, ValueError):
+                return 1.0
+        return float(sum(share for grade, share in chances.items() if grade.passed))
 
     def hurt(self) -> bool:
         """Is somebody of the party hurt?"""
