@@ -80,14 +80,15 @@ def named() -> dict[tuple[str, str, str, int], str]:
 
 
 def earlier(record: Path) -> list[Mutant]:
-    """What lived in an earlier run, where it stands now."""
+    """What lived in an earlier run and is not named, where it stands now."""
     names = [
         tuple(each["name"])
         for each in map(json.loads, record.read_text().splitlines())
         if each["how"] != NOTICED
     ]
     now = {one.name: one for file in sorted({name[0] for name in names}) for one in mutants(ROOT, file)}
-    return [now[name] for name in names if name in now]
+    known = named()
+    return [now[name] for name in names if name in now and name not in known]
 
 
 def main() -> int:

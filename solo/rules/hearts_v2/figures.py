@@ -1,6 +1,5 @@
 """The figures of the sheet, and what each is made of."""
 
-from solo.core.things import owned
 from solo.rules.figure import Figure, summed
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import Being
@@ -42,6 +41,5 @@ def mana(being: Being) -> str:
 
 def armour(being: Being) -> str:
     """What the most AP is made of: one body armour and one shield (HV2-EQ-06 to 08)."""
-    body = [(thing.name, thing.armor) for thing in owned(being) if thing.worn and thing.armor]
-    shields = [(thing.name, thing.armor) for thing in gear.held(being) if thing.armor]
-    return summed([*body, *shields], "nothing is worn, and no shield held")
+    made = [(thing.name, thing.armor) for thing in gear.counting(being)]
+    return summed(made, "nothing is worn, and no shield held")

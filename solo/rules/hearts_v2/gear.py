@@ -69,12 +69,18 @@ def free_hands(hero: Being) -> int:
 
 
 def ap_most(hero: Being) -> int:
-    """One body armour and one shield; not two of a kind, unless the table rules so.
-    (HV2-EQ-06 to 08, RULE-22)"""
-    body = [thing.armor for thing in owned(hero) if thing.worn and thing.armor]
-    shields = [thing.armor for thing in held(hero) if thing.armor]
-    together = sum if setting(hero.world, "armour_stacks", "no") == "yes" else max
-    return sum(together(kind) for kind in (body, shields) if kind)
+    """The most AP: what all that counts gives together. (HV2-EQ-06 to 08, RULE-22)"""
+    return sum(thing.armor for thing in counting(hero))
+
+
+def counting(hero: Being) -> list[Being]:
+    """The body armour and the shield that count: the best one of each, unless the table has them all. (HV2-EQ-06 to 08,
+    RULE-22)"""
+    body = [thing for thing in owned(hero) if thing.worn and thing.armor]
+    shields = [thing for thing in held(hero) if thing.armor]
+    if setting(hero.world, "armour_stacks", "no") == "yes":
+        return [*body, *shields]
+    return [max(kind, key=lambda thing: thing.armor) for kind in (body, shields) if kind]
 
 
 def mana_most(hero: Being) -> int:
