@@ -6,6 +6,7 @@ A situation is a heading and a line of settings: `scenario`, `rules`, `seed`, `s
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,6 +53,27 @@ def situations(path: Path) -> Iterator[Situation]:
                 if typed.strip() not in ("Typed", "") and not set(typed.strip()) <= {"-"}:
                     lines.append((typed.strip(), means.strip()))
         yield Situation(name.strip(), settings, tuple(lines))
+
+
+HERE = Path(__file__).parent
+MORE = "again thrice four five six seven eight nine ten eleven twelve"
+CORPUS = tuple(
+    one
+    for file in ("typed.md", *(f"typed-{more}.md" for more in MORE.split()))
+    for one in situations(HERE / file)
+)
+MISSED = HERE / "typed-missed.md"
+
+
+@cache
+def missed() -> frozenset[tuple[str, str]]:
+    """The lines that are known not to do what was meant, each with its situation."""
+    found = (
+        row.strip("| ").split(" | ")
+        for row in MISSED.read_text(encoding="utf-8").splitlines()
+        if row[:1] == "|"
+    )
+    return frozenset((row[0].strip(), row[1].strip().replace("\\|", "|")) for row in found if len(row) > 1)
 
 
 def as_written(adventure: Adventure, thing: str) -> str:
