@@ -6,7 +6,7 @@ from pathlib import Path
 for folder in ("tests", "tests/play"):
     sys.path.insert(0, str(Path(__file__).parents[2] / folder))
 
-from typed_lines import CORPUS, MISSED, came_to, right, set_up  # noqa: E402
+from typed_lines import CORPUS, MISSED, came_to, right, set_up
 
 HEAD = """# Lines that do not do what was meant
 
