@@ -102,7 +102,9 @@ def main() -> int:
     parser.add_argument("--again", type=Path, help="the record of an earlier run: only what lived")
     parser.add_argument("--tests", nargs="+", help="these tests alone, instead of those of its rooms")
     parser.add_argument("--noting", action="store_true", help="note which tests run which lines, and no more")
-    parser.add_argument("--go-on", action="store_true", help="after what the record of a run that was cut short has")
+    parser.add_argument(
+        "--go-on", action="store_true", help="after what the record of a run that was cut short has"
+    )
     parser.add_argument("--budget", type=float, default=3, help="seconds of tests for each break, at most")
     args = parser.parse_args()
     os.environ["SOLO_TESTS_ROWS_APART"] = "1"  # a table that is one test takes too long to be of use here
