@@ -41,5 +41,5 @@ def mana(being: Being) -> str:
 
 def armour(being: Being) -> str:
     """What the most AP is made of: one body armour and one shield (HV2-EQ-06 to 08)."""
-    made = [(thing.name, thing.armor) for thing in gear.counting(being)]
+    made = [(thing.name, thing.armor or 0) for thing in gear.counting(being)]
     return summed(made, "nothing is worn, and no shield held")

@@ -70,7 +70,7 @@ def free_hands(hero: Being) -> int:
 
 def ap_most(hero: Being) -> int:
     """The most AP: what all that counts gives together. (HV2-EQ-06 to 08, RULE-22)"""
-    return sum(thing.armor for thing in counting(hero))
+    return sum(thing.armor or 0 for thing in counting(hero))
 
 
 def counting(hero: Being) -> list[Being]:
@@ -80,7 +80,7 @@ def counting(hero: Being) -> list[Being]:
     shields = [thing for thing in held(hero) if thing.armor]
     if setting(hero.world, "armour_stacks", "no") == "yes":
         return [*body, *shields]
-    return [max(kind, key=lambda thing: thing.armor) for kind in (body, shields) if kind]
+    return [max(kind, key=lambda thing: thing.armor or 0) for kind in (body, shields) if kind]
 
 
 def mana_most(hero: Being) -> int:
