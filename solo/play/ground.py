@@ -44,6 +44,7 @@ class Ground(msgspec.Struct, eq=False):
     falling: bool = False  # while what is written for a fall is told: nobody falls once more for lying there
     meetings: int = 0  # how many meetings and fights there were
     ends: int = 0  # how many fights and meetings have come to an end that was told
+    failures: int = 0  # how many tests came to nothing
     harmed: int = 0  # how often `harm foes` has hurt those who are here
     notes: Any = (
         None  # in a writer's game, what is told of every condition that is asked (`tracing.Notebook`)

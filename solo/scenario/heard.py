@@ -22,6 +22,7 @@ WHITHER = {  # small words that say where, behind a verb of going, and what says
     "onto": ("onto", "on"), "to": (), "with": ("with",), "from": ("from",),
 }  # fmt: skip
 ASKING = frozenset({"who", "what", "where", "when", "why", "how", "which"})
+DULL = ASKING | frozenset({"is", "are", "was", "were", "am", "be", "do", "does", "did", "has", "have", "had"})
 _APART = regex.late(r"\s*[,;]\s*")
 _OR = regex.late(r"\s+or\s+", re.IGNORECASE)
 _WORD = regex.late(r"[^\W_]+")
@@ -77,8 +78,8 @@ def _phrase(text: str) -> Phrase:
     if len(left) == 1 and GOING & {*left[0]}:  # “go in” is not every “go”
         left += tuple(whither for word in words if (whither := WHITHER.get(word[0], ())))[:1]
     return (
-        left if any(not ASKING.issuperset(word) for word in left) else tuple(words)
-    )  # “why me” is not every “why”
+        left if any(not DULL.issuperset(word) for word in left) else tuple(words)
+    )  # “why me” is not every “why”, nor “was me” every “was”
 
 
 @lru_cache(maxsize=4096)

@@ -34,15 +34,19 @@ def send(session: Game, line: str) -> Reply:
     if on_offer(session) and (found.name == "try" or (found.kind in ANEW and begins_anew(session, line))):
         let_go = session.move({"do": "answer", "key": "leave"}, "Think better of it")
         found = read(session, line, known)
-    suggested, session.suggested, session.unsettled = session.suggested, None, ()
+    suggested, session.suggested = session.suggested, None
+    unsettled, session.unsettled = session.unsettled, ()
+    waiting, session.left = session.left, ""
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
+    elif found.kind == "command" and found.name == "yes" and waiting and session.request is None:
+        return send(session, waiting)
     if found.kind == "instead" and found.offer is not None:
         left = session.take(found.offer)
         reply = send(session, line)
         reply.events = [*left.events, *reply.events]
         return reply
-    before = session.depth
+    before, failures = session.depth, session.stage.ground.failures
     reply = follow(session, found)
     if let_go.events:
         reply.events = [*let_go.events, *reply.events]
@@ -51,8 +55,27 @@ def send(session: Game, line: str) -> Reply:
     for line_ in found.then if not reply.leave else ():
         more = send(session, line_)
         reply.events, reply.said = [*reply.events, *more.events], [*reply.said, *more.said]
-    if found.rest and not reply.leave:
-        reply.said.append(f"One thing at a time. Then, if you still want to: `{found.rest}`.")
+    settles = found.offer is not None and (found.offer.kind == "accept" or found.offer in unsettled)
+    rest = found.rest or (waiting if settles else "")
+    if rest and not reply.leave and not session.over:
+        failed = session.stage.ground.failures > failures
+        reply = gone_on(session, found, rest, reply, failed)
+    return reply
+
+
+def gone_on(session: Game, found: "Reading", rest: str, reply: Reply, failed: bool) -> Reply:
+    """What is left of a line that says several things: done at once where the first is done and came off, and nobody asks
+    anything; else it waits, and `yes` does it."""
+    done = found.kind not in ("which", "no")
+    if done and not failed and session.request is None and session.phase.state == SCENE:
+        more = send(session, rest)
+        more.events, more.said = [*reply.events, *more.events], [*reply.said, *more.said]
+        return more
+    session.left = rest
+    asked = found.kind == "which" or on_offer(session)
+    if found.kind != "no" or found.rest:
+        first = "And after that" if asked else "Then, if you still want to"
+        reply.said.append(f"{first}: `{rest}`.")
     return reply
 
 
@@ -84,9 +107,9 @@ def follow(session: Game, found: "Reading") -> Reply:
         case "words" | "dice":
             return session.answer(found.line)
         case "choice" | "act" if found.offer is not None:
-            return session.take(found.offer, found.words)
+            return with_text(session.take(found.offer, found.words), found)
         case "heard" if found.offer is not None:
-            return session.hear(found.offer, found.line)
+            return with_text(session.hear(found.offer, found.line), found)
         case "deed":
             return session.move({"do": "try", "words": found.line}, found.line)
         case "oracle":
@@ -101,6 +124,12 @@ def follow(session: Game, found: "Reading") -> Reply:
     if found.kind == "told" and found.question is not None:
         return Reply(said=replies.answered(session, found.question))
     return Reply(said=[found.text])
+
+
+def with_text(reply: Reply, found: "Reading") -> Reply:
+    """What came of a choice, and what of the line could not be done."""
+    reply.said += [found.text] if found.text else []
+    return reply
 
 
 def shown_or_done(session: Game, found: "Reading") -> Reply:

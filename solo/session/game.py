@@ -139,6 +139,7 @@ class Game:
         self.named: dict[str, str] = {}  # what “it”, “him” and “them” stand for: whatever was named last
         self.suggested: Offer | None = None  # the choice that was asked about, for `yes`
         self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant
+        self.left = ""  # what is left to do of a line that said several things
         self.show_odds = True
         self.preferences: Preferences | None = None  # what the player keeps from game to game
         self.ended_at = -1  # the turn whose ending was told last

@@ -62,10 +62,46 @@ def test_the_oracle_is_not_asked_what_the_world_knows():
     assert session.depth == before, "no dice, and no turn"
 
 
-def test_one_thing_is_done_at_a_time_and_the_other_is_told():
+def test_of_two_things_in_a_line_both_are_done():
     session = seated(ROOM)
     told = heard(session.send("wake the keeper and then climb onto the table"))
-    assert "He blinks." in told and "climb onto the table" in told
+    assert "He blinks." in told
+    assert [offer.kind for offer in session.offers if offer.numbered] == ["accept", "decline"], (
+        "and it is offered"
+    )
+
+
+TWO_ROOMS = """## Hall
+
+A keeper sits by a brass lamp.
+
+- `once` Ask about the pass. "It is shut."
+- Force the door. `test might, hard` It gives. → [Yard](#yard)
+  - **Failure** It holds.
+- Go out. → [Yard](#yard)
+
+## Yard
+
+Rain.
+
+- Go in. → [Hall](#hall)
+"""
+
+
+def test_what_is_asked_and_then_done_is_both():
+    session = seated(TWO_ROOMS)
+    told = heard(session.send("ask about the pass and go out"))
+    assert "It is shut." in told and "Rain." in told
+
+
+def test_after_a_failed_roll_what_is_left_of_a_line_waits_for_a_yes():
+    for seed in map(str, range(1, 30)):
+        session = seated(TWO_ROOMS, seed=seed)
+        told = heard(session.send("force the door and go out"))
+        if "It holds." in told:
+            break
+    assert "Rain." not in told and "`go out`" in told
+    assert "Rain." in heard(session.send("yes"))
 
 
 def test_what_a_line_would_be_read_as_is_shown_while_it_is_typed():

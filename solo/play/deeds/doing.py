@@ -209,6 +209,7 @@ def came_of(
             yield from edges.gain(world, edge, about=about, fits=fits, who=hero.id)
     if grade.result == "great success":
         yield from edges.gain(world, LUCK, who=hero.id, carried=True)
+    doing.ground.failures += not grade.passed
     if not grade.passed and fails is not None and grade.result != "tie":
         yield from fails(grade)
         if worse:

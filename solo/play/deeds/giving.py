@@ -130,7 +130,8 @@ def coins_said(doing: Doing) -> int:
     words = doing.deed.words.lower()
     coin = doing.rules.coin.removesuffix("s")
     found = re.search(
-        rf"(\d+|an?|one|two|three|five|ten)\s+(?:\w+\s+)?(?:coins?|gold|silver|{re.escape(coin)}s?)\b", words
+        rf"\b(\d+|an?|one|two|three|five|ten)\s+(?:\w+\s+)?(?:coins?|gold|silver|{re.escape(coin)}s?)\b",
+        words,
     )
     if not found:
         return 0

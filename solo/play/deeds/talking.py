@@ -12,6 +12,7 @@ from solo.play import knowledge, meeting, recalling, shop, written
 from solo.play.deeds.counters import sold, treat
 from solo.play.deeds.doing import DEEDS, Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.giving import grateful
+from solo.play.deeds.helping import HELPING, helped
 from solo.play.deeds.naming import capital, is_, many, s_, second, the
 from solo.play.deeds.people import dumb, embodied, here, known, minded, person_of, whom
 from solo.play.deeds.senses import entry_of
@@ -418,6 +419,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Nobody here has anything to trade."))
     if one is None:
         return (yield from nothing(here(doing)))
+    if doing.deed.kind == "join" and set(doing.deed.verb.split()) & HELPING and one.source != "along":
+        return (yield from helped(doing, one))
     if doing.deed.kind == "show" and doing.what and doing.moment.sentences(words_of(doing.what)[-1:]):
         seen = f"{capital(the(one.name))} {s_(one.name, 'sees')} it as well as you do."
         return (yield from nothing(seen))

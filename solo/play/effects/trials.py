@@ -81,6 +81,7 @@ def graded(line: Line, grade: Grade, task: Task) -> Procedure[Leave | None]:
             worse = grade.result == "fumble"
             yield from trouble(line.ground.world, line.ground.rules, task, line.ground.actor(), paid, worse)
     if not grade.passed:
+        line.ground.failures += 1
         line.fail()
     return leave
 

@@ -330,6 +330,8 @@ def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset
     laden = line.what or line.kind == "rest" or line.kind in MOVING
     tool = line.after("with", "using") if laden else ()
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
+    if line.kind == "rest" and not any(word in TIMES for word in aim.words):
+        nouns = [word for word in nouns if word not in TIMES]  # until when
     if line.said:
         nouns = [*nouns, *(word for word in plain_words(line.said) if tells(word) and word not in SAID_ASIDE)]
     if line.verb in ("pay", "bribe", "tip", "pay for"):
@@ -424,6 +426,8 @@ def weight(noun: str, line: Clause) -> float:
     return 1.0 if noun in ends else 0.35
 
 
+TIMES = words_of("Times")
+RISING = frozenset({("stand",), ("stand", "up"), ("get", "up")})
 BESIDE = frozenset({"by", "at", "beside", "near", "next", "with", "before"})
 RELATIVE = frozenset({"what", "who", "that", "where", "how", "why", "when", "as", "like", "than"})
 EVERYWHERE = words_of("Everywhere")
@@ -484,6 +488,8 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
 
 def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     """How alike two senses of verbs are."""
+    if one.kind == other.kind == "rest" and (one.words in RISING) is not (other.words in RISING):
+        return 0.0, ""  # who sits down does not get up
     if one.kind == other.kind == "rest" and one.words in SITTING and other.words not in SITTING:
         return 0.5, "near"  # to sit down is not to lie down for hours
     if one.row == other.row:
@@ -665,8 +671,9 @@ def moves(aim: Aim) -> bool:
 
 
 STAYING = frozenset(
-    {"rest", "wait", "look", "search", "talk", "ask", "give", "attack", "eat", "drink"}
-)  # no going out
+    {"rest", "wait", "look", "search", "talk", "ask", "give", "attack", "eat", "drink", "light", "put", "throw", "burn",
+     "douse", "dig", "read", "tend", "perform", "mend", "hide"}
+)  # no going out  # fmt: skip
 FARTHER = frozenset({"town", "village", "city", "valley", "country", "dale", "parish"})
 
 

@@ -247,7 +247,8 @@ def verb_fit(line: Clause, aim: Aim) -> float:
         for one in line.senses:
             for other in clause.senses:
                 best = max(best, likeness(one, other)[0])
-                if broadly(one.words[0], other.words[0]):
+                alone = len(one.words) == 1 or one.words[0] != other.words[0]
+                if alone and broadly(one.words[0], other.words[0]):  # “go to sleep” is no way to go
                     best = max(best, 0.8)
                 if any(one.kind in kinds and other.kind in kinds for kinds in FAMILIES):
                     best = max(best, 0.75 if one.kind in HANDS and other.kind in HANDS else 0.0)

@@ -123,7 +123,8 @@ def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
         return found
     if session.phase.state in (phases.ENCOUNTER, phases.FIGHT):
         return None
-    if (no := refusing(numbered)) and phrases.taken_apart(line).senses and hopeless(session, numbered, no):
+    no = refusing(numbered)
+    if no and phrases.taken_apart(line).senses and (hopeless(session, numbered, no) or unbegun(session)):
         return Reading("instead", line, offer=no)
     return Reading("no", line, text=first_this(numbered))
 
@@ -242,6 +243,17 @@ def hopeless(session: Game, numbered: Sequence[Offer], no: Offer) -> bool:
 
     tested = [one for one in numbered if one is not no and not one.barred]
     return bool(tested) and all(chance_of(session, one) == "0 %" for one in tested)
+
+
+def unbegun(session: Game) -> bool:
+    """Is something only offered as one comes to a place, with nothing rolled for it yet? Who goes on to do something else
+    there has declined."""
+    for kind, event in reversed(session.last.events):
+        if kind == "roll":
+            return False
+        if kind == "tell" and event.kind in ("prose", "heading"):
+            return True
+    return False
 
 
 def agrees(line: str, text: str) -> bool:

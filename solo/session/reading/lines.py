@@ -13,7 +13,7 @@ from solo.play.hearing.matching import MOVING, naming, tells
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import commands, openings, plain_words, small, stems, ways
+from solo.play.hearing.vocabulary import alike, commands, openings, plain_words, small, stems, ways
 from solo.play.moment import Moment
 from solo.referee.draft import REST
 from solo.session import offers, phases
@@ -41,7 +41,7 @@ from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_ins
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.wanting import only_named, plainly_wanted
 from solo.session.reading.wording import OR_ELSE, is_speech, plainly_put, respelled
@@ -336,7 +336,8 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
     if verb.lower() == "try" and not rest.strip():
         return Reading("no", line, text="Try what? For example: try climb over the wall")
     if verb.lower().rstrip(":,") == "ask" or phrases.plainly(line).lower().startswith("ask "):
-        return asked(session, line, moment)
+        put, rest = then_done(line)
+        return msgspec.structs.replace(asked(session, put, moment), rest=rest)
     question = None if tried else question_of(line, moment)
     if question is not None and question.kind == "may":
         return allowed(session, line, question, moment)
@@ -359,24 +360,64 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
         and plain_words(line)[0] in NOT_TO
     ):
         return as_it_stands(session, " and ".join(done), moment)  # what one does not do is not done
-    if (
-        found is not None
-        and found.kind != "which"
-        and (len(parts) < 2 or whole(session, line, found, parts, moment))
-    ):
-        return unsteered(line, found, shut_ways(session, line, moment))
+    if found is not None and found.kind != "which":
+        more = [] if len(parts) < 2 or '"' in line else beyond_it(session, line, found, parts, moment)
+        if more is not None:
+            said = unsteered(line, found, shut_ways(session, line, moment))
+            return msgspec.structs.replace(said, rest=" and ".join(more))
     spelled = spelled_out(session, line, moment)
     if spelled != line and (found is None or found.kind == "which"):
         other = offered(session, spelled, moment)
         found = other if other is not None and (found is None or other.kind != "which") else found
     if len(parts) > 1 and '"' not in line:
-        return (
-            led_up_to(session, parts, moment)
-            or one_by_one(session, clauses_of(spelled), moment, tried)
-            or found
-            or first_of(session, spelled, moment, tried)
+        each = led_up_to(session, parts, moment) or one_by_one(session, clauses_of(spelled), moment, tried)
+        return each or (
+            passed_over(session, line, found, parts, moment)
+            if found is not None
+            else first_of(session, spelled, moment, tried)
         )
     return found or read_clause(session, spelled, moment, tried)
+
+
+ASKED_TO = regex.late(r"\bto \w+", re.IGNORECASE)
+
+
+def then_done(line: str) -> tuple[str, str]:
+    """What a line asks, and what it does after that: “ask about the pass and get up”. Whoever is asked to do something is
+    asked to do all of it."""
+    parts = clauses_of(line) if '"' not in line else [line]
+    at = next((at for at, part in enumerate(parts) if at and another(part)), None)
+    if at is None or any(ASKED_TO.search(part) for part in parts[:at]):
+        return line, ""
+    rest = " and ".join(parts[at:])
+    return line[: line.rindex(parts[at])].rstrip(" ,;.").removesuffix("and").removesuffix("then").rstrip(
+        " ,"
+    ), rest
+
+
+def another(part: str) -> bool:
+    """Is a clause something else that is done, and nothing that is asked about?"""
+    clause = taken_apart(part)
+    return clause.kind in MOVING | AFTER and not clause.negated and not HOPING.match(part)
+
+
+AFTER = frozenset(
+    {
+        "attack",
+        "flee",
+        "follow",
+        "light",
+        "eat",
+        "drink",
+        "take",
+        "give",
+        "show",
+        "rest",
+        "open",
+        "put",
+        "search",
+    }
+)
 
 
 DOORS = frozenset(
@@ -407,32 +448,60 @@ def place_of(session: Game, line: str) -> str | None:
 NOT_TO = frozenset({"do", "don't", "dont", "not", "never", "without"})
 
 
-def whole(session: Game, line: str, found: Reading, parts: list[str], moment: Moment) -> bool:
-    """Does a choice say all that a line of several clauses says?"""
-    if found.kind == "heard" and found.offer is not None and not positioned(parts[0], moment):
-        here = [found.offer]
-        later = any(offers.listening(part, here) for part in parts[1:])
-        first = offers.listening(parts[0], here) is not None
-        return first and not any(map(another, parts[1:])) if not later or first else False
-    label = set(plain_words(found.offer.text)) if found.offer is not None else set()
-    if (
-        session.phase.state == phases.FIGHT
-        and found.offer is not None
-        and found.offer.kind in ("attack", "stance")
-    ):
-        return all(taken_apart(part).kind in ("attack", "lie", "defend", "") for part in parts)
-    if found.offer is not None and found.offer.kind in ("talk", "yield") and found.kind == "choice":
-        return True  # all of it is said to them
-    return found.kind != "choice" or all(word in label for word in plain_words(line) if word not in small())
+def beyond_it(session: Game, line: str, found: Reading, parts: list[str], moment: Moment) -> list[str] | None:
+    """What a line of several clauses says beyond the choice that it means; None where something else comes first."""
+    offer = found.offer
+    if session.phase.state == phases.FIGHT and offer is not None and offer.kind in ("attack", "stance"):
+        kinds = ("attack", "lie", "defend", "")
+        return [] if all(taken_apart(part).kind in kinds for part in parts) else None
+    if offer is None or offer.kind in ("talk", "yield") and found.kind == "choice":
+        return []  # all of it is said to them
+    is_it = [says(session, part, offer, moment) for part in parts]
+    first = next((at for at, one in enumerate(is_it) if one), None)
+    if first is None:
+        return []  # it takes all of them to say it
+    beside = [one or idle(session, part, found, moment) for one, part in zip(is_it, parts, strict=True)]
+    if not all(beside[:first]):
+        return None
+    return [part for one, part in zip(beside, parts, strict=True) if not one]
 
 
-def another(part: str) -> bool:
-    """Is a clause something else that is done after the first, and not only said, looked at or waited for?"""
+SAID_AT_LEAST = 3  # words, from which what has no verb at its head is something that is said
+
+
+def passed_over(session: Game, line: str, found: Reading, parts: list[str], moment: Moment) -> Reading:
+    """A choice that a line means, where what it says before cannot be done: that is said, and what hangs on the choice
+    waits for it."""
+    first = read_clause(session, parts[0], moment, False)
+    offer = found.offer
+    if first.kind != "no" or taken_apart(parts[0]).kind not in NEEDS_OBJECT or offer is None:
+        return found
+    if found.kind in ("choice", "heard") and not (offer.leads or offer.weight or offer.odds is not None):
+        return msgspec.structs.replace(found, text=first.text)
+    return msgspec.structs.replace(first, rest=" and ".join(parts[1:]))
+
+
+def says(session: Game, part: str, offer: Offer, moment: Moment) -> bool:
+    """Does a clause say what a choice does, or more of it: a deed of its own kind, with what it names?"""
+    if offers.listening(part, [offer]) is not None:
+        return True
+    label = offers.aimed(offer)
+    told = {*label.words, *(word for phrase in offer.heard for words in phrase for word in words)}
     clause = taken_apart(part)
-    return bool(clause.senses) and clause.kind in MOVING | AFTER and not clause.negated
+    said = [word for word in clause.words if tells(word)]
+    if said and all(any(alike(word, one) for one in told) for word in said):
+        return True
+    if offer.hidden:
+        return False
+    again = offered(session, part, moment)
+    return again is not None and again.offer is not None and again.offer.key == offer.key
 
 
-AFTER = frozenset({"attack", "flee", "follow", "light", "eat", "drink", "sneak"})
+def idle(session: Game, part: str, found: Reading, moment: Moment) -> bool:
+    """Is a clause nothing that would be done for itself: how one comes to do the next, or what one hopes for?"""
+    if trivial(part, found) or positioned(part, moment):
+        return True
+    return not taken_apart(part).senses and len(plain_words(part)) < SAID_AT_LEAST
 
 
 def unsteered(line: str, found: Reading, shut: tuple[Offer, ...] = ()) -> Reading:
@@ -497,7 +566,7 @@ def one_by_one(session: Game, parts: list[str], moment: Moment, tried: bool) -> 
     for at, part in enumerate(parts):
         left = parts[at + 1 :]
         waits = bool(left) and taken_apart(left[0]).kind in ("wait", "rest", "gesture")
-        if left and not waits and positioned(part, moment):
+        if left and not waits and (positioned(part, moment) or readied(session, part, left[0], moment)):
             continue
         found = read_clause(session, part, moment, tried and at == 0)
         if found.kind == "no":
@@ -506,6 +575,19 @@ def one_by_one(session: Game, parts: list[str], moment: Moment, tried: bool) -> 
             found, rest=" and ".join(one for one in left if not trivial(one, found))
         )
     return None
+
+
+def readied(session: Game, part: str, then: str, moment: Moment) -> bool:
+    """Is something of the place that is no item of the story only taken to hand for the next thing, which stands here to be
+    done: a cloth, to dry the cups?"""
+    clause = taken_apart(part)
+    if clause.kind not in HANDY or not clause.what or taken_apart(then).kind in MOVING:
+        return False
+    if any(thing.key or thing.source == "carried" for thing in moment.thing(clause.what)):
+        return False
+    found = offered(session, then, moment)
+    offer = found.offer if found is not None and found.kind in ("choice", "heard") else None
+    return offer is not None and not offer.leads
 
 
 def first_of(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
@@ -585,12 +667,17 @@ def positioned(part: str, moment: Moment) -> bool:
 def trivial(part: str, found: Reading) -> bool:
     """Is a clause nothing that is left to do: to wait, to say nothing, or what the first has done already?"""
     clause = taken_apart(part)
-    if clause.kind in ("wait", "gesture") or clause.negated:
+    if clause.kind in ("wait", "gesture") or clause.negated or HOPING.match(part):
         return True
     label = set(plain_words(found.offer.text)) if found.offer is not None else set()
     return bool(label) and all(word in label for word in clause.words if word not in small())
 
 
+HOPING = regex.late(
+    r"(?:see|find out|check|watch|hope|pray|wonder|think|pretend|try not|be|stay|keep|make sure|act|look like|let|do (?:so|it|that))\b"
+    r"(?! (?:him|her|them|watch|guard|on)\b)(?= (?:what|who|where|whether|if|how|that|for|to|the best|careful|quiet|still|calm|ready|low|quick|it)\b|$)",
+    re.IGNORECASE,
+)  # what one only hopes for, or how one does the other: “and see what happens”, “and be quiet”
 QUOTED = regex.late(r'^["“]')
 
 

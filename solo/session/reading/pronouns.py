@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from solo.core.english import plural
+from solo.core.english import plural, singular
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import openings, plain_words
+from solo.play.hearing.vocabulary import openings, people, plain_words
 from solo.play.moment import BEASTS, Being, Moment
 from solo.session.game import Game
 
@@ -14,19 +14,14 @@ from solo.session.game import Game
 def spelled_out(session: Game, line: str, moment: Moment) -> str:
     """A line with what its pronouns stand for: whatever was named last, or those who are here."""
     named = dict(session.named or recalled(session, moment))
-    persons = tuple(one for one in moment.principals if not BEASTS & {*one.roles, *one.words})
     if moment.principals:
-        one = moment.principals[0]
-        kinds = {being.key for being in moment.principals}
-        if len(kinds) == 1 and (one.key or len(moment.principals) == 1):
-            named |= dict.fromkeys(("him", "her", "them"), called(moment.principals))
-        elif len(persons) == 1:
-            named |= dict.fromkeys(("him", "her"), called(persons))
+        one, only = moment.principals[0], standing_for(moment)
+        named = named | only if len({being.key for being in moment.principals}) == 1 else only | named
         beast = bool(BEASTS & {*one.roles, *one.words})
         if "it" not in named and len(moment.principals) == 1 and beast:
             named["it"] = called(moment.principals)
     elif len(moment.companions) == 1:
-        named = dict.fromkeys(("him", "her", "them"), called(moment.companions)) | named
+        named = dict.fromkeys(("him", "her"), called(moment.companions)) | named
     words = line.split(" ")
     spelled = []
     for at, word in enumerate(words):
@@ -50,6 +45,31 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
         stands = "" if possessive or at == 0 else named.get(bare, "")
         spelled.append(stands or word)
     return " ".join(spelled)
+
+
+def standing_for(moment: Moment) -> dict[str, str]:
+    """Whom “him”, “her” and “them” mean of those who are here: the only one, the only kind, the only man or woman."""
+    here = moment.principals
+    persons = tuple(one for one in here if not BEASTS & {*one.roles, *one.words})
+    kinds = {being.key for being in here}
+    if len(kinds) == 1 and (here[0].key or len(here) == 1):
+        several = len(here) > 1 or singular(here[0].name) != here[0].name or not told_of_several(moment)
+        words = ("him", "her", "them") if several else ("him", "her")
+        return dict.fromkeys(words, called(here))
+    if len(persons) == 1:
+        return dict.fromkeys(("him", "her"), called(persons))
+    found = {}
+    for word, sex in (("him", "man"), ("her", "woman")):
+        of_it = [one for one in persons if sex in one.roles or sex in one.words]
+        if len(of_it) == 1:
+            found[word] = called(of_it)
+    return found
+
+
+def told_of_several(moment: Moment) -> bool:
+    """Does the place tell of several of a kind, whom “them” means before anybody who is alone?"""
+    alive = people() | BEASTS
+    return any(singular(word) != word and singular(word) in alive for word in moment.told)
 
 
 def recalled(session: Game, moment: Moment) -> dict[str, str]:
