@@ -16,7 +16,7 @@ from solo.scenario import fixing
 from solo.scenario.errors import ScenarioError
 from solo.scenario.fixing import MARK
 from solo.scenario.names import nearest
-from solo.scenario.problem import Edit
+from solo.scenario.problem import Edit, Problem
 from solo.scenario.reading.files import texts_at
 from solo.workshop import kept
 
@@ -32,16 +32,24 @@ def check(args: Namespace) -> int:
         raise Misused("name a scenario to check, or a code: solo check FILE, solo check --explain CODE")
     gc.disable()  # a scenario is read once, and its parts stay until the process ends
     found = []
-    for path in (each for given in args.paths for each in apart(meant(given))):
+    paths = [each for given in args.paths for each in apart(meant(given))]
+    whole = len(paths) > 1 or args.format == "github"  # a forge wants the path from its root
+    for path in paths:
         if (campaign := campaign_of(path)) is not None:
-            found += problems(campaign)
-            continue
-        if args.fix:
-            fix(path)
-        found += findings.of(path)
-        found += kept.problems(str(path), partial(read, path))
+            told = list(problems(campaign))
+        else:
+            if args.fix:
+                fix(path)
+            told = [*findings.of(path), *kept.problems(str(path), partial(read, path))]
+        found += [placed(path, each) for each in told] if whole else told
     report(found, args.format)
     return 1 if any(problem.severity == "error" for problem in found) else 0
+
+
+def placed(path: Path, problem: Problem) -> Problem:
+    """A finding with the path of its file as it was given, so that files of one name are told apart."""
+    inside = path / problem.file if path.is_dir() else path.with_name(problem.file or path.name)
+    return msgspec.structs.replace(problem, file=inside.as_posix())
 
 
 def read(path: Path) -> "Adventure":

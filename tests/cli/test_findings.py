@@ -124,3 +124,16 @@ def test_check_says_the_same_in_every_form_whether_it_was_examined_before_or_not
             said.append(capsys.readouterr().out)
         assert said[0] == said[1]
         assert "cellar" in said[0]
+
+
+def test_of_several_adventures_each_finding_names_its_file_as_it_was_given(tmp_path, monkeypatch, capsys):
+    for name in ("east", "west"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "well.md").write_text(WRONG, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    for form in ("text", "json", "github"):
+        assert main(["check", "east/well.md", "west/well.md", "--format", form]) == 1
+        said = capsys.readouterr().out
+        assert "east/well.md" in said and "west/well.md" in said
+    assert main(["check", "east/well.md", "--format", "github"]) == 1
+    assert "file=east/well.md," in capsys.readouterr().out

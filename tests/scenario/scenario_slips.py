@@ -23,6 +23,7 @@ LISTS = {
     "twelfth.txt": "oven.md",
     "thirteenth.txt": "measure.md",
     "fourteenth.txt": "measure.md",
+    "fifteenth.txt": "measure.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]
@@ -32,6 +33,7 @@ RIGHT = {  # what is written otherwise than one expects, and is right, and where
     "right.txt": "clean.md",
     "right-stair.txt": "stair.md",
     "right-fair.txt": "fair.md",
+    "right-measure.txt": "measure.md",
 }
 
 

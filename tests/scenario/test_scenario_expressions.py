@@ -5,6 +5,7 @@ from tables import rows
 
 from solo.core.dice import parse as parse_dice
 from solo.core.procedure import Roll, run
+from solo.scenario import read_texts
 from solo.scenario.expressions import MOST, add, compare, evaluate
 from solo.scenario.model import Place, Variable
 from solo.scenario.reading.grammar import ExpressionError, parse
@@ -138,3 +139,16 @@ def test_no_sum_grows_without_bound():
 def test_words_compare_in_any_case_and_are_neither_more_nor_less():
     assert compare("Calm", "is", "calm") and not compare("calm", "is not", "CALM")
     assert not compare("a", "<", "b") and not compare("b", "<", "a")
+
+
+@pytest.mark.parametrize(
+    ("said", "minutes"),
+    [("thirteen", 13), ("twenty", 20), ("forty-five", 45), ("twenty five", 25), ("Ninety-nine", 99)],
+)
+def test_a_number_in_words_is_read_up_to_ninety_nine(said, minutes):
+    text = f"---\ntitle: T\n---\n\n## A\n\n`wait {said} minutes` `earn {said} coins`\n\n- `needs after {said} hours` Go. `end`\n"
+    adventure = read_texts({"a.md": text})
+    assert not adventure.problems
+    line = adventure.scenes["a"].blocks[0].segments[0].parts
+    assert [part.number.value for part in line if hasattr(part, "number")] == [minutes]
+    assert [part.amount.value for part in line if hasattr(part, "amount")] == [minutes]

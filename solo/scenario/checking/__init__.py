@@ -5,6 +5,7 @@
     ways.py     every way a scene can go: the steps of `running/`, walked all ways at once
     graph.py    scenes that cannot be reached or left, and rings
     rings.py    which places of a graph can be come back to
+    endless.py  rings of scenes without an ending
     exits.py    where scenes and tables lead
     loose.py    links that lost their arrow, or say one scene and lead to another
     twice.py    what is said twice and cannot both be so

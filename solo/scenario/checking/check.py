@@ -7,6 +7,7 @@ scenes that cannot be reached or left, outcomes that cannot happen or are missin
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import takewhile
 
 from solo.core import regex
 from solo.scenario import expressions, walk, words
@@ -14,6 +15,7 @@ from solo.scenario import model as m
 from solo.scenario.checking import (
     asked,
     circles,
+    endless,
     graph,
     loose,
     nought,
@@ -512,7 +514,7 @@ def typed_words(subject: Subject) -> Iterator[m.Problem]:
 _GOING = regex.late(
     r"(?:go|walk|climb|crawl|swim|run|leave|return|follow|enter|head|ride|sail|row)\b", re.IGNORECASE
 )
-_ANSWER = regex.late(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+\w+\W+\w")
+_ANSWER = regex.late(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+[\"“‘'«„]?\w+\W+\w")
 
 
 def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
@@ -543,6 +545,9 @@ def otherwise(subject: Subject) -> Iterator[m.Problem]:
             for segment in (*([first] if first and first.when else []), *later):
                 if segment.when and isinstance(segment.when[0], m.Otherwise):
                     yield _alone(segment.when[0], any(part.declared.fails for part in walk.parts(seen)))
+            for before, segment in zip(seen.segments, seen.segments[1:], strict=False):
+                if _bare(before.when) and segment.when and isinstance(segment.when[0], m.Otherwise):
+                    yield _again(segment.when[0])
 
 
 def _siblings(blocks: tuple) -> Iterator[m.Problem]:
@@ -551,9 +556,34 @@ def _siblings(blocks: tuple) -> Iterator[m.Problem]:
     for block in blocks:
         when = getattr(block, "when", ())
         if when and isinstance(when[0], m.Otherwise) and not before:
-            yield _mixed(when[0]) if mixed else _alone(when[0])
+            yield _mixed(when[0]) if mixed else _behind_end(when[0], blocks, block) or _alone(when[0])
+        elif when and isinstance(when[0], m.Otherwise) and _bare(before):
+            yield _again(when[0])
         before = when
         mixed = not when and any(segment.when for segment in getattr(block, "segments", ()))
+
+
+def _bare(when: tuple[m.Condition, ...]) -> bool:
+    """Whether an `otherwise` answers all that is left, with no condition beside it."""
+    return len(when) == 1 and isinstance(when[0], m.Otherwise)
+
+
+def _again(condition: m.Condition) -> m.Problem:
+    told = (
+        "the `otherwise` before this answers all that is left, so this never comes; give that one a condition too "
+        "(`otherwise` `if …`), or join the two"
+    )
+    return problem(condition.at, "otherwise", told)
+
+
+def _behind_end(condition: m.Condition, blocks: tuple, here: object) -> m.Problem | None:
+    """What to say of an `otherwise` that paragraphs part from an `end` under a condition, whose last words they were to be."""
+    above = list(takewhile(lambda block: block is not here, blocks))
+    plain = list(takewhile(graph.plain, reversed(above)))
+    first = plain[-1] if plain else None
+    if first is None or len(plain) == len(above) or not graph.ends_if(above[-len(plain) - 1]):
+        return None
+    return graph.no_epilogue(first.at)
 
 
 def _mixed(condition: m.Condition) -> m.Problem:
@@ -656,6 +686,7 @@ LOOKS: tuple[Look, ...] = (
     loose.told_ways,
     loose.two_on_a_line,
     loose.bare_truths,
+    loose.worded_truths,
     nought.nothing_counted,
     twice.settled_twice,
     twice.tags_apart,
@@ -673,6 +704,7 @@ LOOKS: tuple[Look, ...] = (
     asked.ended,
     asked.met_when_dead,
     asked.no_end,
+    endless.without_end,
     asked.contradictions,
     circles.own_conditions,
     circles.too_many,

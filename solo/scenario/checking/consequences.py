@@ -43,6 +43,7 @@ _OF_SCENE = {  # of a scene: what follows from what
     "stranded": {"after-leaving", "heading-level", "otherwise"}, "no-way-out": {"after-leaving", "heading-level"},
     "missing-outcome": {"idle-outcome"}, "idle-outcome": {"unknown-creature"},
 }  # fmt: skip
+_LEADING = {"link-loop", "no-arrow"}  # of a way that may have led to the end
 _OF_NOBODY = {"never-met", "never-joined", "unmet"}  # what follows where somebody is nobody's name
 _HEADS = {"indented-code", "heading-level", "heading-name", "heading-space", "no-heading"}
 
@@ -75,6 +76,8 @@ def _follows(
     each: m.Problem, problems: list[m.Problem], said: list[tuple[m.Problem, set[str]]], lines: list[str]
 ) -> bool:
     if each.code in WHOLE and any(fault.code not in (each.code, "too-long") for fault, _ in said):
+        return True
+    if each.code == "no-end" and any(other.code in _LEADING for other in problems):
         return True
     if (each.code in _NAMED or each.code in UNREAD) and _names_what_is_lost(each, said):
         return True

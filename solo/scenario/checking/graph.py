@@ -1,6 +1,7 @@
 """The scenes of an adventure as a graph: what cannot be reached or left, and what leads round in a ring."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from solo.scenario import model as m
 from solo.scenario import walk
@@ -83,7 +84,8 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
             told = f"every way out of `{scene.heading}` leads back to it; give it another, or an `end`"
         yield problem(scene.at, "no-way-out", told, "error")
     elif not any(isinstance(item, m.Choice) for item in items):
-        yield problem(scene.at, "stranded", _left_with_nothing(scene))
+        below = _below_end(scene)
+        yield no_epilogue(below.at) if below else problem(scene.at, "stranded", _left_with_nothing(scene))
     elif not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
         told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
         if not any(walk.choices(scene.blocks)):
@@ -100,6 +102,41 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         own = {id(item) for menu in scene.blocks if isinstance(menu, m.Menu) for item in menu.items}
         alone = len(shown) == 1 and id(shown[0]) in own
         yield problem(shown[0].at if alone else scene.at, "stranded", told)
+
+
+def ends_if(block: m.Block) -> bool:
+    """Whether a block is a paragraph under a condition, and ends the adventure."""
+    parts = (
+        [part for segment in block.segments for part in segment.parts]
+        if isinstance(block, m.Paragraph)
+        else []
+    )
+    under = isinstance(block, m.Paragraph) and (block.when or all(segment.when for segment in block.segments))
+    return bool(under) and any(isinstance(part, m.End) for part in parts)
+
+
+def plain(block: m.Block) -> bool:
+    """Whether a block is a paragraph of words under no condition."""
+    if not isinstance(block, m.Paragraph) or block.when:
+        return False
+    return all(
+        not segment.when and all(isinstance(part, m.Text) for part in segment.parts)
+        for segment in block.segments
+    )
+
+
+def _below_end(scene: m.Scene) -> m.Block | None:
+    """The first paragraph of mere words right below one that ends the adventure under a condition."""
+    return next((after for block, after in pairwise(scene.blocks) if ends_if(block) and plain(after)), None)
+
+
+def no_epilogue(at: m.Place) -> m.Problem:
+    """What to say of such a paragraph, which was to be the last words of that ending."""
+    said = (
+        "an `end` under a condition tells its own paragraph alone, so this is told where it does not come; write it in "
+        "that paragraph, or let an arrow lead to a scene that ends with both"
+    )
+    return problem(at, "condition-reach", said)
 
 
 def _too_deep(shown: list[m.Choice]) -> m.Choice | None:

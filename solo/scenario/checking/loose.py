@@ -43,6 +43,20 @@ def bare_truths(subject: Subject) -> Iterator[m.Problem]:
             yield problem(part.at, "type", said)
 
 
+def worded_truths(subject: Subject) -> Iterator[m.Problem]:
+    """Variables that hold words, asked for as if they were true or false beside something else: each word is as true."""
+    state = subject.adventure.state
+    told: set[tuple[m.Place, str]] = set()
+    for at, each in (*subject.usage.asked[e.All], *subject.usage.asked[e.Any_]):
+        for part in each.of if isinstance(each, e.All | e.Any_) else ():
+            bare = part.of if isinstance(part, e.Not) else part
+            name = bare.name if isinstance(bare, e.Name) else ""
+            if name in state and state[name].words and (at, name) not in told:
+                told.add((at, name))
+                said = f"`{name}` always holds one of its words, so this asks nothing of it; ask for one of them: `{name} is {state[name].words[-1]}`"
+                yield problem(at, "always-true", said)
+
+
 def _item(subject: Subject, item: Item) -> Iterator[m.Problem]:
     parts = [part for segment in item.segments for part in segment.parts]
     label = item.label if isinstance(item, m.Choice) else ()

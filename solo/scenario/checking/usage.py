@@ -324,6 +324,14 @@ def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, i
             "never-met",
             f"nobody ever meets `{met.name}`; write `meet {met.name}` where they are",
         )
+    bare = condition.expr.of if isinstance(condition.expr, e.Not) else condition.expr
+    worded = usage.adventure.state.get(bare.name) if isinstance(bare, e.Name) else None
+    if isinstance(bare, e.Name) and worded is not None and worded.words:
+        said = (
+            f"`{bare.name}` always holds one of its words, so this asks nothing of it; ask for one of them: "
+            f"`{bare.name} is {worded.words[-1]}`"
+        )
+        return problem(condition.at, "always-true" if holds else "never-true", said)
     if holds:
         return problem(
             condition.at, "always-true", "this condition always holds; take it out, or change what it asks"

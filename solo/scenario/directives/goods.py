@@ -10,6 +10,9 @@ from solo.scenario.expressions import Number
 from solo.scenario.parts import Declared
 
 LEVELS = ("a little", "fairly", "dear")  # what each system has a sum of its own for
+_FAME = regex.late(
+    r"(?:(?P<count>\d+)\s*)?(?:xp|exp|experience(?: points?)?)(?:\s+(?P<behind>\d+))?", re.IGNORECASE
+)
 _COINS = regex.late(r".+?\s*\bcoins?", re.IGNORECASE)
 
 
@@ -41,6 +44,12 @@ class Gain(d.Directive, frozen=True):
     def read(cls, span: d.Reading, rest: str, offset: int) -> d.Directive:
         if _COINS.fullmatch(rest):
             return Earn.read(span, rest, offset)
+        if (match := _FAME.fullmatch(rest)) and not span.is_item(rest):
+            raise span.wrong(
+                "arguments",
+                f"experience is no thing: write `xp {match['count'] or match['behind'] or 1}`",
+                offset,
+            )
         return super().read(span, rest, offset)
 
 

@@ -124,8 +124,14 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
             )
             found["easier"] = span.expr(piece[match.end() :], start + match.end())
         elif (match := re.match(r"easier\s+(?=\S)", piece, re.IGNORECASE)) or piece.lower() in _WHO:
-            right = f"easier if {piece[match.end() :]}" if match else f"by {piece.lower()}"
+            right = f"easier if {_asked(span, piece[match.end() :])}" if match else f"by {piece.lower()}"
             raise span.wrong("unknown-word", f"a word is missing: write `{right}`", start)
+        elif match := _WEIGHED.fullmatch(piece):
+            asked = _asked(span, match["asked"])
+            harder = match["less"] and (match["how"] or "").lower() != "unless"
+            right = f"easier if {f'not {asked}' if harder else asked}".replace("if not not ", "if ")
+            said_ = f"what helps or hinders is written `easier if …`: write `{right}`"
+            raise span.wrong("unknown-word", said_, start)
         elif _is_topic(span, piece) and not found["topic"]:
             told = f"what a test is about stands behind a colon: `test {found['approach']}: {piece}`"
             raise span.wrong("unknown-word", told, start)
@@ -136,6 +142,29 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
                 span.tell("arguments", told, start)
             found["difficulty"] = harder
     return found
+
+
+_WEIGHED = regex.late(  # `+2 if has smoke`, `disadvantage when drunk`, `-1 with the lamp`
+    r"(?:(?P<less>-\s?\d+|−\s?\d+|harder|difficult|disadvantage|malus|minus(?:\s+\d+)?|penalty(?:\s+of\s+\d+)?)"
+    r"|\+\s?\d+|bonus(?:\s+of\s+\d+)?|advantage|edge|boon|plus(?:\s+\d+)?|helped|better|simpler)"
+    r"\s+(?P<how>if|when|unless|for|by|with|from)\s+(?P<asked>.+)",
+    re.IGNORECASE,
+)
+_HAVING = regex.late(
+    r"(?:if|when|for|by|with|having|has|have|carrying|holding)\s+(?:(?:the|an?|you|they|we)\s+)*",
+    re.IGNORECASE,
+)
+
+
+_EXPRESSED = regex.late(r"\b(?:is|has|know|with|met|not|been|visited|and|or)\b|[<>=]", re.IGNORECASE)
+
+
+def _asked(span: d.Reading, said: str) -> str:
+    """What an `easier` asks for, as a condition: `with smoke` is `has smoke`, where smoke is a thing and nobody."""
+    bare = _HAVING.sub("", said)
+    if span.has(bare) and not _EXPRESSED.search(bare):
+        return f"has {bare}"
+    return re.sub(r"^(?:if|when|for|by)\s+", "", said, flags=re.IGNORECASE)
 
 
 def _is_topic(span: d.Reading, piece: str) -> bool:

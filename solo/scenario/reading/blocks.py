@@ -330,7 +330,7 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
     name = words_of(said) or (on.said if on else _target_words(effects))
     if not name:
         scope.tell(at, "empty-choice", "this choice has no words; begin the item with what the player may do")
-    elif not said and not on and (after := _named_behind(effects)):
+    elif not words_of(said) and not on and (after := _named_behind(effects)):
         way = "→ back" if effects[0].back else f"→ [{effects[0].text}](#{slug(effects[0].text)})"
         first = (
             f"a choice begins with its words, and where it leads stands behind them: write `- {after} {way}`"

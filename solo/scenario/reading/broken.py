@@ -110,7 +110,9 @@ def _fault(number: int, line: str, bare: str) -> Fault | None:
     if "\t" in line[: at + 1]:
         return Fault(number, 0, "YAML takes no tabs; indent with spaces")
     if bare.startswith("- "):
-        return None
+        keyed = _KEYED.match(bare[2:]) if at else None
+        said = f"a name under `state:` has no dash in front: write `{line[:at]}{bare[2:].strip()}`"
+        return Fault(number, at, said) if keyed and keyed["sign"] == ":" else None
     match = _KEYED.match(line)
     if match is None:
         return _unkeyed(number, at, bare)
@@ -145,9 +147,10 @@ def _valued(number: int, start: int, key: str, value: str) -> Fault | None:
                 return Fault(number, column, f"a quote is opened and not closed: `{key}: {said}{quote}`")
             after = rest.partition(quote)[2].strip()
             if after and not after.startswith("#"):
-                whole = said.replace(quote, "\\" + quote) if quote == '"' else said.replace("'", "''")
                 return Fault(
-                    number, column, f"a quote ends before the line does; write `{key}: {quote}{whole}{quote}`"
+                    number,
+                    column,
+                    f"a quote ends before the line does; write `{key}: {_quoted(said, quote)}`",
                 )
             return None
     for opened, closed in ("[]", "{}"):
@@ -175,6 +178,16 @@ def _valued(number: int, start: int, key: str, value: str) -> Fault | None:
             "yaml-colon",
         )
     return None
+
+
+def _quoted(said: str, quote: str) -> str:
+    """A value in quotes that holds some itself: those around the whole are taken for such, where it ends in one."""
+    bare = said[1:-1] if len(said) > 2 and said.endswith(quote) and said.count(quote) > 2 else said
+    other = "'" if quote == '"' else '"'
+    if other not in bare:
+        return f"{other}{bare}{other}"
+    whole = bare.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{whole}"'
 
 
 def entries(lines: list[str]) -> Iterator[Entry]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from solo.core import regex
-from solo.core.english import NUMBERS
+from solo.core.english import WORDED
 from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
@@ -277,7 +277,7 @@ def _assign(span: Span, match: re.Match) -> m.Assign:
 _MEANT = {  # other words for truths and for numbers
     **{word: ("true", "") for word in ("yes", "on", "y")},
     **{word: ("false", "") for word in ("no", "off", "n")},
-    **{word: ("", str(number)) for number, word in enumerate(("zero", *NUMBERS))},
+    **{word: ("", str(number)) for word, number in {"zero": 0, **WORDED}.items()},
 }
 
 
@@ -350,6 +350,10 @@ def _bare_name(span: Span) -> object:
 def read_span(span: Span) -> object | None:
     """What a span is; where it could not be made out (and that has been told), what stands for it, or None."""
     told, strange = len(span.problems), span.known.unknown
+    if (within := _UNDER.fullmatch(span.text)) is not None and (
+        found := _conditional(span, within)
+    ) is not None:
+        return found
     try:
         found = directive(span)
     except Unreadable:
@@ -363,6 +367,27 @@ def read_span(span: Span) -> object | None:
         slip = _slipped(span, told)
         return found if slip is None else slip
     return found
+
+
+_UNDER = regex.late(
+    r"(?P<deed>(?:meet|fight|gain|lose|give|pay|earn|learn|harm|heal|rest|wait|xp|join|part|warm|cool|roll|shop|do|end|here:?|truth)"
+    r"\b.*?|[^\W\d][\w ]*\s[=+-]\s\w+),?\s+(?P<how>(?:but\s+|only\s+)?(?:if|when)|unless)\s+(?P<asked>\S.*)",
+    re.IGNORECASE,
+)
+
+
+def _conditional(span: Span, within: re.Match[str]) -> object | None:
+    """What a directive is that has its condition in its own span, which is told; None where that is none."""
+    from solo.scenario.reading.righted import tried
+
+    how = "unless" if within["how"].lower() == "unless" else "if"
+    asked = f"{how} {within['asked'].strip()}"
+    if span.known.tries < 1 or tried(span, directive, asked) is None:
+        return None
+    told = f"a condition has a span of its own, in front: write `{asked}` `{within['deed']}`"
+    span.tell("two-in-one", told, within.start("how"))
+    span.text = within["deed"]
+    return read_span(span)
 
 
 def _slipped(span: Span, told: int) -> object | None:

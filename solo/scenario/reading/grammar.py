@@ -19,7 +19,7 @@ from solo.core import regex
 from solo.core.clock import HOURS, MINUTES
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
-from solo.core.english import NUMBERS
+from solo.core.english import WORDED
 from solo.scenario import expressions as e
 from solo.scenario.names import nearest, one_of, straight
 from solo.scenario.reading.vocabulary import Vocabulary
@@ -435,7 +435,7 @@ class _Reader:
         if not of and (counting := self._counting(name)):
             return counting
         first, _, rest = name.partition(" ")
-        if not of and rest and (first.isdigit() or first.lower() in NUMBERS):
+        if not of and rest and (first.isdigit() or first.lower() in WORDED):
             said = f"`count` is of what is carried, or of a number with a name: write `count {rest}`, or the number in prose"
             raise ExpressionError(said, offset)
         counted = e.CountOf(self._found(self.known.item(name), offset), name)
@@ -448,7 +448,7 @@ class _Reader:
             return None
         if self.kind == "number":
             return self.number()
-        return self._whole() if self.token.lower() in NUMBERS else None
+        return self._whole() if self.token.lower() in WORDED else None
 
     def _counting(self, words: str) -> e.Expr | None:
         """A number that is declared or kept, and the noun it counts: `alarm guards`."""
@@ -574,10 +574,17 @@ class _Reader:
         if word in ("a", "an"):
             self.next()
             return e.Number(1)
-        if word not in NUMBERS:
+        if word not in WORDED:
             raise ExpressionError("a number is wanted here: `after 6 hours`, `after day 2`", self.offset)
         self.next()
-        return e.Number(NUMBERS.index(word) + 1)
+        number = WORDED[word]
+        if number >= 20:  # `forty-five`, `forty five`
+            if self.token == "-":
+                self.next()
+            if 0 < (unit := WORDED.get(self.token.lower(), 0)) < 10:
+                self.next()
+                number += unit
+        return e.Number(number)
 
     def _hour(self, how: str) -> e.Expr:
         word, offset = self.token.lower(), self.offset

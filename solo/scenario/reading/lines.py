@@ -34,10 +34,13 @@ _FLOW = regex.late(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
 _IN_WORDS = regex.late(
-    r"(?:\b(?P<said>otherwise|else or|else|orelse|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b"
-    r"|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“]))))[,:]?\s*",
+    r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|failing (?:that|this|it)|(?:on|upon|in case of) (?:a )?fail(?:ure|ing)?|failure|fail(?=\s*:)"
+    r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“])|\s*$)))[,:]?\s*",
     re.IGNORECASE,
 )
+_STOP = regex.late(r"[.,;:!?](?![.…])")
+_ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
+_ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)\b", re.IGNORECASE)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
@@ -153,9 +156,30 @@ class _Elements:
         span.written = text == token.text
         if (part := read_span(span)) is not None:
             self.scope.gives(part)
+            if isinstance(part, CONDITIONS):
+                self._before_stop(index, text, start)
             self.found.append(part)
         else:
             self.unread = True
+
+    def _before_stop(self, index: int, text: str, start: int) -> None:
+        """Tell of a condition right before a stop: a word of the prose in backticks, or a condition behind its words."""
+        after = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+        before = _texts([part for part in self.found if isinstance(part, m.Text)])
+        last = self.found[-1] if self.found else None
+        if (
+            after is None
+            or after.kind != "text"
+            or not _STOP.match(after.text)
+            or not isinstance(last, m.Text)
+        ):
+            return
+        if before.strip() and not ended(before):
+            told = (
+                f"`{text}` is a condition for what stands behind it, and a sentence ends here; put it in front of its words, "
+                "or take the backticks out if it is a word of them"
+            )
+            self.tell(start, "misplaced", told, "warning")
 
     def _anchored(self, link: Token) -> None:
         """Tell of the link behind a directive whose anchor finds what is meant by a part of its name alone."""
@@ -202,17 +226,17 @@ class _Elements:
                 continue
             used = self._flow(index, token, match)
             if used:
-                self._words(token, at, match.start())
+                self._words(index, token, at, match.start())
                 self.found.extend(used)
                 at = self.end
-        self._words(token, at, len(token.text))
+        self._words(index, token, at, len(token.text))
 
-    def _words(self, token: Token, start: int, end: int) -> None:
+    def _words(self, index: int, token: Token, start: int, end: int) -> None:
         if end > start:
-            self._failure_in_words(token, start, end)
+            self._failure_in_words(index, token, start, end)
             self.found.append(m.Text(self.place(token.offset + start), token.text[start:end], token.style))
 
-    def _failure_in_words(self, token: Token, start: int, end: int) -> None:
+    def _failure_in_words(self, index: int, token: Token, start: int, end: int) -> None:
         """Tell of a sentence that begins what happens on a failure in other words than `or else`."""
         if self.node.kind in ("td", "th") and "strong" in token.style:
             return  # a row may write its own outcomes
@@ -220,8 +244,11 @@ class _Elements:
             return
         for match in _IN_WORDS.finditer(token.text, start, end):
             before = f"{_texts([part for part in self.found if isinstance(part, m.Text)])}{token.text[start : match.start()]}"
-            if before.strip() and not ended(before) or inside_quotes(before):
+            joins = self._joins(token.text[start : match.start()])
+            if before.strip() and not ended(before) and not joins or inside_quotes(before):
                 continue
+            if match["sign"] and match.end() == len(token.text) and not (joins and self._does(index + 1)):
+                continue  # no more than a word of a sentence, where no other follows
             at = self.place(token.offset + match.start())
             said = match["said"] or match["sign"] or match["slip"]
             if said == "/" and self._varying():
@@ -235,6 +262,15 @@ class _Elements:
             edits = (m.Edit(at.file, at.line, at.column, match[0], "or else "),) if swap else ()
             self.scope.tell(at, "or-else", told, "warning", edits)
             return
+
+    def _joins(self, before: str) -> bool:
+        """Whether a word joins what comes to the span or link before it: nothing but a comma or the like between."""
+        return bool(self.found) and not isinstance(self.found[-1], SHOWN) and not before.strip(" ,;–—-")
+
+    def _does(self, index: int) -> bool:
+        """Whether a token is a code span in which something happens that is no second test."""
+        token = self.tokens[index] if index < len(self.tokens) else None
+        return token is not None and token.kind == "code" and not _ASKS.match(token.text)
 
     def _varying(self) -> bool:
         """Whether the words that come now are those that an `in turn` or the like before them parts by slashes."""
@@ -312,6 +348,12 @@ class _Elements:
     def _go(self, index: int, token: Token, match: re.Match, place: m.Place) -> m.Go | None:
         if back := _BACK.match(token.text, match.end()):
             self.end = back.end()
+            if not back[0].endswith(".") and (more := _ON.match(token.text, back.end())):
+                told = (
+                    f"`→ back` stands alone, and `{more['on'].strip()[:40]}` behind it is told by itself before one goes; take "
+                    "that out, or begin a sentence with it"
+                )
+                self.tell(token.offset + more.start("on"), "arrow", told, "warning")
             return m.Go(place, "", "back", True)
         if match.end() == len(token.text) and (link := self._following(index, "link")):
             return self._leave(link)

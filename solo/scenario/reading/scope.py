@@ -107,6 +107,9 @@ class Scope:
         for name in (f"{folder}/{file}" if folder else file, file.removeprefix("./")):
             if name in self.anchors.by_file:
                 return name
+        if file.lower() in ("back", "return"):
+            self.tell(at, "arrow", "the way back to where one came from is no link: write `→ back`")
+            return None
         near = nearest(file, list(self.anchors.by_file))
         severity = "error" if go else "warning"
         if ".." in file or file.startswith("/") or ":" in file:

@@ -200,7 +200,7 @@ class Outline:
         )
 
     def _titled(self, node: Node) -> list[Node]:
-        if self.title or self.sections:
+        if self.title or not all(section.title.lower() in SPECIAL for section in self.sections):
             told = "a file has one `# Title`, first; make this `##` if it is a scene"
             self.document.problem(node.line + 1, 1, "title-twice", told)
             self.sections.append(self.section(node))

@@ -8,7 +8,7 @@ from typing import Any
 from solo.core import regex
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
-from solo.core.english import NUMBERS, singular
+from solo.core.english import NUMBERS, WORDED, singular
 from solo.scenario.directives import Clue, Directive, Group, Thing
 from solo.scenario.expressions import ATTITUDES, Expr, Number, Word
 from solo.scenario.model import Variable
@@ -186,6 +186,8 @@ class Span:
         if not variable.words:
             if re.fullmatch(r"[+-]?\d+|true|false", text, re.IGNORECASE):
                 told = f"`{variable.name}` holds a word (it begins as `{variable.first}`), and this is none; write a word"
+                if not text.strip("+-").isdigit():
+                    told = f"`{variable.name}` is begun as a word, `{variable.first}`; what is true or false begins so: `{variable.name}: false` in the front matter"
                 self.tell("type", told, offset)
             return Word(unquoted(text))
         for word in variable.words:
@@ -207,8 +209,11 @@ class Span:
         if match := _ARTICLE.match(text):
             return Number(1), text[match.end() :], offset + match.end()
         word, _, rest = text.partition(" ")
-        if rest and word.lower() in NUMBERS:
-            return Number(NUMBERS.index(word.lower()) + 1), rest, offset + len(word) + 1
+        unit, _, after = rest.partition(" ")
+        if after and f"{word}-{unit}".lower() in WORDED:  # `twenty five minutes`
+            return Number(WORDED[f"{word}-{unit}".lower()]), after, offset + len(word) + len(unit) + 2
+        if rest and word.lower() in WORDED:
+            return Number(WORDED[word.lower()]), rest, offset + len(word) + 1
         if rest and self.known.is_number(word):
             return self.expr(word, offset), rest, offset + len(word) + 1
         if rest and len(word) > 4 and self.known.tries and word.isalpha():
@@ -374,8 +379,9 @@ class Span:
         """`N coins`: the word may be left out; `all` is all there are."""
         match = _COINS.fullmatch(text)
         amount = match["amount"] if match else text
-        if amount.lower() in NUMBERS:
-            return Number(NUMBERS.index(amount.lower()) + 1)
+        worded = "-".join(amount.lower().split())
+        if worded in WORDED:
+            return Number(WORDED[worded])
         return self.expr({"a": "1", "all": "coins"}.get(amount.lower(), amount), offset)
 
     def table(self, name: str, offset: int) -> str:

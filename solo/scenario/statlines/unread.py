@@ -27,6 +27,9 @@ _WEAPON = regex.late(
     re.IGNORECASE,
 )
 _BALD = regex.late(r"(?:^|,)\s*(?P<label>HP|STR|DEX|WIL|AC|HD|ML)\s*(?=,|$)")
+_SCORED = regex.late(
+    r"\b(?:(?:HP|STR|DEX|WIL|CON|INT|WIS|CHA|Armou?r)\s*[:=]?\s*\d{1,2}|\d{1,2}\s*(?:HP|STR|DEX|WIL|CON|INT|WIS|CHA|Armou?r))\b(?=.*\w)"
+)
 _DIE = regex.late(r"(?<![\w])\d{0,2}d(?P<sides>\d{1,3})(?!\w)")
 _SIDES = {"1", "2", "3", "4", "5", "6", "8", "10", "12", "20", "30", "66", "100", "00"}
 _SCORES = regex.late(
@@ -61,9 +64,22 @@ def unread(block: StatBlock) -> tuple[str, ...]:
         if weapon and not block.notes:
             name = weapon["name"].strip()
             said.append(f"`{block.extras[0].strip()}` has no die of damage that is read; write `{name} (d6)`")
+    if block.kind != "bx" and not said:
+        pieces = [*block.special.split("; "), *(text for name, text in block.abilities if not name)]
+        said += [_run_on(piece) for piece in pieces if _scored(piece)][:1]
     if block.kind != "bx" and not said and not block.notes:
         said += [_bare(extra, block) for extra in block.extras if _says_nothing(extra)]
     return tuple(said)
+
+
+def _scored(piece: str) -> bool:
+    """Whether a short piece that was kept as words has a score in it that stands with its number."""
+    return len(piece.split()) <= MOST_WORDS and _SCORED.search(piece) is not None
+
+
+def _run_on(piece: str) -> str:
+    right = re.sub(r"\s(\d*d\d+)$", r" (\1)", _SCORED.sub(r"\g<0>,", piece, count=1).replace(",,", ","))
+    return f"`{piece}` is not read; its pieces stand side by side, with commas between: `{right}`"
 
 
 MOST_WORDS = 6  # what is longer describes

@@ -1,0 +1,93 @@
+"""Rings without an ending: scenes that lead only to one another, where elsewhere the adventure ends.
+
+What may live here: where one may go from each scene, and from which of them an `end` is ahead.
+"""
+
+from collections.abc import Iterator
+
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.exits import beside, exits_from, wandered
+from solo.scenario.checking.rings import leading, rings
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+
+END = ""  # stands among the scenes for every `end`
+
+
+def without_end(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes from which no `end` can be come to, told of each ring of several once; a scene that cannot be left at all
+    is told of elsewhere. A fall in a fight is no ending that anybody wrote."""
+    adventure = subject.adventure
+    if not subject.usage.parts[m.End] or _ends_anywhere(subject):
+        return
+    ways = _ways(subject)
+    ahead = leading(ways, {END})
+    caught = {key: targets for key, targets in ways.items() if key and key not in ahead}
+    if any(_unread(subject, adventure.scenes[key]) for key in caught):
+        return  # what could not be read there may have led on
+    told: set[int] = set()
+    reached = _reached(ways, adventure.start)
+    if any(key in ahead and key not in reached for key in ways if key):
+        return  # an ending that no way leads to, which is told
+    among = rings(caught)
+    for key, number in among.items():
+        ring = [other for other in adventure.scenes if among.get(other) == number]
+        leaves = any(target not in ring for each in ring for target in caught[each])
+        if number in told or len(ring) < 2 or leaves or key not in reached:
+            continue
+        told.add(number)
+        names = [f"`{adventure.scenes[each].heading}`" for each in ring]
+        named = names if len(names) < 6 else [*names[:4], f"{len(names) - 4} more"]
+        listed = f"{', '.join(named[:-1])} and {named[-1]}"
+        said = (
+            f"{listed} lead only to one another, and no `end` can be come to from there; give one of them a way out, or "
+            "an `end`"
+        )
+        yield problem(adventure.scenes[ring[0]].at, "no-end", said)
+
+
+def _ends_anywhere(subject: Subject) -> bool:
+    """Whether what stands in no scene, and may be played in any, ends the adventure or leads somewhere else. What is only
+    an outcome of last resort (a fall, captivity) is no way that anybody takes."""
+    adventure = subject.adventure
+    lines = [
+        seen
+        for blocks in beside(adventure)
+        for seen in walk.lines(blocks)
+        if not isinstance(seen.holder, m.Outcome)
+    ]
+    ways = (*exits_from(adventure, lines), *wandered(adventure))
+    return any(isinstance(part, m.End) or (isinstance(part, m.Go) and not part.back) for part in ways)
+
+
+def _ways(subject: Subject) -> dict[str, set[str]]:
+    """Where one may come to from each scene: by its arrows, by what it plays, and back to where one came from."""
+    ways: dict[str, set[str]] = {END: set()}
+    back: set[str] = set(subject.fleeing)
+    for key, found in subject.exits.items():
+        ways[key] = set()
+        for part in found:
+            if isinstance(part, m.End):
+                ways[key].add(END)
+            elif isinstance(part, m.Do) or not part.back:
+                ways[key].add(part.target)
+            else:
+                back.add(key)
+    before = {key: {other for other, targets in ways.items() if key in targets} for key in back}
+    for key, others in before.items():
+        ways[key] |= others
+    return ways
+
+
+def _unread(subject: Subject, scene: m.Scene) -> bool:
+    return subject.lost.around(problem(scene.at, "no-end", ""))
+
+
+def _reached(ways: dict[str, set[str]], start: str) -> set[str]:
+    found, waiting = {start}, [start]
+    while waiting:
+        new = ways.get(waiting.pop(), set()) - found
+        found |= new
+        waiting += new
+    return found
