@@ -59,6 +59,21 @@ LINES = (
     ("(Devil) Ant-Men: Init +2; Atk bite +2 melee (1d6); AC 14; HD 2d8", {"name": "(Devil) Ant-Men"}, ["1 bite 1d6"]),
     ("Giant - As big as a snake. 12hp, STR 15, Armour 2", {"name": "Giant", "armor": 2}, []),
     ("Ghost: Init +0; Atk none; AC 5; HD 1d12; Act 1d20; SV Fort +0, Ref +0, Will +0", {"ac_type": "ascending"}, []),
+    # signs between fields, and brackets of other kinds
+    ("Ghoul - HD 3 - Claws and bite (d6) - On a hit test CON or be paralysed", {"special": "On a hit test CON or be paralysed"}, ["1 Claws and bite 1d6"]),
+    ("Carni\u00e7al \u2014 CA 14 / JP 7 / DV 2 (9 PV) / 2 garras +2 [1d3 + paralisia], 1 mordida +2 [1d3] / MV 9 / ML 9", {"save_as": "7", "morale": 9}, ["2 garras 1d3", "1 mordida 1d3"]),
+    ("Blood Bat (HD 1): 1d4 bite, drains 1 HP per round", {"hp": None}, ["1 bite 1d4"]),
+    ("Captain (6th-level fighter): AC 4 [15]; HD 6; hp 31; Att 1 x blade (1d8)", {"name": "Captain (6th-level fighter)"}, ["1 blade 1d8"]),
+    ("Ghul: RK 6, TW 2, Angriffe 2 Klauen/1 Biss (1W3/1W3/1W4 + L\u00e4hmung), ML 9", {}, ["2 Klauen 1d3", "1 Biss 1d4"]),
+    ("Crab-Man: HD 3, AC 15, pincers d6/d6, Morale 8", {"morale": 8}, ["2 pincers 1d6"]),
+    ("Zombie; AC 15; HD 4d12+3; slam +3 melee (1d6+1); DR 5/slashing", {}, ["1 slam 1d6+1"]),
+    ("Champion: Init +2; Atk blade +5 melee (1d8+3 plus DC 12 Fort save or lose 1 STR); AC 16; HD 4d12; SP half-damage from cuts", {"special": "half-damage from cuts"}, ["1 blade 1d8+3"]),
+    ("Level 4, AC 15, HP 18, Saves D10 R11 H12 B13 S14, Attacks 2 claws (+3, 1d6) and bite (+3, 1d8)", {"saves": (("D", 10), ("R", 11), ("H", 12), ("B", 13), ("S", 14))}, ["2 claws 1d6", "1 bite 1d8"]),
+    ("Bandits, AC 6[13], HD 1, A: 1 weapon 1d6, M: 12, S: 17, CL/XP 1/15", {"save_as": "17", "morale": None}, ["1 weapon 1d6"]),
+    ("Knight: HD3, 14HP, Armour 4, Lance d10, AP ignored by magic", {"special": "AP ignored by magic"}, ["1 Lance 1d10"]),
+    ("Abbot: 7 HP, STR 9, crozier (d6), robe (1 Armour)", {"armor": 1}, ["1 crozier d6"]),
+    ("Larva: 15 STR, 6 HP, d6 *blast* bile spray", {}, ["1 bile spray d6"]),
+    ("Fish: 1 armor, 10 HP, d8 bite does an extra die of damage if it hits. On crit damage, it swallows you.", {"critical": "it swallows you"}, ["1 bite d8"]),
 )  # fmt: skip
 
 
@@ -221,3 +236,16 @@ def test_scores_whose_names_stand_in_one_line_and_figures_in_the_next_go_togethe
         "Serres. Attaque au corps \u00e0 corps avec une arme : +4 au toucher.\nTouch\u00e9 : 4 (1d4 + 2) d\u00e9g\u00e2ts.\n"
     )
     assert dict(block.others) == {"FOR": 6, "DEX": 15, "CON": 10, "INT": 2, "SAG": 14, "CHA": 7}
+
+
+def test_a_link_in_an_entry_is_its_words():
+    block = entry.read(
+        "# Pixie\n\n_3 HP, 15 DEX, dart (d4)_\n- Can cast _[Sleep](https://example.org/a/)_ and _[Veil](https://example.org/b/)_ at will.\n"
+    )
+    assert specials(block) == ("casts sleep", "casts veil")
+    assert block.abilities == (("", "Can cast _Sleep_ and _Veil_ at will."),)
+
+
+def test_what_is_enhanced_of_its_own_is_no_weakness():
+    block = entry.read("# Claw\n\n3 HP, claw (d4)\n\n- First attack is _Enhanced_\n")
+    assert not any(tag.startswith("weak") for tag in specials(block))

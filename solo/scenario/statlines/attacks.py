@@ -105,6 +105,24 @@ def _behind(match: re.Match) -> str:
     return (match.groupdict().get("rest") or "").strip()
 
 
+_ARMOR = regex.late(r"\s*[0-3]\s*(?:armou?r|armadura|armure|r\u00fcstung)\b", re.IGNORECASE)
+_SAYS = regex.late(
+    r"(?P<name>[^\W\d_]+(?: [^\W\d_]+)?)\s+(?P<more>(?:does|deals|causes|that|which|and on|if|when|on a)\s.+)",
+    re.IGNORECASE,
+)
+
+
+def _without_more(name: str) -> tuple[str, tuple[str, ...]]:
+    """A blow's name without the tag before it and the sentence behind it: `blast bile spray`, `bite does an extra die …`."""
+    tags: tuple[str, ...] = ()
+    first, _, rest = name.partition(" ")
+    if rest and (tag := stattext.known_tags().get(stattext.fold(first.lower()))):
+        name, tags = rest, (tag,)
+    if says := _SAYS.fullmatch(name):
+        name, tags = says["name"], (*tags, says["more"])
+    return name, tags
+
+
 def _attack(text: str, lent: str, notes: list[str]) -> Attack | None:
     for form in _FORMS:
         match = form.fullmatch(text)
@@ -116,11 +134,14 @@ def _attack(text: str, lent: str, notes: list[str]) -> Attack | None:
             harm = (
                 f"{drained['die'] or drained['die2']}, to {(drained['score'] or drained['score2']).upper()}"
             )
+        if _ARMOR.match(harm):
+            return None  # `robe (1 Armour)`
         found = stattext.printed_damage(harm, True)
         name = (match["name"] or "").strip(" -:,./") or lent or _behind(match)
+        name, told = _without_more(name)
         if found and name and not _NO_ATTACK.search(name):
             if found.note:
                 notes.append(f"{name}: {found.note}")
             behind = stattext.tags(_behind(match)) if name != _behind(match) else ()
-            return Attack(name, found.dice, found.keep, found.tags + behind, bonus=found.bonus)
+            return Attack(name, found.dice, found.keep, told + found.tags + behind, bonus=found.bonus)
     return None

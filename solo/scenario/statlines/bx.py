@@ -101,10 +101,35 @@ class Field(NamedTuple):
 def clean(line: str) -> str:
     """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
     text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
-    starts = [label.start for label in labels.found(text) if label.key in _FIRST]
+    text = _separated(text)
+    starts = [
+        label.start
+        for label in labels.found(text)
+        if label.key in _FIRST
+        and not _is_difficulty(text, label)
+        and (label.key != "level" or re.match(r"\s*:?\s*[0-9]", text[label.end : label.end + 4]))
+    ]
     counted = _COUNT_FIRST.search(text)
     starts = sorted(starts[:1] + ([counted.start()] if counted and counted[2] == "AC" else []))
     return stattext.unwrapped(text, starts[0]) if starts else text
+
+
+_DASHED = regex.late(r"\s-\s(?=[A-Z0-9\u00c0-\u00dd])")
+_STROKED = regex.late(r"\s/\s(?=[A-Z0-9])")
+FEWEST_SIGNS = 3
+
+
+def _separated(text: str) -> str:
+    """The line with `;` for dashes or strokes, where these stand between its fields: `Ghoul - HD 3 - Claws (d6) - On a hit …`."""
+    for sign in (_DASHED, _STROKED):
+        if len(sign.findall(text)) >= FEWEST_SIGNS and ";" not in text:
+            text = sign.sub(" ; ", text)
+    return text
+
+
+def _is_difficulty(text: str, mark: labels.Label) -> bool:
+    """Whether a label is that of a difficulty (`DC 13`), and not of Hit Dice, as French prints them."""
+    return mark.key == "hd" and text[mark.start : mark.end].upper() == "DC" and not _FRENCH_AC.search(text)
 
 
 def fields(text: str) -> list[Field]:
@@ -152,6 +177,8 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
     for mark in sorted([*counted, *labels.found(text)], key=lambda each: (each.start, each.end)):
         if mark.start < taken or deep[mark.start]:
             continue
+        if text[mark.start : mark.end] == "M" and "CL/XP" in text:
+            mark = mark._replace(key="move")  # such games have no morale
         if mark.start == mark.end or mark.colon or _is_label(text, mark):
             marks.append(mark)
             taken = ends.get(mark.start, mark.end) if mark.start == mark.end else mark.end
@@ -168,8 +195,14 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         and not (behind in ",;|." and mark.end - mark.start < 5)
     ):
         return False
-    if mark.key == "hd" and text[mark.start : mark.end].upper() == "DC" and not _FRENCH_AC.search(text):
-        return False  # `DC 13`, a difficulty
+    if _is_difficulty(text, mark):
+        return False
+    if (
+        text[mark.start - 1 : mark.start] == "-"
+        and text[mark.start - 2 : mark.start - 1].isalpha()
+        and text[mark.start].islower()
+    ):
+        return False  # `half-damage`
     if mark.key == "hd" and re.search(r"\bby\s+\Z", text[: mark.start], re.IGNORECASE):
         return False  # `THAC0 by HD`
     if mark.anywhere:
@@ -348,7 +381,7 @@ def _harm_and_more(text: str) -> tuple[str, str]:
 
 
 _NO_ATTACK = regex.late(
-    r"(?:immun|resist|unaffected|vulnerab|regenerat|surpris|half damage|takes (?:half|double)|only |[DS]R\s?[0-9]|space [0-9]|reach [0-9]|infravision|darkvision|undead\b|always |never |can |cannot |may |must )",
+    r"(?:immun|resist|unaffected|vulnerab|regenerat|surpris|half damage|takes (?:half|double)|only |[DS]R\s?[0-9]|AP\b|armou?r\b|space [0-9]|reach [0-9]|infravision|darkvision|undead\b|drains |heals |summons |takes |always |never |can |cannot |may |must )",
     re.IGNORECASE,
 )
 

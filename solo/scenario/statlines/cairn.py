@@ -75,7 +75,7 @@ _REMARK = regex.late(
 )
 CRITICAL = regex.late(
     r"\b(?:dano cr[i\u00ed]tico|da[\u00f1n]o cr[i\u00ed]tico|d[\u00e9e]g[\u00e2a]ts critiques|kritischer schaden|kriittinen vahinko|danno critico)\s*[:-]\s*"
-    r"|\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*|\bcritical damage\s+(?=[a-z]{3,}s\s)",
+    r"|\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*|\bcritical damage\s+(?=[a-z]{3,}s\s)|(?<=[.;,]\s)\bon (?:a )?crit(?:ical)?(?:\s+(?:damage|dmg|hit))?\s*[,:]\s*",
     re.IGNORECASE,
 )
 _SEPARATOR = regex.late(r"[,;|]|(?<=\s)-(?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")

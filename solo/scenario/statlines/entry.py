@@ -280,7 +280,9 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     other = fifth.is_fifth("\n".join((line, *texts)))
     line = fifth.immunities_in_one(line) if other else line
     block = statline.parse(line, name)
-    said = tuple(filter(None, (one_line(part) for text in texts for part in _BOLD_LINE.split(text))))
+    said = tuple(
+        filter(None, (one_line(stattext.unlinked(part)) for text in texts for part in _BOLD_LINE.split(text)))
+    )
     if block.kind == "bx" and block.hd is not None and other:
         found = fifth.attacks("\n".join(texts)) or fifth.attacks(line)
         text = "\n".join((line, *texts))

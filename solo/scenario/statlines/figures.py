@@ -57,7 +57,8 @@ def words_left(line: str, block: StatBlock) -> tuple[str, ...]:
     data = msgspec.to_builtins(block)
     del data["printed"]
     held = {_stem(word) for text in _texts(data) for word in _WORD.findall(labels.fold(text))}
-    text = _ASIDE.sub(lambda m: " " * len(m[0]), labels.fold(line))
+    held |= {_stem(word) for word in stattext.known_tags()}
+    text = _ASIDE.sub(lambda m: " " * len(m[0]), labels.fold(line)).replace("_", " ")
     known = [(mark.start, mark.end) for mark in labels.found(text)]
     known += [match.span() for match in cairn.FIELD.finditer(text)]
     found = []

@@ -106,6 +106,8 @@ def _form(word: str, key: str, any_case: bool) -> str:
     if word.endswith(":"):
         return f"(?i:{re.escape(fold(word[:-1]))}){_END}(?=\\s*:)"
     ahead = _AHEAD.get(key, _NUMBER_AHEAD) if word.endswith("#") and len(word) > 1 else ""
+    if ahead and key == "damage" and word[0] in "Ss":
+        ahead = f"(?!\\s*[:=]?\\s*[0-9]{{1,2}}(?![0-9]*(?:\\s?-|[dDwW][0-9]))){ahead}"  # `S: 17`, a save
     if ahead and key == "damage" and word[0] in "Dd":
         ahead = f"(?:{ahead}|(?=\\s*:\\s*[A-Za-z]{{3}}))"  # `D: longsword (1-8)`
     form = re.escape(fold(word[:-1] if ahead else word))

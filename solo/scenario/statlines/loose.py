@@ -145,14 +145,14 @@ TERSE = (  # `Scimitar +5 to hit, 6 (1d6 + 3) slashing damage`, `Mace x2, +4, 5 
 _TERSE = regex.late(TERSE, re.IGNORECASE)
 _WEAPON = regex.late(
     r"[0-9]{1,2}\s(?:attacks?|attaques?|ataques?|angriffe?)\b[^.]{0,12}[0-9(]|"
-    r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?\(?[^a-z()]*(?:[0-9]|\b)[dw][0-9]",
+    r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?(?:(?:melee|ranged)\s*)?\(?[^a-z()]*(?:[0-9]|\b)[dw][0-9]",
     re.IGNORECASE,
 )
 
 
 def piece(reading: Values, text: str) -> None:
     """A piece of the line without a label: attacks where none are known, a save, else what the creature can do."""
-    text = text.strip(" ,;.")
+    text = text.strip(" ,;.:")
     if not text:
         return
     if "morale" not in reading.raw and (morale := _MORALE.fullmatch(text)):

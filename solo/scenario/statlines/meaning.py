@@ -66,7 +66,7 @@ _WEAK_TO = regex.late(
     re.IGNORECASE,
 )
 _CAIRN = regex.late(  # what Cairn and its kin say of harm
-    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>[^.;:]{2,60}?)(?: (?:attacks|damage|harm))?(?: (?:received|taken))?(?: against (?:it|them|[A-Z]\w+))?)"
+    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>(?!(?:(?:the|its|his|her|their|all|any) )?(?:first|second|next|last|other|attacks?|damage)\b)[^.;:]{2,60}?)(?: (?:attacks|damage|harm))?(?: (?:received|taken))?(?: against (?:it|them|[A-Z]\w+))?)"
     r" (?:is|are)(?: always)? \W*(?P<how>impaired|enhanced)\b",
     re.IGNORECASE,
 )
@@ -82,7 +82,7 @@ _SPARED = regex.late(
     r"piercing|slashing|bludgeoning|crush\w*|necrotic|psychic|radiant|water|polymorph|turning|undead)",
     re.IGNORECASE,
 )
-_LISTED = regex.late(r"\s*(?:,|/|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
+_LISTED = regex.late(r"\s*(?:,|/|&|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
 _EACH = regex.late(
     r"\b(?:all|any|the|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )

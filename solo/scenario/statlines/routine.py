@@ -54,6 +54,10 @@ _WUERFEL = regex.late(r"(?<![^\W\d])[wW](?=[0-9]{1,3}\b)")  # `1W8`
 _GLUED = regex.late(r"(?<=bite|claw|horn|tail|hoof|kick|gaze)or\s+(?=[0-9])", re.IGNORECASE)
 
 
+_ALL_BEHIND = regex.late(  # `2 claws/1 bite (1d3/1d3/1d4 + paralysis)`
+    r"(?P<blows>[0-9]{1,2}\s[^\W\d_][^()0-9]*(?:[/,+&]|\band\b|\bund\b)\s*[0-9]{1,2}\s[^()0-9]+?)\s*\((?P<harms>[0-9]{0,2}d[0-9][^()/]*(?:/[^()/]*)+)\)",
+    re.IGNORECASE,
+)
 _BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
     r"(?P<blows>[0-9]{1,2}\s*\([0-9]{0,2} ?[a-z][a-z0-9 ,/&-]*\))\s+(?P<harms>[0-9]{0,2}d[0-9].*)",
     re.IGNORECASE,
@@ -70,7 +74,9 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     if re.fullmatch(r"\s*(?:[1-9][0-9]|9)\s*", attacks) and not damage:
         notes.append(f"{attacks.strip()} attacks without any damage are printed; none of them is read")
         attacks = ""
-    if not damage and (behind := _BEHIND.fullmatch(attacks.strip())):
+    if not damage and (
+        behind := _BEHIND.fullmatch(attacks.strip()) or _ALL_BEHIND.fullmatch(attacks.strip())
+    ):
         attacks, damage = behind["blows"], behind["harms"]
     if damage and re.fullmatch(r"[ 1]*", attacks):
         damage = _named_alternatives(damage)
@@ -180,6 +186,12 @@ def _uncounted(text: str) -> str:
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
+    text = _SQUARE.sub(r" (\1)", text)
+    if several := _TOO_MANY.match(text):  # `10, mace + shield`: a figure of another kind
+        notes.append(f"{several[1]} stands before the attacks and is read as nothing")
+        text = text[several.end() :]
+    if alike := _ALIKE.fullmatch(text):  # `pincers d6/d6`
+        text = _named_in_turn(re.split(r"\s*/\s*", alike["dice"]), [alike["name"]])
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
     text = _AVERAGE.sub("(", _APART.sub("+", _RATE.sub("", text)))
     text = re.sub(
@@ -225,6 +237,12 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     return found
 
 
+_SQUARE = regex.late(r"(?<=[\w)])\s*\[([^\[\]]*[0-9]?[dw][0-9][^\[\]]*)\]", re.IGNORECASE)
+_TOO_MANY = regex.late(r"([1-9][0-9]),\s+(?=[a-z])", re.IGNORECASE)
+_ALIKE = regex.late(
+    r"(?P<name>[a-z][a-z' -]{2,24}?)\s+(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:\s*/\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)",
+    re.IGNORECASE,
+)
 _TERSE = regex.late(TERSE, re.IGNORECASE)
 _ONE_OF = regex.late(  # `1 attaque (arme 1d6)`
     r"(?P<count>[0-9]{1,2}\s)?\b(?:attacks?|attaques?|ataques?|angriffe?)\s*\((?P<name>[^\W\d_][^\W\d_' -]{1,24})\s(?P<dice>[0-9]{0,2}[dw][0-9][^()]*)\)",

@@ -73,7 +73,7 @@ def only_scores(line: str) -> bool:
 
 
 _DEALS = regex.late(  # `HD5 Claw, Bite 6 dmg`, `HD 4, Claw 1d6 damage`, `HD 1 Damage 2 (d4)`
-    r"\A[^.]{0,60}\bHD:?\s?[0-9]{1,2}\b[^.]*?(?:\b[0-9]{1,2} (?:dmg|damage)\b|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})? (?:dmg|damage)\b"
+    r"\A[^.]{0,60}\bHD:?\s?[0-9]{1,2}\b[^.]*?(?:\b[0-9]{1,2} (?:dmg|damage)\b|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})? [a-z]{3,}"
     r"|\b(?:dmg|damage):?\s[0-9]{0,2}d?[0-9]|\([0-9]{0,2}d[0-9][^()]*\))",
     re.IGNORECASE,
 )
@@ -141,7 +141,7 @@ def _looks_bx(text: str) -> bool:
 
 def _names_something(prefix: str, at_least: int) -> bool:
     """Before the first value may stand nothing, a name set off by a mark, or a name before many values."""
-    words = stattext.name_and_number(prefix.replace("*", " "))[0].split()
+    words = stattext.name_and_number(prefix.replace("*", " ").replace("_", " "))[0].split()
     if len(words) > _MOST_NAME_WORDS or (words and words[0].lower() in _SENTENCE):
         return False
     if at_least == 2 and len(words) < 4 and all(word[0].isupper() for word in words):

@@ -317,7 +317,7 @@ def read_hp(reading: Values, text: str) -> str:
             reading.notes.append(f"several HP are printed ({text[:end].strip()}); the first is read")
             return more[several.end() :]
         if more := re.sub(
-            rf"\A(?:(?:{_POINTS_WORD}|each|chacune?s?|cada|jeweils|je)(?![a-z])[\s,;]*)+",
+            rf"\A(?:(?:{_POINTS_WORD}|each|ea\.?|c/u|chacune?s?|cada|jeweils|je)(?![a-z])[\s,;]*)+",
             "",
             more,
             flags=re.IGNORECASE,
@@ -442,7 +442,7 @@ def read_factor(reading: Values, text: str) -> str:
 
 
 _SAVES = regex.late(r"(?<![A-Za-z])([A-Z][a-z]{0,7}\+?)\s?:?\s?([0-9]{1,2})(?![0-9])")
-_NO_SAVE = r"(?!(?:ML|MO|MW|AL|XP|EP|PX|PE|AC|HD|MV|NA|TT|HP|hp|Mor|Moral|Morale|Move|Mv)\b\.?\s?:?\s?[0-9])"
+_NO_SAVE = r"(?!(?:ML|MO|MW|AL|XP|EP|PX|PE|AC|HD|MV|NA|TT|HP|hp|Mor|Moral|Morale|Move|Mv|Att|Atk|Attacks?|Speed|Spd|Level|Lv)\b\.?\s?:?\s?[0-9])"
 ALL_SAVES = regex.late(
     rf"\s*[:=]?\s*(?:{_NO_SAVE}[A-Z][A-Za-z/]{{0,12}}\+?\s?:?\s?[0-9]{{1,2}}(?![0-9])\s*,?\s*){{3,6}}\s*(?:\(([^()]*)\))?"
 )
