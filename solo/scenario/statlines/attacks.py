@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from solo.core import regex
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import one_line
 
 _DICE = r"(?:[0-9]x\s?)?[0-9]{0,3}d[0-9]{1,4}(?:\s?\+\s?[0-9]{0,3}d[0-9]{1,4}){0,9}(?:\s?[+-]\s?[0-9]{1,3})?"
@@ -116,7 +117,7 @@ def _without_more(name: str) -> tuple[str, tuple[str, ...]]:
     """A blow's name without the tag before it and the sentence behind it: `blast bile spray`, `bite does an extra die …`."""
     tags: tuple[str, ...] = ()
     first, _, rest = name.partition(" ")
-    if rest and (tag := stattext.known_tags().get(stattext.fold(first.lower()))):
+    if rest and (tag := stattext.known_tags().get(fold(first.lower()))):
         name, tags = rest, (tag,)
     if says := _SAYS.fullmatch(name):
         name, tags = says["name"], (*tags, says["more"])
