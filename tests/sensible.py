@@ -31,6 +31,7 @@ from solo.workshop.tally import Tally
 
 HEED = 0.75  # of the moves go by the plan
 RASH = 20  # one choice in so many ends the story though it is no good ending
+SELDOM = 6  # one time in so many one thinks of what the screen does not list
 FORGETS = 4  # one time in so many one does not look into what costs nothing
 COSTS = (m.Test, m.Oppose, m.Harm, m.Pay, m.Fight, m.Wait, m.End, m.Go, m.Lose, m.Give, m.Rest, m.Do)
 WAYS = 2_000  # that dice may fall, before a chance is sampled
@@ -86,6 +87,9 @@ class Sensible(Seeker):
             if wiser and len(wiser) < len(keys):
                 keys, kinds, nodes = ([each[at] for at in wiser] for each in (keys, kinds, nodes))  # type: ignore[assignment]
         if not place:
+            listed = [at for at, key in enumerate(keys) if self.thinks_of(key)]
+            if listed and len(listed) < len(keys):
+                keys, kinds, nodes = ([each[at] for at in listed] for each in (keys, kinds, nodes))  # type: ignore[assignment]
             daring = [at for at, key in enumerate(keys) if 2 * self.odds_of(key) >= self.chance.random()]
             if daring and len(daring) < len(keys):
                 keys, kinds, nodes = ([each[at] for at in daring] for each in (keys, kinds, nodes))  # type: ignore[assignment]
@@ -117,6 +121,11 @@ class Sensible(Seeker):
                     place, self._any([key for key, rank in zip(keys, ranked, strict=True) if rank == best])
                 )
         return self.careful.pick(place or str(self.scene()), keys, kinds, usual)
+
+    def thinks_of(self, key: str) -> bool:
+        """What the screen doesn't list is seldom thought of."""
+        held = self.session.stage.layout().held.get(key) if self.session is not None else None
+        return held is None or not held.choice.unlisted or self.now_and_then(SELDOM)
 
     def odds_of(self, key: str) -> float:
         """The chance of one of the scene's choices, as the screen shows it; 1 where nothing is rolled for."""
