@@ -35,6 +35,27 @@ COMMANDS = {
 }
 
 
+STORY = """---
+title: The Well
+---
+
+## The Yard
+
+A yard, and a well in it.
+
+- Look in. `learn the well is dry`
+- Climb down. → [The Bottom](#the-bottom)
+
+## The Bottom
+
+Dark. Something here is yours.
+
+- Take it. `gain rope`
+- Climb up. → [The Yard](#the-yard)
+- Stay. `end victory`
+"""  # short: it is read again for each call that is refused
+
+
 @contextmanager
 def refused(number, code):
     """Have the numbered call of those that change a disk refused, and that one alone. Gives how many are left."""
@@ -61,9 +82,10 @@ def kept(tmp_path_factory):
     folder = tmp_path_factory.mktemp("kept")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SOLO_SAVES", str(folder / "saves"))
+        (folder / "well.md").write_text(STORY, encoding="utf-8")
         assert (
             ran(
-                ["play", "the-salt-cellar", "--plain", "--save", "old", "--rules", "cairn", "--seed", "1"],
+                ["play", str(folder / "well.md"), "--plain", "--save", "old", "--rules", "cairn", "--seed", "1"],
                 "random\n1\n1\n",
             )[0]
             == 0
@@ -85,7 +107,7 @@ def test_a_disk_that_refuses_any_call_of_a_command_is_told_and_loses_nothing(
         shutil.copytree(kept, folder)
         monkeypatch.setenv("SOLO_SAVES", str(folder / "saves"))
         monkeypatch.setenv("SOLO_CACHE", str(folder / "cache"))
-        words = [each.format(story="the-salt-cellar", folder=folder) for each in arguments]
+        words = [each.format(story=folder / "well.md", folder=folder) for each in arguments]
         with refused(number, code) as left:
             exit_code, said = ran(words, typed)
         assert "Traceback" not in said
