@@ -163,17 +163,30 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_a_name_full_of_escapes_steers_no_terminal(command, folder):
+@pytest.fixture
+def escapes(folder):
+    """A scenario in a file whose name would steer a terminal."""
     (folder / ESCAPE).write_text("---\ntitle: T\n---\n\n## A\n\n- Go. → [x](#nowhere)\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [ESCAPE, "\x1b]0;pwn\x07"], ids=["a file", "a word"])
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_name_full_of_escapes_steers_no_terminal(command, name, escapes, capsys):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", StringIO())
+        try:
+            code = main([*command, name])
+        except SystemExit as refused:  # no such word: argparse says so, and leaves
+            code = refused.code
+    words = "".join(capsys.readouterr())
+    assert code in (0, 1, 2) and not STEERING.search(words) and "Traceback" not in words
+
+
+@pytest.mark.parametrize("command", [["check"], ["play", "--plain"], ["nonsense"]], ids=" ".join)
+def test_a_name_full_of_escapes_steers_no_terminal_of_a_process_of_its_own(command, escapes):
     said = solo(*command, ESCAPE)
     assert said.returncode in (0, 1, 2)
     assert not STEERING.search(said.stdout + said.stderr) and "Traceback" not in said.stderr
-    try:
-        code, words = run(*command, "\x1b]0;pwn\x07")
-    except SystemExit as refused:  # no such word: argparse says so, and leaves
-        code, words = refused.code, ""
-    assert code in (0, 1, 2) and not STEERING.search(words) and "Traceback" not in words
 
 
 def test_a_pipe_in_place_of_a_scenario_is_refused_and_not_waited_for(folder):

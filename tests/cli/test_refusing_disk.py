@@ -85,7 +85,17 @@ def kept(tmp_path_factory):
         (folder / "well.md").write_text(STORY, encoding="utf-8")
         assert (
             ran(
-                ["play", str(folder / "well.md"), "--plain", "--save", "old", "--rules", "cairn", "--seed", "1"],
+                [
+                    "play",
+                    str(folder / "well.md"),
+                    "--plain",
+                    "--save",
+                    "old",
+                    "--rules",
+                    "cairn",
+                    "--seed",
+                    "1",
+                ],
                 "random\n1\n1\n",
             )[0]
             == 0

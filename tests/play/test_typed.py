@@ -3,6 +3,8 @@ reads a fifth of its situations, others each day; `--thorough` all of them. Whic
 `typed-missed.md`; `python -m tests.play.missed` writes it anew, where more of them do, or one of them on purpose does not.
 """
 
+from functools import cache
+
 import pytest
 from shares import share
 from tables import rows
@@ -11,14 +13,22 @@ from typed_lines import CORPUS, came_to, costly, missed, right, set_up
 LEAST = 0.9  # of all lines, how many must do what was meant
 
 
+@cache
+def came_of(number: int) -> tuple[tuple[str, str, str], ...]:
+    """Each line of a situation, read once: what was typed, what must come of it, what came of it."""
+    situation = CORPUS[number]
+    session = set_up(situation.settings)
+    return tuple((line, means, came_to(session, line)) for line, means in situation.lines)
+
+
+TODAY = share(range(len(CORPUS)), 5)
+
+
 @pytest.fixture(scope="module")
 def read_lines() -> list[tuple[str, str, str, str]]:
     """Every line of the corpus: its situation, what was typed, what must come of it, what came of it."""
     return [
-        (situation.name, line, means, came_to(session, line))
-        for situation in share(CORPUS, 5)
-        for session in [set_up(situation.settings)]
-        for line, means in situation.lines
+        (CORPUS[number].name, line, means, came) for number in TODAY for line, means, came in came_of(number)
     ]
 
 
@@ -45,13 +55,12 @@ def test_no_line_does_something_else_that_costs(read_lines):
     assert not harm, "\n".join(harm)
 
 
-@rows("number", share(range(len(CORPUS)), 5))
+@rows("number", TODAY)
 def test_what_a_line_did_right_it_still_does(number):
     situation, known = CORPUS[number], missed()
-    session = set_up(situation.settings)
     wrong = [
         f"{line!r} → {came} (meant: {means})"
-        for line, means in situation.lines
-        if not right(came := came_to(session, line), means) and (situation.name, line) not in known
+        for line, means, came in came_of(number)
+        if not right(came, means) and (situation.name, line) not in known
     ]
     assert not wrong, f"{situation.name}:\n" + "\n".join(wrong)
