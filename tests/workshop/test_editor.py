@@ -299,6 +299,64 @@ def test_the_tick_that_ends_a_span_opens_no_other_for_the_prose_behind_it():
     assert next(re.finditer(opened["begin"], wrapped)).start() == wrapped.index("`gain")
 
 
+BRIDGE = """---
+title: Die Brücke
+start: Die Brücke
+---
+
+## Anfang
+
+- Los. → [Die Brücke](#die-brücke)
+
+## Die Brücke
+
+`learn the Straße is empty` `gain silver cup` `meet Captain Marrow wary`
+
+- `if know the Straße` Weiter. `end victory: A`
+- `if has cup and Marrow at most wary` Trink. `lose silver cup` `end victory: B`
+- Zurück. → [Anfang](#anfang)
+
+## People
+
+### Captain Marrow
+
+4 HP, sabre (d6)
+"""
+
+
+@pytest.mark.parametrize(
+    ("needle", "new", "changed"),
+    [
+        ("## Die Brücke", "Die Fähre", ["start: Die Fähre", "## Die Fähre", "(#die-fähre)"]),
+        ("start: Die Brücke", "Die Fähre", ["start: Die Fähre", "## Die Fähre", "(#die-fähre)"]),
+        ("gain silver cup", "gold bowl", ["gain gold bowl", "has gold bowl and", "lose gold bowl"]),
+        ("know the Straße", "Marrow lies", ["learn marrow lies", "know marrow lies"]),
+        (
+            "meet Captain Marrow",
+            "Major Sorrel",
+            ["meet Major Sorrel", "and Major Sorrel at most", "### Major"],
+        ),
+    ],
+)
+def test_a_name_is_renamed_where_it_starts_the_story_where_no_entry_has_it_and_where_a_part_stands_for_it(
+    needle, new, changed
+):
+    draft = Draft({"b.md": BRIDGE})
+    line, column = where(needle, text=BRIDGE)
+    found = naming.at(draft, "b.md", line, column + len(needle) // 2 - 1)
+    text = applied(BRIDGE, naming.renamed(draft, found.name, new))
+    assert [words for words in changed if words.lower() not in text.lower()] == []
+    assert [one.code for one in Draft({"b.md": text}).problems()] == [one.code for one in draft.problems()]
+
+
+def test_what_a_condition_asks_about_is_offered_first():
+    text = BRIDGE.replace("- Zurück.", "- `if has ")
+    draft = Draft({"b.md": text})
+    line, _ = where("- `if has ", 1, text)
+    offered = completing.offers(draft, "b.md", line, len("- `if has "))
+    assert offered[0].label == "silver cup"
+
+
 @pytest.mark.parametrize("name", ["notice-to-quit.md", "the-salt-cellar.md"])
 def test_names_of_a_shipped_adventure_can_be_renamed_and_it_reads_as_before(name):
     text = (Path(__file__).parents[2] / "scenarios" / name).read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from solo.scenario.names import slug
 from solo.scenario.reading.frontmatter import FIELDS
 from solo.scenario.walk import items
 from solo.workshop.editor.draft import Draft, span_at
-from solo.workshop.editor.naming import BY_SLOT, front_matter, kinds_for, names_of
+from solo.workshop.editor.naming import BY_SLOT, asked, front_matter, kinds_for, known_in, names_of
 
 CONDITIONS = {
     "if": "the words behind it are told only if this holds",
@@ -61,7 +61,7 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
         return list(fields(before))
     span = span_at(text, column)
     if span is not None:
-        return list(in_span(draft.adventure, text[span[0] : column]))
+        return list(in_span(draft, text[span[0] : column]))
     if ANCHOR.search(before):
         typed = len(before) - before.rindex("#") - 1
         return [Offer(name.name, slug(name.name), name.kind, typed=typed) for name in headed(draft.adventure)]
@@ -141,11 +141,11 @@ def headed(adventure: Adventure) -> list:
     return [name for name in names_of(adventure).values() if name.kind not in ("variable", "clue", "region")]
 
 
-def in_span(adventure: Adventure, said: str) -> Iterator[Offer]:
+def in_span(draft: Draft, said: str) -> Iterator[Offer]:
     """What may stand in a code span, behind what it says so far."""
     verb, space, rest = said.lstrip().partition(" ")
     if not space:
-        yield from beginnings(adventure, len(verb))
+        yield from beginnings(draft.adventure, len(verb))
         return
     kind = by_verb().get(verb.lower())
     typed = len(last_word(rest))
@@ -162,7 +162,8 @@ def in_span(adventure: Adventure, said: str) -> Iterator[Offer]:
         if kind is None
         else {one for slot in slots(kind).values() for one in BY_SLOT.get(slot.kind, ())}
     )
-    for name in names_of(adventure).values():
+    likely = asked(said)  # what a condition asks about comes first
+    for name in sorted(known_in(draft).names.values(), key=lambda name: name.kind not in likely):
         if name.kind in held:
             said_as = name.name if name.kind == "variable" else name.name[:1].lower() + name.name[1:]
             yield Offer(name.name, said_as, name.kind, typed=typed)

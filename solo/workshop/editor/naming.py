@@ -1,7 +1,8 @@
 """Names: where each is defined, where it is mentioned, and what renaming it changes.
 
-A name is mentioned by its words in a code span, by the link to its heading, and by its heading. Which of two alike is
-meant in a span goes by the directive: what its slots may hold comes first.
+A name is mentioned by its words in a code span, by the link to its heading, by its heading, and by the front matter's
+`start`. Which of two alike is meant in a span goes by the directive: what its slots may hold comes first. Where only a name
+of one kind may stand (behind `gain`, behind `has`), a part of it is enough, as it is for the reader.
 """
 
 import re
@@ -11,9 +12,11 @@ from functools import cache
 import msgspec
 
 from solo.core.english import plural
-from solo.scenario.directives.declaring import by_verb, slots
+from solo.scenario import expressions as e
+from solo.scenario import walk
+from solo.scenario.directives.declaring import by_verb, held, slots
 from solo.scenario.model import Adventure
-from solo.scenario.names import singular, slug, stem
+from solo.scenario.names import Lexicon, singular, slug, stem
 from solo.scenario.words import HERE
 from solo.workshop.editor.draft import Draft, spans
 
@@ -26,6 +29,14 @@ LED = re.compile(
 VALUE = re.compile(r"(?:\bis|\bis not|\bisn't|[^<>]=)\s*$", re.IGNORECASE)  # to a word that a variable may be
 CELL = re.compile(r"^\s*\|\s*`?(?P<name>[^|`]*?)`?\s*\|")  # the first of a row of the ledger
 KEY = re.compile(r"^(\s*)(?P<name>[^\s:#'\"][^:]*?)\s*:")
+START = re.compile(r"^start:\s*(?P<quote>[\"']?)(?P<file>[^#\"']*#)?(?P<name>[^#\"']+?)(?P=quote)\s*$")
+ASKED = re.compile(r"\b(has|count|know|met|dead|beaten|fled|with|visited|been to|visits of)\b", re.IGNORECASE)
+ASKED_OF = {  # what a word of a condition asks about, up to the next such word
+    "has": ("item",), "count": ("item",), "know": ("clue",), "visited": ("scene",), "been to": ("scene",), "visits of": ("scene",),
+}  # fmt: skip
+BEINGS = ("person", "creature")
+MINDED = re.compile(r"\s+(?:is|isn't|are|at least|at most)\b", re.IGNORECASE)  # behind somebody's name
+JOINING = frozenset(("and", "or", "with", "of", "to", "in", "at", "on", "by", "for", "from", "if", "not"))
 MOST_WORDS = 6
 KINDS = ("scene", "person", "creature", "item", "table", "variable", "clue", "region")
 BY_SLOT = {  # what a slot of a directive may name
@@ -87,6 +98,21 @@ def names_of(adventure: Adventure) -> dict[tuple[str, str], Name]:
     return found
 
 
+def ordinary(adventure: Adventure) -> dict[tuple[str, str], Name]:
+    """Things that no entry is headed by, as they are given, lost and asked for."""
+    found: dict[tuple[str, str], Name] = {}
+    for seen in walk.everything(adventure):
+        named = [thing for part in walk.parts(seen) for things in held(part, "things") for thing in things]
+        asked = [each for _, expr in walk.expressions(seen) for each in e.parts_of(expr)]
+        for key, name in (
+            *((thing.key, thing.name) for thing in named),
+            *((each.item, each.name) for each in asked if isinstance(each, e.Has | e.CountOf)),
+        ):
+            if key not in adventure.items:
+                found.setdefault(("item", key), Name("item", key, name))
+    return found
+
+
 def mentions(draft: Draft) -> list[Mention]:
     """Every mention of every name, in the order of the texts."""
     if "mentions" not in draft.kept:
@@ -102,6 +128,7 @@ class Known(msgspec.Struct):
     names: dict[tuple[str, str], Name]
     by_anchor: dict[tuple[str, str], Name]
     by_stem: dict[tuple[str, ...], list[Name]]
+    by_kind: dict[str, Lexicon]
     found: dict[tuple[str, str], tuple[tuple[Name, int, int, str], ...]] = {}
 
 
@@ -109,18 +136,21 @@ def known_in(draft: Draft) -> Known:
     """The names of an adventure as it was read last."""
     adventure = draft.adventure
     if "known" not in draft.of_reading:
-        known = names_of(adventure)
+        known = {**names_of(adventure), **ordinary(adventure)}
         by_anchor: dict[tuple[str, str], Name] = {}
         for name in known.values():  # of two headings alike the first has the anchor, and scenes come first
-            if name.kind not in ("variable", "clue", "region"):
+            if name.kind not in ("variable", "clue", "region") and name.file:
                 by_anchor.setdefault((name.file, slug(name.name)), name)
         by_stem: dict[tuple[str, ...], list[Name]] = {}
         for name in known.values():
             for words in {stem(name.name), stem(name.name.removeprefix("the "))}:
                 by_stem.setdefault(words, []).append(name)
-        draft.of_reading["known"] = Known(known, by_anchor, by_stem)
-    held: Known = draft.of_reading["known"]
-    return held
+        by_kind = {kind: Lexicon(kind, open=True) for kind in KINDS}
+        for name in known.values():
+            by_kind[name.kind].add(name.key, name.name)
+        draft.of_reading["known"] = Known(known, by_anchor, by_stem, by_kind)
+    kept: Known = draft.of_reading["known"]
+    return kept
 
 
 def looked_up(draft: Draft) -> list[Mention]:
@@ -146,7 +176,7 @@ def in_file(file: str, lines: list[str], places: dict, known: Known) -> Iterator
         line = raw.rstrip("\r")
         here = places.get((file, number))
         if number < front:
-            yield from in_front(file, number, line, here, known.by_stem)
+            yield from in_front(file, number, line, here, known)
             continue
         if here is not None and here.kind == "variable" and (cell := CELL.match(line)):
             yield Mention(here, file, number, *cell.span("name"), "state", cell["name"])
@@ -172,7 +202,7 @@ def in_line(file: str, line: str, known: Known) -> Iterator[tuple[Name, int, int
             if stem(link["text"]) == stem(name.name):
                 yield name, *link.span("text"), "label"
     for start, end in spans(line):
-        for name, begins, ends in in_span(line[start:end], known.by_stem):
+        for name, begins, ends in in_span(line[start:end], known):
             yield name, start + begins, start + ends, "span"
 
 
@@ -188,37 +218,88 @@ def front_matter(text: str) -> int:
     return front_lines(text.split("\n")) if text.lstrip("\ufeff").startswith("---") else 0
 
 
-def in_front(file: str, number: int, line: str, here: Name | None, by_stem: dict) -> Iterator[Mention]:
-    """The variable that a line of the front matter declares."""
+def in_front(file: str, number: int, line: str, here: Name | None, known: Known) -> Iterator[Mention]:
+    """The variable that a line of the front matter declares, or the scene that it says one starts in."""
+    if start := START.match(line):
+        there = (start["file"] or "#").rstrip("#")
+        scene = (
+            known.by_anchor.get((there, start["name"]))
+            or known.names.get(("scene", start["name"]))
+            or known.names.get(("scene", known.by_kind["scene"].find(start["name"]).key))
+        )
+        if scene is not None:
+            how = "link" if start["name"] == slug(scene.name) else "label"
+            yield Mention(scene, file, number, *start.span("name"), how, start["name"])
     key = KEY.match(line)
     if here is not None and here.kind == "variable" and key is not None:
         yield Mention(here, file, number, *key.span("name"), "state", key["name"])
 
 
-def in_span(text: str, by_stem: dict[tuple[str, ...], list[Name]]) -> Iterator[tuple[Name, int, int]]:
+def in_span(text: str, known: Known) -> Iterator[tuple[Name, int, int]]:
     """The names in a code span, the longest first from its beginning on, and where they begin and end."""
     words = [found.span() for found in WORD.finditer(text)]
     first = text[slice(*words[0])].lower() if words else ""
-    wanted = kinds_for(first)
     at = 1 if first in by_verb() or first in ("if", "unless", "needs") else 0
     while at < len(words):
-        for size in range(min(MOST_WORDS, len(words) - at), 0, -1):
-            begins, ends = words[at][0], words[at + size - 1][1]
-            tag = text[begins:ends].lower() in HERE
-            if tag and (size > 1 or first == "here"):  # a tag of a place, whatever else is called so
-                at += size - 1
-                break
-            led = LED.search(text[:begins])
-            there = [name for name in by_stem.get(stem(text[begins:ends]), []) if led or name.kind != "scene"]
-            if there and not VALUE.search(text[:begins]):
-                yield (
-                    min(there, key=lambda name: wanted.index(name.kind) if name.kind in wanted else 9),
-                    begins,
-                    ends,
-                )
-                at += size - 1
-                break
-        at += 1
+        found = _whole(text, words, at, first, known) or _part(text, words, at, first, known)
+        if found is None:
+            at += 1
+            continue
+        name, size = found
+        if name is not None:
+            yield name, words[at][0], words[at + size - 1][1]
+        at += size
+
+
+def _whole(
+    text: str, words: list[tuple[int, int]], at: int, first: str, known: Known
+) -> tuple[Name | None, int] | None:
+    """The longest name, or tag of a place, that begins at a word of a span and is written out, and how many words it has."""
+    wanted = kinds_for(first)
+    for size in range(min(MOST_WORDS, len(words) - at), 0, -1):
+        begins, ends = words[at][0], words[at + size - 1][1]
+        if text[begins:ends].lower() in HERE and (size > 1 or first == "here"):
+            return None, size  # a tag of a place, whatever else is called so
+        led = LED.search(text[:begins])
+        there = [
+            name for name in known.by_stem.get(stem(text[begins:ends]), []) if led or name.kind != "scene"
+        ]
+        if there and not VALUE.search(text[:begins]):
+            return min(there, key=lambda name: wanted.index(name.kind) if name.kind in wanted else 9), size
+    return None
+
+
+def _part(
+    text: str, words: list[tuple[int, int]], at: int, first: str, known: Known
+) -> tuple[Name, int] | None:
+    """The same of a name that a part of it stands for, where nothing but such a name may stand."""
+    kinds = slotted(first) or asked(text[: words[at][0]])
+    for size in range(min(MOST_WORDS, len(words) - at), 0, -1):
+        said = text[words[at][0] : words[at + size - 1][1]]
+        ends = {said.split()[0].lower(), said.split()[-1].lower()}
+        if "," in said or ends & JOINING:
+            continue
+        minded = not slotted(first) and MINDED.match(text[words[at + size - 1][1] :])
+        for kind in BEINGS if minded else kinds:
+            if key := known.by_kind[kind].find(said).key:
+                return known.names[kind, key], size
+    return None
+
+
+def asked(before: str) -> tuple[str, ...]:
+    """The kinds of names that a condition asks about behind these words."""
+    led = [found[0].lower() for found in ASKED.finditer(before)]
+    return ASKED_OF.get(led[-1], BEINGS) if led else ()
+
+
+@cache
+def slotted(verb: str) -> tuple[str, ...]:
+    """The kinds of names that a directive is all about; none where it holds expressions as well."""
+    kind = by_verb().get(verb)
+    there = [slot.kind for slot in slots(kind).values()] if kind is not None else []
+    if "expr" in there or "variable" in there:
+        return ()
+    return tuple(dict.fromkeys(one for slot in there for one in BY_SLOT.get(slot, ())))
 
 
 @cache
@@ -229,8 +310,8 @@ def kinds_for(verb: str) -> tuple[str, ...]:
         return ("variable",)
     if kind is None:
         return ("variable", "clue", "item", "person", "creature", "scene", "table", "region")
-    held = [one for slot in slots(kind).values() for one in BY_SLOT.get(slot.kind, ())]
-    return tuple(dict.fromkeys([*held, *KINDS]))
+    likely = [one for slot in slots(kind).values() for one in BY_SLOT.get(slot.kind, ())]
+    return tuple(dict.fromkeys([*likely, *KINDS]))
 
 
 def at(draft: Draft, file: str, line: int, column: int) -> Mention | None:
@@ -295,10 +376,10 @@ def written(mention: Mention, new: str) -> str:
 
 
 def defined(mentioned: Iterable[Mention]) -> dict[tuple[str, str], tuple[str, int, int, int]]:
-    """Where each name is defined: its heading or its line of the state; for a clue or a region its first mention."""
+    """Where each name is defined: its heading or its line of the state; for what has neither its first mention."""
     found: dict[tuple[str, str], tuple[str, int, int, int]] = {}
     for one in mentioned:
         key = (one.name.kind, one.name.key)
-        if one.how in ("heading", "state") or (one.name.kind in ("clue", "region") and key not in found):
+        if one.how in ("heading", "state") or (not one.name.file and key not in found):
             found[key] = (one.file, one.line, one.start, one.end)
     return found

@@ -391,7 +391,8 @@ def edits_of(
     for edit in edits:
         start = edit.column - 1
         span = editor.range(draft, edit.file, edit.line - 1, start, start + len(edit.old))
-        made.setdefault(editor.uri(uri, edit.file), []).append(lsp.TextEdit(span, edit.new))
+        new = edit.new.replace("\n", "\r\n") if "\r\n" in draft.texts[edit.file] else edit.new
+        made.setdefault(editor.uri(uri, edit.file), []).append(lsp.TextEdit(span, new))
     return made
 
 

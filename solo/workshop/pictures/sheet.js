@@ -39,9 +39,15 @@
   get("out").addEventListener("click", () => zoom(1.3));
   get("all").addEventListener("click", fit);
   const centre = (card) => { const at = card.querySelector(".box"), n = (name) => Number(at.getAttribute(name)); return [n("x") + n("width") / 2, n("y") + n("height") / 2]; };
+  const CARD = 196, READ = 130, READY = 165; // a card's width in the drawing; on the screen where its words can be read, and are read with ease
+  const small = () => CARD / scale() < READ;
   function bring(card) {
     const [x, y] = centre(card), inside = x > box[0] && x < box[0] + box[2] && y > box[1] && y < box[1] + box[3];
     if (!inside) { box[0] = x - box[2] / 2; box[1] = y - box[3] / 2; show(); }
+  }
+  function stand(card, above) { // as large as one reads, the card in the middle or so far below the upper edge
+    const at = shape(), [x, y] = centre(card), k = CARD / READY;
+    box = [x - at.width * k / 2, y - (above === undefined ? at.height * k / 2 : above), at.width * k, at.height * k]; show();
   }
   function open(id, focus) {
     const card = get("n" + id), told = get(id);
@@ -94,7 +100,7 @@
   }
   search.addEventListener("input", seek);
   search.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && hits.length) { open(hits[at % hits.length].id.slice(1), false); at += 1; event.preventDefault(); }
+    if (event.key === "Enter" && hits.length) { const hit = hits[at % hits.length]; open(hit.id.slice(1), false); if (small()) stand(hit); at += 1; event.preventDefault(); }
     if (event.key === "Escape") { search.value = ""; seek(); }
   });
   const by = get("by"), system = get("system"), which = get("which"), key = get("key");
@@ -132,9 +138,6 @@
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colour);
   colour();
   const start = svg.querySelector(".card.start") || cards[0];
-  if (start && 196 / scale() < 60) { // too small to be read: begin at the start, as large as one reads
-    const at = shape(), [x, y] = centre(start), k = 196 / 110;
-    box = [x - at.width * k / 2, y - 80, at.width * k, at.height * k]; show();
-  }
+  if (start && small()) stand(start, 80);
   if (location.hash) open(location.hash.slice(1), false);
 })();
