@@ -253,6 +253,8 @@ class Planner:
                 return self.so(each.expr, True, away, deep)
             case m.Once():
                 return DONE if self.ground.seen(each.key) else Plan(1.0, frozenset((root,)))
+            case m.First() | m.Second() | m.Later():
+                return self._other_visit(each, root, away)
         return DONE
 
     def _hold(self, each: Asked, root: int, away: bool, deep: int) -> Plan:
@@ -264,17 +266,27 @@ class Planner:
                 return self.so(each.expr, False, away, deep)
             case m.Once():
                 return NEVER if self.ground.seen(each.key) else DONE
-            case m.First() | m.Later():
+            case m.First() | m.Second() | m.Later():
                 return self._visit(each, root, away)
         return DONE
 
-    def _visit(self, each: Asked, root: int, away: bool) -> Plan:
-        """A first visit is had once, and a later one after it."""
-        key = self.inventory.nodes[root].key
-        visits = self.ground.seen(f"scene:{key}")
-        if isinstance(each, m.First):
-            return DONE if visits < 1 + (not away) else NEVER
-        return DONE if visits >= 1 + (not away) else Plan(1.0, frozenset((root,)))
+    def _visit(self, each: m.First | m.Second | m.Later, root: int, away: bool) -> Plan:
+        """A first visit is had once, a second after it, a later one after those. Each visit that is lacking costs one."""
+        now, wanted = self.visit(root, away), visit_of(each)
+        if now == wanted or (now > wanted and isinstance(each, m.Later)):
+            return DONE
+        return NEVER if now > wanted else Plan(float(wanted - now), frozenset((root,)))
+
+    def _other_visit(self, each: m.First | m.Second | m.Later, root: int, away: bool) -> Plan:
+        """What it takes that it is another visit than this."""
+        now, wanted = self.visit(root, away), visit_of(each)
+        if isinstance(each, m.Later):
+            return DONE if now < wanted else NEVER
+        return DONE if now != wanted else Plan(1.0, frozenset((root,)))
+
+    def visit(self, root: int, away: bool) -> int:
+        """The number of the visit to a scene that is, or would be."""
+        return int(self.ground.seen(f"scene:{self.inventory.nodes[root].key}")) + away
 
     def so(self, expr: e.Expr, want: bool, away: bool, deep: int) -> Plan:
         """What it takes that an expression is so, or is not."""
@@ -378,7 +390,7 @@ class Planner:
             *supply.when,
             *(each for node in self.inventory.chain(supply.node) for each in nodes[node].when),
         ]
-        return "choice" not in kinds or any(isinstance(each, m.Once | m.First) for each in when)
+        return "choice" not in kinds or any(isinstance(each, m.Once | m.First | m.Second) for each in when)
 
     def short(self, leaf: e.Expr, want: bool) -> int:
         """How much is lacking of a number, of clues, of things."""
@@ -392,6 +404,11 @@ class Planner:
                 beyond = how in (">", "<") if want else how in (">=", "<=")
                 return abs(right.value - now) + beyond if isinstance(now, int) else 1
         return 1
+
+
+def visit_of(each: m.First | m.Second | m.Later) -> int:
+    """The number of the visit that a condition means; of a later one, the first of those."""
+    return 1 if isinstance(each, m.First) else 2 if isinstance(each, m.Second) else each.after + 1
 
 
 def minded(givers: Iterable[Supply], names: tuple[str, ...]) -> list[Supply]:

@@ -682,3 +682,17 @@ def test_ink_reads_the_files_it_includes_once_and_names_those_that_are_not_there
     assert "INCLUDE gone.ink" in told and "attic.ink" not in told
     text = (tmp_path / "the-hall.md").read_text(encoding="utf-8")
     assert "Dust." in text and "- Up. → [Attic](#attic)" in text
+
+
+def test_two_emphases_beside_each_other_stay_two_and_an_address_is_none():
+    """Each sign opens or closes in turn; `//` behind a colon is an address only behind the name of a protocol."""
+    passages = ":: Start\n''Fort'' ''The end.'' //if not:// //(harm)// http://a.example/b and '' lost\n"
+    text, _, _ = made(passages)
+    assert "**Fort** **The end.** *if not:* *(harm)*" in text
+    assert "http://a.example/b" in text.replace("\\", "")
+
+
+def test_macros_that_older_stories_close_with_end_are_closed():
+    passages = ":: Start\n<<set $key to false>><<if $key>>Open.<<else>>Shut.<<endif>> Dark.\n"
+    found, _, _ = made(passages)
+    assert "Shut." in found and "endif" not in found and "not carried over" not in found

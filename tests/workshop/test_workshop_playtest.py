@@ -22,6 +22,7 @@ from solo.workshop import again, beside, findings, playtest, recorded
 from solo.workshop.bots import Bot, kinds_of
 from solo.workshop.games import Notes, Watched, round_of
 from solo.workshop.inventory import Inventory
+from solo.workshop.planning import Planner
 from solo.workshop.playtest import Here, played, systems_for
 from solo.workshop.reach import Reach
 from solo.workshop.report import wilson
@@ -841,3 +842,21 @@ def test_data_stands_alone_on_standard_output_whatever_else_is_written(tmp_path,
     out, err = capsys.readouterr()
     assert json.loads(out)["title"] == "Test"
     assert "Written to" in err and "`solo resume well-finding-" in err
+
+
+def test_what_waits_for_a_second_or_a_later_visit_is_gone_for_by_coming_again():
+    """A plan counts the visits that are lacking, and what comes only where a first visit does not."""
+    story = adventure(
+        written(
+            "## Yard\n\n- In. → [House](#house)\n- Off. `end escape: Off`\n\n## House\n\n"
+            "- `second` Say so. `end victory: Second`\n- Wait. `test charm: x`\n"
+            "  - `first` **Success** Early.\n  - **Success** Late. `end victory: Late`\n- Out. → [Yard](#yard)\n"
+        )
+    )
+    inventory = Inventory(story)
+    session = Session(story, load("coins"), Table("1"), bare=True)
+    planner = Planner(inventory, session.stage.ground)
+    planner.here = inventory.scenes["yard"]
+    say, late = inventory.choices["house", "say-so"], inventory.ends["victory: Late"][0]
+    assert 1 <= planner.to(say).cost < 3
+    assert 1 <= planner.to(late).cost < 3

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from solo.core.english import counted
 
 TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][A-Za-z0-9-]*)(?P<more>(?:\s[^<>]*)?)>")
+STRONG = re.compile(r"(?<!\*)\*\*(?!\*)")
 BODIES = re.compile(r"<(?P<name>script|style)\b[^<>]*>.*?(?:</(?P=name)>|\Z)", re.DOTALL | re.IGNORECASE)
 SIGNS = {"i": "*", "em": "*", "cite": "*", "b": "**", "strong": "**"}
 BREAKS = {"p", "div", "table", "tr", "ul", "ol", "pre", "blockquote", "section", "center", "header", "footer"}
@@ -36,8 +37,21 @@ def said(tag: re.Match, looked: Callable[[str], None]) -> str | None:
 
 def hugging(text: str) -> str:
     """Emphasis that is parted from its words by a space, or holds none, as Markdown takes it."""
-    text = re.sub(r"(?<!\*)\*\*[ \t]*\*\*(?!\*)", "", text)
-    return re.sub(r"(?<!\S)\*\*\s+(\S[^*\n]*?)\s*\*\*", r"**\1**", text)
+    return "\n\n".join(map(_hugging, text.split("\n\n")))
+
+
+def _hugging(paragraph: str) -> str:
+    """The same of one paragraph: its signs open and close in turn; where one is left over, they stay as they are."""
+    pieces = STRONG.split(paragraph)
+    if len(pieces) % 2 == 0:
+        return paragraph
+    held = [
+        "".join(re.fullmatch(r"(\s*)(.*?)(\s*)", piece, re.DOTALL).expand(r"\1**\2**\3"))  # type: ignore[union-attr]
+        if at % 2 and piece.strip()
+        else piece
+        for at, piece in enumerate(pieces)
+    ]
+    return "".join(held)
 
 
 def summed(looks: Counter[str]) -> Iterator[str]:

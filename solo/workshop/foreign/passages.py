@@ -17,8 +17,9 @@ HEAD = re.compile(
 SETS = re.compile(
     r"^\s*(?P<name>[$_][A-Za-z_]\w*)\s*(?P<how>\bto\b|=(?!=)|\+=|-=|\+\+|--)\s*(?P<value>.*)$", re.DOTALL
 )
+SLANTED = r"(?<!/)(?<!http:)(?<!https:)(?<!ftp:)(?<!file:)//(?!/)"  # that is in no address
 STYLES = (
-    (re.compile(r"(?<![/:])//(?!/)(?=\S)(.+?)(?<=\S)(?<![/:])//(?!/)"), r"*\1*"),
+    (re.compile(rf"{SLANTED}(?=\S)(.+?)(?<=\S){SLANTED}"), r"*\1*"),
     (re.compile(r"''(?=\S)(.+?)(?<=\S)''"), r"**\1**"),
 )
 QUOTED = re.compile(r""""([^"]*)"|'([^']*)'""")

@@ -53,7 +53,7 @@ class SugarCube(Twine):
                 found += self.link(match["inner"], match["setter"] or "")
             elif match["macro"]:
                 name = match["macro"].lower()
-                if end and (name == f"/{end}" or name in ENDS.get(end, ())):
+                if end and (name in (f"/{end}", f"end{end}") or name in ENDS.get(end, ())):
                     return found, f"{name} {match['args']}"
                 found += self.macro(name, match["args"].strip(), match[0])
             elif match["show"]:
@@ -117,7 +117,7 @@ class SugarCube(Twine):
 
     def passed(self, name: str) -> str:
         """What stands up to the end of a macro, which is stepped over."""
-        ends = re.compile(rf"<</{name}>>", re.IGNORECASE).search(self.text, self.at)
+        ends = re.compile(rf"<<(?:/|end){name}>>", re.IGNORECASE).search(self.text, self.at)
         began, self.at = self.at, ends.end() if ends else len(self.text)
         return self.text[began : self.at]
 
