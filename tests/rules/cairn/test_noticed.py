@@ -20,6 +20,7 @@ from solo.rules.cairn import (
     wounds,
 )
 from solo.rules.cairn.choices import foe_magic
+from solo.rules.cairn.tables_bestiary import NOBODY_KNOWS
 from solo.rules.floor import hitpoints, telling
 from solo.rules.ruleset import Harm
 
@@ -260,3 +261,7 @@ def test_a_blow_is_told_in_the_manner_of_its_weapon(table, monkeypatch):
         weapon = attacks.Weapon("", "club", "d6", tags)
         table.do(attacks.tell_blow(attacks.Blow(hero, foe, 3, weapon)))
     assert manners == ["", "thrown", "spell", "shot"]
+
+
+def test_a_creature_that_nobody_has_printed_has_four_hp_tens_and_a_d6():
+    assert NOBODY_KNOWS[:6] == (4, 0, 10, 10, 10, (("attack", "d6", ()),))

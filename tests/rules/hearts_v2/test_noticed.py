@@ -2,7 +2,10 @@
 
 import pytest
 
-from solo.core import things
+from solo.core import clock, things
+from solo.core.errors import Wrong
+from solo.core.odds import odds
+from solo.core.procedure import Roll, change
 from solo.core.things import Ware
 from solo.rules.hearts_v2 import (
     RULES,
@@ -16,6 +19,7 @@ from solo.rules.hearts_v2 import (
     migrations,
     morale,
     parley,
+    recovery,
     referee,
     spells,
     steering,
@@ -296,3 +300,71 @@ def test_what_the_ap_are_made_of_is_what_is_worn_and_what_is_held(table):
     assert figures.armour(hero) == told and gear.ap_most(hero) == 3
     table.rule(armour_stacks="yes")
     assert figures.armour(hero).count("Shield") == 2 and gear.ap_most(hero) == 4
+
+
+@pytest.mark.rule("HV2-RULE-18")
+def test_who_sleeps_or_is_held_does_not_run_from_a_check_of_morale(table):
+    table.hero()
+    one, asleep = table.foe(1, rout=2), table.foe(2, rout=2, under=("asleep",))
+    table.do(morale.check_side(table.fight(one, asleep), "foes", "a first loss"), 6, 6)
+    assert (one.state, asleep.state) == ("fled", "up")
+
+
+@pytest.mark.rule("HV2-RULE-04", "HV2-RULE-05")
+@pytest.mark.parametrize(("dice", "hp", "ap"), [("8d6", 2, 1), ("4d6", 1, 0), ("6d6", 3, 0)])
+def test_the_odds_of_being_laid_low_are_those_of_the_harm_that_does_it(table, dice, hp, ap):
+    hero = table.hero(hp=hp, ap=ap)
+
+    def felled(world):
+        points = yield from recovery.harmed(dice)
+        if points < hp + ap:
+            return False
+        return (yield Roll("d6")) < recovery.HAIR
+
+    assert hero and odds(lambda world: RULES.index["falls"].procedure(dice, hp, ap)) == odds(felled)
+
+
+def test_a_save_of_seven_on_a_six_sided_die_is_refused_in_words():
+    for rule in ("fireball", "harm"):
+        with pytest.raises(Wrong, match="from 1 to 6"):
+            odds(lambda world, rule=rule: RULES.index[rule].procedure(least=7))
+
+
+def test_what_magic_settles_is_as_good_as_any_roll_can_be(table):
+    hero = table.hero()
+    climb = Task("agility", "climbing")
+    assert checks.best(hero, climb) < 20
+    table.put(hero, under=("flying",))
+    assert checks.best(hero, climb) == 20
+
+
+@pytest.mark.rule("HV2-RULE-22")
+def test_whoever_lays_a_shield_aside_loses_no_ap_but_the_shield_s(table):
+    hero = table.hero("plate", "shield")
+    table.put(hero, ap=1)
+    shield = things.find(hero, "shield")
+    table.do(gear.handle(hero, change(shield, "", held=None)))
+    assert hero.ap == 1
+
+
+@pytest.mark.rule("HV2-HEAL-02")
+def test_a_companion_s_night_gives_hp_before_mana(table):
+    friend = table.friend(hp=1, hp_max=3, mana=0, mana_max=2)
+    table.do(recovery.slept(friend))
+    assert (friend.hp, friend.mana) == (2, 0)
+
+
+def test_of_one_way_only_nobody_is_asked(table):
+    hero = table.hero("spellbook of dominate", mana=1, mana_max=1)
+    for name, value in {"name": "Wat", "state": "up", "hp": 2, "hp_max": 2}.items():
+        table.world.put("npc.7", name, value)
+    assert table.asked(steering.steered(casts(table, hero, "Dominate"), table.world["npc.7"])) is None
+
+
+@pytest.mark.rule("HV2-SPELL-05")
+def test_the_end_of_a_called_sky_is_told(table):
+    hero = table.hero()
+    table.do(clock.start(table.world, "weather", hero.id, 10, skies=()))
+    timer = clock.timers(table.world, what="weather")[0]
+    table.do(recovery.cleared(timer))
+    assert "The sky does as it likes again." in table.told
