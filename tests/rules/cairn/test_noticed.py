@@ -100,7 +100,6 @@ def test_without_an_attribute_to_save_by_there_is_no_save(table):
     assert not table.do(effects.resists(foe, "")) and not table.rolls
 
 
-@pytest.mark.rule("CRN-CRIT")
 def test_who_is_carried_off_is_out_of_it(table):
     hero = table.hero()
     table.do(effects.worse(hero, "taken"))
@@ -119,7 +118,6 @@ def test_a_book_that_burns_is_told_as_one_thing_lost(table):
     assert lost(table) == [1] and book.id not in {thing.id for thing in owned(hero)}
 
 
-@pytest.mark.rule("CRN-ATTR-08")
 def test_who_has_no_dexterity_left_is_told_so_once(table):
     hero = table.hero(dex=2)
     table.do(wounds.lose(hero, "dex", 3, "CRN-HARM"))
@@ -207,7 +205,6 @@ def test_foes_cast_what_harms_or_holds_and_nothing_else(table):
     }
 
 
-@pytest.mark.rule("CRN-EQ-02")
 def test_who_comes_home_has_in_hand_what_was_in_hand_and_else_a_weapon(table):
     hero = table.hero()
     sword, lamp = table.give(hero, "sword"), table.give(hero, Ware("lamp"))

@@ -136,7 +136,6 @@ def test_what_could_be_spilt_is_poison_or_holy_water_that_is_left(table):
     assert trouble.dosed(hero) == flask
 
 
-@pytest.mark.rule("HV2-FAITH-05")
 def test_at_least_one_favor_is_spent_and_one_where_nothing_is_said(table):
     hero = table.hero("cross", favor=3)
     assert table.do(faith.how_much(hero, "How much?")) == 1
