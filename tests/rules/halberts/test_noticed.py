@@ -9,19 +9,24 @@ from solo.rules.halberts import (
     acts,
     character,
     combat,
+    figures,
     lifepath,
     magic,
     morale,
     past,
     recovery,
     referee,
+    spells,
+    tables,
     wishes,
     wounds,
 )
+from solo.rules.halberts.character import DECLINE_AGE
 from solo.rules.halberts.combat import Hit
+from solo.rules.halberts.lifepath import YEARS
+from solo.rules.halberts.spells import Cast
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.halberts.wounds import DEADLINES
-
 
 TRADE = next(iter(lifepath.careers()))
 
@@ -142,7 +147,9 @@ def test_no_second_clock_is_set_for_what_mends_already(table):
 
 
 @pytest.mark.rule("HAL-CAREER-12")
-@pytest.mark.parametrize(("age", "aging"), [(22, False), (30, True), (34, True)])
+@pytest.mark.parametrize(
+    ("age", "aging"), [(DECLINE_AGE - YEARS - 1, False), (DECLINE_AGE - YEARS, True), (DECLINE_AGE, True)]
+)
 def test_to_stay_says_whether_one_ages_by_it(table, age, aging):
     table.put(table.hero, career=TRADE, age=age, terms=(TRADE,))
     assert ("then you age" in lifepath.stay(table.hero).text) is aging
@@ -179,3 +186,52 @@ def test_what_minds_a_weapon_twice_takes_each_die_twice_and_no_more_than_is_left
     for points, dice in ((14, (6, 8)), (7, (3, 4)), (3, (3,)), (0, ())):
         monkeypatch.setattr(combat.wards, "taken", lambda *_, points=points: points)
         assert combat.weighed(Hit(foe, (3, 4), by=table.hero.id), table.hero).dice == dice
+
+
+def test_who_is_withstood_by_is_everybody_who_does_not_fall(table):
+    weak, strong = table.creature("foe.1", "Thing", end=4), table.creature("foe.2", "Thing", end=9)
+    spell = Spell("Sleep", "Dreams", "sleep")
+    assert spells.overcome(Cast(table.hero, spell, (weak, strong), (3, 3))) == ([weak], [strong])
+
+
+def test_a_lance_on_foot_is_not_the_lance_of_the_saddle():
+    two = [weapon for weapon in tables.weapons().values() if weapon[0] != weapon[1]]
+    assert two
+    assert all(int(weapon[0][0]) < int(weapon[1][0]) for weapon in two)
+
+
+def test_what_can_be_seen_of_a_foe_is_how_hard_and_how_surely_it_strikes(table):
+    foe = table.creature("foe.1", "thing", blow=(4, 4), Hit=11)
+    assert morale.menace(foe) == "The thing hits hard. The thing does not miss."
+    table.put(foe, blow=(7, 7), Hit=10)
+    assert morale.menace(foe) == "One blow of the thing kills a man."
+    table.put(foe, blow=(2,), Hit=None)
+    assert morale.menace(foe) == ""
+
+
+def test_only_those_in_a_fight_to_first_blood_duel(table):
+    foe, other = table.creature("foe.1", "Thing"), table.creature("foe.2", "Thing")
+    table.battle(foe, first_blood=True)
+    assert [wounds.duelling(being) for being in (table.hero, foe, other)] == [True, True, False]
+
+
+def test_the_sheet_says_four_years_to_a_career_where_there_was_one(table):
+    assert figures.careers(table.hero) == ""
+    table.put(table.hero, terms=(TRADE,))
+    assert TRADE in figures.careers(table.hero)
+
+
+@pytest.mark.rule("HAL-RULE-59")
+def test_whoever_is_called_by_a_trade_of_the_roles_is_a_person():
+    heads = [word for heads, _ in referee.tables_tasks.roles() for word in heads]
+    creatures = [word for _, words in referee.tables_tasks.kind_words() for word in words]
+    assert heads and all(referee.is_person([word]) for word in heads if word not in creatures)
+
+
+@pytest.mark.rule("HAL-RULE-57")
+def test_of_several_notes_the_one_of_its_own_twist_is_settled(table):
+    (career, cell), note = next(iter(past.notes().items()))
+    lines, cells = past.lines_of("Twists")[career], past.page("Twists").column(career)
+    line, whole = next(pair for pair in zip(lines, cells, strict=True) if pair[1].partition(":")[0] == cell)
+    table.put(table.hero, notes=("Something else.", f"{note} and more."))
+    assert past.settled(table.hero, f"{line.partition('.')[0]} {past.plain(whole)}") == f"{note} and more."
