@@ -4,7 +4,7 @@ import pytest
 
 from solo.core.things import Ware, give
 from solo.core.world import World
-from solo.rules.floor import hitpoints, natures, wards
+from solo.rules.floor import hitpoints, natures, strength, wards
 from solo.rules.floor.carrying import Hands
 from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.names import own_words
@@ -276,3 +276,9 @@ def test_how_a_throw_came_off_has_its_chance_and_that_of_what_came():
     assert fared(("rule", "hero.1", "why", "9 or under", "d20", (), None)) is None
     assert fared(("rule", "hero.1", "why", "9 or under", "nonsense", (9,), 9)) is None
     assert Fared(True, well.chance).odds + Fared(False, well.chance).odds == 1
+
+
+def test_of_two_that_strike_alike_the_one_that_bears_more_leans_to_bearing():
+    one, two = (strength.Figures(hp, 0, 10, 10, (2,)) for hp in (1, 2))
+    assert (strength.leaning(one), strength.leaning(two)) == (0, -1)
+    assert one.more == 0

@@ -95,7 +95,7 @@ def is_pc(being: Being) -> bool:
     return is_players(being.id)
 
 
-def beyond(target: Being, over: int, was: int = 0, less: str = "") -> Procedure[str]:
+def beyond(target: Being, over: int, was: int, less: str) -> Procedure[str]:
     """Damage beyond HP comes off Strength; then a STR save against what is left, or critical damage."""
     strength = max(0, target.str - over)
     told = f"all {was} HP and {over} Strength" if was else f"{over} Strength"

@@ -11,18 +11,22 @@ from solo.rules.cairn import (
     bait,
     character,
     effects,
+    figures,
     gear,
     home,
     magic,
     recovery,
     referee,
+    tables,
     town,
+    wild,
     wounds,
 )
 from solo.rules.cairn.choices import foe_magic
 from solo.rules.cairn.tables_bestiary import NOBODY_KNOWS
 from solo.rules.floor import hitpoints, telling
 from solo.rules.ruleset import Harm
+from solo.rules.staging import always
 
 
 def lost(table):
@@ -93,6 +97,8 @@ def test_who_is_immune_to_charm_or_has_no_mind_is_not_charmed(table):
     assert [effects.immune(foe) for foe in (plain, thing)] == [False, True]
     table.set(plain, tags=("immune to charm",))
     assert effects.immune(plain)
+    table.set(plain, tags=("immune to magic",))
+    assert effects.immune(plain), "a charm is a spell"
 
 
 def test_without_an_attribute_to_save_by_there_is_no_save(table):
@@ -135,11 +141,12 @@ def test_weariness_is_thrown_under_the_name_of_what_wearies(table):
     assert "the long stair" in table.log.rolls[0].why
 
 
-def test_nobody_stops_for_a_purse_while_one_of_them_has_no_ears_for_it(table):
-    hero = table.hero(coins=500)
-    thief, dead = table.foe(1, tags=("human",)), table.foe(2, tags=("undead",))
-    assert bait.offered(hero, table.arena(thief))
-    assert not bait.offered(hero, table.arena(thief, dead))
+def test_no_pack_stops_for_food_while_one_of_it_is_dead(table):
+    hero = table.hero()
+    table.give(hero, Ware("rations", uses=3, tags=("food",)))
+    wolf, dead = table.foe(1, tags=("beast",)), table.foe(2, tags=("beast", "undead"))
+    assert bait.offered(hero, table.arena(wolf))
+    assert not bait.offered(hero, table.arena(wolf, dead))
 
 
 def test_who_throws_their_purse_is_told_to_get_away(table):
@@ -262,3 +269,32 @@ def test_a_blow_is_told_in_the_manner_of_its_weapon(table, monkeypatch):
 
 def test_a_creature_that_nobody_has_printed_has_four_hp_tens_and_a_d6():
     assert NOBODY_KNOWS[:6] == (4, 0, 10, 10, 10, (("attack", "d6", ()),))
+
+
+@pytest.mark.rule("CRN-ARM-02")
+def test_what_the_armor_is_made_of_leaves_out_what_is_carried_and_not_worn(table):
+    hero = table.hero()
+    coat = table.give(hero, Ware("brigandine", armor=1, slots=1))
+    table.set(coat, worn=True)
+    assert "brigandine" in figures.protection(hero)
+    table.set(coat, worn=None)
+    assert "brigandine" not in figures.protection(hero)
+
+
+def test_a_watch_says_how_much_food_so_many_may_find_and_passes_out_of_town(table, monkeypatch):
+    party = tuple(table.hero(number) for number in (1, 2, 3))
+    journey, heres = table.world["journey"], []
+    table.set(journey, path="trail", terrain="easy", season="spring", left=2, watch=0, weather="nice")
+
+    def pass_time(world, rules, minutes, here):
+        heres.append(here)
+        return
+        yield
+
+    for count in (1, 2, 3):
+        asked = table.asked(wild.watch(journey, party[:count], ("wild",)))
+        supply = next(option.text for option in asked.options if option.key == "supply")
+        assert f"({tables.DIE_LADDER[count - 1]} days" in supply
+    monkeypatch.setattr(wild.clock, "pass_time", pass_time)
+    table.run(wild.watch(journey, party, ("town", "wild")), always(3), ("explore",))
+    assert heres[-1] == ("wild",), "out here no wages are paid and no market is open"
