@@ -37,6 +37,7 @@ TESTS = (
     "tests/play",
     "tests/session",
     "tests/cli/test_odds.py",
+    "tests/cli/test_settings.py",
 )
 SLOW = (
     *("tests/rules/test_danger.py", "tests/rules/test_many_fights.py", "tests/rules/test_seasons.py"),
