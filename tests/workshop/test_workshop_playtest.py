@@ -850,7 +850,7 @@ def test_what_waits_for_a_second_or_a_later_visit_is_gone_for_by_coming_again():
         written(
             "## Yard\n\n- In. → [House](#house)\n- Off. `end escape: Off`\n\n## House\n\n"
             "- `second` Say so. `end victory: Second`\n- Wait. `test charm: x`\n"
-            "  - `first` **Success** Early.\n  - **Success** Late. `end victory: Late`\n- Out. → [Yard](#yard)\n"
+            "  - **Success** `first` Early.\n  - **Success** Late. `end victory: Late`\n- Out. → [Yard](#yard)\n"
         )
     )
     inventory = Inventory(story)
