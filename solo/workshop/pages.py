@@ -440,7 +440,12 @@ class _Reader:
             if self.within is not None:
                 self.within.met.append(title)
         elif self.within is not None:
-            self.within.told += [f"{title}.", text]
+            self.within.told.append(f"{title}.")
+            for block in blocks:
+                if block.kind == "list":
+                    self._items(self.within, block)
+                else:
+                    self.within.told.append(source(block))
         elif one_line(text).strip():
             self.page.left.append((title, one_line(text)))
 
@@ -543,11 +548,22 @@ def _is_way(clause: str, match: re.Match) -> bool:
     return _PASSES.search(clause) is not None and not re.match(r"\s*[)\]]\s*\**\s*:", behind)
 
 
+_STEEP = re.compile(  # what one goes up or down by; `cuts down trees` is no way
+    r"\b(?:stair\w*|steps?|ladder|trap ?door|hatch|shaft|chute|leads?|goes|go|climb\w*|path|passage|slope|well|ramp|hole|exits?|pit|rope)\b|\b(?:up|down)(?:wards?)?\s*:|\b(?:up|down)\s+(?:to|into)\s+(?:the\s+)?(?:area|room|level|hex)?\s*[A-Z0-9#\[(\u00a0]",
+    re.IGNORECASE,
+)
+
+
 def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]:
     """The ways that a text tells of: the direction, the number or anchor of the room, the words of the clause."""
     for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )", text):
         bare = _LINK.sub(lambda m: "\u00a0" * len(m[0]), clause)
-        ways = [(m.end(), m[0]) for m in WAY.finditer(bare)]
+        steep = _STEEP.search(bare) is not None
+        ways = [
+            (m.end(), m[0])
+            for m in WAY.finditer(bare)
+            if steep or m[0].lower() not in ("up", "down") or not m.start()
+        ]
         for start, where in sorted(
             [(m.start(), m[2]) for m in _LINK.finditer(clause)]
             + [(m.start(), m["number"]) for m in EXIT.finditer(bare) if _is_way(bare, m)]

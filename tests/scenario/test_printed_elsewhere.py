@@ -74,6 +74,12 @@ LINES = (
     ("Abbot: 7 HP, STR 9, crozier (d6), robe (1 Armour)", {"armor": 1}, ["1 crozier d6"]),
     ("Larva: 15 STR, 6 HP, d6 *blast* bile spray", {}, ["1 bile spray d6"]),
     ("Fish: 1 armor, 10 HP, d8 bite does an extra die of damage if it hits. On crit damage, it swallows you.", {"critical": "it swallows you"}, ["1 bite d8"]),
+    ("Thoul: AC 6; HD 3**; #AT 2 claws or 1 weapon; D 1-3/1-3 or weapon; ML 10", {}, ["2 claws 1d3", "1 weapon "]),
+    ("Spider - HD 2, 9 HP, Bite d6 + CON test or paralysed", {"hp": 9}, ["1 Bite 1d6"]),
+    ("Bandit AC 12, HP 11 (2d8+2), Blade +3 (1d6+1), Light bow +3 range 80/320 (1d8+1 piercing)", {}, ["1 Blade 1d6+1", "1 Light bow 1d8+1"]),
+    ("Wolf (AC 13, hp 11, bite +4 2d4+2, pack tactics, CR 1/4)", {"special": "pack tactics"}, ["1 bite 2d4+2"]),
+    ("Ratten (2W6): RK 7, TW 1, TP 2, Biss 1W3, Moral 8", {"name": "Ratten", "number": "2d6"}, ["1 Biss 1d3"]),
+    ("Weasel 12hp STR 12 DEX 15 WIL 10 d8 bite", {"wil": 10, "notes": ()}, ["1 bite d8"]),
 )  # fmt: skip
 
 

@@ -213,3 +213,14 @@ def test_a_list_below_a_bold_caption_is_called_so_and_is_rolled_as_often_as_it_s
 def test_a_caption_in_the_first_cell_of_a_table_is_its_name_and_a_stroke_in_a_cell_stays():
     made = cellars()
     assert "## What is hanging there?" in made.text and "Knock \\| scrape" in made.text
+
+
+def test_what_is_cut_down_is_no_way_down_and_a_sections_items_are_looked_at():
+    made = modules.adventure(
+        "# Wood\n\n## 1. Fair\n\nTents stand here.\n\n### Market\nGoods are cheap.\n\n- **Vial:** Sniff it. 100gp.\n\n"
+        "## 2. Stand\n\nThe knight cuts down trees in its way towards [1. Fair](#1-fair). A ladder leads up to 3.\n\n## 3. Loft\n\nDust.\n",
+        "Wood",
+    )
+    assert "Look closer: vial" in scene(made.text, "1. Fair") and "Market." in scene(made.text, "1. Fair")
+    assert "Go to Fair" in scene(made.text, "2. Stand")
+    assert "Go up, to Loft" in scene(made.text, "2. Stand")

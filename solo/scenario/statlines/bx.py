@@ -386,10 +386,17 @@ _NO_ATTACK = regex.late(
 )
 
 
-def _blows_and_more(text: str) -> tuple[str, str]:
-    """The blows of a field, and what stands between commas with them and is none: `claw (1d4), DR 5/silver, immune to cold`."""
+_BLOW = regex.late(
+    r"[0-9(]|\bweapon|^(?:and|or|plus)\s|^(?:[a-z]+ ){0,2}(?:poison|venom|paraly|drain|disease|grab|swallow|stun|acid|gaze|breath|touch)",
+    re.IGNORECASE,
+)
+
+
+def _blows_and_more(text: str, labelled: bool) -> tuple[str, str]:
+    """The blows of a field, and what stands between commas with them and is none: `claw (1d4), DR 5/silver, immune to cold`;
+    where the field has no label, words without a figure too: `bite +4 2d4+2, pack tactics`."""
     parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
-    more = [part for part in parts[1:] if _NO_ATTACK.match(part)]
+    more = [part for part in parts[1:] if _NO_ATTACK.match(part) or not (labelled or _BLOW.search(part))]
     if not more:
         return text, ""
     return ", ".join(part for part in parts if part not in more), "; ".join(more)
@@ -514,7 +521,7 @@ class _Reading(Values):
             self.raw["damage"], beside = _harm_and_more(self.raw["damage"])
             self.add_special(beside)
         if "attacks" in self.raw:
-            self.raw["attacks"], beside = _blows_and_more(self.raw["attacks"])
+            self.raw["attacks"], beside = _blows_and_more(self.raw["attacks"], self.labelled)
             self.add_special(beside)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
         values.ac_type(self, any(_TO_HIT.fullmatch(tag) for attack in attacks for tag in attack.tags))

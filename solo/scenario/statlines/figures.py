@@ -18,6 +18,7 @@ from solo.scenario.statlines import text as stattext
 _FIGURE = regex.late(
     r"(?<![A-Za-z])([0-9]{0,3})\s?[dDwW]([0-9]{1,4})(?![0-9])|[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+"
 )
+_APART = regex.late(r"([0-9]{2})\s([dDwW][0-9])")  # `WIL 10 d8 bite`
 _RANGE = regex.late(r"(?<![0-9])([0-9]{1,3})\s?[-\u2013]\s?([0-9]{1,3})(?![0-9])")
 _THOUSANDS = regex.late(r"[,.]")
 _ASIDE = regex.late(r"\]\([^()]*\)|<[^<>]*>")  # where a link leads, HTML
@@ -60,7 +61,7 @@ def words_left(line: str, block: StatBlock) -> tuple[str, ...]:
     held |= {_stem(word) for word in stattext.known_tags()}
     text = _ASIDE.sub(lambda m: " " * len(m[0]), labels.fold(line)).replace("_", " ")
     known = [(mark.start, mark.end) for mark in labels.found(text)]
-    known += [match.span() for match in cairn.FIELD.finditer(text)]
+    known += [match.span() for match in cairn.FIELD.finditer(line)]
     found = []
     for phrase in _PHRASE.finditer(text):
         words = (
@@ -99,7 +100,7 @@ def _as_dice(match: re.Match) -> str:
 
 def _figures(text: str) -> Iterator[tuple[int, int, str]]:
     """Each figure, with where it stands: a die, or a number; `1,100` is one."""
-    for match in _FIGURE.finditer(text):
+    for match in _FIGURE.finditer(_APART.sub(r"\1,\2", text)):
         die = f"{'' if match[1] in ('', '1') else int(match[1])}d{int(match[2])}" if match[2] else ""
         yield match.start(), match.end(), die or str(int(_THOUSANDS.sub("", match[0])))
 

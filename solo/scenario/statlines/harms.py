@@ -113,6 +113,20 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
             [attack for attack in listed if attack not in bare], harms
         )  # `2 claws, bite or breath`
         return _regrouped(listed, bare, blows)
+    by_arms = [attack for attack in listed if WEAPON.search(attack.name)]
+    told = harms[-1].damage.tags[-1:] == ("by weapon",)
+    if (
+        len(by_arms) == 1
+        and len(listed) > 1
+        and told
+        and sum(each.count for each in listed if each not in by_arms) == len(harms) > 1
+    ):
+        last = harms[-1]._replace(damage=harms[-1].damage._replace(tags=harms[-1].damage.tags[:-1]))
+        blows = _in_turn(
+            [each for each in listed if each not in by_arms], [*harms[:-1], last]
+        )  # `2 claws or 1 weapon`
+        armed = [replace(each, tags=("by weapon", *each.tags)) for each in by_arms]
+        return _regrouped(listed, armed, blows) if listed[-1] in by_arms else [*armed, *blows]
     if len(harms) == len(listed):
         return [_with(attack, harm) for attack, harm in zip(listed, harms, strict=True)]
     if len(harms) == 1:
@@ -133,7 +147,8 @@ def _regrouped(listed: list[Attack], bare: list[Attack], blows: list[Attack]) ->
     """The blows with their damages, and behind them those without any, as alternatives where they are."""
     found = list(blows)
     for attack in bare:
-        before = next((each for each in reversed(listed[: listed.index(attack)]) if each not in bare), None)
+        at = next((at for at, each in enumerate(listed) if each.name == attack.name), 0)
+        before = next((each for each in reversed(listed[:at]) if each not in bare), None)
         joined = before is not None and before.group == attack.group
         found.append(replace(attack, group=found[-1].group + (not joined) if found else attack.group))
     return found

@@ -139,7 +139,7 @@ def _remark(reading: Values, key: str, left: str) -> None:
 
 
 TERSE = (  # `Scimitar +5 to hit, 6 (1d6 + 3) slashing damage`, `Mace x2, +4, 5 (1d6+2)`
-    r"(?P<name>[^\W\d_][^\W\d_]*(?:[ '-][^\W\d_]+){0,3})(?:\s+x\s?(?P<count>[2-9]))?,?\s(?P<hit>[+-][0-9]{1,2})(?:\s+to hit)?,\s*"
+    r"(?P<name>[^\W\d_][^\W\d_]*(?:[ '-][^\W\d_]+){0,3})(?:\s+x\s?(?P<count>[2-9]))?,?\s(?P<hit>[+-][0-9]{1,2})(?:\s+to hit)?(?:,\s*|\s+(?=range\s|reach\s))"
     r"(?P<beside>(?:(?:reach|range)\s[^,()]{1,20},?\s*)?)(?:[0-9]{1,3}\s*)?\((?P<dice>[0-9]{0,2}d[0-9][^()]*)\)(?:\s(?P<kind>[a-z]+(?: [a-z]+)?) damage)?"
 )
 _TERSE = regex.late(TERSE, re.IGNORECASE)

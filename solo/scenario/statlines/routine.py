@@ -310,6 +310,16 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
             if (
                 number
                 and found
+                and found[-1].dice
+                and not attack.dice
+                and " + " in text[first:a]
+                and "weapon" not in attack.name
+            ):
+                found[-1] = replace(found[-1], tags=(*found[-1].tags, f"or {attack.name}", *attack.tags))
+                continue  # `bite d6 + a test or paralysed`
+            if (
+                number
+                and found
                 and attack.dice
                 and ("(" in text[a:b] or not NO_BLOW.search(found[-1].name))
                 and not (found[-1].dice or found[-1].tags)

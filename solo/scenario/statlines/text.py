@@ -363,11 +363,11 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
 
 _BULLET = regex.late(r"\s*(?:[-+>]\s+|[0-9]{1,3}[.)]\s+|#{1,6}\s+)+")
 _NUMBER_FIRST = regex.late(
-    r"\(?([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3}(?:-[0-9]{1,3})?)\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
+    r"\(?([0-9]{0,3}[dw][0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3}(?:-[0-9]{1,3})?)\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
     re.IGNORECASE,
 )
 _NUMBER_LAST = regex.late(
-    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}d?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
+    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}[dw]?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
     re.IGNORECASE,
 )
 
@@ -425,6 +425,11 @@ def described(name: str) -> tuple[str, str]:
     )
 
 
+def _diced_number(number: str) -> str:
+    """A number with its die as we write it: `2W6` is `2d6`."""
+    return re.sub("[wW]", "d", number)
+
+
 def name_and_number(text: str) -> tuple[str, str]:
     """The name a line begins with, and how many there are where that is printed beside it."""
     text = one_line(text).strip(" ,;:.|-")
@@ -435,9 +440,9 @@ def name_and_number(text: str) -> tuple[str, str]:
         return text[: listed.start()], listed[1]
     first, last = _NUMBER_FIRST.match(text), _NUMBER_LAST.search(text)
     if first:
-        return text[first.end() :].strip(" ,;:.|-"), first[1]
+        return text[first.end() :].strip(" ,;:.|-"), _diced_number(first[1])
     if last:
-        return text[: last.start()].strip(" ,;:.|-"), last[1] or last[2] or last[3]
+        return text[: last.start()].strip(" ,;:.|-"), _diced_number(last[1] or last[2] or last[3])
     if worded := _NUMBER_WORD.match(text):
         return text[worded.end() :], str(NUMBERS.index(worded[1].lower()) + 1)
     return text, ""
