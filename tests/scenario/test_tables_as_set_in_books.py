@@ -23,6 +23,21 @@ def said(text):
             [(1, 2, "1d2 Bandits"), (3, 4, "1d6 Rats"), (5, 6, "A cart"), (7, 8, "Nobody")],
         ),
         (
+            "## Rumours\n\n**d4 \u2014 What it does**\n\n**1.** Nothing.\n**2.** It hums.\n**3\u20134.** It blinks.\n",
+            "d4",
+            [(1, 1, "Nothing."), (2, 2, "It hums."), (3, 4, "It blinks.")],
+        ),
+        (
+            "## Rumours\n\nDie Roll Monster Number\n1 Rats 4-24\n2 Haunt 1\n3 Goblins 6-15\n4 Wolves 1-3\n",
+            "d4",
+            [(1, 1, "Rats 4-24"), (2, 2, "Haunt 1"), (3, 3, "Goblins 6-15"), (4, 4, "Wolves 1-3")],
+        ),
+        (
+            "## Rumours\n\n| d20 | Event |\n|---|---|\n| 1 to 9 | Rain |\n| 10 thru 18 | Wind |\n| 19 or 20 | Storm |\n",
+            "d20",
+            [(1, 9, "Rain"), (10, 18, "Wind"), (19, 20, "Storm")],
+        ),
+        (
             "## Rumours\n\nRoll 1d8.\n1-2: Bandits\n3-4: 1d6 Rats\n5-6 1d4 Goblins\n7-8: A cart\n",
             "d8",
             [(1, 2, "Bandits"), (3, 4, "1d6 Rats"), (5, 6, "1d4 Goblins"), (7, 8, "A cart")],

@@ -145,7 +145,7 @@ def levelled(cell: str) -> str:
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
 _RANGE = regex.late(
-    r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})",
+    r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthr(?:o?ugh|u)\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})",
     re.IGNORECASE,
 )
 _UP = regex.late(

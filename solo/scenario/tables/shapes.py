@@ -85,7 +85,7 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
 
 _INNER = regex.late(
     r"(?:(?<=[\s(\[*])|(?<=\A))(?P<open>[(\[]|\*\*)?(?P<key>[0-9]{1,3}(?:[-\u2013][0-9]{1,3}|\s[-\u2013]\s[0-9]{1,3}(?=\s?[=.):\]*])|\+)?)"
-    r"(?:(?P<sign>\*\*[.:]?|[=.):\]]+|\s[=\u2013\u2014-](?=\s))[ \t]*|,?[ \t]+)(?=\S)"
+    r"(?:(?P<sign>\*\*[.:]?|[=.):\]]+(?:\*\*)?|\s[=\u2013\u2014-](?=\s))[ \t]*|,?[ \t]+)(?=\S)"
 )
 _BEFORE_ROW = regex.late(r"[:;,.()\]\u2013\u2014-][*_]{0,3}\s*(?:and|or|und|et|y|e)?\s*\Z|\Ad[0-9]+\s*\Z")
 
@@ -281,7 +281,7 @@ def _opened(document: Document, node: Node, heading: str, above: str) -> tuple[i
     )
 
 
-_ROLLED = regex.late(r"\A\W*roll\b", re.IGNORECASE)
+_ROLLED = regex.late(r"\A\W*(?:(?:die|dice)\s+)?roll\b", re.IGNORECASE)
 
 
 _COUNTED = regex.late(r"\s*[-*+]\s+[*_]{0,2}[0-9]{1,2}[*_]{0,2}[:.)]")
