@@ -80,6 +80,8 @@ LINES = (
     ("Wolf (AC 13, hp 11, bite +4 2d4+2, pack tactics, CR 1/4)", {"special": "pack tactics"}, ["1 bite 2d4+2"]),
     ("Ratten (2W6): RK 7, TW 1, TP 2, Biss 1W3, Moral 8", {"name": "Ratten", "number": "2d6"}, ["1 Biss 1d3"]),
     ("Weasel 12hp STR 12 DEX 15 WIL 10 d8 bite", {"wil": 10, "notes": ()}, ["1 bite d8"]),
+    ("Wight: Init +2; Atk ice claws +4 melee (1d6 plus chill); AC 14; HD 3d8; Act 1d20", {"ac": 14}, ["1 ice claws 1d6"]),
+    ("### Wisp (AC 13, HD 2, hp 9)\nAttack: 1 cold touch (1d4, drains 1 STR). Morale 10.", {"name": "Wisp", "hp": 9, "morale": 10}, ["1 cold touch 1d4"]),
 )  # fmt: skip
 
 
@@ -255,3 +257,17 @@ def test_a_link_in_an_entry_is_its_words():
 def test_what_is_enhanced_of_its_own_is_no_weakness():
     block = entry.read("# Claw\n\n3 HP, claw (d4)\n\n- First attack is _Enhanced_\n")
     assert not any(tag.startswith("weak") for tag in specials(block))
+
+
+def test_what_alone_wounds_it_is_nothing_that_it_is_immune_to():
+    block = entry.read(
+        "### Lobo\n**CA** 15 **DV** 4 **PV** 22\n**Imunidade:** s\u00f3 pode ser ferido por armas de prata ou m\u00e1gicas.\n"
+    )
+    assert specials(block) == ("only silver",)
+
+
+def test_conditions_of_another_game_are_what_brings_them():
+    block = entry.read(
+        "### Ghoul\n**Armor Class** 12\n**Hit Points** 22 (5d8)\n**Speed** 30 ft.\n**Condition Immunities** charmed, poisoned\n**Challenge** 1 (200 XP)\n"
+    )
+    assert specials(block) == ("immune to charm", "immune to poison")

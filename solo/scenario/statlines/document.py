@@ -259,7 +259,10 @@ def _paired(found: list[Part]) -> list[Part]:
     return result
 
 
-_HEADS = regex.late(r"(?:key|val(?:ue)?|stat(?:istic)?|field|attribute|property)s?", re.IGNORECASE)
+_HEADS = regex.late(
+    r"(?:key|val(?:ue)?|stat(?:istic)?|field|attribute|property|feld|wert|campo|valor|champ|valeur)s?",
+    re.IGNORECASE,
+)
 FEWEST_HEADS = 2
 
 

@@ -326,6 +326,10 @@ def read(markdown: str, name: str = "") -> StatBlock:
     """One entry of a bestiary, from its Markdown: heading, line, bullets, prose. Never raises; where there is no stat line,
     its notes say so."""
     heading, pieces = pieces_of(markdown[: stattext.LIMIT * 5])
+    if (stated := _STATED.fullmatch(heading)) and statline.looks_like(
+        stated["line"]
+    ):  # `Wisp (AC 13, HD 2, hp 9)`
+        heading, pieces = stated["name"], [Piece("paragraph", stated["line"]), *pieces]
     found = find(pieces, items=True)
     called, number = name or heading or _name_in(pieces), ""
     title = called
@@ -343,6 +347,7 @@ def read(markdown: str, name: str = "") -> StatBlock:
     return replace(block, number=number) if number and not block.number else block
 
 
+_STATED = regex.late(r"(?P<name>[^()]+?)\s*\((?P<line>[^()]*(?:\([^()]*\)[^()]*)*)\)")
 _MOST_NAME = 8  # words
 _HOW_MANY = re.compile(r"\s\((?:x\s?)?[0-9]{0,2}d?[0-9]{1,2}\)\Z")  # `Stirge (2d6)`
 

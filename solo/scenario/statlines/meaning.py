@@ -44,7 +44,7 @@ _NAMED = regex.late(
 )
 _IMMUNE_TO = regex.late(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
-    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun))"
+    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
     r"|\b(?:damage|condition) immunities\s+|\A\W*immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:)]){2,120})",
     re.IGNORECASE,
 )
@@ -251,6 +251,17 @@ def _with_cairn(
     return tuple(dict.fromkeys((*_named(traits, kind, pattern), *_named(said, kind, _IMMUNE_TO))))
 
 
+_CONDITIONS = {  # as other games name what a spell or poison does
+    "most spells": "spells",
+    "charmed": "charm",
+    "frightened": "fear",
+    "poisoned": "poison",
+    "paralyzed": "paralysis",
+    "paralysed": "paralysis",
+    "petrified": "petrification",
+}
+
+
 def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) -> tuple[str, ...]:
     result: list[str] = []
     for kind, printed in traits:
@@ -261,7 +272,7 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
             word = one_line(_EACH.sub(" ", whole))
             word = whole if word in ("", "most", "other") else word
             if word and len(word.split()) < 4 and not _NOBODY.match(word):
-                result.append("spells" if word == "most spells" else word)
+                result.append(_CONDITIONS.get(word, word))
     return tuple(dict.fromkeys(result))
 
 

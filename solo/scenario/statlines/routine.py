@@ -448,7 +448,7 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
         name = name[2:]  # `1 + hold`
     if harm.dice and name.startswith("+"):
         behind, name = (*stattext.tags(name), *behind), ""
-    if harm.dice and not count and _EFFECTS.fullmatch(name):
+    if harm.dice and not count and not hits and _EFFECTS.fullmatch(name):
         behind, name = (*stattext.tags(name), *behind), ""
     return Attack(
         name or "attack",
