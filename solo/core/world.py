@@ -179,7 +179,13 @@ class World:
         self.asked = False  # is every change to be asked for, since somebody has a say in it?
         for id, fields in state.items():
             for name, value in fields.items():
-                self.put(id, name, value)
+                if type(value) not in PLAIN:
+                    check_value(value)
+                if digesting and value is not None:
+                    self.digest ^= field_hash(id, name, value)
+            kept: dict[str, Value] = {name: value for name, value in fields.items() if value is not None}
+            if kept:
+                self._entities[id] = kept
 
     @property
     def at_once(self) -> bool:

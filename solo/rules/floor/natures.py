@@ -6,6 +6,7 @@
 """
 
 import re
+from functools import lru_cache
 
 from solo.core.world import Entity
 from solo.rules.floor.names import BEASTS, MADE, UNDEAD, own_words, sets
@@ -32,11 +33,14 @@ def talks(being: Entity) -> bool:
 
 def named_so(being: Entity) -> bool:
     """Does its kind's name say that it cannot?"""
-    words = words_of(being)
+    return _named_so(being.name or "", being.kind or "")
+
+
+@lru_cache(maxsize=1024)
+def _named_so(name: str, kind: str) -> bool:
+    words = _words_of(name, kind)
     dead = {*UNDEAD.split(), *MADE.split(), *sets()["natures"]}
-    if by_trade(being.name or being.kind or "") and not any(
-        word in dead or word.removesuffix("s") in dead for word in words
-    ):
+    if by_trade(name or kind) and not any(word in dead or word.removesuffix("s") in dead for word in words):
         return False
     return any(_mute(form) for word in words for form in (word, word.removesuffix("s")))
 
@@ -54,7 +58,11 @@ def _mute(word: str) -> bool:
 
 def words_of(being: Entity) -> list[str]:
     """The words of a being's name and kind that say what it is."""
-    said = f"{own_words(being.name or '')} {own_words((being.kind or '').replace('-', ' '))}"
+    return _words_of(being.name or "", being.kind or "")
+
+
+def _words_of(name: str, kind: str) -> list[str]:
+    said = f"{own_words(name)} {own_words(kind.replace('-', ' '))}"
     return re.findall(r"[^\W\d_]+", said.lower())
 
 
@@ -67,7 +75,10 @@ def by_trade(name: str) -> bool:
 
 def undead(being: Entity) -> bool:
     """Is it one of the undead, by a tag or by its name?"""
+    return being.has("undead") or _undead(being.name or "", being.kind or "")
+
+
+@lru_cache(maxsize=1024)
+def _undead(name: str, kind: str) -> bool:
     dead = {*UNDEAD.split(), *sets()["natures"]}
-    return being.has("undead") or any(
-        word in dead or word.removesuffix("s") in dead for word in words_of(being)
-    )
+    return any(word in dead or word.removesuffix("s") in dead for word in _words_of(name, kind))
