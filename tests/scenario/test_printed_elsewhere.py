@@ -82,6 +82,7 @@ LINES = (
     ("Weasel 12hp STR 12 DEX 15 WIL 10 d8 bite", {"wil": 10, "notes": ()}, ["1 bite d8"]),
     ("Wight: Init +2; Atk ice claws +4 melee (1d6 plus chill); AC 14; HD 3d8; Act 1d20", {"ac": 14}, ["1 ice claws 1d6"]),
     ("### Wisp (AC 13, HD 2, hp 9)\nAttack: 1 cold touch (1d4, drains 1 STR). Morale 10.", {"name": "Wisp", "hp": 9, "morale": 10}, ["1 cold touch 1d4"]),
+    ("Kobolds. AC 7 [12], HD 1, Att 1 x club (1d4) or 1 x blowgun (1d2 + poison) or 1 x bomb (chief), ML 8", {}, ["1 club 1d4", "1 blowgun 1d2", "1 bomb "]),
 )  # fmt: skip
 
 

@@ -312,7 +312,8 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 and found
                 and found[-1].dice
                 and not attack.dice
-                and " + " in text[first:a]
+                and " + " in re.sub(r"\([^()]*\)", " ", text[first:a])
+                and not text[a:b].strip()[:1].isdigit()
                 and "weapon" not in attack.name
             ):
                 found[-1] = replace(found[-1], tags=(*found[-1].tags, f"or {attack.name}", *attack.tags))
