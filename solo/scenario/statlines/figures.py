@@ -5,6 +5,8 @@ What may live here: pure functions of a line and its block.
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from pkgutil import get_data
 from typing import Any
 
 import msgspec
@@ -46,11 +48,14 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
 
 _WORD = regex.late(r"[^\W\d_]{3,}")
 _PHRASE = regex.late(r"[^,;|.()\[\]\n]+")
-_BETWEEN = (  # words that stand between fields, or are read as what they mean
-    "and und oder the each per plus hit hits point points damage attack attacks none nil with from for die dice dmg has have but doing dealing chacun chacune cada jeweils "
-    "treat treated act acts counts detachment keep highest critical armor armour class"
-)
-_PLAIN = frozenset((*_BETWEEN.split(), *NUMBERS))
+
+
+@cache
+def _plain() -> frozenset[str]:
+    """The words that are no loss, from the table in `between.md`, and those of numbers."""
+    text = (get_data(__package__, "between.md") or b"").decode("utf-8")
+    rows = [line.strip("| ").split("|") for line in text.splitlines() if line.startswith("|")][2:]
+    return frozenset((*(word.strip() for row in rows for word in row[1].split(",")), *NUMBERS))
 
 
 def words_left(line: str, block: StatBlock) -> tuple[str, ...]:
@@ -69,7 +74,7 @@ def words_left(line: str, block: StatBlock) -> tuple[str, ...]:
             for word in _WORD.finditer(text, *phrase.span())
             if not any(start <= word.start() < end for start, end in known)
         )
-        if any(word[0].lower() not in _PLAIN and _stem(word[0]) not in held for word in words):
+        if any(word[0].lower() not in _plain() and _stem(word[0]) not in held for word in words):
             found.append(" ".join(line[phrase.start() : phrase.end()].split()).strip(" *_-"))
     return tuple(dict.fromkeys(filter(None, found)))
 
