@@ -29,6 +29,7 @@ from solo.play.hearing.vocabulary import (
 from solo.play.line import Play
 from solo.play.looking import ever, greeting_of, told_blocks, told_so_far
 from solo.play.moment import Being, Moment, nouns, roles_of
+from solo.play.names import speakers_of
 from solo.play.recalling import DULL, ENDS
 from solo.rules.printed import table
 from solo.scenario import model
@@ -77,6 +78,7 @@ SAID_BY = regex.late(rf"^[\s,.;]*{SAYS}\s+{NAME.format('after')}|\b{NAME.format(
 TAG = regex.late(
     rf"^[\s,.;]*(?:{SAYS}\b|(?:[\w'’-]+ ){{1,4}}{SAYS}\b)[^.]{{0,40}}[.,:;]?$", re.IGNORECASE
 )  # what only says who speaks
+NO_ONE = regex.late(r"\bno one\b", re.IGNORECASE)
 HE = frozenset({"he", "him", "his"})
 SHE = frozenset({"she", "her", "hers"})
 THEY = frozenset({"they", "them", "their", "it", "its", "this", "that", "these", "those"})
@@ -111,8 +113,8 @@ def parted(
         pieces = list(spoken_and_told(paragraph))
         for at, (piece, speech) in enumerate(pieces):
             who = speaker(pieces, at, persons, last) if speech else frozenset()
-            for text in ENDS.split(" ".join(piece.split())):
-                words = tuple(plain_words(text))
+            for text in in_sentences(piece):
+                words = tuple(plain_words(NO_ONE.sub("nobody", text)))
                 if not speech:
                     noted(text, persons, last)
                 if not speech and TAG.match(text) or len(words) < LEAST and not speech:
@@ -123,7 +125,7 @@ def parted(
                     meant |= who
                 meant |= last.get("he", frozenset()) if own & HE else frozenset()
                 meant |= last.get("she", frozenset()) if own & SHE else frozenset()
-                leans = bool(own & (HE | SHE | THEY)) and words[:1] != ("there",)
+                leans = bool(own & (HE | SHE | THEY))
                 yield Sentence(
                     text.strip(), words, speech, who, meant, before if leans else frozenset(), here
                 )
@@ -145,6 +147,21 @@ def spoken_and_told(paragraph: str) -> Iterator[tuple[str, bool]]:
         yield paragraph[at:].strip(), False
 
 
+SHORT = regex.late(r"\b(?:Mr|Mrs|Ms|Dr|St|Capt|No)\.$")
+
+
+def in_sentences(text: str) -> Iterator[str]:
+    """The sentences of a piece; “Mr.” ends none."""
+    kept = ""
+    for part in ENDS.split(" ".join(text.split())):
+        kept = f"{kept} {part}".strip()
+        if not SHORT.search(kept):
+            yield kept
+            kept = ""
+    if kept:
+        yield kept
+
+
 class Person(NamedTuple):
     """Somebody who may be named: the words of the name, and he or she, where the story says."""
 
@@ -159,6 +176,10 @@ def persons_of(ground: Ground, moment: Moment) -> tuple[Person, ...]:
         roles = roles_of(entry)
         sex = "she" if "woman" in roles else "he" if "man" in roles else ""
         found.append(Person(frozenset(nouns(entry.name)) - small(), sex))
+    known = {word for one in found for word in one.words}
+    for name in speakers_of(tuple(ground.adventure.texts.values()))[0]:
+        if name.lower() not in known | small():
+            found.append(Person(frozenset({name.lower()}), ""))
     known = {word for one in found for word in one.words}
     for being in moment.beings:
         own = frozenset(nouns(being.name)) - small()
@@ -222,6 +243,8 @@ KINDS = (
     ("how many", r"how many"),
     ("how much", r"how much|what (?:does|do|did|will|would) .* (?:pay|cost|earn)|what .* (?:pays|costs)$|what is the (?:price|pay|toll|fee|reward)|what (?:will|do|would|can|did) (?:i|we) (?:get|earn|make)\b(?! (?:there|to|out|in|up|down|back|away)\b)"),
     ("when", r"when|what time|what hour|what day|since when|until when|which day"),
+    ("what if", r"what (?:if|happens (?:if|when)|will happen (?:if|when)|would happen (?:if|when)|becomes of)"),
+    ("where to", r"where (?:(?:do|does|did|will|have|has|is|are|to|must|should|can)\b.*\b(?:go|going|went|gone|come|came|from|taken|take|lead|leads|put)|to\b|[\w' ]+ (?:went|goes|came|comes|leads|lead)\b)"),
     ("where", r"where|which way|what place"),
     ("why", r"why|what for|what (?:is|are) .* for$|what .* (?:is|are) for$|how come|what is the reason"),
     ("who", r"who|whom|whose|which (?:man|woman|person|one)"),
@@ -233,28 +256,15 @@ KIND = regex.late(
     + r")\b",
     re.IGNORECASE,
 )
+TITLES = words_of("Titles")
 WHAT_IS = regex.late(
     r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^about ",
     re.IGNORECASE,
 )
 LED = frozenset(
-    {
-        "old",
-        "long",
-        "far",
-        "high",
-        "deep",
-        "tall",
-        "wide",
-        "big",
-        "heavy",
-        "large",
-        "time",
-        "hour",
-        "day",
-        "age",
-    }
-)
+    {"old", "long", "far", "high", "deep", "tall", "wide", "big", "heavy", "large", "time", "hour", "day", "age", "take", "takes",
+     "need", "needs", "until", "till"}
+)  # fmt: skip
 
 
 @cache
@@ -282,6 +292,14 @@ def kind_of(question: str) -> str:
     return next((name for at, (name, _) in enumerate(KINDS) if found and found[f"k{at}"]), "")
 
 
+THEIRS = regex.late(
+    r"\b(?:his|her|their|my|your|the|a|this|that) (father|mother|sister|brother|uncle|aunt|widow|captain|doctor|master|reeve|constable|sergeant|parson|squire)\b"
+)
+DOING = regex.late(
+    r"^(?:about )?what (?:(?:is|are|was|were) (?P<who>he|she|they|you|(?:the )?[\w'’-]+(?: [\w'’-]+)?)|(?P<whom>he|she|they|you|(?:the )?[\w'’-]+(?: [\w'’-]+)?) (?:is|are|was))"
+    r" (?:doing|making|up to|busy with|working on)\b",
+    re.IGNORECASE,
+)  # what somebody does is told where they are
 TYPED = frozenset({"how old", "how long", "how far", "how many", "how much", "when"})
 
 
@@ -289,24 +307,32 @@ def question_of(ground: Ground, moment: Moment, question: str, whom: Being | Non
     """What a question asks, put to `whom`, where it is put to anybody."""
     text = plainly(question)
     kind = kind_of(question)
+    doing = DOING.match(text)
+    if doing is not None:
+        text = f"who is {doing['who'] or doing['whom']}"
     said = [word.removesuffix("'s") for word in plain_words(text)]
     led = LED if kind in TYPED else frozenset[str]()
     likes = {"look", "looks", "like"} if "like" in said else set[str]()
-    telling = [word for word in said if word not in small() and word not in DULL and word not in led | likes]
+    kin_ = set(THEIRS.findall(text.lower()))
+    telling = [
+        word
+        for word in said
+        if word in kin_ or word not in small() | DULL | led | likes and not (DULL - TITLES) & set(stems(word))
+    ]
     firm = [word for word in telling if word not in PREPOSITIONS] or telling
     found: dict[str, frozenset[str]] = {}
     for word in firm:
         found[word] = frozenset({word}) | named(ground, moment, word)
     for sex, pronouns in (("she", SHE), ("he", HE)):
         if set(said) & pronouns and (one := meant_by(moment, sex, whom)) is not None:
-            found[sex] = frozenset(one.words)
+            found[sex] = called_by(one)
         elif set(said) & pronouns and telling:
             found[sex] = frozenset()
     if set(said) & YOU and whom is not None:
-        found["you"] = frozenset(whom.words)
+        found["you"] = called_by(whom)
     if set(said) & {"i", "me", "my", "mine", "we", "us", "our"}:
         found["i"] = YOU
-    only = len(found) <= 2 and WHAT_IS.match(text) is not None
+    only = len(found) <= 2 and (WHAT_IS.match(text) is not None or doing is not None)
     return Asked(kind, tuple(found.items()), only)
 
 
@@ -326,7 +352,12 @@ def meant_by(moment: Moment, sex: str, whom: Being | None) -> Being | None:
             return those[0]
         if those:
             return None
-    return None
+    return whom if whom is not None and other not in whom.roles else None
+
+
+def called_by(one: Being) -> frozenset[str]:
+    """The words that somebody is called by: their name, and what the story says they are."""
+    return frozenset(one.words) | frozenset(one.roles) - {"person", "man", "woman"}
 
 
 def named(ground: Ground, moment: Moment, word: str) -> frozenset[str]:
@@ -382,13 +413,24 @@ def fits(word: str, others: frozenset[str], line: Sentence) -> float:
 @lru_cache(maxsize=8192)
 def same(one: str, other: str) -> bool:
     """Are two words one in another form? One that only looks like the other, as “sixth” does like “sixty”, is not it."""
-    return alike(one, other) and not misspelled(one, other)
+    return (
+        one == other
+        or bool(set(stems(one)) & set(stems(other)))
+        or alike(one, other)
+        and not misspelled(one, other)
+    )
 
 
 @lru_cache(maxsize=8192)
 def near(one: str, other: str) -> float:
     """How well one word stands for another: nouns for one thing do, verbs of one row less."""
-    return 0.7 if kin(one, other) and not misspelled(one, other) else 0.5 if one_verb(one, other) else 0.0
+    return (
+        0.7
+        if same(one, other) or kin(one, other) and not misspelled(one, other)
+        else 0.5
+        if one_verb(one, other)
+        else 0.0
+    )
 
 
 def weights(lines: Sequence[Sentence], asked: Asked) -> dict[str, float]:
@@ -449,7 +491,14 @@ def best(
     asked = question_of(ground, moment, question, whom)
     bare = all(word in ("i", "you") for word, _ in asked.words)
     pointing = all(word in POINTING for word, _ in asked.words)
-    if bare and asked.kind not in TYPED or pointing and asked.kind in ("where", "why", "what", ""):
+    if (
+        bare
+        and not asked.plainly
+        and asked.kind not in TYPED
+        or pointing
+        and not asked.plainly
+        and asked.kind in ("where", "where to", "why", "what", "")
+    ):
         return ()
     lines = list(dict.fromkeys(told(ground, moment)))
     weigh = weights(lines, asked)
@@ -465,7 +514,16 @@ def best(
     scored.sort(reverse=True, key=lambda each: each[:2])
     top = scored[0][0]
     near = [line for score, _, line in scored if score >= top * NEXT_TO]
-    return tuple(near[: 1 if asked.kind in TYPED else MOST])
+    told_ = near[: 1 if asked.kind in TYPED else MOST]
+    after = lines[lines.index(told_[0]) + 1 : lines.index(told_[0]) + 2]
+    if asked.plainly and after and AND_THAT.match(after[0].text):
+        told_ = [told_[0], after[0]]
+    return tuple(told_)
+
+
+AND_THAT = regex.late(
+    r"(?:this|that|it|he|she) (?:is|was)\b|(?:that|it|he|she)'s\b|(?:his|her|its) name\b", re.IGNORECASE
+)
 
 
 def of_nothing(line: Sentence, asked: Asked, whom: Being | None) -> float:
@@ -475,7 +533,8 @@ def of_nothing(line: Sentence, asked: Asked, whom: Being | None) -> float:
     if not line.here or pattern is None or not pattern.search(line.text):
         return 0.0
     theirs = whom is not None and bool(line.who & set(whom.words))
-    return 0.5 + 0.3 * theirs if line.speech else 0.4
+    to_you = any(word == "i" for word, _ in asked.words) and bool(YOU & set(line.words))
+    return (0.5 + 0.3 * theirs if line.speech else 0.4) + 0.1 * to_you
 
 
 def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
@@ -495,16 +554,24 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
     )
     answers = answers or asked.kind == "how much" and counted(line.text, asked)
     things = [hit for word, hit in hits.items() if not is_verb(word) and word not in ("i", "you")]
-    if asked.kind == "how many" and share < 0.9 and not counted(line.text, asked):
+    if (
+        asked.kind == "how many"
+        and share < 0.9
+        and not (counted(line.text, asked) or line.before & hits.keys() and answers)
+    ):
         return 0.0
-    if asked.plainly and all(word in POINTING for word in hits) and not (line.here and defines(line, asked)):
-        return 0.0
-    if asked.kind == "where" and not answers:
+    if asked.plainly and all(word in POINTING for word in hits):
+        return (
+            0.6 + 0.3 * defines(line, asked)
+            if line.here and not line.speech and max(firm, default=0) > 0.7
+            else 0.0
+        )
+    if asked.kind in ("where", "where to") and not answers:
         return 0.0
     if asked.kind in TYPED:
         if not answers or share < SURE:
             return 0.0
-    elif asked.kind in ("where", "why", "who") and not asked.plainly:
+    elif asked.kind in ("where", "where to", "why", "who", "what if") and not asked.plainly:
         if not answers or share < SURE or things and min(things) < 0.5:
             return 0.0
     elif share < (ENOUGH if not asked.plainly else 0.85) or things and min(things) < 0.5:
@@ -529,7 +596,7 @@ def defines(line: Sentence, asked: Asked) -> bool:
     for word, others in asked.words:
         for one in others | {word}:
             if re.search(
-                rf"\b{re.escape(one)}(?:'s|s)?(?:,| (?:is|was|are|were|has|keeps|does)\b)",
+                rf"\b{re.escape(one)}(?:'s|s)?(?:,| (?:the|is|was|are|were|has|keeps|does)\b)",
                 line.text,
                 re.IGNORECASE,
             ):
@@ -551,6 +618,18 @@ def shown(ground: Ground, line: Sentence, by: frozenset[str] = frozenset()) -> s
     entries = (entry.name for entry in ground.adventure.people.values())
     name = next((one for one in entries if line.who == frozenset(nouns(one)) - small()), "")
     return f"{name or ' '.join(line.who).capitalize()}: {said}"
+
+
+def way(moment: Moment, question: str) -> str:
+    """The label of the way that leads to what a question asks the place of; nothing where none does."""
+    if kind_of(question) not in ("where", "where to"):
+        return ""
+    words = [word for word in plain_words(plainly(question)) if word not in small() and word not in DULL]
+    for exit in moment.exits:
+        own = [*plain_words(exit.label)[1:], *plain_words(exit.heading)]
+        if words and all(any(same(word, one) or near(word, one) >= 0.7 for one in own) for word in words):
+            return exit.label
+    return ""
 
 
 def yes_or_no(ground: Ground, moment: Moment, question: str) -> str:

@@ -31,12 +31,12 @@ def answered(session: Game, question: Question) -> list[str]:
         return how(session, question)
     if HOW_IT_GOES.match(question.words.lower()) and session.phase.state == FIGHT:
         return standing(session, moment)
-    if HOW_MANY.match(question.words.lower()):
+    ground = session.stage.ground
+    found = written.best(ground, moment, question.words)
+    if HOW_MANY.match(question.words.lower()) and not found:
         named = moment.being(question.subject)
         if set(question.subject) <= OF_THEM or named and named[0].source == "met":
             return people(session)
-    ground = session.stage.ground
-    found = written.best(ground, moment, question.words)
     if found:
         facts = facts_of(moment, question.subject) if question.kind == "about" else []
         return [*facts, *(written.shown(ground, one) for one in found)][:LINES]
@@ -45,6 +45,8 @@ def answered(session: Game, question: Question) -> list[str]:
         told = tuple(one for one in told if says_so(one, question))
         return list(told) or meant_by(session, question) or recalled(session, moment, question)
     facts = facts_of(moment, question.subject) if question.kind == "about" else []
+    if way := written.way(moment, question.words):
+        facts = [*facts, f"You can: “{way}”."]
     return facts or meant_by(session, question) or recalled(session, moment, question)
 
 

@@ -166,6 +166,8 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     if WHO_ARE_YOU.search(about) and being.name[:1].isupper() and attitude != "wary":
         yield Tell(f"“{full_name(doing, being.name)}.”", "prose")
         for line in written.best(doing.ground, doing.moment, f"who is {being.name}")[:1]:
+            if line.speech:
+                continue
             yield Tell(written.shown(doing.ground, line, frozenset(one.words)), "prose")
         return None
     yield from answers(doing, one, being, found)
@@ -181,8 +183,10 @@ WHO_ARE_YOU = re.compile(
 def full_name(doing: Doing, name: str) -> str:
     """A name as the story has it in full, where it was told so: “Amabel Strake”, of the Rector Strake."""
     last = name.split()[-1]
-    told = " ".join(line.text for line in written.told(doing.ground, doing.moment))
-    found = re.findall(rf"(?<![.!?] )\b(?:[A-Z][\w'-]+ )+{re.escape(last)}\b", told)
+    told = " ".join((*doing.moment.text, *(line.text for line in written.told(doing.ground, doing.moment))))
+    found = re.findall(
+        rf"(?<![.!?] )\b(?:[A-Z][\w'-]+ )+{re.escape(last)}\b|\b{re.escape(last)}(?: [A-Z][\w'-]+)+", told
+    )
     return max((name, *found), key=lambda one: (len(one.split()), one == name))
 
 
@@ -205,8 +209,9 @@ def answers(doing: Doing, one: Being, being: Entity, found: knowledge.Known) -> 
         for line in told:
             yield Tell(written.shown(ground, line), "prose")
         return
-    if attitude != "wary" and found.way:
-        yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{found.way}”.", "foe")
+    way = found.way or written.way(doing.moment, about)
+    if attitude != "wary" and way:
+        yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{way}”.", "foe")
         return
     clues = recalling.learned(ground, plain_words(about))[: recalling.MOST]
     knows = bool(found.kept or found.answer or found.told)
@@ -490,7 +495,9 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
     mind = {"helpful": "kind"}.get(attitude, attitude)
     ways = rows.get((kind, mind)) or rows.get((kind, "any")) or rows[("any", mind)]
     yield from varied(doing, being, ways)
-    edge = {row[0]: row[1] for row in table("solo.play", "What it leaves", "answers.md").rows}.get(kind, "")
+    edge = {row[0]: row[1] for row in table("solo.play", "What it leaves", "answers.md").rows}.get(
+        kind or "any", ""
+    )
     mark = f"{being.id} said {kind}"
     if edge and attitude != "hostile" and not doing.world.get("heard", mark):
         yield Change("heard", mark, True)

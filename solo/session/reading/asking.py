@@ -20,7 +20,7 @@ from solo.session import offers
 from solo.session.game import Game
 from solo.session.phases import ENCOUNTER, FIGHT, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
-from solo.session.reading.entrusted import misses
+from solo.session.reading.entrusted import bids, misses
 from solo.session.reading.going import asked_about
 from solo.session.reading.heeding import heeded
 from solo.session.reading.offering import offered
@@ -82,7 +82,11 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
     if found.kind not in ("choice", "heard") or found.offer is None or session.phase.state == FIGHT:
         return found
     text = phrases.plainly(line)
-    if not (text.lower().startswith("ask ") or asks(text)) or not misses(session, text, found.offer, moment):
+    if not (text.lower().startswith("ask ") or asks(text)):
+        return found
+    if bids(found.offer) and asks(text) and not misses(session, text, found.offer, moment):
+        return asked_about(line, found.offer)  # what something is called is no wish to have it
+    if not misses(session, text, found.offer, moment):
         return found
     if text.lower().startswith("ask "):
         return as_deed(session, spelled_out(session, line, moment), moment, False)
@@ -402,6 +406,8 @@ def unanswered(session: Game, question: Question, moment: Moment) -> bool:
     if HOW_IT_GOES.match(said) or HOW_MANY.match(said) or OWN.search(phrases.plainly(said)):
         return False
     if meant_by(session, question) or written.best(session.stage.ground, moment, question.words):
+        return False
+    if written.way(moment, question.words):
         return False
     if written.kind_of(question.words) not in ("what", ""):
         return True

@@ -110,7 +110,10 @@ def fitting(session: Game, offer: Offer, about: str, asked: written.Asked) -> bo
     pattern, text = written.evidence(asked.kind), text_of(session, offer)
     if asked.kind == "how many" and any(word not in written.POINTING for word, _ in asked.words):
         return written.counted(text, asked)
-    return pattern is None or pattern.search(text) is not None
+    if pattern is None:
+        return True
+    own = {word for word, _ in asked.words}
+    return any(not set(plain_words(found[0])) & own for found in pattern.finditer(text))
 
 
 ASKED = re.compile(
@@ -131,13 +134,39 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
     words = [
         (word, others) for word, others in asked.words if word not in written.POINTING and word not in here
     ]
-    by_phrase = bool(heard.best(line, offer.heard))
+    by_phrase = any(heard.says(line, phrase) and tells(phrase, here) for phrase in offer.heard)
     own = [word for word in plain_words(offer.text)[1:] if word not in small() and word not in here | DULL]
     if not words:
-        return bool(own) and not by_phrase
+        return bool(own) and not by_phrase and not heard.best(line, offer.heard)
+    told = [
+        *own,
+        *plain_words(text_of(session, offer)),
+        *(word for one in offer.heard for each in one for word in each),
+    ]
+    hits = [max((met(others, word) for word in told), default=0.0) for _, others in words]
+    if not by_phrase and (max(hits) < FAIR or offer.odds is not None and min(hits) < FAIR):
+        return True
     if asked.kind not in written.TYPED or fitting(session, offer, about, asked):
         return False
     return not by_phrase or bool(written.best(session.stage.ground, moment, about))
+
+
+def tells(phrase: heard.Phrase, here: set[str]) -> bool:
+    """Has a phrase a word of its own, beside the verb, whom it is put to, and the words that any question has?"""
+    return any(
+        word not in SPEAKS
+        and word not in here
+        and word not in heard.ASKING
+        and word not in small()
+        and word not in DULL
+        for words in phrase
+        for word in words
+    )
+
+
+def bids(offer: Offer) -> bool:
+    """Does an offer ask for something, or for somebody to do something?"""
+    return plain_words(offer.text)[:2] in (["ask", "for"], ["ask", "to"], ["beg", "for"])
 
 
 def asks_so(offer: Offer, kind: str) -> bool:
