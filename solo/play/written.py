@@ -28,7 +28,7 @@ from solo.play.hearing.vocabulary import (
 )
 from solo.play.line import Play
 from solo.play.looking import ever, greeting_of, told_blocks, told_so_far
-from solo.play.moment import Being, Moment, nouns, roles_of
+from solo.play.moment import TITLES, Being, Moment, nouns, roles_of
 from solo.play.names import speakers_of
 from solo.play.recalling import DULL, ENDS
 from solo.rules.printed import table
@@ -256,7 +256,7 @@ KIND = regex.late(
     + r")\b",
     re.IGNORECASE,
 )
-TITLES = words_of("Titles")
+
 WHAT_IS = regex.late(
     r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^about ",
     re.IGNORECASE,

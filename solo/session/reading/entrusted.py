@@ -143,7 +143,13 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
         *plain_words(text_of(session, offer)),
         *(word for one in offer.heard for each in one for word in each),
     ]
-    hits = [max((met(others, word) for word in told), default=0.0) for _, others in words]
+    hits = [
+        max(
+            (written.same(one, said) if written.is_verb(one) else met(others, said) for said in told),
+            default=0.0,
+        )
+        for one, others in words
+    ]
     if not by_phrase and (max(hits) < FAIR or offer.odds is not None and min(hits) < FAIR):
         return True
     if asked.kind not in written.TYPED or fitting(session, offer, about, asked):
