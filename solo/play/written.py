@@ -56,6 +56,7 @@ class Sentence(NamedTuple):
     meant: frozenset[str] = frozenset()
     before: frozenset[str] = frozenset()
     here: bool = False
+    faint: bool = False  # of the cover, which only hints
 
 
 class Asked(NamedTuple):
@@ -92,7 +93,9 @@ def told(ground: Ground, moment: Moment) -> Iterator[Sentence]:
     here = ground.scene
     yield from parted([*told_so_far(play, here), *greeting_of(play)], ground, moment, True)
     intro = told_blocks(ground, play.script.blocks(ground.adventure.intro), ever)
-    yield from parted([*intro, str(ground.adventure.blurb or "")], ground, moment)
+    yield from parted(intro, ground, moment)
+    for line in parted([str(ground.adventure.blurb or "")], ground, moment):
+        yield line._replace(faint=True)
     for thing in moment.carried:
         entry = ground.adventure.items.get(thing.key)
         if entry is not None:
@@ -243,12 +246,13 @@ KINDS = (
     ("how many", r"how many"),
     ("how much", r"how much|what (?:does|do|did|will|would) .* (?:pay|cost|earn)|what .* (?:pays|costs)$|what is the (?:price|pay|toll|fee|reward)|what (?:will|do|would|can|did) (?:i|we) (?:get|earn|make)\b(?! (?:there|to|out|in|up|down|back|away)\b)"),
     ("when", r"when|what time|what hour|what day|since when|until when|which day"),
+    ("called", r"what (?:is|was|are|were) [^,]* (?:called|named)$|what [^,]* (?:is|are|was) (?:called|named)$|what is the name of|what are the names of"),
     ("what if", r"what (?:if|happens (?:if|when)|will happen (?:if|when)|would happen (?:if|when)|becomes of)"),
-    ("where to", r"where (?:(?:do|does|did|will|have|has|is|are|to|must|should|can)\b.*\b(?:go|going|went|gone|come|came|from|taken|take|lead|leads|put)|to\b|[\w' ]+ (?:went|goes|came|comes|leads|lead)\b)"),
-    ("where", r"where|which way|what place"),
+    ("where to", r"which way|where (?:(?:do|does|did|will|have|has|is|are|to|must|should|can)\b.*\b(?:go|going|went|gone|come|came|from|taken|take|lead|leads|put)|to\b|[\w' ]+ (?:went|goes|came|comes|leads|lead)\b)"),
+    ("where", r"where|what place"),
     ("why", r"why|what for|what (?:is|are) .* for$|what .* (?:is|are) for$|how come|what is the reason"),
-    ("who", r"who|whom|whose|which (?:man|woman|person|one)"),
-    ("what", r"what|which|how"),
+    ("who", r"who|whom|which (?:man|woman|person|one)"),
+    ("what", r"what|which|whose|how"),
 )  # fmt: skip
 KIND = regex.late(
     r"^(?:(?:and|but|so|about|of|for|whether|if) )*(?:"
@@ -265,6 +269,9 @@ LED = frozenset(
     {"old", "long", "far", "high", "deep", "tall", "wide", "big", "heavy", "large", "time", "hour", "day", "age", "take", "takes",
      "need", "needs", "until", "till"}
 )  # fmt: skip
+
+
+CALLED = frozenset({"called", "named", "name", "names"})
 
 
 @cache
@@ -297,7 +304,7 @@ THEIRS = regex.late(
 )
 DOING = regex.late(
     r"^(?:about )?what (?:(?:is|are|was|were) (?P<who>he|she|they|you|(?:the )?[\w'’-]+(?: [\w'’-]+)?)|(?P<whom>he|she|they|you|(?:the )?[\w'’-]+(?: [\w'’-]+)?) (?:is|are|was))"
-    r" (?:doing|making|up to|busy with|working on)\b",
+    r" (?:\w+ing|up to)\b",
     re.IGNORECASE,
 )  # what somebody does is told where they are
 TYPED = frozenset({"how old", "how long", "how far", "how many", "how much", "when"})
@@ -311,7 +318,7 @@ def question_of(ground: Ground, moment: Moment, question: str, whom: Being | Non
     if doing is not None:
         text = f"who is {doing['who'] or doing['whom']}"
     said = [word.removesuffix("'s") for word in plain_words(text)]
-    led = LED if kind in TYPED else frozenset[str]()
+    led = LED if kind in TYPED else CALLED if kind == "called" else frozenset[str]()
     likes = {"look", "looks", "like"} if "like" in said else set[str]()
     kin_ = set(THEIRS.findall(text.lower()))
     telling = [
@@ -352,12 +359,12 @@ def meant_by(moment: Moment, sex: str, whom: Being | None) -> Being | None:
             return those[0]
         if those:
             return None
-    return whom if whom is not None and other not in whom.roles else None
+    return whom
 
 
 def called_by(one: Being) -> frozenset[str]:
     """The words that somebody is called by: their name, and what the story says they are."""
-    return frozenset(one.words) | frozenset(one.roles) - {"person", "man", "woman"}
+    return frozenset(one.words) - TITLES | frozenset(one.roles) - {"person", "man", "woman"}
 
 
 def named(ground: Ground, moment: Moment, word: str) -> frozenset[str]:
@@ -369,7 +376,7 @@ def named(ground: Ground, moment: Moment, word: str) -> frozenset[str]:
     those = by_name or by_role
     if len(those) != 1:
         return frozenset()
-    return frozenset(nouns(those[0].name)) - small()
+    return frozenset(nouns(those[0].name)) - small() - TITLES
 
 
 def first_words(entry: model.Definition) -> frozenset[str]:
@@ -401,7 +408,7 @@ def fits(word: str, others: frozenset[str], line: Sentence) -> float:
             best = max(best, 0.9)
         elif any(same(one, own) for own in line.before):
             best = max(best, 0.55)
-    if line.speech and line.who & others:
+    if line.speech and word == "you" and line.who & others:
         best = max(best, 0.8)
     if word in ("he", "she") and set(line.words) & (HE if word == "he" else SHE):
         best = max(best, 0.6)
@@ -544,6 +551,9 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
     hits = {word: fits(word, others, line) for word, others in asked.words}
     whole = sum(weigh.values())
     share = sum(weigh[word] * hit for word, hit in hits.items()) / whole
+    plain = [hit for word, hit in hits.items() if word not in POINTING]
+    if plain and max(plain) < 0.65 and asked.kind not in TYPED:
+        return 0.0  # whom it is about is not what is asked
     meant = {word for word, others in asked.words if others and word not in ("i", "you")}
     firm = [hit for word, hit in hits.items() if word in meant]
     if max(firm, default=0.0) < (0.5 if asked.kind in TYPED else 0.65) and (firm or not asked.plainly):
@@ -569,13 +579,18 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
     if asked.kind in ("where", "where to") and not answers:
         return 0.0
     if asked.kind in TYPED:
-        if not answers or share < SURE:
+        if not answers or share < SURE or firm and max(firm) < 0.7 and not line.before & hits.keys():
             return 0.0
-    elif asked.kind in ("where", "where to", "why", "who", "what if") and not asked.plainly:
+    elif asked.kind in ("where", "where to", "why", "who", "what if", "called") and not asked.plainly:
         if not answers or share < SURE or things and min(things) < 0.5:
             return 0.0
-    elif share < (ENOUGH if not asked.plainly else 0.85) or things and min(things) < 0.5:
+    elif (
+        share < (0.85 if asked.plainly else 0.45 if line.here and things and min(things) > 0.9 else ENOUGH)
+        or things
+        and min(things) < 0.5
+    ):
         return 0.0
+    share *= 0.6 if line.faint else 1
     return share + 0.3 * answers + 0.12 * line.here + 0.2 * (asked.plainly and defines(line, asked))
 
 

@@ -1,5 +1,7 @@
 """What people who are asked have to say: all that the scenario gives them, and no more."""
 
+import re
+
 import pytest
 from playing import heard, seated
 
@@ -110,3 +112,82 @@ def test_whoever_is_asked_to_do_something_has_to_be_talked_round():
     session = at_the_bar()
     session.send("ask hob to lend me his boat")
     assert session.request.rule == "attempt"
+
+
+COVE = """The *Grebe* has lain in the cove for forty years. Two old brothers keep her.
+
+## The Cove
+
+Shingle, and a hull. Abel Marsh is seventy or so, and is scraping the keel with a slate. "They pay us nine coins a summer,"
+says Abel. "Low water's at noon." His brother went inland after a goat, because the goat had his hat. The goat's name is Duke.
+
+`meet Abel Marsh curious`
+
+- **Curious**, **Kind** He nods.
+- Go up the path to the chapel. → [The Chapel](#the-chapel)
+
+## The Chapel
+
+`truth "Is anybody here?" no` A bell without a rope.
+
+- Back. → [The Cove](#the-cove)
+
+## People
+
+### Abel Marsh
+
+Keeper of the hull.
+
+- `on ask abel wife/marriage` "She went by boat," says Abel Marsh. "So she'll be slow."
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("how old is he", "seventy or so"),
+        ("ask abel what they pay him", "“They pay us nine coins a summer.”"),
+        ("ask him when low water is", "“Low water's at noon.”"),
+        ("why did his brother go inland", "because the goat had his hat"),
+        ("what is the goat called", "Duke"),
+        ("ask abel what he is doing", "scraping the keel"),
+        ("how long has the grebe been here", "forty years"),
+        ("how many brothers are there", "Two old brothers"),
+        ("where is the chapel", "Go up the path to the chapel"),
+        ("tell abel i am sorry about his wife", "She went by boat"),
+        ("tell abel that i heard he had a wife once", "She went by boat"),
+    ],
+)
+def test_a_question_is_answered_by_the_sentence_that_has_that_kind_of_answer(line, told):
+    session = seated(COVE, rules="cairn")
+    reply = session.send(line)
+    said = " ".join((heard(reply), *reply.said))
+    assert told in said and "does not know" not in said
+    assert not any(kind == "roll" for kind, _ in reply.events), "no dice where it is written"
+
+
+def test_what_is_not_written_yet_is_not_told():
+    session = seated(COVE, rules="cairn")
+    reply = session.send("what is wrong with the bell")
+    assert "rope" not in " ".join((heard(reply), *reply.said))
+
+
+def test_what_is_said_to_somebody_leaves_something_and_only_once():
+    session = seated(COVE, rules="cairn")
+    first, second = (
+        heard(session.send("tell abel i promise to come back")),
+        heard(session.send("tell abel i promise to come back")),
+    )
+    assert (
+        "Abel Marsh has your word" in first
+        and "has your word" not in second
+        and first.split(".")[0] != second.split(".")[0]
+    )
+
+
+def test_every_pattern_of_answers_reads():
+    from solo.play import written
+
+    assert all(written.evidence(row[0]) for row in table("solo.play", "What answers", "answers.md").rows)
+    for row in table("solo.play", "What is said", "answers.md").rows:
+        assert re.compile(row[1])

@@ -79,9 +79,14 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
 def to_the_question(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
     """A question that was read as a choice which answers another one, as what is asked of whoever is here, or answered from
     what was told; any other line as it was read."""
+    text = phrases.plainly(line)
+    if found.kind == "which" and found.near and asks(text) and session.phase.state != FIGHT:
+        question = question_of(line, moment)
+        wants = all(bids(one) for one in found.near)  # what a fire smells of is no wish to share it
+        if question is not None and wants and written.best(session.stage.ground, moment, question.words):
+            return Reading("told", line, words=question.words, question=question)
     if found.kind not in ("choice", "heard") or found.offer is None or session.phase.state == FIGHT:
         return found
-    text = phrases.plainly(line)
     if not (text.lower().startswith("ask ") or asks(text)):
         return found
     if bids(found.offer) and asks(text) and not misses(session, text, found.offer, moment):

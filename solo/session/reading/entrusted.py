@@ -152,7 +152,14 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
     ]
     if not by_phrase and (max(hits) < FAIR or offer.odds is not None and min(hits) < FAIR):
         return True
-    if asked.kind not in written.TYPED or fitting(session, offer, about, asked):
+    if asked.kind not in written.TYPED:
+        return False
+    other = [
+        written.kind_of(" ".join(each[0] for each in one)) for one in offer.heard if heard.says(line, one)
+    ]
+    if by_phrase and other and all(kind in written.TYPED and kind != asked.kind for kind in other):
+        return True  # “how old” is no “how far”
+    if fitting(session, offer, about, asked):
         return False
     return not by_phrase or bool(written.best(session.stage.ground, moment, about))
 
