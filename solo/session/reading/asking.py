@@ -50,6 +50,15 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return as_deed(session, spelled_out(session, line, moment), moment, False)
     if absent := not_here(session, rest, moment):
         return Reading("no", line, text=f"{absent} is not here to be asked.")
+    named, _, what = rest.partition(" ")
+    called = moment.being(plain_words(named)) if named[:1].isalpha() and named.lower() not in PRONOUNS else ()
+    if (
+        len(called) == 1
+        and called[0].name[:1].isupper()
+        and plain_words(what)[:1]
+        and plain_words(what)[0] in ASKING
+    ):
+        return put_to(session, called[0], f"about {what}", moment)
     if (put := put_to_somebody(session, rest, moment)) is not None:
         return put
     first, _, more = rest.partition(" ")

@@ -43,7 +43,7 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
         if not own or not nouns:
             continue
         hits = [max((met(others, word) for word in own), default=0.0) for _, others in nouns]
-        wanted = sum(hit >= FAIR for hit in hits)
+        wanted = sum(hit >= (FAIR if deed.kind == "ask" else 1.0) for hit in hits)
         if (
             not wanted
             or deed.kind == "ask"
@@ -53,9 +53,18 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
         found.append((sum(hits) + 0.01 * wanted, offer))
     if not found:
         return None
+    if any(not one.barred and asks_about(one, nouns) for one in session.placed() if one.numbered):
+        return None  # a choice on the list asks just that
     most = max(score for score, _ in found)
     best = [offer for score, offer in found if score == most]
     return best[0] if len(best) == 1 else None
+
+
+def asks_about(offer: Offer, nouns: list[tuple[str, frozenset[str]]]) -> bool:
+    """Does the label of a choice ask about all of these?"""
+    label = plain_words(offer.text)
+    asks = label[:1] in (["ask"], ["find"], ["wonder"], ["get"])
+    return asks and all(any(met(others, word) >= FAIR for word in label) for _, others in nouns)
 
 
 def met(others: frozenset[str], word: str) -> float:
@@ -130,6 +139,8 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
     asked = written.question_of(session.stage.ground, moment, about)
     if not asked.kind or asks_so(offer, asked.kind) or offer.leads:
         return False
+    if asked.kind not in written.TYPED and asked.kind.split()[0] in plain_words(offer.text):
+        return False  # “Ask where they come from”, of the carp
     here = {word for being in moment.beings for word in being.words}
     words = [
         (word, others) for word, others in asked.words if word not in written.POINTING and word not in here
@@ -150,6 +161,12 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
         )
         for one, others in words
     ]
+    open_to_all = any(
+        heard.says(line, phrase) and not heard.ASKING & {word for words in phrase for word in words}
+        for phrase in offer.heard
+    )
+    if open_to_all and not by_phrase:  # “talk to Tib”, whatever it is about
+        return bool(written.best(session.stage.ground, moment, about))
     if not by_phrase and (max(hits) < FAIR or offer.odds is not None and min(hits) < FAIR):
         return True
     if asked.kind not in written.TYPED:
