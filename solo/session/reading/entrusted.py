@@ -166,7 +166,7 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
         for phrase in offer.heard
     )
     if open_to_all and not by_phrase:  # “talk to Tib”, whatever it is about
-        return bool(written.best(session.stage.ground, moment, about))
+        return asked.kind in written.TYPED and bool(written.best(session.stage.ground, moment, about))
     if not by_phrase and (max(hits) < FAIR or offer.odds is not None and min(hits) < FAIR):
         return True
     if asked.kind not in written.TYPED:
