@@ -83,6 +83,13 @@ LINES = (
     ("Wight: Init +2; Atk ice claws +4 melee (1d6 plus chill); AC 14; HD 3d8; Act 1d20", {"ac": 14}, ["1 ice claws 1d6"]),
     ("### Wisp (AC 13, HD 2, hp 9)\nAttack: 1 cold touch (1d4, drains 1 STR). Morale 10.", {"name": "Wisp", "hp": 9, "morale": 10}, ["1 cold touch 1d4"]),
     ("Kobolds. AC 7 [12], HD 1, Att 1 x club (1d4) or 1 x blowgun (1d2 + poison) or 1 x bomb (chief), ML 8", {}, ["1 club 1d4", "1 blowgun 1d2", "1 bomb "]),
+    ("Ghoul (5 on level 2): AC 6, HD 2, #AT 3, D 1-3", {"name": "Ghoul (5 on level 2)"}, ["3 attack 1d3"]),
+    ("Child: Armor 14, 2 HD, 8 HP, Speed as human, bite 1d3 + disease, Morale 5", {"morale": 5}, ["1 bite 1d3"]),
+    ("Swarm (detachment), 8 HP, 4 STR, embers (d6 blast)", {"name": "Swarm", "detachment": True}, ["1 embers d6"]),
+    ("Scrapper HD 2 | HP 8 | DMG d6 (club) | ARM 1", {"ac": 12}, ["1 club 1d6"]),
+    ("Guard. AC 16, HP 11, Spear +3 (1d6+1), Passive Perception 12", {"special": "Passive Perception 12"}, ["1 Spear 1d6+1"]),
+    ("Frog (AC 11, hp 18 [4d8], Bite +3, 4 [1d6+1] piercing and swallow)", {"hp_dice": "4d8"}, ["1 Bite 1d6+1"]),
+    ("Harpia: CA 13 | DV 3 | PV 14 | ML 7 | 2 garras +3 (1d4), 1 arma +3 (1d6)", {"morale": 7}, ["2 garras 1d4", "1 arma 1d6"]),
 )  # fmt: skip
 
 
@@ -272,3 +279,10 @@ def test_conditions_of_another_game_are_what_brings_them():
         "### Ghoul\n**Armor Class** 12\n**Hit Points** 22 (5d8)\n**Speed** 30 ft.\n**Condition Immunities** charmed, poisoned\n**Challenge** 1 (200 XP)\n"
     )
     assert specials(block) == ("immune to charm", "immune to poison")
+
+
+def test_a_list_of_spells_that_its_commas_cut_is_one():
+    assert specials(entry.read("Hexe: 4 TP, 14 WIL, Dolch (W6), Zauber: Schlaf, Nebel")) == (
+        "casts schlaf",
+        "casts nebel",
+    )

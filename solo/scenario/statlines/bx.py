@@ -102,11 +102,13 @@ def clean(line: str) -> str:
     """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
     text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
     text = _separated(text)
+    deep = stattext.depths(text)
     starts = [
         label.start
         for label in labels.found(text)
         if label.key in _FIRST
         and not _is_difficulty(text, label)
+        and (label.key in PROOF or not deep[label.start] or _holds_several(text, label.start))
         and (label.key != "level" or re.match(r"\s*:?\s*[0-9]", text[label.end : label.end + 4]))
     ]
     counted = _COUNT_FIRST.search(text)
@@ -125,6 +127,12 @@ def _separated(text: str) -> str:
         if len(sign.findall(text)) >= FEWEST_SIGNS and ";" not in text:
             text = sign.sub(" ; ", text)
     return text
+
+
+def _holds_several(text: str, at: int) -> bool:
+    """Whether a bracket around a place holds several fields, and is no `(5 on level 2)`."""
+    around = [(start, end) for start, end in stattext.brackets(text).items() if start < at < end]
+    return any(sum(start < mark.start < end for mark in labels.found(text)) > 1 for start, end in around)
 
 
 def _is_difficulty(text: str, mark: labels.Label) -> bool:
@@ -386,6 +394,7 @@ _NO_ATTACK = regex.late(
 )
 
 
+_SKILL = regex.late(r"[A-Za-z][a-z]+(?: [A-Za-z][a-z]+){0,2} [+-]?[0-9]{1,2}")  # `Passive Perception 12`
 _BLOW = regex.late(
     r"[0-9(]|\bweapon|^(?:and|or|plus)\s|^(?:[a-z]+ ){0,2}(?:poison|venom|paraly|drain|disease|grab|swallow|stun|acid|gaze|breath|touch)",
     re.IGNORECASE,
@@ -396,7 +405,11 @@ def _blows_and_more(text: str, labelled: bool) -> tuple[str, str]:
     """The blows of a field, and what stands between commas with them and is none: `claw (1d4), DR 5/silver, immune to cold`;
     where the field has no label, words without a figure too: `bite +4 2d4+2, pack tactics`."""
     parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
-    more = [part for part in parts[1:] if _NO_ATTACK.match(part) or not (labelled or _BLOW.search(part))]
+    more = [
+        part
+        for part in parts[1:]
+        if _NO_ATTACK.match(part) or not (labelled or (_BLOW.search(part) and not _SKILL.fullmatch(part)))
+    ]
     if not more:
         return text, ""
     return ", ".join(part for part in parts if part not in more), "; ".join(more)
@@ -465,7 +478,9 @@ class _Reading(Values):
         """Of several columns (`17 | 15 | 13`) the first is read, and that is told."""
         value, _, more = field.value.partition("|")
         more = one_line(more).strip(" |")
-        if more and more[0].isdigit() and field.key in PROOF:
+        if more and loose.is_blow(more):
+            self.pieces += [one_line(each) for each in more.split("|") if each.strip()]
+        elif more and more[0].isdigit() and field.key in PROOF:
             self.notes.append(
                 f"{field.key.upper()} has several columns ({one_line(field.value)}); the first is read"
             )

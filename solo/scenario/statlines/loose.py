@@ -140,7 +140,7 @@ def _remark(reading: Values, key: str, left: str) -> None:
 
 TERSE = (  # `Scimitar +5 to hit, 6 (1d6 + 3) slashing damage`, `Mace x2, +4, 5 (1d6+2)`
     r"(?P<name>[^\W\d_][^\W\d_]*(?:[ '-][^\W\d_]+){0,3})(?:\s+x\s?(?P<count>[2-9]))?,?\s(?P<hit>[+-][0-9]{1,2})(?:\s+to hit)?(?:,\s*|\s+(?=range\s|reach\s))"
-    r"(?P<beside>(?:(?:reach|range)\s[^,()]{1,20},?\s*)?)(?:[0-9]{1,3}\s*)?\((?P<dice>[0-9]{0,2}d[0-9][^()]*)\)(?:\s(?P<kind>[a-z]+(?: [a-z]+)?) damage)?"
+    r"(?P<beside>(?:(?:reach|range)\s[^,()]{1,20},?\s*)?)(?:[0-9]{1,3}\s*)?\((?P<dice>[0-9]{0,2}d[0-9][^()]*)\)(?:\s(?P<kind>[a-z]+(?: (?:and |plus )?(?!damage)[a-z]+)?)(?: damage|(?=\s*(?:[,;]|\Z))))?"
 )
 _TERSE = regex.late(TERSE, re.IGNORECASE)
 _WEAPON = regex.late(
@@ -148,6 +148,11 @@ _WEAPON = regex.late(
     r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?(?:(?:melee|ranged)\s*)?\(?[^a-z()]*(?:[0-9]|\b)[dw][0-9]",
     re.IGNORECASE,
 )
+
+
+def is_blow(text: str) -> bool:
+    """Whether words without a label begin with a blow and its damage."""
+    return _WEAPON.match(text) is not None
 
 
 def piece(reading: Values, text: str) -> None:

@@ -117,7 +117,28 @@ def spells_of(block: StatBlock) -> tuple[str, ...]:
         " ".join(filter(None, ability)) if not ability[0] else ": ".join(ability)
         for ability in block.abilities
     )
-    return meaning.spells((block.special, *block.extras, *listed))
+    return meaning.spells((block.special, *_joined(block.extras), *listed))
+
+
+_SPELL_LIST = regex.late(
+    r"(?:spells?|spell ?books?|hechizos?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)\s*:", re.IGNORECASE
+)
+
+
+def _joined(extras: tuple[str, ...]) -> Iterator[str]:
+    """The extras of a line, a list of spells that its commas cut as one: `Spells: sleep` and `web`."""
+    held = ""
+    for extra in extras:
+        if held and not re.search(r"[:(0-9]", extra) and len(extra.split()) < 4:
+            held += f", {extra}"
+            continue
+        if held:
+            yield held
+        held = extra if _SPELL_LIST.match(extra) else ""
+        if not held:
+            yield extra
+    if held:
+        yield held
 
 
 _DOES_SOMETHING = regex.late(

@@ -432,7 +432,7 @@ def _diced_number(number: str) -> str:
 
 def name_and_number(text: str) -> tuple[str, str]:
     """The name a line begins with, and how many there are where that is printed beside it."""
-    text = one_line(text).strip(" ,;:.|-")
+    text = one_line(re.sub(r"\(\s*\)", " ", text)).strip(" ,;:.|-")
     text = text.lstrip(" ,;:.|-(") if text.count("(") > text.count(")") else text
     match = _BULLET.match(text)
     text = text[match.end() :] if match else text

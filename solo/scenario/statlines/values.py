@@ -298,7 +298,7 @@ def read_hp(reading: Values, text: str) -> str:
     if match:
         reading.values["hp"] = int(match[1])
         if rolled := re.match(
-            r"\s*\(([0-9]{1,3})[dDwW]([0-9]{1,3})\s*([+-]\s?[0-9]{1,4})?\)", text[match.end() :]
+            r"\s*[(\[]([0-9]{1,3})[dDwW]([0-9]{1,3})\s*([+-]\s?[0-9]{1,4})?[)\]]", text[match.end() :]
         ):
             _rolled_hp(reading, rolled)
             return text[match.end() + rolled.end() :]
@@ -506,6 +506,10 @@ def read_move(reading: Values, text: str) -> str:
         if not more or not _MOVE.match(text, more.end()):
             break
         at = more.end()
+    words, comma, more = text.partition(",")
+    if not at and comma and re.search(r"[0-9]d[0-9]", more):  # `Speed as human, bite 1d3`
+        reading.raw["move"] = words.strip()
+        return more
     if not at:
         return ""
     reading.raw["move"] = text[:at].strip(" ,")
