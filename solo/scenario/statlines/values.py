@@ -506,10 +506,10 @@ def read_move(reading: Values, text: str) -> str:
         if not more or not _MOVE.match(text, more.end()):
             break
         at = more.end()
-    words, comma, more = text.partition(",")
-    if not at and comma and re.search(r"[0-9]d[0-9]", more):  # `Speed as human, bite 1d3`
+    words, comma, behind = text.partition(",")
+    if not at and comma and re.search(r"[0-9]d[0-9]", behind):  # `Speed as human, bite 1d3`
         reading.raw["move"] = words.strip()
-        return more
+        return behind
     if not at:
         return ""
     reading.raw["move"] = text[:at].strip(" ,")
