@@ -40,7 +40,7 @@ ENOUGH, SURE = (
     0.6,
     0.5,
 )  # how much of a question a sentence has to cover; less where it has the kind of answer asked for
-NEXT_TO = 0.85  # how near the best another sentence has to come to be told as well
+NEXT_TO = 0.93  # how near the best another sentence has to come to be told as well
 WHOLE = 0.95  # how much of a question for yes or no has to be there
 
 
@@ -640,6 +640,7 @@ def way(moment: Moment, question: str) -> str:
     if kind_of(question) not in ("where", "where to"):
         return ""
     words = [word for word in plain_words(plainly(question)) if word not in small() and word not in DULL]
+    words = [word for word in words if not is_verb(word)] or words
     for exit in moment.exits:
         own = [*plain_words(exit.label)[1:], *plain_words(exit.heading)]
         if words and all(any(same(word, one) or near(word, one) >= 0.7 for one in own) for word in words):

@@ -37,7 +37,8 @@ def answered(session: Game, question: Question) -> list[str]:
         named = moment.being(question.subject)
         if set(question.subject) <= OF_THEM or named and named[0].source == "met":
             return people(session)
-    if found:
+    way = written.way(moment, question.words)
+    if found and not (way and not any(line.here for line in found)):
         facts = facts_of(moment, question.subject) if question.kind == "about" else []
         return [*facts, *(written.shown(ground, one) for one in found)][:LINES]
     if written.kind_of(question.words) in ("what", ""):
@@ -45,7 +46,7 @@ def answered(session: Game, question: Question) -> list[str]:
         told = tuple(one for one in told if says_so(one, question))
         return list(told) or meant_by(session, question) or recalled(session, moment, question)
     facts = facts_of(moment, question.subject) if question.kind == "about" else []
-    if way := written.way(moment, question.words):
+    if way:
         facts = [*facts, f"You can: “{way}”."]
     return facts or meant_by(session, question) or recalled(session, moment, question)
 
