@@ -62,6 +62,13 @@ def least(dice: str) -> int:
     return read.total(faces)
 
 
+def most(dice: str) -> int:
+    """The most that dice can show, as they are written."""
+    read = parse(dice)
+    faces = tuple(term.sides if term.times > 0 else 1 for term in read.terms for _ in range(term.drawn))
+    return read.total(faces)
+
+
 class Reading(msgspec.Struct, frozen=True):
     """Reads a throw of the dice on the table as what it comes to for the dice as they are written, both by their text."""
 

@@ -7,7 +7,7 @@ from solo.core import clock
 from solo.core.dice import DieByDie, Term, parse
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, GONE, OUT, UP, World
-from solo.rules.floor import telling
+from solo.rules.floor import at_hand, telling
 from solo.rules.floor.speech import The, agree, sentences, the
 from solo.rules.hearts_v2 import checks, gear, magic, upon, wounds
 from solo.rules.hearts_v2.combat import HIT
@@ -29,8 +29,10 @@ HAIR = 3  # on d6: who would be dead of harm is not
 
 
 def hits_of(dice: str = "1d6", who: str = "", why: str = "harm", does: str = "hurts") -> Procedure[int]:
-    """The published conversion: dice are thrown as attacks are, each die of 4 or more a hit, the bonus added to each.
-    Returns the hits."""
+    """The published conversion: dice are thrown as attacks are, each die of 4 or more a hit, the bonus added to each. What
+    is nothing on every throw as written is not thrown. Returns the hits."""
+    if at_hand.most(dice) <= 0:
+        return 0
     terms, bonus = within_reach(dice)
     against = f"{HIT} or more {does}"
     thrown = "".join(map(written, terms)).removeprefix("+")
@@ -146,7 +148,8 @@ def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure[
     (own ruling) Returns the HP."""
     if not thrown(dice):
         return of_number(int(dice.strip() or 0))
-    return max(1, (yield from hits_of(dice, who, why, "mends")))
+    hits = yield from hits_of(dice, who, why, "mends")
+    return max(1, hits) if at_hand.most(dice) > 0 else 0
 
 
 def heal(being: Being, dice: str) -> Procedure[int]:

@@ -307,7 +307,7 @@ def test_harm_that_is_more_on_paper_costs_no_less_and_what_is_asked_is_what_is_p
     assert cost("1") == cost("1d3") == cost("d4") == Fraction(1, 4)
 
 
-@pytest.mark.parametrize("dice", ["0", "00"])
+@pytest.mark.parametrize("dice", ["0", "00", "d4-4", "1d3-5", "d6-d4-6"])
 def test_no_harm_costs_nothing_and_no_healing_gives_nothing(table, dice):
     hero = table.hero(hp=2, hp_max=4)
     assert table.do(RULES.harm(hero, Harm(dice))) == 0
