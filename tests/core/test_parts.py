@@ -104,3 +104,16 @@ def test_words_that_came_with_an_answer_answer_the_next_words_asked_for_and_no_c
     assert under_way.go("fly") is None
     assert under_way.outcome == ("fly", "over ")
     assert under_way.said == ""
+
+
+def test_what_is_settled_once_is_the_answer_and_the_opposite_of_its_opposite():
+    from solo.core.procedure import Fact, Run
+    from solo.core.truths import settle, settled
+    from solo.core.world import World
+
+    world = World()
+    Run(settle(world, "Is the bridge down?", "yes"), world).go()
+    assert settled(world, "Is the bridge down?") == "yes"
+    assert list(settle(world, "Is the bridge down?", "yes")) == [], "it is known"
+    assert list(settle(world, "", "yes")) == [], "nothing was asked"
+    assert Fact("gain", "hero.1").count == 0

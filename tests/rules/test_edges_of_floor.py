@@ -4,7 +4,7 @@ import pytest
 
 from solo.core.things import Ware, give
 from solo.core.world import World
-from solo.rules.floor import hitpoints, natures, strength, wards
+from solo.rules.floor import duel, hitpoints, natures, strength, wards
 from solo.rules.floor.carrying import Hands
 from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.names import own_words
@@ -282,3 +282,38 @@ def test_of_two_that_strike_alike_the_one_that_bears_more_leans_to_bearing():
     one, two = (strength.Figures(hp, 0, 10, 10, (2,)) for hp in (1, 2))
     assert (strength.leaning(one), strength.leaning(two)) == (0, -1)
     assert one.more == 0
+
+
+def test_a_score_that_is_printed_as_a_range_is_its_middle():
+    class Printed:
+        STR, ranges = None, (("STR", 8, 12),)
+
+    assert strength.printed(Printed, "STR") == 10
+
+
+def test_hit_dice_count_what_is_added_by_eighths_and_hit_points_by_four_and_a_half():
+    class Line:
+        hd, hp = None, 9
+
+    class Dice:
+        dice, mod, hp = 2, 4, None
+
+    assert strength.hit_dice(Line) == 2
+    Line.hp = 4500
+    assert strength.hit_dice(Line) == strength.MOST_HD
+    Line.hd = Dice
+    assert strength.hit_dice(Line) == 2.5
+
+
+def test_a_die_is_thrown_once_unless_a_number_is_printed():
+    assert list(strength.thrown(("d6",))) == [6] and list(strength.thrown(("2d8",))) == [8, 8]
+
+
+def test_the_best_of_dice_from_which_more_is_taken_is_nothing_and_not_less():
+    found = duel.highest((4,), -3)
+    assert min(found) == 0 and max(found) == 1
+
+
+def test_what_stands_behind_a_comma_in_two_words_belongs_before_the_name():
+    assert own_words("Worm, giant purple") == own_words("giant purple Worm")
+    assert own_words("Worm, old as the hills") != own_words("old as the hills Worm")
