@@ -117,3 +117,11 @@ def test_what_is_settled_once_is_the_answer_and_the_opposite_of_its_opposite():
     assert list(settle(world, "Is the bridge down?", "yes")) == [], "it is known"
     assert list(settle(world, "", "yes")) == [], "nothing was asked"
     assert Fact("gain", "hero.1").count == 0
+
+
+def test_each_setting_is_listed_with_what_it_may_be():
+    from solo.core.preferences import PREFERENCES, Preferences
+
+    made = Preferences({}, systems=lambda: ("coins", "fists"), languages=lambda: ("de",))
+    for one, row in zip(PREFERENCES, made.listed(), strict=True):
+        assert f"({'|'.join(one.choices or made.known[one.key]())})" in row

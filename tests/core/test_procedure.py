@@ -254,3 +254,7 @@ def test_scripted_dice_say_what_is_left_over():
     dice.close()
     with pytest.raises(DiceError, match="the list is empty"):
         run(save(12), dice)
+
+
+def test_answers_from_a_list_write_whatever_is_asked_for_in_writing():
+    assert answers("Mara")(Write("hero.1", "Your name?")) == "Mara"

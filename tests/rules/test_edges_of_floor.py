@@ -206,7 +206,7 @@ def test_hit_points_of_whoever_has_none_said_are_six_and_what_is_lost_is_what_wa
     assert (hitpoints.hit_points(one), hitpoints.most(one)) == (6, 6)
     assert stage.run(hitpoints.hurt(one, 2)) == 2
     assert (one.hp, one.hp_max) == (4, 6)
-    assert stage.run(hitpoints.hurt(one, 9), dice=[3]) == 3
+    assert stage.run(hitpoints.hurt(one, 9), dice=[3]) == 3 and stage.rolls == ["d6"]
     assert (one.hp, one.state) == (1, "up")
     assert stage.run(hitpoints.hurt(one, 1), dice=[2]) == 1
     assert (one.hp, one.state) == (0, "out")

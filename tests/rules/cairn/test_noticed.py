@@ -298,3 +298,17 @@ def test_a_watch_says_how_much_food_so_many_may_find_and_passes_out_of_town(tabl
     monkeypatch.setattr(wild.clock, "pass_time", pass_time)
     table.run(wild.watch(journey, party, ("town", "wild")), always(3), ("explore",))
     assert heres[-1] == ("wild",), "out here no wages are paid and no market is open"
+
+
+def test_a_second_extreme_day_stops_all_travel_and_is_told(table, monkeypatch):
+    table.hero()
+    journey = table.world["journey"]
+    table.set(journey, season="winter", path="trail", terrain="easy", left=2, weather=tables.EXTREME)
+
+    def weather(season):
+        return tables.EXTREME
+        yield
+
+    monkeypatch.setattr(wild, "weather", weather)
+    table.run(wild.dawn(journey), always(3))
+    assert journey.stopped and "nobody can travel in this" in table.told
