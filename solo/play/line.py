@@ -18,12 +18,14 @@ from solo.play.effect import EFFECTS, Answered, Fit, anything, barred
 from solo.play.ground import Ground, Leave, quietly
 from solo.play.meeting import (
     ATTACK,
+    ESCAPED,
     OVER,
     TURNED,
     assaulted,
     back_to_scene,
     battle,
     ended,
+    escaped,
     lost,
     over,
     remember_hostile,
@@ -606,9 +608,11 @@ class Play:
             foes = self.ground.present() if self.ground.world.get("game", "phase") == "encounter" else ()
             calm, ends = any(foe.attitude != "hostile" for foe in foes), self.ground.ends
             before = [seen(self.ground, foe) for foe in foes]
-            unasked = (ATTACK, OVER, TURNED) if foes else ()
+            unasked = (ATTACK, OVER, TURNED, ESCAPED) if foes else ()
             key = yield Choose("player", options, "", rule="menu", unasked=unasked)
             self.spent = 0
+            if key == ESCAPED:
+                return (yield from escaped(Playing(self, scope)))
             turned = calm and all(foe.attitude == "hostile" for foe in able(foes))
             struck = any(assaulted(self.ground, foe, was) for foe, was in zip(foes, before, strict=True))
             if key in (ATTACK, TURNED) or turned or struck or (foes and not able(foes)):

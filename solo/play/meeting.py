@@ -24,8 +24,8 @@ from solo.scenario import model
 from solo.scenario.running.layout import script_of
 
 # What a question of a meeting can be answered besides: one attacks; it has come to blows by something done meanwhile;
-# nobody is left to ask it of.
-ATTACK, TURNED, OVER = "attack them", "they turn", "they are down"
+# nobody is left to ask it of; one has run.
+ATTACK, TURNED, OVER, ESCAPED = "attack them", "they turn", "they are down", "you are away"
 GO_FOR_YOU = "There is blood on it now. They go for you."
 
 
@@ -92,8 +92,10 @@ def stand_or_run(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None
         comes,
         usual="fight",
         rule="pursuit",
-        unasked=(OVER, TURNED),
+        unasked=(OVER, TURNED, ESCAPED),
     )
+    if key == ESCAPED:
+        return (yield from escaped(line))
     if not able(foes):
         return (yield from ended(line, fights.how_it_ended(foes)))
     if key == "talk":
@@ -123,8 +125,10 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
             "What now?",
             usual="pass",
             rule="parley",
-            unasked=(OVER, TURNED),
+            unasked=(OVER, TURNED, ESCAPED),
         )
+        if key == ESCAPED:
+            return (yield from escaped(line))
         if not able(foes):
             return (yield from ended(line, fights.how_it_ended(foes)))
         if any(assaulted(ground, foe, before[foe.id]) for foe in foes):  # by what was done meanwhile
@@ -295,6 +299,12 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     if leave or not default:
         return leave
     return ("back", "") if default == "back" or outcome == "fled" else None
+
+
+def escaped(line: Line) -> Procedure[Leave | None]:
+    """Somebody has run from a meeting, and nobody was faster. Returns where it leads."""
+    yield from line.ground.set("escaped", None)
+    return (yield from ended(line, "fled"))
 
 
 def lost(line: Line, outcome: str) -> Procedure[Leave | None]:

@@ -66,8 +66,11 @@ def send(session: Game, line: str) -> Reply:
 def gone_on(session: Game, found: "Reading", rest: str, reply: Reply, failed: bool) -> Reply:
     """What is left of a line that says several things: done at once where the first is done and came off, and nobody asks
     anything; else it waits, and `yes` does it."""
+    from solo.session.reading.answering import turn
+
     done = found.kind not in ("which", "no")
-    if done and not failed and session.request is None and session.phase.state == SCENE:
+    free = session.request is None or isinstance(session.request, Choose) and session.request.rule == "menu"
+    if done and not failed and (free or turn(session)):
         more = send(session, rest)
         more.events, more.said = [*reply.events, *more.events], [*reply.said, *more.said]
         return more
@@ -117,7 +120,7 @@ def follow(session: Game, found: "Reading") -> Reply:
         case "command":
             return shown_or_done(session, found)
         case "which":
-            session.suggested = found.near[0] if len(found.near) == 1 else None
+            session.suggested = found.near[0] if len(found.near) == 1 else found.offer
             session.unsettled = found.near
     from solo.session import replies
 

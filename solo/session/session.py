@@ -4,7 +4,7 @@
 from solo.core.procedure import Choose
 from solo.core.world import UP
 from solo.journal import NoSuchMove, SaveError
-from solo.play.meeting import OVER, TURNED
+from solo.play.meeting import ESCAPED, OVER, TURNED
 from solo.session import commands
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply, Table
@@ -54,6 +54,9 @@ class Session(Game):
             return reply
         met = self.world.get("game", "present", ())
         left = any(self.world.get(id, "state") == UP for id in met)
+        if left and self.world.get("game", "escaped") and ESCAPED in waiting.unasked:
+            more = self.move({"do": "answer", "key": ESCAPED})
+            return Reply([*reply.events, *more.events], reply.said + more.said, reply.leave or more.leave)
         if not met or (left and not self.world.get("game", "struck")):
             return reply
         more = self.move({"do": "answer", "key": TURNED if left else OVER})

@@ -116,9 +116,14 @@ def needed(choice: model.Choice) -> set[str]:
     return taken | set(aims.items_of(choice))
 
 
+DUES = frozenset({"toll", "fee", "price", "fare", "debt", "bill", "fine", "rent", "way"})
+
+
 def money_meant(doing: Doing) -> bool:
     """Is it money that is given, without a word of how much: "my coins", a bribe?"""
     said = (*words_of(doing.what), *(words_of(doing.deed.verb) if not doing.what else ()))
+    if doing.deed.verb.split()[:1] in (["pay"], ["bribe"], ["tip"]) and set(words_of(doing.what)) <= DUES:
+        return True
     coin = doing.rules.coin.removesuffix("s")
     return any(
         word.removesuffix("s") in (coin, "coin", "money", "gold", "silver", "purse", "bribe") for word in said

@@ -3,6 +3,7 @@
 import re
 
 from solo.core import things
+from solo.core.english import words
 from solo.core.party import heroes
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import Ware
@@ -48,8 +49,13 @@ def use(doing: Doing) -> Procedure[Leave | None]:
         return (yield from meant(doing, "tend"))
     if any(word == name for word in FOOD):
         return (yield from meant(doing, "eat"))
-    if (yield from by_act(doing, "use", "wield", "wear", "up", "hold", "drink", "put", named=name)):
+    ours = (
+        thing is not None or not name or any(set(words(name)) & set(words(act.label)) for act in doing.acts())
+    )
+    if ours and (yield from by_act(doing, "use", "wield", "wear", "up", "hold", "drink", "put", named=name)):
         return None
+    if thing is None and doing.deed.verb in WORN:
+        return (yield from nothing(f"You have no {name} to put on."))
     if thing is None and doing.deed.means:
         return (yield from nothing(f"You have no {doing.deed.means}."))
     if thing is None and not doing.what:
@@ -59,6 +65,9 @@ def use(doing: Doing) -> Procedure[Leave | None]:
     edge = f"you have managed to {doing.said}"
     yield from tried(doing, doing.task(), edge, about=tuple(filter(None, (doing.what, doing.deed.whom))))
     return None
+
+
+WORN = ("put on", "wear", "don", "try on", "change into", "slip on", "pull on")
 
 
 @deed("eat", "drink")

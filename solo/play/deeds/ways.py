@@ -1,17 +1,23 @@
 """Deeds of the feet: going, following, running, riding, sailing. Ways out are choices of the scene."""
 
-from solo.core.procedure import Procedure, Tell
+from solo.core.procedure import Choose, Option, Procedure, Tell
 from solo.play.deeds.bodies import to_a_way
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.naming import is_, the
+from solo.play.deeds.people import turned
 from solo.play.ground import Leave
+from solo.play.hearing.phrases import taken_apart
 from solo.play.moment import Exit
+from solo.play.violence import line_of
 from solo.rules.floor.speech import listed
+from solo.rules.ruleset import able
 
 
 @deed("go", "ride", "sail")
 def go(doing: Doing) -> Procedure[Leave | None]:
     """A way out is taken; else one is told which there are."""
+    if doing.meeting and (doing.deed.place in AWAY or doing.deed.verb.endswith(AWAY)):
+        return (yield from meant(doing, "flee"))
     if doing.meeting:
         return (yield from nothing("Not while they are looking at you. Deal with them first."))
     if way := to_a_way(doing):
@@ -23,15 +29,28 @@ def go(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.place == "back" or doing.deed.verb.startswith(
         ("return", "leave", "go back", "get out", "go out")
     ):
-        home = [exit for exit in ways if exit.to == back] or ([*ways] if len(ways) == 1 else [])
+        home = [exit for exit in ways if exit.to == back] or [
+            exit for exit in ways if len(ways) == 1 and goes(exit)
+        ]
         if home:
             return (yield from by_choice(doing, home[0].choice))
-    if not doing.deed.place and not doing.what and len(ways) == 1:
+    if not doing.deed.place and not doing.what and len(ways) == 1 and goes(ways[0]):
         return (yield from by_choice(doing, ways[0].choice))
     if doing.what or doing.deed.whom:
         return (yield from near(doing))
     yield Tell(onward(ways), "aside")
     return None
+
+
+def goes(exit: Exit) -> bool:
+    """Is it a way out to go, and not something else that leads elsewhere: to sit down in the chair?"""
+    clause = taken_apart(exit.label)
+    return not clause.senses or clause.kind in GOING
+
+
+GOING = frozenset(
+    {"go", "climb", "swim", "sail", "jump", "flee", "sneak", "follow", "ride", "wait", "refuse"}
+)
 
 
 def near(doing: Doing) -> Procedure[Leave | None]:
@@ -51,10 +70,45 @@ def onward(ways: tuple[Exit, ...]) -> str:
 def flee(doing: Doing) -> Procedure[Leave | None]:
     """Running where nobody is behind one is going."""
     if doing.meeting:
-        return (
-            yield from nothing("They are between you and the way out. Back off, or deal with them first.")
-        )
+        return (yield from run_from(doing))
     return (yield from meant(doing, "go", verb="leave"))
+
+
+AWAY = ("back", "away", "off", "out", "leave")
+BETWEEN = "They are between you and the way out."
+
+
+def run_from(doing: Doing) -> Procedure[Leave | None]:
+    """Running from those one has met, where one came from somewhere or it is written what then. Who is faster turns on
+    whoever runs, if they were not well disposed."""
+    ground, foes = doing.ground, able(doing.ground.present())
+    line = line_of(doing.stage, foes)
+    if not foes or not (
+        line.written("fled").outcome
+        or doing.world.get("trail", ground.scene.key)
+        or foes[0].attitude == "hostile"
+    ):
+        return (yield from nothing(f"{BETWEEN} Back off, or deal with them first."))
+    options = (
+        Option(
+            "go",
+            "Run, with them behind you",
+            "flee",
+            odds=lambda: doing.rules.pursue(doing.hero, foes, ground.here),
+        ),
+        Option("leave", "Think better of it", "decline"),
+    )
+    if (yield Choose("player", options, BETWEEN, usual="go", rule="attempt")) == "leave":
+        return None
+    if (yield from doing.rules.pursue(doing.hero, foes, ground.here)):
+        yield from ground.set("escaped", True)
+        return None
+    ground.failures += 1
+    yield Tell("They are faster.", "foe")
+    if foes[0].attitude in ("wary", "hostile"):
+        yield from turned(doing)
+        yield from ground.set("struck", True)
+    return None
 
 
 @deed("follow")

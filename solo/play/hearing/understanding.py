@@ -370,6 +370,15 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     if deed.kind == "light" and not fields.get("what") and deed.verb.endswith(("light", "match", "spark")):
         own = next((one for one in moment.carried if LIGHTS & set(one.words)), None)
         fields |= {"what": own.name, "thing": own.id} if own is not None else {}
+    if deed.kind in ("take", "steal") and what and what[-1] in FOODS - RATIONS and fields.get("thing"):
+        ours = next((one for one in moment.carried if one.id == fields["thing"]), None)
+        if (
+            ours is not None and what[-1] not in ours.words
+        ):  # who takes an egg takes none of what is in the pack
+            fields, unseen = (
+                {**fields, "what": what[-1], "thing": ""},
+                [what[-1]] if not here(what[-1], moment) else [],
+            )
     if fields.get("whom"):
         unseen = [word for word in unseen if not implied("man", word)]  # a part of them
     if unseen and (whose := belonging(unseen[0], deed, clause, moment)) is not None:

@@ -88,6 +88,10 @@ TOWARDS = regex.late(
     r"^(?=(?:(?:up|down|over|back|out|across|off|on|in|away|straight|now|and|then) )*(?:to|into|towards?|out of|out|inside|through|past|along) "
     r"(?:the|my|his|her|that|[A-Z]\w+'s) \w+(?: \w+){0,2}$)",
 )  # “up to the church” is to go there
+OFFERS = regex.late(
+    r"offer to (?!(?:pay|give|trade|buy|sell|fight|join|let|bribe|swap|lend|exchange|share|surrender|tell|show|go|leave)\b)\w+",
+    re.IGNORECASE,
+)  # to do something for somebody
 HAIL = regex.late(r"^(?:oi|oy|ahoy|hoy|halloo|psst|pst)\b[\s,!]*(?=\w)", re.IGNORECASE)
 
 
@@ -126,6 +130,8 @@ def addressed(line: str, moment: Moment) -> str:
     text = TOWARDS.sub("go ", TRAILS.sub("", line.strip()))
     if HAIL.match(text) and moment.strangers:
         return f'shout "{HAIL.sub("", text)}"' if not moment.beings_met else f'say "{HAIL.sub("", text)}"'
+    if OFFERS.match(phrases.plainly(text)) and moment.principals and not awaited(text, moment):
+        return f"help {called(moment.principals)}"
     if (named := NAME_CALLED.match(phrases.plainly(text))) is not None:
         return f"call {named['whom'] if named['whom'].lower() in PRONOUNS else named['whom'].removesuffix(chr(39) + 's')}"
     if moment.strangers and (hello := HELLO.match(phrases.plainly(text))) is not None:
@@ -211,6 +217,15 @@ def addressed(line: str, moment: Moment) -> str:
     if who and not rest and len(plain_words(line)) < 3:
         return f"talk to {called(who)}"
     return without_company(text, moment)
+
+
+def awaited(line: str, moment: Moment) -> bool:
+    """Does a choice on the screen, or what is listened for, speak of what a line names, beside who is here?"""
+    who = {word for being in moment.beings for word in being.words}
+    said = [word for word in phrases.taken_apart(line).words[2:] if word not in small() | PRONOUNS | who]
+    told = {word for label in moment.choices for word in plain_words(label)}
+    told |= {word for phrase in moment.listened for words in phrase for word in words}
+    return any(stem in told for word in said for stem in stems(word))
 
 
 STAY = regex.late(

@@ -118,9 +118,10 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return refused(session, line, deed, near)
     if session.phase.state == phases.FIGHT and not session.may_try():
         there = [one for one in numbered_of(session) if one.kind in ("attack", "use") and not one.barred]
-        first = f"First one of these: {offers.listed(there)}. Anything else comes with the turns."
+        first = f"First one of these: {offers.listed(there)}. Anything else comes with the turns: `yes` takes the first, and goes on."
+        stand = next((one for one in there if one.kind == "attack"), None)
         return (
-            Reading("which", line, near=tuple(there), text=first)
+            Reading("which", line, offer=stand, near=tuple(there), text=first, rest=line)
             if there
             else Reading("no", line, deed=deed, text=FIRST)
         )
@@ -273,7 +274,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     into = [word for word in phrases.taken_apart(deed.words).nouns if tells(word) and word not in ways()]
     if deed.kind == "go" and into and all(word in moment.told for word in into):
         return ""  # into what stands here
-    if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what):
+    meeting = moment.phase == phases.ENCOUNTER
+    if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what) and not meeting:
         return no_way(moment, deed)
     return ""
 

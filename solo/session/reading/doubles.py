@@ -136,7 +136,7 @@ def of_a_search(deed: Deed, moment: Moment, there: list[Offer]) -> list[tuple[Of
     for offer in there:
         first = aim(offer.text).clauses[0]
         same = any(alike(word, own) or kin(word, own) for word in words[-1:] for own in first.nouns)
-        if first.kind == "search" and (anything or same):
+        if first.kind == "search" and (anything or same) or first.kind == "read" and inside and same:
             found.append((offer, offer.odds is None and not offer.weight and not offer.leads))
     return found
 

@@ -204,6 +204,7 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     """A reading as it stands; or, where it is a choice that the line does not say, what else the line may be, and else
     whether that choice is meant."""
     offer = found.offer
+    line = found.line if found.rest and found.kind == "choice" else line
     if found.kind == "act" and offer is not None and asks(line) and LEAVE.match(phrases.plainly(line)):
         return shall_you(line, offer)
     if found.kind != "choice" or offer is None or session.over or not session.world.get("game", "scene"):

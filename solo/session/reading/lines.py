@@ -364,7 +364,8 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
         more = [] if len(parts) < 2 or '"' in line else beyond_it(session, line, found, parts, moment)
         if more is not None:
             said = unsteered(line, found, shut_ways(session, line, moment))
-            return msgspec.structs.replace(said, rest=" and ".join(more))
+            own = " and ".join(part for part in parts if part not in more) if more else said.line
+            return msgspec.structs.replace(said, line=own, rest=" and ".join(more))
     spelled = spelled_out(session, line, moment)
     if spelled != line and (found is None or found.kind == "which"):
         other = offered(session, spelled, moment)
@@ -555,7 +556,8 @@ def led_up_to(session: Game, parts: list[str], moment: Moment) -> Reading | None
         kinds = {sense.kind for clause in label.clauses for sense in clause.senses}
         if found is last and nouns and all(naming(noun.removesuffix("'s"), label, (), "") for noun in nouns):
             return found
-        if found is first and all(clause.kind in kinds for clause in clauses) and len(kinds) > 1:
+        own = all(naming(noun.removesuffix("'s"), label, (), "") for noun in nouns)
+        if found is first and own and all(clause.kind in kinds for clause in clauses) and len(kinds) > 1:
             return found
     return None
 
@@ -601,7 +603,8 @@ def first_of(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
 
 UPRIGHT = frozenset(
     {"stand", "stand up", "get up", "turn around", "turn round", "lean", "kneel", "reach for", "wake up", "stand still",
-     "keep still", "hold still", "stay still", "be still", "be quiet", "keep quiet", "stay quiet"}
+     "keep still", "hold still", "stay still", "be still", "be quiet", "keep quiet", "stay quiet", "say nothing",
+     "keep silent", "stay silent", "be silent", "hold back", "pause", "hesitate", "hold my peace"}
 )  # fmt: skip
 STOOPING = frozenset(
     {
@@ -639,7 +642,7 @@ def positioned(part: str, moment: Moment) -> bool:
         return True
     if clause.kind == "undress" or clause.kind == "gesture" and moment.phase != phases.FIGHT:
         return True
-    if clause.verb in UPRIGHT | SEATED and not nouns:
+    if clause.verb in UPRIGHT | SEATED and (not nouns or moment.being(nouns)):
         return True
     weapon = any(thing.source == "carried" for thing in moment.thing(nouns)) if nouns else False
     if clause.words[:1] in (("draw",), ("pull",), ("ready",), ("grab",), ("unsheathe",)) and weapon:

@@ -50,7 +50,7 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
 def standing_for(moment: Moment) -> dict[str, str]:
     """Whom “him”, “her” and “them” mean of those who are here: the only one, the only kind, the only man or woman."""
     here = moment.principals
-    persons = tuple(one for one in here if not BEASTS & {*one.roles, *one.words})
+    persons = tuple(one for one in here if not BEASTS & {*one.roles, *map(singular, one.words), *one.words})
     kinds = {being.key for being in here}
     if len(kinds) == 1 and (here[0].key or len(here) == 1):
         several = len(here) > 1 or singular(here[0].name) != here[0].name or not told_of_several(moment)

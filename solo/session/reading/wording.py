@@ -191,7 +191,7 @@ SAYS = regex.late(
     r"would not|can trust|can not|will (?:regret|pay|be sorry|hang|never|see))\b|"
     r"(?:i am|we are) (?:(?:so|very|really|truly|only|just|not|a|an|the|here|looking for|his|her|their|your|on your|from|with|no|sure|afraid|trying)\b|sorry)|"
     r"i (?:will|am going to|could|would) (?:fight|kill|hurt|report|hang|ruin|make|swap|trade|play|challenge|race|beat|forgive|believe|miss|warn|ask) you\b|"
-    r"i was (?:only|just)\b|(?:i|we) have (?:\w+ed|been|seen|known|lost|found|done|made|told|given|had|heard|come|buried|brought)\b (?=\w)|i (?:came|have come|come) (?:for|to|from|here|about|back for)\b|i mean (?:it|no|you)|"
+    r"i (?:work for|serve|belong to|come from|live (?:here|in|with)|was sent|am sent|mean no)\b|i was (?:only|just)\b|(?:i|we) have (?:\w+ed|been|seen|known|lost|found|done|made|told|given|had|heard|come|buried|brought)\b (?=\w)|i (?:came|have come|come) (?:for|to|from|here|about|back for)\b|i mean (?:it|no|you)|"
     r"(?:i|we) (?:swear|promise|beg|know|heard|have heard|believe|trust|did not|do not (?:mean|want|believe|like|know|care|trust|work|have any)|have no|have not|never|"
     r"owe|thought|only want|just want|want (?:you|him|her|them|the boy|the girl|my|no)|need (?:you|him|her|them)|can pay|have (?:money|a proposal|an offer|a deal|news|come))\b|"
     r"my (?:\w+ ){1,2}(?:is|are|has|have|was|were|has not|have not|did not|does not|will|sent|told|said)\b|"
