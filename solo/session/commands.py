@@ -66,11 +66,14 @@ def send(session: Game, line: str) -> Reply:
 def gone_on(session: Game, found: "Reading", rest: str, reply: Reply, failed: bool) -> Reply:
     """What is left of a line that says several things: done at once where the first is done and came off, and nobody asks
     anything; else it waits, and `yes` does it."""
-    from solo.session.reading.answering import turn
-
     done = found.kind not in ("which", "no")
-    free = session.request is None or isinstance(session.request, Choose) and session.request.rule == "menu"
-    if done and not failed and (free or turn(session)):
+    request = session.request
+    kinds = {option.kind for option in request.options} if isinstance(request, Choose) else set()
+    menu = isinstance(request, Choose) and request.rule == "menu"
+    free = (
+        request is None or menu or "stunt" in kinds
+    )  # a turn in a fight is where anything else may be tried
+    if done and not failed and free:
         more = send(session, rest)
         more.events, more.said = [*reply.events, *more.events], [*reply.said, *more.said]
         return more
