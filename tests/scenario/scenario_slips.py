@@ -24,6 +24,7 @@ LISTS = {
     "thirteenth.txt": "measure.md",
     "fourteenth.txt": "measure.md",
     "fifteenth.txt": "measure.md",
+    "sixteenth.txt": "measure.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]

@@ -24,7 +24,7 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     waiting += [
         scene.key
         for scene in subject.scenes()
-        if subject.lost.names(f"#{scene.key.rpartition('#')[2]}", scene.heading)
+        if subject.lost.names(f"#{scene.key.rpartition('#')[2]}", scene.heading, *_other_tools(scene.heading))
     ]
     reached.update(waiting)
     while waiting:
@@ -46,6 +46,13 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
             link = scene.key if "#" in scene.key else f"#{scene.key}"
             told = f"no way leads to `{scene.heading}`; link to it with `→ [{scene.heading}]({link})`"
             yield problem(scene.at, "unreachable", told)
+
+
+def _other_tools(heading: str) -> tuple[str, ...]:
+    """A heading as other tools name what leads to it: `night_fair`, `NightFair`."""
+    words = heading.lower().replace("'", "").replace("’", "").split()
+    bare = words[1:] if words[:1] == ["the"] and len(words) > 1 else words
+    return tuple({sign.join(each) for each in (words, bare) for sign in ("_", "-", "") if len(each) > 1})
 
 
 def _ahead(subject: Subject, key: str) -> set[str]:

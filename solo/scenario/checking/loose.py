@@ -73,6 +73,9 @@ def _item(subject: Subject, item: Item) -> Iterator[m.Problem]:
         known = link.target in subject.adventure.scenes
         if (idle and not only) or (known and _alone(whole, at) and not any(map(_leads, parts))):
             said = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
+            if (table := subject.adventure.tables.get(link.target)) is not None:
+                verb = "roll" if table.dice or table.by else "shop"
+                said = f"a link does not play `{table.name}`; write `{verb}` in front of it, in backticks"
             yield problem(link.at, "no-arrow", said)
             return
 

@@ -41,6 +41,8 @@ def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
             for each in (*getattr(part, "things", ()), *getattr(part, "groups", ())):
                 if isinstance(each, Group | Thing) and (said := none(each)):
                     told = f"{said} is none, so nothing happens; write how many, 1 or more"
+                    if (between := _between(each.count)) is not None:
+                        told = f"`{between[0]}-{between[1]}` is {between[0]} less {between[1]}, which is nothing; for a number between them write dice: `1d{between[1]}`"
                     yield problem(part.at, "arguments", told)
 
 
@@ -50,6 +52,14 @@ def none(counted: Group | Thing) -> str:
         return f"`{counted.name}`"
     number = least(counted.count)
     return f"{number} of `{counted.name}`" if number is not None and number < 1 else ""
+
+
+def _between(count: object) -> tuple[int, int] | None:
+    """The ends of a range that was written as a count: `1-3`."""
+    match count:
+        case Sum(left=Number(value=low), right=Number(value=high), how="-") if low < high:
+            return low, high
+    return None
 
 
 def least(count: object) -> int | None:

@@ -53,6 +53,7 @@ class _Loader(yaml.SafeLoader):
         return super().compose_node(parent, index)
 
 
+_CURLY = regex.late(r"[“”‘’„«»]([^“”‘’„«»]+)[“”‘’«»]")
 _EACH = regex.late(r"each\s+(\S.*)", re.IGNORECASE)
 
 
@@ -160,6 +161,12 @@ class FrontMatter:
         self.lines[name] = key.start_mark.line + 2
         if name not in FIELDS:
             return
+        if isinstance(value, yaml.ScalarNode) and not value.value and value.style is None:
+            line = self.document.front.split("\n")[key.start_mark.line]
+            if remark := re.match(r"[^#]*:\s+#(\S.*)", line):
+                told = f"behind `#` YAML reads nothing, so `{name}` is empty; write `{name}: {remark[1].strip().replace('-', ' ')}`"
+                self.wrong(key, "front-matter", told)
+                return
         if name == "state":
             self._state(value)
         elif name == "rules":
@@ -175,6 +182,14 @@ class FrontMatter:
         """Tell a field that there is not. Returns the one that is meant, or nothing."""
         from solo.scenario.foreign import meant
 
+        if name == "each" and isinstance(value, yaml.MappingNode):
+            self._state(value)
+            self.wrong(
+                key,
+                "front-matter",
+                "`each` says for each value of which variable: write `each NAME:`, with a name from `state:`",
+            )
+            return name
         near = meant(name, "field", tuple(FIELDS))
         if near is None and not isinstance(value, yaml.MappingNode):
             return self._misplaced(key, name, value)
@@ -271,6 +286,13 @@ class FrontMatter:
             for item in node.value:
                 self._bare_truth(item)
             words = [str(item.value) for item in node.value if isinstance(item, yaml.ScalarNode)]
+            if any(_CURLY.fullmatch(word) for word in words):
+                words = [_CURLY.sub(r"\1", word) for word in words]
+                self.wrong(
+                    node,
+                    "front-matter",
+                    f"curly quotes are letters to YAML; words stand plain: `[{', '.join(words)}]`",
+                )
             if len(words) == 1 and (listed := _otherwise_parted(words[0])):
                 self.wrong(node, "front-matter", _commas_part(listed))
                 return listed
@@ -299,6 +321,9 @@ class FrontMatter:
             return listed
         if node.value in _LETTERS:
             return lettered(node.value, partial(self.wrong, node))
+        if curly := _CURLY.fullmatch(node.value):
+            self.wrong(node, "front-matter", f"curly quotes are letters to YAML; write `{curly[1]}`")
+            return value_of(curly[1])
         value = value_of(node.value)
         number = _numbered(value)
         if number is None:

@@ -40,7 +40,10 @@ _SPAN = regex.late(
 _ONCE = regex.late(
     r"(?:just|only|exactly)\s+(?:once|one\s+time)|(?:once|one\s+time)(?:\s+only|\s+ever)?", re.IGNORECASE
 )
-_FIRST = regex.late(r"(?:for|on|at)?\s*(?:the\s+)?first\s+(?:time|visit)(?:\s+only)?", re.IGNORECASE)
+_FIRST = regex.late(
+    r"(?:for|on|at)?\s*(?:the\s+)?first\s+(?:time|visit)(?:\s+(?:only|here|(?:that\s+)?(?:you|they|one|she|he)\b[\w ]*))?",
+    re.IGNORECASE,
+)
 
 
 def tagged(span: Any, ours: Any, read: Any) -> Any:

@@ -35,7 +35,11 @@ MOST_PROBLEMS = 2000
 _LEDGER = ("name", "start", "meaning")
 _ON = regex.late(r"`\s*on[\s`]", re.IGNORECASE)
 _TYPED = regex.late(
-    r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][a-z' /,-]+?)[:.]?\s+(?=[A-Z\"“*`])"
+    r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][A-Za-z' /,-]*?)(?:[:.]\s*|\s+)(?=[\"“*`]|(?<=[:.] )[A-Z]|(?:The|A|An|You|He|She|It|They|There|Nothing|Nobody)\b)"
+)
+_BOLD_ALONE = regex.late(r"\*\*([^*\n]{2,40})\*\*[.:]?")
+_TAGGED = regex.late(
+    r"(?:\*{1,2})?(?:tags?|types?|kind)(?:\*{1,2})?\s*:\s*(?:\*{1,2}\s*)?([a-z][\w, -]*?)\.?", re.IGNORECASE
 )
 _HIT_POINTS = regex.late(r"(?<![`\w])\d{1,2} ?(?:HP|hp|hit points)\b|\bHD ?\d|\bAC ?\d")
 _SENTENCE = regex.late(r"[.;,]\s*")
@@ -542,6 +546,19 @@ class _Reader:
                 entry.document.problem(place.line, place.column, "stat-line", told, "warning")
                 return
 
+    @staticmethod
+    def _misread(entry: Section, node: Node, later: bool, kind: str) -> None:
+        """Tell of a paragraph of an entry that was to head another, or to be its tags."""
+        place = entry.document.offsets(node)(0)
+        if later and (name := _BOLD_ALONE.fullmatch(node.content)):
+            told = f"this is told with `{entry.title}`; an entry of its own is headed so: `### {name[1].strip(' .:')}`"
+            entry.document.problem(place.line, place.column, "heading-level", told, "warning")
+        elif kind != "item" and (said := _TAGGED.fullmatch(node.content)):
+            tags = [tag.strip().lower() for tag in said[1].split(",")]
+            if any(map(entries.is_tags, tags)):
+                told = f"tags stand in a list, each on a line: `- {tags[0]}`; as it stands, this is only told"
+                entry.document.problem(place.line, place.column, "unknown-tag", told, "warning")
+
     def _told(self, entry: Section, texts: Iterable[str]) -> Iterator[m.Block]:
         """Prose of an entry that stands in no block of its own."""
         for text in texts:
@@ -552,6 +569,8 @@ class _Reader:
         scope = self._scope(entry.document, key)
         scope.idle = idle.in_entry
         plain = [node for node in nodes if node.kind not in (*entries.LISTS, *entries.CODE)]
+        for number, node in enumerate(plain):
+            self._misread(entry, node, number > 0, kind)
         found = list(blocks(scope, plain))
         listed = []
         for node in nodes:

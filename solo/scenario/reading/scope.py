@@ -11,7 +11,26 @@ from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document
 from solo.scenario.reading.vocabulary import Vocabulary
 
+_ENDS = (
+    "end",
+    "ending",
+    "fin",
+    "finish",
+    "finis",
+    "game-over",
+    "gameover",
+    "quit",
+    "done",
+)  # what other tools go to
 _A_SLIP = 80  # how like an anchor another is, of 100, that is it but for a slip
+
+
+def _played(kind: str) -> str:
+    return (
+        "; a table is played by `roll`, or `shop` where goods are sold, in place of the arrow"
+        if kind == "table"
+        else ""
+    )
 
 
 class Anchors:
@@ -79,7 +98,9 @@ class Scope:
         if kind == "scene" or (kind and not go):
             return key
         if kind:
-            self.tell(at, "link-target", f"`{address}` is a {kind}, and an arrow leads to a scene")
+            self.tell(
+                at, "link-target", f"`{address}` is a {kind}, and an arrow leads to a scene{_played(kind)}"
+            )
         return None
 
     def _away(self, address: str, at: m.Place) -> str | None:
@@ -162,6 +183,13 @@ class Scope:
             told = f"`{address}` works here, but not where the page is rendered; write `#{here[key]}`"
             self.tell(at, "link-anchor", told, "warning")
             return "scene", key
+        if slug(anchor).removeprefix("the-") in _ENDS and go:
+            self.tell(
+                at,
+                "dangling",
+                f"nothing is headed `{address}`; what ends the adventure is no scene but a word: write `end`",
+            )
+            return "", ""
         anchors = list(self.anchors.by_file.get(file, {}))
         near = nearest(anchor, anchors, _A_SLIP) or self._unlinked(file, here)
         near = near or nearest(anchor, anchors) or self._by_text(address, at, anchors)

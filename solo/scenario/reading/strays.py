@@ -83,11 +83,11 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
         "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans",
     ),
-    ("s", "foreign", r"\$\{?[A-Za-z_]\w*\}?", "a value is shown by the variable's name in a code span: `NAME`"),
+    ("s", "foreign", r"\$\{?(?:[A-Za-z_]\w*|\x03*\x01)\}?", "a value is shown by the variable's name in a code span: `NAME`"),
     (
         "s", "foreign",
         r"\{[^{}\n]{1,120}\}",
-        "braces do nothing here; a condition is a code span in front of what it covers, `if NAME`, a value `NAME`",
+        "braces",
     ),
     ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
@@ -264,6 +264,12 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
     if said == "wiki":
         name = re.split(r"\||->|<-", whole.strip("[]"))[-1].strip()
         return f"a link of another tool; an arrow and a link lead on: `→ [{name}](#{'-'.join(name.lower().split())})`"
+    if said == "braces":
+        varied = [word.strip() for word in whole.strip("{}").lstrip("&!~").split("|")]
+        if len(varied) > 1 and ":" not in whole and all(varied):
+            how = {"&": "in turn", "!": "once each", "~": "shuffled"}.get(whole[1:2], "one by one")
+            return f"braces do nothing here; one of several is told so: `{how}` *{' / '.join(varied)}*"
+        return "braces do nothing here; a condition is a code span in front of what it covers, `if NAME`, a value `NAME`"
     if said == "dice":
         return f"dice in prose are not rolled; write `{words}` in backticks, or `harm {words}` where it hurts"
     if said in ("do", "set"):

@@ -97,8 +97,22 @@ def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Field
     return span.one_of(unit.removesuffix("s"), slot.words, slot.what, begins), {"number": number}
 
 
+_PLACED = regex.late(r"^(?:it is |in |on |at |by |under )?(?:the |an? )?")
+
+
 def _tags(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
     pieces = span.listed(text, offset, ",")
+    if any(piece.lower() not in slot.words for piece, _ in pieces):
+        bare = [
+            _PLACED.sub("", piece.lower()).strip()
+            for piece in re.split(r"\s*(?:,|;|/|&|\+|\band\b)\s*", text)
+            if piece.strip()
+        ]
+        if len(bare) > len(pieces) and all(piece in slot.words for piece in bare):
+            span.tell(
+                "unknown-word", f"tags stand side by side, with commas: `here: {', '.join(bare)}`", offset
+            )
+            return tuple(bare), {}
     return tuple(span.one_of(piece, slot.words, slot.what, start) for piece, start in pieces), {}
 
 

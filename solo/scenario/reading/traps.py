@@ -267,6 +267,9 @@ def _joined_lines(document: Document, node: Node) -> None:
                     "this line is drawn into the item above; indent it by two if it belongs there, or "
                     "put an empty line between"
                 )
+                bare = document.lines[line].strip()
+                if re.match(r"[#>=~+]+\s*\w", bare) and re.search(r"→|->|`", bare):
+                    told = f"a choice is an item of a list: write `- {bare.lstrip('#>=~+ ')[:60]}`"
                 if alone := _CONDITION.fullmatch(document.lines[line].strip()):
                     told = (
                         f"a condition of a choice stands in its item, right behind the dash: `- {alone[0]} …`"
