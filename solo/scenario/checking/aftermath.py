@@ -50,6 +50,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("joined-line", "misplaced", "lists-joined"),
     ("open-tick", "condition", "unknown-word"),
     ("misplaced", "empty-choice"),
+    ("heading-space", "empty-choice"),
     ("or-else", "no-arrow"),
     ("heading-level", "no-way-out", "unreachable"),
     ("joined-line", "held"),

@@ -68,6 +68,13 @@ def _item(subject: Subject, item: Item) -> Iterator[m.Problem]:
             said = f"what happens on a failure begins with `or else`, as it stands: or else [{link.text}](#…)"
             yield problem(link.at, "or-else", said)
             return
+        if _second_way(whole, at) and link.target in subject.adventure.scenes:
+            said = (
+                f"one arrow leads to one scene, so nobody comes to `{link.text}` by this; write two choices, or a condition in "
+                "front of each arrow"
+            )
+            yield problem(link.at, "no-arrow", said)
+            return
         idle = not item.blocks and not any(_leads(part) or part.declared.plays for part in parts)
         only = label and link in parts and any(isinstance(part, m.Directive) for part in parts)
         known = link.target in subject.adventure.scenes
@@ -159,6 +166,21 @@ def _instead_of_else(whole: tuple[m.Part, ...], at: int) -> bool:
     if not isinstance(before, m.Text) or not _ELSE.fullmatch(before.text):
         return False
     return at > 1 and isinstance(whole[at - 2], m.Go) and any(part.declared.fails for part in whole[: at - 1])
+
+
+def _second_way(whole: tuple[m.Part, ...], at: int) -> bool:
+    """Whether a link stands right behind an arrow, with no more than a joining word between."""
+    before = whole[at - 1] if at else None
+    joined = isinstance(before, m.Text) and before.text.strip().lower() in (
+        "or",
+        "and",
+        "/",
+        "|",
+        ",",
+        "or to",
+        "then",
+    )
+    return joined and at > 1 and isinstance(whole[at - 2], m.Go)
 
 
 def _leads(part: m.Part) -> bool:

@@ -2,6 +2,8 @@
 old names that something still has, words that two choices listen for."""
 
 from collections.abc import Iterator
+from functools import cache
+from pkgutil import get_data
 
 from solo.core import regex
 from solo.scenario import model as m
@@ -16,16 +18,6 @@ _APART = (  # tags of a place of which one at most can be so
     ("safe", "dungeon"), ("holy", "unholy"), ("hot", "cold"), ("hot", "snow"), ("quiet", "loud"), ("quiet", "storm"),
     ("desert", "swamp"), ("water shallow", "water waist", "water deep"), ("indoors", "wild"), ("town", "wild"),
 )  # fmt: skip
-_OPPOSITES = (  # words of which one holds of a thing, and never both
-    ("alive", "dead"), ("living", "dead"), ("open", "closed"), ("open", "shut"), ("guilty", "innocent"),
-    ("true", "false"), ("awake", "asleep"), ("inside", "outside"), ("sober", "drunk"),
-)  # fmt: skip
-_EXCLUDING = (
-    ("open", "locked"),
-    ("empty", "full"),
-    ("friend", "enemy"),
-    ("friend", "foe"),
-)  # of which none may hold
 _SOME = ("safe", "quiet", "town", "desert", "hot")  # pairs that are odd, and may be meant
 
 
@@ -53,9 +45,27 @@ def settled_twice(subject: Subject) -> Iterator[m.Problem]:
                             yield problem(part.at, "name-twice", said)
 
 
+@cache
+def opposites() -> tuple[tuple[tuple[str, str], ...], ...]:
+    """The pairs of `opposites.md`, as names are compared: of which one or the other holds, and of which never both do."""
+    text = (get_data(__package__, "opposites.md") or b"").decode("utf-8")
+    tables = text.split("\n## ")[1:]
+    return tuple(tuple(dict.fromkeys(_pairs(table))) for table in tables)
+
+
+def _pairs(table: str) -> Iterator[tuple[str, str]]:
+    for line in table.split("\n"):
+        ones, _, others = line.strip("| ").partition("|")
+        if others and "---" not in line and ones.strip() != "One":
+            for one in ones.split(","):
+                for other in others.split(","):
+                    yield "".join(stem(one.strip())[-1:]), "".join(stem(other.strip())[-1:])
+
+
 def _turned(question: tuple[str, ...], holds: bool) -> Iterator[tuple[str, ...]]:
     """A question as it asks for what cannot be so as well: `Is the goose dead?` for `Is the goose alive?`."""
-    for pair in (*_OPPOSITES, *(_EXCLUDING if holds else ())):
+    either, never_both = opposites()
+    for pair in (*either, *(never_both if holds else ())):
         for one, other in (pair, pair[::-1]):
             if question.count(one) == 1:
                 yield tuple(other if word == one else word for word in question)

@@ -354,6 +354,18 @@ def read_span(span: Span) -> object | None:
         found := _conditional(span, within)
     ) is not None:
         return found
+    if _SHUT.fullmatch(span.text):
+        span.tell(
+            "foreign",
+            "a condition covers its own words, up to the next; where it is to end before that, write `always`",
+        )
+        span.text = "always"
+    elif span.text.strip().lower() == "return":
+        told_ = (
+            "the way back is an arrow, without backticks: `→ back`; a visit that is not the first is `later`"
+        )
+        span.tell("foreign", told_)
+        return None
     try:
         found = directive(span)
     except Unreadable:
@@ -369,6 +381,9 @@ def read_span(span: Span) -> object | None:
     return found
 
 
+_SHUT = regex.late(
+    r"\s*(?:end|close|finish|stop|/)[ _-]?(?:if|unless|when|condition|cond)s?\s*", re.IGNORECASE
+)
 _UNDER = regex.late(
     r"(?P<deed>(?:meet|fight|gain|lose|give|pay|earn|learn|harm|heal|rest|wait|xp|join|part|warm|cool|roll|shop|do|end|here:?|truth)"
     r"\b.*?|[^\W\d][\w ]*\s[=+-]\s\w+),?\s+(?P<how>(?:but\s+|only\s+)?(?:if|when)|unless)\s+(?P<asked>\S.*)",

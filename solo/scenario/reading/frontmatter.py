@@ -53,6 +53,9 @@ class _Loader(yaml.SafeLoader):
         return super().compose_node(parent, index)
 
 
+_LEFT_OUT = regex.late(
+    r"\s*(?P<name>[a-z][\w -]{0,40}):\s*(?P<value>-?\d{1,6}|true|false|\[(?P<words>[^\]\n]*)\])\s*"
+)
 _CURLY = regex.late(r"[“”‘’„«»]([^“”‘’„«»]+)[“”‘’«»]")
 _EACH = regex.late(r"each\s+(\S.*)", re.IGNORECASE)
 
@@ -70,6 +73,35 @@ class FrontMatter:
         for key, value in self._pairs(self._composed()):
             if not self._each(key, value):
                 self._field(key, value)
+        if self.document.front:
+            self._left_out()
+
+    def _left_out(self) -> None:
+        """Tell of names with their first values right below the line that ends the front matter."""
+        first = self.document.front.count("\n") + 2
+        while first < len(self.document.lines) and self.document.lines[first - 1].strip() != "---":
+            first += 1
+        below: list[tuple[int, re.Match[str]]] = []
+        for number, line in enumerate(self.document.lines[first : first + 20], first):
+            match = _LEFT_OUT.fullmatch(line)
+            if not match and line.strip():
+                break
+            if match:
+                below.append((number, match))
+        for number, match in below:
+            listed = match["words"]
+            value = tuple(word.strip() for word in listed.split(",")) if listed else value_of(match["value"])
+            declare(
+                self.state,
+                match["name"].strip(),
+                value,
+                "",
+                self.document.place(number),
+                lambda code, message: None,
+            )
+        if below:
+            told = "the front matter ended on the line of dashes above, so this is told as it stands; put that line below it"
+            self.document.problem(below[0][0] + 1, 1, "front-matter", told)
 
     def wrong(self, node: yaml.Node | yaml.Mark, code: str, message: str, severity: str = "error") -> None:
         mark: Any = getattr(node, "start_mark", node)

@@ -151,4 +151,26 @@ def heading(span: Any, ours: Any, read: Any) -> Any:
     return None
 
 
-GUESSES = (heading, summed, hard_first, dice, valued, typed)
+_HIDING = frozenset(("secret", "invisible", "unlisted", "concealed", "hide", "unseen"))
+_ALSO = regex.late(
+    r"(?:synonyms?|alias(?:es)?|aka|a\.k\.a\.|keywords?|phrases?|verbs?|commands?|understand|parser|input)(?:\s+as)?\s*[:=]?\s+(?P<said>[a-z].*)",
+    re.IGNORECASE,
+)
+
+
+def marked(span: Any, ours: Any, read: Any) -> Any:
+    """`secret`, `synonyms: visit Maud`, `return`, `whom`: the marks of a choice, the way back, and who is played with."""
+    text = span.text.strip()
+    if text.lower() in _HIDING:
+        span.tell("foreign", "a choice that is not listed until its words are typed: write `hidden`")
+        return read(span, ours, "hidden")
+    if match := _ALSO.fullmatch(text):
+        said = match["said"].replace(" / ", ", ").replace("; ", ", ")
+        span.tell("foreign", f"other words that find a choice stand behind `also`: write `also {said}`")
+        return read(span, ours, f"also {said}")
+    if text.lower() in ("whom", "whoever", "they who", "the who"):
+        raise span.wrong("foreign", "who a scene is played with is shown by `who`")
+    return None
+
+
+GUESSES = (marked, heading, summed, hard_first, dice, valued, typed)

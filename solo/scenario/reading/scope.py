@@ -85,6 +85,13 @@ class Scope:
 
     def target(self, address: str, at: m.Place, go: bool) -> str | None:
         """The key that a link leads to, or None where it leads nowhere (and that has been told)."""
+        if address.startswith("(") and "#" in address:
+            self.tell(
+                at,
+                "link-target",
+                f"one pair of brackets stands around where a link leads: `({address.strip('()')})`",
+            )
+            address = address.strip("()")
         if address.startswith(("http://", "https://", "mailto:")):
             return self._away(address, at) if go else address
         file, _, anchor = address.partition("#")

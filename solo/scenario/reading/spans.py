@@ -329,6 +329,7 @@ class Span:
                 raise self.wrong(
                     "arguments", f"say {written} of whom: `{self.text.split()[0]} 2 rats`", begins
                 )
+            written = self._attitude_first(written, begins)
             key, name = self.being(written, begins)
             plural = count == Number(1) and not piece.lstrip()[:1].isdigit() and written != singular(written)
             known = key in self.known.beings.names
@@ -337,6 +338,20 @@ class Span:
                 self.known.strangers.setdefault(key, (name, self.place(begins)))
             result.append(Group(count, key, name, known, plural))
         return tuple(result)
+
+    def _attitude_first(self, name: str, offset: int) -> str:
+        """A name without the word in front of it that says how somebody is minded, which is told."""
+        first, _, rest = name.partition(" ")
+        if not rest or self.known.beings.find(name).key or not self.known.beings.find(rest).key:
+            return name
+        from solo.scenario.foreign import meant
+
+        attitude = meant(first.lower(), "attitude", tuple(ATTITUDES), 90)
+        if attitude is None:
+            return name
+        verb = self.text.split()[0]
+        self.tell("arguments", f"how somebody is minded stands last: `{verb} {rest} {attitude}`", offset)
+        return rest
 
     def _misordered(self) -> None:
         """Tell of words in an order in which they name nobody, where in another they name somebody. Raises Unreadable."""

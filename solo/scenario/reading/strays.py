@@ -115,6 +115,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("n", "foreign", r"\b[Ss]ave (?:vs|versus)\b\.?", "a test is a code span: `test will: fear`"),
     ("n", "no-ticks", r"(?<![\w-])\d{1,2}d(?:4|6|8|10|12|20|100|%)(?:\s?[+-]\s?\d+)?(?![\w-])", "dice"),
     ("w", "no-ticks", rf"{_OPEN}(?P<bracketed>(?:{_DONE}|{_ASKS}))(?=[\]\)}}>\"”’'´*_])", "do"),
+    ("w", "no-ticks", r"(?<=[(\[{])(?P<also>also\s+[a-z][\w' /-]*,[\w' ,/-]+)(?=[)\]}]\s*(?:→|->|\x00|$))", "do"),
     ("w", "no-ticks", rf"(?<![\w'-])(?P<sure>(?:test|oppose)\s+(?:might|agility|wits)\b[\w: ,-]*?){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
@@ -137,7 +138,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
 )  # fmt: skip
 _VERBS = (
     "test|oppose|harm|heal|gain|lose|give|earn|pay|xp|meet|fight|rest|wait|here|ask|end|join|part|warm|cool|if|unless"
-    "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock"
+    "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock|also"
 )
 _BEGINS = regex.late(  # at the head of a paragraph
     rf"[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"

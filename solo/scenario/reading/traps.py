@@ -190,6 +190,11 @@ def _headed_within(document: Document, node: Node) -> None:
         for child in item.children:
             if child.kind == "heading":
                 text = document.lines[child.line].strip()
+                name = child.content.strip(" .:*")
+                told = f"a heading in an item heads nothing; what may come of a directive begins with its name in bold: `- **{name}** …`"
+                if name.lower() in OUTCOMES:
+                    _tell(document, child.line, _indent(document, child.line), "heading-space", told)
+                    return
                 told = f"a heading that is indented belongs to the item above and heads nothing; take the blanks in front of it out: `{text}`"
                 _tell(document, child.line, _indent(document, child.line), "heading-space", told)
                 return
