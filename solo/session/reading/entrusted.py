@@ -23,7 +23,7 @@ FAIR = 0.6  # how well a word has to be met
 
 def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     """What somebody would say of what they are asked about or told, as the scenario listens for it in other words; None where
-    it gives them nothing, or two things as well."""
+    it gives them nothing."""
     if deed.kind not in SAYS_SO or not (deed.being or deed.whom):
         return None
     about = deed.said if deed.kind != "ask" and deed.said else deed.about or deed.said
@@ -56,8 +56,7 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     if any(not one.barred and asks_about(one, nouns) for one in session.placed() if one.numbered):
         return None  # a choice on the list asks just that
     most = max(score for score, _ in found)
-    best = [offer for score, offer in found if score == most]
-    return best[0] if len(best) == 1 else None
+    return next(offer for score, offer in found if score == most)  # the scene's own come first
 
 
 def asks_about(offer: Offer, nouns: list[tuple[str, frozenset[str]]]) -> bool:
