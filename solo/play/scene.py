@@ -14,7 +14,7 @@ from solo.play.wandering import wanderers
 from solo.referee import edges
 from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import able
-from solo.scenario import walk
+from solo.scenario import model
 from solo.scenario.expressions import Wanted, rolled, unthrown
 from solo.scenario.running.layout import Held, Layout
 from solo.scenario.running.outcomes import Scope
@@ -103,13 +103,14 @@ class Stage(Play):
         return leave
 
     def came_from(self) -> str | None:
-        """The scene one came from. One without a choice of its own is no place to come back to, and was passed through."""
+        """The scene one came from. One without a choice of its own, but for those under what comes of a meeting there, is no
+        place to come back to, and was passed through."""
         world, adventure = self.ground.world, self.ground.adventure
         here = self.ground.scene.key
         found, passed = world.get("trail", here), {here}
         while found and found not in passed:
             scene = adventure.scene(found)
-            if scene is None or any(True for _ in walk.choices(scene.blocks)):
+            if scene is None or _offers(scene):
                 break
             passed.add(found)
             found = world.get("trail", found, found)
@@ -221,3 +222,9 @@ class Stage(Play):
     def find(self, key: str) -> Held:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""
         return self.layout().held[key]
+
+
+def _offers(scene: model.Scene) -> bool:
+    """Does it write a choice of its own, beside those under what a meeting comes to?"""
+    menus = (block for block in scene.blocks if isinstance(block, model.Menu))
+    return any(isinstance(item, model.Choice) for menu in menus for item in menu.items)

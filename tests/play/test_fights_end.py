@@ -386,3 +386,38 @@ def test_a_fight_in_a_passage_played_from_elsewhere_comes_to_the_last_resort_too
             session.take(keys[0])
         ended.add(session.world.get("game", "ending_name"))
     assert ended == {"Remembered"}
+
+
+MET = """## Hall
+
+A hall.
+
+- Go down the alley. → [Alley](#alley)
+
+## Alley
+
+`meet 2 porters wary`
+
+- **Wary** They look you over.
+  - Walk on. → [Yard](#yard)
+
+## Yard
+
+A yard.
+
+- Turn round. → back
+
+## Bestiary
+
+### Porter
+
+3 HP, 10 STR, 10 DEX, 10 WIL
+"""
+
+
+def test_back_is_past_a_place_whose_only_choices_were_those_of_a_meeting():
+    session = seated(MET, "cairn")
+    for line in ("go down the alley", "walk on", "turn round"):
+        session.send(line)
+    assert session.world.get("game", "scene") == "hall"
+    assert [offer.text for offer in session.offers][:1] == ["Go down the alley"]
