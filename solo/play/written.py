@@ -239,27 +239,21 @@ def speaker(
 
 # --------------------------------------------------------------------------------------------------- questions
 
-KINDS = (
-    ("how old", r"how old|what age"),
-    ("how long", r"how long|how much longer|how soon"),
-    ("how far", r"how far|how high|how deep|how tall|how wide|how big|how heavy|how large"),
-    ("how many", r"how many"),
-    ("how much", r"how much|what (?:does|do|did|will|would) .* (?:pay|cost|earn)|what .* (?:pays|costs)$|what is the (?:price|pay|toll|fee|reward)|what (?:will|do|would|can|did) (?:i|we) (?:get|earn|make)\b(?! (?:there|to|out|in|up|down|back|away)\b)"),
-    ("when", r"when|what time|what hour|what day|since when|until when|which day"),
-    ("called", r"what (?:is|was|are|were) [^,]* (?:called|named)$|what [^,]* (?:is|are|was) (?:called|named)$|what is the name of|what are the names of"),
-    ("what if", r"what (?:if|happens (?:if|when)|will happen (?:if|when)|would happen (?:if|when)|becomes of)"),
-    ("where to", r"which way|where (?:(?:do|does|did|will|have|has|is|are|to|must|should|can)\b.*\b(?:go|going|went|gone|come|came|from|taken|take|lead|leads|put)|to\b|[\w' ]+ (?:went|goes|came|comes|leads|lead)\b)"),
-    ("where", r"where|what place"),
-    ("why", r"why|what for|what (?:is|are) .* for$|what .* (?:is|are) for$|how come|what is the reason"),
-    ("who", r"who|whom|which (?:man|woman|person|one)"),
-    ("what", r"what|which|whose|how"),
-)  # fmt: skip
-KIND = regex.late(
-    r"^(?:(?:and|but|so|about|of|for|whether|if) )*(?:"
-    + "|".join(f"(?P<k{at}>{words})" for at, (_, words) in enumerate(KINDS))
-    + r")\b",
-    re.IGNORECASE,
-)
+
+@cache
+def kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The kinds of question, each with how one begins, as it is tried."""
+    return tuple(
+        (
+            row[0],
+            re.compile(
+                rf"^(?:(?:and|but|so|about|of|for|whether|if) )*(?:{row[1]})\b",
+                re.IGNORECASE,
+            ),
+        )
+        for row in table("solo.play", "What is asked", "answers.md").rows
+    )
+
 
 WHAT_IS = regex.late(
     r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^about ",
@@ -295,8 +289,8 @@ def number() -> str:
 
 def kind_of(question: str) -> str:
     """The kind of answer a question asks for; nothing where its first words say none."""
-    found = KIND.match(plainly(question))
-    return next((name for at, (name, _) in enumerate(KINDS) if found and found[f"k{at}"]), "")
+    text = plainly(question)
+    return next((kind for kind, begins in kinds() if begins.match(text)), "")
 
 
 THEIRS = regex.late(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fuzz import ran
 
-from solo.cli import places, readings
+from solo.cli import places, readings, store
 from solo.journal import lines
 from solo.journal import lock as locking
 from solo.journal.errors import BadName
@@ -71,7 +71,7 @@ def test_a_reading_that_the_disk_refuses_leaves_nothing_in_the_cache(tmp_path, m
 
     path = tmp_path / "a.md"
     path.write_text(STORY)
-    monkeypatch.setattr(readings.os, "replace", refuse)
+    monkeypatch.setattr(store.os, "replace", refuse)
     assert ran(["check", str(path)], "") == (0, "")
     assert list(places.cache().iterdir()) == []
 
@@ -200,7 +200,7 @@ def test_ctrl_c_stops_a_command_with_one_line_and_130(tmp_path, monkeypatch):
 
     path = tmp_path / "a.md"
     path.write_text(STORY)
-    monkeypatch.setattr(checking, "read", stopped)
+    monkeypatch.setattr(checking.findings, "of", stopped)
     assert ran(["check", str(path)], "") == (130, "Stopped.\n")
 
 

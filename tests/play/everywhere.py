@@ -31,6 +31,7 @@ from solo.scenario.model import DIRECTIVES, to_json
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import MARKS
 from solo.scenario.running import conditions as asking
+from solo.scenario.running import steps
 from solo.session.session import Session, Table
 
 STANDS_FOR = {  # the words of a syntax, in capitals, and what is written there
@@ -310,7 +311,7 @@ def text_of(place: Place, said: str) -> tuple[str, int]:
 def watched() -> Iterator[set]:
     """What is done meanwhile: the places of directives that happen, conditions that are asked, words that are told."""
     seen: set = set()
-    before = dict(EFFECTS), asking.condition, playing_line.say, playing_line.varied
+    before = dict(EFFECTS), asking.condition, playing_line.say, playing_line.varied, steps.failing
 
     def watch(kind, does):
         def done(line, part):
@@ -331,6 +332,15 @@ def watched() -> Iterator[set]:
 
         return asked
 
+    def failing(when):
+        first = before[4](when)
+
+        def alone(game, throw):
+            seen.add(when[0].at)
+            return first(game, throw)
+
+        return alone if len(when) == 1 else first
+
     def say(ground, part, throw):
         seen.add(part.at)
         return before[2](ground, part, throw)
@@ -339,12 +349,12 @@ def watched() -> Iterator[set]:
         seen.add(part.at)
         return before[3](ground, part, throw)
 
-    asking.condition, playing_line.say, playing_line.varied = condition, say, varied
+    asking.condition, playing_line.say, playing_line.varied, steps.failing = condition, say, varied, failing
     try:
         yield seen
     finally:
         EFFECTS.update(before[0])
-        asking.condition, playing_line.say, playing_line.varied = before[1:]
+        asking.condition, playing_line.say, playing_line.varied, steps.failing = before[1:]
 
 
 def marks_of(adventure: m.Adventure) -> list[int]:

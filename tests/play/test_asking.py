@@ -62,8 +62,8 @@ def test_every_system_says_who_is_hurt_and_who_is_wounded(rules):
     ann = stage.hero("Ann")
     assert stage.rules.health(ann) == ""
     told = []
-    for _ in range(60):
-        _harmed(stage, ann)
+    for number in range(60):
+        _harmed(stage, ann, number)
         told.append(stage.rules.health(ann))
         if ann.state != "up" or "wounded" in told:
             break
@@ -71,10 +71,8 @@ def test_every_system_says_who_is_hurt_and_who_is_wounded(rules):
     assert {"hurt", "wounded"} & set(told)
 
 
-def _harmed(stage, being):
-    run = Run(
-        stage.rules.harm(being, Harm("1")), stage.world, source=seeded("1", len(str(stage.world.state())))
-    )
+def _harmed(stage, being, number=0):
+    run = Run(stage.rules.harm(being, Harm("1")), stage.world, source=seeded("1", number))
     request = run.go()
     while isinstance(request, Choose):
         request = run.go(request.open[0].key)

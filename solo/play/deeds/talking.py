@@ -236,7 +236,7 @@ def reply(doing: Doing, being: Entity, attitude: str, said: str) -> Procedure[No
 
 def varied(doing: Doing, being: Entity, ways: str) -> Procedure[None]:
     """What somebody does, told in one of several ways: in another each time, and not begun with the same by everybody."""
-    each, mark = ways.split(" / "), f"{being.id} replies"
+    each, mark = ways.split(" / "), f"unanswered by {being.id}"
     before = int(doing.world.get("heard", mark) or 0)
     yield Change("heard", mark, before + 1)
     way = each[(before + sum(map(ord, being.name))) % len(each)]

@@ -92,14 +92,14 @@ def _cuts(said: str) -> Iterator[str]:
 def _reads(known: Vocabulary, said: str, sure: bool) -> bool:
     """Whether words read as a directive, without a fault and with every name known; of what takes any words,
     only where it is `sure` that nothing else was meant."""
-    kept = dict(known.clues), dict(known.strangers), dict(known.chosen), list(known.notes)
     problems: list[m.Problem] = []
-    try:
-        read = read_span(Span(said, known, lambda offset: Place("", 1, 1 + offset), problems))
-    except Unreadable:
-        read = None
-    noted = bool(known.notes[len(kept[3]) :])
-    known.clues, known.strangers, known.chosen, known.notes = kept
+    before = len(known.notes)
+    with known.trial():
+        try:
+            read = read_span(Span(said, known, lambda offset: Place("", 1, 1 + offset), problems))
+        except Unreadable:
+            read = None
+        noted = len(known.notes) > before
     if read is None or problems or noted:
         return False
     return (sure or " " in said) and _known(known, read, said, sure)

@@ -121,9 +121,10 @@ def does(scope: Scope, said: str) -> bool:
     """Whether a code span would do something in a line."""
     trial = Scope(scope.document, scope.known, scope.anchors, scope.key)
     trial.problems = []
-    try:
-        span = Span(said, scope.known, lambda at: m.Place(), trial.problems, scope.key)
-        span.guesses = 1
-        return varying.read(trial, said, m.Place()) is not None or directive(span) is not None
-    except Unreadable:
-        return False
+    with scope.known.trial():
+        try:
+            span = Span(said, scope.known, lambda at: m.Place(), trial.problems, scope.key)
+            span.guesses = 1
+            return varying.read(trial, said, m.Place()) is not None or directive(span) is not None
+        except Unreadable:
+            return False

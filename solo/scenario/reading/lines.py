@@ -156,7 +156,7 @@ class _Elements:
         span.written = text == token.text
         if (part := read_span(span)) is not None:
             self.scope.gives(part)
-            if isinstance(part, CONDITIONS):
+            if isinstance(part, CONDITIONS) and not isinstance(part, m.Otherwise | m.Always):
                 self._before_stop(index, text, start)
             self.found.append(part)
         else:
@@ -174,6 +174,9 @@ class _Elements:
             or not isinstance(last, m.Text)
         ):
             return
+        item = self.scope.document.lines[self.node.line].lstrip().startswith(("- ", "* ", "+ "))
+        if item and after.text.strip(" .!?"):
+            return  # a choice's condition behind its name, with a stop before what comes of it
         if before.strip() and not ended(before):
             told = (
                 f"`{text}` is a condition for what stands behind it, and a sentence ends here; put it in front of its words, "

@@ -334,7 +334,9 @@ class Outline:
             for node in fresh:
                 self._put(node)
             return made
-        for node in fresh:
+        for node in fresh:  # the table, and the sentence before it
+            if node.kind != "table":
+                continue
             text = "\n".join(self.document.lines[node.line : node.end])
             if not re.search(r"[`\u2192]|->", text):
                 told = (

@@ -216,7 +216,8 @@ def _setext(document: Document, node: Node) -> None:
     if node.markup in ("-", "="):
         told = f"text with `{node.markup * 3}` right under it becomes a heading; put an empty line between"
         if not re.search(r"[.!?…,:\"”`)]$", node.content):
-            told = f"a heading is written with signs in front: write `## {node.content}`; or put an empty line between, if this is prose and a pause"
+            words = node.content.rpartition("\n")[2].strip()
+            told = f"a heading is written with signs in front: write `## {words}`; or put an empty line between, if this is prose and a pause"
         _tell(document, node.line, _indent(document, node.line), "underlined", told)
 
 

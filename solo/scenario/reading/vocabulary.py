@@ -5,7 +5,8 @@ them.
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 
 from solo.core import regex
 from solo.core.english import NUMBERS
@@ -307,6 +308,15 @@ class Vocabulary:
         return "", f"there are no rules called `{name}`; " + (f"did you mean `{near}`? " if near else "") + (
             f"there are {', '.join(self.systems)}"
         )
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """Nothing that is read meanwhile is remembered: it was only tried."""
+        kept = dict(self.clues), dict(self.strangers), dict(self.chosen), list(self.notes), self.at
+        try:
+            yield
+        finally:
+            self.clues, self.strangers, self.chosen, self.notes, self.at = kept
 
     def asked_choice(self, words: str, offset: int) -> None:
         """Remember that `chose "words"` was asked, to be looked up when all choices are known."""
