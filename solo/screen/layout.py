@@ -107,7 +107,8 @@ def wrapped(text: str, columns: int) -> list[str]:
         if line.strip():
             lines.append(line)
             gap = hang
-        *whole, line = _broken(gap[: columns // 2] + word, columns, hang)
+        room = max(0, min(columns // 2, columns - cells(word[:1])))
+        *whole, line = _broken(gap[:room] + word, columns, hang)
         lines += whole
     return [*lines, line] if line.strip() else lines or [""]
 

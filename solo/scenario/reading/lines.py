@@ -156,7 +156,10 @@ class _Elements:
         span.written = text == token.text
         if (part := read_span(span)) is not None:
             self.scope.gives(part)
-            if isinstance(part, CONDITIONS) and not isinstance(part, m.Otherwise | m.Always):
+            if isinstance(part, CONDITIONS) and not (
+                isinstance(part, m.Otherwise | m.Always)
+                and any(isinstance(each, CONDITIONS) for each in self.found)
+            ):  # those two end a condition that stands before them
                 self._before_stop(index, text, start)
             self.found.append(part)
         else:
