@@ -388,7 +388,7 @@ def test_a_fight_in_a_passage_played_from_elsewhere_comes_to_the_last_resort_too
     assert ended == {"Remembered"}
 
 
-MET = """## Hall
+PORTERS = """## Hall
 
 A hall.
 
@@ -416,7 +416,7 @@ A yard.
 
 
 def test_back_is_past_a_place_whose_only_choices_were_those_of_a_meeting():
-    session = seated(MET, "cairn")
+    session = seated(PORTERS, "cairn")
     for line in ("go down the alley", "walk on", "turn round"):
         session.send(line)
     assert session.world.get("game", "scene") == "hall"
