@@ -73,6 +73,6 @@ def kept(key: str) -> Found | None:
         found = msgspec.json.decode(data, type=Found) if data else None
     except msgspec.MsgspecError:
         return None
-    return (
-        found if found is not None and found.systems in (None, names() if found.systems else None) else None
-    )
+    if found is None or found.systems is None or found.systems == names():
+        return found
+    return None

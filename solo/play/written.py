@@ -14,6 +14,7 @@ from math import log
 from typing import NamedTuple
 
 from solo.core import regex
+from solo.core.english import WORDED
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import PREPOSITIONS, plainly
 from solo.play.hearing.vocabulary import (
@@ -279,12 +280,8 @@ def evidence(kind: str) -> re.Pattern[str] | None:
 @cache
 def number() -> str:
     """Numbers, in figures and in words, for a pattern."""
-    words = [
-        word
-        for cell in table("solo.play", "Numbers in words", "answers.md").column("Words")
-        for word in cell.split(", ")
-    ]
-    return rf"(?:\d[\d,.]*|(?:{'|'.join(words)})(?:[- ](?:and[- ])?(?:a[- ])?(?:{'|'.join(words)}))*)"
+    words = "|".join((*(word for word in WORDED if "-" not in word), "hundred", "thousand", "dozen"))
+    return rf"(?:\d[\d,.]*|(?:{words})(?:[- ](?:and[- ])?(?:a[- ])?(?:{words}))*)"
 
 
 def kind_of(question: str) -> str:

@@ -4,6 +4,7 @@ import re
 
 from msgspec.structs import replace
 
+from solo.core import regex
 from solo.core.english import article, money
 from solo.core.english import words as words_of
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
@@ -174,7 +175,7 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-WHO_ARE_YOU = re.compile(
+WHO_ARE_YOU = regex.late(
     r"^(?:about )?who are you|^(?:what is |about )?(?:(?:your|his|her|their) )?(?:name|names)\b|\bcalled$",
     re.IGNORECASE,
 )
@@ -527,7 +528,7 @@ def kind_of_speech(said: str) -> str:
     return next((kind for kind, pattern in rows if re.search(pattern, said, re.IGNORECASE)), "")
 
 
-LOOKED_FOR = re.compile(
+LOOKED_FOR = regex.late(
     r"(?:look(?:ing)? for|search(?:ing)? for|seek(?:ing)?|(?:need|want|have|hoping|trying|come|here) to (?:find|see|speak to|talk to|meet)|after) "
     r"(?P<what>(?!you\b|trouble\b|work\b)(?:(?:the|a|an|some|my|your|his|her) )?[\w'’-]+(?: [\w'’-]+){0,2})",
     re.IGNORECASE,

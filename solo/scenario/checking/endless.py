@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.exits import beside, exits_from, wandered
-from solo.scenario.checking.rings import leading, rings
+from solo.scenario.checking.rings import leading, reached, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 
@@ -27,14 +27,14 @@ def without_end(subject: Subject) -> Iterator[m.Problem]:
     if any(_unread(subject, adventure.scenes[key]) for key in caught):
         return  # what could not be read there may have led on
     told: set[int] = set()
-    reached = _reached(ways, adventure.start)
-    if any(key in ahead and key not in reached for key in ways if key):
+    come_to = reached(ways, {adventure.start})
+    if any(key in ahead and key not in come_to for key in ways if key):
         return  # an ending that no way leads to, which is told
     among = rings(caught)
     for key, number in among.items():
         ring = [other for other in adventure.scenes if among.get(other) == number]
         leaves = any(target not in ring for each in ring for target in caught[each])
-        if number in told or len(ring) < 2 or leaves or key not in reached:
+        if number in told or len(ring) < 2 or leaves or key not in come_to:
             continue
         told.add(number)
         names = [f"`{adventure.scenes[each].heading}`" for each in ring]
@@ -82,12 +82,3 @@ def _ways(subject: Subject) -> dict[str, set[str]]:
 
 def _unread(subject: Subject, scene: m.Scene) -> bool:
     return subject.lost.around(problem(scene.at, "no-end", ""))
-
-
-def _reached(ways: dict[str, set[str]], start: str) -> set[str]:
-    found, waiting = {start}, [start]
-    while waiting:
-        new = ways.get(waiting.pop(), set()) - found
-        found |= new
-        waiting += new
-    return found

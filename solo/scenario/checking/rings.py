@@ -49,16 +49,21 @@ def _last(held: list[str], key: str) -> int:
     return at
 
 
+def reached(ways: Ways, start: Collection[str]) -> set[str]:
+    """The places to which a way leads from some others, these included."""
+    found, waiting = set(start), list(start)
+    while waiting:
+        for each in ways.get(waiting.pop(), ()):
+            if each not in found:
+                found.add(each)
+                waiting.append(each)
+    return found
+
+
 def leading(ways: Ways, to: Collection[str]) -> set[str]:
     """The places from which a way leads to one of some others, these included."""
     back: dict[str, list[str]] = {}
     for here, targets in ways.items():
         for each in targets:
             back.setdefault(each, []).append(here)
-    reached, waiting = set(to), list(to)
-    while waiting:
-        for each in back.get(waiting.pop(), ()):
-            if each not in reached:
-                reached.add(each)
-                waiting.append(each)
-    return reached
+    return reached(back, to)

@@ -83,15 +83,20 @@ def _stem(word: str) -> str:
     return word.lower().rstrip("s")
 
 
-def _texts(data: Any) -> Iterator[str]:
+def _leaves(data: Any) -> Iterator[Any]:
+    """All that a reading holds, without what holds it."""
     if isinstance(data, dict):
         for value in data.values():
-            yield from _texts(value)
+            yield from _leaves(value)
     elif isinstance(data, list | tuple):
         for value in data:
-            yield from _texts(value)
-    elif isinstance(data, str):
+            yield from _leaves(value)
+    else:
         yield data
+
+
+def _texts(data: Any) -> Iterator[str]:
+    return (each for each in _leaves(data) if isinstance(each, str))
 
 
 def _as_dice(match: re.Match) -> str:
@@ -122,13 +127,8 @@ def _of(block: StatBlock) -> Iterator[str]:
 
 
 def _held(data: Any) -> Iterator[str]:
-    if isinstance(data, dict):
-        for value in data.values():
-            yield from _held(value)
-    elif isinstance(data, list | tuple):
-        for value in data:
-            yield from _held(value)
-    elif isinstance(data, str):
-        yield from (figure for _, _, figure in _figures(data))
-    elif isinstance(data, int | float):
-        yield str(int(abs(data)))
+    for each in _leaves(data):
+        if isinstance(each, str):
+            yield from (figure for _, _, figure in _figures(each))
+        elif isinstance(each, int | float):
+            yield str(int(abs(each)))

@@ -7,6 +7,7 @@ takes dice, costs anything or leads away.
 
 import re
 
+from solo.core import regex
 from solo.play import shop, written
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
@@ -124,7 +125,7 @@ def fitting(session: Game, offer: Offer, about: str, asked: written.Asked) -> bo
     return any(not set(plain_words(found[0])) & own for found in pattern.finditer(text))
 
 
-ASKED = re.compile(
+ASKED = regex.late(
     r"^ask (?:(?!about|what|who|where|why|how|when|which)[\w'-]+ ){0,4}?(?P<what>(?:about|what|who|whom|whose|where|why|how|when|which)\b.*)$",
     re.IGNORECASE,
 )
