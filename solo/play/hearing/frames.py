@@ -175,8 +175,9 @@ ALIKE_SOUNDING = tuple(
     for sounds, written in (  # where a word can only be another that sounds like it
         (r"\b(?:wear|ware|were)(?= (?:he|she|they|it|you|we|i) (?:is|are|was|gets?|got|goes|went|keeps?|kept|lives?|comes?|came|hides?|hid|found|put|puts|has|have|had|did|does|do)\b)", "where"),
         (r"\b(?<=go )threw\b|\b(?<=look )threw\b|\b(?<=climb )threw\b|\b(?<=walk )threw\b|\b(?<=crawl )threw\b|\b(?<=search )threw\b", "through"),
-        (r"^(?:and |so |but )?wat(?= (?:is|are|was|were|do|does|did|if|can|could|should|time|happens?|happened|now|about|the|else|kind|would|will)\b)", "what"),
+        (r"^(?:and |so |but )?wat(?= (?:u|r|is|are|was|were|do|does|did|if|can|could|should|time|happens?|happened|now|about|the|else|kind|would|will)\b)", "what"),
         (r"^wen(?= \w)", "when"),
+        (r"\b(?<=do )u\b|\b(?<=can )u\b|\b(?<=are )u\b|\b(?<=did )u\b|\b(?<=have )u\b|\b(?<=will )u\b|^u(?= \w)", "you"),
         (r"^hoo(?= \w)", "who"),
         (r"^brake(?= (?:the|a|an|it|down|open|off|my|his|her|this|that)\b)", "break"),
         (r"^steel(?= (?:the|a|an|it|his|her|some|from|their)\b)", "steal"),
@@ -200,12 +201,17 @@ def plainly(line: str) -> str:
     text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
     text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
-    text = " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
-    for sounds, written in ALIKE_SOUNDING:
-        text = sounds.sub(written, text)
+    text = as_sounded(" ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" ")))
     text = PARTLY.sub("", text)
     text = CAME.sub("back", text)
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
+
+
+def as_sounded(text: str) -> str:
+    """A text whose words that can only be others that sound like them are those: “wat do u know”."""
+    for sounds, written in ALIKE_SOUNDING:
+        text = sounds.sub(written, text)
+    return text
 
 
 def bare(line: str) -> str:

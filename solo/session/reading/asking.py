@@ -262,7 +262,8 @@ def quoted(session: Game, line: str) -> Reading | None:
         label = plain_words(phrases.plainly(offer.text))
         if len(telling) > 1 and telling <= set(label) and {"wonder", "ask"} & set(label[:1]):
             return taken(line, offer)
-    one = heeded(session, line)
+    put = bool(said) and session.moment().being(said[:1])  # to somebody who is here
+    one = heeded(session, f"ask {line}" if put else line)
     if one is None and said[:1] and said[0] in ASKING:
         asking = f"ask {line}"  # “who had the key?” is what a writer calls “ask who had”
         one = heeded(session, asking)

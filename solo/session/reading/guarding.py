@@ -26,6 +26,7 @@ from solo.session.reading.doing import as_deed, asked_which
 from solo.session.reading.going import asked_about
 from solo.session.reading.offering import is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
+from solo.session.reading.proving import proven, runs
 from solo.session.reading.readings import Reading, numbered_of
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
@@ -196,7 +197,8 @@ def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
         return False
     kind = taken_apart(line).kind
     if offer.kind == "flee":
-        return kind in AWAY or any(taken_apart(part).kind in AWAY - {""} for part in clauses_of(line))
+        away = kind in AWAY or any(taken_apart(part).kind in AWAY - {""} for part in clauses_of(line))
+        return away and runs(line, moment)
     return offer.kind != "attack" or kind not in NO_BLOW
 
 
@@ -207,8 +209,15 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     line = found.line if found.rest and found.kind == "choice" else line
     if found.kind == "act" and offer is not None and asks(line) and LEAVE.match(phrases.plainly(line)):
         return shall_you(line, offer)
-    if found.kind != "choice" or offer is None or session.over or not session.world.get("game", "scene"):
+    if offer is None or session.over or not session.world.get("game", "scene"):
         return found
+    if found.kind == "heard" and not proven(line, offer, session.moment()):
+        return asked_about(line, offer) if offer.numbered else as_deed(session, line, session.moment(), False)
+    if found.kind != "choice":
+        return found
+    if offer.kind == "buy" and not proven(line, offer, session.moment()):
+        other = as_deed(session, line, session.moment(), False)
+        return asked_about(line, offer) if other.kind in ("no", "which", "choice", "act") else other
     if offer is session.suggested or not answerable(session, line, offer):
         return found
     moment = session.moment()
@@ -218,11 +227,10 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
             return Reading("which", line, near=on, text=asked_which(on))
     says = supported_in_fight if session.phase.state == phases.FIGHT else supported
     if says(line, offer, moment) or not asks(line) and says(found.line, offer, moment):
-        return (
-            found
-            if says is supported_in_fight or in_its_sense(line, offer, moment)
-            else asked_about(line, offer)
-        )
+        if says is supported_in_fight or not in_its_sense(line, offer, moment):
+            return found if says is supported_in_fight else asked_about(line, offer)
+        if proven(line, offer, moment) or found.line != line and proven(found.line, offer, moment):
+            return found
     question = question_of(line, moment) if asks(line) else None
     if question is not None and question.kind == "may":
         label = offers.aimed(offer)

@@ -5,13 +5,15 @@ says or only names something is heard in all of these.
 """
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from solo.core import regex
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.matching import MOVING
-from solo.play.hearing.phrases import Clause
+from solo.play.hearing.phrases import DETERMINERS, Clause
 from solo.play.hearing.questions import ASKING, asks
+from solo.play.hearing.roles import SPEECH
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import (
     openings,
@@ -22,6 +24,7 @@ from solo.play.hearing.vocabulary import (
     verbs,
     words_of,
 )
+from solo.scenario import heard
 from solo.scenario.heard import Phrase
 from solo.session import offers
 from solo.session.game import Game
@@ -72,11 +75,15 @@ def heeded(session: Game, line: str) -> Offer | None:
     spoken_of, asking = only_spoken_of(line), asks(line)
     tells = SPOKEN_OF.match(phrases.plainly(line)) is not None
     named = frozenset(word for one in session.adventure.people.values() for word in plain_words(one.name))
-    clauses = [phrases.taken_apart(part) for part in (line, *clauses_of(line))]
+    parts = clauses_of(line)
+    clauses = [phrases.taken_apart(part) for part in (line, *parts)]
+    put_to = ASKED_SOMEBODY.match(phrases.plainly(line)) is not None
 
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
-        if tells and only_looks(phrase):
+        if tells and only_looks(phrase) or put_to and spoken_of and only_done(phrase):
+            return False  # “ask Osk why he won't look at the lantern” looks at none
+        if not by_one(parts, phrase):
             return False
         if spoken_of and not (of_speech(phrase, line) and answered_by(offer, phrase)):
             return False
@@ -97,6 +104,46 @@ def heeded(session: Game, line: str) -> Offer | None:
         return wondered if asking else any(goes_there(clause, phrase) for clause in clauses)
 
     return offers.listening(line, session.listened, counts)
+
+
+def by_one(parts: Sequence[str], phrase: Phrase) -> bool:
+    """Is a phrase said by one of the things that a line does, as what it does: “climb the wall and look at the tents” looks
+    at no wall, and “offer him two coins if he waits” does not wait? What one clause names, the next may call “it”."""
+    if not phrase:
+        return True
+    whole = [phrases.taken_apart(part) for part in parts]
+    if len(whole) > 1 and not any(POINTING & set(one.words) for one in whole[1:]):
+        saying = [one for one in whole if heard.says(" ".join(one.words), phrase)]
+        if not saying and any(heard.says(part, phrase) for part in parts):
+            saying = whole
+        whole = saying
+    if not whole:
+        return False
+    verb = frozenset(word for word in phrase[0] if word in openings() and word not in things_first())
+    if len(phrase) > 1 or not verb or len(verb) < len(phrase[0]):
+        return True
+    return any(does(one, verb) for one in whole)
+
+
+POINTING = frozenset({"it", "him", "her", "them", "that", "this", "those"})
+ASKED_SOMEBODY = regex.late(
+    r"(?:ask|question) (?!about|what|who|where|why|how|when|which|if|whether)\w+", re.IGNORECASE
+)
+
+
+def does(clause: Clause, verb: frozenset[str]) -> bool:
+    """Is what a clause does one of these verbs, at its head, or behind words that only lead up to it?"""
+    if any(one in DETERMINERS and stems_in(word, verb) for one, word in pairwise(clause.words)):
+        return True  # a duel
+    first = next((word for word in clause.words if word in openings() or stems_in(word, verb)), "")
+    return (
+        not clause.senses or stems_in(first, verb) or any(set(sense.words) & verb for sense in clause.senses)
+    )
+
+
+def stems_in(word: str, words: frozenset[str]) -> bool:
+    """Is a word a form of one of these?"""
+    return any(stem in words for stem in stems(word))
 
 
 def only_asks(phrase: Phrase, line: str, named: frozenset[str]) -> bool:
@@ -121,6 +168,17 @@ def only_looks(phrase: Phrase) -> bool:
         for sense in verbs().get((stem,), ())
     }
     return bool(kinds) and kinds <= {"look", "search", "listen", "smell", "touch"}
+
+
+def only_done(phrase: Phrase) -> bool:
+    """Is a phrase one of doing something, and neither of asking or saying it nor a name for it?"""
+    first = phrase[0] if phrase else ()
+    if any(word in ASKING for words in phrase for word in words) or any(
+        word in things_first() for word in first
+    ):
+        return False
+    kinds = {sense.kind for word in first for stem in stems(word) for sense in verbs().get((stem,), ())}
+    return bool(kinds) and not kinds & SPEECH
 
 
 QUESTIONING = words_of("Words of questions")

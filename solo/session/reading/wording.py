@@ -39,6 +39,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
     word, a name, or may be two of those on the screen, stays; and so does one that the writer uses somewhere (`known`)."""
     if '"' in line:
         return line
+    line = phrases.as_sounded(line)
     words = plain_words(line)
     if words and strange(words[0]) and (verb := known_verb(words[0])) != words[0] and words[0] not in known():
         line = re.sub(rf"^{re.escape(words[0])}\b", verb, line.strip(), flags=re.IGNORECASE)
