@@ -441,7 +441,7 @@ def addressed_by(ground: Ground, said: str, told: set[str], known: set[str]) -> 
         word = name.lower()
         if (
             word in to - theirs - known
-            and word not in small() | DETERMINERS | people() | NAMELESS
+            and word not in small() | DETERMINERS | people() | NAMELESS | ASKING
             and word not in PLACED  # what the House wants is nobody's name
             and len(nameless) == 1
         ):
@@ -525,6 +525,7 @@ def roles_of(entry: model.Definition | None) -> tuple[str, ...]:
 
 
 ANYBODY = words_of("Anybody")
+ASKING = words_of("Words that ask")
 DESCRIBED = words_of("What people are like")
 
 

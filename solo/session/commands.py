@@ -47,6 +47,7 @@ def send(session: Game, line: str) -> Reply:
         reply.events = [*left.events, *reply.events]
         return reply
     before, failures = session.depth, session.stage.ground.failures
+    place = session.world.get("game", "scene")
     reply = follow(session, found)
     if let_go.events:
         reply.events = [*let_go.events, *reply.events]
@@ -58,9 +59,19 @@ def send(session: Game, line: str) -> Reply:
     settles = found.offer is not None and (found.offer.kind == "accept" or found.offer in unsettled)
     rest = found.rest or (waiting if settles else "")
     if rest and not reply.leave and not session.over:
-        failed = session.stage.ground.failures > failures
+        failed = session.stage.ground.failures > failures or stayed(session, found, place)
         reply = gone_on(session, found, rest, reply, failed)
     return reply
+
+
+def stayed(session: Game, found: "Reading", place: str) -> bool:
+    """Did a deed of going lead nowhere, so that what is to be done there is not done here?"""
+    goes = (
+        found.kind == "deed"
+        and found.deed is not None
+        and found.deed.kind in ("go", "ride", "sail", "follow")
+    )
+    return goes and session.world.get("game", "scene") == place
 
 
 def gone_on(session: Game, found: "Reading", rest: str, reply: Reply, failed: bool) -> Reply:

@@ -124,7 +124,7 @@ def unmovable(doing: Doing, what: str) -> str:
     if there and word in VAGUE and word not in doing.deed.words.lower():  # another word was typed, and meant
         return f"You see no {typed(doing)} here."
     if not there and (doing.deed.unseen or not doing.moment.mentions(word)):
-        return f"You see no {what} here."
+        return f"You see no {unseen(doing, what)} here."
     if "dark" in doing.ground.here and doing.moment.dark:
         return "It is too dark to find it."
     return ""
@@ -143,6 +143,13 @@ def names_of(doing: Doing, what: str) -> Iterator[str]:
 def typed(doing: Doing) -> str:
     """The last word that was typed."""
     return words_of(doing.deed.words)[-1]
+
+
+def unseen(doing: Doing, what: str) -> str:
+    """What is not here, as it was typed: a sheet, where another thing goes by that word too."""
+    said = words_of(doing.deed.words)
+    name = what.lower().removeprefix("the ")
+    return name if words_of(name)[-1:] and words_of(name)[-1] in said else typed(doing)
 
 
 def taken_mark(doing: Doing, what: str) -> str:

@@ -7,6 +7,7 @@ from solo.play.deeds.naming import is_, the
 from solo.play.deeds.people import turned
 from solo.play.ground import Leave
 from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.moment import Exit
 from solo.play.violence import line_of
 from solo.rules.floor.speech import listed
@@ -36,10 +37,13 @@ def go(doing: Doing) -> Procedure[Leave | None]:
             return (yield from by_choice(doing, home[0].choice))
     if not doing.deed.place and not doing.what and len(ways) == 1 and goes(ways[0]):
         return (yield from by_choice(doing, ways[0].choice))
-    if doing.what or doing.deed.whom:
+    if doing.deed.whom or doing.what and stands_here(doing):
         return (yield from near(doing))
     yield Tell(onward(ways), "aside")
     return None
+
+
+PLACES = words_of("Places")
 
 
 def goes(exit: Exit) -> bool:
@@ -51,6 +55,18 @@ def goes(exit: Exit) -> bool:
 GOING = frozenset(
     {"go", "climb", "swim", "sail", "jump", "flee", "sneak", "follow", "ride", "wait", "refuse"}
 )
+
+
+def stands_here(doing: Doing) -> bool:
+    """Is what is gone to a thing of this place, and no place of its own, elsewhere?"""
+    words = plain_words(doing.what)
+    there = (scene for scene in doing.ground.adventure.scenes.values() if scene is not doing.ground.scene)
+    elsewhere = any(
+        all(any(alike(word, own) for own in plain_words(scene.heading)) for word in words) for scene in there
+    )
+    return (
+        bool(words) and not elsewhere and words[-1] not in PLACES and bool(doing.moment.mentions(words[-1]))
+    )
 
 
 def near(doing: Doing) -> Procedure[Leave | None]:

@@ -26,7 +26,7 @@ from solo.session.reading.doing import as_deed, asked_which
 from solo.session.reading.going import asked_about
 from solo.session.reading.offering import is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
-from solo.session.reading.proving import proven, runs
+from solo.session.reading.proving import names_it, proven, runs
 from solo.session.reading.readings import Reading, numbered_of
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
@@ -231,6 +231,8 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
             return found if says is supported_in_fight else asked_about(line, offer)
         if proven(line, offer, moment) or found.line != line and proven(found.line, offer, moment):
             return found
+        if names_it(line, offer, moment):
+            return asked_about(line, offer)
     question = question_of(line, moment) if asks(line) else None
     if question is not None and question.kind == "may":
         label = offers.aimed(offer)

@@ -40,6 +40,16 @@ def proven(line: str, offer: Offer, moment: Moment) -> bool:
     return any(accounts(clause, label, offer, moment) for clause in (*clauses, taken_apart(line)))
 
 
+def names_it(line: str, offer: Offer, moment: Moment) -> bool:
+    """Is all that a line does something to named by a choice, whatever it does to it? Then it may well be meant."""
+    label = offers.aimed(offer)
+    for clause in map(taken_apart, clauses_of(line)):
+        told = [word for word in clause.nouns if tells(word)]
+        if told and clause.kind not in HARMLESS and set(told) <= accounted(clause, label, offer, moment):
+            return True
+    return False
+
+
 def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
     """Is what a clause does, what it does it to and what with all the choice's own? What is said aloud may be put in any
     words, and who is here may be named though the choice does not."""
@@ -52,8 +62,11 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
         return True
     nouns = [word for word in clause.nouns if word not in known and word not in clause.manner]
     own = [word for word in clause.nouns if word in known and tells(word)]
-    if any(word in nouns for word in tool_of(clause)[-1:]):
+    armed = clause.kind == "attack"  # whatever one strikes with
+    if not armed and any(word in nouns for word in tool_of(clause)[-1:]):
         return False
+    if armed:
+        nouns = [word for word in nouns if word not in tool_of(clause)]
     same = same_verb(clause, label, offer)
     if same and offer.kind != "buy" and open_to_any(label):
         return True  # “burn the ledger”, and “Burn it”

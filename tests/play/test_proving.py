@@ -1,0 +1,45 @@
+"""What takes dice or money is done at once only where the choice accounts for what was typed; else it is asked about first."""
+
+import pytest
+from typed_lines import COMMANDS, read, set_up
+
+JETTY = {"scenario": "the-salt-cellar", "rules": "cairn", "seed": "24"}
+TABLE = JETTY | {"after": "listen; ask osk to wait; force the hasp with the boathook; go down; draw"}
+OFFICE = {"scenario": "scenarios/eleven-years-late", "rules": "cairn", "seed": "5"}
+
+
+@pytest.mark.parametrize("line", ["use the oar as a lever on the padlock", "pick the padlock with the oar"])
+def test_another_tool_than_a_choice_has_is_not_used_up_in_its_name(line):
+    found = read(set_up(JETTY), line, COMMANDS)
+    assert found.kind in ("which", "deed"), found
+
+
+@pytest.mark.parametrize("line", ["pick the padlock", "force the hasp with the boathook", "climb down the wall"])
+def test_what_a_choice_accounts_for_is_done_at_once(line):
+    assert read(set_up(JETTY), line, COMMANDS).kind == "choice"
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("offer osk 2 coins if he waits longer", "wait"),
+        ("what do you think osk waits for", "wait"),
+        ("ask osk why he won't look at the lantern", "look lantern"),
+    ],
+)
+def test_who_speaks_of_a_deed_that_is_listened_for_does_not_do_it(line, heard):
+    found = read(set_up(JETTY), line, COMMANDS)
+    assert found.offer is None or found.offer.text != heard
+
+
+def test_to_look_behind_something_is_no_test_of_another_thing():
+    found = read(set_up(OFFICE), "look behind the pigeonholes for other letters", COMMANDS)
+    assert found.offer is None or found.offer.odds is None
+
+
+def test_a_stand_in_a_doorway_is_no_flight():
+    session = set_up(TABLE)
+    assert session.phase.state == "fight"
+    found = read(session, "back up into the doorway so only one can come at me", COMMANDS)
+    assert found.kind != "choice"
+    assert read(session, "run away", COMMANDS).offer.kind == "flee"
