@@ -4,7 +4,12 @@ import pytest
 from typed_lines import COMMANDS, read, set_up
 
 JETTY = {"scenario": "the-salt-cellar", "rules": "cairn", "seed": "24"}
-TABLE = JETTY | {"after": "listen; ask osk to wait; force the hasp with the boathook; go down; draw"}
+TABLE = {
+    "scenario": "tests/play/the-salt-jetty",
+    "rules": "heart-rush",
+    "seed": "1",
+    "after": "knock, and wait; draw",
+}
 OFFICE = {"scenario": "scenarios/eleven-years-late", "rules": "cairn", "seed": "5"}
 
 
@@ -14,7 +19,9 @@ def test_another_tool_than_a_choice_has_is_not_used_up_in_its_name(line):
     assert found.kind in ("which", "deed"), found
 
 
-@pytest.mark.parametrize("line", ["pick the padlock", "force the hasp with the boathook", "climb down the wall"])
+@pytest.mark.parametrize(
+    "line", ["pick the padlock", "force the hasp with the boathook", "climb down the wall"]
+)
 def test_what_a_choice_accounts_for_is_done_at_once(line):
     assert read(set_up(JETTY), line, COMMANDS).kind == "choice"
 

@@ -18,7 +18,6 @@ from solo.session.offers import Offer
 SAME_VERB = 0.8  # how alike two verbs are that do the same
 NAMED = 0.8  # how well a label has to name a word
 ENOUGH = 2  # things of a choice that a line names, so that another verb does no harm
-LEADING = 2  # so many words more than what it accounts for, and a line is about something else
 PAYING = frozenset({"trade", "take", "use", "order", "pay", "give", "eat", "drink", "ask", "accept"})
 TAKEN_UP = frozenset(
     {"search", "open", "light", "knock", "other", "attack", "cast", "perform", "read", "look"}
@@ -74,7 +73,7 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
         return False
     if not same and tells_any(clause):
         return not nouns and len(own) >= ENOUGH and clause.kind not in HARMLESS
-    return len(nouns) < max(LEADING, len(own))
+    return len(nouns) <= max(1, len(own))
 
 
 def by_phrase(clause: Clause, phrase: heard.Phrase) -> bool:
