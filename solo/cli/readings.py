@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from solo import __version__
-from solo.cli import places, store
+from solo.cli import patterns, places, store
 from solo.scenario import read_texts
 from solo.scenario.model import Adventure, from_json, to_json
 from solo.scenario.reading.files import texts_at
@@ -27,12 +27,14 @@ def read(path: Path) -> Adventure:
     Raises as `solo.scenario.read`."""
     texts, problems = texts_at(path)
     if problems:
+        patterns.hand_in()
         return read_texts(texts, problems)
     return of_texts(texts)
 
 
 def of_texts(texts: dict[str, str]) -> Adventure:
     """The adventure that these texts make, from the cache where they were read before."""
+    patterns.hand_in()
     key = key_of(texts)
     found = kept(key)
     if found:

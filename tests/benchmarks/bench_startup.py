@@ -103,6 +103,8 @@ def measured(folder: Path) -> dict[str, float]:
     first, prompt, story = seen(
         play, here, (b"Salt Cellar", b""), (b"Enter opens", b"\r"), (b"?2004h", b"\x04")
     )
+    ended = [*play, "--plain"]
+    subprocess.run(ended, cwd=ROOT, input=b"2\n", stdout=subprocess.DEVNULL, env=here, check=True)
     plain, asked = seen([*play, "--plain"], here, (b"Salt Cellar", b""), (b"2. All at random", b"\x04"))
     return {
         "python -c pass": run([sys.executable, "-c", "pass"], here),

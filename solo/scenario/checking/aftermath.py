@@ -359,7 +359,7 @@ def _one_word(held: m.Variable) -> bool:
 
 def _spoken(adventure: m.Adventure, name: str) -> bool:
     """Whether some code span says a name."""
-    said = regex.late(rf"`[^`\n]*(?<!\w){re.escape(name)}(?!\w)[^`\n]*`", re.IGNORECASE)
+    said = regex.passing(rf"`[^`\n]*(?<!\w){re.escape(name)}(?!\w)[^`\n]*`", re.IGNORECASE)
     return any(said.search(text) for text in adventure.texts.values())
 
 

@@ -183,7 +183,7 @@ def _lines(numbers: Iterable[int]) -> str:
 
 def _places(adventure: m.Adventure, word: str) -> Iterator[m.Place]:
     """Where a word stands, but for prose: headings, code spans, tables, what stands before the first heading."""
-    whole = regex.late(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", re.IGNORECASE)
+    whole = regex.passing(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", re.IGNORECASE)
     for file, text in adventure.texts.items():
         headed = False
         for number, line in enumerate(text.split("\n"), 1):

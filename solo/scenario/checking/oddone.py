@@ -457,7 +457,7 @@ def _gone(row: m.Row) -> list[m.Go]:
 
 
 def _moved(adventure: m.Adventure, name: str) -> bool:
-    pattern = regex.late(rf"`\s*{re.escape(name)}\s*[+=-]", re.IGNORECASE)
+    pattern = regex.passing(rf"`\s*{re.escape(name)}\s*[+=-]", re.IGNORECASE)
     return any(pattern.search(text) for text in adventure.texts.values())
 
 
@@ -533,5 +533,5 @@ def values(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]
 
 
 def _spans_say(adventure: m.Adventure, word: str) -> bool:
-    said = regex.late(rf"`[^`\n]*(?<!\w){re.escape(word)}(?!\w)[^`\n]*`", re.IGNORECASE)
+    said = regex.passing(rf"`[^`\n]*(?<!\w){re.escape(word)}(?!\w)[^`\n]*`", re.IGNORECASE)
     return any(said.search(text) for text in adventure.texts.values())

@@ -151,7 +151,7 @@ def _asked(adventure: m.Adventure, each: m.Problem, name: str, prose: list[_Line
     variable = adventure.state.get(name)
     if variable is None or not each.message.startswith("nothing ever changes"):
         return each
-    pattern = regex.late(rf"`[^`]*\b{re.escape(name)}\b[^`]*`")
+    pattern = regex.passing(rf"`[^`]*\b{re.escape(name)}\b[^`]*`")
     lines = [line.number for line in prose if pattern.search(line.text)][:MOST_LINES]
     first = variable.first
     value = (

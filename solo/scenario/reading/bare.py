@@ -19,7 +19,7 @@ from solo.scenario.reading.directives import VERBS, Heard, Mark, Was, Within, re
 from solo.scenario.reading.spans import Span, Unreadable
 from solo.scenario.reading.vocabulary import Vocabulary
 
-_WORDS = "|".join(sorted({*VERBS, *CONDITIONS, "noise"}, key=len, reverse=True))
+_WORDS = "|".join(sorted(sorted({*VERBS, *CONDITIONS, "noise"}), key=len, reverse=True))
 _OPEN, _SHUT = r"\[({<\"“‘'´*_", r"\])}>\"”’'´*_"
 _BETWEEN = regex.late(
     rf"(?<![\w{_OPEN}])(?P<open>[{_OPEN}]{{1,2}})(?P<said>(?:{_WORDS})\b[^\[\](){{}}\"“”‘´\n\x00\x02]{{0,80}}?)[{_SHUT}](?!\w)"

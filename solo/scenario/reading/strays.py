@@ -181,8 +181,8 @@ class Nets:
             (name for name in {**known.variables, "noise": None} if len(name) > 1), key=len, reverse=True
         )[:300]
         said = "|".join(map(re.escape, names))
-        self.names = regex.late(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE) if names else None
-        self.set = regex.late(rf"(?:{said})\s?(?:[+:-]?=|\+|-)", re.IGNORECASE) if names else None
+        self.names = regex.passing(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE) if names else None
+        self.set = regex.passing(rf"(?:{said})\s?(?:[+:-]?=|\+|-)", re.IGNORECASE) if names else None
         self.low = [name.lower() for name in names]
         self.known = known
 

@@ -9,7 +9,7 @@ from solo.core import regex
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import VERBS
 
-_WORDS = "|".join(sorted({*VERBS, *CONDITIONS} - {"in"}, key=len, reverse=True))
+_WORDS = "|".join(sorted(sorted({*VERBS, *CONDITIONS} - {"in"}), key=len, reverse=True))
 _CODE = regex.late(
     rf"\s*(?:(?:{_WORDS})\b(?!.*[.!?]\s+[A-Z\"“]).*|[^\W\d][\w' -]*\s*[=+-]\s*[\w\"' ]+|\d*d\d+.*|\d+ in \d+|[\w' ]{{1,30}})",
     re.IGNORECASE | re.DOTALL,
