@@ -467,6 +467,8 @@ class _Reading(Values):
             return
         if value:
             self.printed.append((field.key, value))
+        if field.key == "special" and loose.NOTHING.fullmatch(value):
+            return  # `Special Defenses: Nil`
         if field.key == "special":
             self.raw["special"] = "; ".join(filter(None, (self.raw.get("special"), value)))
         elif self.raw.get(field.key):
@@ -491,7 +493,7 @@ class _Reading(Values):
         ):
             self.pieces += [one_line(each) for each in more.split("|") if each.strip()]
         value = one_line(value).strip(" ,;|")
-        return value if field.key in _SIGNED else value.strip("- ")
+        return value if field.key in _SIGNED else stattext.bare(value, " ")
 
     def _class_of(self, armor: str) -> str:
         """`Armor 14` is a class; of `Armour 2`, which takes off so much harm, that is said."""

@@ -16,6 +16,7 @@ from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import bx, cairn, fifth, figures, labels, meaning, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Part, Piece, field, parts, pieces_of, said_of
+from solo.scenario.statlines.specials import clauses
 from solo.scenario.statlines.text import one_line
 
 __all__ = ["Found", "Piece", "field_of", "find", "pieces_of", "read", "rostered", "said_of", "whole"]
@@ -309,7 +310,7 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
 
 def _of_line(block: StatBlock) -> tuple[str, ...]:
     """What stands on the line itself beside its figures."""
-    return tuple(filter(None, (*block.special.split("; "), *block.extras)))
+    return tuple(filter(None, (*clauses(block.special), *block.extras)))
 
 
 def _critical(text: str) -> str:

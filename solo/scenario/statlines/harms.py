@@ -3,6 +3,7 @@ damages carry (`1d4 claw`), else by their number and order.
 """
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -107,6 +108,8 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
     if named:
         return named
     total = sum(attack.count for attack in listed)
+    if len(harms) < total and len(split := [*_split(harms)]) == total:
+        harms = split  # `1d8/1d8/1d8 + 2d8` for four blows
     bare = [attack for attack in listed if NO_BLOW.search(attack.name)]
     if bare and sum(attack.count for attack in listed if attack not in bare) == len(harms) > 1:
         blows = _in_turn(
@@ -141,6 +144,20 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
         return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
     notes.append(f"{total} attacks and {len(harms)} damages are printed; they are matched in order")
     return [_with(attack, harms[min(at, len(harms) - 1)]) for at, attack in enumerate(listed)]
+
+
+def _split(harms: list[Harm]) -> Iterator[Harm]:
+    """The same with a harm of its own for each of several dice that are added up."""
+    for harm in harms:
+        if len(harm.damage.dice) < 2:
+            yield harm
+            continue
+        for number, die in enumerate(harm.damage.dice, 1):
+            last = number == len(harm.damage.dice)
+            own = harm.damage._replace(
+                dice=(die,), bonus=harm.damage.bonus * last, tags=harm.damage.tags if last else ()
+            )
+            yield Harm(own, harm.words)
 
 
 def _regrouped(listed: list[Attack], bare: list[Attack], blows: list[Attack]) -> list[Attack]:

@@ -44,6 +44,10 @@ _SLOT = (
 )  # behind these stands the attack where it has no label
 
 
+NOTHING = regex.late(r"nil|none|n/?a|-+", re.IGNORECASE)
+_EACH = regex.late(r"\(?(?:each|apiece|ea\.?|per head|cada|jeweils|chacune?s?)\)?", re.IGNORECASE)
+
+
 def left_over(reading: Values, key: str, left: str) -> None:
     """What stood behind a value and is not its own: fields without labels, else a remark on it."""
     joint = "," if left.lstrip().startswith(",") else ""
@@ -130,7 +134,9 @@ def _known(reading: Values, key: str, part: str) -> bool:
 
 def _remark(reading: Values, key: str, left: str) -> None:
     """Kept beside the value as printed; where it says what the creature does, it is special."""
-    if key == "morale":
+    if _EACH.fullmatch(left):
+        reading.remarks.append((key, left))
+    elif key == "morale":
         reading.add_special(left)
     elif key in ("ac", "hd", "hp") and ("," not in left or len(left) < 30):
         reading.remarks.append((key, left))
@@ -158,7 +164,7 @@ def is_blow(text: str) -> bool:
 def piece(reading: Values, text: str) -> None:
     """A piece of the line without a label: attacks where none are known, a save, else what the creature can do."""
     text = text.strip(" ,;.:")
-    if not text:
+    if not text or NOTHING.fullmatch(text):
         return
     if "morale" not in reading.raw and (morale := _MORALE.fullmatch(text)):
         reading.raw["morale"] = morale["morale"]

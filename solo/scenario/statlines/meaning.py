@@ -10,7 +10,7 @@ from pkgutil import get_data
 
 from solo.core import regex
 from solo.scenario.statlines.labels import fold
-from solo.scenario.statlines.text import one_line, unmarked
+from solo.scenario.statlines.text import one_line, pieces, unmarked
 
 MECHANICAL = (
     "critical",
@@ -37,6 +37,10 @@ _APART = (
     "spells",
 )  # none of these where one is immune to it
 _SENTENCE = regex.late(r"(?<=[.!?])\s+(?=[A-Z\u00c0-\u00dd*_])|;\s+")
+_DYING = regex.late(  # what befalls when it dies is nothing that it does in a fight
+    r"[^,.;:]*\b(?:(?:on|upon|at|after)\s+(?:its\s+|their\s+|his\s+|her\s+)?death|(?:when|if|once|as)\s+(?:(?:it|they|he|she|this|the [a-z]+)\s+(?:is\s+|are\s+)?)?(?:dies?|killed|slain|destroyed|dead))\b[^,.;:]*",
+    re.IGNORECASE,
+)
 _NAMED = regex.late(
     r"\s*(?:(?P<marks>\*{1,3}|_{1,3})(?P<bold>[^*_]{1,60}?)[.:]?\s*(?P=marks)\s*[:.\u2013\u2014-]?"
     r"|(?P<bare>[A-Z\u00c0-\u00dd][^.:;*]{1,40}?)\s?:)\s*(?P<text>\S.*)",
@@ -122,9 +126,14 @@ def _pattern(cell: str) -> re.Pattern:
     return regex.late(rf"\b(?:{'|'.join(forms)})", re.IGNORECASE)
 
 
+def lively(text: str) -> str:
+    """The text without the clauses that say what happens when it dies."""
+    return _DYING.sub(" ", text)
+
+
 def found(text: str) -> tuple[str, ...]:
     """The kinds of what a sentence or bullet says, in the order of the table."""
-    text = spelled(text)
+    text = lively(spelled(text))
     said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
     if "immune" in said:
         match = _IMMUNE_TO.search(text)
@@ -198,7 +207,7 @@ def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a bullet or paragraph, the first with the name that stands before it."""
     name, body = named(text)
-    said = [one_line(unmarked(sentence)).strip() for sentence in _SENTENCE.split(body)]
+    said = [one_line(unmarked(body[start:end])) for start, end in pieces(body, _SENTENCE)]
     return tuple(
         f"{name}: {each}" if name and number == 0 else each for number, each in enumerate(said) if each
     )
@@ -281,7 +290,9 @@ _SPELLS = regex.late(
     r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,200})",
     re.IGNORECASE,
 )
-_CHOSEN = regex.late(r"\A\s*(?:choose|pick|elige|escolha|choisi\w+|w\u00e4hle)\s+\w+\s*:\s*", re.IGNORECASE)
+_CHOSEN = regex.late(
+    r"\s*(?:choose|pick|roll|random|any|one of|elige|escolha|choisi\w+|w\u00e4hle)\b(?:\s+\w+){0,3}\s*(?::|of\b|from\b)", re.IGNORECASE
+)
 _LEVEL = regex.late(
     r"^(?:(?:\d(?:st|nd|rd|th)(?:[- ]level)?|level \d)\s*[:\u2014\u2013-]\s*|\d+\s*[x\u00d7]\s*)|\s*(?:\([^()]*\)|[x\u00d7]\s?\d|\*|\d/day|(?:once|twice|\d times) (?:per|a) day|at will)\s*$",
     re.IGNORECASE,
@@ -295,12 +306,20 @@ _NO_SPELL = regex.late(
 )
 
 
+def _one_of_many(what: str) -> str:
+    """What is cast, without what a list of other things goes on with: `arms of the angel, squid-mass` is one spell, and
+    `sleep, web and light` are three."""
+    what = re.split(r"\s*[(;]", what, maxsplit=1)[0]
+    first, comma, more = what.partition(",")
+    return what if not comma or re.search(r"(?:,\s*|\s)(?:and|or|y|e|et|und)\s", more) else first
+
+
 def spells(texts: Iterable[str]) -> tuple[str, ...]:
     """The spells that sentences list, by their names: of `Spells: 1st\u2014sleep, light; 2nd\u2014web`, of `casts fear`."""
     result: list[str] = []
     for text in texts:
         for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(text)):
-            sentence = _CAST_OFF.sub(" ", sentence)
+            sentence = lively(_CAST_OFF.sub(" ", sentence))
             found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
             what = (
                 re.split(
@@ -309,7 +328,11 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
                 if found
                 else ""
             )
-            what = _CHOSEN.sub("", what).replace("food and drink", "food\u00a0and\u00a0drink")
+            if _CHOSEN.match(what):
+                continue  # which of them it has is nobody's guess
+            if found and not re.search(r"[:(]\s*\Z", found[0][: found.start("what") - found.start()]):
+                what = _one_of_many(what)
+            what = what.replace("food and drink", "food\u00a0and\u00a0drink")
             for part in _LISTED.split(_AMOUNT.sub(" ", what)):
                 name = part
                 while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:

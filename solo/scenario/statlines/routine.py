@@ -186,6 +186,7 @@ def _uncounted(text: str) -> str:
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
+    text = _CLOSED.sub("] or ", text)
     text = _SQUARE.sub(r" (\1)", text)
     if several := _TOO_MANY.match(text):  # `10, mace + shield`: a figure of another kind
         notes.append(f"{several[1]} stands before the attacks and is read as nothing")
@@ -238,6 +239,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
 
 
 _SQUARE = regex.late(r"(?<=[\w)])\s*\[([^\[\]]*[0-9]?[dw][0-9][^\[\]]*)\]", re.IGNORECASE)
+_CLOSED = regex.late(r"\]\s*/\s*(?=[0-9a-z\[])", re.IGNORECASE)  # `[2 x claw (1d4) + bite (2d4)]/6 x spike (1d6)`
 _TOO_MANY = regex.late(r"([1-9][0-9]),\s+(?=[a-z])", re.IGNORECASE)
 _ALIKE = regex.late(
     r"(?P<name>[a-z][a-z' -]{2,24}?)\s+(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:\s*/\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)",
@@ -283,10 +285,14 @@ def _named_in_turn(dice: list[str], names: list[str]) -> str:
     return ", ".join(f"{count} {name} ({die})" for name, die, count in runs)
 
 
+_SET = regex.late(r"\)\s+(?:and|&)\s+(?:[0-9]\s*x?\s*)?[a-z][a-z ]*\(", re.IGNORECASE)  # `horns (2d4) and bite (1d4)`
+
+
 def _routines(text: str) -> list[tuple[int, int]]:
     """Whole sets of attacks joined by `or`, where at least one is in square brackets; else one."""
     parts = list(stattext.pieces(text, OR))
-    if len(parts) > 1 and any(text[start : start + 1] == "[" for start, _ in parts):
+    sets = any(text[start : start + 1] == "[" or _SET.search(text, start, end) for start, end in parts)
+    if len(parts) > 1 and sets:
         return parts
     return [(0, len(text))]
 
@@ -334,7 +340,7 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 goes_on = True
                 continue
             goes_on = False
-            if found and found[-1].dice and not attack.dice and _rides(attack.name, text[:a]):
+            if found and found[-1].dice and not attack.dice and _rides(text[a:b], attack.name, text[:a]):
                 found[-1] = replace(found[-1], tags=(*found[-1].tags, attack.name, *attack.tags))
                 continue
             joins = bool(found) and (number > 0 or text[first : first + 3].lower() == "or ")
@@ -368,9 +374,12 @@ _RIDES = regex.late(
 )
 
 
-def _rides(name: str, before: str) -> bool:
-    """Whether what is joined by a sign to a blow comes with it: `dagger d4 & wisdom drain`, `bite 1d6, paralysis`."""
-    return before.rstrip().endswith(("&", "+", ",")) and _RIDES.fullmatch(name) is not None
+def _rides(printed: str, name: str, before: str) -> bool:
+    """Whether what is joined by a sign to a blow comes with it: `dagger d4 & wisdom drain`, `bite 1d6, paralysis`,
+    `bite d6 & stone`."""
+    sign = before.rstrip()[-1:]
+    counted = re.search(r"[0-9(]|weapon", printed)
+    return sign in ("&", "+") and not counted or sign == "," and _RIDES.fullmatch(name) is not None
 
 
 _DIE_FIRST = regex.late(
@@ -419,7 +428,8 @@ def _counted(found: list[Attack]) -> list[Attack]:
 
 def _attack(text: str, notes: list[str]) -> Attack | None:
     text = re.sub(r"^D(?:mg|am)?\s+(?=special)", "", text.strip(" ,;.[]:"))
-    text = re.sub(r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])", " ", text)
+    deep = stattext.depths(text)
+    text = _DOING.sub(lambda m: m[0] if deep[m.start()] else " ", text)
     if not text or NONE.fullmatch(text) or _HIT.fullmatch(text):
         return None
     deep = stattext.depths(text)
@@ -445,6 +455,8 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
+    if harm.dice and (longer := _NAME_AND_MORE.fullmatch(name)):
+        name, behind = longer["name"], (*behind, longer["more"])
     if not harm.dice and name.startswith("+ "):
         name = name[2:]  # `1 + hold`
     if harm.dice and name.startswith("+"):
@@ -462,6 +474,10 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
+_DOING = regex.late(r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])|(?<=[a-z])\s+attacks?\s+(?=[+-][0-9])")
+_NAME_AND_MORE = regex.late(  # `scimitar slashing damage`, `longsword 6`
+    r"(?P<name>[^\W\d][^\d]*?)[\s,;:/-]+(?P<more>[0-9].*|(?:slashing|piercing|bludgeoning|fire|cold|acid|poison|necrotic|radiant|lightning|thunder|force|psychic)(?: damage)?)"
+)
 _DICE_FIRST_LIST = regex.late(
     r"(?:\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?\s+[a-z][a-z' -]+(?:,|\Z)){2,}", re.IGNORECASE
 )

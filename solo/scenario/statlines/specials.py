@@ -77,8 +77,8 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     attacks = tuple(f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
     remarks = tuple(f"{what} {text}" for what, text in block.remarks)
     text = " ; ".join((block.special, block.critical, *block.extras, *attacks, *remarks)).lower()
-    text = _AGAINST.sub(" ", text)
-    traits = block.traits or meaning.traits(filter(None, block.special.split("; ")))
+    text = meaning.lively(_AGAINST.sub(" ", text))
+    traits = block.traits or meaning.traits(clauses(block.special))
     worst = {sentence for kind, sentence in traits if kind == "critical"}
     said = {KINDS[kind] for kind, sentence in traits if kind in KINDS and _does(kind, sentence)}
     said |= {
@@ -109,6 +109,14 @@ def specials(block: StatBlock) -> tuple[str, ...]:
         *(f"weak to {what}" for what in meaning.doubled(traits)),
         *(f"casts {name}" for name in spells_of(block)),
     )
+
+
+_PARTED = regex.late(r";\s")
+
+
+def clauses(text: str) -> tuple[str, ...]:
+    """What stands between semicolons outside brackets."""
+    return tuple(filter(None, (text[start:end] for start, end in stattext.pieces(text, _PARTED))))
 
 
 def spells_of(block: StatBlock) -> tuple[str, ...]:
@@ -153,7 +161,7 @@ def unplayed(block: StatBlock) -> tuple[str, ...]:
     """What a line and its entry print that might tell in a fight and that nothing here plays, as printed: it is kept, and
     shown to whoever looks."""
     said: list[str] = []
-    for piece in block.special.split("; "):
+    for piece in clauses(block.special):
         said += _left_of(piece, block)
     for ability in block.abilities:
         lead, *more = meaning.sentences(": ".join(filter(None, ability))) or ("",)

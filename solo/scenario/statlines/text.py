@@ -170,6 +170,17 @@ def trimmed(text: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
+_SIGNED = regex.late(r"-\s?[0-9]")
+
+
+def bare(text: str, edges: str = " .,;") -> str:
+    """The text without signs at its ends that say nothing; the minus of a figure is part of it."""
+    text = text.strip(edges)
+    while text.startswith("-") and not _SIGNED.match(text):
+        text = text[1:].lstrip(edges)
+    return text.rstrip(f"{edges}-")
+
+
 def one_line(text: str) -> str:
     """Runs of blanks made one, and none at the ends."""
     return " ".join(text.split())
@@ -318,7 +329,7 @@ def misprint(text: str) -> str:
     return f"d{match[0][1:]}" if match else ""
 
 
-_TAG_BREAK = regex.late(r"[,;]|/(?!\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
+_TAG_BREAK = regex.late(r"[,;]|(?<![0-9])/(?!\s*(?:rounds?|turns?|days?)\b)|/(?![0-9]|\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
 _IDLE_FIRST = regex.late(r"\A(?:points? of )?(?:damage|dmg)\s+(?:and|plus|,)\s*", re.IGNORECASE)
 _IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^points?$|^(?:damage|dmg)$", re.IGNORECASE)
 

@@ -10,7 +10,7 @@ from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario.names import nearest
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines.specials import specials
+from solo.scenario.statlines.specials import clauses, specials
 
 LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "INT", "WIS", "CHA")
 _NUMBER = regex.late(
@@ -65,7 +65,7 @@ def unread(block: StatBlock) -> tuple[str, ...]:
             name = weapon["name"].strip()
             said.append(f"`{block.extras[0].strip()}` has no die of damage that is read; write `{name} (d6)`")
     if block.kind != "bx" and not said:
-        pieces = [*block.special.split("; "), *(text for name, text in block.abilities if not name)]
+        pieces = [*clauses(block.special), *(text for name, text in block.abilities if not name)]
         said += [_run_on(piece) for piece in pieces if _scored(piece)][:1]
     if block.kind != "bx" and not said and not block.notes:
         said += [_bare(extra, block) for extra in block.extras if _says_nothing(extra)]

@@ -4,6 +4,7 @@ import re
 
 from solo.core import regex
 from solo.scenario.statblock import HitDice
+from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import damage, one_line
 
 
@@ -26,7 +27,7 @@ class Values:
 
     def add_special(self, text: str) -> None:
         """Words that stand behind a value and say what the creature can do."""
-        self.raw["special"] = "; ".join(filter(None, (self.raw.get("special"), text.strip(" .,;-"))))
+        self.raw["special"] = "; ".join(filter(None, (self.raw.get("special"), stattext.bare(text))))
 
 
 _AC = regex.late(
@@ -177,6 +178,11 @@ def _after_brackets(text: str) -> str:
     return text[match.end() :] if match else ""
 
 
+_HARM_BESIDE = regex.late(  # `HD 4 (d8 damage)`
+    r"([0-9]{0,2}d[0-9]{1,2}(?:\s?[+-]\s?[0-9]{1,2})?)\s*(?:damage|dmg)", re.IGNORECASE
+)
+
+
 def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
     """What stands behind the number and still belongs to it; from where it does not."""
     if rolled := _ROLLED_AS.match(text, at):
@@ -186,6 +192,10 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
             known = _beside_hd(beside[1] or beside[2] or "")
             for key, value in known.items():
                 read.setdefault(key, value)
+            if _LIST_OF_HP.fullmatch(said := _points_as_dice(beside[1] or beside[2] or "")):
+                reading.notes.append(f"several HP are printed ({said.strip()}); the first is read")
+            if (harm := _HARM_BESIDE.fullmatch(said)) and not {"damage", "attacks"} & reading.raw.keys():
+                reading.raw["damage"] = harm[1]
             if (
                 not known
                 and re.search(r"[0-9]d[0-9]", beside[0])
@@ -266,6 +276,18 @@ def _hd_number(reading: Values, text: str) -> tuple[dict, int] | None:
     }, match.end()
 
 
+_LIST_OF_HP = regex.late(  # `hp 7, 9, 10`, `31/36/40hp`, `5 hp, 3 hp`
+    rf"(?:{_POINTS_WORD}\s*:?\s*(?P<headed>))?(?P<first>(?:[0-9]{{1,2}}\s?x\s?)?[0-9]{{1,4}})(?:\s*{_POINTS_WORD})?"
+    rf"(?:\s*(?:/|,|;|&|\ba\b|\bto\b|-|\bor\b|\band\b)+\s*(?:[0-9]{{1,2}}\s?x\s?)?[0-9]{{1,4}}(?:\s*{_POINTS_WORD})?)+(?(headed)|(?<=[a-z.]))(?:\s*each)?",
+    re.IGNORECASE,
+)
+
+
+def _first_of(points: str) -> int:
+    """The hit points of the first of several: three in `2x3`."""
+    return int(re.split(r"\s?x\s?", points)[-1])
+
+
 def _beside_hd(text: str) -> dict:
     text = _points_as_dice(text)
     bonus, dice, points = _BONUS.match(text), _HD_POINTS.match(text), _POINTS.match(text)
@@ -275,8 +297,8 @@ def _beside_hd(text: str) -> dict:
         return {"hp_dice": dice[1].replace(" ", "").lower()}
     if points:
         return {"hp": int(points[1])}
-    several = re.match(rf"([0-9]{{1,4}})\s*(?:/|,|a|to|-|or)\s*[0-9].*{_POINTS_WORD}\Z", text, re.IGNORECASE)
-    return {"hp": int(several[1])} if several else {}
+    several = _LIST_OF_HP.fullmatch(text)
+    return {"hp": _first_of(several["first"])} if several else {}
 
 
 def read_hp(reading: Values, text: str) -> str:
@@ -307,8 +329,12 @@ def read_hp(reading: Values, text: str) -> str:
         more = re.sub(r"\Ahp\s*(?=\()", "", more, flags=re.IGNORECASE)
         if times := _TIMES.match(text):
             reading.values["hp"] = int(times["hp"])
-            reading.remarks.append(("hp", one_line(times[0])))
-            return text[times.end() :]
+            several = _SEVERAL_HP.match(text, times.end())
+            end = several.end() if several else times.end()
+            reading.remarks.append(("hp", one_line(text[:end])))
+            if several:
+                reading.notes.append(f"several HP are printed ({text[:end].strip()}); the first is read")
+            return text[end:]
         if classed := _OF_SO_MANY_DICE.match(more):
             reading.values.setdefault("hd", HitDice(classed[0].strip("()"), int(classed[1] or classed[2])))
             return more[classed.end() :]
@@ -333,7 +359,7 @@ _TIMES = regex.late(
 )  # `3x3`, each of three
 _OF_SO_MANY_DICE = regex.late(r"\((?:([0-9]{1,2})\s?HD|HD\s?([0-9]{1,2}))\)?", re.IGNORECASE)  # `15HP (3HD)`
 _SEVERAL_HP = regex.late(
-    r"(?:hp)?(?:\s*(?:[,/&]|\band\b)?\s*(?<![0-9])[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?[a-z(]))+(?:\s*(?:hp|each)\b)?",
+    r"(?:hp)?(?:\s*(?:[,/&]|\band\b)?\s*(?<![0-9])(?:[0-9]{1,2}\s?x\s?)?[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?[a-z(]))+(?:\s*(?:hp|each)\b)?",
     re.IGNORECASE,
 )
 
@@ -425,7 +451,7 @@ def read_bonus(reading: Values, text: str) -> str:
 
 def read_thac0(reading: Values, text: str) -> str:
     """`17`, `17 [+2]`, and what stands behind it without a label (`THAC0 18, bite 1d8`)."""
-    match = None if reading.strict else re.match(r"-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])*", text)
+    match = None if reading.strict else re.match(r"-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])*(?:\s*/\s*-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])*)*", text)
     if not match:
         return ""
     reading.raw["thac0"] = match[0]
