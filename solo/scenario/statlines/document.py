@@ -403,6 +403,7 @@ _SHAPES = (
     regex.late(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
     regex.late(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
     regex.late(r"(?mi)^([ \t>]*)#(?=\s?(?:att?|atk|app?|enc|appearing|(?:of )?attacks)\b)"),  # `# Att 2`, no heading
+    regex.late(r"(?m)(?<=[a-z])_(?=[a-z_]{2,20}\s*:)"),  # `armor_class: 5`
 )
 _FRONT = regex.late(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
 _TITLE = regex.late(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
@@ -482,6 +483,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     )
     markdown = _SHAPES[3].sub(r"\1: ", markdown)
     markdown = _SHAPES[4].sub(r"\1\\#", markdown)
+    markdown = _SHAPES[5].sub(" ", markdown)
     if "<table" in markdown.lower():
         from solo.scenario.tables import html as tables
 

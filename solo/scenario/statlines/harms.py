@@ -27,6 +27,7 @@ _HARM_BREAK = re.compile(
     r",|;|/(?!\s*(?:rounds?|rd|turns?|days?|hits?|levels?|attacks?)\b)|\s+and\s+(?=[0-9])|\s&\s",
     re.IGNORECASE,
 )
+_HUGS = re.compile(r"\b(?:hug|squeeze|constrict\w*|rend|rake|rakes|swallow\w*)\b", re.IGNORECASE)
 _TO_ALL = re.compile(r"all\s+(?:plus\s+)?|\(?each\b", re.IGNORECASE)
 
 
@@ -117,7 +118,7 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
         )  # `2 claws, bite or breath`
         return _regrouped(listed, bare, blows)
     by_arms = [attack for attack in listed if WEAPON.search(attack.name)]
-    told = harms[-1].damage.tags[-1:] == ("by weapon",)
+    told = any(tag.startswith("by weapon") for tag in harms[-1].damage.tags[-1:])
     if (
         len(by_arms) == 1
         and len(listed) > 1
@@ -125,13 +126,16 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
         and sum(each.count for each in listed if each not in by_arms) == len(harms) > 1
     ):
         last = harms[-1]._replace(damage=harms[-1].damage._replace(tags=harms[-1].damage.tags[:-1]))
+        arms = harms[-1].damage.tags[-1:]
         blows = _in_turn(
             [each for each in listed if each not in by_arms], [*harms[:-1], last]
         )  # `2 claws or 1 weapon`
-        armed = [replace(each, tags=("by weapon", *each.tags)) for each in by_arms]
+        armed = [replace(each, tags=(*arms, *each.tags)) for each in by_arms]
         return _regrouped(listed, armed, blows) if listed[-1] in by_arms else [*armed, *blows]
     if len(harms) == len(listed):
         return [_with(attack, harm) for attack, harm in zip(listed, harms, strict=True)]
+    if len(harms) == 1 and bare and len(bare) < len(listed):  # `touch/gaze` with the touch's damage
+        return [attack if attack in bare else _with(attack, harms[0]) for attack in listed]
     if len(harms) == 1:
         return [_with(attack, harms[0]) for attack in listed]
     if len(listed) == 1 and any(re.search(r"\bHD\b", harm.words) for harm in harms):
@@ -233,6 +237,11 @@ def _with(attack: Attack, harm: Harm) -> Attack:
     """The attack with its damage, named as the damage names it (`claw` for `claws`)."""
     shared = _shared(attack.name, harm.words)
     name, tags = attack.name, harm.damage.tags
+    if attack.tags and len(harm.damage.dice) == 2 and _HUGS.search(attack.tags[0]):
+        first, second = harm.damage.dice  # `bite + hug` with `2d8 + 2d8`
+        tags = (f"{second} {attack.tags[0]}", *(tag for tag in tags if tag != attack.tags[0]))
+        harm = harm._replace(damage=harm.damage._replace(dice=(first,)))
+        attack = replace(attack, tags=attack.tags[1:])
     if shared:
         name = " ".join([*attack.name.split()[:-1], shared])
         tags = tuple(filter(None, (_without(tag, name, shared) for tag in tags)))

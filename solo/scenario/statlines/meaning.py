@@ -189,6 +189,9 @@ def _what(text: str, match: re.Match) -> str:
     return ",".join(pieces[:kept])
 
 
+_BUT = regex.late(  # an immunity with an exception is told in its own words
+    r"\b(?:but|except|excepting|save|besides|other than|unless)\b", re.IGNORECASE
+)
 _ALL_BUT = regex.late(r"\s*(?:all|everything|anything|any)\b[^,]*\b(?:but|except|save)\b", re.IGNORECASE)
 
 
@@ -275,7 +278,11 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
     result: list[str] = []
     for kind, printed in traits:
         text = spelled(printed)
-        found = [_what(text, match) for match in pattern.finditer(text)] if kind == wanted else []
+        found = [
+            _what(text, match)
+            for match in (pattern.finditer(text) if kind == wanted else ())
+            if not _BUT.search(match[0])
+        ]
         for part in (each for what in found for each in _LISTED.split(re.sub(r"\([^()]*\)", " ", what))):
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
             word = one_line(_EACH.sub(" ", whole))
@@ -286,7 +293,7 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
 
 
 _SPELLS = regex.late(
-    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts?|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
+    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
     r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,200})",
     re.IGNORECASE,
 )
@@ -332,11 +339,11 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
                 continue  # which of them it has is nobody's guess
             if found and not re.search(r"[:(]\s*\Z", found[0][: found.start("what") - found.start()]):
                 what = _one_of_many(what)
-            what = what.replace("food and drink", "food\u00a0and\u00a0drink")
+            what = what.replace("food and drink", "food_and_drink")
             for part in _LISTED.split(_AMOUNT.sub(" ", what)):
                 name = part
                 while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:
                     name = bare
                 if 2 < len(name) < 30 and len(name.split()) < 5 and not _NO_SPELL.search(name):
-                    result.append(name.lower().replace("\u00a0", " "))
+                    result.append(name.lower().replace("_", " "))
     return tuple(dict.fromkeys(result))

@@ -36,6 +36,10 @@ _AGAINST = regex.late(
     r"|sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]{0,40}?\s(?:at|with)\s[+-][0-9]",
     re.IGNORECASE,
 )  # what it is saved from is nothing that it does
+_CARRIED = regex.late(  # what it carries is nothing that it does
+    r"(?:\A|(?<=[;.] ))\W*(?:equipment|possessions?|treasures?|gear|loot|inventory|items?|carries|carrying|carried|ausr\u00fcstung|equipo|equipamento|\u00e9quipement)\b[^;]*",
+    re.IGNORECASE,
+)
 _IMMUNE = regex.late(
     r"\b(?:immun|imune|inmun)\w*\b(?: to| a| gegen)?(?!\s*,)[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
 )
@@ -77,8 +81,9 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     attacks = tuple(f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
     remarks = tuple(f"{what} {text}" for what, text in block.remarks)
     text = " ; ".join((block.special, block.critical, *block.extras, *attacks, *remarks)).lower()
-    text = meaning.lively(_AGAINST.sub(" ", text))
+    text = meaning.lively(_AGAINST.sub(" ", _CARRIED.sub(" ", text)))
     traits = block.traits or meaning.traits(clauses(block.special))
+    traits = tuple(each for each in traits if not _CARRIED.match(each[1]))
     worst = {sentence for kind, sentence in traits if kind == "critical"}
     said = {KINDS[kind] for kind, sentence in traits if kind in KINDS and _does(kind, sentence)}
     said |= {
