@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from solo.core import regex
-from solo.scenario.statblock import StatBlock
+from solo.scenario.statblock import Attack, StatBlock
 from solo.scenario.statlines import labels, loose, values
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.routine import read_attacks
@@ -63,6 +63,7 @@ _ABILITIES = regex.late(
 )
 _FRENCH_AC = regex.late(r"\bCA\b|classe d.armure", re.IGNORECASE)
 _TO_HIT = regex.late(r"[+-]\s?[0-9]{1,2}")
+_NOBODY = regex.late(r"(?:it|they|he|she|this|these|there|which|who)\b", re.IGNORECASE)  # `It has AC 5`
 _OTHER_FIELD = regex.late(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
 )  # `DF +3, AR 2`: figures of a game that is not read
@@ -423,6 +424,10 @@ _CLASSED = regex.late(r"\((?:[A-Z][A-Za-z]{0,2})([0-9]{1,2})\b|\b([0-9]{1,2})(?:
 _BARE_BONUS = regex.late(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+\Z", re.IGNORECASE)
 
 
+_IS_BLOW = regex.late(  # words, and no figure or sign but those between words
+    r"(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+)(?:\s+(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+|\([^()]*\))){0,6}"
+)
+_FIELD_IN = regex.late(r"\b(?:AC|HD|HP|MV|ML|AL|XP|NA|SV|THAC0|Speed|Spd|Movement|Morale|Alignment|Space|Saves?)\b")
 _ALWAYS = regex.late(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit points)\b", re.IGNORECASE)
 _PROSE_GOES_ON = regex.late(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
 
@@ -445,6 +450,9 @@ class _Reading(Values):
         for words in more if text.strip() else ():
             self.add_special(one_line(words))
         printed, number = stattext.name_and_number(text or ";".join(more))
+        if _NOBODY.match(printed):
+            self.remarks.append(("name", printed))
+            printed = ""
         if number:
             self.values["number"] = number
         if _OTHER_FIELD.match(printed):
@@ -503,6 +511,17 @@ class _Reading(Values):
         self.notes.append(f"armour {small[0]} takes off harm; it is read as AC {10 + 2 * int(small[0])}")
         return f"{10 + 2 * int(small[0])}{armor[1:]}"
 
+    def _sure(self, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
+        """The blows whose name is one, and nothing else; what is none is kept as it stands, and said."""
+        sure = []
+        for attack in attacks:
+            if _IS_BLOW.fullmatch(attack.name) and not _FIELD_IN.search(attack.name):
+                sure.append(attack)
+            else:
+                harm = " ".join(filter(None, (attack.damage, *attack.tags)))
+                self.extras.append(f"{attack.name} ({harm})" if harm else attack.name)
+        return tuple(sure)
+
     def block(self) -> StatBlock:
         """All of it, when every field is in. Where `Armor 14` stands and no AC, that is the armour class; where a level
         stands and no Hit Dice, those are as many."""
@@ -541,6 +560,7 @@ class _Reading(Values):
             self.raw["attacks"], beside = _blows_and_more(self.raw["attacks"], self.labelled)
             self.add_special(beside)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
+        attacks = self._sure(attacks)
         values.ac_type(self, any(_TO_HIT.fullmatch(tag) for attack in attacks for tag in attack.tags))
         if not {"hd", "hp", "hp_dice"} & self.values.keys() and not self.notes:
             self.notes.append("no Hit Dice and no hit points are printed; it is taken for somebody ordinary")

@@ -97,6 +97,9 @@ _ARMOR_DIE = regex.late(
 )
 
 
+_NOBODY = regex.late(r"(?:it|they|he|she|this|these|there|which|who)\b", re.IGNORECASE)  # `It has 6 HP`
+
+
 class Score(NamedTuple):
     """A score on the line: which, its digits, and from where to where it stands with its remark."""
 
@@ -351,6 +354,9 @@ class _Reading:
         printed, number = stattext.name_and_number(re.sub(r"\bwith(?: each)?\s*\Z", "", self.text[start:end]))
         if number:
             self.values["number"] = number
+        if _NOBODY.match(printed):
+            self.lists["extras"].append(printed)
+            printed = ""
         printed, described = stattext.described(printed)
         self.lists["extras"] += [described] if described else []
         if printed and self.name and printed.casefold() != self.name.casefold():

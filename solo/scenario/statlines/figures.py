@@ -32,10 +32,11 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
     """The figures of a line that its reading does not hold, each with the words around it. A range that is read as dice is
     held by those."""
     held = set(_of(block))
+    signs = set(_signs(block))
     line = _RANGE.sub(lambda m: " " * len(m[0]) if _as_dice(m) in held else m[0], line)
     line = _ASIDE.sub(lambda m: " " * len(m[0]), line)
     line = _AVERAGE.sub(lambda m: " " * len(m[0]), line)
-    found = []
+    found = [sign for sign in _signed(line) if sign not in signs]
     for start, end, figure in _figures(line):
         if figure not in held:
             before = _WORDS_BEFORE.search(line[max(0, start - 30) : start])
@@ -44,6 +45,27 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
                 " ".join(((before[0] if before else "") + line[start:end] + " " + "".join(behind)).split())
             )
     return tuple(dict.fromkeys(found))
+
+
+_SIGN = regex.late(r"(?:(?<=[\s(,;:\[])|\A)-([0-9]{1,3})(?![0-9]*d|[0-9]|\s?-)")
+_JOINED = regex.late(r"(?:[0-9)\]]|\b(?:to|or))\s*\Z")
+
+
+def _signed(line: str) -> Iterator[str]:
+    """The figures of a line that have a minus of their own, which is no dash between two of them."""
+    text = stattext.level(line)
+    for match in _SIGN.finditer(text):
+        if not _JOINED.search(text[max(0, match.start() - 6) : match.start()]):
+            yield f"-{int(match[1])}"
+
+
+def _signs(block: StatBlock) -> Iterator[str]:
+    """The same of all that a reading holds."""
+    for each in _leaves(msgspec.to_builtins(block)):
+        if isinstance(each, str):
+            yield from (f"-{int(number)}" for number in re.findall(r"-\s?([0-9]{1,3})", stattext.level(each)))
+        elif isinstance(each, int | float) and each < 0:
+            yield str(int(each))
 
 
 _WORD = regex.late(r"[^\W\d_]{3,}")

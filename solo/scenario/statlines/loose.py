@@ -90,6 +90,12 @@ def left_over(reading: Values, key: str, left: str) -> None:
         _remark(reading, key, ", ".join(rest))
 
 
+_BLOW = regex.late(  # blows that are called by nothing but a part of the body or an arm
+    r"(?:[a-z'-]+ ){0,2}(?:claws?|bites?|teeth|fangs?|horns?|gore|hoo(?:f|ves)|beak|talons?|tail|sting(?:er)?s?|fists?|tusks?|jaws?|touch|gaze|kick|slam|"
+    r"weapons?|swords?|daggers?|axes?|spears?|clubs?|bows?|crossbows?|arrows?|slings?|maces?|staff|spell|breath|tentacles?)"
+)
+
+
 def _is_attack(text: str) -> bool:
     first = text.partition(",")[0].strip()
     return bool(
@@ -98,7 +104,7 @@ def _is_attack(text: str) -> bool:
         and not re.match(r"\(|or [0-9]|[0-9]{1,2}\Z", text)
         or _NO_ATTACK.fullmatch(text)
         or _EFFECT.fullmatch(text)
-        or ("," not in text and re.fullmatch(r"[a-z][a-z ]{2,40}", text))
+        or ("," not in text and _BLOW.fullmatch(text))
     )
 
 

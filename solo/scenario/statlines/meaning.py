@@ -263,6 +263,7 @@ def _with_cairn(
     return tuple(dict.fromkeys((*_named(traits, kind, pattern), *_named(said, kind, _IMMUNE_TO))))
 
 
+_NOTHING = regex.late(r"(?:standard|normal|none|nil|see (?:below|text|above)|varies|variable|n/?a|[0-9]+ ?%?)")
 _CONDITIONS = {  # as other games name what a spell or poison does
     "most spells": "spells",
     "charmed": "charm",
@@ -287,6 +288,7 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
             word = one_line(_EACH.sub(" ", whole))
             word = whole if word in ("", "most", "other") else word
+            word = "" if _NOTHING.fullmatch(word) else word
             if word and len(word.split()) < 4 and not _NOBODY.match(word):
                 result.append(_CONDITIONS.get(word, word))
     return tuple(dict.fromkeys(result))
