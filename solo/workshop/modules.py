@@ -133,9 +133,15 @@ class _Writer:
             self.left,
         )
 
+    def _blurb(self) -> str:
+        """Where it comes from, with the title that the page has of its own."""
+        own = one_line(_plain(self.page.title))
+        named = f", {own}," if own and own.casefold() != self.title.casefold() else ""
+        return f"Made from a page of a published module{named} to be finished by hand."
+
     def _front(self) -> str:
         return (
-            f"---\ntitle: {json.dumps(self.title, ensure_ascii=False)}\nblurb: Made from a page of a published module; finish it by hand.\n"
+            f"---\ntitle: {json.dumps(self.title, ensure_ascii=False)}\nblurb: {json.dumps(self._blurb(), ensure_ascii=False)}\n"
             f"rules: any\n---\n\n# {self.title}"
         )
 
@@ -254,6 +260,7 @@ class _Writer:
             self._way(self.headed[heading], room, _BACK.get(way, ""))
         for text in texts:
             self._barred(room, text)
+            self._said_besides(room, text)
 
     def _way(self, here: Room, there: Room, direction: str) -> None:
         """A way from here; the first direction that is printed for it counts."""
@@ -356,18 +363,32 @@ class _Writer:
 
     def _table(self, table: pages.Rolled) -> str:
         width = max(map(len, table.rows))
-        lines = []
+        heads = [_plain(cell).strip(" .:") for cell in table.rows[0]]
+        labels = [head if _is_label(head) else "" for head in heads]
+        if table.each or pages.is_lying(table.rows) or sum(map(bool, labels[1:])) < FEWEST_LABELS:
+            labels = [""] * width  # of one column nobody asks which it is
+        lines = ["Roll for each column.", ""] if table.each else []
         for number, row in enumerate(table.rows):
             cells = [_plain(cell).replace("|", "\\|") for cell in row] + [""] * (width - len(row))
             if not number and table.dice and not keys.dice_header(row[1] if width > 1 else ""):
                 cells[0] = table.dice if not pages.is_lying(table.rows) else cells[0]
             if number:
                 cells = [cells[0], *(self._meeting(cell) for cell in cells[1:])]
+                cells = [
+                    f"{label}: {cell}" if label and cell else cell
+                    for label, cell in zip((*labels, *[""] * width), cells, strict=False)
+                ]
             if any(cells):
                 lines.append(f"| {' | '.join(cells)} |")
             if not number:
                 lines.append("|" + " --- |" * width)
         return f"## {table.name}\n\n" + "\n".join(lines)
+
+    def _said_besides(self, room: Room, text: str) -> None:
+        """What a list of exits says besides its ways is told nowhere."""
+        bare = pages.EXIT.sub(" ", pages.WAY.sub(" ", _EXITS.sub(" ", _plain(text))))
+        if len(re.findall(r"[^\W\d_]{3,}", bare)) and _EXITS.match(_plain(text)):
+            self.left.append(f"{room.heading}: {_short(text)}: its ways are made, and no more of it")
 
     def _meeting(self, cell: str) -> str:
         """A cell that names creatures of the page, with a `meet` of them."""
@@ -392,6 +413,18 @@ class _Writer:
             + told.replace("--", "\u2014")
             + "\n-->"
         )
+
+
+FEWEST_LABELS = 2
+
+
+def _is_label(head: str) -> bool:
+    """Whether the heading of a column says what stands in it, and is no die and no word for a result."""
+    return (
+        bool(head)
+        and not keys.dice_header(head)
+        and not re.fullmatch(r"(?:roll|result|effect|description|d[0-9]+)s?", head, re.IGNORECASE)
+    )
 
 
 _EMPTY_SCENE = (

@@ -19,7 +19,7 @@ from solo.workshop.pageblocks import Block, blocks_of, source
 from solo.workshop.stated import headed, several, stat_lines
 
 _ROOM = re.compile(
-    r"(?:(?:room|area|location|chamber|cave|hex|sala|\u00e1rea|raum|zone|salle)\s+)?"
+    r"(?:(?:room|area|location|chamber|cave|hex|sala|\u00e1rea|raum|zone|salle|rum|rom|stanza|pi\u00e8ce|ort|sted|huone)\s+)?"
     r"(?P<number>[0-9]{2}[.][0-9]{2}|[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?|(?-i:[A-Z])(?=[.:)]\s))\s*(?:[.:)\u2013\u2014-]+\s*|\s+(?=[A-Z\u00c0-\u00dd]))(?P<name>\S.*)?",
     re.IGNORECASE,
 )
@@ -97,6 +97,7 @@ class Rolled(msgspec.Struct):
     rows: list[list[str]]
     dice: str = ""
     level: str = ""
+    each: bool = False  # each column is rolled for itself
 
 
 class Page(msgspec.Struct):
@@ -210,6 +211,8 @@ class _Reader:
         self.heads[block.level] = words
         if re.search(r"\blevel\s*[0-9]|\bn\u00edvel\s*[0-9]|\bebene\s*[0-9]", words, re.IGNORECASE):
             self.level = words
+            if self.page.rooms or self.page.title:
+                self.page.left.append((words, "heads the rooms and tables that follow"))
         if block.level == 1 and not self.page.title:
             self.page.title = words
         match = self._room_head(words)
@@ -225,6 +228,8 @@ class _Reader:
 
     def _is_key(self, block: Block) -> bool:
         """Whether a numbered list is the key of a map: under such a heading, and with more than words in its items."""
+        if self.within is not None or not self.heads or self._room_head(self.heads[max(self.heads)]):
+            return False  # it stands in a room, and is a list of what is there
         return any(_KEYED.search(head) for head in self.heads.values()) and len(block.items) > 2
 
     def _bold_room(self, block: Block) -> Room | None:
@@ -309,8 +314,16 @@ class _Reader:
             else:
                 room.told += [text, *nested]
 
-    def _table(self, block: Block, name: str) -> None:
-        found = randomtable.read(block.rows[0], block.rows[1:], name)
+    def _table(self, block: Block, name: str, before: str = "") -> None:
+        if (
+            not any(map(keys.filled, block.rows[0]))
+            and len(block.rows) > 2
+            and keys.dice_header(block.rows[1][0])
+        ):
+            block = msgspec.structs.replace(
+                block, rows=block.rows[1:]
+            )  # its head is the first row of its body
+        found = randomtable.read(block.rows[0], block.rows[1:], f"{name}\n{before}" if before else name)
         if found:
             head = block.rows[0][0] if block.rows[0] else ""
             caption = one_line(re.sub(r"\([^()]*\)|\b[0-9]{0,2}[dw][0-9]{1,3}\b", " ", _no_marks(head)))
@@ -323,9 +336,10 @@ class _Reader:
                 else ""
             )
             called = self._table_name(name, said or found[0].title)
-            self.page.tables.append(Rolled(called, block.rows, found[0].dice, self.level))
+            each = found[0].each_column
+            self.page.tables.append(Rolled(called, block.rows, found[0].dice, self.level, each))
         else:
-            self.page.left.append((name, "a table without dice"))
+            self.page.left.append((name, f"a table without dice: {one_line(source(block))}"))
 
     def _table_name(self, name: str, title: str) -> str:
         called = one_line(re.sub(r"\s*[(\[](.*?)[)\]]", r", \1", title or name or "Table")).strip(" ,.:")
@@ -417,12 +431,13 @@ class _Reader:
         blocks, self.section = self.section, []
         title = self.title or self.page.title
         blocks = self._captioned(blocks)
+        before = "\n".join(each.text for each in blocks if each.kind == "paragraph")
         for block in [each for each in blocks if each.kind == "table"]:
             if found := entry.rostered(block.rows):
                 self.page.entries += found
                 blocks = [each for each in blocks if each is not block]
-            elif randomtable.read(block.rows[0], block.rows[1:], title):
-                self._table(block, title)
+            elif randomtable.read(block.rows[0], block.rows[1:], f"{title}\n{before}"):
+                self._table(block, title, before)
                 blocks = [each for each in blocks if each is not block]
         blocks = [each for each in blocks if each.kind != "paragraph" or not _PICTURE.fullmatch(each.text)]
         blocks = self._without_entries([each for each in blocks if not self._several(each)])
@@ -435,7 +450,7 @@ class _Reader:
         if any(True for block in blocks for _ in stat_lines(block.text)):
             self.page.stated += [block.text for block in blocks]
             self.page.left.append((title, one_line(text)))
-        elif title and entry.find(pieces):
+        elif title and entry.find(pieces, items=self.within is not None):
             self.page.entries.append((title, text))
             if self.within is not None:
                 self.within.met.append(title)
@@ -542,10 +557,20 @@ def _is_way(clause: str, match: re.Match) -> bool:
     """Whether a number in a clause is a room that one comes to: not that of `the key to 5`, nor of `**Crawler (1):**`."""
     if _NO_WAY.search(clause[: match.start()]):
         return False
+    if match[0][0] in "([" and _is_listed(clause, match["number"]):
+        return False
     if match[0][0] not in "([":
         return True
     behind = clause[match.end() :]
     return _PASSES.search(clause) is not None and not re.match(r"\s*[)\]]\s*\**\s*:", behind)
+
+
+def _is_listed(clause: str, number: str) -> bool:
+    """Whether a figure in brackets counts what a sentence lists: `(1) grim, (2) nervous, (3) jolly`."""
+    beside = {str(int(number) + step) for step in (-1, 1)} if number.isdecimal() else set()
+    return (
+        any(f"({each}) " in clause for each in beside) and re.search(rf"\({number}\) \w", clause) is not None
+    )
 
 
 _STEEP = re.compile(  # what one goes up or down by; `cuts down trees` is no way
@@ -556,7 +581,9 @@ _STEEP = re.compile(  # what one goes up or down by; `cuts down trees` is no way
 
 def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]:
     """The ways that a text tells of: the direction, the number or anchor of the room, the words of the clause."""
+    listed = re.search(r"\(1\) \w[^()]*\(2\) \w", text) is not None
     for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )", text):
+        clause = re.sub(r"\([0-9]{1,2}\)(?= \w)", " ", clause) if listed else clause
         bare = _LINK.sub(lambda m: "\u00a0" * len(m[0]), clause)
         steep = _STEEP.search(bare) is not None
         ways = [

@@ -34,7 +34,7 @@ def known(text: str) -> str:
     """The page in the shapes that are read."""
     text = _BULLET.sub(_item, text)
     lines = _capitals(text.split("\n"))
-    return "\n".join(_tabled(_listed(_roomed(lines))))
+    return "\n".join(_tabled(_listed(_roomed(list(_begun(lines))))))
 
 
 def lettered(text: str) -> bool:
@@ -69,6 +69,29 @@ def _capitals(lines: list[str]) -> list[str]:
     return result
 
 
+_BEGUN = re.compile(
+    r"(?P<number>[0-9]{1,3}[a-z]?)[.)]\s+(?P<name>[A-Z\u00c0-\u00dd][A-Z0-9\u00c0-\u00dd'\u2019&/ -]{1,50}[A-Z0-9\u00c0-\u00dd)])(?:\s*\([^()\n]*\))?[.:]\s+(?P<rest>\S.*)"
+)
+_FEWEST_BEGUN = 2
+
+
+def _begun(lines: list[str]) -> Iterator[str]:
+    """`3. SLUICE GATE. Green water \u2026`: a paragraph that begins with a room's number and its name in capitals, where
+    there are several such, has that above it."""
+    found = {
+        number: match
+        for number, line in enumerate(lines)
+        if (not number or not lines[number - 1].strip() or lines[number - 1].startswith("#"))
+        and (match := _BEGUN.fullmatch(line.strip()))
+        and not statline.looks_like(line)
+    }
+    for number, line in enumerate(lines):
+        if match := found.get(number) if len(found) >= _FEWEST_BEGUN else None:
+            yield from ("", f"##### {match['number']}. {match['name']}", "", match["rest"])
+        else:
+            yield line
+
+
 def _roomed(lines: list[str]) -> list[str]:
     """`3. Rats Nest.` alone on its line, with a description below it, heads a room, where there are several such."""
     found = {
@@ -94,14 +117,20 @@ def _told(lines: list[str], number: int) -> bool:
     return len(below.split()) > 3 and not re.match(r"[0-9]{1,3}[.):]|[#|]", below)
 
 
+_CLOSE = re.compile(r"\A\s*([0-9]{1,3}(?:-[0-9]{1,3})?)[:=](?=[^\W\d])")  # `1:Acolyte`, `1-2=Empty`
+
+
 def _listed(lines: list[str]) -> list[str]:
     """Lines that begin with the totals of a die, one behind the other, as a table; the die stands before them."""
     result: list[str] = []
     at = 0
     while at < len(lines):
         run: list[tuple[str, str]] = []
-        while at + len(run) < len(lines) and (row := shapes.line_of(lines[at + len(run)], bare=True)):
-            run.append((row.key, lines[at + len(run)][row.rest :].strip().replace("|", "/")))
+        while at + len(run) < len(lines) and (
+            row := shapes.line_of(_CLOSE.sub(r"\1: ", lines[at + len(run)]), bare=True)
+        ):
+            words = _CLOSE.sub(r"\1: ", lines[at + len(run)])[row.rest :]
+            run.append((row.key, words.strip().replace("|", "/")))
         if dice := _dice_of(result, [key for key, _ in run]):
             result += ["", f"| {dice} | Result |", "| --- | --- |"]
             result += [f"| {key} | {said} |" for key, said in run] + [""]
@@ -116,9 +145,12 @@ def _listed(lines: list[str]) -> list[str]:
 
 def _dice_of(before: list[str], figures: list[str]) -> str:
     """The die that lines of totals belong to: a range must be among them, and they must go from one to its end."""
-    if len(figures) < _FEWEST or all(key.isdecimal() for key in figures):
-        return ""
     near = " ".join(line for line in before[-4:] if line.strip())
+    if len(figures) < _FEWEST:
+        return ""
+    if all(key.isdecimal() for key in figures):
+        named = keys.named(near)
+        return named[0] if len(named) == 1 and keys.covers(figures, named[0]) else ""
     own = f"d{re.findall('[0-9]+', figures[-1])[-1]}"
     return keys.dice_of(figures, "", near) or keys.common(figures) or own * keys.covers(figures, own)
 

@@ -427,7 +427,9 @@ _BARE_BONUS = regex.late(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+
 _IS_BLOW = regex.late(  # words, and no figure or sign but those between words
     r"(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+)(?:\s+(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+|\([^()]*\))){0,6}"
 )
-_FIELD_IN = regex.late(r"\b(?:AC|HD|HP|MV|ML|AL|XP|NA|SV|THAC0|Speed|Spd|Movement|Morale|Alignment|Space|Saves?)\b")
+_FIELD_IN = regex.late(
+    r"\b(?:AC|HD|HP|MV|ML|AL|XP|NA|SV|THAC0|Speed|Spd|Movement|Morale|Alignment|Space|Saves?)\b"
+)
 _ALWAYS = regex.late(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit points)\b", re.IGNORECASE)
 _PROSE_GOES_ON = regex.late(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
 

@@ -402,7 +402,9 @@ _SHAPES = (
     regex.late(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
     regex.late(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
     regex.late(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
-    regex.late(r"(?mi)^([ \t>]*)#(?=\s?(?:att?|atk|app?|enc|appearing|(?:of )?attacks)\b)"),  # `# Att 2`, no heading
+    regex.late(
+        r"(?mi)^([ \t>]*)#(?=\s?(?:att?|atk|app?|enc|appearing|(?:of )?attacks)\b)"
+    ),  # `# Att 2`, no heading
     regex.late(r"(?m)(?<=[a-z])_(?=[a-z_]{2,20}\s*:)"),  # `armor_class: 5`
 )
 _FRONT = regex.late(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)

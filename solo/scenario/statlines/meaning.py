@@ -263,7 +263,9 @@ def _with_cairn(
     return tuple(dict.fromkeys((*_named(traits, kind, pattern), *_named(said, kind, _IMMUNE_TO))))
 
 
-_NOTHING = regex.late(r"(?:standard|normal|none|nil|see (?:below|text|above)|varies|variable|n/?a|[0-9]+ ?%?)")
+_NOTHING = regex.late(
+    r"(?:standard|normal|none|nil|see (?:below|text|above)|varies|variable|n/?a|[0-9]+ ?%?)"
+)
 _CONDITIONS = {  # as other games name what a spell or poison does
     "most spells": "spells",
     "charmed": "charm",
@@ -300,7 +302,8 @@ _SPELLS = regex.late(
     re.IGNORECASE,
 )
 _CHOSEN = regex.late(
-    r"\s*(?:choose|pick|roll|random|any|one of|elige|escolha|choisi\w+|w\u00e4hle)\b(?:\s+\w+){0,3}\s*(?::|of\b|from\b)", re.IGNORECASE
+    r"\s*(?:choose|pick|roll|random|any|one of|elige|escolha|choisi\w+|w\u00e4hle)\b(?:\s+\w+){0,3}\s*(?::|of\b|from\b)",
+    re.IGNORECASE,
 )
 _LEVEL = regex.late(
     r"^(?:(?:\d(?:st|nd|rd|th)(?:[- ]level)?|level \d)\s*[:\u2014\u2013-]\s*|\d+\s*[x\u00d7]\s*)|\s*(?:\([^()]*\)|[x\u00d7]\s?\d|\*|\d/day|(?:once|twice|\d times) (?:per|a) day|at will)\s*$",

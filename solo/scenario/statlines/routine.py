@@ -239,7 +239,9 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
 
 
 _SQUARE = regex.late(r"(?<=[\w)])\s*\[([^\[\]]*[0-9]?[dw][0-9][^\[\]]*)\]", re.IGNORECASE)
-_CLOSED = regex.late(r"\]\s*/\s*(?=[0-9a-z\[])", re.IGNORECASE)  # `[2 x claw (1d4) + bite (2d4)]/6 x spike (1d6)`
+_CLOSED = regex.late(
+    r"\]\s*/\s*(?=[0-9a-z\[])", re.IGNORECASE
+)  # `[2 x claw (1d4) + bite (2d4)]/6 x spike (1d6)`
 _TOO_MANY = regex.late(r"([1-9][0-9]),\s+(?=[a-z])", re.IGNORECASE)
 _ALIKE = regex.late(
     r"(?P<name>[a-z][a-z' -]{2,24}?)\s+(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:\s*/\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)",
@@ -285,7 +287,9 @@ def _named_in_turn(dice: list[str], names: list[str]) -> str:
     return ", ".join(f"{count} {name} ({die})" for name, die, count in runs)
 
 
-_SET = regex.late(r"\)\s+(?:and|&)\s+(?:[0-9]\s*x?\s*)?[a-z][a-z ]*\(", re.IGNORECASE)  # `horns (2d4) and bite (1d4)`
+_SET = regex.late(
+    r"\)\s+(?:and|&)\s+(?:[0-9]\s*x?\s*)?[a-z][a-z ]*\(", re.IGNORECASE
+)  # `horns (2d4) and bite (1d4)`
 
 
 def _routines(text: str) -> list[tuple[int, int]]:
@@ -474,7 +478,9 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
-_DOING = regex.late(r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])|(?<=[a-z])\s+attacks?\s+(?=[+-][0-9])")
+_DOING = regex.late(
+    r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])|(?<=[a-z])\s+attacks?\s+(?=[+-][0-9])"
+)
 _NAME_AND_MORE = regex.late(  # `scimitar slashing damage`, `longsword 6`
     r"(?P<name>[^\W\d][^\d]*?)[\s,;:/-]+(?P<more>[0-9].*|(?:slashing|piercing|bludgeoning|fire|cold|acid|poison|necrotic|radiant|lightning|thunder|force|psychic)(?: damage)?)"
 )

@@ -215,7 +215,8 @@ _BONUS = regex.late(
 _KEEP = regex.late(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = regex.late(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
 _FLAT = regex.late(
-    r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))(?!\s+(?!points|pts)[a-z]{3,}s(?:,|\Z))", re.IGNORECASE
+    r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))(?!\s+(?!points|pts)[a-z]{3,}s(?:,|\Z))",
+    re.IGNORECASE,
 )
 _AVERAGE_OF = regex.late(r"\s*\(([0-9]{0,2}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?)\)", re.IGNORECASE)
 _SLIP = regex.late(r"4(?:4|6|8|10|12|20)(?![0-9])")
@@ -329,7 +330,9 @@ def misprint(text: str) -> str:
     return f"d{match[0][1:]}" if match else ""
 
 
-_TAG_BREAK = regex.late(r"[,;]|(?<![0-9])/(?!\s*(?:rounds?|turns?|days?)\b)|/(?![0-9]|\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
+_TAG_BREAK = regex.late(
+    r"[,;]|(?<![0-9])/(?!\s*(?:rounds?|turns?|days?)\b)|/(?![0-9]|\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])"
+)
 _IDLE_FIRST = regex.late(r"\A(?:points? of )?(?:damage|dmg)\s+(?:and|plus|,)\s*", re.IGNORECASE)
 _IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^points?$|^(?:damage|dmg)$", re.IGNORECASE)
 

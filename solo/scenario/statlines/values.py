@@ -451,7 +451,14 @@ def read_bonus(reading: Values, text: str) -> str:
 
 def read_thac0(reading: Values, text: str) -> str:
     """`17`, `17 [+2]`, and what stands behind it without a label (`THAC0 18, bite 1d8`)."""
-    match = None if reading.strict else re.match(r"-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])*(?:\s*/\s*-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])*)*", text)
+    match = (
+        None
+        if reading.strict
+        else re.match(
+            r"-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])*(?:\s*/\s*-?[0-9]{1,2}(?![0-9])(?:\s*[\[(][^\[\]()]*[\])])*)*",
+            text,
+        )
+    )
     if not match:
         return ""
     reading.raw["thac0"] = match[0]
