@@ -128,6 +128,8 @@ def test_a_name_that_cannot_be_is_refused_with_the_reason(draft, new):
         ("- Look. `meet ", "Otter", "otter"),
         ("- Look. `if ", "lake", "lake"),
         ("- Look. `test might, ", "hard", "hard"),
+        ("`here: out", "outdoors", "outdoors"),
+        ("`here: dark, na", "narrow", "narrow"),
         ("  - **Fa", "Failure", "Failure** "),
         ("*da", "dark", "dark"),
     ],
@@ -140,6 +142,28 @@ def test_what_may_stand_at_the_cursor_is_offered(line, label, written):
     assert any(
         (label is None or one.label == label) and (written is None or one.text == written) for one in there
     ) or (label == "harm AMOUNT" and any(one.label.startswith("harm ") for one in there))
+
+
+@pytest.mark.parametrize("line", ["- Look. `test ", "- Look. `meet otter ", "`here: "])
+def test_a_word_is_offered_once(line):
+    """Also where both what a directive takes and its syntax name it."""
+    text = MILL.replace("It turns. `lake = 3`", line)
+    there = completing.offers(Draft({"mill.md": text}), "mill.md", text.split("\n").index(line), len(line))
+    assert there and len({one.label for one in there}) == len(there)
+
+
+@pytest.mark.parametrize(
+    ("right", "slip"), [("**Failure** It", "**Failur** It"), ("**Success** It", "**Sucess** It")]
+)
+def test_a_slip_in_an_outcome_is_mended_as_it_is_told(right, slip):
+    """What is told in bold is put in the place of what was bold."""
+    draft = Draft({"mill.md": MILL.replace(right, slip)})
+    (edit,) = (edit for one in draft.problems() for edit in draft.mending(one))
+    lines = draft.texts["mill.md"].split("\n")
+    line, column = lines[edit.line - 1], edit.column - 1
+    assert line[column:].startswith(edit.old)
+    lines[edit.line - 1] = line[:column] + edit.new + line[column + len(edit.old) :]
+    assert "\n".join(lines) == MILL
 
 
 def test_hovering_tells_a_directive_with_its_odds_in_each_system_and_a_creature_in_each(draft):

@@ -147,16 +147,16 @@ def in_span(draft: Draft, said: str) -> Iterator[Offer]:
     if not space:
         yield from beginnings(draft.adventure, len(verb))
         return
-    kind = by_verb().get(verb.lower())
+    verb = verb.lower().rstrip(":")  # `here:` is written with one
+    kind = by_verb().get(verb)
     typed = len(last_word(rest))
     if kind is not None:
-        for slot in slots(kind).values():
-            for word in slot.words:
-                yield Offer(word, word, "word", slot.what, typed)
+        meant = {word: slot.what for slot in slots(kind).values() for word in slot.words}
         for slot_word, words in IN_SYNTAX.items():
             if slot_word in kind.declared.syntax:
-                yield from (Offer(word, word, "word", meaning, typed) for word, meaning in words.items())
-    kinds = kinds_for(verb.lower())
+                meant |= words
+        yield from (Offer(word, word, "word", meaning, typed) for word, meaning in meant.items())
+    kinds = kinds_for(verb)
     held = (
         set(kinds)
         if kind is None

@@ -21,6 +21,9 @@ from solo.workshop.examining import examine
 
 TICK = "`"
 MEANT = re.compile(r"`(?P<wrong>[^`\n]+)`[^`]*[;:,.] (?:did you mean|write) `(?P<right>[^`\n]+)`\??$")
+MEANT_BOLD = re.compile(
+    r"\*\*(?P<wrong>[^*\n]+)\*\*[^*]*[;:,.] (?:did you mean|write) \*\*(?P<right>[^*\n]+)\*\*\??$"
+)
 LINK = re.compile(r"\[(?P<words>[^\]\n]+)\]\(#(?P<anchor>[^)\s]+)\)")
 LONG = 8_000  # letters, which take about as long to read as one waits
 MOST_KEPT = 2_000  # sections
@@ -173,7 +176,7 @@ class Draft:
         stands once on the line."""
         if problem.edits:
             return problem.edits
-        found = MEANT.search(problem.message)
+        found = MEANT.search(problem.message) or MEANT_BOLD.search(problem.message)
         line = self.line(problem.file, problem.line - 1)
         if not found or line.count(found["wrong"]) != 1:
             return ()
