@@ -10,7 +10,7 @@ from solo.core import clock, oracle
 from solo.core.clock import told as time_told
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell
 from solo.core.world import DEAD
-from solo.play import clocks
+from solo.play import clocks, written
 from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
 from solo.play.moment import Being, Moment, best, moment_of, nouns
@@ -43,7 +43,8 @@ def settled(ground: Ground, moment: Moment, question: str) -> str:
     if oracle.fact(question) in left_to_dice(ground):
         return ""
     looks = (carried, fate, of_self, mind, presence, time_of_day, variable, seen, place)
-    return next((said for look in looks if (said := look(ground, moment, words))), "")
+    said = next((said for look in looks if (said := look(ground, moment, words))), "")
+    return said or written.yes_or_no(ground, moment, question)
 
 
 def left_to_dice(ground: Ground) -> frozenset[str]:

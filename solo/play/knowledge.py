@@ -15,7 +15,7 @@ from solo.core import oracle, truths
 from solo.core.english import words as words_of
 from solo.play import recalling, shop
 from solo.play.ground import Ground
-from solo.play.hearing.vocabulary import alike, openings, plain_words, small, stems
+from solo.play.hearing.vocabulary import alike, one_verb, openings, plain_words, small, stems
 from solo.play.line import Play
 from solo.play.moment import Being, Exit, Moment, nouns
 from solo.scenario import model, walk
@@ -40,6 +40,9 @@ KNOWS = re.compile(
 REPORTED = re.compile(r"\b(?:says|said|tells|told)\b")  # what somebody said, in the scenario's words
 AFTER_SPEECH = re.compile(r"[a-z]")  # what is left of a sentence whose speech was taken out
 SPOKEN = re.compile(r'["“]([^"”]+)["”]')
+
+
+PLACE = re.compile(r"^(?:about )?(?!(?:if|whether|what|who|whom|whose|why|how|when)\b)", re.IGNORECASE)  # where it is, or the thing itself
 
 
 class Known(NamedTuple):
@@ -89,7 +92,7 @@ def known(ground: Ground, moment: Moment, one: Being, entry: model.Definition | 
         told=tuple(told),
         answer=answered(ground, about, said),
         choice=bringing(ground, moment, one, recalling.telling(plain_words(about)) or said),
-        way=next((exit.label for exit in moment.exits if leads_to(said, exit)), ""),
+        way=next((exit.label for exit in moment.exits if leads_to(said, exit)), "") if PLACE.match(about) else "",
         kept=bool(sentences) or tied(ground, one, entry, said),
         seen=seen,
     )
@@ -179,11 +182,13 @@ def answered(ground: Ground, about: str, said: Sequence[str]) -> str:
     if found := truths.settled(ground.world, re.sub(r"^(?:if|whether)\s+", "", about)):
         return oracle.SAID[found]
     asked = recalling.things_said(about) or list(said)
+    does = [word for word in recalling.telling(plain_words(about)) if word not in asked and word not in ASKING]
     questions = (
         part.question
         for line in walk.everything(ground.adventure)
         for part in walk.parts(line)
         if isinstance(part, model.Truth) and all(bears((word,), part.question) for word in asked)
+        if all(any(one_verb(word, own) for own in plain_words(part.question)) for word in does)
     )
     for question in questions:
         if found := truths.settled(ground.world, question):

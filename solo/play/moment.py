@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from solo.core import clock, things
-from solo.core.english import singular
+from solo.core.english import WORDED, singular
 from solo.core.party import heroes, party
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
@@ -98,6 +98,7 @@ class Moment(msgspec.Struct, frozen=True):
     hero: str = ""
     listened: tuple[Phrase, ...] = ()
     absent: tuple[Being, ...] = ()  # people of the story who are elsewhere
+    bystanders: tuple[Being, ...] = ()  # whom the text names beside those who are met: children on a bench
 
     @property
     def strangers(self) -> tuple[Being, ...]:
@@ -142,6 +143,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     def being(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words name: none, one, or several where they are not enough. “The man” is whoever is here alone."""
+        if by := self.bystander(words):
+            return (by,)
         bare = [word for word in words if not likened(word) and word not in ("old", "young")]
         like = best(bare, self.beings) if words and words[-1] in bare else ()
         found = best(words, self.beings) or like or self.by_role(words)
@@ -151,6 +154,16 @@ class Moment(msgspec.Struct, frozen=True):
             persons = tuple(one for one in self.principals if one.key or not BEASTS & set(one.words))
             return (persons or self.principals or people_along) if some else ()
         return found
+
+    def bystander(self, words: Sequence[str]) -> Being | None:
+        """Whom words name of those who are only by, and nobody else by a name or by what they are."""
+        said = [word for word in words if word not in small()]
+        if not said or not self.bystanders or best(said, self.beings):
+            return None
+        found = best(said, self.bystanders) or best([word for word in said if word not in AGES], self.bystanders)
+        if not found or self.by_role(said) and not AGES & set(said) and not several(said[-1]):
+            return None
+        return found[0]
 
     def away(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words call by name who is a person of the story and not here; none where anybody here may be meant."""
@@ -245,7 +258,7 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
     exits = tuple(ways_out(play))
     shown = tuple(labels) or tuple(play.label(choice) for _, choice in offered(play))
     beings = tuple(pointed_at(ground, tuple(beings_of(ground, text, shown)), text, speech))
-    beings = with_others(beings, text, shown)
+    beings = with_others(with_keeper(beings, text, scene.heading), text, shown)
     taken = {word for being in beings for word in being.words}
     carried = tuple(carried_by(ground))
     return Moment(
@@ -269,6 +282,7 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
         next((hero.name for hero in heroes(world)), ""),
         tuple(phrase for heard in listening(ground) for phrase in heard.phrases),
         tuple(elsewhere(ground, beings)),
+        tuple(bystanders(ground, beings, text)),
     )
 
 
@@ -492,6 +506,85 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
     whole = replace(one, words=(*one.words, *also))
     left = (Being(word, (word,), "text", looks_on=True) for word in new if word not in also)
     return (*(whole if being is one else being for being in beings), *left)
+
+
+KEEPS = ("shopkeeper", "keeper", "owner", "seller", "merchant")  # what whoever has a place is called besides
+OWNED = re.compile(r"^(?:The |An? )?([A-Za-z]+)['’]s$")
+
+
+def with_keeper(beings: Sequence[Being], text: Sequence[str], heading: str) -> tuple[Being, ...]:
+    """These, and whoever the place is called after by what they do, where nobody else is met there: the chandler, at the
+    Chandler's."""
+    found = OWNED.match(heading.strip())
+    word = found[1].lower() if found else ""
+    gone = {"empty", "deserted", "shut", "nobody"} & {w for line in text for w in plain_words(line)}
+    if word not in people() or gone or any(one.source == "met" or word in one.words for one in beings):
+        return tuple(beings)
+    return (*beings, Being(word, (word, *KEEPS), "text", looks_on=True))
+
+
+AGES = frozenset({"old", "young", "older", "younger", "elderly"})
+OLD = 45  # years, from which nobody is called young, and under which nobody old
+COUNTED = re.compile(r"\bthere (?:are|were) (?P<number>[a-z]+)(?= (?:in|on|at|of (?:them|us|you))\b|[,.;])", re.IGNORECASE)
+
+
+def several(word: str) -> bool:
+    """Is a noun one of several: children, men?"""
+    return singular(word) != word or word in ("children", "men", "women")
+
+
+def bystanders(ground: Ground, beings: Sequence[Being], text: Sequence[str]) -> Iterator[Being]:
+    """Whom the text tells of who cannot be those who are met: several, where one is; an old woman, where whoever is met is
+    thirty; a number of people that is all that is told of them."""
+    met = [one for one in beings if one.source == "met"]
+    known = {word for one in beings for word in (*one.words, *one.roles)}
+    found: set[str] = set()
+    for sentence in text:
+        words = plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", sentence)))
+        if counted := COUNTED.search(sentence):
+            number = counted["number"].lower()
+            if number in WORDED and number not in found:
+                found.add(number)
+                yield Being(number, (number, "people"), "text")
+        if not met or ABSENT & set(words):
+            continue
+        for before, word in pairwise(["", *words]):
+            aged = f"{before} {word}" if before in AGES else ""
+            name = aged or word
+            if word not in people() or word in NOBODY | BEASTS or name in found:
+                continue
+            if singular(word) in BEASTS or before == "no" or before in MODALS and word in openings():
+                continue
+            others = several(word) and word not in known and singular(word) not in known
+            if others or aged and not any(may_be(ground, one, before, word) for one in met):
+                found.add(name)
+                yield Being(name, tuple(plain_words(name)), "text")
+
+
+def may_be(ground: Ground, one: Being, age: str, noun: str) -> bool:
+    """May somebody be called an old woman, or a young man: as their entry says how old they are, and what?"""
+    entry = ground.adventure.people.get(one.key)
+    years = years_of(entry)
+    if not years:
+        return True
+    return (years >= OLD) == age.startswith(("old", "elderly"))
+
+
+def years_of(entry: model.Definition | None) -> int:
+    """How old an entry says that somebody is, where it begins with that; 0 where it does not."""
+    for block in entry.prose if entry is not None else ():
+        if isinstance(block, model.Paragraph):
+            said = " ".join(
+                part.text for each in block.segments for part in each.parts if isinstance(part, model.Text)
+            )
+            for sentence in re.split(r"(?<=[.;])\s+", said)[:2]:
+                first = re.match(r"[A-Za-z-]+", sentence.strip())
+                if first and (years := WORDED.get(first[0].lower(), 0)) >= LEAST_YEARS:
+                    return years
+    return 0
+
+
+LEAST_YEARS = 5  # a smaller number that an entry begins with is no age
 
 
 def compounded(one: str, other: str) -> bool:

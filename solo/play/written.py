@@ -26,6 +26,7 @@ from solo.play.hearing.vocabulary import (
     plain_words,
     small,
     stems,
+    words_of,
 )
 from solo.play.line import Play
 from solo.play.looking import ever, greeting_of, told_blocks, told_so_far
@@ -260,10 +261,10 @@ WHAT_IS = regex.late(
     r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^about ",
     re.IGNORECASE,
 )
-LED = frozenset(
-    {"old", "long", "far", "high", "deep", "tall", "wide", "big", "heavy", "large", "time", "hour", "day", "age", "take", "takes",
-     "need", "needs", "until", "till"}
-)  # fmt: skip
+@cache
+def led() -> frozenset[str]:
+    """What stands beside “how” and “when” and is not what is asked about."""
+    return words_of("Words of measure")
 
 
 CALLED = frozenset({"called", "named", "name", "names"})
@@ -309,13 +310,13 @@ def question_of(ground: Ground, moment: Moment, question: str, whom: Being | Non
     if doing is not None:
         text = f"who is {doing['who'] or doing['whom']}"
     said = [word.removesuffix("'s") for word in plain_words(text)]
-    led = LED if kind in TYPED else CALLED if kind == "called" else frozenset[str]()
+    leading = led() if kind in TYPED else CALLED if kind == "called" else frozenset[str]()
     likes = {"look", "looks", "like"} if "like" in said else set[str]()
     kin_ = set(THEIRS.findall(text.lower()))
     telling = [
         word
         for word in said
-        if word in kin_ or word not in small() | DULL | led | likes and not (DULL - TITLES) & set(stems(word))
+        if word in kin_ or word not in small() | DULL | leading | likes and not (DULL - TITLES) & set(stems(word))
     ]
     firm = [word for word in telling if word not in PREPOSITIONS] or telling
     found: dict[str, frozenset[str]] = {}
@@ -440,37 +441,15 @@ def weights(lines: Sequence[Sentence], asked: Asked) -> dict[str, float]:
         found[word] = 0.25 if word in ("i", "you") else 1 + log((len(lines) + 1) / (having + 1))
         if is_verb(word):
             found[word] *= 0.7 if having else 0.15  # what nobody has told in this word was told in another
-        elif not having and word in ANY_THING:
+        elif not having and word in anything():
             found[word] = 0.2
     return found
 
 
-ANY_THING = frozenset(
-    {
-        "job",
-        "work",
-        "business",
-        "matter",
-        "place",
-        "town",
-        "deal",
-        "task",
-        "people",
-        "person",
-        "man",
-        "woman",
-        "folk",
-        "stuff",
-        "story",
-        "reason",
-        "name",
-        "time",
-        "money",
-        "plan",
-        "trouble",
-        "problem",
-    }
-)  # what a question calls anything by
+@cache
+def anything() -> frozenset[str]:
+    """What a question calls anything by."""
+    return words_of("Words for anything")
 
 
 def is_verb(word: str) -> bool:
@@ -543,7 +522,7 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
     whole = sum(weigh.values())
     share = sum(weigh[word] * hit for word, hit in hits.items()) / whole
     plain = [hit for word, hit in hits.items() if word not in POINTING]
-    if plain and max(plain) < 0.65 and asked.kind not in TYPED:
+    if plain and max(plain) < (0.5 if asked.kind in TYPED else 0.65):
         return 0.0  # whom it is about is not what is asked
     meant = {word for word, others in asked.words if others and word not in ("i", "you")}
     firm = [hit for word, hit in hits.items() if word in meant]
@@ -592,7 +571,8 @@ def counted(text: str, asked: Asked) -> bool:
     """Does a number stand before what is counted: “forty men”?"""
     for found in re.finditer(rf"\b{number()}\b", text, re.IGNORECASE):
         behind = plain_words(text[found.end() :])[:4]
-        if any(same(one, word) for _, others in asked.words for one in others for word in behind):
+        those = (one for word, others in asked.words if word not in POINTING for one in others)
+        if any(same(one, word) for one in those for word in behind):
             return True
     return False
 
@@ -647,21 +627,43 @@ def yes_or_no(ground: Ground, moment: Moment, question: str) -> str:
     telling = [word for word, _ in asked.words if word not in ("i", "you")]
     if len(telling) < 2 or kind_of(text):
         return ""
-    denied = bool(DENIED & set(plain_words(text)))
+    denied = bool(denying() & set(plain_words(text)))
     for line in told(ground, moment):
+        if line.text.endswith("?") or line.speech or line.faint or MAYBE.search(line.text):
+            continue
         hits = [fits(word, others, line) for word, others in asked.words if word not in ("i", "you")]
-        if line.text.endswith("?") or line.speech or MAYBE.search(line.text) or min(hits) < 0.9:
+        if min(hits) < 0.9 or not all(placed(place, line.text) for place in WHEREABOUTS.finditer(text)):
             continue
         clause = next(
             (one for one in re.split(r"[;:—]", line.text) if telling[-1] in plain_words(one)), line.text
         )
-        no = bool(DENIED & set(plain_words(clause)))
+        no = bool(denying() & set(plain_words(clause)))
         return f"{'Yes' if no == denied else 'No'}: “{line.text.rstrip('.')}”."
     return ""
 
 
-DENIED = frozenset({"not", "no", "never", "nor", "neither", "nobody", "none", "nothing", "isn't", "wasn't", "doesn't", "don't", "didn't",
-                    "hasn't", "haven't", "won't", "can't", "cannot", "aren't"})  # fmt: skip
+WHEREABOUTS = regex.late(
+    r"\b(?P<how>in|on|under|by|behind|at|with|inside|beside|above|below|over|near) (?:the |a |an |his |her |my |their )?(?P<what>[\w'’-]+)",
+    re.IGNORECASE,
+)
+
+
+def placed(place: re.Match[str], sentence: str) -> bool:
+    """Does a sentence say that something is where a question has it: “by the stove”?"""
+    how, what = place["how"].lower(), place["what"].lower()
+    near_ = (found["how"].lower() for found in WHEREABOUTS.finditer(sentence) if same(what, found["what"].lower()))
+    return any(one == how or {one, how} <= BESIDE for one in near_)
+
+
+BESIDE = frozenset({"by", "beside", "near", "at"})
+
+
+@cache
+def denying() -> frozenset[str]:
+    """The words that deny what a clause says."""
+    return words_of("Words that deny")
+
+
 MAYBE = regex.late(
     r"\b(?:if|would|could|might|may|perhaps|as though|like|unless|seems?|ought|should|or)\b", re.IGNORECASE
 )

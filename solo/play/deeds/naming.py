@@ -2,7 +2,7 @@
 
 import re
 
-from solo.core.english import plural, singular
+from solo.core.english import WORDED, plural, singular
 from solo.play.hearing.vocabulary import is_word, words_of
 
 YOURS = {
@@ -57,6 +57,7 @@ PLURALS = {plural(word) for word in ("man", "woman", "wolf", "thief", "knife")} 
     "children",
     "women",
     "they",
+    *list(WORDED)[1:],  # the nine
 }
 
 

@@ -9,7 +9,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
-from solo.play.deeds.naming import capital, has_, is_, many, the
+from solo.play.deeds.naming import capital, has_, is_, many, s_, the
 from solo.play.ground import Leave
 from solo.play.moment import Being
 from solo.play.violence import line_of
@@ -62,10 +62,21 @@ def whom(doing: Doing) -> Being | None:
     """Whom a deed is done to: the one it names, else the one who is here."""
     strangers = doing.moment.strangers
     if doing.deed.whom:
-        named = [one for one in doing.moment.beings if doing.deed.whom in (one.name, one.id)]
+        there = (*doing.moment.beings, *doing.moment.bystanders)
+        named = [one for one in there if doing.deed.whom in (one.name, one.id)]
         return named[0] if named else None
     met = [one for one in strangers if one.source == "met"] or list(strangers or doing.moment.companions)
     return met[0] if len(met) == 1 or (met and met[0].source == "met") else None
+
+
+def only_by(doing: Doing, one: Being) -> str:
+    """What those do who are only by, and are spoken to where somebody else is met who speaks for them; nothing for others."""
+    if one not in doing.moment.bystanders:
+        return ""
+    name, speaks = capital(the(one.name)), doing.moment.principals[:1]
+    if speaks and speaks[0].source == "met":
+        return f"{name} {s_(one.name, 'looks')} at you, and then to {the(speaks[0].name)}, and {s_(one.name, 'says')} nothing."
+    return f"{name} {s_(one.name, 'looks')} round at you, and {s_(one.name, 'says')} nothing."
 
 
 def known(doing: Doing, one: Being | None) -> Entity | None:

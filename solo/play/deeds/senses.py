@@ -1,18 +1,21 @@
 """Deeds of the senses and of the head: looking, searching, listening, reading, tracking, thinking."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 
 from solo.core import things
 from solo.core.english import counted
 from solo.core.party import party
 from solo.core.procedure import Procedure, Tell
 from solo.core.world import Entity
-from solo.play import shop
+from solo.play import recalling, shop
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
-from solo.play.deeds.naming import is_, the
+from solo.play.deeds.naming import is_, many, the
 from solo.play.ground import Leave
-from solo.play.looking import lying, prose_of
+from solo.play.hearing.phrases import plainly
+from solo.play.hearing.vocabulary import alike, plain_words, words_of
+from solo.play.looking import greeting_of, lying, prose_of, told_so_far
 from solo.play.people import called
 from solo.referee import edges
 from solo.scenario import model
@@ -37,6 +40,8 @@ def look(doing: Doing) -> Procedure[Leave | None]:
     if not told:
         named = the(doing.deed.whom or doing.what, bool(doing.deed.thing))
         missing = doing.deed.unseen and not doing.deed.thing
+        if ones_own(doing):
+            return (yield from nothing(f"Your {doing.what} {is_(doing.what)} as you know {'them' if many(doing.what) else 'it'}."))
         told = [
             f"You see nothing of {named} here."
             if missing
@@ -45,6 +50,22 @@ def look(doing: Doing) -> Procedure[Leave | None]:
     for line in told:
         yield Tell(line, "prose")
     return None
+
+
+def ones_own(doing: Doing) -> bool:
+    """Is what is looked at worn, or a part of oneself: “my coat”, “my hands”?"""
+    words = plain_words(doing.what)
+    mine = OWN.search(plainly(doing.deed.words)) is not None
+    return mine and not doing.deed.thing and bool(words) and words[-1] in worn()
+
+
+OWN = re.compile(r"\b(?:my|our) (?:own )?", re.IGNORECASE)
+
+
+@cache
+def worn() -> frozenset[str]:
+    """What everybody has on, or is."""
+    return words_of("Parts of oneself") | words_of("What one wears")
 
 
 def seen_of(doing: Doing) -> Iterator[str]:
@@ -56,6 +77,8 @@ def seen_of(doing: Doing) -> Iterator[str]:
     if doing.what == "yourself" or (being is not None and being in party(doing.world)):
         yield from doing.rules.sheet(being or doing.hero)[:3]
         return
+    if ones_own(doing):
+        return  # not somebody else's coat
     entry = item_of(doing, deed_.thing, doing.what)
     if entry is not None:
         yield from described(entry)
@@ -63,14 +86,32 @@ def seen_of(doing: Doing) -> Iterator[str]:
     if kind is not None:
         yield from described(kind)
     name = deed_.whom or doing.what
-    sentences = doing.moment.sentences(telling(name)) if name else ()
-    yield from sentences
+    yield from described_here(doing, telling(name)) if name else ()
     if being is not None and being.attitude:
         yield f"{called(being)} is {being.attitude}."
     if deed_.thing:
         held = doing.world[deed_.thing]
         left = f", {counted(held.uses, 'use')} left" if held.uses else ""
         yield f"You have {the(held.name.lower(), True)}{left}."
+
+
+def described_here(doing: Doing, words: Sequence[str]) -> Iterator[str]:
+    """The sentences of the place that tell of something, whole, with what is said in them: none that only names it in what
+    somebody says, or says that nobody looks at it."""
+    if not words:
+        return
+    told = [*told_so_far(doing.stage, doing.ground.scene), *greeting_of(doing.stage)]
+    for line in told:
+        for sentence in recalling.sentences(line):
+            bare = SPEECH.sub(" ", sentence)
+            own = plain_words(bare)
+            if not all(any(alike(word, other) for other in own) for word in words) or UNSEEN.search(bare):
+                continue
+            yield sentence
+
+
+SPEECH = re.compile(r'["“][^"”]*["”]')
+UNSEEN = re.compile(r"\b(?:not|n['’]t|never|nor|nobody|no one)\b[^.;:]*\b(?:look|looks|looking|see|sees|mention|mentions)\b")
 
 
 def telling(name: str) -> list[str]:
@@ -120,7 +161,7 @@ def search(doing: Doing) -> Procedure[Leave | None]:
     if not doing.what and (yield from by_act(doing, "search")):
         return None
     what = doing.what or doing.deed.whom
-    for line in doing.moment.sentences(telling(what)) if what else ():
+    for line in described_here(doing, telling(what)) if what else ():
         yield Tell(line, "prose")
     if what and (
         doing.deed.unseen or what.split()[0] in ("anything", "something", "everything", "any", "some")

@@ -9,13 +9,13 @@ from solo.core.english import article, money
 from solo.core.english import words as words_of
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import knowledge, meeting, recalling, shop, written
+from solo.play import asking, knowledge, meeting, recalling, shop, speaking, written
 from solo.play.deeds.counters import sold, treat
 from solo.play.deeds.doing import DEEDS, Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
 from solo.play.deeds.naming import capital, is_, many, s_, second, the
-from solo.play.deeds.people import dumb, embodied, here, known, minded, person_of, whom
+from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by, person_of, whom
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
@@ -25,8 +25,8 @@ from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being, Deed, nouns
 from solo.referee import edges
+from solo.referee.trouble import cooled
 from solo.rules.floor.speech import The
-from solo.rules.printed import table
 from solo.rules.ruleset import ATTITUDES, Grade
 from solo.scenario import model
 
@@ -47,6 +47,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     one = whom(doing)
     if one is None:
         return (yield from nothing(here(doing)))
+    if by := only_by(doing, one):
+        return (yield from nothing(by))
     if doing.deed.verb.startswith(("call", "whistle")) and doing.what and not doing.deed.whom:
         return (yield from nothing(f"You call, and no {doing.what.lower()} comes."))
     if doing.deed.verb.split()[0] in PLEADING and one.source != "along":
@@ -142,6 +144,8 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     one = whom(doing)
     if one is None:
         return (yield from nothing(here(doing)))
+    if by := only_by(doing, one):
+        return (yield from nothing(by))
     if dumb(one):
         return (
             yield from nothing(
@@ -202,6 +206,10 @@ def answers(doing: Doing, one: Being, being: Entity, found: knowledge.Known) -> 
         yield Tell(written.shown(ground, line, frozenset(one.words)), "prose")
     if own:
         return
+    if WHETHER.match(about) and (so := asking.settled(ground, doing.moment, put_plainly(about, one))):
+        yield from reply(doing, being, attitude, "told")
+        yield Tell(so, "prose")
+        return
     told = written.best(ground, doing.moment, about, one)
     if (kind not in written.TYPED or not told) and (yield from gives(being, found, attitude)):
         return
@@ -215,24 +223,34 @@ def answers(doing: Doing, one: Being, being: Entity, found: knowledge.Known) -> 
         yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{way}”.", "foe")
         return
     clues = recalling.learned(ground, plain_words(about))[: recalling.MOST]
+    open_ = kind in ("why", "what", "") and not clues and not WHETHER.match(about)
+    again = recalling.told_again(ground, plain_words(about)) if open_ else ()
     knows = bool(found.kept or found.answer or found.told)
-    said = "kept" if knows else "seen" if found.seen and kind in ("what", "") else kind or "any"
-    yield from reply(doing, being, attitude, said)
+    shows = found.seen and kind in ("what", "") and not WHETHER.match(about)
+    said = "kept" if knows else "seen" if shows else kind or "any"
+    yield from reply(doing, being, attitude, "told" if again and not knows else said)
     for clue in clues:
         yield Tell(f"You know this: {clue}.", "aside")
-    again = (
-        recalling.told_again(ground, plain_words(about)) if kind in ("why", "what", "") and not clues else ()
-    )
     for sentence in again:
-        yield Tell(f"You were told: {sentence}", "aside")
+        yield Tell(sentence, "aside")
+
+
+WHETHER = regex.late(r"^(?:about )?(?:if|whether) ", re.IGNORECASE)
+
+
+def put_plainly(about: str, one: Being) -> str:
+    """A question for yes or no that somebody is asked, as it would be put without them: “if he is hurt”, as “is Tam hurt”."""
+    words = plainly(WHETHER.sub("", about)).split()
+    if words[:1] and words[0].lower() in ("he", "she", "they", "you"):
+        words[0] = one.name
+    if words[1:2] and words[1].lower() in ("is", "are", "was", "were", "has", "have", "does", "did", "will"):
+        words[:2] = [words[1], words[0]]
+    return " ".join(words)
 
 
 def reply(doing: Doing, being: Entity, attitude: str, said: str) -> Procedure[None]:
     """Somebody of this mind says it who has nothing else to say (answers.md)."""
-    rows = {(row[0], row[1]): row[2] for row in table("solo.play", "Who has no answer", "answers.md").rows}
-    kind = "how many" if said.startswith("how") else said
-    ways = rows.get((attitude, kind)) or rows.get((attitude, "any")) or rows[("curious", "any")]
-    yield from varied(doing, being, ways)
+    yield from varied(doing, being, speaking.unanswered(attitude, said))
 
 
 def varied(doing: Doing, being: Entity, ways: str) -> Procedure[None]:
@@ -425,6 +443,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Nobody here has anything to trade."))
     if one is None:
         return (yield from nothing(here(doing)))
+    if by := only_by(doing, one):
+        return (yield from nothing(by))
     if doing.deed.kind == "join" and set(doing.deed.verb.split()) & HELPING and one.source != "along":
         return (yield from helped(doing, one))
     if doing.deed.kind == "show" and doing.what and doing.moment.sentences(words_of(doing.what)[-1:]):
@@ -472,7 +492,7 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
     """What is only said: how they take it, by what kind of speech it is and how they are minded. What is said for the first time
     leaves something: they know it from now on. Whoever is bidden to do something has to be talked round to it."""
     said = said_in(doing, one)
-    kind = kind_of_speech(said)
+    kind = speaking.act_of(said, doing.deed.verb)
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about or said)
     if kind == "looked for":
         looked = LOOKED_FOR.search(said)
@@ -488,17 +508,14 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
                 doing, one, re.sub(r"^(?:please|will you|would you|can you|could you),? ", "", said)
             )
         )
-    if kind in ("", "news") and attitude not in ("hostile", "wary") and found.said:
+    if kind in OF_A_MATTER and attitude not in ("hostile", "wary") and found.said:
         for line in found.said:
             yield Tell(line, "prose")
         return None
-    rows = {(row[0], row[1]): row[2] for row in table("solo.play", "How it is taken", "answers.md").rows}
-    mind = {"helpful": "kind"}.get(attitude, attitude)
-    ways = rows.get((kind, mind)) or rows.get((kind, "any")) or rows[("any", mind)]
-    yield from varied(doing, being, ways)
-    edge = {row[0]: row[1] for row in table("solo.play", "What it leaves", "answers.md").rows}.get(
-        kind or "any", ""
-    )
+    yield from varied(doing, being, speaking.taken(kind, attitude))
+    if kind == "abuse" and attitude not in ("hostile", "wary"):
+        yield from cooled(doing.world, (being,))
+    edge = speaking.leaves(kind)
     mark = f"{being.id} said {kind}"
     if edge and attitude != "hostile" and not doing.world.get("heard", mark):
         yield Change("heard", mark, True)
@@ -508,6 +525,11 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
             doing.world, words, about=(one.name,), fits=("charm", "persuasion", "manners", "gossip")
         )
     return None
+
+
+OF_A_MATTER = frozenset(
+    {"", "news", "opinion", "accused"}
+)  # acts that say something of a matter: who has words of their own for it answers with them
 
 
 def said_in(doing: Doing, one: Being) -> str:
@@ -520,12 +542,6 @@ def said_in(doing: Doing, one: Being) -> str:
     )
     lead = rf"^(?:(?:tell|say|shout|inform|assure|promise|warn|talk|speak)\b ?)?(?:to )?(?:(?:the |that )?(?:{names})\b ?)*(?:that )?"
     return plainly(re.sub(lead, "", plainly(doing.deed.words), flags=re.IGNORECASE).strip(' ".,!'))
-
-
-def kind_of_speech(said: str) -> str:
-    """What kind of speech words are (answers.md); nothing where they are of none."""
-    rows = table("solo.play", "What is said", "answers.md").rows
-    return next((kind for kind, pattern in rows if re.search(pattern, said, re.IGNORECASE)), "")
 
 
 LOOKED_FOR = regex.late(

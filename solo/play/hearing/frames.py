@@ -15,7 +15,7 @@ CONTRACTIONS = {
     "cannot": "can not", "won't": "will not", "isn't": "is not", "aren't": "are not", "what's": "what is",
     "whats": "what is", "where's": "where is", "wheres": "where is", "who's": "who is", "whos": "who is",
     "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
-    "ive": "i have", "he's": "he is", "she's": "she is", "they're": "they are", "that's": "that is",
+    "ive": "i have", "he's": "he is", "hes": "he is", "she's": "she is", "shes": "she is", "they're": "they are", "that's": "that is",
     "how's": "how is", "hows": "how is", "i'll": "i will", "goto": "go to", "shouldn't": "should not",
     "couldn't": "could not", "thru": "through", "w/": "with", "w/o": "without", "rm": "room", "&": "and", "wanna": "want to",
     "gonna": "going to", "gotta": "got to", "lemme": "let me", "gimme": "give me", "wouldn't": "would not",

@@ -13,8 +13,8 @@ from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
 from solo.play.hearing.sensing import near
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import alike, people, plain_words, small, ways
-from solo.play.moment import BEASTS, TITLES, Being, Moment
+from solo.play.hearing.vocabulary import alike, kin, people, plain_words, small, ways
+from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
@@ -61,6 +61,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return put_to(session, called[0], f"about {what}", moment)
     if (put := put_to_somebody(session, rest, moment)) is not None:
         return put
+    if (noun := only_a_name(rest, moment)) and (known := question_of(f"who is {noun}", moment)) is not None:
+        return Reading("told", line, words=known.words, question=known)
     first, _, more = rest.partition(" ")
     likelihood = (
         first.lower().rstrip(":,") if first.lower().rstrip(":,") in ("likely", "unlikely") and more else ""
@@ -83,6 +85,15 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     ):
         return put_to(session, one, rest, moment)
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
+
+
+def only_a_name(rest: str, moment: Moment) -> str:
+    """What is asked, where it is no question but a name, or a thing: “ask Wick”. Nothing for any other."""
+    words = [word for word in plain_words(phrases.plainly(rest)) if word not in DETERMINERS]
+    verbal = any(word in FOR_YES or word in ASKING or word in OPENINGS or word in PRONOUNS for word in words)
+    if not 0 < len(words) < 3 or verbal or any(phrases.taken_apart(word).senses for word in words):
+        return ""
+    return " ".join(words)
 
 
 def to_the_question(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
@@ -203,6 +214,8 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
     to = TO_WHOM.match(text)
     if to is None:
         return None
+    if (by := moment.bystander(plain_words(to["whom"]))) is not None:
+        return put_to(session, by, to["what"], moment)
     if one is None:
         whom = re.sub(r"^(?:the|that|this) ", "", to["whom"])
         if whom.lower() in ("him", "her", "them") and moment.beings_met:
@@ -220,6 +233,8 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
         return Reading("no", rest, text=f"The {' '.join(others)} say nothing to that.")
     if nobody_called(others, moment):
         return Reading("no", rest, text=f"There is nobody called {to['whom']} here to be asked.")
+    if others and is_another(others[-1], one, moment):
+        return Reading("no", rest, text=f"There is no {' '.join(others)} here to be asked.")
     what = to["what"]
     about = what if what.lower().startswith(("about ", "for ")) else f"about {what}"
     return put_to(session, one, about, moment)
@@ -242,6 +257,15 @@ def somebody_else(word: str, one: Being, moment: Moment) -> bool:
     named = {singular(own) for own in (*one.words, *one.roles)}
     kind = any(stem in people() for stem in (word, singular(word)))
     return several and kind and word in moment.told and singular(word) not in named and word not in named
+
+
+def is_another(word: str, one: Being, moment: Moment) -> bool:
+    """Does a noun mean somebody by what they do, and surely not the one who would be asked: the clerk, to Grete?"""
+    own = {*one.words, *one.roles}
+    known_ = bool(set(one.roles) - {"person", "man", "woman"}) or one.name[:1].isupper() and bool(one.roles)
+    kind = any(stem in people() for stem in (word, singular(word))) and word not in ANYBODY
+    named = any(alike(word, other) for said in (*moment.text, *moment.speech) for other in plain_words(said))
+    return kind and known_ and not named and not any(kin(word, each) for each in own)
 
 
 WHETHER = regex.late(r"(?:if|whether)\b", re.IGNORECASE)
@@ -290,7 +314,7 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if reads is not None and not moment.being(plain_words(reads["what"] or reads["on"])):
         found = read_clause(session, f"read {reads['what'] or reads['on']}", moment, False)
         if found.kind in ("choice", "heard", "which"):
-            return found
+            return of_reading(line, found)
     if session.phase.state == FIGHT and CONDITION.match(phrases.plainly(question.words.lower())):
         return Reading("told", line, words=question.words, question=question)
     one = hailed_by_name(line, moment) or listener(moment)
@@ -325,6 +349,16 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
             return known
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+def of_reading(line: str, found: Reading) -> Reading:
+    """What a page says, as it is read; what would take more than reading (to open a letter) is asked about first."""
+    offer = found.offer
+    if offer is None or found.kind == "which":
+        return found
+    first = offers.aimed(offer).clauses[0]
+    reads = first.kind in ("read", "look", "ask") or not first.senses
+    return found if reads else asked_about(line, offer)
 
 
 def known_here(

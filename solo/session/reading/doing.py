@@ -22,6 +22,7 @@ from solo.play.hearing.vocabulary import (
     verbs,
     ways,
 )
+from solo.play.deeds.senses import OWN, worn
 from solo.play.moment import Deed, Moment, likened
 from solo.session import blows, offers, phases
 from solo.session.blows import WEAPONS
@@ -259,7 +260,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
             return not_seen(strange[-1])
     if deed.kind in SEEN and deed.unseen and likened(deed.unseen[0]):
         return "Which thing is meant? Name it as well."
-    if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in MADE]):
+    here = MADE | worn() if deed.kind == "look" and OWN.search(deed.words) else MADE
+    if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
         return not_seen(gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
