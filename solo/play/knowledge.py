@@ -42,7 +42,9 @@ AFTER_SPEECH = re.compile(r"[a-z]")  # what is left of a sentence whose speech w
 SPOKEN = re.compile(r'["“]([^"”]+)["”]')
 
 
-PLACE = re.compile(r"^(?:about )?(?!(?:if|whether|what|who|whom|whose|why|how|when)\b)", re.IGNORECASE)  # where it is, or the thing itself
+PLACE = re.compile(
+    r"^(?:about )?(?!(?:if|whether|what|who|whom|whose|why|how|when)\b)", re.IGNORECASE
+)  # where it is, or the thing itself
 
 
 class Known(NamedTuple):
@@ -92,7 +94,9 @@ def known(ground: Ground, moment: Moment, one: Being, entry: model.Definition | 
         told=tuple(told),
         answer=answered(ground, about, said),
         choice=bringing(ground, moment, one, recalling.telling(plain_words(about)) or said),
-        way=next((exit.label for exit in moment.exits if leads_to(said, exit)), "") if PLACE.match(about) else "",
+        way=next((exit.label for exit in moment.exits if leads_to(said, exit)), "")
+        if PLACE.match(about)
+        else "",
         kept=bool(sentences) or tied(ground, one, entry, said),
         seen=seen,
     )
@@ -182,7 +186,9 @@ def answered(ground: Ground, about: str, said: Sequence[str]) -> str:
     if found := truths.settled(ground.world, re.sub(r"^(?:if|whether)\s+", "", about)):
         return oracle.SAID[found]
     asked = recalling.things_said(about) or list(said)
-    does = [word for word in recalling.telling(plain_words(about)) if word not in asked and word not in ASKING]
+    does = [
+        word for word in recalling.telling(plain_words(about)) if word not in asked and word not in ASKING
+    ]
     questions = (
         part.question
         for line in walk.everything(ground.adventure)

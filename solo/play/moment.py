@@ -160,7 +160,9 @@ class Moment(msgspec.Struct, frozen=True):
         said = [word for word in words if word not in small()]
         if not said or not self.bystanders or best(said, self.beings):
             return None
-        found = best(said, self.bystanders) or best([word for word in said if word not in AGES], self.bystanders)
+        found = best(said, self.bystanders) or best(
+            [word for word in said if word not in AGES], self.bystanders
+        )
         if not found or self.by_role(said) and not AGES & set(said) and not several(said[-1]):
             return None
         return found[0]
@@ -525,7 +527,9 @@ def with_keeper(beings: Sequence[Being], text: Sequence[str], heading: str) -> t
 
 AGES = frozenset({"old", "young", "older", "younger", "elderly"})
 OLD = 45  # years, from which nobody is called young, and under which nobody old
-COUNTED = re.compile(r"\bthere (?:are|were) (?P<number>[a-z]+)(?= (?:in|on|at|of (?:them|us|you))\b|[,.;])", re.IGNORECASE)
+COUNTED = re.compile(
+    r"\bthere (?:are|were) (?P<number>[a-z]+)(?= (?:in|on|at|of (?:them|us|you))\b|[,.;])", re.IGNORECASE
+)
 
 
 def several(word: str) -> bool:

@@ -261,6 +261,8 @@ WHAT_IS = regex.late(
     r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^about ",
     re.IGNORECASE,
 )
+
+
 @cache
 def led() -> frozenset[str]:
     """What stands beside “how” and “when” and is not what is asked about."""
@@ -316,7 +318,9 @@ def question_of(ground: Ground, moment: Moment, question: str, whom: Being | Non
     telling = [
         word
         for word in said
-        if word in kin_ or word not in small() | DULL | leading | likes and not (DULL - TITLES) & set(stems(word))
+        if word in kin_
+        or word not in small() | DULL | leading | likes
+        and not (DULL - TITLES) & set(stems(word))
     ]
     firm = [word for word in telling if word not in PREPOSITIONS] or telling
     found: dict[str, frozenset[str]] = {}
@@ -651,7 +655,9 @@ WHEREABOUTS = regex.late(
 def placed(place: re.Match[str], sentence: str) -> bool:
     """Does a sentence say that something is where a question has it: “by the stove”?"""
     how, what = place["how"].lower(), place["what"].lower()
-    near_ = (found["how"].lower() for found in WHEREABOUTS.finditer(sentence) if same(what, found["what"].lower()))
+    near_ = (
+        found["how"].lower() for found in WHEREABOUTS.finditer(sentence) if same(what, found["what"].lower())
+    )
     return any(one == how or {one, how} <= BESIDE for one in near_)
 
 

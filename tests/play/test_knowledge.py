@@ -1,7 +1,5 @@
 """What people who are asked have to say: all that the scenario gives them, and no more."""
 
-import re
-
 import pytest
 from playing import heard, seated
 

@@ -41,7 +41,11 @@ def look(doing: Doing) -> Procedure[Leave | None]:
         named = the(doing.deed.whom or doing.what, bool(doing.deed.thing))
         missing = doing.deed.unseen and not doing.deed.thing
         if ones_own(doing):
-            return (yield from nothing(f"Your {doing.what} {is_(doing.what)} as you know {'them' if many(doing.what) else 'it'}."))
+            return (
+                yield from nothing(
+                    f"Your {doing.what} {is_(doing.what)} as you know {'them' if many(doing.what) else 'it'}."
+                )
+            )
         told = [
             f"You see nothing of {named} here."
             if missing
@@ -111,7 +115,9 @@ def described_here(doing: Doing, words: Sequence[str]) -> Iterator[str]:
 
 
 SPEECH = re.compile(r'["“][^"”]*["”]')
-UNSEEN = re.compile(r"\b(?:not|n['’]t|never|nor|nobody|no one)\b[^.;:]*\b(?:look|looks|looking|see|sees|mention|mentions)\b")
+UNSEEN = re.compile(
+    r"\b(?:not|n['’]t|never|nor|nobody|no one)\b[^.;:]*\b(?:look|looks|looking|see|sees|mention|mentions)\b"
+)
 
 
 def telling(name: str) -> list[str]:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from solo.core.english import singular
 from solo.core.procedure import Choose
+from solo.play.deeds.senses import OWN, worn
 from solo.play.hearing import phrases
 from solo.play.hearing.matching import tells, wants_done
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
@@ -22,7 +23,6 @@ from solo.play.hearing.vocabulary import (
     verbs,
     ways,
 )
-from solo.play.deeds.senses import OWN, worn
 from solo.play.moment import Deed, Moment, likened
 from solo.session import blows, offers, phases
 from solo.session.blows import WEAPONS
