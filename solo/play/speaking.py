@@ -54,7 +54,7 @@ def unanswered(mind: str, asked: str) -> str:
 @cache
 def edges_left() -> dict[str, str]:
     """What acts leave with whoever hears them, by the act."""
-    return dict(table("solo.play", "What it leaves", "answers.md").rows)
+    return {row[0]: row[1] for row in table("solo.play", "What it leaves", "answers.md").rows}
 
 
 def leaves(act: str) -> str:
