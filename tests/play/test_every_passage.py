@@ -217,7 +217,7 @@ NEVER = {  # what no game here tells, and why
     },
 }
 ADVENTURES = {
-    "one-too-many": (ONE_TOO_MANY, ["condition-reach"]),
+    "one-too-many": (ONE_TOO_MANY, []),
     "short-measure": (SHORT_MEASURE, []),
 }
 

@@ -162,7 +162,6 @@ WAYS = [
         ("It is open.",),
         ("It is lit.",),
         ("Ask about the lake", "Leave"),
-        ("condition-reach",),
     ),
     Way(
         "one answer or another",
@@ -398,8 +397,6 @@ WAYS = [
         (),
         ("Open.",),
         ("Light.",),
-        None,
-        ("condition-reach",),
     ),
     Way(
         "a word before the first condition",
@@ -534,8 +531,6 @@ WAYS = [
         BOTH,
         ("You are wet.", "Open."),
         ("Light.",),
-        None,
-        ("condition-reach",),
     ),
     # Scenes in scenes.
     Way(

@@ -13,7 +13,9 @@ from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
+from solo.scenario.directives.people import Leave
 from solo.scenario.names import stem
+from solo.scenario.reading.apart import opposite
 from solo.scenario.words import GEAR
 
 _PACKED = frozenset(
@@ -118,6 +120,10 @@ def absent(subject: Subject) -> Iterator[m.Problem]:
         if isinstance(each, e.With) and each.who not in joins and not usage.lost.names(each.name):
             said = f"`{each.name}` never travels along; write `join {each.name}` where that begins"
             yield problem(at, "never-joined", said)
+    for part in usage.parts[Leave]:
+        if isinstance(part, Leave) and part.who not in joins and not usage.lost.names(part.name):
+            said = f"`{part.name}` never travels along, so nobody parts; write `join {part.name}` where that begins"
+            yield problem(part.at, "never-joined", said)
     asked = [*usage.asked[e.Attitude], *usage.asked[e.Dead], *usage.asked[e.Stands]]
     there = (
         {key for parts in usage.parts.values() for part in parts for key in held(part, "being")}
@@ -190,6 +196,11 @@ def contradictions(subject: Subject) -> Iterator[m.Problem]:
         if isinstance(each, e.All) and any(clash(one, other) for one, other in combinations(each.of[:12], 2)):
             said = "two parts of this can never hold together, so it never does; join them with `or`, or mend one"
             yield problem(at, "never-true", said)
+    for at, each in subject.usage.asked[e.Any_]:
+        denied = [opposite(part) for part in each.of[:12]] if isinstance(each, e.Any_) else []
+        if any(clash(one, other) for one, other in combinations(denied, 2)):
+            said = "one part of this holds wherever another does not, so it always holds; join them with `and`, or mend one"
+            yield problem(at, "always-true", said)
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         yield from _within(scene.blocks, [])
 
@@ -256,6 +267,9 @@ def clash(one: e.Expr, other: e.Expr) -> bool:
         return one.who == other.who and not moods[0] & moods[1]
     if {type(one), type(other)} == {e.Dead, e.With}:
         return one.who == other.who  # type: ignore[union-attr]
+    for dead, unmet in ((one, other), (other, one)):  # nobody dies here who was never met
+        if isinstance(dead, e.Dead) and isinstance(unmet, e.Not) and isinstance(unmet.of, e.Met):
+            return dead.who == unmet.of.who
     if not (isinstance(one, e.Compare) and isinstance(other, e.Compare)) or one.left != other.left:
         return False
     if any(isinstance(each, e.Dice) for each in e.parts_of(one.left)):
@@ -268,6 +282,8 @@ def clash(one: e.Expr, other: e.Expr) -> bool:
     fixed = isinstance(one.right, e.Word | e.Truth) and isinstance(other.right, e.Word | e.Truth)
     if not fixed or not {one.how, other.how} <= {"is", "is not"}:
         return False
+    if one.how == other.how == "is not":
+        return isinstance(one.right, e.Truth) and one.right != other.right
     return (one.right == other.right) is (one.how != other.how)
 
 

@@ -395,6 +395,16 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
             f"before it: write `{words[: said.start('quote')].strip()}.`"
         )
         yield problem(choice.at, "untold", told)
+    elif _BRACKETED.search(words):
+        bare = " ".join(re.sub(r"[\[\]]", "", words).split())
+        told = f"brackets in the name of a choice are shown as they stand; where its name ends, a full stop stands: write `{bare}`"
+        yield problem(choice.at, "foreign", told)
+    elif not (closes or choice.segments or choice.blocks or choice.unlisted) and choice.heard:
+        told = (
+            "this choice is offered by its words, and nothing is told where it is chosen; if it is only to be heard when "
+            "somebody types it, write `on` for `also`"
+        )
+        yield problem(choice.at, "untold", told)
     elif (
         not closes
         and not (choice.segments or choice.blocks or choice.unlisted)
@@ -432,6 +442,7 @@ def _unguarded(choice: m.Choice) -> Iterator[m.Problem]:
             yield problem(after.when[0].at, "condition-reach", told)
 
 
+_BRACKETED = regex.late(r"^\s*\[[^\]]+\]|\[[^\]]*\]\s*$")
 _SWALLOWED = regex.late(r"""[^\W\d_] (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
 _SAYING = frozenset(
     [

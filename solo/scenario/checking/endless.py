@@ -11,6 +11,7 @@ from solo.scenario.checking.exits import beside, exits_from, wandered
 from solo.scenario.checking.rings import leading, reached, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.running.steps import WORDS
 
 END = ""  # stands among the scenes for every `end`
 
@@ -19,9 +20,14 @@ def without_end(subject: Subject) -> Iterator[m.Problem]:
     """Scenes from which no `end` can be come to, told of each ring of several once; a scene that cannot be left at all
     is told of elsewhere. A fall in a fight is no ending that anybody wrote."""
     adventure = subject.adventure
-    if not subject.usage.parts[m.End] or _ends_anywhere(subject):
+    anywhere = _anywhere(subject)
+    if (
+        not subject.usage.parts[m.End]
+        or END in anywhere
+        and all(adventure.around(each) for each in subject.scenes())
+    ):
         return
-    ways = _ways(subject)
+    ways = _ways(subject, anywhere)
     ahead = leading(ways, {END})
     caught = {key: targets for key, targets in ways.items() if key and key not in ahead}
     if any(_unread(subject, adventure.scenes[key]) for key in caught):
@@ -47,9 +53,9 @@ def without_end(subject: Subject) -> Iterator[m.Problem]:
         yield problem(adventure.scenes[ring[0]].at, "no-end", said)
 
 
-def _ends_anywhere(subject: Subject) -> bool:
-    """Whether what stands in no scene, and may be played in any, ends the adventure or leads somewhere else. What is only
-    an outcome of last resort (a fall, captivity) is no way that anybody takes."""
+def _anywhere(subject: Subject) -> set[str]:
+    """Where one may come to from what stands in no scene, and may be played in any. What is only an outcome of last
+    resort (a fall, captivity) is no way that anybody takes."""
     adventure = subject.adventure
     lines = [
         seen
@@ -58,15 +64,27 @@ def _ends_anywhere(subject: Subject) -> bool:
         if not isinstance(seen.holder, m.Outcome)
     ]
     ways = (*exits_from(adventure, lines), *wandered(adventure))
-    return any(isinstance(part, m.End) or (isinstance(part, m.Go) and not part.back) for part in ways)
+    ends = {END for part in ways if isinstance(part, m.End)}
+    return ends | {part.target for part in ways if isinstance(part, m.Go) and not part.back}
 
 
-def _ways(subject: Subject) -> dict[str, set[str]]:
+def _apart(subject: Subject, key: str) -> bool:
+    """Whether nothing of what may be played in any scene comes to one: nothing runs there, and nothing in it takes time,
+    makes noise or moves a clock."""
+    adventure = subject.adventure
+    quiet = (m.Go, m.Gain, m.Learn, m.Here, *WORDS)
+    parts = (part for seen in subject.lines[key] for part in walk.parts(seen))
+    return not list(adventure.around(adventure.scenes[key])) and all(
+        isinstance(part, quiet) for part in parts
+    )
+
+
+def _ways(subject: Subject, anywhere: set[str]) -> dict[str, set[str]]:
     """Where one may come to from each scene: by its arrows, by what it plays, and back to where one came from."""
     ways: dict[str, set[str]] = {END: set()}
     back: set[str] = set(subject.fleeing)
     for key, found in subject.exits.items():
-        ways[key] = set()
+        ways[key] = set() if anywhere and _apart(subject, key) else set(anywhere)
         for part in found:
             if isinstance(part, m.End):
                 ways[key].add(END)

@@ -79,8 +79,8 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "or-else": ("- Go. `alarm + 1` or else → [The Mill](#the-mill)", "- Go. `test might` or else → [The Mill](#the-mill)"),
     "ending": ("`end victroy` By noon there is water.", "`end victory` By noon there is water."),
     "condition-reach": (
-        "`if open` The gate. `if alarm > 2` A bell.   where the bell was to ring only behind the open gate",
-        "`if open` The gate. `if open and alarm > 2` A bell.",
+        "`if open` The gate. `if alarm > 2` `alarm - 1` A bell.   where the bell was to ring only behind the open gate",
+        "`if open` The gate. `if open and alarm > 2` `alarm - 1` A bell.",
     ),
     "held": ("`if open`\n\n> A quote that was always shown before.", "> A quote that is always shown."),
     "arrow": ("- Go. → The Mill", "- Go. → [The Mill](#the-mill)"),

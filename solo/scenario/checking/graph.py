@@ -9,6 +9,7 @@ from solo.scenario.checking.exits import exits_of, wandered
 from solo.scenario.checking.rings import rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.checking.ways import LEAVES
 from solo.scenario.directives.declaring import held
 from solo.scenario.running import outcomes
 from solo.scenario.running.steps import Way, straight
@@ -223,6 +224,43 @@ def after_leaving(subject: Subject) -> Iterator[m.Problem]:
                 break
             gone = _away(subject, block)
             leaving = _leaving(block) if gone else leaving
+    yield from _never_chosen(subject)
+
+
+def _never_chosen(subject: Subject) -> Iterator[m.Problem]:
+    """Choices above what always leaves: what stands below a list comes before it is offered. A meeting offers its
+    list by itself."""
+    for scene in subject.scenes():
+        at = next((n for n, each in enumerate(scene.blocks) if isinstance(each, m.Menu)), len(scene.blocks))
+        below = [each for each in scene.blocks[at:] if not isinstance(each, m.Menu)]
+        leaving = next((each for each in below if any(map(_leads, _parts_of(each)))), None)
+        offered = any(
+            isinstance(item, m.Choice) and not item.unlisted
+            for menu in scene.blocks
+            if isinstance(menu, m.Menu)
+            for item in menu.items
+        )
+        if (
+            leaving is None
+            or not offered
+            or any(isinstance(p, m.Meet) for b in scene.blocks for p in _parts_of(b))
+        ):
+            continue
+        layout = subject.script.layout(scene.key)
+        if subject.ways(scene).blocks(layout.below, layout.outer) == {LEAVES}:
+            told = (
+                "what stands below a list of choices comes before they are offered, and this always leaves, so none of them "
+                "ever is; indent it under its choice, or put a condition in front"
+            )
+            yield problem(_leaving(leaving), "after-leaving", told)
+
+
+def _parts_of(block: m.Block) -> list[m.Part]:
+    return [part for segment in getattr(block, "segments", ()) for part in segment.parts]
+
+
+def _leads(part: m.Part) -> bool:
+    return isinstance(part, m.Go) or part.declared.leaves
 
 
 def _leaving(block: m.Block) -> m.Place:

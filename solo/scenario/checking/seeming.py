@@ -17,8 +17,10 @@ from solo.scenario.directives.declaring import held
 from solo.scenario.names import stem
 from solo.scenario.words import GEAR
 
-_LATER = regex.late(r"\b(?:TODO|FIXME|XXX+|TBD|TBC|TK{1,2})\b|\?{3,}|\b[Ll]orem ipsum\b")
-_LEFT = ("TODO", "FIXME", "XXX", "TBD", "TBC", "TK", "???", "ipsum")
+_LATER = regex.late(
+    r"\b(?:TODO|FIXME|XXX+|TBD|TBC|TK{1,2})\b|\?{3,}|\b[Ll]orem ipsum\b|(?m:^[ >]*(?:- )?(?://|%%|;;|/\*))(?=\s|\w)"
+)
+_LEFT = ("TODO", "FIXME", "XXX", "TBD", "TBC", "TK", "???", "ipsum", "//", "%%", ";;", "/*")
 _CARRIED = tuple(sorted(GEAR))
 _MIDDLE = regex.late(
     r"[a-z,#] ([A-Z][a-z]*)"
@@ -126,7 +128,7 @@ def left_open(subject: Subject) -> Iterator[m.Problem]:
             line = bare.count("\n", 0, match.start()) + 1
             column = match.start() - bare.rfind("\n", 0, match.start())
             told = (
-                f"`{match[0]}` is told to the player as it stands; write what belongs here, or take it out: a note to "
+                f"`{match[0].lstrip('> -')}` is told to the player as it stands; write what belongs here, or take it out: a note to "
                 "oneself is `<!-- … -->`"
             )
             yield m.Problem(file, line, column, "left-open", told, "warning")

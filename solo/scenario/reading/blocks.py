@@ -338,7 +338,7 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
         scope.tell(at, "empty-choice", first, "warning")
     key = scope.unique(key_of(name) or "choice", parent).rpartition("/")[2]
     before = [key_of(words_of([*said, *behind]))] if behind else []  # its key while all of it was the label
-    read = segments(scope, words, key)
+    read = segments(scope, words, key, name=True)
     told = segments(scope, [*behind, *effects], key)
     marks = (*read.marks, *told.marks)
     parts = tuple(part for segment in read.segments for part in segment.parts)

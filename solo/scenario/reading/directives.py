@@ -79,6 +79,11 @@ def _heard(span: Span, rest: str, offset: int) -> Heard:
             "arguments", f"commas part one phrasing from the next: write `{word} {right}`", offset, "warning"
         )
         rest = right
+    if joint := _PHRASINGS.search(rest):
+        right = ", ".join(filter(None, (piece.strip() for piece in _PHRASINGS.split(rest))))
+        told = f"`{joint[0].strip()}` parts nothing: commas part one phrasing from the next, and a slash words that mean the same; write `{word} {right}`"
+        span.tell("arguments", told, offset + joint.start(), "warning")
+        rest = right
     phrases = heard.phrases(rest)
     if not phrases:
         raise span.wrong("arguments", f"say what may be typed: `{word} feed gulls, throw bread`")
@@ -120,6 +125,7 @@ LINKED = linked()
 _READ = {verb: kind.read for verb, kind in by_verb().items()} | {
     verb: mark.read for verb, mark in MARKS.items()
 }
+_PHRASINGS = regex.late(r"\s*(?:[|&+\\]+|//)\s*")  # of phrasings, as other tools part them
 _VERB = regex.late(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
 _ASSIGN = regex.late(
     r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?!\s*[+-]\s*$)(?P<value>[^=].*)"

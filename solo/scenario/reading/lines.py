@@ -18,6 +18,7 @@ from solo.scenario.names import key_of, nearest, slug
 from solo.scenario.reading import varying
 from solo.scenario.reading.directives import LINKED, Heard, Mark, Was, Within, read_span
 from solo.scenario.reading.documents import Node
+from solo.scenario.reading.halfway import finished, joining
 from solo.scenario.reading.inline import Token
 from solo.scenario.reading.reach import reach
 from solo.scenario.reading.scope import Scope
@@ -388,15 +389,20 @@ def line(scope: Scope, node: Node) -> Line:
     return segments(scope, elements(scope, node), "", node if node.kind == "paragraph" else None)
 
 
-def segments(scope: Scope, found: list, words: str = "", node: Node | None = None) -> Line:
+def segments(
+    scope: Scope, found: list, words: str = "", node: Node | None = None, name: bool = False
+) -> Line:
     """Elements grouped under their conditions. `words` names the line where its own words should not; `node` is
-    the paragraph that it is, if it is one."""
+    the paragraph that it is, if it is one; in the `name` of a choice all conditions cover all of it."""
     marks = tuple(part for part in found if isinstance(part, Mark | Was | Heard | Within | m.Needs))
     groups = _groups(
         [part for part in _spaced(found) if not isinstance(part, Mark | Was | Heard | Within | m.Needs)]
     )
-    reach(scope, groups, node)
-    _holding(scope, groups, node is not None)
+    joining(scope, groups)
+    if not name:
+        finished(scope, groups)
+        reach(scope, groups, node)
+        _holding(scope, groups, node is not None)
     keyed = [
         m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when))
         for when, parts in groups

@@ -11,6 +11,7 @@ from solo.scenario.problem import Edit
 from solo.scenario.reading.conditions import exclude
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.scope import Scope
+from solo.scenario.sentences import ended
 
 _AGAIN = (m.If, m.Unless, m.First, m.Second, m.Later)  # what means the same when it is asked twice
 
@@ -21,10 +22,10 @@ def reach(scope: Scope, groups: list[tuple[list, list]], node: Node | None) -> N
     if len(groups) < 2 or not groups[0][0] or not groups[0][1] or _alternative(groups[0][0], groups[1][0]):
         return
     front, then = groups[0][0], groups[1][0]
-    if all(_beneath(front, when) for when, _ in groups[1:]):
+    if all(_beneath(front, when) for when, _ in groups[1:]) or _told_apart(groups):
         return
     told = (
-        f"`{_source(scope, then[0])[:60]}` no longer hangs on the condition in front: each covers its own words, up "
+        f"`{source(scope, then[0])[:60]}` no longer hangs on the condition in front: each covers its own words, up "
         "to the next. To cover a whole paragraph, a condition stands on a line of its own above it"
     )
     edits = _above(scope, front, node) if node is not None else _beside(scope, front, groups[1:])
@@ -35,6 +36,15 @@ def _alternative(front: list, then: list) -> bool:
     """Whether what comes then answers what stands in front: it can never hold together with it."""
     ends = isinstance(then[0], m.Otherwise | m.Always)
     return ends or any(exclude(one, other) for one in front for other in then)
+
+
+def _told_apart(groups: list[tuple[list, list]]) -> bool:
+    """Whether what stands under each condition is whole sentences, and nothing but words: each by itself says what is
+    meant."""
+    return all(
+        all(isinstance(part, m.Text) for part in parts) and ended("".join(part.text for part in parts))
+        for _, parts in groups
+    )
 
 
 def _beneath(front: list, when: list) -> bool:
@@ -60,7 +70,7 @@ def _beside(scope: Scope, front: list, others: list[tuple[list, list]]) -> tuple
     """The condition in front, written again before each other that it used to cover."""
     if not all(isinstance(each, _AGAIN) for each in front):
         return ()
-    said = " ".join(f"`{_source(scope, each)}`" for each in front)
+    said = " ".join(f"`{source(scope, each)}`" for each in front)
     edits = []
     for when, _ in others:
         if isinstance(when[0], m.Always):
@@ -71,7 +81,7 @@ def _beside(scope: Scope, front: list, others: list[tuple[list, list]]) -> tuple
     return tuple(edits)
 
 
-def _source(scope: Scope, condition: m.Condition) -> str:
+def source(scope: Scope, condition: m.Condition) -> str:
     """A condition as it was written."""
     at = condition.at
     lines = scope.document.lines[at.line - 1 : at.line + 1]

@@ -1,0 +1,113 @@
+"""What plays otherwise than it is written is told: branches inside a sentence, choices that are never come to, words
+that part nothing."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solo.scenario import model as m
+from solo.scenario import read_texts
+from solo.scenario.checking.check import check
+from solo.scenario.fixing import edits_of, mended
+
+HEAD = "---\ntitle: T\nstate:\n  bell: 0\n  fed: false\n---\n\n## A\n\n"
+REST = "\n\n- Ring. `bell + 1`\n- Feed. `fed = true`\n- Ask. `if fed or bell = 1` It is.\n- Go. → [B](#b)\n\n## B\n\nB.\n\n- End. `end`\n"
+
+
+def told(body: str) -> list[tuple[str, str]]:
+    return [
+        (each.code, each.message) for each in check(read_texts({"a.md": HEAD + body + REST}, (), ("cairn",)))
+    ]
+
+
+def ways(body: str) -> set[str]:
+    """All that a paragraph of plain words may say, by its branches."""
+    from solo.scenario.running.steps import Ask, Say, line_of
+
+    block = read_texts({"a.md": HEAD + body + REST}).scenes["a"].blocks[0]
+    assert isinstance(block, m.Paragraph)
+
+    def follow(step, said: str) -> set[str]:
+        if isinstance(step, Say):
+            return follow(step.then, said + "".join(part.text for part in step.parts))
+        return follow(step.holds, said) | follow(step.fails, said) if isinstance(step, Ask) else {said}
+
+    return {
+        " ".join(each.replace(" .", ".").replace(" !", "!").split())
+        for each in follow(line_of(block.segments), "")
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("The hall is `if bell = 1` warm `otherwise` cold.", {"The hall is warm.", "The hall is cold."}),
+        ("You see the lamp `if fed` and your breath.", {"You see the lamp and your breath.", "You see the lamp."}),
+        ("It is `if bell < 2` low `if bell >= 2` high!", {"It is low!", "It is high!", "It is low high!", "It is!"}),
+    ],
+)  # fmt: skip
+def test_the_stop_of_a_sentence_is_told_whichever_of_its_branches_is(line, said):
+    assert ways(line) <= said
+    assert not told(line)
+
+
+WORD = st.sampled_from(["warm", "cold", "wide open", "as it was"])
+
+
+@given(WORD, WORD, WORD, st.booleans())
+def test_what_follows_a_sentence_with_branches_is_told_both_ways_or_the_line_is_told_of(
+    one, two, more, otherwise
+):
+    line = f"The hall is `if fed` {one}{f' `otherwise` {two}' if otherwise else ''}. It stays {more}."
+    assert [code for code, _ in told(line)] == ["condition-reach"]
+
+
+def test_the_cure_for_it_tells_the_rest_both_ways():
+    line = "The hall is `if bell = 1` warm `otherwise` cold. A rope hangs."
+    text = HEAD + line + REST
+    right, _ = mended("a.md", text, edits_of(check(read_texts({"a.md": text}))))
+    assert "cold `always`. A rope hangs." in right
+    assert not check(read_texts({"a.md": right}))
+
+
+def test_sentences_that_are_whole_are_nobodys_business():
+    assert not told("`if fed` Two at least. `if bell = 1` A coin.")
+    assert not told("- `if fed` Call `if bell = 0` loudly. You call.")
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "word"),
+    [
+        ("`if fed` and `if bell = 0` You see.", "condition", "`if fed and bell = 0`"),
+        ("- `if fed` or `if bell = 0` Wait. You wait.", "condition", "`if fed or bell = 0`"),
+        ("- `on wait | stand still` You wait.", "arguments", "`on wait, stand still`"),
+        ("- `on wait & stand still` You wait.", "arguments", "`on wait, stand still`"),
+        ("- [Turn back.] You turn. `wait 1 hour`", "foreign", "`Turn back.`"),
+        ("`if bell >= 2 or bell < 2` Rain.", "always-true", "always holds"),
+        ("// a note of mine", "left-open", "<!--"),
+        ("%% a note of mine", "left-open", "<!--"),
+    ],
+)  # fmt: skip
+def test_what_plays_otherwise_than_it_is_written_is_told(body, code, word):
+    found = told(body)
+    assert [each for each, _ in found] == [code] and word in found[0][1], found
+
+
+@pytest.mark.parametrize(
+    "leaving",
+    ["→ [B](#b)", "The wind has you. → [B](#b)", "`if fed` So. `otherwise` Not so. `always` → [B](#b)"],
+)
+def test_choices_above_what_always_leaves_are_told_of(leaving):
+    text = f"{HEAD}Here.\n\n- Stay. `bell + 1` You stay.\n- Sit. `if fed and bell` You sit.\n\n{leaving}\n\n## B\n\n- Feed. `fed = true` → [A](#a)\n- End. `end`\n"
+    found = [each for each in check(read_texts({"a.md": text})) if each.code == "after-leaving"]
+    assert [each.line for each in found] == [text[: text.index(leaving)].count("\n") + 1]
+    assert "indent it" in found[0].message
+
+
+def test_two_scenes_that_lead_only_to_each_other_are_told_of_though_a_clock_leads_there():
+    text = (
+        "---\ntitle: T\n---\n\n`clock snow: 3`\n\n## A\n\n- Wait. `snow + 1`\n- Leave. `end`\n\n## Deep\n\n- On. → [Deeper](#deeper)\n\n"
+        "## Deeper\n\n- On. → [Deep](#deep)\n\n## Snow\n\n| Snow | |\n|---|---|\n| 3 | → [Deep](#deep) |\n\n"
+        "## Always\n\n- `on wait` `snow + 1` You wait.\n"
+    )
+    assert [each.code for each in check(read_texts({"a.md": text}))] == ["no-end"]
