@@ -203,16 +203,22 @@ def tempers(made: Report) -> str:
         for temper, ends in found.fates.items():
             games = sum(ends.values())
             rows += [
-                {"system": system, "temper": temper, "what": what, "share": ends.get(kind, 0) / games}
+                {
+                    "system": system,
+                    "temper": temper,
+                    "what": what,
+                    "share": ends.get(kind, 0) / games,
+                    "row": f"{system}: {what}",
+                }
                 for what, kind in (("died", "death"), ("ended well", "victory"))
             ]
     far = max((row["share"] for row in rows), default=0.0) or 1.0  # all at nothing: still an axis
     spec = {
-        "mark": {"type": "point", "filled": True, "size": 60, "opacity": 0.9},
-        "height": {"step": max(11, 26 // max(len(made.systems), 1))},
+        "mark": {"type": "point", "filled": True, "size": 50, "opacity": 1},
+        "height": {"step": max(7, 24 // max(2 * len(made.systems), 1))},
         "encoding": {
             "y": kinds("temper"),
-            "yOffset": {"field": "system", "type": "nominal", "sort": None},  # none hides another
+            "yOffset": {"field": "row", "type": "nominal", "sort": None},  # none hides another
             "x": shares("share", "share of games", scale={"domainMin": 0, "domainMax": far}),
             "color": kinds("system", legend={"orient": "bottom", "columns": 2}),
             "shape": kinds("what", legend={"orient": "top"}),
