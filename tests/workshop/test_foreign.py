@@ -263,6 +263,26 @@ def test_a_shipped_adventure_goes_to_twee_and_back_with_every_link(name):
     assert kept == {re.sub(r"\W", "_", one) for one in there.state}
 
 
+@pytest.mark.parametrize(
+    ("keys", "told"), [(5, "Many"), (2, "Two"), (0, "None")], ids=["the first", "the next", "the last"]
+)
+def test_otherwise_goes_to_twee_and_back_as_what_answers_the_conditions_before_it(keys, told):
+    """In a line, of a paragraph that answers the one before, and of conditions that are two at once."""
+    line = "`if keys > 2` Many keys. `otherwise` `if keys = 2` Two keys. `otherwise` None."
+    body = f"## Hall\n\n{line}\n\n`if keys > 2` A heap.\n\n`otherwise` No heap.\n\n- End it. `end escape`\n"
+    there = adventure(written(body, f"state:\n  keys: {keys}\n"))
+    assert "/*" not in as_twee(there)
+    _, back, _ = made(as_twee(there))
+    first = begun(back).first
+    assert [word for word in ("Many", "Two", "None") if word in first] == [told]
+    assert ("A heap." in first, "No heap." in first) == (keys > 2, keys <= 2)
+
+
+def test_a_choice_that_is_bold_on_the_page_is_bold_once_in_twee():
+    body = "## Hall\n\n- **Run** for it. `harm 1` → [Hall](#hall)\n- End it. `end escape`\n"
+    assert "''Run for it''" in as_twee(adventure(written(body)))
+
+
 def test_conditions_on_variables_come_back_as_they_were():
     body = "## Hall\n\n`if keys >= 2` Two keys. `unless lit` Dark.\n\n- `if keys = 1 and not lit` Go. `keys - 1` → [Attic](#attic)\n- End it. `end escape`\n\n## Attic\n\n- Down. → [Hall](#hall)\n"
     there = adventure(written(body, "state:\n  keys: 2\n  lit: false\n"))

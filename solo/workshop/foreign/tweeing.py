@@ -10,6 +10,7 @@ from solo.scenario import expressions as e
 from solo.scenario import model as m
 
 FORMAT, VERSION = "SugarCube", "2.37.0"
+CLOSED = "<</if>>"
 SIGNS = {
     "is": "is",
     "is not": "isnot",
@@ -78,10 +79,11 @@ class _Writer:
 
     def blocks(self, blocks: tuple[m.Block, ...], indent: str = "") -> Iterator[str]:
         """Blocks in a row."""
+        before: list[str | None] = []
         for block in blocks:
             match block:
                 case m.Paragraph():
-                    said = self.line(block.segments, block.when)
+                    said = self.line(block.segments, block.when, self.answered(block.when, before))
                     if said.strip():
                         yield from (indent + said, "")
                 case m.Quote():
@@ -99,19 +101,20 @@ class _Writer:
                         yield indent + " | ".join(self.parts(cell) for cell in row)
                     yield ""
                 case m.Menu():
+                    held: list[str | None] = []
                     for one in block.items:
-                        yield from self.item(one, indent)
+                        yield from self.item(one, indent, self.answered(one.when, held))
                     yield ""
 
-    def item(self, item: m.Choice | m.Outcome, indent: str) -> Iterator[str]:
-        """A choice or an outcome."""
+    def item(self, item: m.Choice | m.Outcome, indent: str, before: list[str | None]) -> Iterator[str]:
+        """A choice or an outcome. `before` is what an `otherwise` answers."""
         when = (*item.when, *(item.needs if isinstance(item, m.Choice) else ()))
-        opened, closed = self.asked(when)
+        opened, closed = self.asked(when, before)
         if isinstance(item, m.Outcome):
             names = ", ".join(name.capitalize() for name in item.names)
             yield f"{indent}{opened}''{names}:'' {self.line(item.segments)}{closed}".rstrip()
         else:
-            label = plain(self.parts(item.label))
+            label = plain(self.parts(item.label)).replace("''", "")  # it is bold as it is
             straight = self.straight(item)
             if straight is not None:
                 target, sets = straight
@@ -138,13 +141,32 @@ class _Writer:
             return None
         return parts[-1].target, f"[{', '.join(sets)}]" if sets else ""
 
-    def line(self, segments: tuple[m.Segment, ...], when: tuple = ()) -> str:
-        """A line: its pieces under their conditions."""
+    def line(
+        self, segments: tuple[m.Segment, ...], when: tuple = (), before: list[str | None] | None = None
+    ) -> str:
+        """A line: its pieces under their conditions, one that answers those before it as their `<<else>>`."""
         said = ""
+        chain: list[str | None] = []
         for segment in segments:
-            opened, closed = self.asked((*when, *segment.when))
-            said += f"{opened}{self.parts(segment.parts)}{closed}"
-        return re.sub(r"[ \t]+", " ", said).strip()
+            own = tuple(each for each in segment.when if not isinstance(each, m.Otherwise))
+            other, held = len(own) < len(segment.when), self.together(own)
+            if other and None not in chain and held is not None and said.endswith(CLOSED):
+                turn = f"<<elseif {held}>>" if held else "<<else>>"
+                said = f"{said.removesuffix(CLOSED)}{turn}{self.parts(segment.parts)}{CLOSED}"
+            else:
+                opened, closed = self.asked(segment.when, chain)
+                said += f"{opened}{self.parts(segment.parts)}{closed}"
+            chain = [*chain, held] if other else [held]
+        opened, closed = self.asked(when, before or [])
+        return re.sub(r"[ \t]+", " ", f"{opened}{said}{closed}").strip()
+
+    def answered(self, when: tuple, before: list[str | None]) -> list[str | None]:
+        """What an `otherwise` of these conditions answers, of what stood before them; they stand there from now on."""
+        held = list(before)
+        if not any(isinstance(each, m.Otherwise) for each in when):
+            before.clear()
+        before.append(self.together(tuple(each for each in when if not isinstance(each, m.Otherwise))))
+        return held
 
     def parts(self, parts: tuple[m.Part, ...]) -> str:
         """Words, links, and what happens, in words."""
@@ -200,24 +222,41 @@ class _Writer:
             value = json.dumps(part.expr.value)
         return f"{name} to {value}" if part.how == "=" else f"{name} to {name} {part.how[0]} {value}"
 
-    def asked(self, when: tuple) -> tuple[str, str]:
-        """What stands before and behind what is under conditions."""
-        opened, closed = "", ""
+    def asked(self, when: tuple, before: list[str | None]) -> tuple[str, str]:
+        """What stands before and behind what is under conditions. What has no like stands as a remark."""
+        remarks, held = "", []
         for each in when:
-            if isinstance(each, m.If | m.Unless | m.Needs):
+            said = self.condition(each)
+            if isinstance(each, m.Otherwise) and before and all(before):
+                said = f"not ({together([one for one in before if one], ' or ')})"
+            if said is None:
+                remarks += f"/* {self.written_condition(each)} */ "
+            elif said:
+                held.append(said)
+        return (f"{remarks}<<if {together(held, ' and ')}>>", CLOSED) if held else (remarks, "")
+
+    def together(self, when: tuple) -> str | None:
+        """All of these conditions as one; None where one has no like."""
+        held = [self.condition(each) for each in when]
+        return None if None in held else together([each for each in held if each], " and ")
+
+    def condition(self, each: m.Condition | m.Needs) -> str | None:
+        """A condition by itself; nothing where it always holds, None where it has no like."""
+        match each:
+            case m.If() | m.Needs():
+                return self.expr(each.expr)
+            case m.Unless():
                 said = self.expr(each.expr)
-                if said is None:
-                    opened += f"/* {self.written_condition(each)} */ "
-                    continue
-                said = f"not ({said})" if isinstance(each, m.Unless) else said
-                opened, closed = f"{opened}<<if {said}>>", f"<</if>>{closed}"
-            elif isinstance(each, m.First):
-                opened, closed = f"{opened}<<if visited() is 1>>", f"<</if>>{closed}"
-            elif isinstance(each, m.Later | m.Second):
-                opened, closed = f"{opened}<<if visited() gt 1>>", f"<</if>>{closed}"
-            elif not isinstance(each, m.Always):
-                opened += f"/* {type(each).__name__.lower()} */ "
-        return opened, closed
+                return None if said is None else f"not ({said})"
+            case m.First():
+                return "visited() is 1"
+            case m.Second():
+                return "visited() is 2"
+            case m.Later():
+                return f"visited() gt {each.after}"
+            case m.Always():
+                return ""
+        return None
 
     def written_condition(self, each: m.Condition | m.Needs) -> str:
         """A condition as it stands in the text."""
@@ -257,6 +296,11 @@ class _Writer:
             case e.VisitsOf():
                 return f'visited("{self.names[expr.scene]}")' if expr.scene in self.names else None
         return None
+
+
+def together(said: list[str], word: str) -> str:
+    """Expressions as one."""
+    return said[0] if len(said) == 1 else word.join(f"({each})" for each in said)
 
 
 def ident(name: str) -> str:
