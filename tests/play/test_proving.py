@@ -50,3 +50,21 @@ def test_a_stand_in_a_doorway_is_no_flight():
     found = read(session, "back up into the doorway so only one can come at me", COMMANDS)
     assert found.kind != "choice"
     assert read(session, "run away", COMMANDS).offer.kind == "flee"
+
+
+def test_it_is_the_thing_of_the_story_that_one_was_just_given():
+    found = read(set_up(OFFICE), "burn it in the stove", COMMANDS)
+    assert found.kind in ("deed", "choice", "which"), found.text
+
+
+def test_to_find_out_whether_something_is_so_is_a_question():
+    assert read(set_up(OFFICE), "check if shes cold", COMMANDS).kind in ("oracle", "told", "deed")
+    assert "cold" not in read(set_up(OFFICE), "check if shes cold", COMMANDS).text
+
+
+def test_where_no_way_leads_what_was_to_be_done_there_is_not_done_here():
+    session = set_up(OFFICE)
+    place, minute = session.world.get("game", "scene"), session.world.get("game", "minute")
+    session.send("go to the bridge and sleep there")
+    assert session.world.get("game", "scene") == place
+    assert session.world.get("game", "minute") == minute

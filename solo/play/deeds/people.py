@@ -66,7 +66,14 @@ def whom(doing: Doing) -> Being | None:
         named = [one for one in there if doing.deed.whom in (one.name, one.id)]
         return named[0] if named else None
     met = [one for one in strangers if one.source == "met"] or list(strangers or doing.moment.companions)
-    return met[0] if len(met) == 1 or (met and met[0].source == "met") else None
+    if len(met) == 1 or met and met[0].source == "met":
+        return met[0]
+    # of several, what is only said is said to the first who has a name
+    named = (one for one in met if one.name[:1].isupper())
+    return next(named, None) if doing.deed.kind in SAID_TO else None
+
+
+SAID_TO = frozenset({"tell", "talk", "ask", "accept", "refuse", "lie"})
 
 
 def only_by(doing: Doing, one: Being) -> str:

@@ -214,6 +214,17 @@ def as_sounded(text: str) -> str:
     return text
 
 
+FOUND_OUT = regex.late(
+    r"^(?:check|see|find out|look|make sure|work out|figure out) (?:if|whether) (?!(?:i|we) (?:can|could)\b|there is (?:any|some))(?=\w+ \w)",
+    re.IGNORECASE,
+)  # a question, as something that is done
+
+
+def as_question(line: str) -> str:
+    """A line that finds out whether something is so, as the question that it is."""
+    return FOUND_OUT.sub("ask whether ", plainly(line)) if FOUND_OUT.match(plainly(line)) else line
+
+
 def bare(line: str) -> str:
     """A line without what leads it in: "please, I'd like to open it" → "open it"."""
     text = plainly(line)

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from solo.core import regex
-from solo.play.hearing.frames import as_sounded, asks_leave, bare, framed, plainly
+from solo.play.hearing.frames import as_question, as_sounded, asks_leave, bare, framed, plainly
 from solo.play.hearing.vocabulary import (
     PARTICLES,
     Sense,
@@ -27,13 +27,16 @@ STEERED = regex.late(  # how hard, and how: for whoever rolls, and no part of wh
     r"(?:(?:easy|normal|hard|heroic)\b[,:]?\s+)?(?:(?:by|with) (?:might|agility|wits|will|charm)\b[,:]?\s+)?(?:to\s+)?",
     re.IGNORECASE,
 )
-__all__ = ["Clause", "as_sounded", "asks_leave", "bare", "framed", "plainly", "taken_apart"]
+__all__ = ["Clause", "as_question", "as_sounded", "asks_leave", "bare", "framed", "plainly", "taken_apart"]
 
 PREPOSITIONS = words_of("Prepositions")
 DETERMINERS = words_of("Determiners")
 FILLERS = words_of("Fillers")
 PRONOUNS = words_of("Pronouns")
-FIRES = frozenset({"fire", "flames", "flame", "bonfire", "brazier", "hearth"})
+FIRES = frozenset(
+    {"fire", "flames", "flame", "bonfire", "brazier", "hearth", "fireplace", "coals", "embers", "campfire"}
+)
+OVENS = frozenset({"stove", "oven", "furnace", "grate"})  # what is put on them does not burn
 HARSH = words_of("Manners")
 
 
@@ -128,7 +131,13 @@ def taken_apart(line: str) -> Clause:
     if (
         senses
         and senses[0].kind in ("put", "throw")
-        and any(one in ("on", "in", "into", "onto") and set(held) & FIRES for one, held in others)
+        and any(
+            one in ("on", "in", "into", "onto")
+            and set(held) & FIRES
+            or one in ("in", "into")
+            and set(held) & OVENS
+            for one, held in others
+        )
     ):
         senses = verbs()["burn",]
     return Clause(tuple(words), senses, what, others, manner, said, negated)

@@ -159,6 +159,7 @@ KNOCKED = PASSAGES | {
     "twice",
 }
 FOODS = words_of("Foods")
+DRINKS = words_of("Drinks")
 RATIONS = frozenset({"ration", "rations", "food", "provisions"})
 NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
 
@@ -497,8 +498,10 @@ def place_of(word: str) -> int:
 def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What words name, as fields of a deed; words that name nothing here are noted."""
     found: tuple[Thing, ...] = moment.thing([word for word in words if not numeral(word)] or words)
-    if not found and words and words[-1] in FOODS:
+    if not found and words and words[-1] in FOODS - DRINKS:
         found = tuple(thing for thing in moment.carried if RATIONS & set(thing.words))
+    if found and words and words[-1] in DRINKS and RATIONS & set(found[0].words):
+        found = ()  # tea is no ration
     found = numbered_so(words, found)
     if words and words[-1] in FOODS - RATIONS and (not found or RATIONS & set(found[0].words)):
         if words[-1] in moment.told:

@@ -84,6 +84,9 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         and rest.lower().startswith(("about", "for ", "what", "who", "where", "why", "how", "when", "which"))
     ):
         return put_to(session, one, rest, moment)
+    speaker = in_charge(session, moment) if question.kind == "open" and not likelihood else None
+    if speaker is not None and unanswered(session, question, moment):
+        return put_to(session, speaker, f"about {rest}", moment)
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
 
 
@@ -94,6 +97,13 @@ def only_a_name(rest: str, moment: Moment) -> str:
     if not 0 < len(words) < 3 or verbal or any(phrases.taken_apart(word).senses for word in words):
         return ""
     return " ".join(words)
+
+
+def in_charge(session: Game, moment: Moment) -> Being | None:
+    """Who answers where several are here and none is named: whoever was spoken to last, else who is named first."""
+    named = [one for one in moment.principals if one.name[:1].isupper()]
+    last = {session.named.get(word, "") for word in ("him", "her")}
+    return next((one for one in named if one.name in last), next(iter(named), None))
 
 
 def to_the_question(session: Game, line: str, found: Reading, moment: Moment) -> Reading:

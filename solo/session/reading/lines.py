@@ -108,7 +108,7 @@ def in_story(session: Game, line: str) -> Reading:
     if exact is not None:
         return taken(line, exact)
     line = plainly_put(respelled(line, moment, lambda: written(session)), moment)
-    typed = line
+    line = typed = phrases.as_question(line)
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
     line = addressed(line, moment)

@@ -22,6 +22,9 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
             named["it"] = called(moment.principals)
     elif len(moment.companions) == 1:
         named = dict.fromkeys(("him", "her"), called(moment.companions)) | named
+    handled = [word.lower().strip(".,!?;:") for word in line.split(" ")[1:2]] == ["it"]
+    if handled and "it" not in named and (thing := in_hand(moment)):
+        named["it"] = thing
     words = line.split(" ")
     spelled = []
     for at, word in enumerate(words):
@@ -45,6 +48,22 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
         stands = "" if possessive or at == 0 else named.get(bare, "")
         spelled.append(stands or word)
     return " ".join(spelled)
+
+
+def in_hand(moment: Moment) -> str:
+    """What “it” means where nothing was spoken of yet: the thing of the story that is carried and that the place told of last,
+    as the letter that one has just been given; nothing where there is none."""
+    told = [set(plain_words(sentence)) for sentence in moment.text]
+    last = {
+        thing.name: max((at for at, words in enumerate(told, 1) if words & set(thing.words)), default=0)
+        for thing in moment.carried
+        if thing.key and thing.key != COINS
+    }
+    name = max(last, key=lambda one: last[one], default="")
+    return f"the {name.lower().removeprefix('the ')}" if last.get(name) else ""
+
+
+COINS = "coins"
 
 
 def standing_for(moment: Moment) -> dict[str, str]:
