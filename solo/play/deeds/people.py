@@ -69,8 +69,8 @@ def whom(doing: Doing) -> Being | None:
     if len(met) == 1 or met and met[0].source == "met":
         return met[0]
     # of several, what is only said is said to the first who has a name
-    named = (one for one in met if one.name[:1].isupper())
-    return next(named, None) if doing.deed.kind in SAID_TO else None
+    by_name = [one for one in met if one.name[:1].isupper()] if doing.deed.kind in SAID_TO else []
+    return by_name[0] if by_name else None
 
 
 SAID_TO = frozenset({"tell", "talk", "ask", "accept", "refuse", "lie"})
