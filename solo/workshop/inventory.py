@@ -5,8 +5,10 @@ What may live here: the list itself and how things hang together on the page. Wh
 in `reach.py`, and bots look here for what they have not seen.
 """
 
+import re
 from collections import deque
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 from solo.scenario import expressions as e
@@ -211,6 +213,53 @@ class Inventory:
                 ]
         return found
 
+    def settled(self, supply: Supply) -> bool:
+        """Is somebody met here who can be minded in no other way than is written? That is so of a person who is met only
+        once, as one comes, and of whom nothing is said where one may have been before: nobody can have done them
+        anything."""
+        part, root = supply.part, self.nodes[supply.node].root
+        who = part.groups[0].key if isinstance(part, m.Meet) and len(part.groups) == 1 else ""
+        if not isinstance(part, m.Meet) or not part.attitude or who not in self.adventure.people:
+            return False
+        if supply.node not in self.scenes.values() or root in self.callers:
+            return False
+        if not any(isinstance(each, m.First) for each in supply.when) and not (
+            len(supply.when) == 1 and isinstance(supply.when[0], m.Once)
+        ):
+            return False  # it may be on another visit, after all that can be done here
+        before = takewhile(lambda each: each is not supply, self.supplies)
+        if not all(isinstance(each.part, SILENT) for each in before if each.node == root):
+            return False  # it may be answered by something done to them
+        concerns = [one for each in CONCERNS for one in self.given.get((each, who), ())]
+        concerns += [one for one in self.supplies if isinstance(one.part, m.Give) and one.part.name == who]
+        return not any(self._before_one_comes(self.nodes[one.node].root, root) for one in concerns) and (
+            not self._spoken_of(who, root)
+        )
+
+    def _before_one_comes(self, there: int, root: int) -> bool:
+        """May one have been in a scene, or in what is no scene, before one comes to another for the first time?"""
+        if self.nodes[root].key == self.adventure.start:
+            return there >= 0 and self.nodes[there].kind == "intro"
+        alone = there not in self.scenes.values() or there in self.callers
+        return there != root and (alone or there in self.distance[root])
+
+    def _spoken_of(self, who: str, root: int) -> bool:
+        """Is a person named outside of a scene, where one may be before it?"""
+        entry = self.adventure.people[who]
+        named = re.compile(r"\b(?:" + "|".join(map(re.escape, entry.name.split())) + r")\b")
+        places = {
+            (node.file, node.line): number for number, node in enumerate(self.nodes) if node.kind == "scene"
+        }
+        for file, text in self.adventure.texts.items():
+            place, own = -1, False
+            for line, words in enumerate(text.split("\n"), 1):
+                if words.startswith("#"):
+                    place = places.get((file, line), -1)
+                    own = words.strip("# ") == entry.name
+                elif not own and named.search(words) and self._before_one_comes(place, root):
+                    return True
+        return False
+
     def _unanswered(self, below: int, outcome: Node) -> bool:
         """Does what comes of something reach a list farther out, where this outcome stands?"""
         while below != outcome.inside:
@@ -347,6 +396,8 @@ def goods(table: m.Table) -> tuple[str, ...]:
     return tuple(thing_key(each) for each in words)
 
 
+CONCERNS = ("met", "with", "without", "warm", "cool")  # what somebody is minded by
+SILENT = (m.Here, m.Assign, m.Learn)  # nothing is asked before it is done
 FIGHTS = ("victory", "routed", "yielded", "fled", "captured", "fallen")
 EXTRA: dict[type, tuple[str, ...]] = {
     m.Gain: ("no room",),

@@ -15,7 +15,7 @@ from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.checking.ranges import BOTH, Ranges
 from solo.scenario.running.outcomes import names
-from solo.workshop.inventory import FIGHTS, Inventory, Node, given
+from solo.workshop.inventory import FIGHTS, Inventory, Node, Supply, given
 
 NEVER = frozenset((False,))
 
@@ -110,7 +110,7 @@ class Reach:
             if isinstance(supply.part, m.Go) and supply.part.target in inventory.scenes:
                 self.reached.add(inventory.scenes[supply.part.target])
             self.reached.update(inventory.called(supply.part))
-            givers.setdefault(inventory.nodes[supply.node].root, set()).update(given(supply.part))
+            givers.setdefault(inventory.nodes[supply.node].root, set()).update(self.comes_of(supply))
         anywhere = {
             name
             for root, said in givers.items()
@@ -128,6 +128,12 @@ class Reach:
                 if node.kind != "outcome" or self._comes(node, said):
                     self.reached.add(number)
         return (len(self.reached), len(self.done)) != before
+
+    def comes_of(self, supply: Supply) -> set[str]:
+        """The outcomes that a directive may come to where it stands."""
+        if self.world is None and isinstance(supply.part, m.Meet) and self.inventory.settled(supply):
+            return given(supply.part) - set(e.ATTITUDES) | {supply.part.attitude}
+        return given(supply.part)
 
     def _comes(self, node: Node, said: set[str]) -> bool:
         """Whether something may come to an outcome of these names."""
@@ -210,7 +216,12 @@ class Reach:
         for each in node.when:
             if not self.holds(each):
                 return f"`{written(self.adventure, each)}` never holds{self.because(each)}"
-        return f"nothing there comes to {' or '.join(node.names)}"
+        said = f"nothing there comes to {' or '.join(node.names)}"
+        for giver in self.inventory.givers[number] if self.world is None else ():
+            if isinstance(giver.part, m.Meet) and self.inventory.settled(giver):
+                name = self.adventure.people[giver.part.groups[0].key].name
+                return f"{said}: {name} is met only there, once, and {giver.part.attitude}"
+        return said
 
     def because(self, each: m.Condition | m.Needs) -> str:
         """What the names in a condition are ever, where that says why."""

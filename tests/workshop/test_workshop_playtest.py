@@ -323,6 +323,52 @@ def test_the_condition_that_fails_is_named_with_what_its_names_ever_hold(guard, 
     assert why in Reach(inventory).reason(fly).replace("always calm", "only ever calm")
 
 
+BARN = """## Hall
+
+HALL
+
+- To the barn. → [Barn](#barn)
+- Leave. `end: out`
+
+## Barn
+
+HERE
+
+- **Hostile**, **Wary** She has a fork.
+- **Curious** She nods.
+- Help her. `warm Berta`
+- Back. → [Hall](#hall)
+
+## People
+
+### Berta
+
+4 HP, fork (d6)
+"""
+
+
+@pytest.mark.parametrize(
+    ("hall", "here", "may"),
+    [
+        ("Straw.", "`first` `meet Berta curious`", False),
+        ("Straw.", "`once` `meet Berta curious`", False),
+        ("Straw.", "`meet Berta curious`", True),  # again, after she was struck
+        ("Straw.", "`first` `meet Berta`", True),  # as the dice have it
+        ("Straw.", '`first` Berta is here. `ask "Is she up?"` `meet Berta curious`', True),
+        ("Berta is at the door.", "`first` `meet Berta curious`", True),  # and may be spoken to
+        ("`cool Berta`", "`first` `meet Berta curious`", True),
+        ("Straw.", "`once` `if gold > 0` `meet Berta curious`", True),
+    ],
+)
+def test_who_is_met_once_and_as_written_is_minded_so_and_in_no_other_way(hall, here, may):
+    """Unless something may have been done to them before."""
+    body = BARN.replace("HALL", hall).replace("HERE", here)
+    inventory = Inventory(adventure(written(body, "state:\n  gold: 1\n")))
+    hostile = next(number for number, node in enumerate(inventory.nodes) if "hostile" in node.names)
+    assert Reach(inventory).may_reach(hostile) is may
+    assert may or "Berta is met only there, once, and curious" in Reach(inventory).reason(hostile)
+
+
 def test_what_a_world_has_lost_cannot_be_reached_from_there_though_it_could_from_the_beginning():
     story = adventure(
         written(
