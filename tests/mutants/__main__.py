@@ -3,7 +3,8 @@
     python -m tests.mutants SYSTEM --seed 1 --count 500     so many breaks, drawn by chance
     python -m tests.mutants SYSTEM --seed 1 --go-on         the rest of a run that was cut short
     python -m tests.mutants SYSTEM --again FILE             only those that lived, from the record of an earlier run
-    python -m tests.mutants SYSTEM --only solo/rules/…      only of files whose names begin so
+    python -m tests.mutants SYSTEM --only solo/rules/…      only of files whose names begin so, as many of them as are drawn
+    python -m tests.mutants SYSTEM --in solo/play           so many breaks, all of one folder or file
     python -m tests.mutants SYSTEM --tests tests/session    only by these tests
 
 The breaks are drawn from the system's own package (six in ten), `solo/rules/floor`, `solo/core` and `solo/play`, but for
@@ -57,12 +58,14 @@ WORDING = (
 WORDING += ("solo/core/english.py", "solo/core/pronouns.py")
 
 
-def drawn(system: str, seed: int, count: int, only: str) -> list[Mutant]:
+def drawn(system: str, seed: int, count: int, only: str, within: str = "") -> list[Mutant]:
     """So many breaks, by chance: the same for the same seed and the same files."""
     luck, found = Random(seed), []
-    for share, folder in SHARES:
+    for share, folder in ((1, within),) if within else SHARES:
         place = folder.format(system.replace("-", "_"))
-        files = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / place).rglob("*.py"))]
+        there = ROOT / place
+        paths = [there] if there.is_file() else sorted(there.rglob("*.py"))
+        files = [path.relative_to(ROOT).as_posix() for path in paths]
         known = [
             one
             for file in files
@@ -100,6 +103,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which breaks are drawn")
     parser.add_argument("--count", type=int, default=100, help="how many")
     parser.add_argument("--only", default="", help="only of files whose names begin so")
+    parser.add_argument("--in", dest="within", default="", help="all of them of this folder, or of this file")
     parser.add_argument("--again", type=Path, help="the record of an earlier run: only what lived")
     parser.add_argument("--tests", nargs="+", help="these tests alone, instead of those of its rooms")
     parser.add_argument("--noting", action="store_true", help="note which tests run which lines, and no more")
@@ -114,7 +118,7 @@ def main() -> int:
         if args.noting
         else earlier(args.again)
         if args.again
-        else drawn(args.system, args.seed, args.count, args.only)
+        else drawn(args.system, args.seed, args.count, args.only, args.within)
     )
     KEPT.mkdir(exist_ok=True)
     record = KEPT / f"{args.system}-{args.seed}{'-again' if args.again else ''}.jsonl"
