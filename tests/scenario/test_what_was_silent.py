@@ -111,3 +111,31 @@ def test_two_scenes_that_lead_only_to_each_other_are_told_of_though_a_clock_lead
         "## Always\n\n- `on wait` `snow + 1` You wait.\n"
     )
     assert [each.code for each in check(read_texts({"a.md": text}))] == ["no-end"]
+
+
+def test_what_happens_behind_a_sentence_with_branches_is_told_of_as_well():
+    assert [
+        code
+        for code, _ in told("It is `if fed` warm `otherwise` cold. `test might: lifting` Yes. or else No.")
+    ] == ["condition-reach"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "code", "word"),
+    [
+        ("`later` Again.\n\n- Go. → [B](#b)", "never-true", "no way leads back"),
+        ("`in turn` *A gull. / Two gulls.*\n\n- Go. → [B](#b)", "never-true", "only the first is told"),
+        ("- `once` Look. `in turn` *A gull. / Two gulls.*\n- Go. → [B](#b)", "never-true", "chosen once"),
+        ("- Look. `in turn` *A gull. / Two gulls.* `end`\n- Go. → [B](#b)", "never-true", "ends with it"),
+        ("- `needs n > 1` Look. `if n < 1` A gull. `otherwise` Two.\n- More. `n + 1`\n- Go. → [B](#b)", "never-true", "never comes"),
+    ],
+)  # fmt: skip
+def test_what_no_second_time_ever_tells_is_told_of(scene, code, word):
+    text = f"---\ntitle: T\nstate:\n  n: 0\n---\n\n## Start\n\n- More. `n + 2`\n- In. → [A](#a)\n\n## A\n\n{scene}\n\n## B\n\nB. `if n > 7` So.\n\n- End. `end`\n"
+    found = check(read_texts({"a.md": text}))
+    assert [each.code for each in found] == [code] and word in found[0].message, [str(each) for each in found]
+
+
+def test_what_a_way_back_tells_a_second_time_is_nobodys_business():
+    text = "---\ntitle: T\n---\n\n## A\n\n`later` Again. `in turn` *A gull. / Two gulls.*\n\n- Go. → [B](#b)\n\n## B\n\n- Back. → back\n- End. `end`\n"
+    assert not check(read_texts({"a.md": text}))

@@ -219,7 +219,11 @@ def _within(blocks: tuple[m.Block, ...], outer: list[e.Expr]) -> Iterator[m.Prob
                 }
                 wild = any(part.declared.plays for segment in item.segments for part in segment.parts)
                 held_ = [*outer, *_exprs(item.when)]
+                if isinstance(item, m.Choice):
+                    held_ += [part for needed in item.needs for part in e.joined(needed.expr) if _names(part)]
                 kept = [] if wild else [each for each in held_ if not _names(each) & changed]
+                for segment in item.segments:
+                    yield from _against(tuple(each for each in segment.when if each not in item.when), kept)
                 yield from _within(item.blocks, kept)
         elif isinstance(block, m.Paragraph):
             yield from _against(block.when, outer)

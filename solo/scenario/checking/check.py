@@ -728,6 +728,7 @@ LOOKS: tuple[Look, ...] = (
     stood.attacks_without_fights,
     stood.set_as_begun,
     places.settled,
+    places.come_to_once,
     seeming.left_open,
     seeming.bare_links,
     seeming.misspelled_links,

@@ -20,14 +20,14 @@ def without_end(subject: Subject) -> Iterator[m.Problem]:
     """Scenes from which no `end` can be come to, told of each ring of several once; a scene that cannot be left at all
     is told of elsewhere. A fall in a fight is no ending that anybody wrote."""
     adventure = subject.adventure
-    anywhere = _anywhere(subject)
+    anywhere = ways_anywhere(subject)
     if (
         not subject.usage.parts[m.End]
         or END in anywhere
         and all(adventure.around(each) for each in subject.scenes())
     ):
         return
-    ways = _ways(subject, anywhere)
+    ways = ways_on(subject, anywhere)
     ahead = leading(ways, {END})
     caught = {key: targets for key, targets in ways.items() if key and key not in ahead}
     if any(_unread(subject, adventure.scenes[key]) for key in caught):
@@ -53,7 +53,7 @@ def without_end(subject: Subject) -> Iterator[m.Problem]:
         yield problem(adventure.scenes[ring[0]].at, "no-end", said)
 
 
-def _anywhere(subject: Subject) -> set[str]:
+def ways_anywhere(subject: Subject) -> set[str]:
     """Where one may come to from what stands in no scene, and may be played in any. What is only an outcome of last
     resort (a fall, captivity) is no way that anybody takes."""
     adventure = subject.adventure
@@ -79,7 +79,7 @@ def _apart(subject: Subject, key: str) -> bool:
     )
 
 
-def _ways(subject: Subject, anywhere: set[str]) -> dict[str, set[str]]:
+def ways_on(subject: Subject, anywhere: set[str]) -> dict[str, set[str]]:
     """Where one may come to from each scene: by its arrows, by what it plays, and back to where one came from."""
     ways: dict[str, set[str]] = {END: set()}
     back: set[str] = set(subject.fleeing)

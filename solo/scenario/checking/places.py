@@ -1,13 +1,17 @@
-"""Conditions on the place one is in that the scene itself settles: its regions, and the tags it says of itself."""
+"""Conditions on the place one is in that the scene itself settles: its regions, the tags it says of itself, and how often
+one comes there."""
 
 from collections.abc import Iterator
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.checking.endless import ways_anywhere, ways_on
+from solo.scenario.checking.rings import rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 
+IN_ORDER = ("in turn", "one by one", "once each")  # how words vary that are told one after another
 _AGAINST = {
     "dark": ("bright", "dim"),
     "night": ("day",),
@@ -73,3 +77,100 @@ def _tags(subject: Subject, scene: m.Scene) -> set[str] | None:
                 elif part.declared.plays and not isinstance(part, m.RollOn):
                     return None
     return {*found[0].tags, *scene.tags} if len(found) == 1 else None
+
+
+def come_to_once(subject: Subject) -> Iterator[m.Problem]:
+    """What is only for a later visit to a scene, where no way leads back to it."""
+    adventure = subject.adventure
+    asking = [
+        scene
+        for scene in subject.scenes()
+        if next(_later(subject, scene), None) or any(map(_varied, subject.lines[scene.key]))
+    ]
+    yield from _said_once(subject)
+    if not asking or any(each.severity == "error" for each in adventure.problems):
+        return
+    again = rings(ways_on(subject, ways_anywhere(subject)))
+    played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
+    for scene in asking:
+        if scene.key not in again and scene.key not in played:
+            for condition in _later(subject, scene):
+                said = (
+                    f"no way leads back to `{scene.heading}`, so one comes there once and this never holds; let a way lead back, "
+                    "or take this out"
+                )
+                yield problem(condition.at, "never-true", said)
+            for seen in subject.lines[scene.key]:
+                if (
+                    isinstance(seen.holder, m.Paragraph)
+                    and not _ending(seen)
+                    and not _below_choices(scene, seen)
+                ):
+                    yield from _first_only(seen, f"one comes to `{scene.heading}` once")
+
+
+def _below_choices(scene: m.Scene, seen: walk.Seen) -> bool:
+    """Whether a line stands below a list of choices, and is told anew each time before they are offered."""
+    menus = [block.at.line for block in scene.blocks if isinstance(block, m.Menu)]
+    return bool(menus) and menus[0] < seen.holder.at.line
+
+
+def _said_once(subject: Subject) -> Iterator[m.Problem]:
+    """Words that vary from one time to the next, where there is one time."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for seen in walk.lines(scene.blocks):
+            if _ending(seen):
+                yield from _first_only(seen, "the adventure ends with it")
+            elif isinstance(seen.holder, m.Choice) and any(
+                isinstance(each, m.Once) for each in seen.holder.when
+            ):
+                yield from _first_only(seen, "it is chosen once")
+
+
+def _first_only(seen: walk.Seen, why: str) -> Iterator[m.Problem]:
+    for part in _varied(seen):
+        said = f"this says one thing after another, and here only the first is told: {why}; write `shuffled`, or the first alone"
+        yield problem(part.at, "never-true", said)
+
+
+def _varied(seen: walk.Seen) -> list[m.Part]:
+    """The words of a line that come in their order."""
+    return [
+        part
+        for segment in seen.segments
+        for part in segment.parts
+        if isinstance(part, m.Varied) and part.how in IN_ORDER
+    ]
+
+
+def _ending(seen: walk.Seen) -> bool:
+    """Whether a line ends the adventure, with what varies in it."""
+    return any(
+        any(isinstance(part, m.End) for part in segment.parts)
+        and any(isinstance(part, m.Varied) for part in segment.parts)
+        and not any(part.declared.fails for part in segment.parts)
+        for segment in seen.segments
+    )
+
+
+def _later(subject: Subject, scene: m.Scene) -> Iterator[m.Condition]:
+    """The conditions of a scene that hold on no first visit."""
+    for seen in subject.lines[scene.key]:
+        conditions = list(walk.conditions(seen))
+        if any(map(_against_later, (seen.when, *(segment.when for segment in seen.segments)))):
+            continue  # which is told
+        for condition in conditions:
+            asked = e.joined(condition.expr) if isinstance(condition, m.If) else ()
+            if isinstance(condition, m.Second | m.Later) or any(map(_visited_before, asked)):
+                yield condition
+
+
+def _against_later(when: tuple[m.Condition, ...]) -> bool:
+    return any(isinstance(each, m.First) for each in when) and len(when) > 1
+
+
+def _visited_before(expr: e.Expr) -> bool:
+    match expr:
+        case e.Compare(left=e.Engine(name="visits"), how=how, right=e.Number(value=value)):
+            return (how in (">",) and value >= 1) or (how in (">=", "is", "at least") and value >= 2)
+    return False

@@ -17,6 +17,7 @@ from solo.scenario.sentences import ended, first_sentence
 
 _ALONE = regex.late(r"\s*(?:and|or|but|&|,)\s*", re.IGNORECASE)
 _STOP = regex.late(r"[.!?…]+[\"'”’»)\]]*\s*$")
+SHOWN = (m.Text, m.CrossReference, m.ShowValue, m.ShowDice, m.Varied)
 Groups = list[tuple[list, list]]
 
 
@@ -59,31 +60,42 @@ def _answers(front: list, then: list) -> bool:
 
 def _finished(scope: Scope, groups: Groups, at: int, last: int) -> None:
     """See to one sentence: what is said before it, and its branches."""
-    when, parts = groups[at]
+    when = groups[at][0]
     before = _words(groups[at - 1][1])
-    branches = [_words(parts) for _, parts in groups[at : last + 1]]
     if isinstance(when[0], m.Always | m.Otherwise) or not before or not before.strip() or ended(before):
         return
-    final = branches[-1]
-    if final is None or last < len(groups) - 1 or not parts or (stop := _STOP.search(final)) is None:
-        return
-    ways = [before, *branches[:-1]] if not _all(groups, at, last) else branches[:-1]
+    final, more = _leading(groups[last][1])
+    branches = [_words(parts) for _, parts in groups[at:last]]
+    ways = branches if _all(groups, at, last) else [before, *branches]
     if any(each is None for each in ways) or all(ended(each) for each in ways if each):
         return
-    rest = first_sentence(final)
-    text = groups[last][1][-1]
-    if rest >= len(final.rstrip()) and all(
-        ended(each) or each.rstrip()[-1:].isalnum() for each in ways if each
-    ):
-        if len(text.text) <= len(stop[0]) or not text.text.endswith(stop[0]):
-            return
-        groups[last] = (
-            groups[last][0],
-            [*groups[last][1][:-1], m.Text(text.at, text.text[: -len(stop[0])], text.style)],
-        )
-        groups.append(([m.Always(text.at)], [m.Text(text.at, stop[0].strip(), text.style)]))
+    stop = _STOP.search(final)
+    end = first_sentence(final)
+    if more or last < len(groups) - 1 or end < len(final.rstrip()):
+        if more or _STOP.search(final[:end]):
+            _tell(scope, groups[last], when[0].at)
         return
-    _tell(scope, groups[last], when[0].at)
+    if stop is None:
+        return
+    if not all(ended(each) or each.rstrip()[-1:].isalnum() for each in ways if each):
+        _tell(scope, groups[last], when[0].at)
+        return
+    text = groups[last][1][-1]
+    if not isinstance(text, m.Text) or len(text.text) <= len(stop[0]) or not text.text.endswith(stop[0]):
+        return
+    kept = m.Text(text.at, text.text[: -len(stop[0])], text.style)
+    groups[last] = groups[last][0], [*groups[last][1][:-1], kept]
+    groups.append(([m.Always(text.at)], [m.Text(text.at, stop[0].strip(), text.style)]))
+
+
+def _leading(parts: list) -> tuple[str, bool]:
+    """The words that a branch begins with, and whether something happens in it as well."""
+    shown = []
+    for part in parts:
+        if not isinstance(part, SHOWN):
+            return _words(shown) or "", True
+        shown.append(part)
+    return _words(shown) or "", False
 
 
 def _all(groups: Groups, at: int, last: int) -> bool:
@@ -99,7 +111,9 @@ def _all(groups: Groups, at: int, last: int) -> bool:
 
 def _tell(scope: Scope, group: tuple[list, list], at: m.Place) -> None:
     """Tell that what stands behind a sentence hangs on the condition in its middle, with an `always` behind it."""
-    text = group[1][0]
+    text = next((part for part in group[1] if isinstance(part, m.Text)), None)
+    if text is None:
+        text = m.Text(at, "")
     end = first_sentence(text.text)
     stop = _STOP.search(text.text[:end])
     edits: tuple[Edit, ...] = ()
