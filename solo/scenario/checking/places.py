@@ -153,13 +153,12 @@ def _ending(seen: walk.Seen) -> bool:
     )
 
 
-def _later(subject: Subject, scene: m.Scene) -> Iterator[m.Condition]:
+def _later(subject: Subject, scene: m.Scene) -> Iterator[m.Condition | m.Needs]:
     """The conditions of a scene that hold on no first visit."""
     for seen in subject.lines[scene.key]:
-        conditions = list(walk.conditions(seen))
         if any(map(_against_later, (seen.when, *(segment.when for segment in seen.segments)))):
             continue  # which is told
-        for condition in conditions:
+        for condition in walk.conditions(seen):
             asked = e.joined(condition.expr) if isinstance(condition, m.If) else ()
             if isinstance(condition, m.Second | m.Later) or any(map(_visited_before, asked)):
                 yield condition

@@ -90,7 +90,7 @@ def _finished(scope: Scope, groups: Groups, at: int, last: int) -> None:
 
 def _leading(parts: list) -> tuple[str, bool]:
     """The words that a branch begins with, and whether something happens in it as well."""
-    shown = []
+    shown: list = []
     for part in parts:
         if not isinstance(part, SHOWN):
             return _words(shown) or "", True
