@@ -239,6 +239,9 @@ def act_meant(line: str, acts: Sequence[Offer]) -> tuple[Offer, str] | None:
     from solo.play.hearing.phrases import bare
 
     bared = bare(line)
+    named = [one for one in acts if words(one.text)[:1] == ["use"] and words(one.text)[1:] == words(bared)]
+    if named and named[0].text[len("use ") :][:1].isupper():  # an ability is called by its name alone
+        return named[0], ""
     longer = [one for one in acts if begins(words(bared), words(one.text)) and takes(one, bared)]
     if longer:
         best = max(longer, key=lambda offer: len(words(offer.text)))

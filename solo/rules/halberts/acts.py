@@ -51,7 +51,7 @@ def tending(party: tuple[Being, ...]) -> Act | None:
     """Half an hour of First Aid."""
     hurt = treatable(party)
     if not hurt:
-        return None
+        return beyond_tending(party)
     able = carers(party)
     return Act(
         "tend",
@@ -60,6 +60,20 @@ def tending(party: tuple[Being, ...]) -> Act | None:
         lambda words: tend(party),
         barred="" if able else "nobody awake knows First Aid or Heal; three days of time will do it",
         meaning=f"half an hour; half of what it took comes back to {listed([it.name for it in hurt])}",
+    )
+
+
+def beyond_tending(party: tuple[Being, ...]) -> Act | None:
+    """Where all that is left to tend is a severe wound: no half hour helps, and what does is named (HAL-RULE-20)."""
+    grave = next((one for one in party if one.wound == "severe"), None)
+    if grave is None:
+        return None
+    return Act(
+        "tend",
+        "tend wounds",
+        "help",
+        lambda words: tend(party),
+        barred=f"a wound so severe takes days in bed: `infirmary for {the(grave)}`",
     )
 
 

@@ -112,7 +112,7 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
         yield Tell("It is pitch dark. What needs eyes cannot be done here.")
         return Grade("failure")
     stakes = yield from take_stakes(hero, task)
-    result = yield from rolled(hero, task, levels)
+    result = yield from rolled(hero, task, levels, staked=bool(stakes))
     if hero.hindrance:
         yield from change(hero, "HR-DESTINY", hindrance=None)
     for helper in helpers if fighting else ():
@@ -158,7 +158,7 @@ def saves(being: Being, ability: str, cn: int, topic: str = "") -> Procedure[boo
 
 
 def rolled(
-    hero: Being, task: Task, levels: int, why: str = "", rule: str = "HR-SAVE-02"
+    hero: Being, task: Task, levels: int, why: str = "", rule: str = "HR-SAVE-02", staked: bool = False
 ) -> Procedure[rolls.Result]:
     """The dice, the complication, the instants of anybody who has one, and destiny. Returns a Result."""
     ability, cn, (trade, rank) = ability_of(task), number_of(task), readings.profession(hero, task)
@@ -178,7 +178,7 @@ def rolled(
         )
     else:
         low = 1 + conditions.level(hero, "vulnerable")
-        pays = asks(hero, task)
+        pays = asks(hero, task, staked)
         result = yield from rolls.attempt(
             readings.heart(hero),
             hero.get(ability, 4),
@@ -214,15 +214,17 @@ def attempted(
     return result
 
 
-def asks(hero: Being, task: Task) -> Callable[[int, int], Procedure]:
-    """The referee names the price of rolling again, and the player decides (HR-COMP-01, 07, 08)."""
+def asks(hero: Being, task: Task, staked: bool = False) -> Callable[[int, int], Procedure]:
+    """The referee names the price of rolling again, and the player decides (HR-COMP-01, 07, 08). Where the stakes were
+    raised, a check that is let fail is a fumble, and the choice says so (HR-STAKES-03)."""
+    spared = "Let it fail, and badly: the stakes are raised" if staked else "Let it fail, and nothing worse"
 
     def decide(side: int, want: int) -> Procedure[bool]:
         words = words_of(price_of(task, hero), task)
         odds = (lambda: rolls.again(side, want)) if want > 0 else None
         options = (
             Option("accept", f"Pay it, and roll the d{side} again{wanted(side, want)}", "accept", odds=odds),
-            Option("fail", "Let it fail, and nothing worse", "decline"),
+            Option("fail", spared, "decline"),
         )
         price = f"“{words}”" if task.price else f"{words.rstrip('.')}."  # a writer's words stand as they are
         why = f"A 1: your heart falters. The price of another try: {price}"

@@ -188,6 +188,15 @@ def test_alone_in_a_town_one_lies_up_until_it_is_over(table):
     assert table.hero.state == "up" and clock.day(table.world) == 31
 
 
+@pytest.mark.rule("HAL-RULE-20", "HAL-WOUND-03")
+def test_who_would_tend_a_severe_wound_is_told_what_helps_it(table):
+    assert "tend" not in {act.key for act in RULES.acts(table.hero, "town", ("town",))}
+    wound_severely(table, table.hero)
+    minutes(table, 180)
+    acts = {act.key: act for act in RULES.acts(table.hero, "town", ("town",))}
+    assert acts["infirmary hero.1"].label in acts["tend"].barred and not acts["infirmary hero.1"].barred
+
+
 def test_a_night_of_rest_is_time_enough_for_first_aid(table):
     table.set(table.hero, **{"First Aid": 1})
     struck(table, table.hero, Str=2)

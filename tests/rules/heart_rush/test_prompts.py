@@ -8,9 +8,10 @@ import pytest
 from rules.courses import FOES, first, fought, sensible
 from solo.core.dice import seeded
 from solo.core.procedure import Choose
-from solo.rules.heart_rush import conditions, deeds, duel, pace, travel
+from solo.rules.heart_rush import RULES, checks, conditions, deeds, duel, pace, travel
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.instants import Attack, window
+from solo.rules.ruleset import Task
 from solo.rules.staging import Stage, always
 
 SEEDS = 20
@@ -203,3 +204,27 @@ def test_something_else_may_be_tried_while_a_stance_is_asked():
         if any("try" in [option.key for option in asked.options] for asked in stances):
             return
     raise AssertionError("no stance was asked of one who had an action left")
+
+
+@pytest.mark.rule("HR-COMP-02", "HR-STAKES-03")
+def test_letting_a_check_fail_is_nothing_worse_unless_the_stakes_are_raised(stage):
+    runa = stage.hero("Runa", might=8)
+    climb = Task("might", "climbing", named="might 9")
+
+    def spared():
+        asked = stage.asked(RULES.test(runa, climb), dice=[1, 5])
+        return next(option.text for option in asked.options if option.key == "fail")
+
+    assert spared() == "Let it fail, and nothing worse"
+    stage.run(checks.raise_stakes(runa))
+    assert spared() == "Let it fail, and badly: the stakes are raised"
+
+
+def test_an_ability_is_used_by_its_name_alone_and_a_thing_is_not():
+    from playing import heard, seated
+
+    session = seated("## Yard\n\n- Look at the moon.", "heart-rush", "2")
+    hero = session.world["hero.1"]
+    session.world.put(hero.id, "talents", ("Home Fires",))
+    assert "this will do for a house" in heard(session.send("home fires"))
+    assert "used within the week" in heard(session.send("home fires"))
