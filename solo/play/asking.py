@@ -202,9 +202,18 @@ def variable(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
         return ""
     sought = [word for word in words[1:] if word not in small()]
     for name, declared in ground.adventure.state.items():
+        if another_here(moment, declared.meaning, sought):
+            continue
         if told := answer_of(ground.value(name), name, declared.words, declared.meaning, sought):
             return f"{told}."
     return ""
+
+
+def another_here(moment: Moment, meaning: str, sought: Sequence[str]) -> bool:
+    """Does a question name a thing of this place, where a variable is of another of its kind: the lamp here, a lantern there?"""
+    known = plain_words(meaning)
+    here = [word for word in sought if word in moment.told and word not in known]
+    return any(kin(word, one) and one not in moment.told for word in here for one in known)
 
 
 def answer_of(value: Value, name: str, choices: Sequence[str], meaning: str, sought: Sequence[str]) -> str:
@@ -216,7 +225,7 @@ def answer_of(value: Value, name: str, choices: Sequence[str], meaning: str, sou
             return ""
         others = [word for word in sought if word not in parts]
         known = plain_words(meaning)
-        if known and others and not any(kin(word, one) for word in others for one in known):
+        if others and not any(kin(word, one) for word in others for one in known):
             return ""
         return YES if value else NO
     if choices and any(alike(word, part) for word in sought for part in parts):

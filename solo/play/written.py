@@ -343,6 +343,8 @@ def meant_by(moment: Moment, sex: str, whom: Being | None) -> Being | None:
     """Whom “he” or “she” means: the one here who may be that, and is not the one who is asked; None where none is, or
     several."""
     role, other = ("woman", "man") if sex == "she" else ("man", "woman")
+    if whom is not None and other not in whom.roles and (role in whom.roles or not said_before(moment, whom)):
+        return whom  # “ask her what she wants”
     here = [one for one in moment.strangers if whom is None or one.name != whom.name]
     here = [one for one in here if other not in one.roles]
     for those in (
@@ -356,6 +358,11 @@ def meant_by(moment: Moment, sex: str, whom: Being | None) -> Being | None:
         if those:
             return None
     return whom
+
+
+def said_before(moment: Moment, whom: Being) -> bool:
+    """Has everybody else here who may be meant a better claim to a pronoun: are they met, where who is asked is only told of?"""
+    return whom.source != "met" and any(one.source == "met" for one in moment.strangers)
 
 
 def called_by(one: Being) -> frozenset[str]:
@@ -550,7 +557,7 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
             if line.here and not line.speech and max(firm, default=0) > 0.7
             else 0.0
         )
-    if asked.kind in ("where", "where to") and not answers:
+    if asked.kind in ("where", "where to") and (not answers or only_of_theirs(line, asked)):
         return 0.0
     if asked.kind in TYPED:
         if not answers or share < SURE or firm and max(firm) < 0.7 and not line.before & hits.keys():
@@ -569,6 +576,12 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
 
 
 POINTING = frozenset({"i", "you", "he", "she"})
+
+
+def only_of_theirs(line: Sentence, asked: Asked) -> bool:
+    """Is whoever is sought only named by what is theirs: “it is in her hand”?"""
+    named_ = any(same(one, own) for _, others in asked.words for one in others for own in line.words)
+    return not named_ and not {"he", "she", "they", "it", "i"} & set(line.words[:-1])
 
 
 def counted(text: str, asked: Asked) -> bool:

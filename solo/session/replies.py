@@ -64,7 +64,7 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
     told = [one for one in told if says_so(one, question)]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
-    here = [one for one in moment.strangers if one.key or not BEASTS & {*one.words, *one.roles}]
+    here = [one for one in moment.strangers if not BEASTS & {*one.words, *one.roles}]
     if here:
         asked = question.words.rstrip("?")
         return [f"{NOT_TOLD} Ask who is here: `ask {here[0].name} {asked}`."]

@@ -11,7 +11,7 @@ from solo.play import meeting, people
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
 from solo.play.deeds.naming import capital, has_, is_, many, s_, the
 from solo.play.ground import Leave
-from solo.play.moment import Being
+from solo.play.moment import BEASTS, Being
 from solo.play.violence import line_of
 from solo.referee import edges
 from solo.referee.trouble import cooled
@@ -65,7 +65,8 @@ def whom(doing: Doing) -> Being | None:
         there = (*doing.moment.beings, *doing.moment.bystanders)
         named = [one for one in there if doing.deed.whom in (one.name, one.id)]
         return named[0] if named else None
-    met = [one for one in strangers if one.source == "met"] or list(strangers or doing.moment.companions)
+    persons = [one for one in strangers if not BEASTS & {*one.words, *one.roles}] or strangers
+    met = [one for one in strangers if one.source == "met"] or list(persons or doing.moment.companions)
     if len(met) == 1 or met and met[0].source == "met":
         return met[0]
     # of several, what is only said is said to the first who has a name

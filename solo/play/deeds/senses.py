@@ -1,11 +1,11 @@
 """Deeds of the senses and of the head: looking, searching, listening, reading, tracking, thinking."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from solo.core import things
-from solo.core.english import counted
+from solo.core.english import counted, singular
 from solo.core.party import party
 from solo.core.procedure import Procedure, Tell
 from solo.core.world import Entity
@@ -105,18 +105,30 @@ def described_here(doing: Doing, words: Sequence[str]) -> Iterator[str]:
     if not words:
         return
     told = [*told_so_far(doing.stage, doing.ground.scene), *greeting_of(doing.stage)]
-    for line in told:
-        for sentence in recalling.sentences(line):
-            bare = SPEECH.sub(" ", sentence)
-            own = plain_words(bare)
-            if not all(any(alike(word, other) for other in own) for word in words) or UNSEEN.search(bare):
-                continue
-            yield sentence
+    sentences = [one for line in told for one in recalling.sentences(line)]
+    for same in (one_noun, alike):
+        found = [sentence for sentence in sentences if names_all(sentence, words, same)]
+        yield from found
+        if found:
+            return
+
+
+def one_noun(one: str, other: str) -> bool:
+    """Are two words one noun, in any number? Sacking is no sack."""
+    return singular(one) == singular(other)
+
+
+def names_all(sentence: str, words: Sequence[str], same: Callable[[str, str], bool]) -> bool:
+    """Does a sentence tell of all of these, outside what is said in it?"""
+    bare = SPEECH.sub(" ", sentence)
+    own = [word.removesuffix("'s") for word in plain_words(bare)]
+    return not UNSEEN.search(bare) and all(any(same(word, other) for other in own) for word in words)
 
 
 SPEECH = re.compile(r'["“][^"”]*["”]')
 UNSEEN = re.compile(
-    r"\b(?:not|n['’]t|never|nor|nobody|no one)\b[^.;:]*\b(?:look|looks|looking|see|sees|mention|mentions)\b"
+    r"\b(?:not|n['’]t|never|nor|nobody|no one)\b[^.;:]*\b(?:look|looks|looking|see|sees|mention|mentions)\b",
+    re.IGNORECASE,
 )
 
 

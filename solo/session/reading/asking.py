@@ -59,6 +59,10 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         and plain_words(what)[0] in ASKING
     ):
         return put_to(session, called[0], f"about {what}", moment)
+    if named[:1].isalpha() and plain_words(what)[:1] and plain_words(what)[0] in FOR_YES:
+        one = called[0] if len(called) == 1 else listener(moment) if named.lower() in HIM_OR_HER else None
+        if one is not None and one.source != "along":
+            return put_to(session, one, f"whether {what}", moment)
     if (put := put_to_somebody(session, rest, moment)) is not None:
         return put
     if (noun := only_a_name(rest, moment)) and (known := question_of(f"who is {noun}", moment)) is not None:
@@ -88,6 +92,9 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     if speaker is not None and unanswered(session, question, moment):
         return put_to(session, speaker, f"about {rest}", moment)
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
+
+
+HIM_OR_HER = frozenset({"him", "her", "them"})
 
 
 def only_a_name(rest: str, moment: Moment) -> str:

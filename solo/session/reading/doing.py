@@ -23,7 +23,7 @@ from solo.play.hearing.vocabulary import (
     verbs,
     ways,
 )
-from solo.play.moment import Deed, Moment, likened
+from solo.play.moment import BEASTS, Being, Deed, Moment, likened
 from solo.session import blows, offers, phases
 from solo.session.blows import WEAPONS
 from solo.session.game import Game
@@ -265,7 +265,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return not_seen(gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
-    several = list(dict.fromkeys(kind_of(being) for being in moment.strangers))
+    several = list(dict.fromkeys(kind_of(being) for being in moment.strangers if not beast(being)))
     if (
         deed.kind in ("talk", "ask", "tell", "threaten")
         and not deed.whom
@@ -280,6 +280,11 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what) and not meeting:
         return no_way(moment, deed)
     return ""
+
+
+def beast(being: Being) -> bool:
+    """Is it no person?"""
+    return bool(BEASTS & {*being.words, *being.roles})
 
 
 def called_so(deed: Deed) -> str:

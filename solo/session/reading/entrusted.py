@@ -169,6 +169,10 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
         return asked.kind in written.TYPED and bool(written.best(session.stage.ground, moment, about))
     if not by_phrase and (max(hits) < FAIR or offer.odds is not None and min(hits) < FAIR):
         return True
+    if asked.kind == "where" and not by_phrase_of(line, offer, "where"):
+        found_there = written.evidence("where")
+        has = found_there is not None and found_there.search(text_of(session, offer))
+        return not has and bool(written.best(session.stage.ground, moment, about))
     if asked.kind not in written.TYPED:
         return False
     other = [
@@ -179,6 +183,11 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
     if fitting(session, offer, about, asked):
         return False
     return not by_phrase or bool(written.best(session.stage.ground, moment, about))
+
+
+def by_phrase_of(line: str, offer: Offer, word: str) -> bool:
+    """Is an offer listened for by a phrase that asks with this very word, which a line says?"""
+    return any(heard.says(line, phrase) and any(word in words for words in phrase) for phrase in offer.heard)
 
 
 def tells(phrase: heard.Phrase, here: set[str]) -> bool:

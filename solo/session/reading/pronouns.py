@@ -26,6 +26,9 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
     if handled and "it" not in named and (thing := in_hand(moment)):
         named["it"] = thing
     words = line.split(" ")
+    put_to = moment.being([words[1].lower()]) if words[0].lower() in ("ask", "tell") and words[2:] else ()
+    if put_to and not (session.named or {}).keys() & PERSONAL:
+        named = {word: who for word, who in named.items() if not theirs(word, put_to[0])}
     spelled = []
     for at, word in enumerate(words):
         bare = word.lower().strip(".,!?;:")
@@ -64,6 +67,15 @@ def in_hand(moment: Moment) -> str:
 
 
 COINS = "coins"
+
+
+PERSONAL = frozenset({"he", "him", "she", "her"})
+
+
+def theirs(word: str, one: Being) -> bool:
+    """May a pronoun mean the one to whom something is said: “tell Tib her mother loved her”?"""
+    other = {"he": "woman", "him": "woman", "she": "man", "her": "man"}.get(word, "")
+    return bool(other) and other not in one.roles
 
 
 def standing_for(moment: Moment) -> dict[str, str]:
