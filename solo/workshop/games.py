@@ -163,6 +163,7 @@ class Game:
         self.whole, self.seed, self.offset = True, name, 0
         self.again = False  # it is a game that was taken back, and is counted already
         self.broke = False  # something went wrong inside
+        self.enough = False  # whoever plays it has no more to look for in it
         self.laps: dict[tuple, int] = {}
         self.since: list[str] = []
         self.spans: dict[str, Any] = {}
@@ -195,6 +196,8 @@ class Game:
                 if not session.flight and session.phase.state == phases.SCENE:
                     yield self.moment()
                 self.bot.look(self)
+                if self.enough:
+                    break
                 move = self.move()
                 if move is None:
                     break

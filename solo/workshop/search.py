@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import islice
+from itertools import count, islice
 from random import Random
 
 import msgspec
@@ -44,9 +44,10 @@ MOST_GAMES = 1_000_000
 GOALS = 4  # things that a batch looks for, one after another
 WORN = 0.3  # how much farther a moment counts for each game that began there and came no nearer
 AFRESH = 0.12  # the share of games of a search that begin at the beginning
-TAKES = 12  # times that a game which looks for something is taken back to where it was nearest, after it came no nearer
-MOST_TAKES = 40  # times in all
-LEG = 12  # moves that are made after each of them
+LEG = 12  # moves that are made at most after a game which looks for something is taken back to where it was nearest
+TAKING = 2  # what taking it back costs beside them, in moves
+TAKES = 168  # moves in all that bring it no nearer, before that is enough
+MOST_TAKES = 560  # moves in all
 SEEKING = "seeking"
 
 
@@ -167,23 +168,26 @@ def played_out(game: Game, batch: Batch, most: int, found: Made, keys: set[str])
 def taken_back(first: Game, batch: Batch, number: int, seeker: Seeker, found: Made, keys: set[str]) -> None:
     """Take a game back to where it came nearest to what is looked for, and go on from there with other dice, as long as
     that helps."""
-    left, before, goal, game = TAKES, NOWHERE, seeker.goal, first
-    for take in range(1, MOST_TAKES + 1):
+    left, most, before, goal, game = TAKES, MOST_TAKES, NOWHERE, seeker.goal, first
+    for take in count(1):
         if game.broke:
             return
         seeker.saw()
         far, start = seeker.nearest.get(seeker.goal, (NOWHERE, None))
         if start is None:
             return
-        left = left - 1 if far >= before and seeker.goal == goal else TAKES
+        if far < before or seeker.goal != goal:
+            left = TAKES
         before, goal = far, seeker.goal
-        if left < 0:
+        if left <= 0 or most <= 0:
             return
         game = Game(first.inventory, first.kinds, first.rules, seeker, f"{first.name}/{take}")
         game.begin(start, ((number + 1) + take * MOST_GAMES) * DICE)
         game.again = True
         seeker.go_on(game.name, game.session)
         played_out(game, batch, LEG, found, keys)
+        spent = TAKING + len(game.moves) - len(start.moves)
+        left, most = left - spent, most - spent
 
 
 def called(start: Start) -> str:

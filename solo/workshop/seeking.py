@@ -17,6 +17,8 @@ from solo.workshop.planning import NEVER, NOWHERE, Planner
 
 WANDERS = 8  # one choice in so many is any at all
 TIRES = 0.2  # how much less something serves each time that it was taken in this game
+BEHIND = 1.0  # how much farther than it was nearest a game that was taken back has lost what it was taken back for,
+LOST = 3  # where it is so for as many moves: a throw has failed, say, and is tried again sooner
 LIKING = 0.6  # how much more a thing that helps may cost one than another
 MANNERS = (
     "",
@@ -65,12 +67,13 @@ class Seeker:
         self.nearest: dict[int, tuple[float, Start]] = {}  # by goal, in this game
         self.likes: dict[int, float] = {}
         self.taken: dict[tuple[str, str], int] = {}  # in this game
+        self.again, self.behind = False, 0
 
     def sit_down(self, seed: str, goals: tuple[int, ...], session: WatchedSession) -> None:
         """Begin a game, with something to look for, and what to look for after that (nothing: whatever is new)."""
         self.chance.seed(seed)
         self.session, self.goals, self.likes, self.taken = session, goals, {}, {}
-        self.planner, self.nearest = None, {}
+        self.planner, self.nearest, self.again = None, {}, False
         self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
         self._next_goal()
 
@@ -78,6 +81,7 @@ class Seeker:
         """Begin again where this game came nearest, with other dice and perhaps another liking."""
         self.chance.seed(seed)
         self.session, self.likes, self.planner, self.plan = session, {}, None, NEVER
+        self.again, self.behind = True, 0
         if self.goal >= 0 and self.inventory.nodes[self.goal].names[:1] not in [(name,) for name in SERVING]:
             self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
 
@@ -112,8 +116,10 @@ class Seeker:
             return
         self.planner = Planner(self.inventory, game.session.stage.ground, self.taste)
         self.plan = min(map(self.planner.to, self.inventory.copies[self.goal]), key=lambda plan: plan.cost)
-        near = self.nearness()
-        if near < NOWHERE and near < self.nearest.get(self.goal, (NOWHERE,))[0]:
+        near, best = self.nearness(), self.nearest.get(self.goal, (NOWHERE,))[0]
+        self.behind = self.behind + 1 if near >= best + BEHIND else 0
+        game.enough = self.again and self.behind >= LOST
+        if near < NOWHERE and near < best:
             self.nearest[self.goal] = near, here or game.here()
 
     def nearness(self) -> float:

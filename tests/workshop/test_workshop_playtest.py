@@ -152,6 +152,17 @@ def test_a_game_is_taken_back_to_where_it_was_nearest_until_the_rare_dice_fall()
     assert report.systems["coins"].games == 50
 
 
+def test_a_throw_that_failed_is_thrown_again_and_not_followed_by_all_that_comes_of_it():
+    """One in 1,296, and a long way behind it: what one may spend is counted in moves."""
+    rooms = "".join(f"## Room {n}\n\n- On. → [Room {n + 1}](#room-{n + 1})\n\n" for n in range(1, 20))
+    body = (
+        "## Hall\n\n- Throw. `luck = 4d6` → [Fork](#fork)\n\n"
+        "## Fork\n\n- `if luck is 24` Take all of it. `end victory`\n- On. → [Room 1](#room-1)\n\n"
+        f"{rooms}## Room 20\n\n- Leave. `end: out`\n"
+    )
+    assert found(body, "state:\n  luck: 0\n", games=100).missed == ()
+
+
 def test_of_two_outcomes_of_one_name_the_second_is_looked_for_where_the_first_does_not_hold():
     body = (
         "## Hall\n\n- `once` Light it. `lit = true`\n- `once` Blow it out. `if lit` `lit = false` `blown = true`\n"
