@@ -364,8 +364,8 @@ class _Writer:
     def _table(self, table: pages.Rolled) -> str:
         width = max(map(len, table.rows))
         heads = [_plain(cell).strip(" .:") for cell in table.rows[0]]
-        labels = [head if _is_label(head) else "" for head in heads]
-        if table.each or pages.is_lying(table.rows) or sum(map(bool, labels[1:])) < FEWEST_LABELS:
+        labels = ["", *(head if _is_label(head) else "" for head in heads[1:])]
+        if table.each or pages.is_lying(table.rows) or sum(map(bool, labels)) < FEWEST_LABELS:
             labels = [""] * width  # of one column nobody asks which it is
         lines = ["Roll for each column.", ""] if table.each else []
         for number, row in enumerate(table.rows):
@@ -421,7 +421,7 @@ FEWEST_LABELS = 2
 def _is_label(head: str) -> bool:
     """Whether the heading of a column says what stands in it, and is no die and no word for a result."""
     return (
-        bool(head)
+        re.search(r"[^\W\d_]{2}", head) is not None
         and not keys.dice_header(head)
         and not re.fullmatch(r"(?:roll|result|effect|description|d[0-9]+)s?", head, re.IGNORECASE)
     )

@@ -21,7 +21,7 @@ _WIKI = re.compile(
 )  # `[[#T9. Chamber]]`
 _SPACED = re.compile(r"(?<=\])\(<?#([^()\n<>\"]*?\s[^()\n<>\"]*?)>?\)")  # `(<#T9. Chamber of Worship>)`
 _NO_PLACE = re.compile(
-    r"\b(?:credits?|licen[sc]e|introduction|overview|background|contents|rumou?rs?|encounters?|treasures?|appendix|bestiary|monsters?|hooks?|tables?|about|notes?|factions?)\b",
+    r"\b(?:credits?|licen[sc]e|introduction|overview|background|contents|rumou?rs?|encounters?|treasures?|appendix|bestiary|monsters?|hooks?|tables?|about|notes?|factions?|rolls?|stocking|design|generat\w+|rewards?|awards?)\b|\b[0-9]{0,2}d[0-9]{1,3}\b",
     re.IGNORECASE,
 )
 

@@ -459,6 +459,8 @@ class _Reader:
             for block in blocks:
                 if block.kind == "list":
                     self._items(self.within, block)
+                elif block.kind == "table":
+                    self._table(block, title)
                 else:
                     self.within.told.append(source(block))
         elif one_line(text).strip():

@@ -114,7 +114,8 @@ def _roomed(lines: list[str]) -> list[str]:
 def _told(lines: list[str], number: int) -> bool:
     """Whether a description stands right below a line: words of their own, and no next number."""
     below = lines[number + 1].strip() if number + 1 < len(lines) else ""
-    return len(below.split()) > 3 and not re.match(r"[0-9]{1,3}[.):]|[#|]", below)
+    item = re.match(r"[0-9]{1,3}[.):]|[#|]|[-*+]\s", below)  # a list goes on, or is below an item of one
+    return len(below.split()) > 3 and not item and not re.search(r"\b[0-9]{0,2}d[0-9]", lines[number])
 
 
 _CLOSE = re.compile(r"\A\s*([0-9]{1,3}(?:-[0-9]{1,3})?)[:=](?=[^\W\d])")  # `1:Acolyte`, `1-2=Empty`

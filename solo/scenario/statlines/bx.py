@@ -25,7 +25,7 @@ _SIGNED = (*PROOF, "init", "build", "bonus")
 _FIRST = (*PROOF, "level", "armor", "factor")  # what brackets around a whole line hold
 _COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
-    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
+    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|PV|PG|TP|LP|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
 _COUNTED = {
     "hd": "hd",
@@ -67,6 +67,7 @@ _NOBODY = regex.late(r"(?:it|they|he|she|this|these|there|which|who)\b", re.IGNO
 _OTHER_FIELD = regex.late(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
 )  # `DF +3, AR 2`: figures of a game that is not read
+_FIELDS_BEHIND = regex.late(r"(?P<name>[^:,;]{2,60}):\s+(?P<fields>[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b.*)")
 _LONG_NAME = 4  # words; what is longer describes
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
@@ -206,6 +207,8 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False
     if _is_difficulty(text, mark):
         return False
+    if behind == "-" and text[mark.end + 1 : mark.end + 2].isalpha():
+        return False  # `Al-Mi'Raj`
     if (
         text[mark.start - 1 : mark.start] == "-"
         and text[mark.start - 2 : mark.start - 1].isalpha()
@@ -428,7 +431,7 @@ _IS_BLOW = regex.late(  # words, and no figure or sign but those between words
     r"(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+)(?:\s+(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+|\([^()]*\))){0,6}"
 )
 _FIELD_IN = regex.late(
-    r"\b(?:AC|HD|HP|MV|ML|AL|XP|NA|SV|THAC0|Speed|Spd|Movement|Morale|Alignment|Space|Saves?)\b"
+    r"\b(?:AC|HD|HP|MV|ML|AL|XP|NA|SV|THAC0|Speed|Spd|Movement|Morale|Alignment|Space|Saves?|STR|DEX|CON|INT|WIS|CHA|WIL)\b"
 )
 _ALWAYS = regex.late(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit points)\b", re.IGNORECASE)
 _PROSE_GOES_ON = regex.late(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
@@ -457,6 +460,9 @@ class _Reading(Values):
             printed = ""
         if number:
             self.values["number"] = number
+        if beside := _FIELDS_BEHIND.fullmatch(printed):  # `Goblin: DF +1, AR 1`
+            printed = beside["name"]
+            self.extras.append(beside["fields"].strip(" ,;"))
         if _OTHER_FIELD.match(printed):
             self.extras.append(printed)
             printed = ""

@@ -134,6 +134,8 @@ def lively(text: str) -> str:
 def found(text: str) -> tuple[str, ...]:
     """The kinds of what a sentence or bullet says, in the order of the table."""
     text = lively(spelled(text))
+    if _IS_SPELL.match(text):
+        return ("spells",)  # what it does is the spell's, and no blow's
     said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
     if "immune" in said:
         match = _IMMUNE_TO.search(text)
@@ -154,6 +156,7 @@ def found(text: str) -> tuple[str, ...]:
     return tuple(said)
 
 
+_IS_SPELL = regex.late(r"\W*(?:spells?|hechizos?|magias?|sorts?|zauber(?:spr\u00fcche)?)\s*:", re.IGNORECASE)
 _PASSES = regex.late(
     r"\b(?:pass|passes|ignores?)\b[^.;]{0,30}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
     re.IGNORECASE,

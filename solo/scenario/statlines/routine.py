@@ -187,6 +187,7 @@ def _uncounted(text: str) -> str:
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(_LABELLED.sub("", text)).strip(" -,;")
     text = _CLOSED.sub("] or ", text)
+    text = _HACKED.sub(lambda m: f"{m['count']} attack ({m['harm']}, {m['score']}, {m['reach']})", text)
     text = _SQUARE.sub(r" (\1)", text)
     if several := _TOO_MANY.match(text):  # `10, mace + shield`: a figure of another kind
         notes.append(f"{several[1]} stands before the attacks and is read as nothing")
@@ -239,6 +240,10 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
 
 
 _SQUARE = regex.late(r"(?<=[\w)])\s*\[([^\[\]]*[0-9]?[dw][0-9][^\[\]]*)\]", re.IGNORECASE)
+_HACKED = regex.late(  # `STR (2 Close) 3 dmg`: which score one defends with, how many blows, at what reach
+    r"(?P<score>STR|DEX|CON|INT|WIS|CHA)\s\((?P<count>[1-9])\s(?P<reach>Close|Near(?:by)?|Far(?:[- ]Away)?|Distant)\)\s(?P<harm>[0-9]{1,2}|[0-9]?d[0-9]{1,2})\s(?:dmg|damage)\b",
+    re.IGNORECASE,
+)
 _CLOSED = regex.late(
     r"\]\s*/\s*(?=[0-9a-z\[])", re.IGNORECASE
 )  # `[2 x claw (1d4) + bite (2d4)]/6 x spike (1d6)`

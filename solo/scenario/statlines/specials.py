@@ -13,7 +13,7 @@ from solo.scenario.statlines import text as stattext
 WORDS = {
     "venomous": r"poison|venom",
     "paralysing": r"paraly[sz]|petrif|turns? to stone",
-    "draining": r"drain|energy loss|level loss|\+\s?[0-9] levels?\b|strength loss|str loss",
+    "draining": r"drain|energy loss|level loss|\+\s?[0-9] levels?\b|(?:[0-9]|causes?|inflicts?|suffers?) (?:points? of )?(?:strength|str) loss",
     "charges": r"\bcharges?\b(?!\s*(?:of|per|[0-9]|for\s+(?!double|twice|extra)))|\bswoop(?:s|ing)?\b|\bpounc\w+",
     "grabs": r"\bgrab(?:s|bed)?\b|\bgrappl\w+|\b(?:bear )?hugs?\b|\bconstrict\w*|\bentangl\w+|\bsqueezes?\b(?! through)",
     "swallows": r"\bswallows?\b|\bswallowed (?:whole|alive)|\b(?:is|are|be|been) swallowed|\bengulf\w*",
@@ -33,7 +33,8 @@ ORDINARY = (
 
 _AGAINST = regex.late(
     r"[+-][0-9]\s(?:bonus\s)?(?:on\s|to\s)?sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]*"
-    r"|sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]{0,40}?\s(?:at|with)\s[+-][0-9]",
+    r"|sav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s[^,;.]{0,40}?\s(?:at|with)\s[+-][0-9]"
+    r"|sav(?:e|es|ing throws?)\s(?:(?:vs\.?|versus|against)\s)?(?!(?:dragon )?breath)[a-z ]{3,20}?\s(?:for|or)\s(?:half|1/2|no)\b",
     re.IGNORECASE,
 )  # what it is saved from is nothing that it does
 _CARRIED = regex.late(  # what it carries is nothing that it does
