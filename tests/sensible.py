@@ -6,12 +6,15 @@ The player has read as far as they have come, and understands most of it: three 
 ending (`planning.py`), the others are a careful player's who looks into what is new and ends nothing that is not good. What stands at less than even odds they
 dare the less, the less likely it is.
 In a fight, and where something else is asked, they mostly do what is usual. It knows no adventure: what it measures is
-the adventure. Each share is told with the interval that nineteen in twenty such samples hold.
+the adventure. What a reader gathers from the words, that a fire left behind goes out and a return without a proof is
+torn up, it has from experience instead: games that are not counted (`--practice`), first by the plain tempers, then its
+own. Of each choice it keeps how well such games went on, and leaves what went much worse than what stands beside it.
+Each share is told with the interval that nineteen in twenty such samples hold.
 """
 
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from pathlib import Path
 
@@ -22,7 +25,7 @@ from solo.rules import load, names
 from solo.scenario import model as m
 from solo.scenario import read
 from solo.session import phases
-from solo.workshop.bots import Bot, kind_of, kinds_of
+from solo.workshop.bots import TEMPERS, Bot, kind_of, kinds_of
 from solo.workshop.games import GOOD, Game, WatchedSession
 from solo.workshop.inventory import Inventory
 from solo.workshop.planning import NOWHERE, Planner
@@ -37,6 +40,56 @@ COSTS = (m.Test, m.Oppose, m.Harm, m.Pay, m.Fight, m.Wait, m.End, m.Go, m.Lose, 
 WAYS = 2_000  # that dice may fall, before a chance is sampled
 MOST = 1_500  # moves
 TIRES = 0.2  # how much less a choice serves each time that it was taken
+PRACTICE = 400  # games that are played before, and not counted
+ROUNDS = 8  # in which they are played: the first by the tempers, each other with what those before it taught
+FADES = 0.7  # how much of it counts after another round
+DOUBT = 2.0  # games that went as the others of the place do, which each choice has behind it from the first
+WORSE = 0.7  # of what the best choice came to: what comes to less is left
+WORTH = {GOOD: 1.0, "": 0.05, "escape": 0.02}  # of a game, by how it ended; any other, nothing
+
+
+class Experience:
+    """How games went on after each choice: by where it stands, the games in which it was taken, and what they were worth
+    in all."""
+
+    def __init__(self) -> None:
+        self.games: dict[tuple[str, str], float] = {}
+        self.worth: dict[tuple[str, str], float] = {}
+
+    def faded(self) -> "Experience":
+        """The same, a while later: what was learned by playing worse counts for less."""
+        later = Experience()
+        later.games = {key: FADES * games for key, games in self.games.items()}
+        later.worth = {key: FADES * worth for key, worth in self.worth.items()}
+        return later
+
+    def learn(self, taken: Iterable[tuple[str, str]], worth: float) -> None:
+        """A game is over, in which these were taken."""
+        for key in taken:
+            self.games[key] = self.games.get(key, 0.0) + 1
+            self.worth[key] = self.worth.get(key, 0.0) + worth
+
+    def of(self, at: str, keys: list[str]) -> list[float]:
+        """What each of these came to, of what stands beside each other."""
+        games = [self.games.get((at, key), 0.0) for key in keys]
+        worth = [self.worth.get((at, key), 0.0) for key in keys]
+        mean = sum(worth) / max(sum(games), 1.0)
+        return [(all_ + DOUBT * mean) / (of + DOUBT) for all_, of in zip(worth, games, strict=True)]
+
+
+class Remembering(Bot):
+    """A plain temper, of whom one knows what they took."""
+
+    def __init__(self, temper: str):
+        super().__init__(temper)
+        self.scene: Callable[[], str] = str
+        self.taken: set[tuple[str, str]] = set()
+
+    def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
+        """One of these keys."""
+        key = super().pick(place, keys, kinds, usual)
+        self.taken.add((place or self.scene(), key))
+        return key
 
 
 class Sensible(Seeker):
@@ -54,6 +107,7 @@ class Sensible(Seeker):
             if node.kind == "ending" and not is_good(node)
         }
         self.careful = Bot("careful")
+        self.experience = Experience()
 
     def sit(self, seed: str, session: WatchedSession) -> None:
         """Begin a game."""
@@ -93,6 +147,13 @@ class Sensible(Seeker):
             daring = [at for at, key in enumerate(keys) if 2 * self.odds_of(key) >= self.chance.random()]
             if daring and len(daring) < len(keys):
                 keys, kinds, nodes = ([each[at] for at in daring] for each in (keys, kinds, nodes))  # type: ignore[assignment]
+        if len(keys) > 1:
+            worth = [
+                came / (1 + TIRES * self.taken.get((self._at(place), key), 0))
+                for key, came in zip(keys, self.experience.of(self._at(place), keys), strict=True)
+            ]
+            better = [at for at, each in enumerate(worth) if each >= WORSE * max(worth)]
+            keys, kinds, nodes = ([each[at] for at in better] for each in (keys, kinds, nodes))  # type: ignore[assignment]
         if self.hurt() and (
             mending := [
                 key
@@ -120,7 +181,7 @@ class Sensible(Seeker):
                 return self._took(
                     place, self._any([key for key, rank in zip(keys, ranked, strict=True) if rank == best])
                 )
-        return self.careful.pick(place or str(self.scene()), keys, kinds, usual)
+        return self._took(place, self.careful.pick(place or str(self.scene()), keys, kinds, usual))
 
     def thinks_of(self, key: str) -> bool:
         """What the screen doesn't list is seldom thought of."""
@@ -202,21 +263,68 @@ def interval(times: int, of: int) -> tuple[float, float]:
     return 100 * (middle - wide), 100 * (middle + wide)
 
 
-def games(path: Path, system: str, number: int, seed: str, heed: float) -> Iterator[str]:
-    """How each of so many games ended: `kind: name`."""
-    adventure = read(path)
-    inventory, kinds = Inventory(adventure), kinds_of(adventure)
-    player, rules = Sensible(inventory, heed), load(system)
-    for each in range(number):
-        name = f"{seed}/{system}/sensible/{each}"
-        game = Game(inventory, kinds, rules, player, name)
+class Table:
+    """An adventure under one system, at which games are played."""
+
+    def __init__(self, path: Path, system: str, heed: float):
+        adventure = read(path)
+        self.inventory, self.kinds = Inventory(adventure), kinds_of(adventure)
+        self.system, self.rules = system, load(system)
+        self.player = Sensible(self.inventory, heed)
+
+    def practise(self, number: int, seed: str) -> None:
+        """Play so many games for the experience; what is kept is what was known in the round that went best."""
+        player, each_round = self.player, number // ROUNDS
+        best, kept = -1.0, player.experience
+        for turn in range(ROUNDS if each_round else 0):
+            learned: list[tuple[set[tuple[str, str]], float]] = []
+            for each in range(each_round):
+                name = f"{seed}/{self.system}/practice/{turn}/{each}"
+                if turn:
+                    game, taken = self.played(name), set(player.taken)
+                else:
+                    game, taken = self.tempered(name, TEMPERS[each % len(TEMPERS)])
+                end = ended(game)
+                learned.append((taken, WORTH.get("" if end == "end" else end, 0.0)))
+            if turn and (came := sum(worth for _, worth in learned) / each_round) >= best:
+                best, kept = came, player.experience
+            player.experience = player.experience.faded()
+            for taken, worth in learned:
+                player.experience.learn(taken, worth)
+        player.experience = kept
+
+    def tempered(self, name: str, temper: str) -> tuple[Game, set[tuple[str, str]]]:
+        """A plain temper's game, and what was taken in it."""
+        bot = Remembering(temper)
+        bot.sit_down(name)
+        game = Game(self.inventory, self.kinds, self.rules, bot, name)
         game.begin()
-        player.sit(name, game.session)
+        bot.scene = lambda: str(game.session.world.get("game", "scene", ""))
         for _ in game.play(MOST, Tally()):
             pass
-        world = game.session.world
-        ended = next((key[9:] for key in game.said if key.startswith("endings: ")), "no end")
-        yield f"{world.get('game', 'ending') or 'none'} | {ended}"
+        return game, bot.taken
+
+    def played(self, name: str) -> Game:
+        """A game of the sensible player's."""
+        game = Game(self.inventory, self.kinds, self.rules, self.player, name)
+        game.begin()
+        self.player.sit(name, game.session)
+        for _ in game.play(MOST, Tally()):
+            pass
+        return game
+
+
+def ended(game: Game) -> str:
+    """The kind of a game's end; nothing where it has none."""
+    return str(game.session.world.get("game", "ending") or "none")
+
+
+def games(table: Table, number: int, seed: str) -> Iterator[str]:
+    """How each of so many games ended: `kind | name`."""
+    for each in range(number):
+        game = table.played(f"{seed}/{table.system}/sensible/{each}")
+        name = next((key[9:] for key in game.said if key.startswith("endings: ")), "no end")
+        yield f"{ended(game)} | {name}"
 
 
 def told(what: str, times: int, of: int) -> str:
@@ -231,11 +339,14 @@ def main() -> None:
     parser.add_argument("--rules", default="all")
     parser.add_argument("--seed", default="sensible")
     parser.add_argument("--heed", type=float, default=HEED)
+    parser.add_argument("--practice", type=int, default=PRACTICE)
     asked = parser.parse_args()
     for path in asked.paths:
         allowed = read(path).rules or names()
         for system in allowed if asked.rules == "all" else asked.rules.split(","):
-            ends = Counter(games(path, system, asked.games, asked.seed, asked.heed))
+            table = Table(path, system, asked.heed)
+            table.practise(asked.practice, asked.seed)
+            ends = Counter(games(table, asked.games, asked.seed))
             kinds: Counter[str] = Counter()
             for end, times in ends.items():
                 kinds[end.split(" | ")[0]] += times
