@@ -118,3 +118,25 @@ def test_a_cut_that_is_closed_gives_back_what_the_dice_show(table):
     table.put(table.hero, hp=10)
     table.run(feats.close_the_cut(table.hero, None), 3, 4)
     assert table.hero.hp == 17
+
+
+@pytest.mark.rule("HR-AD-02")
+def test_out_of_turn_one_strikes_in_the_stance_of_the_better_die_though_the_weapon_likes_another(table):
+    table.option(strikes="brief")
+    foe = table.foe(1, at=5, hp=60, hp_max=60)
+    fight = table.fighting(foe)
+    table.give(table.hero, "spear")
+    assert blows.fits(table.hero, "cunning")
+    table.put(table.hero, cunning=4, agility=8, might=4)
+    table.run(blows.opportunity(fight, table.hero, foe), source=always(4))
+    attack = next(roll for roll in table.log.rolls if roll.rule == "HR-AD-02")
+    assert "agility" in attack.why
+
+
+@pytest.mark.rule("HR-GAP-03")
+def test_a_medicine_check_of_two_ones_treats_nothing_and_the_wound_counts_as_treated(table):
+    from solo.rules.heart_rush import recovery
+
+    friend = table.friend(2, wounds=((12, False),))
+    assert table.run(recovery.treat(table.hero, friend), 1, 1) == 0
+    assert friend.wounds == ((12, True),)
