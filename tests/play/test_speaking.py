@@ -71,8 +71,13 @@ def test_what_binds_nobody_leaves_nothing_in_ones_favour(line):
     assert "Sukey" in told(line) and "In your favour" not in told(line)
 
 
-def test_an_insult_cools_whoever_hears_it():
-    assert "wary now" in told("say you are a liar")
+def test_an_insult_cools_whoever_hears_it_and_not_who_hears_it_of_another():
+    assert "wary now" in told("say you are a liar") and "wary now" in told("tell sukey she is a liar")
+    assert "wary now" not in told("tell sukey he is a liar")
+
+
+def test_a_line_that_calls_itself_a_promise_is_one():
+    assert "has your word" in told("promise sukey i wont cheat")
 
 
 @pytest.mark.parametrize("whom", ["children", "old woman", "nine people"])

@@ -491,8 +491,8 @@ def told_of(doing: Doing, being: Entity) -> tuple[str, str] | None:
 def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedure[Leave | None]:
     """What is only said: how they take it, by what kind of speech it is and how they are minded. What is said for the first time
     leaves something: they know it from now on. Whoever is bidden to do something has to be talked round to it."""
-    said = said_in(doing, one)
-    kind = speaking.act_of(said, doing.deed.verb)
+    said = to_you(said_in(doing, one), one)
+    kind = speaking.act_of(said, doing.deed.words.partition(" ")[0])
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about or said)
     if kind == "looked for":
         looked = LOOKED_FOR.search(said)
@@ -530,6 +530,16 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
 OF_A_MATTER = frozenset(
     {"", "news", "opinion", "accused"}
 )  # acts that say something of a matter: who has words of their own for it answers with them
+
+
+OF_THEM = regex.late(r"^(?:that )?(?P<who>she|he) is ", re.IGNORECASE)
+
+
+def to_you(said: str, one: Being) -> str:
+    """What is said of her to herself, as it is said: “tell Sanna she is a fool”, as “you are a fool”."""
+    found = OF_THEM.match(said)
+    own = found is not None and {"she": "woman", "he": "man"}[found["who"].lower()] in one.roles
+    return f"you are {said[found.end() :]}" if found is not None and own else said
 
 
 def said_in(doing: Doing, one: Being) -> str:
