@@ -140,3 +140,20 @@ def test_a_medicine_check_of_two_ones_treats_nothing_and_the_wound_counts_as_tre
     friend = table.friend(2, wounds=((12, False),))
     assert table.run(recovery.treat(table.hero, friend), 1, 1) == 0
     assert friend.wounds == ((12, True),)
+
+
+def test_a_safe_place_without_a_bed_is_no_sure_night(table):
+    from solo.rules.heart_rush import recovery
+
+    for tag in recovery.GOOD_BED:
+        assert recovery.rest_odds(table.hero, ("safe", tag)) == tables.REST_ODDS
+    assert recovery.rest_odds(table.hero, ("safe",)) < tables.REST_ODDS
+
+
+def test_beating_out_flames_halves_them_rounded_down(table):
+    left = []
+    for level in (4, 3, 2, 1):
+        table.put(table.hero, conditions=(("burning", level),))
+        table.run(deeds.douse(table.hero))
+        left.append(conditions.level(table.hero, "burning"))
+    assert left == [2, 1, 1, 0]
