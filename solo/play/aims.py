@@ -5,31 +5,28 @@ from collections.abc import Iterable, Iterator
 from solo.play.ground import Ground
 from solo.scenario import model
 from solo.scenario.expressions import Expr, Has, Know, parts_of
+from solo.scenario.running.layout import script_of
 
 
 def leads(ground: Ground, choice: model.Choice) -> str:
     """The scene that a choice leads to, by its key; nothing where it does not, or somebody is met first."""
-    for segment in choice.segments:
-        for part in segment.parts:
-            if isinstance(part, model.Meet | model.Fight):
-                return ""
-            if isinstance(part, model.Go):
-                return ground.world.get("trail", ground.scene.key, "") if part.back else part.target
-    return ""
-
-
-RISKS = (model.Test, model.Oppose, model.Pay, model.Fight)
+    way = script_of(ground.adventure).card(choice).way
+    if way is None:
+        return ""
+    return ground.world.get("trail", ground.scene.key, "") if way.back else way.target
 
 
 def weight(ground: Ground, choice: model.Choice) -> str:
     """What hangs on a choice: “risk” where it is tested, costs something or is a fight, “end” where it ends the story
     by itself."""
-    parts = [part for segment in choice.segments for part in segment.parts]
-    if any(isinstance(part, RISKS) for part in parts):
+    card = script_of(ground.adventure).card(choice)
+    if card.risky:
         return "risk"
-    ends = any(isinstance(part, model.End) for part in parts)
-    last = ground.adventure.scene(leads(ground, choice)) if leads(ground, choice) else None
-    return "end" if ends or last is not None and not any(_menus(last.blocks)) else ""
+    if card.ends:
+        return "end"
+    to = leads(ground, choice)
+    last = ground.adventure.scene(to) if to else None
+    return "end" if last is not None and not any(_menus(last.blocks)) else ""
 
 
 def _menus(blocks: Iterable[model.Block]) -> Iterator[bool]:
@@ -41,13 +38,21 @@ def _menus(blocks: Iterable[model.Block]) -> Iterator[bool]:
 def tools(ground: Ground, choice: model.Choice) -> tuple[str, ...]:
     """What a choice takes that is carried: what its conditions name, by name. One that opens a shop goes by `shop`, and
     by what is sold; what has to be known for it stands behind `known: `."""
+    kept = script_of(ground.adventure).tools
+    known = kept.get(id(choice))
+    if known is None or known[0] is not choice:
+        known = kept[id(choice)] = choice, tuple(dict.fromkeys(_tools(ground, choice)))
+    return known[1]
+
+
+def _tools(ground: Ground, choice: model.Choice) -> list[str]:
     found = [ground.thing_name(item) for item in _items(choice)]
     found += [f"known: {ground.adventure.clues.get(clue, clue)}" for clue in _clues(choice)]
     for segment in choice.segments:
         for part in segment.parts:
             if isinstance(part, model.Shop):
                 found += ["shop", *_wares(ground, part.table)]
-    return tuple(dict.fromkeys(found))
+    return found
 
 
 def _wares(ground: Ground, key: str) -> Iterator[str]:

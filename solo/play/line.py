@@ -42,10 +42,10 @@ from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Plural, Throw, Value, Wanted, lowest, rolled, unthrown
 from solo.scenario.running.conditions import failing
-from solo.scenario.running.layout import Nested, fight_alone, offers, script_of
+from solo.scenario.running.layout import Nested, offers, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find, names
 from solo.scenario.running.prose import prose
-from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, opening
+from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop
 from solo.scenario.running.steps import Leave as Leads
 from solo.scenario.sentences import joined
 
@@ -736,17 +736,15 @@ class Play:
         for need in choice.needs:
             if not self.ground.worked(need.expr, lowest):
                 return wanted(self.ground, need.expr)
-        for part in opening(self.script.line(choice.segments)):
+        card = self.script.card(choice)
+        for part in card.bars:
             if isinstance(part, model.Pay) and find("too dear", Scope().within(choice.blocks).menus).outcome:
                 continue  # what it comes to is written: one may try
-            if part.declared.bars and (why := barred(self.ground, part)):
+            if why := barred(self.ground, part):
                 return why
-        fight = fight_alone(choice)
+        fight = card.fight
         return "nobody is left to fight" if fight and over(self.ground, fight) else ""
 
     def risk(self, choice: model.Choice) -> model.Test | model.Oppose | None:
         """The test or contest that taking a choice leads to first; None where there is none."""
-        for part in opening(self.script.line(choice.segments)):
-            if isinstance(part, model.Test | model.Oppose):
-                return part
-        return None
+        return self.script.card(choice).test

@@ -106,8 +106,13 @@ def forms(word: str) -> frozenset[str]:
 
 def content(line: str) -> list[str]:
     """The words of a typed line that count: all of them, where all are small."""
+    return list(_content(line))
+
+
+@lru_cache(maxsize=4096)
+def _content(line: str) -> tuple[str, ...]:
     said = _WORD.findall(line.lower().replace("'", "").replace("’", ""))
-    return [word for word in said if word not in SMALL] or said
+    return tuple([word for word in said if word not in SMALL] or said)
 
 
 def says(line: str, phrase: Phrase) -> bool:

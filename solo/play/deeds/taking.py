@@ -19,7 +19,6 @@ from solo.play.ground import Leave
 from solo.play.moment import Being
 from solo.rules.ruleset import Grade
 from solo.scenario import model
-from solo.scenario.running.steps import opening
 
 FIXED = frozenset(
     words_of(
@@ -101,7 +100,7 @@ def picked_up(doing: Doing, thing: Entity) -> Procedure[None]:
 def giving(doing: Doing, what: str) -> str:
     """The choice of the scene that gives this thing; nothing where none does."""
     for held_ in doing.ground.offered().values():
-        for part in opening(doing.stage.script.line(held_.choice.segments)):
+        for part in doing.stage.script.card(held_.choice).opens:
             if isinstance(part, model.Gain) and any(named(doing, thing.key, what) for thing in part.things):
                 return str(held_.key)
     return ""

@@ -195,6 +195,7 @@ ALIKE_SOUNDING = tuple(
 )  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def plainly(line: str) -> str:
     """A line without what is only typing: straight quotes, single blanks, no punctuation at its end, contractions
     written out."""

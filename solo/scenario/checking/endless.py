@@ -32,17 +32,18 @@ def without_end(subject: Subject) -> Iterator[m.Problem]:
     caught = {key: targets for key, targets in ways.items() if key and key not in ahead}
     if any(_unread(subject, adventure.scenes[key]) for key in caught):
         return  # what could not be read there may have led on
-    told: set[int] = set()
     come_to = reached(ways, {adventure.start})
     if any(key in ahead and key not in come_to for key in ways if key):
         return  # an ending that no way leads to, which is told
     among = rings(caught)
-    for key, number in among.items():
-        ring = [other for other in adventure.scenes if among.get(other) == number]
-        leaves = any(target not in ring for each in ring for target in caught[each])
-        if number in told or len(ring) < 2 or leaves or key not in come_to:
+    members: dict[int, list[str]] = {number: [] for number in among.values()}
+    for key in adventure.scenes:
+        if key in among:
+            members[among[key]].append(key)
+    for number, ring in members.items():
+        leaves = any(among.get(target) != number for each in ring for target in caught[each])
+        if len(ring) < 2 or leaves or ring[0] not in come_to:
             continue
-        told.add(number)
         names = [f"`{adventure.scenes[each].heading}`" for each in ring]
         named = names if len(names) < 6 else [*names[:4], f"{len(names) - 4} more"]
         listed = f"{', '.join(named[:-1])} and {named[-1]}"

@@ -6,7 +6,7 @@ from itertools import pairwise
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.exits import exits_of, wandered
-from solo.scenario.checking.rings import rings
+from solo.scenario.checking.rings import reached, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.checking.ways import LEAVES
@@ -18,32 +18,32 @@ from solo.scenario.running.steps import Way, straight
 def unreachable(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that no way from the start leads to."""
     adventure = subject.adventure
-    reached, waiting = {adventure.start}, [adventure.start]
-    waiting += [
-        part.target for part in subject.beside if isinstance(part, m.Go | m.Do) and part.target not in reached
-    ]
-    waiting += [
+    ways = {
+        key: [part.target for part in exits if isinstance(part, m.Go | m.Do) and part.target]
+        for key, exits in subject.exits.items()
+    }
+    starts = [adventure.start]
+    starts += [part.target for part in subject.beside if isinstance(part, m.Go | m.Do)]
+    starts += [
         scene.key
         for scene in subject.scenes()
         if subject.lost.names(f"#{scene.key.rpartition('#')[2]}", scene.heading, *_other_tools(scene.heading))
     ]
-    reached.update(waiting)
-    while waiting:
-        for part in subject.exits.get(waiting.pop(), ()):
-            target = part.target if isinstance(part, m.Go | m.Do) else ""
-            if target and target not in reached:
-                reached.add(target)
-                waiting.append(target)
-    lost = {scene.key: _ahead(subject, scene.key) for scene in subject.scenes() if scene.key not in reached}
+    found = reached(ways, starts)
+    lost = {scene.key: ways.get(scene.key, []) for scene in subject.scenes() if scene.key not in found}
+    ring = rings(lost)
+    among = {
+        key: ring.get(key, key) for key in lost
+    }  # of each ring one is told, and nothing that another leads to
+    told_of = {
+        among[to]
+        for key, targets in lost.items()
+        for to in targets
+        if to in among and among[to] != among[key]
+    }
     for scene in subject.scenes():
-        leading = [key for key in lost if key != scene.key and scene.key in lost[key]]
-        if any(
-            key not in lost[scene.key] or list(lost).index(key) < list(lost).index(scene.key)
-            for key in leading
-            if scene.key in lost
-        ):
-            continue  # it is come to from another, which is told
-        if scene.key in lost:
+        if scene.key in lost and among[scene.key] not in told_of:
+            told_of.add(among[scene.key])
             link = scene.key if "#" in scene.key else f"#{scene.key}"
             told = f"no way leads to `{scene.heading}`; link to it with `→ [{scene.heading}]({link})`"
             yield problem(scene.at, "unreachable", told)
@@ -54,19 +54,6 @@ def _other_tools(heading: str) -> tuple[str, ...]:
     words = heading.lower().replace("'", "").replace("’", "").split()
     bare = words[1:] if words[:1] == ["the"] and len(words) > 1 else words
     return tuple({sign.join(each) for each in (words, bare) for sign in ("_", "-", "") if len(each) > 1})
-
-
-def _ahead(subject: Subject, key: str) -> set[str]:
-    """The scenes that one may come to from a scene."""
-    found: set[str] = set()
-    waiting = [key]
-    while waiting:
-        targets = {
-            part.target for part in subject.exits.get(waiting.pop(), ()) if isinstance(part, m.Go | m.Do)
-        }
-        waiting += targets - found
-        found |= targets
-    return found
 
 
 def stranded(subject: Subject) -> Iterator[m.Problem]:

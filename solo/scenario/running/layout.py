@@ -61,6 +61,23 @@ class Nested(msgspec.Struct, eq=False):
     near: dict[int, tuple[m.Menu, ...]]
 
 
+RISKS = (m.Test, m.Oppose, m.Pay, m.Fight)
+
+
+class Card(msgspec.Struct, eq=False):
+    """What is known of a choice from what is written, whatever stands in the world: what happens whenever it is taken, and of
+    that what may bar it and the test it leads to first; the `fight` that it does nothing beside; the arrow it leads by, if
+    nobody is met before; whether it is tested, costs something or is a fight; whether it ends the story."""
+
+    opens: tuple[m.Directive, ...]
+    bars: tuple[m.Directive, ...]
+    test: m.Test | m.Oppose | None
+    fight: m.Fight | None
+    way: m.Go | None
+    risky: bool
+    ends: bool
+
+
 class Script:
     """An adventure as it runs: its lines and scenes as steps, each made when it is first asked for."""
 
@@ -73,6 +90,8 @@ class Script:
         self.labels: dict[
             int, tuple[m.Choice, str]
         ] = {}  # of choices that are always called the same, by identity
+        self.cards: dict[int, tuple[m.Choice, Card]] = {}  # of choices that were looked at, by identity
+        self.tools: dict[int, tuple[m.Choice, tuple[str, ...]]] = {}  # and what they take that is carried
 
     @cached_property
     def once_each(self) -> frozenset[str]:
@@ -107,6 +126,27 @@ class Script:
         if found is None:
             found = self._lines[id(segments)] = line_of(segments)
         return found
+
+    def card(self, choice: m.Choice) -> Card:
+        """What is known of a choice from what is written."""
+        known = self.cards.get(id(choice))
+        if known is None or known[0] is not choice:
+            known = self.cards[id(choice)] = choice, self._card(choice)
+        return known[1]
+
+    def _card(self, choice: m.Choice) -> Card:
+        opens = tuple(opening(self.line(choice.segments)))
+        parts = [part for segment in choice.segments for part in segment.parts]
+        first = next((part for part in parts if isinstance(part, m.Meet | m.Fight | m.Go)), None)
+        return Card(
+            opens,
+            tuple(part for part in opens if part.declared.bars),
+            next((part for part in opens if isinstance(part, m.Test | m.Oppose)), None),
+            fight_alone(choice),
+            first if isinstance(first, m.Go) else None,
+            any(isinstance(part, RISKS) for part in parts),
+            any(isinstance(part, m.End) for part in parts),
+        )
 
     def leaves(self, segments: tuple[m.Segment, ...]) -> bool:
         """Whether a line leads away unless a test in it fails: what stands under it is told before that."""
@@ -212,11 +252,8 @@ def _held(holder: str, blocks: tuple[m.Block, ...], outer: Scope, script: Script
 
 def free(choice: m.Choice, script: Script) -> bool:
     """Whether nothing can bar a choice that is shown: no need, nothing it opens with, and it is no mere fight."""
-    return (
-        not choice.needs
-        and fight_alone(choice) is None
-        and not any(part.declared.bars for part in opening(script.line(choice.segments)))
-    )
+    card = script.card(choice)
+    return not choice.needs and card.fight is None and not card.bars
 
 
 def fight_alone(choice: m.Choice) -> m.Fight | None:
