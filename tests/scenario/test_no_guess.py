@@ -179,3 +179,29 @@ def test_what_it_is_said_to_do_stays_among_what_nothing_plays():
     assert (
         any("crumbles on death" in each for each in unplayed(block)) or "crumbles on death" in block.special
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "damage", "tag"),
+    [
+        ("AC 17, HD 5, #At 1 bite + hold, Dam 2d4 + 2d4 per round, Ml 8", "2d4", "2d4 per round"),
+        ("AC 18; HD 5d10; Atk tractor beam (10 ton)", "", "10 ton"),
+    ],
+)
+def test_what_is_no_harm_of_one_blow_is_kept_behind_it(line, damage, tag):
+    attack = parse(line).attacks[0]
+    assert attack.damage == damage
+    assert tag in attack.tags
+
+
+@pytest.mark.parametrize(
+    "special",
+    ["Unaffected by magical or normal weapons", "Immune to mind control, cure radiation/poison"],
+)
+def test_no_tag_says_more_than_the_line_about_weapons_and_poison(special):
+    tags = specials_of(parse(f"AC 13, HD 3, #At 1 sting, Dam 1d3, Ml 11, Special: {special}"))
+    assert not {"only magic", "immune to magical", "venomous", "poison"} & {*tags}
+
+
+def test_a_number_of_a_name_is_no_value():
+    assert parse("Morticon-66: AC 15, HD 4, Atk baton (1d6), ML 8").name == "Morticon-66"

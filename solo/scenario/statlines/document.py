@@ -483,7 +483,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             _SHAPES[0].sub(lambda m: f"# {m[1]}" if m[1] else "", markdown),
         ),
     )
-    markdown = _SHAPES[3].sub(r"\1: ", markdown)
+    markdown = _SHAPES[3].sub(lambda m: f"{m[1]}: " if label_of(m[1]) else m[0], markdown)
     markdown = _SHAPES[4].sub(r"\1\\#", markdown)
     markdown = _SHAPES[5].sub(" ", markdown)
     if "<table" in markdown.lower():

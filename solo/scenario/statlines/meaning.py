@@ -151,7 +151,11 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("poison")  # a save that is named after it
     if (harm := _CAIRN.search(unmarked(text))) and not set(said) & {"resists", "weak"}:
         said.append("resists" if harm["how"].lower() == "impaired" else "weak")
-    if re.search(r"\b(?:neutrali[sz]e|cure) poison\b|\bdetect magic\b", text, re.IGNORECASE):
+    if re.search(
+        r"\b(?:neutrali[sz]e|cure)s? (?:[a-z]+(?:/| or | and ))?poisons?\b|\bdetect magic\b",
+        text,
+        re.IGNORECASE,
+    ):
         said = [kind for kind in said if kind not in _APART]
     return tuple(said)
 

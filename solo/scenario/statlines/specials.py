@@ -69,6 +69,10 @@ KINDS = {
 _PLAIN_WEAPONS = regex.late(
     r"^(?:normal|mundane|ordinary|non-?\s?magic(?:al)?|unenchanted)\b(?:.*\b(?:weapons?|attacks?|damage|arms|missiles?)\b)?$"
 )
+_ANY_WEAPON = regex.late(
+    r"\b(?:magic(?:al)? (?:and|or|nor) (?:normal|mundane)|(?:normal|mundane) (?:and|or|nor) magic(?:al)?) weapons\b",
+    re.IGNORECASE,
+)  # no kind of weapon harms it, which no tag says
 _SILVER, _MAGIC = (
     regex.late(r"silver|prata|plata|argent|silber|hope[ai]"),
     regex.late(r"magi|m\u00e1gi|taika|enchant|\+[1-5]"),
@@ -95,7 +99,9 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     }
     said |= {_only(sentence.lower()) for kind, sentence in traits if kind == "only"}
     only = f"only {block.hit_only_by}" if block.hit_only_by else ""
-    spared = meaning.immunities(traits)
+    spared = [*meaning.immunities(traits)]
+    if any(what in ("magic", "magical") for what in spared) and _ANY_WEAPON.search(text):
+        spared = [what for what in spared if what != "magical" and not _PLAIN_WEAPONS.search(what)]
     if any(_PLAIN_WEAPONS.search(what) for what in spared):
         said.add("only magic")
     plain = _IMMUNE.sub(" ", text)

@@ -207,7 +207,7 @@ class Damage(NamedTuple):
 _DIE = regex.late(r"([0-9]{0,3})\s?[dDwW]([0-9]{1,4}|%)(?![0-9A-WYZa-wyz]|x[a-z])")
 _TIMES_BEFORE = regex.late(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
 _TIMES_AFTER = regex.late(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
-_PLUS = regex.late(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
+_PLUS = regex.late(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*(?:/|per|each)\s*(?:r|t)))", re.IGNORECASE)
 _BONUS = regex.late(
     r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|levels?\b|hull\b|x\s*[0-9]|-in-|%))",
     re.IGNORECASE,
@@ -222,7 +222,7 @@ _AVERAGE_OF = regex.late(r"\s*\(([0-9]{0,2}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?)
 _SLIP = regex.late(r"4(?:4|6|8|10|12|20)(?![0-9])")
 _NOT_HARM = regex.late(
     r"\s*(?:rounds?|turns?|days?|hours?|minutes?|uses?|charges?|times?|random|spells?|gp|sp|cp|coins?|gold|"
-    r"of them|people|followers?|foes?|targets?|feet|ft)\b",
+    r"of them|people|followers?|foes?|targets?|feet|ft|tons?|lbs?|pounds?|miles?|yards?)\b",
     re.IGNORECASE,
 )
 
