@@ -156,6 +156,8 @@ def test_of_a_list_of_other_things_only_the_first_is_cast():
         ("AC 15, HD 5, #At 2 claws/1 bite + hug, Dam 1d8/1d8/2d6 + 2d8", ["0 2 claws 1d8", "0 1 bite 2d6"]),
         ("AC 20, HD 10, #At 1 touch/1 gaze, Dam 1d6 + special", ["0 1 touch 1d6", "0 1 gaze "]),
         ("AC 14, HD 6, #At 1 gore/1 bite or 1 weapon, Dam 1d6/1d6 or by weapon + 2", ["0 1 gore 1d6", "0 1 bite 1d6", "0 1 weapon "]),
+        ("AC 18, HD 6+1, #At 2 claws/1 bite or 6 spikes, Dam 1d4/1d4/2d4 or 1d6", ["0 2 claws 1d4", "0 1 bite 2d4", "1 6 spikes 1d6"]),
+        ("AC 18; Atk rifle +8 missile fire (6d6) or sword +8 melee (2d12) and pistol +8 missile fire (3d6); HD 9", ["0 1 rifle 6d6", "1 1 sword 2d12", "1 1 pistol 3d6"]),
         ("HD 4 (d8 damage), 18 HP, AC 16", ["0 1 attack 1d8"]),
         ("AC 6, HD 5, Att bite d6 & stone", ["0 1 bite 1d6"]),
     ],

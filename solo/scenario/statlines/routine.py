@@ -74,6 +74,8 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     if re.fullmatch(r"\s*(?:[1-9][0-9]|9)\s*", attacks) and not damage:
         notes.append(f"{attacks.strip()} attacks without any damage are printed; none of them is read")
         attacks = ""
+    if damage and (sets := _two_sets(attacks, damage)):
+        return sets
     if not damage and (
         behind := _BEHIND.fullmatch(attacks.strip()) or _ALL_BEHIND.fullmatch(attacks.strip())
     ):
@@ -120,6 +122,24 @@ _OR_NAMED = regex.late(  # `2 (gore, bite) or 1 (weapon)`
     r"[0-9]{1,2}\s*\((?P<one>[^()0-9]+)\)\s*or\s+[0-9]{1,2}\s*\((?P<other>[^()0-9]+)\)", re.IGNORECASE
 )
 _OR_SO_MANY = regex.late(r"(?P<one>[0-9]{1,2})\s*(?:\(|or\s+)(?P<other>[0-9]{1,2})\)?", re.IGNORECASE)
+
+
+def _two_sets(attacks: str, damage: str) -> tuple[Attack, ...]:
+    """`2 claws/1 bite or 6 spikes` and `1d4/1d4/2d4 or 1d6 per spike`: two sets, where each has as many damages as blows."""
+    sides = [re.split(r"\s+or\s+", text.strip()) for text in (attacks, damage)]
+    if any(len(each) != 2 for each in sides) or "/" not in sides[0][0] or "/" not in sides[1][0]:
+        return ()
+    found: list[Attack] = []
+    for routine, (blows, harms) in enumerate(zip(*sides, strict=True)):
+        untold: list[str] = []
+        listed = read_attacks(blows, harms, untold)
+        if untold or not all(each.dice for each in listed):
+            return ()
+        if "/" in harms and sum(each.count for each in listed) != len(apart(harms)):
+            return ()
+        group = found[-1].group + 1 if found else 0
+        found.extend(replace(each, group=each.group + group, routine=routine) for each in listed)
+    return tuple(found) if len({each.routine for each in found}) == 2 else ()
 
 
 def _by_so_many(one: str, other: str, damage: str, notes: list[str]) -> tuple[Attack, ...]:
@@ -293,7 +313,7 @@ def _named_in_turn(dice: list[str], names: list[str]) -> str:
 
 
 _SET = regex.late(
-    r"\)\s+(?:and|&)\s+(?:[0-9]\s*x?\s*)?[a-z][a-z ]*\(", re.IGNORECASE
+    r"\)\s+(?:and|&)\s+(?:[0-9]\s*x?\s*)?[a-z][a-z ]*(?:\+[0-9]{1,2} [a-z ]*)?\(", re.IGNORECASE
 )  # `horns (2d4) and bite (1d4)`
 
 
