@@ -139,3 +139,24 @@ def test_what_no_second_time_ever_tells_is_told_of(scene, code, word):
 def test_what_a_way_back_tells_a_second_time_is_nobodys_business():
     text = "---\ntitle: T\n---\n\n## A\n\n`later` Again. `in turn` *A gull. / Two gulls.*\n\n- Go. → [B](#b)\n\n## B\n\n- Back. → back\n- End. `end`\n"
     assert not check(read_texts({"a.md": text}))
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "word"),
+    [
+        ("You see the [B]{#b).", "link-target", "`[Name](#anchor)`"),
+        ("You see the [B}(#b).", "link-target", "`[Name](#anchor)`"),
+        ("`here: , dark` It is.", "arguments", "`here: dark`"),
+        ("- Try. `test might: lifting`\n  - **Failure** **Failure** No.\n  - **Success** Yes.", "name-twice", "twice in a row"),
+    ],
+)  # fmt: skip
+def test_what_is_left_of_a_torn_mark_is_told(body, code, word):
+    found = told(body)
+    assert [each for each, _ in found] == [code] and word in found[0][1], found
+
+
+def test_two_headings_that_run_together_are_told():
+    text = HEAD + "So." + REST + "\n## Items\n\n### Bell ### Bell\n\nA bell.\n\n### Ace\n\nOne.\n"
+    assert [each.line for each in check(read_texts({"a.md": text})) if each.code == "heading-name"] == [
+        text[: text.index("### Bell")].count("\n") + 1
+    ]

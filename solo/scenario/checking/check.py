@@ -731,6 +731,7 @@ LOOKS: tuple[Look, ...] = (
     places.come_to_once,
     seeming.left_open,
     seeming.bare_links,
+    seeming.torn_marks,
     seeming.misspelled_links,
     seeming.swallowed,
     seeming.misspelled_heads,

@@ -134,6 +134,37 @@ def left_open(subject: Subject) -> Iterator[m.Problem]:
             yield m.Problem(file, line, column, "left-open", told, "warning")
 
 
+MOST_LINES = 30  # of a paragraph that are looked through
+_TORN = regex.late(
+    r"\[[^\]\n]+\]\s*(?:\{|<|\[)\s*#[\w-]+[)}>\]]?|\[[^\]\n]+\}?\s*\(#[\w-]+[)}>\]]|[({]\[?[^\]()\n]+\]\s*\(#[\w-]+\)"
+)
+_HEADS = regex.late(r"(?m)^#{1,6} .*?\S(?P<again>[ \t]+#{2,6}[ \t]+\S.*)$")
+
+
+def torn_marks(subject: Subject) -> Iterator[m.Problem]:
+    """What is left of a link of which one bracket is another, and headings that run together."""
+    for seen in subject.usage.lines:
+        for segment in seen.segments:
+            for part in segment.parts:
+                if isinstance(part, m.Text) and (match := _TORN.search(part.text)):
+                    told = f"`{match[0]}` is told as it stands; a link is written `[Name](#anchor)`"
+                    yield problem(_found(subject, part.at, match[0]), "link-target", told)
+    for file, text in subject.adventure.texts.items():
+        for match in _HEADS.finditer(text) if " ##" in text else ():
+            line = text.count("\n", 0, match.start()) + 1
+            told = f"`{match['again'].strip()[:40]}` is read as part of the heading's name; let it stand on a line of its own, or take it out"
+            yield m.Problem(file, line, 1, "heading-name", told, "warning")
+
+
+def _found(subject: Subject, at: m.Place, said: str) -> m.Place:
+    """Where in the lines from a place on some words stand."""
+    lines = subject.adventure.texts.get(at.file, "").split("\n")
+    for number in range(at.line, min(at.line + MOST_LINES, len(lines) + 1)):
+        if (column := lines[number - 1].find(said)) >= 0:
+            return m.Place(at.file, number, column + 1)
+    return at
+
+
 def bare_links(subject: Subject) -> Iterator[m.Problem]:
     """Links that are all there is in a row of a table, or in a paragraph, and neither lead nor are rolled."""
     adventure = subject.adventure

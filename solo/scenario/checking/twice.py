@@ -75,6 +75,7 @@ _DOUBLED = regex.late(  # what comes to nothing more the second time, and is no 
     r"(?P<span>`(?:(?:if|unless|needs|test|oppose|ask|truth|meet|fight|learn|join|part|here|end|shop|do|clock|on|also|in|was)\b[^`\n]*"
     r"|first|second|later|once|otherwise|always|again|hidden|apart|\d+ in \d+|[^`\n]+ = [^`\n]+)`)(?: +|\n *)(?P=span)(?!`)"
     r"|(?P<link>\[[^\]\n]+\]\([^)\n]+\)) *(?:→ *)?(?P=link)|(?P<back>→ back) (?:→ )?back\b"
+    r"|(?m:^\s*- )(?P<bold>\*\*[^*\n]+\*\*),? *(?P=bold)"
 )
 
 
@@ -83,7 +84,7 @@ def spans_doubled(subject: Subject) -> Iterator[m.Problem]:
     for file, text in subject.adventure.texts.items():
         for match in _DOUBLED.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
-            words = match["span"] or match["link"] or match["back"]
+            words = match["span"] or match["link"] or match["back"] or match["bold"]
             if (
                 not match["span"]
                 and match.start()

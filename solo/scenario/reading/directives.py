@@ -213,6 +213,7 @@ def directive(span: Span) -> object:
 
 _TWICE = regex.late(r"(?<![\w'’-])(?P<word>[^\W_]+)\s+(?P=word)(?![\w'’-])", re.IGNORECASE)
 _SIGN_TWICE = regex.late(r"(?P<sign>[:,;])\s*(?P=sign)")
+_NOTHING_BETWEEN = regex.late(r"(?P<sign>:)\s*[,;]\s*")
 _LEFT_OPEN = regex.late(r"\s*[,;]\s*$")
 _AMPERSAND = regex.late(r"\s+(?:&|\+)\s+(?=[^\W\d][^=+]*$)")
 _LISTING = frozenset({"gain", "lose", "give", "meet", "fight", "join", "learn"})
@@ -234,6 +235,10 @@ def _hiccups(span: Span) -> None:
     if match := _SIGN_TWICE.search(text.partition('"')[0]):
         span.text = f"{text[: match.start()]}{match['sign']}{text[match.end() :]}"
         said = f"`{match['sign']}` stands here twice; write `{span.text.strip()}`"
+        span.tell("arguments", said, match.start(), "warning")
+    elif match := _NOTHING_BETWEEN.search(text.partition('"')[0]):
+        span.text = f"{text[: match.start()]}{match['sign']} {text[match.end() :]}"
+        said = f"nothing stands before this `,`; write `{span.text.strip()}`, or what was to stand there"
         span.tell("arguments", said, match.start(), "warning")
     elif text.split()[:1] and text.split()[0].lower() in _LISTING and (match := _AMPERSAND.search(text)):
         span.text = _AMPERSAND.sub(" and ", text)
