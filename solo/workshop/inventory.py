@@ -214,9 +214,9 @@ class Inventory:
         return found
 
     def settled(self, supply: Supply) -> bool:
-        """Is somebody met here who can be minded in no other way than is written? That is so of a person who is met only
-        once, as one comes, and of whom nothing is said where one may have been before: nobody can have done them
-        anything."""
+        """Is somebody met here who, in this adventure by itself, can be minded in no other way than is written? That is
+        so of a person who is met only once, as one comes, and of whom nothing is said where one may have been before:
+        nobody can have done them anything."""
         part, root = supply.part, self.nodes[supply.node].root
         who = part.groups[0].key if isinstance(part, m.Meet) and len(part.groups) == 1 else ""
         if not isinstance(part, m.Meet) or not part.attitude or who not in self.adventure.people:

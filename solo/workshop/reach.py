@@ -18,6 +18,9 @@ from solo.scenario.running.outcomes import names
 from solo.workshop.inventory import FIGHTS, Inventory, Node, Supply, given
 
 NEVER = frozenset((False,))
+CAMPAIGN = (
+    ", unless an earlier adventure left them otherwise"  # a campaign brings how people were minded in it
+)
 
 
 class Can(Ranges):
@@ -220,7 +223,7 @@ class Reach:
         for giver in self.inventory.givers[number] if self.world is None else ():
             if isinstance(giver.part, m.Meet) and self.inventory.settled(giver):
                 name = self.adventure.people[giver.part.groups[0].key].name
-                return f"{said}: {name} is met only there, once, and {giver.part.attitude}"
+                return f"{said}: {name} is met only there, once, and {giver.part.attitude}{CAMPAIGN}"
         return said
 
     def because(self, each: m.Condition | m.Needs) -> str:
