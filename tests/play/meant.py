@@ -6,7 +6,7 @@ themselves, who and what is there. `test_meant.py` holds lines to it; a line tha
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -17,6 +17,11 @@ for folder in ("tests", "tests/play"):
 import msgspec
 from typed_lines import CORPUS, HERE, Situation, set_up
 
+from solo.play.hearing.matching import aim, weigh
+from solo.play.hearing.options import agrees, asks_best, meant, refuses
+from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.questions import question_of
+from solo.play.hearing.sensing import sensed
 from solo.play.hearing.understanding import clauses_of, understood
 from solo.play.moment import Being, Moment, Thing
 
@@ -53,6 +58,10 @@ ROAD = Moment(
     "road", "A road at night", "scene", text=("The road goes north.",), dark=True, night=True, hero="Ask"
 )
 ELSEWHERE = (HALL, ROAD)
+LABELS = (
+    "Go down to the cellar", "Ask Old Marrow about the boat", "Pick the lock", "Climb out of the window", "Pay two coins for bread",
+    "Take the lantern and run", "Leave it alone", "Give Bet the letter", "Fight", "Wait until dark", "Say nothing", "Go back",
+)  # fmt: skip
 
 
 def named(thing: msgspec.Struct) -> str:
@@ -96,12 +105,37 @@ def asked(moment: Moment, line: str) -> list[object]:
     return [each for each in said if each]
 
 
+def figure(weight: float) -> float:
+    """A weight without what machines reckon otherwise."""
+    return round(weight, 6)
+
+
+def weighed(line: str, labels: Iterable[str], moment: Moment) -> list[object]:
+    """How well a line means each of some choices that lead somewhere and of some that do not, by their words and by sense;
+    and which choice is meant by number, by refusing, by what stands in them."""
+    clause, found = taken_apart(line), []
+    implied, met = (
+        tuple(being.words for being in moment.strangers),
+        tuple(word for one in moment.strangers for word in one.words),
+    )
+    for at, label in enumerate(labels):
+        way = at % 3 == 0
+        held = ("rope", "known: the tide") if at % 3 == 1 else ()
+        aimed = aim(label, "The Yard" if way else "", held, leads=way, back=at % 6 == 0, tested=at % 2 == 1)
+        fit = sensed(clause, aimed, moment.spoken, met)
+        found.append((figure(weigh(clause, aimed, implied, moment.spoken)), *map(figure, fit)))
+    return [*found, meant(line, tuple(labels)), refuses(line), agrees(line), asks_best(line)]
+
+
 def meaning(line: str) -> str:
-    """What a line means in the hall, with all that its deed names; its clauses; and a sum of what it means on the road."""
+    """What a line means in the hall, with all that its deed names; its clauses; and a sum of what it means on the road,
+    what it asks, and how well it means some choices."""
     parts = clauses_of(line)
     apart = f" // {' + '.join(parts)}" if len(parts) > 1 else ""
     others = [[repr(understood(part, other)) for part in (line, *parts)] for other in ELSEWHERE]
-    return f"{named(understood(line, HALL))}{apart} // {digest((others, asked(HALL, line)))}"
+    questions = [repr(question_of(line, HALL, said)) for said in (False, True)]
+    of_choices = weighed(line, LABELS, HALL)
+    return f"{named(understood(line, HALL))}{apart} // {digest((others, asked(HALL, line)))} {digest(questions)} {digest(of_choices)}"
 
 
 def place(situation: Situation) -> Iterator[tuple[str, str]]:
@@ -109,7 +143,10 @@ def place(situation: Situation) -> Iterator[tuple[str, str]]:
     moment = set_up(situation.settings).moment()
     yield from told(moment)
     for line, _ in situation.lines:
-        yield f"> {line}", digest((understood(line, moment), asked(moment, line)))
+        yield (
+            f"> {line}",
+            digest((understood(line, moment), asked(moment, line), weighed(line, moment.choices, moment))),
+        )
 
 
 def key(situation: Situation) -> str:
