@@ -10,7 +10,7 @@ from tables import APART, rows
 APART_NOW = bool(os.environ.get(APART))  # all of them where it is asked which tests notice what
 
 
-@rows("part", share(kept("lines"), 1 if APART_NOW else 3))
+@rows("part", share(kept("lines"), 1 if APART_NOW else 5))
 def test_a_line_means_what_it_meant_with_all_that_it_names(part):
     assert not lines_otherwise(part)
 
