@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
-from playing import adventure, seated, written
+from playing import adventure, heard, seated, written
 from tables import rows
 
 from solo.core import clock
@@ -317,3 +317,43 @@ def test_what_was_learned_is_said_where_every_noun_of_the_words_stands_in_it(ses
     assert recalling.learned(ground, ["who", "cut", "the", "sluice"]) == ("Amery cut the sluice",)
     assert recalling.learned(ground, ["amery's", "wheel"]) == ()
     assert recalling.learned(ground, ["where"]) == ()
+
+
+TICKING = """`clock flood: 4`
+
+## Start
+
+- Pour. `flood + 1`
+- Shout. `noise + 1`
+
+## Pit
+
+- Sink. `end death`
+
+## Always
+
+It drips.
+
+## Wandering
+
+| d2  | Who              |
+| --- | ---------------- |
+| 1-2 | → [Pit](#pit)    |
+
+## Flood
+
+| Flood | What happens |
+| ----- | ------------ |
+| 1     | Wet feet.    |
+"""
+
+
+def test_a_tick_is_told_before_what_always_is():
+    told = heard(seated(TICKING, rules="coins").send("pour"))
+    assert 0 <= told.index("Wet feet.") < told.index("It drips.")
+
+
+def test_who_comes_by_leads_away_though_there_are_clocks():
+    session = seated(TICKING, rules="coins")
+    session.send("shout")
+    assert session.stage.ground.scene.key == "pit"
