@@ -68,3 +68,20 @@ def test_where_no_way_leads_what_was_to_be_done_there_is_not_done_here():
     session.send("go to the bridge and sleep there")
     assert session.world.get("game", "scene") == place
     assert session.world.get("game", "minute") == minute
+
+
+def test_what_is_offered_for_something_in_return_is_not_handed_over_at_once():
+    session = set_up(JETTY | {"rules": "cairn"})
+    purse = session.world.get("game", "coins")
+    coins = [session.world[f"hero.{n}"].get("coins") for n in (1,)]
+    session.send("offer osk 5 coins for a seat in the boat")
+    assert session.world.get("game", "coins") == purse
+    assert [session.world["hero.1"].get("coins")] == coins
+
+
+def test_in_a_fight_words_are_spoken_by_charm_and_a_stab_at_the_leg_is_no_riddle():
+    from solo.rules.floor.approaches import understood
+
+    assert understood("tell marrow that i'll pay").approach == "charm"
+    assert understood("stab him in the leg").approach == "might"
+    assert understood("back into the doorway").approach == "agility"

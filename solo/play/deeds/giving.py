@@ -14,7 +14,7 @@ from solo.core.world import OUT, UP, YIELDED, Entity
 from solo.play import aims, meeting, shop
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.hands import held
-from solo.play.deeds.naming import capital, is_, second, the
+from solo.play.deeds.naming import capital, is_, s_, second, the
 from solo.play.deeds.people import embodied, fought, here, known, meant_so, turned, whom
 from solo.play.ground import Leave
 from solo.play.moment import Being
@@ -51,13 +51,17 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     if coins:
         if coins > doing.ground.engine("coins"):
             return (yield from nothing(f"You have not got {money(coins, doing.rules.coin)}."))
+        given = money(coins, doing.rules.coin)
+        if not (yield from for_nothing(doing, one, given)):
+            return None
         being = yield from embodied(doing, one)
         yield from shop.spend(doing.ground, coins)
-        given = money(coins, doing.rules.coin)
         fact = Fact("coins", doing.hero.id, being.id, count=-coins)
     else:
         assert thing is not None
         if not (yield from parted_with(doing, thing)):
+            return None
+        if not (yield from for_nothing(doing, one, the(thing.name.lower(), True))):
             return None
         being = yield from embodied(doing, one)
         given = the(thing.name.lower(), True)
@@ -80,6 +84,24 @@ def one_of(doing: Doing, thing: Entity) -> bool:
     several = thing.name.lower().endswith("s") and (thing.get("uses", 1) or 1) > 1
     said = words_of(doing.deed.words)
     return several and bool({"a", "an", "one"} & set(said))
+
+
+BARGAIN = re.compile(
+    r"^(?:offer|propose|promise)\b.*\b(?:for|if|to|so)\b|\b(?:if|so that|in return|in exchange|provided|as long as|on condition)\b",
+    re.IGNORECASE,
+)
+
+
+def for_nothing(doing: Doing, one: Being, given: str) -> Procedure[bool]:
+    """What is offered for something in return is not handed over before that is asked: nobody has promised anything for it."""
+    if not BARGAIN.search(doing.deed.words):
+        return True
+    options = (
+        Option("go", f"Hand over {given} all the same", "accept"),
+        Option("leave", f"Keep {given}", "decline"),
+    )
+    why = f"{capital(the(one.name))} {s_(one.name, 'promises')} nothing for it."
+    return (yield Choose("player", options, why, usual="leave", rule="attempt")) == "go"
 
 
 def parted_with(doing: Doing, thing: Entity) -> Procedure[bool]:

@@ -16,6 +16,7 @@ from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import dumb, offended, whom
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
+from solo.play.hearing.phrases import taken_apart
 from solo.play.moment import Being
 from solo.rules.ruleset import Grade
 from solo.scenario import model
@@ -148,7 +149,10 @@ def unseen(doing: Doing, what: str) -> str:
     """What is not here, as it was typed: a sheet, where another thing goes by that word too."""
     said = words_of(doing.deed.words)
     name = what.lower().removeprefix("the ")
-    return name if words_of(name)[-1:] and words_of(name)[-1] in said else typed(doing)
+    if words_of(name)[-1:] and words_of(name)[-1] in said:
+        return name
+    clause = taken_apart(doing.deed.words)
+    return clause.what[-1] if clause.what else typed(doing)
 
 
 def taken_mark(doing: Doing, what: str) -> str:

@@ -15,7 +15,7 @@ TOPICS_OF = {
         "climbing": "climb scale",
         "swimming": "swim dive wade",
         "fighting": "wrestle grab tackle punch hit strike throttle tie bind grapple pin restrain overpower headbutt kick "
-        "shoulder",
+        "shoulder stab slash cut hack jab knee elbow bite gouge slam bash charge",
     },
     "agility": {
         "sneaking": "sneak creep tiptoe hide slip shadow",
@@ -26,7 +26,7 @@ TOPICS_OF = {
         "sleight": "steal pickpocket palm juggle",
         "riding": "ride steer",
         "throwing": "throw hurl toss fling lob eyes spit",
-        "": "parry block feint trip",
+        "": "parry block feint trip back circle step blow snuff douse",
     },
     "wits": {
         "hidden things": "search find look seek examine inspect spot notice listen",
@@ -43,9 +43,10 @@ TOPICS_OF = {
         "magic": "cast bless pray curse",
     },
     "charm": {
-        "persuasion": "persuade convince ask beg plead talk bargain haggle negotiate comfort calm greet",
+        "persuasion": "persuade convince ask beg plead talk bargain haggle negotiate comfort calm greet tell say promise offer swear "
+        "propose explain pay bribe yield surrender",
         "lies": "lie lying bluff trick fool pretend deceive disguise",
-        "threats": "threaten scare frighten intimidate bully shout",
+        "threats": "threaten scare frighten intimidate bully shout yell taunt insult mock",
         "song": "sing play dance perform flatter charm seduce",
     },
 }

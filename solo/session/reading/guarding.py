@@ -14,7 +14,7 @@ from solo.play.hearing.matching import GENERIC, MOVING, Aim, covers, tells
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.questions import LEAVE, asks, question_of
 from solo.play.hearing.roles import SPEECH, roles_of
-from solo.play.hearing.understanding import clauses_of
+from solo.play.hearing.understanding import clauses_of, understood
 from solo.play.hearing.vocabulary import belongs, implied, kin, people, plain_words, stems, ways
 from solo.play.moment import Moment
 from solo.scenario import heard
@@ -233,6 +233,8 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
             return found
         if names_it(line, offer, moment):
             return asked_about(line, offer)
+    if offer.kind == "flee" and not asks(line) and not runs(line, moment) and session.may_try():
+        return Reading("deed", line, deed=understood(line, moment))  # another stand, and no flight
     question = question_of(line, moment) if asks(line) else None
     if question is not None and question.kind == "may":
         label = offers.aimed(offer)

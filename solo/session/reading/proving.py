@@ -95,6 +95,7 @@ def runs(line: str, moment: Moment) -> bool:
     words = {word for exit in moment.exits for word in plain_words(f"{exit.heading} {exit.label}")}
     for clause in map(taken_apart, clauses_of(line)):
         where = [held[-1] for one, held in clause.others if one in STANDS and held]
+        where += clause.what[-1:] if clause.verb.split()[-1:] and clause.verb.split()[-1] in STANDS else ()
         stays = [word for word in where if tells(word) and word not in words and word not in ways()]
         if stays and clause.kind != "flee" and not LEAVES & set(clause.words):
             return False
