@@ -127,7 +127,8 @@ def deeds(end: Ending) -> Iterator[str]:
     if end.deeds:
         yield f"{'Deed' if len(end.deeds) == 1 else 'Deeds'}: {'; '.join(deed.rstrip('.') for deed in end.deeds[:MOST_LISTED])}."
     if end.grew:
-        yield f"Grown: {', '.join(f'{what} +{by}' if by > 0 else what for what, by in end.grew[:MOST_LISTED])}."
+        grown = ", ".join(f"{what} +{by}" if by > 0 else what for what, by in end.grew[:MOST_LISTED])
+        yield f"Grown: {grown}."
     if end.debts:
         yield f"Still owed: {'; '.join(debt.rstrip('.') for debt in end.debts)}."
 

@@ -118,11 +118,12 @@ def aspects(hero: Being) -> list[Purchase]:
     """New aspects, higher ones, other words for them."""
     offers = [Purchase("new aspect", "A new aspect at rank 1", aspect_price(0), "", lambda: new_aspect(hero))]
     for at, (text, rank, _) in enumerate(hero.aspects):
+        higher = rank + 1
         full = "no aspect goes above rank 5" if rank >= tables.ASPECT_MOST else ""
         offers.append(
             Purchase(
                 f"raise aspect {at + 1}",
-                f"“{text}” to rank {rank + 1}",
+                f"“{text}” to rank {higher}",
                 aspect_price(rank),
                 full,
                 partial(raise_aspect, hero, at),

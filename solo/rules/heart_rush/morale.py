@@ -81,12 +81,16 @@ def breaks(fight: Being) -> Procedure[None]:
     for foe in left:
         gives_up = 2 * foe.hp <= foe.hp_max and not tagged(foe, WILD)
         yield from change(foe, state=YIELDED if gives_up else FLED)
-    for state, verb, kind in ((FLED, "runs", "rout"), (YIELDED, "kneels", "yielding")):
+    for state, kind in ((FLED, "rout"), (YIELDED, "yielding")):
         some = tuple(foe for foe in left if foe.state == state)
         if some:
             fact = Fact(kind, some[0].id, "", some[0].kind, len(some))
             each = tuple(Fact("yielding" if state == YIELDED else "flight", foe.id) for foe in some)
-            yield Tell(f"{capital(together(some))} {agree(some, verb)}.", "foe", fact, each[len(some) == 1 :])
+            runs, kneels = (
+                f"{capital(together(some))} {agree(some, 'runs')}.",
+                f"{capital(together(some))} {agree(some, 'kneels')}.",
+            )
+            yield Tell(runs if state == FLED else kneels, "foe", fact, each[len(some) == 1 :])
 
 
 def call(fight: Being, hero: Being) -> Procedure[None]:

@@ -81,7 +81,7 @@ def choke(being: Being, target: Being) -> Procedure[None]:
     """Might against the might of one whom it holds: no air; and of one who has none already, the lights go out."""
     more = being.size - target.size
     held = yield from checks.contested(
-        being, "might", target, "might", max(0, more), max(0, -more), "choking"
+        being, "might", target, "might", max(0, more), max(0, -more), why="choking"
     )
     if not held:
         yield Tell(f"{opening(target, 'gets')} a breath in.")
