@@ -86,11 +86,11 @@ def breaks(fight: Being) -> Procedure[None]:
         if some:
             fact = Fact(kind, some[0].id, "", some[0].kind, len(some))
             each = tuple(Fact("yielding" if state == YIELDED else "flight", foe.id) for foe in some)
-            runs, kneels = (
-                f"{capital(together(some))} {agree(some, 'runs')}.",
-                f"{capital(together(some))} {agree(some, 'kneels')}.",
-            )
-            yield Tell(runs if state == FLED else kneels, "foe", fact, each[len(some) == 1 :])
+            who = capital(together(some))
+            if state == FLED:
+                yield Tell(f"{who} {agree(some, 'runs')}.", "foe", fact, each[len(some) == 1 :])
+            else:
+                yield Tell(f"{who} {agree(some, 'kneels')}.", "foe", fact, each[len(some) == 1 :])
 
 
 def call(fight: Being, hero: Being) -> Procedure[None]:
