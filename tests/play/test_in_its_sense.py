@@ -115,7 +115,7 @@ It is night.
 @rows(
     ("line", "kind"),
     (
-        ("is there really a dead woman in the hill?", "which"),
+        ("is there really a dead woman in the hill?", "told"),  # the text says so
         ("how deep is it", "deed"),
         ("swim", "which"),
         ("does Jess have a dog?", "oracle"),

@@ -64,6 +64,8 @@ def _finished(scope: Scope, groups: Groups, at: int, last: int) -> None:
     before = _words(groups[at - 1][1])
     if isinstance(when[0], m.Always | m.Otherwise) or not before or not before.strip() or ended(before):
         return
+    if not any(isinstance(part, SHOWN) for _, parts in groups[at : last + 1] for part in parts):
+        return  # what only happens is no part of the sentence
     final, more = _leading(groups[last][1])
     branches = [_words(parts) for _, parts in groups[at:last]]
     ways = branches if _all(groups, at, last) else [before, *branches]
@@ -137,7 +139,9 @@ def _words(parts: list) -> str | None:
     for part in parts:
         if isinstance(part, m.Text | m.CrossReference):
             said += part.text
-        elif isinstance(part, m.ShowValue | m.ShowDice | m.Varied):
+        elif isinstance(part, m.Varied):
+            said += part.texts[-1] if part.texts else ""
+        elif isinstance(part, m.ShowValue | m.ShowDice):
             said += "1"
         elif not part.declared.small:
             return None

@@ -120,7 +120,8 @@ def tells_any(clause: Clause) -> bool:
 def same_verb(clause: Clause, label: Aim, offer: Offer) -> bool:
     """Is the verb of a clause that of a choice, or one that says as much? What is bought is asked for in few words."""
     if offer.kind == "buy":
-        return not clause.senses or clause.kind in PAYING or clause.verb in LOOSE
+        named = bool(clause.words) and any(covers(clause.words[0], own) for own in label.own)  # a club
+        return named or not clause.senses or clause.kind in PAYING or clause.verb in LOOSE
     if not clause.senses or clause.verb in GENERIC or clause.verb in LOOSE:
         return True
     if label.verbless:  # what is only named is bought, taken up or gone to
