@@ -85,3 +85,15 @@ def test_in_a_fight_words_are_spoken_by_charm_and_a_stab_at_the_leg_is_no_riddle
     assert understood("tell marrow that i'll pay").approach == "charm"
     assert understood("stab him in the leg").approach == "might"
     assert understood("back into the doorway").approach == "agility"
+
+
+def test_who_is_only_by_at_a_meeting_does_not_fight_beside_those_who_are_met():
+    game = {"scenario": "scenarios/the-salt-cellar", "rules": "hearts-v2", "seed": "21"}
+    session = set_up(
+        game | {"after": "Knock, and wait to be fetched; wink at tam; ask tam how he is; attack marrow"}
+    )
+    for _ in range(3):
+        if session.phase.state != "fight":
+            session.send("1")
+    assert session.phase.state == "fight"
+    assert "npc.tam" not in session.world.get("game", "present", ())

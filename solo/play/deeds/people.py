@@ -106,6 +106,8 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
         return being
     place = ground.world[f"meeting.{ground.scene.key}/{one.key or slug(one.name)}"]
     yield from change(place, foes=(being.id,))
+    if doing.meeting:
+        return being  # who is only by, where others are met, is none of theirs: the boy at the smugglers' table
     present = ground.world.get("game", "present", ())
     yield from ground.set("present", (*present, being.id))
     return being
