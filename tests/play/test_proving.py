@@ -97,3 +97,11 @@ def test_who_is_only_by_at_a_meeting_does_not_fight_beside_those_who_are_met():
             session.send("1")
     assert session.phase.state == "fight"
     assert "npc.tam" not in session.world.get("game", "present", ())
+
+
+def test_to_break_what_stands_there_makes_nobody_an_enemy_at_once():
+    session = set_up({"scenario": "scenarios/the-second-name", "rules": "halberts", "seed": "5"})
+    for line in ("go up to the market", "go to the cage", "break the ash poles", "1"):
+        session.send(line)
+    assert session.phase.state == "scene"
+    assert session.world["npc.grete-ammann"].attitude != "hostile"

@@ -115,8 +115,10 @@ def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
     if edges.known(doing.world, edge):
         return (yield from nothing(f"That is so already: {edge}."))
     grade = yield from tried(doing, task, gains=gains, aside=aside)
-    if grade is not None and looks_on is not None:
-        leads.append((yield from offended(doing, looks_on, worse=grade.result == "fumble")))
+    botched = grade is not None and grade.result == "fumble"
+    if grade is not None and looks_on is not None and (botched or looks_on.attitude != "wary"):
+        # a thing that stands there is not its onlooker's skin: who is wary of one stays so
+        leads.append((yield from offended(doing, looks_on, steps=2 if botched else 1)))
     return next((leave for leave in leads if leave), None)
 
 

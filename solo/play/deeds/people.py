@@ -107,7 +107,8 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
     place = ground.world[f"meeting.{ground.scene.key}/{one.key or slug(one.name)}"]
     yield from change(place, foes=(being.id,))
     if doing.meeting:
-        return being  # who is only by, where others are met, is none of theirs: the boy at the smugglers' table
+        # who is only by, where others are met, is none of theirs: the boy at the smugglers' table
+        return being
     present = ground.world.get("game", "present", ())
     yield from ground.set("present", (*present, being.id))
     return being
@@ -310,14 +311,15 @@ def free(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-def offended(doing: Doing, one: Being, worse: bool = False) -> Procedure[Leave | None]:
+def offended(doing: Doing, one: Being, worse: bool = False, steps: int = 0) -> Procedure[Leave | None]:
     """Somebody has seen what was done to them: they turn on whoever did it, and whoever is with them does. Who is
-    hostile then comes at the party. Returns where that leads."""
+    hostile then comes at the party. `steps`: by how many they think worse of it, where it was nothing done to
+    themselves. Returns where that leads."""
     being = yield from embodied(doing, one)
     others = [each for each in doing.ground.present() if each.state in (UP, OUT)]
     for each in others or [being]:
         yield from change(each, attitude=each.attitude or "curious")
-    steps = len(ATTITUDES) if worse or being.attitude in ("wary", "hostile") else 2
+    steps = steps or (len(ATTITUDES) if worse or being.attitude in ("wary", "hostile") else 2)
     there = tuple(others) or (being,)
     yield from cooled(doing.world, there, steps)
     if doing.meeting or being.attitude != "hostile" or not able(there):
