@@ -38,6 +38,7 @@ _ALONE = {
     "second": "second", "later": "later", "again": "later", "returning": "later", "once": "once",
     "otherwise": "otherwise", "else": "otherwise", "always": "always",
 }  # fmt: skip
+_CONTRARY = {"first": "later", "later": "first"}
 _ENGINE = {
     "gold": "coins", "money": "coins", "gp": "coins", "coin": "coins", "cash": "coins", "silver": "coins", "purse": "coins",
     "turn": "turns", "moves": "turns", "round": "turns", "rounds": "turns", "time": "turns",
@@ -51,7 +52,9 @@ def undeclared(text: str, known: Any) -> str:
     """What to write for words that are nothing."""
     low = " ".join(text.lower().split())
     if low in _ALONE:
-        return f"`{text}` is no name; write `{_ALONE[low]}` alone, without `if`"
+        right = _ALONE[low]
+        contrary = f" (`{_CONTRARY[right]}` for the contrary)" if right in _CONTRARY else ""
+        return f"`{text}` is no name; write `{right}` alone, without `if`{contrary}"
     if low in _ENGINE:
         return f"`{text}` is not declared; did you mean `{_ENGINE[low]}`?"
     if low in ("random", "rand", "chance", "percent") or low.startswith(("roll ", "random ")):
