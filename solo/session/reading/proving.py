@@ -22,6 +22,7 @@ PAYING = frozenset({"trade", "take", "use", "order", "pay", "give", "eat", "drin
 TAKEN_UP = frozenset(
     {"search", "open", "light", "knock", "other", "attack", "cast", "perform", "read", "look"}
 )
+GOING = MOVING | {"flee"}
 LOOSE = frozenset({"use", "try", "do", "get", "make", "go"})  # verbs that say little by themselves
 
 
@@ -35,8 +36,8 @@ def proven(line: str, offer: Offer, moment: Moment) -> bool:
     if not hangs_on(offer):
         return True
     label = offers.aimed(offer)
-    clauses = [clause for clause in map(taken_apart, clauses_of(line)) if clause.words] or [taken_apart(line)]
-    return any(accounts(clause, label, offer, moment) for clause in (*clauses, taken_apart(line)))
+    parts = [clause for clause in map(taken_apart, clauses_of(line)) if clause.words]
+    return any(accounts(clause, label, offer, moment) for clause in (*parts, taken_apart(line)))
 
 
 def names_it(line: str, offer: Offer, moment: Moment) -> bool:
@@ -61,13 +62,13 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
         return True
     nouns = [word for word in clause.nouns if word not in known and word not in clause.manner]
     own = [word for word in clause.nouns if word in known and tells(word)]
-    armed = clause.kind == "attack"  # whatever one strikes with
-    if not armed and any(word in nouns for word in tool_of(clause)[-1:]):
+    tool = tool_of(clause)
+    if clause.kind == "attack":  # whatever one strikes with
+        nouns = [word for word in nouns if word not in tool]
+    elif any(word in nouns for word in tool[-1:]):
         return False
-    if armed:
-        nouns = [word for word in nouns if word not in tool_of(clause)]
     same = same_verb(clause, label, offer)
-    if same and offer.kind != "buy" and open_to_any(label):
+    if same and open_to_any(label):
         return True  # “burn the ledger”, and “Burn it”
     if clause.what and clause.what[-1] in nouns:
         return False
@@ -95,7 +96,7 @@ def runs(line: str, moment: Moment) -> bool:
     words = {word for exit in moment.exits for word in plain_words(f"{exit.heading} {exit.label}")}
     for clause in map(taken_apart, clauses_of(line)):
         where = [held[-1] for one, held in clause.others if one in STANDS and held]
-        where += clause.what[-1:] if clause.verb.split()[-1:] and clause.verb.split()[-1] in STANDS else ()
+        where += clause.what[-1:] if STANDS & set(clause.verb.split()[-1:]) else ()
         stays = [word for word in where if tells(word) and word not in words and word not in ways()]
         if stays and clause.kind != "flee" and not LEAVES & set(clause.words):
             return False
@@ -147,13 +148,12 @@ def as_one(one: Sense, other: Sense) -> bool:
 
 FAMILIES = (
     frozenset({"break", "open", "lift", "pull", "push", "dig", "disarm", "free"}),
-    MOVING | {"flee", "follow"},
+    GOING | {"follow"},
     frozenset({"give", "trade", "put", "throw"}),
     frozenset({"take", "steal", "pull", "lift"}),
     frozenset({"rest", "wait"}),
     frozenset({"search", "look", "read", "touch", "listen", "track"}),
 )
-GOING = MOVING | {"flee"}
 
 
 def tool_of(clause: Clause) -> tuple[str, ...]:
