@@ -40,8 +40,12 @@ class Stage(Play):
         yield from self.run(self.script.blocks(self.ground.adventure.intro), Scope())
 
     def chosen(self, held: Held) -> Procedure[None]:
-        """The player takes one of the choices offered in the scene."""
-        self.tick()
+        """The player takes one of the choices offered in the scene. What is listened for and only answered, and
+        changes nothing, takes no turn, as no look does that the referee answers."""
+        if only_tells(held.choice):
+            self.spent = 0
+        else:
+            self.tick()
         yield from self.follow((yield from self.choose(held.choice, held.scope, held.key)))
 
     def count_turn(self) -> Procedure[None]:
@@ -222,6 +226,21 @@ class Stage(Play):
     def find(self, key: str) -> Held:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""
         return self.layout().held[key]
+
+
+TELLING = (model.Text, model.ShowValue, model.Varied, model.CrossReference)
+
+
+def only_tells(choice: model.Choice) -> bool:
+    """Is it on no list, only words, and to be had again: does it leave all as it was?"""
+    texts = [block for block in choice.blocks if isinstance(block, model.Paragraph)]
+    lines = (choice.segments, *(text.segments for text in texts))
+    return (
+        choice.unlisted
+        and not any(isinstance(when, model.Once) for when in choice.when)
+        and len(texts) == len(choice.blocks)
+        and all(isinstance(part, TELLING) for line in lines for segment in line for part in segment.parts)
+    )
 
 
 def _offers(scene: model.Scene) -> bool:

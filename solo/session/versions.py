@@ -21,9 +21,10 @@ from solo.journal import DamagedSave, NewerRules, NotMigrated, Turn, Versions
 from solo.rules.ruleset import Migration, Ruleset, State
 from solo.session.record import digest
 
-WORLD = 4  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
+WORLD = 5  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
 # 3: who is asked or told something answers from what is written, in other words each time, and remembers what was said
 # 4: what is said leaves an edge only where the act does (a promise, thanks, an apology …), and an insult cools
+# 5: what is listened for, only answered and leaves all as it was takes no turn
 MIGRATIONS: Mapping[int, Migration] = {}
 
 HERO = "hero.1"

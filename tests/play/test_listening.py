@@ -225,3 +225,22 @@ def test_what_is_asked_stands_on_record_as_it_was_typed(tmp_path):
     game.say("random")
     game.say("ask about the nurse")
     assert [turn.line for turn in game.record()][-1].lower().startswith("ask about")
+
+
+TALK = """## Quay
+
+- `on ask tide` "Out," says somebody.
+- `once` `on look boat` It's Bet's boat.
+- `on ask wind` "Backing." `learn the wind backs`
+- Stay.
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "turns"), [("ask about the tide", 0), ("look at the boat", 1), ("ask about the wind", 1)]
+)
+def test_an_answer_that_can_be_had_again_and_changes_nothing_takes_no_turn(line, turns):
+    session = seated(TALK)
+    before = session.world.get("game", "turns", 0)
+    told(session.send(line))
+    assert session.world.get("game", "turns", 0) == before + turns
