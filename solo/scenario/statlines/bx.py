@@ -57,6 +57,10 @@ _BARE_SCORES = regex.late(
 _ABILITY = regex.late(
     r"\b(STR|DEX|CON|INT|WIS|CHA)\s*:?\s*([0-9]{1,2}|-)(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?", re.IGNORECASE
 )
+_OTHER_ABILITIES = regex.late(  # `Str 15, Dex 14, Int 17, Ins 15, Cou 17`
+    r"\b(?:Str|STR)\s*:?\s*[0-9]{1,2}[,;\s]+(?:[A-Z][a-z]{2},?\s*:?\s*[0-9]{1,2}(?![0-9d])[,;\s]*){3,7}"
+)
+_OTHER_ABILITY = regex.late(r"([A-Z][A-Za-z]{2}),?\s*:?\s*([0-9]{1,2})")
 _ABILITIES = regex.late(
     rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2}|-)(', '(?:[0-9]{1,2}|-)(')}[\s,;|]*){{4,6}}",
     re.IGNORECASE,
@@ -68,6 +72,7 @@ _OTHER_FIELD = regex.late(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
 )  # `DF +3, AR 2`: figures of a game that is not read
 _FIELDS_BEHIND = regex.late(r"(?P<name>[^:,;]{2,60}):\s+(?P<fields>[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b.*)")
+_NAME_IN_SQUARE = regex.late(r"(?P<name>[^\[\]]{2,40}?)\s*(?P<rest>\[[^\[\]]*\].*)")
 _LONG_NAME = 4  # words; what is longer describes
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
@@ -103,7 +108,7 @@ class Field(NamedTuple):
 def clean(line: str) -> str:
     """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
     text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
-    text = _separated(text)
+    text = _separated(_BRACES.sub(lambda m: f";{m[1]};", text))
     deep = stattext.depths(text)
     starts = [
         label.start
@@ -118,6 +123,7 @@ def clean(line: str) -> str:
     return stattext.unwrapped(text, starts[0]) if starts else text
 
 
+_BRACES = regex.late(r"\{([^{}]*)\}")  # `bite (d6) {Blindsight} {Immune: sleep}`
 _DASHED = regex.late(r"\s-\s(?=[A-Z0-9\u00c0-\u00dd])")
 _STROKED = regex.late(r"\s/\s(?=[A-Z0-9])")
 FEWEST_SIGNS = 3
@@ -217,6 +223,8 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False  # `half-damage`
     if mark.key == "hd" and re.search(r"\bby\s+\Z", text[: mark.start], re.IGNORECASE):
         return False  # `THAC0 by HD`
+    if mark.key == "special" and not mark.colon and text[: mark.start].rstrip().endswith(":"):
+        return False  # `No. Appearing: Special`
     if mark.anywhere:
         return mark.key != "special" or bool(
             re.match(r"\s+[\[A-Z]", text[mark.end : mark.end + 4]) or _starts_field(text, mark.start, ";|-,")
@@ -363,6 +371,9 @@ def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
             (name.upper(), int(number)) for name, number in _ABILITY.findall(row[0]) if number != "-"
         )
         return stattext.blank(text, row.start(), row.end(), ";"), found
+    if others := _OTHER_ABILITIES.search(text):
+        named = tuple((name.upper(), int(number)) for name, number in _OTHER_ABILITY.findall(others[0]))
+        return stattext.blank(text, others.start(), others.end(), ";"), named
     row = _MODIFIERS.search(text)
     if row is None and (bare := _BARE_SCORES.search(text)):
         scores = tuple((name.upper(), int(number)) for name, number in _BARE_SCORE.findall(bare[0]))
@@ -463,6 +474,9 @@ class _Reading(Values):
         if beside := _FIELDS_BEHIND.fullmatch(printed):  # `Goblin: DF +1, AR 1`
             printed = beside["name"]
             self.extras.append(beside["fields"].strip(" ,;"))
+        if bracket := _NAME_IN_SQUARE.fullmatch(printed):  # `hydra [1d8+4 as heads] heads`
+            printed = bracket["name"]
+            self.remarks.append(("name", bracket["rest"]))
         if _OTHER_FIELD.match(printed):
             self.extras.append(printed)
             printed = ""
@@ -569,7 +583,15 @@ class _Reading(Values):
             self.add_special(beside)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
         attacks = self._sure(attacks)
-        values.ac_type(self, any(_TO_HIT.fullmatch(tag) for attack in attacks for tag in attack.tags))
+        values.ac_type(
+            self,
+            any(
+                _TO_HIT.fullmatch(tag)
+                for attack in attacks
+                for tag in attack.tags
+                if not attack.name.startswith("weapon")
+            ),
+        )
         if not {"hd", "hp", "hp_dice"} & self.values.keys() and not self.notes:
             self.notes.append("no Hit Dice and no hit points are printed; it is taken for somebody ordinary")
         return StatBlock(

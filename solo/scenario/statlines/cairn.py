@@ -408,6 +408,8 @@ class _Reading:
     def _keep(self, start: int, end: int) -> None:
         start = statline_attacks.after_label(self.text, start, end)
         raw = one_line(self.line[start:end]).strip("\\ ")
+        if raw.count("**") % 2 or raw.count("_") % 2:  # a mark that a comma cut off
+            raw = one_line(stattext.unmarked(raw))
         if not raw:
             return
         if _BARE.fullmatch(raw):

@@ -76,7 +76,10 @@ _APART = regex.late(
 _SCORES = regex.late(r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9])")  # `S +2, D +1, C +0`
 _MODIFIERS = regex.late(r"[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9]", re.IGNORECASE)
 _NUMBER = regex.late(r"\s*[-+(\[]?[0-9\u00bd\u00bc\u00be]")
-_BOLD = regex.late(r"\s*(?P<mark>\*{2,3}|__)(?P<label>[^*_]+?)\s*(?P=mark)[\s:.=|-]*(?P<value>.*)", re.DOTALL)
+_BOLD = regex.late(
+    r"\s*(?P<mark>\*{2,3}|__)(?P<label>[^*_]+?)\s*(?P=mark)(?:[\s:.=|]|-(?![0-9]))*(?P<value>.*)", re.DOTALL
+)
+_BESIDE_LABEL = regex.late(r"\s*[\[(][^\[\]()0-9]*[\])]\s*\Z")  # `THAC0 [attack bonus]:`
 _EDGES = " -|>*+\u2022\t"
 
 
@@ -114,8 +117,9 @@ def field(text: str, among: bool = False) -> Field | None:
     if row := _SCORES.match(clean):
         return Field("other", row[1], clean[row.end(1) :].strip(" :"))
     apart = _APART.fullmatch(clean)
-    if apart and label_of(apart["label"]):
-        return _made(apart["label"], apart["value"])
+    for label in (apart["label"], _BESIDE_LABEL.sub("", apart["label"])) if apart else ():
+        if apart and label_of(label):
+            return _made(label, apart["value"])
     mark = next(iter(labels.found(clean)), None)
     if mark is None or mark.start:
         score = cairn.FIELD.match(clean)
@@ -383,6 +387,9 @@ def _pair(label: str, value: str, number: int) -> Part:
     return Part(number, made.text if made else f"{label}: {value}", made)
 
 
+_HARM = regex.late(r"\b[0-9]{0,2}[dDwW][0-9]")
+
+
 def _made(label: str, value: str) -> Field | None:
     """The field of a label and a value that stand apart; what the value looks like says which, where a label is two fields'."""
     label, value = _bare(label), one_line(_clean(value)).strip().removeprefix(":").strip()
@@ -390,6 +397,8 @@ def _made(label: str, value: str) -> Field | None:
     if label in ("S", "STR") and _MODIFIERS.match(value):
         return Field("other", label, value)  # a row of scores, `S +2, D +1, C +0`
     key = mark.key if mark and not mark.start and mark.end >= len(label) else label_of(label)
+    if key == "damage" and label.lower().startswith("weapon") and not _HARM.search(value):
+        return None  # `Weapons: bows, clubs`
     return Field(key, label, value) if key else None
 
 

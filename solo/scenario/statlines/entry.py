@@ -111,11 +111,63 @@ def _run(made: Sequence[Part]) -> Found | None:
             gap = True
     if len(seen) < FEWEST and not (len(seen) == 2 and {"ac", "hd", "hp"} & seen and "attacks" in seen):
         return None
-    line = _written(run)
+    first, whole_fields = _first_columns(run)
+    line = _written(first)
     if not statline.looks_like(line):
         return None
     used = frozenset(part.piece for part in run)
-    return Found(line, used, tuple(_wrapped(made, used, run)))
+    return Found(line, used, (*_wrapped(made, used, run), *whole_fields))
+
+
+_CELL = regex.late(r"\S+(?:\s*\([^()]*\))?")
+_SHAPE = regex.late(r"[0-9]+")
+
+
+def _first_columns(run: Sequence[Part]) -> tuple[Sequence[Part], list[str]]:
+    """Where the columns of a table came as blanks (`Armor Class: 15 17 19`, `Hit Dice: 2 6 15`), the fields with
+    the first of the columns that can be told apart, and the fields as they stand."""
+    columns = {
+        len(_CELL.findall(part.field.value))
+        for part in run
+        if part.field and part.field.key in ("ac", "hd") and _COLUMNS.fullmatch(part.field.value)
+    }
+    both = sum(part.field is not None and part.field.key in ("ac", "hd") for part in run) == 2
+    if len(columns) != 1 or columns == {1} or not both:
+        return run, []
+    number = next(iter(columns))
+    made = [
+        part._replace(
+            field=part.field._replace(value=_parted(part.field.value, number, part.field.key == "ac"))
+        )
+        if part.field
+        else part
+        for part in run
+    ]
+    return made, [f"{part.field.label}: {part.field.value}" for part in run if part.field]
+
+
+_COLUMNS = regex.late(
+    r"[0-9\u00bd][0-9+*\u00bd-]*(?:\s*\([^()]*\))?(?:\s+[0-9\u00bd][0-9+*\u00bd-]*(?:\s*\([^()]*\))?)+"
+)
+
+
+def _parted(value: str, number: int, all_of_them: bool) -> str:
+    """The first of the columns of a value, where they are all of one shape, or `all_of_them` with a stroke between."""
+    cells = _CELL.findall(value.strip(" -\u2013\u2014"))
+    size, left = divmod(len(cells), number)
+    if left or not size:
+        return value.strip(" -\u2013\u2014")
+    columns = [" ".join(cells[at : at + size]) for at in range(0, len(cells), size)]
+    shapes = {
+        tuple(
+            _SHAPE.sub("9", word)
+            for word in re.sub(r"\([^()]*\)|[*,+0-9]+", "9", each).split()
+            if word.strip("9")
+        )
+        for each in columns
+    }
+    first = " | ".join(columns) if all_of_them else columns[0]
+    return first if len(shapes) == 1 else value.strip(" -\u2013\u2014")
 
 
 WRAPPED = 30  # letters of a line that may break in the middle of a sentence
@@ -332,7 +384,7 @@ def read(markdown: str, name: str = "") -> StatBlock:
     ):  # `Wisp (AC 13, HD 2, hp 9)`
         heading, pieces = stated["name"], [Piece("paragraph", stated["line"]), *pieces]
     found = find(pieces, items=True)
-    called, number = name or heading or _name_in(pieces), ""
+    called, number = name or heading.rstrip(" :") or _name_in(pieces), ""
     title = called
     if not name and _HOW_MANY.search(called):
         called, number = stattext.name_and_number(called)

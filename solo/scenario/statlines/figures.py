@@ -16,6 +16,7 @@ from solo.core.english import NUMBERS
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import cairn, labels
 from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.harms import PLURALS
 
 _FIGURE = regex.late(
     r"(?<![A-Za-z])([0-9]{0,3})\s?[dDwW]([0-9]{1,4})(?![0-9])|[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+"
@@ -102,7 +103,7 @@ def words_left(line: str, block: StatBlock) -> tuple[str, ...]:
 
 
 def _stem(word: str) -> str:
-    return word.lower().rstrip("s")
+    return PLURALS.get(word.lower(), word.lower()).rstrip("s")
 
 
 def _leaves(data: Any) -> Iterator[Any]:

@@ -20,7 +20,7 @@ OR = re.compile(
     r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])(?<![fF])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
     re.IGNORECASE,
 )
-NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
+NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|no damage|0", re.IGNORECASE)
 WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 
 _HARM_BREAK = re.compile(
@@ -218,8 +218,21 @@ def _by_name(listed: list[Attack], harms: list[Harm]) -> list[Attack] | None:
     return result
 
 
+PLURALS = {
+    "hooves": "hoof",
+    "teeth": "tooth",
+    "feet": "foot",
+    "jaws": "jaw",
+    "calves": "calf",
+    "wolves": "wolf",
+    "knives": "knife",
+    "staves": "staff",
+}
+
+
 def _stem(word: str) -> str:
     word = word.lower().strip(".,;:()")
+    word = PLURALS.get(word, word)
     return word[:-1] if word.endswith("s") and len(word) > 3 else word
 
 

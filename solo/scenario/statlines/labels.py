@@ -108,9 +108,11 @@ def _form(word: str, key: str, any_case: bool) -> str:
     ahead = _AHEAD.get(key, _NUMBER_AHEAD) if word.endswith("#") and len(word) > 1 else ""
     if ahead and key == "damage" and word[0] in "Ss":
         ahead = f"(?!\\s*[:=]?\\s*[0-9]{{1,2}}(?![0-9]*(?:\\s?-|[dDwW][0-9]))){ahead}"  # `S: 17`, a save
+    if key == "damage" and word == "weapons":
+        ahead = r"(?=\s*[:=]?[^.;\n]{0,40}?\b[0-9]{0,2}[dDwW][0-9])"  # and no list of arms
     if ahead and key == "damage" and word[0] in "Dd":
         ahead = f"(?:{ahead}|(?=\\s*:\\s*[A-Za-z]{{3}}))"  # `D: longsword (1-8)`
-    form = re.escape(fold(word[:-1] if ahead else word))
+    form = re.escape(fold(word.rstrip("#") if len(word) > 1 else word))
     form = form.replace(r"\ ", r"[\s-]*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
     return (f"(?i:{form})" if any_case else form) + _END + _DOT + _NOT_AHEAD.get(key, "") + ahead
 

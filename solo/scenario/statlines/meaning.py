@@ -42,7 +42,7 @@ _DYING = regex.late(  # what befalls when it dies is nothing that it does in a f
     re.IGNORECASE,
 )
 _NAMED = regex.late(
-    r"\s*(?:(?P<marks>\*{1,3}|_{1,3})(?P<bold>[^*_]{1,60}?)[.:]?\s*(?P=marks)\s*[:.\u2013\u2014-]?"
+    r"\s*(?:(?P<marks>\*{1,3}|_{1,3})(?P<bold>[^*_]{1,60}?)[.:]?\s*(?P=marks)\s*(?:[:.]|[\u2013\u2014-](?![0-9]))?"
     r"|(?P<bare>[A-Z\u00c0-\u00dd][^.:;*]{1,40}?)\s?:)\s*(?P<text>\S.*)",
     re.DOTALL,
 )
@@ -56,7 +56,7 @@ _IMMUNE_PIECE = regex.late(
     r"\b(?:immun|imun|inmun|unaffected|unharmed|not affected|cannot be)\w*[^,.;]*", re.IGNORECASE
 )
 _HALF_FROM = regex.late(
-    r"(?:(?:half|1/2)[\s-]+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|resistan\w+\s+to|resists"
+    r"(?:(?:half|1/2)[\s-]+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|(?<!highly )(?<!partially )(?<!very )(?<!somewhat )resistan\w+\s+to|resists"
     r"|metade do dano de|mitad de da\u00f1o de|impaired damage from)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
@@ -140,8 +140,13 @@ def found(text: str) -> tuple[str, ...]:
     if "immune" in said:
         match = _IMMUNE_TO.search(text)
         rest = text.replace(_what(text, match), " ") if match else _IMMUNE_PIECE.sub(" ", text)
+        rest = _CALLED_IMMUNE.sub(" ", rest)
         apart = [kind for kind, pattern in kinds() if kind in _APART and pattern.search(fold(rest))]
         said = [kind for kind in said if kind not in _APART or kind in apart]
+    if "only" in said and _HALF_DONE.search(text):
+        said.remove("only")  # `non-magical weapons only do half damage`
+    if "resists" in said and _RESISTS.match(text):
+        said = [kind for kind in said if kind not in _APART]
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
     if "spells" in said and not dict(kinds())["spells"].search(fold(_CAST_OFF.sub(" ", text))):
@@ -160,9 +165,11 @@ def found(text: str) -> tuple[str, ...]:
     return tuple(said)
 
 
+_CALLED_IMMUNE = regex.late(r"\b[a-z-]+\s+(?:immunity|immunities)\b", re.IGNORECASE)  # `Poison immunity:`
+_RESISTS = regex.late(r"\W*resist(?:s|ant|ances?)?\s*(?::|to\b)", re.IGNORECASE)
 _IS_SPELL = regex.late(r"\W*(?:spells?|hechizos?|magias?|sorts?|zauber(?:spr\u00fcche)?)\s*:", re.IGNORECASE)
 _PASSES = regex.late(
-    r"\b(?:pass|passes|ignores?)\b[^.;]{0,30}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
+    r"\b(?:pass|passes|ignores?|not|never|cannot|immune)\b[^.;:]{0,40}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
     re.IGNORECASE,
 )
 _CAST_OFF = regex.late(
@@ -320,7 +327,7 @@ _AMOUNT = regex.late(
     r"\([^()]*\)?|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
 )
 _NO_SPELL = regex.late(
-    r"^(?:as|spells?|per|each|any|level|of|\d|it|a|an|the|random|save|saves|like|from|with|up to)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
+    r"^(?:as|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
     re.IGNORECASE,
 )
 

@@ -67,6 +67,7 @@ _BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
     attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
+    damage = _BY_ARMS.sub("by weapon", damage)
     if (named := _OR_NAMED.fullmatch(attacks.strip())) and len(re.split(r"\s+or\s+", damage)) == 2:
         return _by_so_many(named["one"], named["other"], damage, notes)
     if (several := _OR_SO_MANY.fullmatch(attacks.strip())) and damage:
@@ -99,6 +100,10 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
 
 
+_BY_ARMS = regex.late(
+    r"\A\s*(?:causado |dano |da\u00f1o )?(?:por (?:el |la |a )?arma|seg[u\u00fa]n (?:el )?arma|conforme a arma|(?:par|selon) l?['\u2019]?\s?arme|(?:je )?nach waffe)\s*\Z",
+    re.IGNORECASE,
+)
 _NAMES_BEHIND = regex.late(  # `1d6/1d6/2d6 (claw/claw/bite)`
     r"(?P<dice>[0-9]{0,2}d[0-9+-]+(?:\s*/\s*[0-9]{0,2}d[0-9+-]+)+)\s*\((?P<names>[a-z' -]+(?:/[a-z' -]+)+)\)",
     re.IGNORECASE,
@@ -205,7 +210,7 @@ def _uncounted(text: str) -> str:
 
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
-    text = one_line(_LABELLED.sub("", text)).strip(" -,;")
+    text = stattext.bare(one_line(_LABELLED.sub("", text)), " ,;")
     text = _CLOSED.sub("] or ", text)
     text = _HACKED.sub(lambda m: f"{m['count']} attack ({m['harm']}, {m['score']}, {m['reach']})", text)
     text = _SQUARE.sub(r" (\1)", text)
@@ -337,6 +342,10 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
             if number and text[a:b].lower().startswith("by ") and found:
                 found[-1] = replace(found[-1], tags=(*found[-1].tags, one_line(text[a:b])))
                 continue
+            if number and found and found[-1].tags and text[a:b].isdigit():  # `swallow on 19 or 20`
+                *before, last_tag = found[-1].tags
+                found[-1] = replace(found[-1], tags=(*before, f"{last_tag} or {text[a:b]}"))
+                continue
             attack = _attack(one_line(text[a:b]), notes)
             if attack is None:
                 if found and number and text[a:b].strip().lower() == "special":
@@ -467,6 +476,8 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     for hit in hits:
         text = stattext.blank(text, hit.start(), hit.end())
     text = one_line(text)
+    head = _HEADED.match(text)
+    text = text[head.end() :] if head else text
     item = _ITEM.fullmatch(text)
     count, rest = item.groups() if item else ("", text)
     harm, name = _own_damage(rest.strip())
@@ -481,6 +492,9 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
         count = count or last["count"]
     if not count and (times := re.fullmatch(r"(?P<name>.*[a-z])\s+x\s?(?P<count>[1-9])", name)):
         name, count = times["name"], times["count"]  # `darts x3 (1d3)`
+    name = f"{head['head']} {name}" if head else name
+    if hits and name in ("with", "and", "plus"):  # `4d8 with +4 to hit`
+        name = ""
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
@@ -503,6 +517,9 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
+_HEADED = regex.late(  # `goat: 1 x gore (2d4)`, of a creature with several heads
+    r"(?P<head>[^\W\d_]{3,14}):\s+(?=[0-9]{1,2}\s*(?:x\s*)?[a-z])", re.IGNORECASE
+)
 _DOING = regex.late(
     r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])|(?<=[a-z])\s+attacks?\s+(?=[+-][0-9])"
 )

@@ -19,7 +19,7 @@ WORDS = {
     "swallows": r"\bswallows?\b|\bswallowed (?:whole|alive)|\b(?:is|are|be|been) swallowed|\bengulf\w*",
     "breathes": r"\bbreath\b(?! weapons? immun)",
     "regenerates": r"(?<!cannot )(?<!can't )(?<!not )(?<!stops )(?<!stop )regenerat",
-    "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|magic(?:al)? weapons? only|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
+    "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|(?<!non-)(?<!non)(?<!non )magic(?:al)? weapons? only(?! do)|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
     "only silver": r"(?:silver or magic|magic or silver)\w* weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
 }
 
@@ -42,7 +42,8 @@ _CARRIED = regex.late(  # what it carries is nothing that it does
     re.IGNORECASE,
 )
 _IMMUNE = regex.late(
-    r"\b(?:immun|imune|inmun)\w*\b(?: to| a| gegen)?(?!\s*,)[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
+    r"\b(?:immun|imune|inmun)\w*\b(?: to| a| gegen)?(?!\s*,)[^.;]*|[^.;]*\bunaffected\b[^.;]*|\bresist(?:s|ant|ances?)?\b\s*(?::|to\b)[^.;]*",
+    re.IGNORECASE,
 )
 PLAIN_TAGS = (
     "blast",

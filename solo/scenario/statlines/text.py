@@ -34,6 +34,7 @@ _ALIKE = str.maketrans(
 )
 _FENCE = regex.late(r"^[ \t]*:{3,}[^\n]*", re.MULTILINE)  # `:::statblock`, around a block
 _BREAK = regex.late(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
+_LABEL_LAST = regex.late(r"[,;]\s*[A-Z][A-Z0-9]{1,4}\s*\Z")
 _LIST_MARK = regex.late(r"^\s*[*+-](?=\s)")
 _LABEL_AHEAD = regex.late(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
 _ESCAPED = regex.late(r"(?:\\\*)+")  # `\*`, a star that is meant as one
@@ -59,6 +60,8 @@ def _join(before: str, after: str) -> str:
     ends = before.rstrip()[-1:]
     if before.rstrip().endswith(" -") and after[:1].isdigit():
         return " "  # `S -` / `4`
+    if _LABEL_LAST.search(before) and after.lstrip()[:1].isdigit():
+        return " "  # `XP 15, NA` / `2d6 (2d10)`
     return ";" if ends not in ",(+/[&" and _LABEL_AHEAD.match(after) else " "
 
 

@@ -84,7 +84,8 @@ def read_ac(reading: Values, text: str) -> str:
 
 
 def _other_way(reading: Values, first: int, second: int) -> None:
-    reading.values.update(ac_alt=second, ac_type="descending" if first < second else "ascending")
+    down = first < second or (first, second) == (10, 9)  # `10 [9]`, which is either, as brackets go
+    reading.values.update(ac_alt=second, ac_type="descending" if down else "ascending")
 
 
 def _beside_ac(reading: Values, text: str, first: int) -> None:
@@ -154,8 +155,12 @@ _MORE_HD = regex.late(
 )
 
 
+_POINTS_FIRST = regex.late(r"\A\(?\s*HP:?\s*([0-9]{1,3})\s*\)?\s*\Z", re.IGNORECASE)  # `HD: (HP 1)`
+
+
 def read_hd(reading: Values, text: str) -> str:
     """`3+1**`, `1-1`, `\u00bd* (1d4 hit points)`, `9** (AB +8)`, `4 (18hp)`, `1 hp`, `1d4 HP*`, `1 -> 1d6`, `2, 3, or 4`."""
+    text = _POINTS_FIRST.sub(r"\1 hp", text)
     found = _hd_in_points(text) or _hd_in_dice(text) or _hd_number(reading, text)
     if found is None:
         found = ({}, 0)
@@ -378,7 +383,7 @@ _OF_TWENTY = regex.late(
 )
 _NO_MORALE = regex.late(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
 _OTHER_MORALE = regex.late(
-    r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})(?![0-9])\s*([^()]*)\)?"
+    r"\s*(?:\(|(?:or|to|ou|a|o|\u00f3|u|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})(?![0-9])\s*([^()]*)\)?"
 )
 
 

@@ -1,0 +1,132 @@
+"""What the families of printed games print, a line or an entry for each way of printing it: figures as in print, words our
+own."""
+
+import pytest
+
+from solo.scenario.statlines import entry, parse, specials_of, unplayed
+
+
+def blows(block):
+    return [
+        f"{each.name} {each.count}x{each.damage or '-'}" + "".join(f" [{tag}]" for tag in each.tags)
+        for each in block.attacks
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("**mud crab** HD 3 AC 4 4d8 *with +4 to hit* F5 MV 12 ML 8 XP 900", ["attack 1x4d8 [+4 to hit]"]),
+        ("AC 4, HD 9, Att 2 x claw (1d3), goat: 1 x gore (2d4), lion: 1 x bite (2d6), ML 9", ["claw 2x1d3", "goat gore 1x2d4", "lion bite 1x2d6"]),
+        ("AC 14, HD 6, #At 1 bite + swallow on natural 19 or 20, Dam 1d8, Ml 9", ["bite 1x1d8 [swallow on natural 19 or 20]"]),
+        ("AC 15, HD 4, #At 2 hooves, 1 weapon, Dam 1d6 hoof, 1d6 or by weapon, Ml 8", ["hoof 2x1d6", "weapon 1x1d6 [by weapon]"]),
+        ("AC 12 | HD 2 | HP 8 | Ml 9\nAtk 2 fists (d6)\n{Eyeless} {Immune: sleep, charm}", ["fists 2x1d6"]),
+        ("HD 1, AC 13, Attack: -1, 1 x Bite (1), Morale: 6", ["Bite 1x1 [-1]"]),
+        ("Clase de armadura: 4\nDados de golpe: 1\nAtaque: 1 arma\nDaño: Causado por arma\nMoral: 8 ó 10", ["arma 1x- [by weapon]"]),
+    ],
+)  # fmt: skip
+def test_blows_are_read_as_they_are_printed(line, found):
+    assert blows(parse(line)) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "tag"),
+    [
+        ("HD 5 AC 5 2d4 F10 MV 6 ML 12; non-magical weapons only do half damage", "only magic"),
+        ("AC 12, HD 1, HP 4, Ml 8, Special: Resist: poison, magic (saves at +2)", "venomous"),
+        ("4 HP, 8 STR, 14 DEX, knife (d6). Highly resistant to charms", "half from charms"),
+    ],
+)
+def test_no_tag_says_what_the_line_does_not(line, tag):
+    assert tag not in specials_of(parse(line))
+
+
+@pytest.mark.parametrize(
+    ("text", "tag"),
+    [
+        ("# Drake\n\nAC 2, HD 7, Att 1 bite (2d10), ML 8\n\n* ***language* and spells:** 20%; 4 x *1st level*.", "casts 20%"),
+        ("# Locust\n\nAC 4, HD 2, Att 1 bite (1d2), ML 5\n\n* **Poison immunity:** Immune to moulds and most poisons.", "venomous"),
+        ("# Elk\n\n4 HP, horns (d6)\n\n- Highly resistant to magic.", "half from magic"),
+    ],
+)  # fmt: skip
+def test_no_tag_of_an_entry_says_what_stands_not_there(text, tag):
+    assert tag not in specials_of(entry.read(text))
+
+
+def test_armour_class_counts_down_and_morale_is_no_bonus_where_damage_is_a_weapon_less_one():
+    assert parse("AC 7 HD 1d4 hp MV 60' (20') 1d4 or weapon-1 NM ML 6 AL C XP 5").ac_type == "descending"
+    assert parse("AC: 10 [9], THAC0: 18 [+1], HP: 6").ac_type == "descending"
+
+
+def test_a_heading_gives_its_name_without_the_colon():
+    assert entry.read("### Storm:\n5 HP, 2 Armor, 16 STR, swallow (d12)").name == "Storm"
+
+
+def test_what_stands_in_square_brackets_behind_a_name_is_beside_it():
+    block = parse("**water worm** [1d8+4 as heads] heads, HD 5 AC 5 1d10 per head F5 MV 12 ML 9")
+    assert block.name == "water worm" and ("name", "[1d8+4 as heads] heads") in block.remarks
+
+
+def test_who_suffers_no_critical_damage_has_none_of_its_own():
+    block = entry.read("# Rat\n\n9 HP, bite (d10)\n\n- Does not suffer from critical damage caused by iron.")
+    assert block.critical == ""
+
+
+def test_a_list_of_arms_is_no_damage():
+    block = entry.read(
+        "# Horseman\n\nAC 5, HD 4, Att 2 hooves (1d6), ML 8\n\n* **Weapons:** Bows, clubs, lances."
+    )
+    assert ("Weapons", "Bows, clubs, lances.") in block.abilities
+
+
+def test_a_minus_behind_a_bold_label_stays():
+    block = entry.read(
+        "# One-Eye\n\nAC 5, HD 13, Att 1 club (3d10), ML 9\n\n* **Attack penalty:** -2 to all blows."
+    )
+    assert ("Attack penalty", "-2 to all blows.") in block.abilities
+    assert entry.read("# Golden\n\n**AC:** -2 [21]\n**HD:** 11\n**Morale:** 10\n").ac == -2
+
+
+def test_a_label_that_ends_a_line_goes_on_with_the_next():
+    block = parse("AC 7, HD 1+1, Att 1 bite (1d3), ML 8, AL N, XP 15, NA\n2d6 (2d10), TT C")
+    assert block.number_appearing == "2d6 (2d10)" and dict(block.details)["treasure"] == "C"
+
+
+def test_hit_points_in_brackets_stand_for_hit_dice():
+    assert parse("HD: (HP 1), AC: 13, Attack: +0, 1 bite (1), Morale: 6").hp == 1
+
+
+def test_scores_of_other_names_are_scores():
+    block = parse("HD 1d8+1, AC 12, dagger (1d4), MV 90ft, Str 15, Dex 14, Int 17, Ins 15, Cou 17, ML 7")
+    assert block.others == (("STR", 15), ("DEX", 14), ("INT", 17), ("INS", 15), ("COU", 17))
+    assert dict(block.details)["move"] == "90ft"
+
+
+COLUMNS = """Lizard
+Small Large Giant
+Armor Class: 15 17 19
+Hit Dice: 2 6 15 (+11)
+No. of Attacks: 1 bite 1 bite 1 bite
+Damage: 1d8 bite 2d8 bite 3d8 bite
+Movement: 30' (10') Swim 30' (10')
+No. Appearing: Wild 1d8 Wild 1d4 Wild 1d3
+Save As: Fighter: 2 Fighter: 6 Fighter: 15
+Morale: 7 8 9
+XP: 75 500 2,850
+"""
+
+
+def test_of_several_columns_the_first_is_read_that_is_told_and_all_are_kept():
+    block = entry.read(COLUMNS)
+    assert (block.ac, block.hd.dice, block.morale, block.number_appearing) == (15, 2, 7, "Wild 1d8")
+    assert blows(block) == ["bite 1x1d8"]
+    assert dict(block.details)["xp"] == "75" and dict(block.details)["move"] == "30' (10') Swim 30' (10')"
+    assert any("several columns" in note for note in block.notes)
+    assert any("2d8 bite 3d8 bite" in each for each in unplayed(block))
+
+
+def test_a_label_may_have_another_beside_it():
+    block = entry.read(
+        "# Gobelin\n\nTAC0 [Bonus d'attaque] : 19 [0]\n\nClasse d'armure : 6 [13]\n\nDés de vie : 1\n\nMoral : 7"
+    )
+    assert dict(block.details)["thac0"] == "19 [0]"
