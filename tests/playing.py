@@ -54,15 +54,19 @@ def adventure(markdown: str):
 
 
 @lru_cache(maxsize=16)
+def at(path: Path):
+    """The scenario in a file that comes along or is kept beside tests: read by the first worker, kept for the others."""
+    return readings.read(path)
+
+
 def along(name: str):
     """A scenario that comes along, as it stands."""
-    return readings.read(SCENARIOS / name)
+    return at(SCENARIOS / name)
 
 
-@lru_cache(maxsize=8)
 def scenario(name: str):
     """A scenario that was kept for tests as it stood when they were written, or else one that comes along."""
-    return readings.read(KEPT / name) if (KEPT / name).is_file() else along(name)
+    return at(KEPT / name) if (KEPT / name).is_file() else along(name)
 
 
 @lru_cache(maxsize=32)

@@ -24,7 +24,7 @@ from typing import Self
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE / "sixth")]
 
-from playing import adventure, parsed, scenario, written
+from playing import adventure, at, parsed, scenario, written
 
 from solo.core.dice import seeded
 from solo.core.party import heroes
@@ -34,7 +34,6 @@ from solo.rules.halberts.fields import MAGIC
 from solo.rules.heart_rush import tables_abilities
 from solo.rules.heart_rush.magic import elements
 from solo.rules.ruleset import able
-from solo.scenario import read as read_scenario
 from solo.session.session import Session, Table
 
 ROOT = HERE.parent / "solo" / "rules"
@@ -142,8 +141,8 @@ def games(system: str, times: int = 12) -> Iterator[str]:
         recorded(path, system)
         yield path.stem
     for number in range(times):
-        for at, story in enumerate(stories):
-            name = f"{system} {story.title} {number} {at}"
+        for place, story in enumerate(stories):
+            name = f"{system} {story.title} {number} {place}"
             Player(story, system, name, tried).play()
             yield name
 
@@ -155,9 +154,7 @@ def recorded(path: Path, system: str) -> None:
     if command[command.index("--rules") + 1] == system:
         table = Table(command[command.index("--seed") + 1])
         beside = path.parent / command[3]
-        session = Session(
-            read_scenario(beside) if beside.exists() else scenario(command[3]), load(system), table
-        )
+        session = Session(at(beside) if beside.exists() else scenario(command[3]), load(system), table)
         for line in ["begin", *(line[2:] for line in rest if line.startswith("> "))]:
             session.send(line)
 
@@ -187,18 +184,18 @@ def wilds(system: str):
     """A journey through places of every sort, with somebody to meet in each and time to spend."""
     known = [name for name in BESTIARY if load(system).known(name)]
     scenes = []
-    for at, tags in enumerate(TAGS):
-        after = f"[Place {(at + 1) % len(TAGS)}](#place-{(at + 1) % len(TAGS)})"
-        kind = KINDS[at % len(KINDS)].split("\n")[0]
-        met = f"1d3 {known[at % len(known)]}" if known and at % 3 == 0 else f"1d3 {kind}"
+    for place, tags in enumerate(TAGS):
+        after = f"[Place {(place + 1) % len(TAGS)}](#place-{(place + 1) % len(TAGS)})"
+        kind = KINDS[place % len(KINDS)].split("\n")[0]
+        met = f"1d3 {known[place % len(known)]}" if known and place % 3 == 0 else f"1d3 {kind}"
         said = (
             f"- **Hostile** Arms. `fight`\n- **Captured** Bound. → {after}\n"
             f"- **Fallen** You wake. → {after}\n- **Yielded** They yield. → {after}\n\n"
         )
         scenes.append(
-            f"## Place {at}\n\n`here: {tags}`\n\n`first` `earn 40 coins` `gain rope`\n\n"
+            f"## Place {place}\n\n`here: {tags}`\n\n`first` `earn 40 coins` `gain rope`\n\n"
             f"`if hurt` Hurt.\n\n`if wounded` Bad.\n\n`if skill climbing` Able.\n\n`if background miller` Known.\n\n"
-            f"`meet {met}`\n\n{said if at % 2 else ''}"
+            f"`meet {met}`\n\n{said if place % 2 else ''}"
             f"- Fight. `fight 1d4 {kind}`\n- Blood. `fight 2 {kind} to first blood`\n"
             f"- Try. `test wits: {tags.split(', ')[0]}`\n- Hard. `test might, hard`\n- Nerve. `test will, heroic`\n"
             f"- Talk. `test charm: lies` `join Corin`\n- Sneak. `oppose agility with wits`\n"

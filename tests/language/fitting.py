@@ -16,13 +16,12 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[1] / "sixth")]
 
-from playing import scenario
+from playing import at, scenario
 
 from solo.language import catalogue, gather, places
 from solo.language.nodes import residue
 from solo.language.speaking import Voice
 from solo.rules import load
-from solo.scenario import read
 from solo.scenario.model import Adventure
 from solo.screen.lines import of_events, said
 from solo.screen.situation import question
@@ -184,7 +183,7 @@ def transcribed(voice: Voice, path: Path) -> Left:
     command = COMMAND.fullmatch(first)
     assert command is not None
     beside = path.parent / command["scenario"]
-    story = read(beside) if beside.exists() else scenario(command["scenario"])
+    story = at(beside) if beside.exists() else scenario(command["scenario"])
     return heard(
         voice, story, command["rules"], command["seed"], [line[2:] for line in rest if line.startswith("> ")]
     )

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from playing import scenario
+from playing import at, scenario
 
 from solo.core.dice import seeded
 from solo.core.party import heroes, party
@@ -20,7 +20,6 @@ from solo.play.hearing.understanding import understood
 from solo.play.people import somebody
 from solo.rules import load
 from solo.rules.answering import refereed
-from solo.scenario import read as read_scenario
 from solo.scenario.model import Adventure
 from solo.session.commands import COMMANDS
 from solo.session.reading import read
@@ -97,7 +96,7 @@ def set_up(settings: dict[str, str]) -> Session:
         settings.get("rules", "cairn"),
         settings.get("seed", "1"),
     )
-    made = read_scenario(ROOT / name) if "/" in name else scenario(name)
+    made = at(ROOT / name) if "/" in name else scenario(name)
     session = Session(made, load(rules), Table(seed))
     session.send("begin")
     session.send("random")

@@ -8,7 +8,7 @@ import threading
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import SCENARIOS, adventure
+from playing import SCENARIOS, adventure, at
 from screens import Tty
 
 from solo.cli import places
@@ -27,9 +27,7 @@ def front(tmp_path, text: str):
     "path", [path for path in places.scenarios() if not lists_adventures(path)], ids=lambda path: path.stem
 )
 def test_every_adventure_that_comes_along_opens_on_its_own_title_page(path):
-    from solo.scenario import read
-
-    made = read(path)
+    made = at(path)
     told = page(path)
     assert [text for style, text in told if style] == [text for text in (made.title, made.blurb) if text]
     assert shown_of(told, made) == len([style for style, _ in told if style])

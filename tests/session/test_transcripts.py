@@ -13,9 +13,8 @@ import pytest
 
 sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[1] / "sixth")]
 
-from playing import Game, scenario
+from playing import Game, at, scenario
 
-from solo.scenario import read as read_scenario
 from solo.session.replay import verify
 
 FOLDER = Path(__file__).parent / "transcripts"
@@ -32,7 +31,7 @@ def read(path: Path) -> tuple[re.Match, list[str]]:
 def begin(path: Path, command: re.Match) -> Game:
     """The game of a transcript, at its first question; its scenario comes along, or stands beside it."""
     beside = FOLDER / command["scenario"]
-    story = read_scenario(beside) if beside.exists() else scenario(command["scenario"])
+    story = at(beside) if beside.exists() else scenario(command["scenario"])
     return Game.begin(path, story, command["rules"], command["seed"])
 
 

@@ -4,12 +4,12 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from playing import SCENARIOS, adventure, heard, written
+from playing import SCENARIOS, adventure, along, heard, written
 
 from solo.cli.main import main
 from solo.rules import load
 from solo.scenario import model as m
-from solo.scenario import read, read_texts, walk
+from solo.scenario import read_texts, walk
 from solo.session.session import Session, Table
 from solo.workshop.foreign import ink, story, twee
 from solo.workshop.foreign.printed import printed
@@ -252,7 +252,7 @@ def test_a_long_twine_story_keeps_every_passage_and_every_link():
 
 @pytest.mark.parametrize("name", ["the-salt-cellar", "notice-to-quit"])
 def test_a_shipped_adventure_goes_to_twee_and_back_with_every_link(name):
-    there = read(SCENARIOS / f"{name}.md")
+    there = along(f"{name}.md")
     _, back, _ = made(as_twee(there))
     assert [scene.heading for scene in back.scenes.values()] == [
         scene.heading for scene in there.scenes.values()
@@ -364,7 +364,7 @@ class Page(HTMLParser):
 
 @pytest.mark.parametrize("system", ["cairn", "hearts-v2", "halberts", "hearts-d100", "heart-rush"])
 def test_a_printed_module_is_one_page_whose_links_lead_to_numbered_scenes_with_figures_of_the_system(system):
-    there = read(SCENARIOS / "the-salt-cellar.md")
+    there = along("the-salt-cellar.md")
     text = printed(there, system)
     page = Page(text)
     assert not page.open and len(page.ids) == len(set(page.ids))

@@ -586,20 +586,17 @@ def test_a_finding_is_named_by_its_number_or_by_words_that_fit_one_alone():
 @pytest.fixture(scope="module")
 def cellar():
     """The Salt Cellar, played in this process, as bytes."""
-    return msgspec.json.encode(played(scenario("the-salt-cellar.md"), ["coins"], 120, "9", 300, Here()))
+    return msgspec.json.encode(played(scenario("the-salt-cellar.md"), ["coins"], 50, "9", 300, Here()))
 
 
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_the_report_is_the_same_to_the_byte_however_many_play_at_once(cellar, jobs):
-    with ProcessPoolExecutor(jobs) as pool:
-        assert (
-            msgspec.json.encode(played(scenario("the-salt-cellar.md"), ["coins"], 120, "9", 300, pool))
-            == cellar
-        )
+def test_the_report_is_the_same_to_the_byte_however_many_play_at_once(cellar):
+    with ProcessPoolExecutor(3) as pool:
+        made = played(scenario("the-salt-cellar.md"), ["coins"], 50, "9", 300, pool)
+    assert msgspec.json.encode(made) == cellar
 
 
 def test_another_seed_plays_other_games(cellar):
-    other = played(scenario("the-salt-cellar.md"), ["coins"], 120, "10", 300, Here())
+    other = played(scenario("the-salt-cellar.md"), ["coins"], 50, "10", 300, Here())
     assert msgspec.json.encode(other.systems["coins"].endings) not in cellar
 
 

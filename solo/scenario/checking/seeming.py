@@ -135,8 +135,9 @@ def left_open(subject: Subject) -> Iterator[m.Problem]:
 
 
 MOST_LINES = 30  # of a paragraph that are looked through
-_TORN = regex.late(
-    r"\[[^\]\n]+\]\s*(?:\{|<|\[)\s*#[\w-]+[)}>\]]?|\[[^\]\n]+\}?\s*\(#[\w-]+[)}>\]]|[({]\[?[^\]()\n]+\]\s*\(#[\w-]+\)"
+_TORN = regex.late(  # (a name has an end, so that a thousand open brackets are not each read to the last one)
+    r"\[[^\]\n]{1,200}\]\s*(?:\{|<|\[)\s*#[\w-]+[)}>\]]?|\[[^\]\n]{1,200}\}?\s*\(#[\w-]+[)}>\]]"
+    r"|[({]\[?[^\]()\n]{1,200}\]\s*\(#[\w-]+\)"
 )
 _HEADS = regex.late(r"(?m)^#{1,6} .*?\S(?P<again>[ \t]+#{2,6}[ \t]+\S.*)$")
 
@@ -146,7 +147,7 @@ def torn_marks(subject: Subject) -> Iterator[m.Problem]:
     for seen in subject.usage.lines:
         for segment in seen.segments:
             for part in segment.parts:
-                if isinstance(part, m.Text) and (match := _TORN.search(part.text)):
+                if isinstance(part, m.Text) and "#" in part.text and (match := _TORN.search(part.text)):
                     told = f"`{match[0]}` is told as it stands; a link is written `[Name](#anchor)`"
                     yield problem(_found(subject, part.at, match[0]), "link-target", told)
     for file, text in subject.adventure.texts.items():

@@ -74,7 +74,7 @@ def _turned(question: tuple[str, ...], holds: bool) -> Iterator[tuple[str, ...]]
 _DOUBLED = regex.late(  # what comes to nothing more the second time, and is no step that may be taken twice
     r"(?P<span>`(?:(?:if|unless|needs|test|oppose|ask|truth|meet|fight|learn|join|part|here|end|shop|do|clock|on|also|in|was)\b[^`\n]*"
     r"|first|second|later|once|otherwise|always|again|hidden|apart|\d+ in \d+|[^`\n]+ = [^`\n]+)`)(?: +|\n *)(?P=span)(?!`)"
-    r"|(?P<link>\[[^\]\n]+\]\([^)\n]+\)) *(?:→ *)?(?P=link)|(?P<back>→ back) (?:→ )?back\b"
+    r"|(?P<link>\[[^\]\n]{1,200}\]\([^)\n]+\)) *(?:→ *)?(?P=link)|(?P<back>→ back) (?:→ )?back\b"
     r"|(?m:^\s*- )(?P<bold>\*\*[^*\n]+\*\*),? *(?P=bold)"
 )
 

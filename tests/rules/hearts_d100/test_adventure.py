@@ -4,10 +4,9 @@ fumble, an argument at a dark door, a torch burnt out, and the song of it."""
 from pathlib import Path
 
 import pytest
-from playing import adventure, written
+from playing import adventure, at, written
 
 from solo.core.procedure import Choose, Roll
-from solo.scenario import read
 from solo.session.session import Session, Table
 
 HERO = {
@@ -23,7 +22,7 @@ class Play:
     """A session whose dice are typed in, one throw after another, and whose every line is kept."""
 
     def __init__(self, rules):
-        adventure = read(Path(__file__).with_name("warehouse.md"))
+        adventure = at(Path(__file__).with_name("warehouse.md"))
         assert not adventure.errors
         self.session = Session(
             adventure, rules, Table(physical=True, hero={"fields": HERO, "things": [TORCH]})

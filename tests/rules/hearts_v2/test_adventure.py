@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from playing import at
 
 from solo.rules.hearts_v2 import RULES
 from solo.rules.hearts_v2.gear import book_of
 from solo.rules.hearts_v2.tables_spells import spells
-from solo.scenario import read
 from solo.session.session import Session, Table
 
 PLAIN = {"kind": "hero", "side": "party", "state": "up", "tags": ("people",), "ap": 0, "favor": 0}
@@ -35,7 +35,7 @@ class Play:
     """A seeded game of the tower; `said` is all that was told since a line was typed."""
 
     def __init__(self, fields, things=(), seed="1"):
-        story = read(Path(__file__).with_name("tower.md"))
+        story = at(Path(__file__).with_name("tower.md"))
         assert not story.errors
         self.session = Session(story, RULES, Table(seed, hero={"fields": fields, "things": list(things)}))
         self.session.move({"do": "begin"})
