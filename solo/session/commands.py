@@ -166,6 +166,8 @@ def remember(session: Game, found: "Reading") -> None:
     if found.offer is not None and found.offer.move["do"] == "answer" and session.phase.state == SCENE:
         return  # nor is what was chosen as somebody was made, or from a list within a choice
     move = found.offer.move if found.offer else {"do": "try", "words": found.line}
+    if found.kind == "heard" and move["do"] == "choose" and session.flight:
+        move = {"do": "try", "words": found.line, "key": move["key"]}  # it is offered, and not done yet
     if found.kind in ("choice", "act", "heard", "deed") and move["do"] != "begin":
         session.done = {**move, "words": found.words} if found.kind == "act" and found.words else dict(move)
     deed = found.deed

@@ -43,7 +43,7 @@ from solo.referee import draft
 from solo.rules.answering import refereed
 from solo.rules.ruleset import ATTITUDES, Act, Ruleset, able
 from solo.scenario.model import Adventure
-from solo.session import offers, phases, versions
+from solo.session import offers, phases, tolls, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.offers import Offer
 from solo.session.record import (
@@ -274,6 +274,8 @@ class Game:
         is barred."""
         if offer.barred:
             raise SessionError(f"Not now: {offer.barred}.")
+        if offer.hidden and offer.move["do"] == "choose" and tolls.toll(self.stage, offer.key):
+            return self.move({"do": "try", "words": line, "key": offer.key}, line)
         return self.move(offer.move, line)
 
     def move(self, move: dict, line: str = "", typed: list[Faces] | None = None, number: int = 0) -> Reply:
@@ -387,6 +389,8 @@ class Game:
                 return self.stage.finish("unfinished")
             case "act":
                 return self._act(move["who"], move["key"], words)
+            case "try" if "key" in move:
+                return self._listened(str(move["key"]), words)
             case "try":
                 return self._tried(words)
             case "ask":
@@ -419,6 +423,13 @@ class Game:
         if barred:
             raise SessionError(f"Not now: {barred}.")
         return self.stage.chosen(held)
+
+    def _listened(self, key: str, words: str) -> Procedure:
+        """A choice that was found by words alone, offered first. Raises SessionError where it is not to be had."""
+        doing = self._chosen(key)
+        held = self.stage.layout().held[key]
+        offer = offers.of(self.stage.option(key, held.choice), {})
+        return tolls.offered_first(self.stage, held, offer, words, tolls.toll(self.stage, key), lambda: doing)
 
     def _act(self, who: str, key: str, words: str) -> Procedure:
         """An act of the system's. Raises SessionError where it is not offered or barred."""

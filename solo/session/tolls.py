@@ -1,0 +1,99 @@
+"""What an unlisted choice takes: it was on no list, so whoever finds it by words has not seen what hangs on it. Where it
+throws dice, costs money, health or hours, is a fight or the end, it is offered first, as what one tries is.
+
+What it takes is found by doing it on a copy of the world. What may live here: that, and the offer.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from solo.core import clock
+from solo.core.dice import seeded
+from solo.core.english import counted
+from solo.core.party import heroes
+from solo.core.procedure import Choose, Option, Procedure, Roll, Run
+from solo.play.deeds.naming import second
+from solo.play.ground import Ground, quietly
+from solo.play.hearing.phrases import bare
+from solo.play.scene import Stage
+from solo.play.tasks import task_of
+from solo.rules.answering import refereed
+from solo.scenario import model
+from solo.scenario.running.layout import Held, script_of
+from solo.session.offers import Offer
+from solo.session.phases import FIGHT, OVER
+
+ASIDE = frozenset({"table", "shown", "chance", "more", "appearing"})  # dice that only say what is there
+LONG = 60  # minutes that are worth a word
+DO_IT, LEAVE_IT = "go", "leave"
+
+
+class Toll(msgspec.Struct, frozen=True):
+    """What a choice takes first, in words; whether dice are thrown for it."""
+
+    dice: bool = False
+    words: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Does it take anything?"""
+        return self.dice or bool(self.words)
+
+
+def toll(stage: Stage, key: str) -> Toll:
+    """What a choice of the scene would take now: up to the first dice that it hangs on, or to where it leads."""
+    before = stage.ground
+    world = before.world.copy()
+    world.digesting = False
+    trial = Stage(Ground(before.adventure, world, before.rules))
+    held = trial.find(key)
+    throw = seeded("toll", 1)
+    run = Run(
+        refereed(trial.choose(held.choice, held.scope, held.key), world, before.rules),
+        world,
+        lambda sides, rule, who: throw(sides, rule, who) if rule in ASIDE else None,
+    )
+    asked = run.go()
+    ends = script_of(before.adventure).card(held.choice).ends
+    fights = world.get("game", "phase") == FIGHT
+    leave = run.outcome if run.done else None
+    ends = ends or leave is not None and leave[0] == "end" or world.get("game", "phase") in OVER
+    coins = sum(one.coins or 0 for one in heroes(before.world)) - sum(one.coins or 0 for one in heroes(world))
+    hours = (clock.minute(world) - clock.minute(before.world)) // LONG
+    hurt = any(isinstance(part, model.Harm) for each in held.choice.segments for part in each.parts)
+    hurt = hurt and any(
+        before.rules.status(one) != before.rules.status(was)
+        for one, was in zip(heroes(world), heroes(before.world), strict=False)
+    )
+    found = {
+        f"it costs {coins} {before.rules.coin}": coins > 0,
+        f"it takes {counted(hours, 'hour')}": hours > 0,
+        "it hurts": hurt,
+        "it comes to a fight": fights,
+        "it ends the story": ends,
+    }
+    dice = isinstance(asked, Roll) and not fights
+    return Toll(dice, tuple(words for words, so in found.items() if so))
+
+
+def offered_first(
+    stage: Stage, held: Held, offer: Offer, line: str, takes: Toll, follow: Callable[[], Procedure[None]]
+) -> Procedure[None]:
+    """An unlisted choice that takes something, offered before it is done: how it is rolled and what it costs."""
+    part = stage.risk(held.choice)
+    said = list(takes.words)
+    plan = "Do it"
+    if takes.dice and isinstance(part, model.Test):
+        task = quietly(task_of(stage.ground, part))
+        topic = f" ({task.topic})" if task.topic else ""
+        said.insert(0, f"{task.approach}{topic}, {task.difficulty}")
+        plan = f"Roll it: {stage.ground.rules.plan(stage.ground.actor(), task)}"
+    elif takes.dice:
+        said.insert(0, "dice say what comes of it")
+    options = (
+        Option(DO_IT, plan, "accept", odds=offer.odds if takes.dice else None),
+        Option(LEAVE_IT, "Think better of it", "decline"),
+    )
+    why = f"To {second(bare(line))}: {'; '.join(said)}."
+    if (yield Choose("player", options, why, usual=DO_IT, rule="attempt")) != LEAVE_IT:
+        yield from follow()
