@@ -7,6 +7,5 @@ from solo.play.ground import Leave
 
 @deed("gesture")
 def gesture(doing: Doing) -> Procedure[Leave | None]:
-    """It is done, and takes no time; whoever is here sees it."""
-    watched = " You are seen." if doing.moment.watched else ""
-    return (yield from nothing(f"You {doing.said}.{watched}"))
+    """It is done, and takes no time."""
+    return (yield from nothing(f"You {doing.said}."))

@@ -1,10 +1,14 @@
 """Noise: shouting, ringing, knocking."""
 
-from solo.core.procedure import Procedure
-from solo.play.deeds.doing import Doing, deed, nothing
+from solo.core.procedure import Procedure, Tell
+from solo.play.deeds.doing import Doing, deed, nothing, tried
 from solo.play.deeds.naming import capital, s_, the
+from solo.play.deeds.people import holder, offended
 from solo.play.ground import Leave
+from solo.play.moment import Being
+from solo.referee import edges
 from solo.referee.trouble import loudly
+from solo.rules.ruleset import ATTITUDES, Grade
 
 
 @deed("shout", "ring", "blow", "knock")
@@ -22,9 +26,49 @@ def made(doing: Doing) -> Procedure[Leave | None]:
         "ring": f"You ring {the(what)}",
         "blow": f"You blow {the(what, bool(doing.deed.thing))}",
     }
+    if kind == "shout" and doing.deed.thing:
+        return (yield from nothing(f"{capital(the(what.lower(), True))} {s_(what, 'looks')} up at you."))
     words = said.get(kind, f"You knock{f' on {the(what)}' if what else ''}")
-    yield from loudly(doing.world, doing.hero.id, f"{words}, and it carries. {answer(doing)}".strip())
+    told = f"{words}, and it carries. {answer(doing)}".strip()
+    whose = holder(doing, what) if what and kind in ("ring", "blow") else None
+    if whose is not None:
+        yield from out_of_hands(doing, whose, loudly(doing.world, doing.hero.id, told))
+    elif tells(doing):
+        yield from loudly(doing.world, doing.hero.id, told)
+    else:
+        yield Tell(told, "aside")
     return None
+
+
+def tells(doing: Doing) -> bool:
+    """Does it matter that something is heard: may anybody come of it, does somebody unfriendly hear it, or is one going
+    unseen?"""
+    unfriendly = any(one.attitude in UNFRIENDLY for one in doing.moment.strangers)
+    unseen = any("sneaking" in edge.fits and not edge.against for edge in edges.here(doing.world))
+    return unfriendly or unseen or doing.meeting or wanders(doing)
+
+
+UNFRIENDLY = ATTITUDES[:2]
+
+
+def wanders(doing: Doing) -> bool:
+    """Does anybody wander hereabouts who might hear?"""
+    scene = doing.ground.scene
+    return not scene.apart and doing.ground.adventure.wandering(scene.file, scene.regions) is not None
+
+
+def out_of_hands(doing: Doing, whose: Being, sounds: Procedure[None]) -> Procedure[None]:
+    """What somebody else holds is sounded: that is tried, and they mind it where it fails."""
+
+    def gains(grade: Grade) -> Procedure[None]:
+        yield from sounds
+
+    def fails(grade: Grade) -> Procedure[None]:
+        yield from offended(doing, whose, steps=2 if grade.result == "fumble" else 1)
+
+    name = the(whose.name)
+    aside = f" {capital(name)} {s_(name, 'has')} it in hand."
+    yield from tried(doing, doing.task("agility", "sleight"), gains=gains, fails=fails, aside=aside)
 
 
 def answer(doing: Doing) -> str:
@@ -37,6 +81,4 @@ def answer(doing: Doing) -> str:
             if len(here) == 1
             else "Everybody looks your way."
         )
-    scene = doing.ground.scene
-    comes = not scene.apart and doing.ground.adventure.wandering(scene.file, scene.regions)
-    return "" if comes else "Nobody answers."
+    return "" if wanders(doing) else "Nobody answers."

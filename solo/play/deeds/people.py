@@ -77,6 +77,33 @@ def whom(doing: Doing) -> Being | None:
 SAID_TO = frozenset({"tell", "talk", "ask", "accept", "refuse", "lie"})
 
 
+HELD = (
+    r"(?:hold(?:s|ing)?|ha(?:s|ve|d)|with|carr(?:y|ies|ying)|ring(?:s|ing)?|wear(?:s|ing)?|takes|lifts|shakes|"
+    r"puts|(?:his|her|their)) (?:[\w'-]+ ){0,3}?"
+)
+
+
+def holder(doing: Doing, what: str) -> Being | None:
+    """Who has a thing in hand, of those who are here: whose it is called (“Wat's bell”, “his pipe”), or who holds it in the
+    text. None where it lies free, or is one's own."""
+    if doing.deed.thing or not what:
+        return None
+    last = what.lower().rpartition(" ")[2]
+    said, there = doing.deed.words.lower(), doing.moment.strangers
+    for one in there:
+        owned = "|".join(re.escape(word) for word in one.words)
+        if owned and re.search(rf"\b(?:{owned})(?:['’]?s) (?:[\w'-]+ )?{re.escape(last)}", said):
+            return one
+    if re.search(rf"\b(?:his|her|their) (?:[\w'-]+ )?{re.escape(last)}", said):
+        return whom(doing)
+    for one in there:
+        for sentence in doing.moment.text:
+            named = any(word in words_of(sentence) for word in one.words)
+            if named and re.search(rf"\b{HELD}{re.escape(last)}\b", sentence.lower()):
+                return one
+    return None
+
+
 def only_by(doing: Doing, one: Being) -> str:
     """What those do who are only by, and are spoken to where somebody else is met who speaks for them; nothing for others."""
     if one not in doing.moment.bystanders:

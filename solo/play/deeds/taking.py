@@ -13,7 +13,7 @@ from solo.play import shop
 from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.hands import hand
 from solo.play.deeds.naming import capital, is_, the
-from solo.play.deeds.people import dumb, offended, whom
+from solo.play.deeds.people import dumb, holder, offended, whom
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
 from solo.play.hearing.phrases import taken_apart
@@ -63,7 +63,7 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     word = what.lower().rpartition(" ")[2]
     if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
         return (yield from nothing(f"You have {the(what, True)} already."))
-    if arm_of(doing, what) is not None:
+    if arm_of(doing, what) is not None or holder(doing, what) is not None:
         return (yield from steal(doing))
     why = unmovable(doing, what)
     if why:
@@ -215,15 +215,15 @@ def ware_of(doing: Doing, what: str) -> Ware:
 def steal(doing: Doing) -> Procedure[Leave | None]:
     """Before somebody's eyes, or out of their hands: who is caught at it has them to deal with."""
     what = doing.what or "something"
-    armed = arm_of(doing, what)
-    one = armed[0] if armed else whom(doing) or owner(doing)
+    armed, has = arm_of(doing, what), holder(doing, what)
+    one = armed[0] if armed else has or whom(doing) or owner(doing)
     if one is None:
         return (
             (yield from meant(doing, "take"))
             if doing.what
             else (yield from nothing("There is nobody here to rob."))
         )
-    why = "" if armed or what == "something" else unmovable(doing, what)
+    why = "" if armed or has or what == "something" else unmovable(doing, what)
     if why and not doing.deed.whom:
         return (yield from nothing(why))
     if one.source == "along":

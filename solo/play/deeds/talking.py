@@ -579,5 +579,7 @@ def worked_on(doing: Doing) -> Procedure[Leave | None]:
         "perform": ("charm", "will"),
     }[kind]
     about = (one.name,) if one is not None else ()
+    if doing.deed.topic == "song" and not doing.deed.whom and (one is None or one.source == "text"):
+        return (yield from nothing(f"You {doing.said}."))
     yield from tried(doing, doing.task("charm", doing.deed.topic), edge, fits, about)
     return None

@@ -6,9 +6,9 @@ from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing
 from solo.play.deeds.naming import is_, the
 from solo.play.deeds.people import turned
 from solo.play.ground import Leave
-from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
-from solo.play.moment import Exit
+from solo.play.moment import Exit, Moment
 from solo.play.violence import line_of
 from solo.rules.floor.speech import listed
 from solo.rules.ruleset import able
@@ -39,11 +39,20 @@ def go(doing: Doing) -> Procedure[Leave | None]:
         return (yield from by_choice(doing, ways[0].choice))
     if doing.deed.whom or doing.what and stands_here(doing):
         return (yield from near(doing))
+    if strolled(taken_apart(doing.deed.words), doing.moment):
+        return (yield from nothing(f"You {doing.said}, and are where you were."))
     yield Tell(onward(ways), "aside")
     return None
 
 
 PLACES = words_of("Places")
+ABOUT = ("round", "around", "along", "about", "past")
+
+
+def strolled(clause: Clause, moment: Moment) -> bool:
+    """Does a line only go round or along what is here?"""
+    about = clause.after(*ABOUT)
+    return clause.kind == "go" and any(word in moment.told for word in about)
 
 
 def goes(exit: Exit) -> bool:

@@ -237,6 +237,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use" if carried(what, moment) else "take",][0]
     if first.words == ("put",) and what and what[-1] in SIGNED and not carried(what, moment):
         return verbs()["write",][0]  # “put an x at the bottom”
+    if first.words == ("blow",) and clause.nouns and implied("man", clause.nouns[-1]):
+        return verbs()["shrug",][0]  # on one's hands
+    if first.words == ("fill",) and clause.after("with"):
+        return verbs()["take",][0]  # “fill the sack with moss”
     if first.words == ("feed",):
         return verbs()["give",][0]
     if first.words in (("call",), ("call", "out")) and not clause.nouns and not moment.strangers:
@@ -304,6 +308,10 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     """The deed, with what its clause names."""
     what = list(clause.what) if deed.kind != "touch" or clause.kind != "put" else []
     fields: dict = {"manner": clause.manner, "said": clause.said}
+    if deed.kind == "take" and clause.words[:1] == ("fill",):
+        what = list(clause.after("with"))
+    if deed.kind == "steal" and what and what[0].rstrip("s'") in ANYBODY_S:
+        what = []  # “pick somebody's pocket”
     unseen: list[str] = []
     whom: tuple[str, ...] = ()
     if deed.kind in WHOM_FIRST:
@@ -389,6 +397,7 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     return replace(deed, unseen=tuple(unseen), **fields)
 
 
+ANYBODY_S = frozenset({"somebody", "someone", "anybody", "anyone"})
 SHOT = frozenset({"arrow", "arrows", "bolt", "bolts", "shot", "bullet", "stone", "quarrel"})
 LIGHTS = frozenset({"torch", "torches", "lantern", "lamp", "candle", "candles"})
 HARMLESS = frozenset({"look", "read", "touch", "search", "smell", "count", "listen", "think"})

@@ -60,7 +60,16 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     if not near:
         return found
     sure = len(near) == 1 and near[0].odds is None and not near[0].weight
+    sure = sure and ("back" not in said or goes_back(session, near[0]))
     return taken(line, near[0]) if sure else Reading("which", line, near=tuple(near), text=asked_which(near))
+
+
+def goes_back(session: Game, offer: Offer) -> bool:
+    """Does a way lead back, by its words or to where one came from?"""
+    came = session.world.get("trail", session.stage.ground.scene.key, "")
+    return (
+        offer.back or offer.leads == came or bool({"back", "home", "return"} & set(offers.aimed(offer).words))
+    )
 
 
 def way_of_here(session: Game, found: Reading, said: set[str]) -> Offer | None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from solo.core.english import singular
 from solo.core.procedure import Choose
 from solo.play.deeds.senses import OWN, worn
+from solo.play.deeds.ways import strolled
 from solo.play.hearing import phrases
 from solo.play.hearing.matching import tells, wants_done
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
@@ -277,6 +278,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     if deed.kind == "go" and into and all(word in moment.told for word in into):
         return ""  # into what stands here
     meeting = moment.phase == phases.ENCOUNTER
+    if deed.kind == "go" and not deed.exit and strolled(phrases.taken_apart(deed.words), moment):
+        return ""
     if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what) and not meeting:
         return no_way(moment, deed)
     return ""

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from solo.core import regex
 from solo.play.hearing import phrases, sensing
-from solo.play.hearing.matching import MOVING
+from solo.play.hearing.matching import MOVING, tells
 from solo.play.hearing.phrases import DETERMINERS, Clause
 from solo.play.hearing.questions import ASKING, asks
 from solo.play.hearing.roles import SPEECH
@@ -83,7 +83,7 @@ def heeded(session: Game, line: str) -> Offer | None:
         """May a line do this by these words?"""
         if tells and only_looks(phrase) or put_to and spoken_of and only_done(phrase):
             return False  # “ask Osk why he won't look at the lantern” looks at none
-        if not by_one(parts, phrase):
+        if not by_one(parts, phrase) or only_bare(phrase, named) and says_more(line, phrase, named):
             return False
         if spoken_of and not (of_speech(phrase, line) and answered_by(offer, phrase)):
             return False
@@ -157,6 +157,21 @@ def only_asks(phrase: Phrase, line: str, named: frozenset[str]) -> bool:
     ]
     dull = [held for held in beyond if all(word in QUESTIONING for word in held if word in words)]
     return bool(beyond) and len(dull) == len(beyond) and any(word in ASKING for word in words)
+
+
+def only_bare(phrase: Phrase, named: frozenset[str]) -> bool:
+    """Has a phrase nothing but somebody's name, that they are asked, and a question word: “ask Haig who”?"""
+    left = [words for words in phrase if not named & set(words) and not any(map(kind_of_speech, words))]
+    return len(phrase) > 1 and bool(left) and all(set(words) <= ASKING for words in left)
+
+
+def says_more(line: str, phrase: Phrase, named: frozenset[str]) -> bool:
+    """Does a line say more than a phrase that has only a question word: “ask Haig who will pay me”?"""
+    own = {word for words in phrase for word in words}
+    said = plain_words(phrases.plainly(line))
+    return any(
+        tells(word) and word not in own | named | QUESTIONING and not kind_of_speech(word) for word in said
+    )
 
 
 def only_looks(phrase: Phrase) -> bool:

@@ -142,6 +142,7 @@ OFF_WE_GO = regex.late(
     r"^(?:(?:right|ok|okay|well|come on|come),? )?(?:(?P<way>in|out|up|down|over|through|across|on|off|away|back|onward|onwards) (?:we|i) go|(?:off|away) (?:i|we) go|here goes|here i go|here we go)(?: then| now| again)?$",
     re.IGNORECASE,
 )
+COIN = regex.late(r"\b(?:gold|silver|copper) (?:piece|coin)(?P<many>s)?\b", re.IGNORECASE)
 UNDERFOOT = regex.late(
     r"^(?P<verb>wriggle|squirm|worm|wiggle|slide|slither|pop|nip|squash|scramble|scoot|scurry|trot|shuffle|amble|saunter|limp|stagger|stumble|"
     r"stroll|tramp|trudge|wander|duck|dart|hop|plod|march|mosey|sidle|press|push|carry)(?: myself)? (?P<way>in|inside|into|out|through|under|up|down|over|across|"
@@ -154,6 +155,7 @@ def plainly_put(line: str, moment: Moment) -> str:
     """A line without a remark before what is done, and a way without a verb with one."""
     if '"' in line:
         return line
+    line = COIN.sub(lambda found: "coins" if found["many"] else "coin", line)
     text = phrases.plainly(line)
     remark = REMARK.match(text)
     if remark is not None and (begins_deed(remark["rest"]) or LIT.match(remark["rest"])):
