@@ -561,6 +561,9 @@ LOOKED_FOR = regex.late(
 )
 
 
+TO_ONESELF = frozenset({"whistle", "hum", "sing", "chant", "recite"})  # what one does as one goes
+
+
 @deed("lie", "threaten", "perform")
 def worked_on(doing: Doing) -> Procedure[Leave | None]:
     """Somebody is lied to, threatened, played to; whoever falls for it is the easier to deal with."""
@@ -579,7 +582,7 @@ def worked_on(doing: Doing) -> Procedure[Leave | None]:
         "perform": ("charm", "will"),
     }[kind]
     about = (one.name,) if one is not None else ()
-    if doing.deed.topic == "song" and not doing.deed.whom and (one is None or one.source == "text"):
+    if doing.deed.verb.split()[0] in TO_ONESELF and not doing.deed.whom and (one is None or one.source == "text"):
         return (yield from nothing(f"You {doing.said}."))
     yield from tried(doing, doing.task("charm", doing.deed.topic), edge, fits, about)
     return None
