@@ -582,7 +582,11 @@ def worked_on(doing: Doing) -> Procedure[Leave | None]:
         "perform": ("charm", "will"),
     }[kind]
     about = (one.name,) if one is not None else ()
-    if doing.deed.verb.split()[0] in TO_ONESELF and not doing.deed.whom and (one is None or one.source == "text"):
+    if (
+        doing.deed.verb.split()[0] in TO_ONESELF
+        and not doing.deed.whom
+        and (one is None or one.source == "text")
+    ):
         return (yield from nothing(f"You {doing.said}."))
     yield from tried(doing, doing.task("charm", doing.deed.topic), edge, fits, about)
     return None
