@@ -68,7 +68,9 @@ def goes_back(session: Game, offer: Offer) -> bool:
     """Does a way lead back, by its words or to where one came from?"""
     came = session.world.get("trail", session.stage.ground.scene.key, "")
     return (
-        offer.back or offer.leads == came or bool({"back", "home", "return"} & set(offers.aimed(offer).words))
+        offer.back
+        or offer.leads == came
+        or bool({"back", "home", "return", "out"} & set(offers.aimed(offer).words))
     )
 
 
