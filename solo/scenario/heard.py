@@ -126,6 +126,19 @@ def best(line: str, listed: tuple[Phrase, ...]) -> int:
     return max((len(phrase) for phrase in listed if says(line, phrase)), default=0)
 
 
+def in_order(line: str, listed: tuple[Phrase, ...]) -> bool:
+    """Are the words of one of the longest phrases that a line says said in the order in which they are written? “ask Tib
+    about Enoch” asks Tib, where *ask enoch tib* is listened for as well."""
+    most = best(line, listed)
+    said = [forms(word) for word in _WORD.findall(line.lower())]
+    return any(_in_order(said, phrase) for phrase in listed if len(phrase) == most and says(line, phrase))
+
+
+def _in_order(said: list[frozenset[str]], phrase: Phrase) -> bool:
+    left = iter(said)
+    return all(any(forms(word) & other for other in left for word in choices) for choices in phrase)
+
+
 def label(line: str, words: str) -> int:
     """How many words of a choice's own a line says; 0 where it says others too, or only one of several."""
     own = [forms(word) for word in content(words)]

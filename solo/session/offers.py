@@ -282,16 +282,17 @@ def takes(act: Offer, line: str) -> bool:
 def listening(
     line: str, offers: Sequence[Offer], only: Callable[[Offer, Phrase], bool] = lambda offer, phrase: True
 ) -> Offer | None:
-    """What the scenario listens for that a line says, the longest phrase first; None where it says none, or
-    two as well. `offers` are those that are listened for (`Game.listened`); `only` says which phrases count."""
-    found = [
-        (heard.best(line, tuple(phrase for phrase in offer.heard if only(offer, phrase))), offer)
-        for offer in offers
-    ]
+    """What the scenario listens for that a line says, the longest phrase first, and of those as long one whose words come
+    in its order; None where it says none. `offers` are those that are listened for (`Game.listened`); `only` says which phrases count."""
+    counted = [(tuple(phrase for phrase in offer.heard if only(offer, phrase)), offer) for offer in offers]
+    found = [(heard.best(line, phrases), offer) for phrases, offer in counted]
     found += [(heard.label(line, offer.text), offer) for offer in offers if offer.hidden and only(offer, ())]
     most = max((score for score, _ in found), default=0)
     best = {offer.key: offer for score, offer in found if score == most and score}
     takeable = [offer for offer in best.values() if not offer.barred] or list(best.values())
+    if len(takeable) > 1:
+        ordered = {offer.key for phrases, offer in counted if heard.in_order(line, phrases)}
+        takeable.sort(key=lambda offer: offer.key not in ordered)
     return takeable[0] if takeable else None
 
 

@@ -244,3 +244,9 @@ def test_an_answer_that_can_be_had_again_and_changes_nothing_takes_no_turn(line,
     before = session.world.get("game", "turns", 0)
     told(session.send(line))
     assert session.world.get("game", "turns", 0) == before + turns
+
+
+def test_of_two_phrases_with_the_same_words_the_one_in_the_order_of_the_line_is_meant():
+    session = seated('## Quay\n\n- `on ask bet osk` "A fool."\n- `on ask osk bet` "A saint."\n- Stay.\n')
+    assert "A saint." in told(session.send("ask osk about bet"))
+    assert "A fool." in told(session.send("ask bet what osk is"))
