@@ -63,6 +63,8 @@ class Entity:
     armor: int | None = field(None, "what it protects", of="thing")
     uses: int | None = field(None, "uses left; none where it does not wear", of="thing")
 
+    told: tuple[str, ...] = field((), "the attitudes whose outcomes were told in it already", of="meeting")
+
     at: int = field(0, "when it runs out, in minutes of the game", of="timer", unit="minutes")
     what: str = field("", "what it is the time of", of="timer")
     who: str = field("", "whom it concerns", of="timer")

@@ -19,6 +19,8 @@ from solo.play.ground import Ground, Leave, quietly
 from solo.play.meeting import (
     ATTACK,
     ESCAPED,
+    MEANWHILE,
+    MINDED,
     OVER,
     TURNED,
     assaulted,
@@ -27,6 +29,7 @@ from solo.play.meeting import (
     ended,
     escaped,
     lost,
+    minded_anew,
     over,
     remember_hostile,
     seen,
@@ -608,7 +611,7 @@ class Play:
             foes = self.ground.present() if self.ground.world.get("game", "phase") == "encounter" else ()
             calm, ends = any(foe.attitude != "hostile" for foe in foes), self.ground.ends
             before = [seen(self.ground, foe) for foe in foes]
-            unasked = (ATTACK, OVER, TURNED, ESCAPED) if foes else ()
+            unasked = (ATTACK, *MEANWHILE) if foes else ()
             key = yield Choose("player", options, "", rule="menu", unasked=unasked)
             self.spent = 0
             if key == ESCAPED:
@@ -617,7 +620,9 @@ class Play:
             struck = any(assaulted(self.ground, foe, was) for foe, was in zip(foes, before, strict=True))
             if key in (ATTACK, TURNED) or turned or struck or (foes and not able(foes)):
                 return (yield from self.come_to_blows(scope, foes))
-            if key == OVER:
+            if key == MINDED:
+                leave = yield from minded_anew(Playing(self, scope), foes)
+            if key in (OVER, MINDED):
                 continue
             taken = next(each for each in there if each.choice.key == key)
             inner = scope.near(laid.near[id(taken.menu)])

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from solo.core import clock
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
-from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
+from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity, World
 from solo.play.downfall import beaten, come_to, nobody_stands
 from solo.play.effect import Line, anything
 from solo.play.ground import Ground, Leave
@@ -24,9 +24,25 @@ from solo.scenario import model
 from solo.scenario.running.layout import script_of
 
 # What a question of a meeting can be answered besides: one attacks; it has come to blows by something done meanwhile;
-# nobody is left to ask it of; one has run.
+# nobody is left to ask it of; one has run;
 ATTACK, TURNED, OVER, ESCAPED = "attack them", "they turn", "they are down", "you are away"
+# they are minded otherwise than they were.
+MINDED = "they think otherwise"
+MEANWHILE = (OVER, TURNED, ESCAPED, MINDED)
 GO_FOR_YOU = "There is blood on it now. They go for you."
+
+
+def meanwhile(world: World, unasked: tuple[str, ...]) -> str:
+    """How a question of a meeting is answered by what was done while it stood, or nothing: nobody is left to answer it,
+    one is away, they were struck, they think otherwise."""
+    if OVER not in unasked:
+        return ""
+    met = world.get("game", "present", ())
+    left = any(world.get(id, "state") == UP for id in met)
+    for mark, key in (("escaped", ESCAPED), ("struck", TURNED), ("minded", MINDED)):
+        if left and world.get("game", mark) and key in unasked:
+            return key
+    return OVER if met and not left else ""
 
 
 def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: str) -> Procedure[str]:
@@ -92,17 +108,21 @@ def stand_or_run(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None
         comes,
         usual="fight",
         rule="pursuit",
-        unasked=(OVER, TURNED, ESCAPED),
+        unasked=MEANWHILE,
     )
     if key == ESCAPED:
         return (yield from escaped(line))
     if not able(foes):
         return (yield from ended(line, fights.how_it_ended(foes)))
+    if key == MINDED:
+        leave = yield from minded_anew(line, foes)
+        return leave or (yield from parley(line, foes))
     if key == "talk":
         grade = yield from ground.rules.test(ground.actor(), task, ())
         if grade.passed:
             yield from warmed(ground, able(foes), 1)
-            return (yield from parley(line, foes))
+            leave = yield from minded_anew(line, able(foes))
+            return leave or (yield from parley(line, foes))
         yield Tell("Nobody listens.", "foe")
     if key == "run":
         if (yield from ground.rules.pursue(hero, foes, ground.here)):
@@ -125,12 +145,17 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
             "What now?",
             usual="pass",
             rule="parley",
-            unasked=(OVER, TURNED, ESCAPED),
+            unasked=MEANWHILE,
         )
         if key == ESCAPED:
             return (yield from escaped(line))
         if not able(foes):
             return (yield from ended(line, fights.how_it_ended(foes)))
+        if key == MINDED:
+            leave = yield from minded_anew(line, foes)
+            if leave:
+                return leave
+            continue
         if any(assaulted(ground, foe, before[foe.id]) for foe in foes):  # by what was done meanwhile
             for foe in able(foes):
                 yield from change(foe, attitude="hostile")
@@ -150,7 +175,43 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
         yield from warmed(ground, foes, 1 if grade.passed else -1)
         if foes[0].attitude == "hostile":
             return (yield from battle(line, foes))
+        leave = yield from minded_anew(line, foes)
+        if leave:
+            return leave
     return None
+
+
+def minded_anew(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
+    """They have come to think otherwise of the party: what is written for that is played. Returns where it leads."""
+    leave, _ = yield from told_once(line, foes)
+    return leave
+
+
+def turned_on(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
+    """They have turned on the party: what is written for that, or else one stands or runs. Returns where it leads."""
+    leave, told = yield from told_once(line, foes)
+    return leave if told else (yield from stand_or_run(line, foes))
+
+
+def told_once(line: Line, foes: tuple[Entity, ...]) -> Procedure[tuple[Leave | None, bool]]:
+    """What is written by its own name for how they are minded now, once in a meeting. Returns where it leads, and whether
+    there was anything."""
+    ground = line.ground
+    yield from ground.set("minded", None)
+    mind = foes[0].attitude or ""
+    places = [place for place in ground.world.all("meeting") if foes[0].id in (place.foes or ())]
+    if not places or any(mind in (place.told or ()) for place in places):
+        return None, False
+    yield from tell_of(ground, foes, mind)
+    leave, default = yield from line.outcome(mind, lambda item: mind in item.names)
+    return leave, not default
+
+
+def tell_of(ground: Ground, foes: tuple[Entity, ...], *minds: str) -> Procedure[None]:
+    """What is written for these minds has been told in the meeting with these."""
+    for place in ground.world.all("meeting"):
+        if foes[0].id in (place.foes or ()):
+            yield from change(place, told=tuple(dict.fromkeys((*(place.told or ()), *minds))))
 
 
 Standing = tuple[str, str, str, tuple[int, ...]]

@@ -34,7 +34,7 @@ def watched(play: Play, procedure: Procedure[Any], beside: bool = False) -> Proc
     struck = any(meeting.assaulted(ground, foe, before[foe.id]) for foe in foes)
     turned = calm and all(foe.attitude == "hostile" for foe in left)
     if not struck and not turned:
-        return None
+        return (yield from otherwise(play, foes, left, before, beside))
     if not turned and calm:
         for foe in left:
             yield from change(foe, attitude="hostile")
@@ -43,9 +43,30 @@ def watched(play: Play, procedure: Procedure[Any], beside: bool = False) -> Proc
     if beside:
         yield from ground.set("struck", True)
         return None
-    leave = yield from (meeting.battle if struck else meeting.stand_or_run)(line_of(play, left), left)
+    leave = yield from (meeting.battle if struck else meeting.turned_on)(line_of(play, left), left)
     yield from meeting.back_to_scene(ground)
     return leave
+
+
+def otherwise(
+    play: Play,
+    foes: tuple[Entity, ...],
+    left: tuple[Entity, ...],
+    before: dict[str, meeting.Standing],
+    beside: bool,
+) -> Procedure[Leave | None]:
+    """Those who are here may have come to think otherwise of the party, all of one mind: what is written for that in the
+    meeting that brought them is played. Returns where it leads."""
+    ground = play.ground
+    minds = {foe.attitude for foe in left}
+    were = {before[foe.id][2] for foe in foes} - {""}
+    if len(minds) != 1 or not were or minds <= were or "hostile" in minds:
+        return None
+    yield from meeting.tell_of(ground, left, *sorted(were))
+    if beside:
+        yield from ground.set("minded", True)
+        return None
+    return (yield from meeting.minded_anew(line_of(play, left), left))
 
 
 def line_of(play: Play, foes: tuple[Entity, ...]) -> Playing:

@@ -2,9 +2,8 @@
 `commands`, or `take(match(line))`."""
 
 from solo.core.procedure import Choose
-from solo.core.world import UP
 from solo.journal import NoSuchMove, SaveError
-from solo.play.meeting import ESCAPED, OVER, TURNED
+from solo.play.meeting import meanwhile
 from solo.session import commands
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply, Table
@@ -47,19 +46,12 @@ class Session(Game):
         return reply
 
     def _settled(self, reply: Reply) -> Reply:
-        """A meeting in which nobody is left to answer is over, and comes to what is written for that; one in which
-        somebody was struck comes to blows."""
+        """What a meeting that waits comes to by what was done meanwhile, before the player is asked again."""
         waiting = self.flight[-1].waiting if self.flight and not self.open else None
-        if not isinstance(waiting, Choose) or OVER not in waiting.unasked:
+        key = meanwhile(self.world, waiting.unasked) if isinstance(waiting, Choose) else ""
+        if not key:
             return reply
-        met = self.world.get("game", "present", ())
-        left = any(self.world.get(id, "state") == UP for id in met)
-        if left and self.world.get("game", "escaped") and ESCAPED in waiting.unasked:
-            more = self.move({"do": "answer", "key": ESCAPED})
-            return Reply([*reply.events, *more.events], reply.said + more.said, reply.leave or more.leave)
-        if not met or (left and not self.world.get("game", "struck")):
-            return reply
-        more = self.move({"do": "answer", "key": TURNED if left else OVER})
+        more = self.move({"do": "answer", "key": key})
         return Reply([*reply.events, *more.events], reply.said + more.said, reply.leave or more.leave)
 
     def send(self, line: str) -> Reply:

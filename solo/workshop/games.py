@@ -14,6 +14,7 @@ from solo.core.world import DEAD, World
 from solo.play.effect import barred
 from solo.play.ground import Ground, Leave
 from solo.play.line import Playing
+from solo.play.meeting import meanwhile
 from solo.play.scene import Stage, ending_of
 from solo.rules.ruleset import Ruleset, able
 from solo.scenario import model as m
@@ -340,6 +341,8 @@ class Game:
         if isinstance(request, Write):
             return {"do": "write", "words": request.usual}
         if isinstance(request, Choose):
+            if key := meanwhile(session.world, request.unasked):
+                return {"do": "answer", "key": key}
             if session.flight and session.may_try() and (words := self.bot.deed()):
                 return {"do": "try", "words": words}
             return {"do": "answer", "key": self.answer(request)}

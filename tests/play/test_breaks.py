@@ -366,7 +366,7 @@ def test_who_was_hostile_before_comes_at_whoever_offended_them_if_they_can(monke
     monkeypatch.setattr(people, "embodied", lambda doing, one: iter_of_one(world["foe.1"]))
     monkeypatch.setattr(people, "cooled", nothing)
     monkeypatch.setattr(people, "line_of", nothing)
-    monkeypatch.setattr(people.meeting, "stand_or_run", stood)
+    monkeypatch.setattr(people.meeting, "turned_on", stood)
     monkeypatch.setattr(people.meeting, "back_to_scene", nothing)
     ground = SimpleNamespace(present=lambda: (), set=nothing)
     done(people.offended(SimpleNamespace(ground=ground, world=world, meeting=False, stage=None), None), world)

@@ -10,7 +10,7 @@ HOUSE = """
 ## The Room
 
 Sukey Brack sits on a bench by the window. Three children look at the wand, and an old woman knits. A lamp burns on a nail.
-Nobody looks at the clock. There are nine, in the yard. `meet sukey`
+Nobody looks at the clock. There are nine, in the yard. `meet sukey curious`
 
 - Go to the shop. → [The Chandler's](#the-chandlers)
 

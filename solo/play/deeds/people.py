@@ -353,6 +353,6 @@ def offended(doing: Doing, one: Being, worse: bool = False, steps: int = 0) -> P
         return None
     yield from doing.ground.set("phase", "encounter")
     line = line_of(doing.stage, able(there))
-    leave = yield from meeting.stand_or_run(line, able(there))
+    leave = yield from meeting.turned_on(line, able(there))
     yield from meeting.back_to_scene(doing.ground)
     return leave

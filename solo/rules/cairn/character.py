@@ -285,7 +285,6 @@ def person(being: Being, role: str) -> Procedure[None]:
         being,
         side=being.side or "none",
         state=UP,
-        attitude=being.attitude or "curious",
         fatigue=0,
         kind=being.kind or role,
         tags=(*being.tags, role.lower(), "person"),
