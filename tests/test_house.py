@@ -113,7 +113,7 @@ QUICK_START = {
     # what only a slip needs: guesses at what was meant, and the words of other languages
     "scenario/checking/usage.py": {"solo.scenario.nearness", "solo.scenario.checking.likelier"},
     # which of two spellings is the slip: asked only where something was told
-    "scenario/checking/asked.py": {"solo.scenario.checking.likelier"},
+    "scenario/checking/asked.py": {"solo.scenario.checking.likelier", "solo.scenario.checking.kinds"},
     "scenario/checking/oddone.py": {"solo.scenario.checking.likelier"},
     "scenario/checking/seeming.py": {"solo.scenario.checking.likelier", "solo.scenario.nearness"},
     "scenario/reading/directives.py": {
@@ -127,8 +127,8 @@ QUICK_START = {
     "scenario/reading/headings.py": {"solo.scenario.foreign"},
     "scenario/reading/lines.py": {"solo.scenario.reading.needed", "solo.scenario.reading.unread"},
     "scenario/reading/reader.py": {"solo.scenario.reading.company", "solo.scenario.nearness"},
-    "scenario/reading/spans.py": {"solo.scenario.foreign"},
-    "scenario/reading/strays.py": {"solo.scenario.reading.bare"},
+    "scenario/reading/spans.py": {"solo.scenario.foreign", "solo.scenario.reading.phrased"},
+    "scenario/reading/strays.py": {"solo.scenario.reading.bare", "solo.scenario.reading.theirs"},
     "cli/checking.py": {
         "solo.scenario.checking.explained",  # what only --explain shows
         "solo.cli.readings",  # what only a game kept as a test needs

@@ -261,3 +261,80 @@ def test_a_scene_without_a_choice_of_its_own_is_not_said_to_have_choices_that_ca
     always = "\n## C\n\nHe reads.\n\n## Always\n\n- `if wet` Dry yourself. `end`\n"
     messages = told(item="- Read. → [C](#c)", more=always)
     assert len(messages) == 1 and "`C` has no choice of its own" in messages[0], messages
+
+
+# ------------------------------------------------------------------------------------- in plain speech
+
+
+@pytest.mark.parametrize(
+    ("written", "right"),
+    [
+        ("if cold is between 2 and 4", "if cold >= 2 and cold <= 4"),
+        ("if cold > 2 or more", "if cold >= 2"),
+        ("if cold = 3 or 4", "if cold = 3 or cold = 4"),
+        ("if cold is greater than three", "if cold > 3"),
+        ("if cold has 2", "if cold >= 2"),
+        ("if fire > 0", "if fire"),
+        ("if fire = 0", "if not fire"),
+        ("if fire is on and wet", "if fire and wet"),
+        ("if visited B more than once", "if visits of b >= 2"),
+        ("if Hob is dead", "if dead Hob"),
+        ("if knows the road is long", "if know the road is long"),
+        ("if has Hob", "with Hob"),
+        ("if has fire", "fire"),
+        ("set cold 2", "cold = 2"),
+        ("cold >= 2", "if cold >= 2"),
+        ("test hard might: doors", "test might: doors, hard"),
+        ("test might: doors DC 15", "test might: doors, hard"),
+        ("test might: doors 2 times", "test might: doors"),
+        ("fight them", "fight"),
+        ("join Hob and Bet", "join Hob"),
+        ("harm 1d4+", "harm 1d4"),
+    ],
+)
+def test_what_is_said_in_plain_speech_is_answered_with_how_it_is_written(written, right):
+    people = "\n## People\n\n### Hob\n\n3 HP, 9 STR, 9 DEX, 9 WIL\n\n### Bet\n\n3 HP, 9 STR, 9 DEX, 9 WIL\n"
+    messages = told(
+        "`meet Hob` `meet Bet` `learn the road is long`", item=f"- Sit. `{written}` It is cold.", more=people
+    )
+    assert any(f"`{right}`" in each for each in messages), messages
+
+
+@pytest.mark.parametrize(
+    ("written", "right"),
+    [
+        ("{fire == true}", "`if fire`"),
+        ("{cold >= 2: Ice.|Water.}", "`if cold >= 2` Ice. `otherwise` Water."),
+        ("(if: $cold gte 2)[Ice.]", "`if cold >= 2`"),
+        ("<<if $cold gt 2>>", "`if cold > 2`"),
+        ("<<set $cold to 2>>", "`cold = 2`"),
+        ("It is ${cold} degrees.", "`cold`"),
+        ("*if (cold > 2)", "`if cold > 2`"),
+        ("Words.\n\n*goto b\n\n", "→ [B](#b)"),
+    ],
+)
+def test_what_another_tool_writes_in_prose_is_answered_with_the_same_in_ours(written, right):
+    messages = told(f"{written} Words.")
+    assert any(right in each for each in messages), messages
+
+
+# --------------------------------------------------------------------------------- what would be gone with it
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "{fire} It burns.",  # and so `fire` is asked for nowhere
+        "`if fier` It burns.",
+        "`if fire = burning` It burns.",
+    ],
+)
+def test_what_would_be_gone_with_a_fault_is_not_told_beside_it(body):
+    text = PAGE.replace("`if fire and wet and cold > 1`", "`if wet and cold > 1`")
+    text = text.format(body=body, item="- Wait.", more="", title="")
+    assert len(check(read_texts({"a.md": text}))) == 1
+
+
+def test_two_faults_are_two_messages():
+    messages = told("`if fier` It burns. `if has Hob`", item="- Sit. `gian rope`")
+    assert len(messages) > 1

@@ -56,7 +56,6 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("joined-line", "held"),
     ("name-twice", "after-leaving"),
     ("always-true", "name-twice"),
-    ("or-else", "no-ticks"),
     ("unindented", "misplaced"),
     ("after-leaving", "unindented"),
     ("foreign", "unknown-directive"),
@@ -485,6 +484,8 @@ def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:
             continue
         undeclared = _UNDECLARED.match(each.message)
         name = (each.file, "undeclared", undeclared[1] or undeclared[2]) if undeclared else None
+        if each.code == "never-joined":
+            name = each.file, each.code, _NEVER_JOINED.sub("", each.message)
         times = again.get(name or (each.file, each.code, each.message), [])
         if len(times) > 1:
             if each is not times[0]:
@@ -542,6 +543,7 @@ _SAID_AGAIN = (
 )
 
 
+_NEVER_JOINED = regex.late(r"(?<=`) never travels along.*")
 _UNDECLARED = regex.late(r"`([^`]+)` is not declared|nothing is declared as `([^`]+)`")
 
 
@@ -551,6 +553,9 @@ def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Pr
     for each in problems:
         if undeclared := _UNDECLARED.match(each.message):
             same[each.file, "undeclared", undeclared[1] or undeclared[2]].append(each)
+            continue
+        if each.code == "never-joined":
+            same[each.file, each.code, _NEVER_JOINED.sub("", each.message)].append(each)
             continue
         if (
             each.code in _SAID_AGAIN

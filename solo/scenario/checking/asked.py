@@ -43,16 +43,14 @@ def ungiven(subject: Subject) -> Iterator[m.Problem]:
             said_sold = sold(subject)
         if " ".join(stem(name)) not in said_sold:
             given.add(item)
-            meant = _meant(subject, name)
-            way = f"did you mean `{meant}`?" if meant else f"write `gain {name}` where it is found"
-            yield problem(at, "ungiven", f"nothing gives `{name}`; {way}")
+            yield problem(at, "ungiven", f"nothing gives `{name}`; {_way(subject, name)}")
     if gear:
         said_sold = sold(subject) if said_sold is None else said_sold
         for at, name in gear.values():
             if " ".join(stem(name)) not in said_sold:
-                meant = _meant(subject, name)
-                way = f"did you mean `{meant}`?" if meant else f"write `gain {name}` where it is found"
-                told = f"nothing here gives `{name}`, so only who brings one along has it; {way}"
+                told = (
+                    f"nothing here gives `{name}`, so only who brings one along has it; {_way(subject, name)}"
+                )
                 yield problem(at, "ungiven", told, "note")
 
 
@@ -70,8 +68,10 @@ def _things(subject: Subject) -> Iterator[tuple[m.Place, str, str]]:
             yield from ((part.at, thing.key, thing.name) for thing in things)
 
 
-def _meant(subject: Subject, name: str) -> str:
-    """The thing that a name is a slip for: one that is described, gained or sold."""
+def _way(subject: Subject, name: str) -> str:
+    """What to do about a thing that nothing gives: write the name that it is a slip for, of a thing that is described,
+    gained or sold, or of something else; or give it."""
+    from solo.scenario.checking.kinds import instead, meant
     from solo.scenario.checking.likelier import like
 
     adventure = subject.adventure
@@ -81,7 +81,15 @@ def _meant(subject: Subject, name: str) -> str:
         for things in held(part, "things")
         for thing in things
     ]
-    return like(name, [*(each.name for each in adventure.items.values()), *gained, *goods(subject)])
+    sold = goods(subject)
+    if slip := like(name, [*(each.name for each in adventure.items.values()), *gained, *sold]):
+        return f"did you mean `{slip}`?"
+    near, kind = meant(subject, name, "thing", tuple(sold))
+    if kind == "thing":
+        return f"did you mean `{near}`?"
+    if asked := instead(near, kind):
+        return f"`{near}` is a {kind}: did you mean `{asked}`?"
+    return f"write `gain {name}` where it is found"
 
 
 def goods(subject: Subject) -> list[str]:

@@ -32,10 +32,13 @@ from solo.scenario.checking.answers import false_outcomes
 from solo.scenario.checking.dear import too_dear
 from solo.scenario.checking.repeated import repeatable
 from solo.scenario.checking.subject import Subject
-from solo.scenario.checking.usage import problem
+from solo.scenario.checking.tried import causes
+from solo.scenario.checking.usage import ANSWERED, problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.heard import Phrase
 from solo.scenario.names import nearest, one_of, stem
+from solo.scenario.reading.conditions import within
+from solo.scenario.reading.reader import compile_texts
 from solo.scenario.running import outcomes
 from solo.scenario.running.layout import offers
 from solo.scenario.running.steps import Perform, answered_here, comes_along, through, way_of
@@ -56,6 +59,19 @@ def check(
     `systems` says which rules are installed; it is asked only where the adventure names any. `parted` says how a
     phrase with a slash was meant, where it was meant otherwise than it is heard: that is for hearing to know.
     """
+
+    def again(texts: dict[str, str]) -> list[m.Problem]:
+        return _examined(compile_texts(texts), systems, parted)
+
+    return causes(_examined(adventure, systems, parted), adventure.texts, again)[:MOST_PROBLEMS]
+
+
+def _examined(
+    adventure: m.Adventure,
+    systems: Callable[[], Collection[str]] | None,
+    parted: Callable[[Phrase], str] | None,
+) -> list[m.Problem]:
+    """What is told of an adventure, by the words that stand there alone."""
     subject = Subject(adventure)
     found = {each for look in LOOKS for each in look(subject)}
     if systems is not None:
@@ -63,12 +79,11 @@ def check(
     if parted is not None:
         found.update(slashes(subject, parted))
     rolled = _rolled_with_more(subject)
-    kept = [
+    return [
         each
         for each in told(adventure, found, subject.lost, {*subject.usage.read, *subject.usage.set})
         if "cannot be rolled" not in each.message or (each.file, each.line) not in rolled
     ]
-    return kept[:MOST_PROBLEMS]
 
 
 def _rolled_with_more(subject: Subject) -> set[tuple[str, int]]:
@@ -182,6 +197,8 @@ def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
                     yield from _untested(seen, part, flat[at + 1 :])
                 elif isinstance(part, m.Meet) and not part.attitude:
                     yield from _unmet(seen, part)
+                elif isinstance(part, m.Ask):
+                    yield from _plainly(seen)
 
 
 def _untested(seen: walk.Seen, part: m.Part, rest: list[m.Part]) -> Iterator[m.Problem]:
@@ -195,6 +212,25 @@ def _untested(seen: walk.Seen, part: m.Part, rest: list[m.Part]) -> Iterator[m.P
         "missing-outcome",
         f"nothing comes of {what}; write `- **Success** …` under it, or what happens after it",
     )
+
+
+def _plainly(seen: walk.Seen) -> Iterator[m.Problem]:
+    """Answers of the oracle that are written with their `and` or `but` alone, and not plainly."""
+    for plain in ("yes", "no"):
+        if outcomes.find(plain, seen.scope.menus, seen.scope.running).outcome is not None:
+            continue
+        kin = [
+            (name, found.outcome)
+            for name in (f"{plain} and", f"{plain} but")
+            if (found := outcomes.find(name, seen.scope.menus, seen.scope.running)).outcome is not None
+        ]
+        if kin:
+            name, item = kin[0]
+            said = (
+                f"the oracle may say {plain} and no more, and nothing says what comes of that; write "
+                f"**{plain.capitalize()}** for **{name.capitalize()}**, or both of them"
+            )
+            yield problem(item.at, "missing-outcome", said)
 
 
 def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
@@ -570,6 +606,10 @@ def _siblings(blocks: tuple) -> Iterator[m.Problem]:
             yield _mixed(when[0]) if mixed else _behind_end(when[0], blocks, block) or _alone(when[0])
         elif when and isinstance(when[0], m.Otherwise) and _bare(before):
             yield _again(when[0])
+        elif when and isinstance(when[0], m.Otherwise) and len(before) == 1:
+            yield from (
+                problem(each.at, "never-true", ANSWERED) for each in when[1:] if within(before[0], each)
+            )
         before = when
         mixed = not when and any(segment.when for segment in getattr(block, "segments", ()))
 
@@ -730,6 +770,7 @@ LOOKS: tuple[Look, ...] = (
     places.settled,
     places.come_to_once,
     seeming.left_open,
+    seeming.told_endings,
     seeming.bare_links,
     seeming.torn_marks,
     seeming.misspelled_links,

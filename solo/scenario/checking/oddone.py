@@ -372,7 +372,7 @@ def _first(problem: m.Problem) -> str:
     """What a message names in it as nothing that is there, or as nothing that is used."""
     names = _NAMED.findall(problem.message)
     if problem.code == "unknown-creature":
-        return names[-1] if names else ""
+        return problem.about or (names[-1] if names else "")
     return names[0] if names else ""
 
 

@@ -93,6 +93,8 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
     again = rings(ways_on(subject, ways_anywhere(subject)))
     played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
     for scene in asking:
+        if not _come_to(subject, scene):
+            continue  # which is told
         if scene.key not in again and scene.key not in played:
             for condition in _later(subject, scene):
                 said = (
@@ -107,6 +109,14 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
                     and not _below_choices(scene, seen)
                 ):
                     yield from _first_only(seen, f"one comes to `{scene.heading}` once")
+
+
+def _come_to(subject: Subject, scene: m.Scene) -> bool:
+    """Whether some way leads to a scene."""
+    ways = [*(part for held in subject.exits.values() for part in held), *subject.beside]
+    return scene.key == subject.adventure.start or any(
+        isinstance(part, m.Go) and part.target == scene.key for part in ways
+    )
 
 
 def _below_choices(scene: m.Scene, seen: walk.Seen) -> bool:

@@ -134,6 +134,37 @@ def left_open(subject: Subject) -> Iterator[m.Problem]:
             yield m.Problem(file, line, column, "left-open", told, "warning")
 
 
+_OVER = regex.late(
+    r"(?:the|this is the)\s+end|fin(?:is)?|end|game\s+over|you\s+(?:win|lose|die|have\s+(?:won|lost|died)|are\s+dead)"
+    r"|(?:the|your)\s+(?:adventure|story|game)\s+(?:ends|is\s+over)(?:\s+here)?",
+    re.IGNORECASE,
+)
+_CRIED = regex.late(
+    r"(?<![\w'])(?:THE END|GAME OVER|FINIS|FIN|YOU (?:WIN|LOSE|DIE|ARE DEAD|HAVE (?:WON|LOST|DIED)))(?![\w'])"
+)
+
+
+def told_endings(subject: Subject) -> Iterator[m.Problem]:
+    """Words of a book that end the story, where nothing does."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for seen in walk.lines(scene.blocks):
+            parts = [part for segment in seen.segments for part in segment.parts]
+            if any(isinstance(part, m.End) for part in parts) or getattr(seen.holder, "unlisted", False):
+                continue
+            texts = [part for part in parts if isinstance(part, m.Text) and part.text.strip()]
+            for part in texts:
+                bare = part.text.strip(" .!–—-*_")
+                alone = len(texts) == 1 and isinstance(seen.holder, m.Paragraph)
+                if (alone or part.style) and _OVER.fullmatch(bare) or (match := _CRIED.search(part.text)):
+                    words = bare if _OVER.fullmatch(bare) else match[0] if match else bare
+                    told = (
+                        f"`{words}` is told, and the story goes on: an ending is a code span, with its last words behind it; "
+                        "write `end`, or with its kind, `end victory` (`defeat`, `escape`, `captured`, `death`)"
+                    )
+                    yield problem(_found(subject, part.at, words), "ending", told)
+                    break
+
+
 MOST_LINES = 30  # of a paragraph that are looked through
 _TORN = regex.late(  # (a name has an end, so that a thousand open brackets are not each read to the last one)
     r"\[[^\]\n]{1,200}\]\s*(?:\{|<|\[)\s*#[\w-]+[)}>\]]?|\[[^\]\n]{1,200}\}?\s*\(#[\w-]+[)}>\]]"

@@ -151,8 +151,8 @@ def _asked(adventure: m.Adventure, each: m.Problem, name: str, prose: list[_Line
     variable = adventure.state.get(name)
     if variable is None or not each.message.startswith("nothing ever changes"):
         return each
-    pattern = regex.passing(rf"`[^`]*\b{re.escape(name)}\b[^`]*`")
-    lines = [line.number for line in prose if pattern.search(line.text)][:MOST_LINES]
+    pattern = regex.passing(rf"\b{re.escape(name)}\b")
+    lines = [line.number for line in prose if any(map(pattern.search, _SPAN.findall(line.text)))][:MOST_LINES]
     first = variable.first
     value = (
         "true"

@@ -13,7 +13,7 @@ from solo.scenario.checking.exits import called
 from solo.scenario.checking.ranges import Ranges, guards_of
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, stem
-from solo.scenario.reading.conditions import exclude
+from solo.scenario.reading.conditions import exclude, within
 from solo.scenario.tables.again import asked_again
 from solo.scenario.words import WANDERING
 
@@ -261,6 +261,7 @@ def constant(usage: Usage) -> Iterator[m.Problem]:
                 idle = "this choice can never be offered" if offered else "this is never shown"
                 yield from _settled(usage, condition, idle)
         yield from _contradiction(seen)
+        yield from _answered_before(seen)
     for part in usage.parts[m.Test]:
         if isinstance(part, m.Test) and part.easier is not None:
             yield from _settled(usage, m.If(part.at, part.easier), "the test is never easier")
@@ -373,6 +374,23 @@ def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:
             elif exclude(one, other):
                 told = "this condition and one before it can never hold together, so nothing comes of them; take one out"
                 yield problem(other.at, "never-true", told)
+
+
+def _answered_before(seen: walk.Seen) -> Iterator[m.Problem]:
+    """A condition beside an `otherwise` that holds only where one before it did."""
+    chain: list[tuple[m.Condition, ...]] = []
+    for segment in seen.segments[:MOST_TOGETHER]:
+        when = segment.when
+        if not when or not isinstance(when[0], m.Otherwise):
+            chain = [when] if when else []
+            continue
+        for each in when[1:]:
+            if any(len(before) == 1 and within(before[0], each) for before in chain):
+                yield problem(each.at, "never-true", ANSWERED)
+        chain.append(when[1:])
+
+
+ANSWERED = "this holds only where the condition before the `otherwise` does, so it never comes; ask for something else, or take it out"
 
 
 def problem(at: m.Place, code: str, message: str, severity: str = "warning") -> m.Problem:

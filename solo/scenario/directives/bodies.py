@@ -16,6 +16,7 @@ _KIND_FIRST = regex.late(r"(?P<kind>[a-z]+)\s+(?P<dice>[\dd+-]+)", re.IGNORECASE
 KINDS = {"fire", "cold", "fall", "falling", "poison", "acid", "drowning", "heat", "water", "lightning", "blast", "burn", "burning",
          "frost", "thorns", "hunger", "thirst", "smoke", "stones", "rockfall", "magic", "disease", "bite", "blunt", "pierce",
          "slash", "electric", "necrotic", "psychic", "fear", "cut", "crush"}  # fmt: skip
+_PARTED = regex.late(r"\b(\d{1,2})\s+(d\d{1,3})\b")
 _TO = regex.late(r"^(?:damage\s+)?(?:to|on|for|against)\s+(?:the\s+)?", re.IGNORECASE)
 
 
@@ -37,6 +38,7 @@ class Harm(d.Directive, frozen=True):
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Harm":
         """Who is hurt stands before the dice: behind them it would be a kind of harm."""
+        rest = _PARTED.sub(r"\1\2", rest)
         match = _KIND_FIRST.fullmatch(rest)
         if match and match["kind"].lower() in KINDS and not span.knows(match["kind"]):
             rest = f"{match['dice']} {match['kind']}"
@@ -44,7 +46,6 @@ class Harm(d.Directive, frozen=True):
         *who_first, last = rest.split(" ")
         if last.lower() in NUMBERS and len(who_first) < 3:
             rest = " ".join([*who_first, str(NUMBERS.index(last.lower()) + 1)])
-            span.tell("arguments", f"how much is written in figures or dice: `harm {rest}`", offset)
         found = span.filled(cls, rest, offset)
         kind = _kind(span, found, offset)
         who = _TO.sub("", kind)
@@ -90,6 +91,11 @@ class Heal(d.Directive, frozen=True):
     dice: d.Dice
     who: Annotated[str, d.being("WHO", _SIDES)] = ""
     name: str = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Heal":
+        """A blank within the dice parts nothing: `1 d4`."""
+        return cls(span.at, **span.filled(cls, _PARTED.sub(r"\1\2", rest), offset))
 
 
 class Rest(d.Directive, frozen=True):

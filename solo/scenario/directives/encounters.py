@@ -1,7 +1,9 @@
 """Directives that bring somebody, or something by chance: encounters, fights, and rolls on a table."""
 
+import re
 from typing import Annotated
 
+from solo.core import regex
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
@@ -64,8 +66,22 @@ class Fight(d.Directive, frozen=True):
 
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Fight":
+        rest = _BLOOD.sub("to first blood", rest)
+        if (whom := _THEM.fullmatch(rest)) and not span.knows(whom["who"]):
+            right = " ".join(["fight", *rest[whom.end("who") :].split()])
+            told = f"those who are here are fought without a name: write `{right}`"
+            span.tell("arguments", told, offset)
+            rest = rest[whom.end("who") :].strip()
         found = span.filled(cls, rest, offset)
         return cls(span.at, **found, key=_key(span, found.get("groups", ())))
+
+
+_BLOOD = regex.late(r"\b(?:to|until|till|for)\s+(?:the\s+)?first\s+(?:blood|wound)\b", re.IGNORECASE)
+_THEM = regex.late(
+    r"(?P<who>him|her|them|it|he|she|they|us|all|everyone|everybody|foes?|enem(?:y|ies)|the\s+(?:foes?|enem(?:y|ies)|others?)|all of them|those here)"
+    r"(?:\s+(?:alone|to first blood|anew|to the death))*",
+    re.IGNORECASE,
+)
 
 
 class RollOn(d.Directive, frozen=True):

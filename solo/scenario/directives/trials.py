@@ -54,6 +54,8 @@ class Test(d.Directive, frozen=True):
             span.tell("arguments", f"by whom it is tried stands last: `test {rest}`", offset)
         ways: list[Way] = []
         common: dict[str, Any] | None = None
+        if ";" not in rest and (right := _hard_first(rest)):
+            raise span.wrong("arguments", f"how hard it is stands last: write `test {right}`", offset)
         for piece, start in span.listed(rest, offset, ";"):
             first, _, what = piece.partition(" ")
             if first.lower() == "else":
@@ -72,6 +74,23 @@ class Test(d.Directive, frozen=True):
         if common is None and not span.only_for({way.system for way in ways}):
             span.tell("arguments", "no other system knows how to roll this; end it with `; else APPROACH`", 0)
         return cls(span.at, **(common or {}), ways=tuple(ways))
+
+
+_HARD_FIRST = regex.late(
+    rf"(?P<hard>{'|'.join(w.DIFFICULTIES)}|very\s+\w+)\s+(?P<way>{'|'.join(w.APPROACHES)})\b(?P<more>.*)",
+    re.IGNORECASE,
+)
+
+
+def _hard_first(rest: str) -> str:
+    """A test with its difficulty where that stands; nothing where it stands there."""
+    match = _HARD_FIRST.fullmatch(rest)
+    if match is None:
+        return ""
+    hard = match["hard"].lower()
+    return (
+        f"{match['way'].lower()}{match['more'].rstrip(' ,')}, {hard if hard in w.DIFFICULTIES else 'heroic'}"
+    )
 
 
 def _meant(span: d.Reading, first: str) -> bool:
@@ -109,6 +128,18 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
         span.tell("arguments", told, start + match.start("more"), "warning")
         first, more = first[: match.start()].strip(), match["more"]
         others.insert(0, (more, start + match.start("more")))
+    elif ruled := _RULED.search(first):
+        hard = _hardness(ruled)
+        left = f"{first[: ruled.start()]}{first[ruled.end() :]}".strip(" ,:")
+        right = ", ".join(["test " + left, *([hard] if hard else []), *(piece for piece, _ in others)])
+        said_ = "how hard it is is a word" if hard else "a test is rolled by the system in play"
+        told = f"`{ruled[0].strip(' ,')}` is no part of what a test is about: {said_}; write `{right}`"
+        span.tell(
+            "arguments", told, start + ruled.start() + len(ruled[0]) - len(ruled[0].lstrip(" ,")), "warning"
+        )
+        first = left
+        if hard:
+            others.insert(0, (hard, start))
     found["approach"], found["topic"] = _approach(span, first, start)
     for piece, start in others:
         if match := re.match(r"easier\s+if\s+", piece, re.IGNORECASE):
@@ -132,6 +163,12 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
             right = f"easier if {f'not {asked}' if harder else asked}".replace("if not not ", "if ")
             said_ = f"what helps or hinders is written `easier if …`: write `{right}`"
             raise span.wrong("unknown-word", said_, start)
+        elif ruled := _RULED.fullmatch(f" {piece}"):
+            hard = _hardness(ruled)
+            way = f"write `{hard}`" if hard else "take it out"
+            told = f"`{piece}` is no difficulty: it is one of {', '.join(f'`{each}`' for each in w.DIFFICULTIES)}; {way}"
+            span.tell("unknown-word", told, start)
+            found["difficulty"] = hard or found.get("difficulty", "normal")
         elif _is_topic(span, piece) and not found["topic"]:
             told = f"what a test is about stands behind a colon: `test {found['approach']}: {piece}`"
             raise span.wrong("unknown-word", told, start)
@@ -144,9 +181,33 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
     return found
 
 
+_RULED = regex.late(  # what other games write behind a test: `DC 15`, `vs 12`, `2 times`, `1d20+3`, `+2`
+    r"[\s,]+(?:(?:vs\.?|versus|against|at|by|of|with)\s+)?(?:"
+    r"(?:a\s+)?(?:DC|TN|SR|CR|DD|CN|difficulty|target(?:\s+number)?|roll\s+of|score\s+of|over|under)\s*[:=]?\s*(?P<number>\d{1,3})\+?"
+    r"|(?:vs\.?|versus|against)\s+(?P<versus>\d{1,3})"
+    r"|(?P<dice>\d*d\d+(?:\s*[+-]\s*\d+)?)|[+−-]\s?\d+|(?:\d+|two|three|four)\s+(?:times|rolls|successes)|twice|thrice|x\s?\d+"
+    r"|(?P<help>advantage|bonus|boon)|(?P<hinder>disadvantage|penalty|malus|bane)|(?P<last>\d{1,3}))(?=\s*(?:,|$))",
+    re.IGNORECASE,
+)
+
+
+def _hardness(ruled: re.Match[str]) -> str:
+    """The difficulty that a number of another game comes to; nothing where it says none."""
+    if ruled["help"] or ruled["hinder"]:
+        return "easy" if ruled["help"] else "hard"
+    said = ruled["number"] or ruled["versus"] or ruled["last"]
+    if not said:
+        return ""
+    return next(
+        word
+        for word, most in (("easy", 10), ("normal", 14), ("hard", 19), ("heroic", 999))
+        if int(said) <= most
+    )
+
+
 _WEIGHED = regex.late(  # `+2 if has smoke`, `disadvantage when drunk`, `-1 with the lamp`
-    r"(?:(?P<less>-\s?\d+|−\s?\d+|harder|difficult|disadvantage|malus|minus(?:\s+\d+)?|penalty(?:\s+of\s+\d+)?)"
-    r"|\+\s?\d+|bonus(?:\s+of\s+\d+)?|advantage|edge|boon|plus(?:\s+\d+)?|helped|better|simpler)"
+    r"(?:(?P<less>-\s?\d+|−\s?\d+|harder|hard|heroic|difficult|disadvantage|malus|minus(?:\s+\d+)?|penalty(?:\s+of\s+\d+)?)"
+    r"|\+\s?\d+|bonus(?:\s+of\s+\d+)?|advantage|edge|boon|plus(?:\s+\d+)?|helped|better|simpler|easy)"
     r"\s+(?P<how>if|when|unless|for|by|with|from)\s+(?P<asked>.+)",
     re.IGNORECASE,
 )

@@ -62,6 +62,8 @@ def found(known: Vocabulary, text: str) -> Iterator[tuple[int, int]]:
     for match in _BARE.finditer(text):
         whole = not match["front"] and not match["then"].strip(".")
         for said in _cuts(match["said"].rstrip(" ,:")):
+            if said.endswith(":"):
+                continue
             rest = text[match.start("said") + len(said) :]
             if not re.match(r"\s*(?:$|[.!;\x00\x02→\n]|[,:]?\s+[A-Z\"“‘])", rest):
                 continue

@@ -21,6 +21,10 @@ MONEY |= {
     for piece in ("pieces", "piece", "coins", "coin")
 }
 _DIE = regex.late(r"(?<![\w])(?P<n>\d{0,2})\s?[x×wW]\s?(?P<sides>2|3|4|6|8|10|12|20|100)(?![\w])|(?<![\w])(?P<m>\d{0,2})\s?d\s(?P<side>\d{1,3})(?![\w])")  # fmt: skip
+_ODD_DICE = regex.late(  # `1d4+`, `1 d4`, `a d6`, `1d 4`
+    r"(?<![\w])(?:(?P<n>\d{1,2})\s|an?\s|one\s)?\s*(?P<die>\d{0,2}d\d{1,3})(?P<more>\s?[+*-](?=\s*$|\s+[a-z]))?",
+    re.IGNORECASE,
+)
 _LEVELS = {
     "a little": "little bit cheap cheaply few low modestly trifle small some something",
     "fairly": "fair moderate moderately middling reasonable reasonably usual normally normal medium decently",
@@ -33,6 +37,9 @@ def rewritten(span: Any) -> str:
     text = " ".join(span.text.split())
     verb, _, rest = text.partition(" ")
     verb = verb.lower().rstrip(":")
+    if verb in ("harm", "heal", "xp", "earn", "pay") and (odd := _ODD_DICE.search(rest)):
+        plain = f"{verb} {rest[: odd.start()]}{odd['n'] or ''}{odd['die']}{rest[odd.end() :]}"
+        return " ".join(plain.split())
     if denied := spelled(text):
         return denied
     if (right := other_dice(text)) != text:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solo.core import regex
+from solo.core.english import WORDED
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.reading.apart import apart, opposite
@@ -62,6 +63,8 @@ def _uncalled(match: re.Match[str]) -> str:
 
 def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Condition]:
     def read(span: Span, rest: str, offset: int) -> m.Condition:
+        if kind is m.Unless and rest.lower() == "first":
+            return m.Unless(span.at, e.Compare(e.Engine("visits"), "is", e.Number(1)))
         asked = _asked(span, kind.__name__.lower(), rest, offset)
         if kind is m.Unless and (twice := _NEGATED.match(rest)):
             right = rest[twice.end() :]
@@ -109,17 +112,20 @@ def _needs(span: Span, rest: str, offset: int) -> m.Needs:
 
 
 def _every(span: Span, rest: str, offset: int) -> m.Every:
-    match = re.fullmatch(r"(\d{1,6})\s+turns?", rest)
-    if not match or not 0 < int(match[1]) <= MOST_TURNS:
+    number, _, unit = rest.rpartition(" ")
+    count = int(number) if re.fullmatch(r"\d{1,6}", number) else WORDED.get(number.lower(), 0)
+    if unit not in ("turn", "turns") or not 0 < count <= MOST_TURNS:
         from solo.scenario.reading.behind import figures
 
         said = next((number for word in rest.split() if (number := figures(word)).isdigit()), "")
+        if rest.lower() in ("turn", "turns", "move", "round"):
+            said = "1"
         if rest.lower().startswith("other "):
             said = "2"
         right = f"`every {said} turns`" if said.isdigit() and 0 < int(said) <= MOST_TURNS else ""
         told = f"turns are counted, in figures: write {right}" if right else "write `every N turns`"
         raise span.wrong("condition", f"{told}{'' if right else f', N from 1 to {MOST_TURNS}'}", offset)
-    return m.Every(span.at, int(match[1]))
+    return m.Every(span.at, count)
 
 
 CONDITIONS = {
@@ -171,6 +177,16 @@ def exclude(one: m.Condition, other: m.Condition) -> bool:
     if not isinstance(one, m.If | m.Unless) or not isinstance(other, m.If | m.Unless):
         return False
     return apart(_wanted(one), _wanted(other))
+
+
+def within(one: m.Condition, other: m.Condition) -> bool:
+    """Whether the second of two conditions holds only where the first does, so that it never holds otherwise."""
+    kinds = type(one), type(other)
+    if kinds[0] in VISITS and kinds[1] in VISITS:
+        return VISITS[kinds[1]] <= VISITS[kinds[0]]
+    if not isinstance(one, m.If | m.Unless) or not isinstance(other, m.If | m.Unless):
+        return False
+    return apart(opposite(_wanted(one)), _wanted(other))
 
 
 def _wanted(condition: m.If | m.Unless) -> e.Expr:

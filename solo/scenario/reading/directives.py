@@ -276,10 +276,9 @@ def _assign(span: Span, match: re.Match) -> m.Assign:
     if (meant := _MEANT.get(value.lower(), "")) and not span.known.variable(value):
         truth = isinstance(declared.first, bool)
         right = meant[0] if truth else meant[1]
-        if right:
-            what = "true or false" if truth else "a number, in figures"
-            span.tell("foreign", f"`{name}` is {what}: write `{name} {how} {right}`", offset)
-            value = right
+        if right and truth:
+            span.tell("foreign", f"`{name}` is true or false: write `{name} {how} {right}`", offset)
+        value = right or value
     expr = span.expr(value, offset)
     _fits(span, declared, how, expr, offset)
     return m.Assign(span.at, name, how, expr)

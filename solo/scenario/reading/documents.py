@@ -207,7 +207,7 @@ class Document:
 
     def _parsed(self) -> list[Node]:
         body = "\n" * self.body_line + "\n".join(self.lines[self.body_line :])
-        body = mending.mended(body, self._told)
+        body = mending.gathered(mending.mended(body, self._told))
         env: dict = {}
         found = _parser().parse(body, env)
         self.references = {name: held["href"] for name, held in env.get("references", {}).items()}

@@ -21,9 +21,9 @@ from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
 from solo.core.english import WORDED
 from solo.scenario import expressions as e
-from solo.scenario.names import nearest, one_of, straight
+from solo.scenario.names import nearest, one_of, stem, straight
 from solo.scenario.reading.vocabulary import Vocabulary
-from solo.scenario.words import HERE
+from solo.scenario.words import GEAR, HERE
 
 MOST_CHARACTERS = 300
 MOST_DEPTH = 12
@@ -162,6 +162,10 @@ class _Reader:
             parts.append(inner())
         if len(parts) == 1:
             return parts[0]
+        for part in parts[1:]:
+            if isinstance(part, e.Number):
+                said = f"`{part.value}` alone asks nothing: say what is compared once more, behind `{word}`"
+                raise ExpressionError(said, self.offset)
         return kind(tuple(self.settled(part) for part in parts))
 
     def negated(self, depth: int) -> e.Expr:
@@ -390,6 +394,8 @@ class _Reader:
             return e.Pronoun("hero")
         if text.lower() in e.ENGINE_NAMES:
             return e.Engine(text.lower())
+        if text.lower() in WORDED:
+            return e.Number(WORDED[text.lower()])
         if text.lower() in HERE:
             return e.Tagged(text.lower())
         if text.lower() in HOURS:
@@ -424,7 +430,26 @@ class _Reader:
         if (counted := self._number_before_noun()) is not None:
             number = counted.value
         offset, name = self.offset, self.name("an item")
+        if number == 1 and (other := self._no_thing(name)):
+            raise ExpressionError(other, offset, "unknown-name")
         return e.Has(self._found(self.known.item(name), offset), name, number)
+
+    def _no_thing(self, name: str) -> str:
+        """What to say of a name that nothing which is carried has, and something else."""
+        known = self.known
+        if known.items.find(name).key or known.things.find(name).key or (stem(name) or ("",))[-1] in GEAR:
+            return ""
+        if variable := known.variable(name):
+            return f"`{variable}` is a variable, and no thing: write `{self._instead(name, variable)}`"
+        if known.beings.has_like(name):
+            return f"`{name}` is somebody, and no thing: write `{self._instead(name, f'with {name}')}`"
+        return ""
+
+    def _instead(self, name: str, right: str) -> str:
+        """The expression with something else for `has NAME`."""
+        return re.sub(
+            rf"\bhas\s+(?:an?\s+|the\s+)?{re.escape(name)}", right, self.text.strip(), flags=re.IGNORECASE
+        )
 
     def _count(self) -> e.Expr:
         self.next()
@@ -616,6 +641,14 @@ class _Reader:
     def _clue(self) -> str:
         offset = self.offset
         name = self._sentence() or self.name("a clue")
+        while self.token.lower() in (
+            "is",
+            "isn't",
+        ):  # a clue is compared with nothing: it is one of its words
+            self.next()
+            if self.kind in ("word", "number") and not self._stops():
+                self.name("a clue")
+            name = self.text[offset : self.last].strip(' "')
         return self._found(self.known.clue(name), offset)
 
     def _sentence(self) -> str:

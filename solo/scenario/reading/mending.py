@@ -18,6 +18,8 @@ _HEADING = regex.late(r"#{2,6}(?=[^\s#])")
 _UNSEEN = regex.late("[\u200b\u2060\ufeff\u00ad]|(?<=[!-~])[\u200c\u200d](?=[!-~])")
 _MAYBE_UNSEEN = regex.late("[\u200b\u2060\ufeff\u00ad\u200c\u200d]")
 _ACCENTS = regex.late("[´ˋ‵]([^´ˋ‵`\n]+)[´ˋ‵]")
+_TARGET = regex.late(r" {0,3}\[[^\]^\n]+\]:\s*(?:<?#|https?:|mailto:|\S+\.md\b)\S*\s*(?:[\"'(].*)?$")
+_ITEM = regex.late(r"[-*+] ")
 _HARD_BLANK = regex.late(r"(?m)^([ \t]*(?:[-*+>]|#{1,6}|\d{1,3}[.)]))\u00a0")
 
 
@@ -73,6 +75,27 @@ def _comments(text: str, tell: Tell) -> str:
         else:
             at = text.find("<!--", end)
     return text
+
+
+def gathered(text: str) -> str:
+    """The text with the targets of links that stand between two items of a list at its end: they are no part of what is
+    told, and the list goes on."""
+    if "]: " not in text and "]:#" not in text:
+        return text
+    lines, moved = text.split("\n"), []
+    for number, line in enumerate(lines):
+        if not _TARGET.match(line):
+            continue
+        above = next((each for each in reversed(lines[:number]) if each.strip()), "")
+        below = next((each for each in lines[number + 1 :] if each.strip() and not _TARGET.match(each)), "")
+        if (
+            (above[:1] == " " or _ITEM.match(above))
+            and (sign := _ITEM.match(below))
+            and sign[0] in text[: text.find(line)]
+        ):
+            moved.append(line)
+            lines[number] = ""
+    return "\n".join([*lines, "", *moved, ""]) if moved else text
 
 
 def _lines(lines: list[str], tell: Tell) -> None:

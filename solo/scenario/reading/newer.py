@@ -9,12 +9,14 @@ from typing import Any
 
 from solo.core import regex
 from solo.scenario import model as m
+from solo.scenario.reading.righted import tried
 
 _ASKS = regex.late(
     r"(?:after|before|at|been|visited|met|with|has|know|beaten|dead|out|fled|yielded|captured|chose|hurt|wounded|skill"
     r"|background|past|system|not)\s+\S.*",
     re.IGNORECASE,
 )
+_COMPARES = regex.late(r"\w\s*(?:[<>]=?|==|\bat least\b|\bat most\b)\s*\w")
 _TICKS = regex.late(
     r"(?P<verb>tick|ticks|advance|advances|fill|mark|move|raise|progress|step|wind|untick|rewind|turn back)\s+(?:up\s+)?"
     r"(?:the\s+)?(?P<name>[^\W\d][\w' -]*?)(?:\s+clock)?(?:\s+(?:by|for|on))?(?:\s+(?P<by>\d{1,3}))?(?:\s+ticks?)?",
@@ -27,8 +29,11 @@ _HUSHED = regex.late(
 
 
 def asked(span: Any, ours: Any, read: Any) -> Any:
-    """`after 6 hours`, `been to the mill`: a condition without its `if`."""
+    """`after 6 hours`, `been to the mill`, `alarm >= 2`: a condition without its `if`."""
     text = span.text.strip()
+    if _COMPARES.search(text) and tried(span, ours.read, f"if {text}") is not None:
+        span.tell("condition", f"what is asked begins with `if`, in the backticks: write `if {text}`")
+        return read(span, ours, f"if {text}")
     if not _ASKS.fullmatch(text) or not isinstance(found := read(span, ours, f"if {text}"), m.If):
         return None
     span.tell("condition", f"what is asked begins with `if`: write `if {text}`")

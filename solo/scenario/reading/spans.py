@@ -124,9 +124,24 @@ class Span:
         try:
             tree = grammar.parse(text, self.known)
         except grammar.ExpressionError as wrong:
+            if right := self._rephrased(text):
+                lead, rest = self.text[:offset], self.text[offset + len(text) :]
+                said = f"`{text}` cannot be read so; write `{lead}{right}{rest}`"
+                self.tell("expression", said, offset)
+                return grammar.parse(right, self.known)
             raise self.wrong(wrong.code, str(wrong), offset + wrong.offset) from None
         self.noted(offset)
         return tree
+
+    def _rephrased(self, text: str) -> str:
+        """An expression in plain speech, as it is written here, where it can be read so."""
+        from solo.scenario.reading.phrased import rephrased
+
+        right = rephrased(text, self.known)
+        try:
+            return right if right and grammar.parse(right, self.known) else ""
+        except grammar.ExpressionError:
+            return ""
 
     def dice(self, text: str, offset: int) -> str:
         """Dice in plain notation."""
@@ -146,8 +161,18 @@ class Span:
     def being(self, name: str, offset: int) -> tuple[str, str]:
         """The key and the name of a creature or person."""
         bare = self._alone(unquoted(name), offset)
+        self._both(bare, offset)
         key = self.found(self.known.being(bare), offset)
         return key, self.known.beings.names.get(key, bare)
+
+    def _both(self, name: str, offset: int) -> None:
+        """Two names where one is wanted are told, each with a span of its own. Raises Unreadable."""
+        pieces = [piece for piece, _ in listed(name)]
+        known = self.known.beings
+        if len(pieces) > 1 and not known.find(name).key and all(known.find(piece).key for piece in pieces):
+            verb = self.text.split()[0].lower()
+            right = " ".join(f"`{verb} {piece}`" for piece in pieces)
+            raise self.wrong("two-in-one", f"`{verb}` is of one at a time; write {right}", offset)
 
     def _alone(self, name: str, offset: int) -> str:
         """Somebody's name without small words about it; told where there are any."""

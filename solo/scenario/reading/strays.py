@@ -203,6 +203,15 @@ class Nets:
             return None
         masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text
         caught = min(self._caught(content, masked, groups, dice), default=None)
+        if caught and caught.code == "foreign" and "one of several" not in caught.said:
+            from solo.scenario.reading.theirs import ours
+
+            if right := ours(content[caught.offset :], self.known):
+                caught = Stray(
+                    caught.offset,
+                    "foreign",
+                    f"this is how another tool writes it, and does nothing here; write {right}",
+                )
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:

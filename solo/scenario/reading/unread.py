@@ -26,6 +26,9 @@ _SET = regex.late(
     rf"(?:(?P<verb>{_SETTING})\s+)?[$@~%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>{_SIGN})\s*(?P<value>.*)",
     re.IGNORECASE,
 )
+_SET_TWO = regex.late(
+    rf"(?:{_SETTING})\s+[$@~%]?(?P<name>[^\W\d][\w' -]*?)\s+(?P<value>[\w-]+)", re.IGNORECASE
+)
 _SET_BARE = regex.late(rf"(?:{_SETTING})\s+[$@~%]?(?P<name>[^\W\d][\w' -]*)", re.IGNORECASE)
 _SUM = regex.late(
     r"(?:add|subtract|take|remove)\s+(?P<value>[\dd]+)\s+(?:to|from|off)\s+(?P<name>[^\W\d][\w' -]*)",
@@ -59,6 +62,12 @@ def repaired(span: Span, ours: Ours) -> Any:
         if found is not None:
             return found
     text = span.text.strip()
+    if re.fullmatch(r"(?:→|->)\s*(?:\[[^\]]*\]\([^)]*\)|back)", text):
+        raise span.wrong("foreign", f"an arrow has no backticks: write {text}, without them")
+    if re.match(r"(?:>=|<=|[<>=]|is\b|at least|at most)\s*\S", text):
+        raise span.wrong(
+            "foreign", f"what is asked stands in one code span: write `if NAME {text}`, with its name in it"
+        )
     raise span.wrong(
         "unknown-directive",
         f"`{text[:40]}` is no directive, condition, dice or declared name. "
@@ -171,6 +180,8 @@ def _assigned(span: Span, ours: Ours) -> Any:
         near = span.known.variable_near(match["name"])
         if near or match["value"].isdigit():
             return _nearly(span, ours, match["name"], match["how"], match["value"])
+    if (bare := _SET_TWO.fullmatch(text)) and (right := _worth(span, bare["name"], bare["value"])):
+        return _foreign(span, ours, f"a variable is set so: `{right}`", right)
     match = _SET.fullmatch(text)
     if match is None:
         bare = _SET_BARE.fullmatch(text)
@@ -187,8 +198,27 @@ def _assigned(span: Span, ours: Ours) -> Any:
         return _unsettable(span, ours, match["name"].strip(), verb, how, value)
     sign = "-" if how in ("--", "-=") or verb in _DOWN else "+" if how in ("++", "+=", "by") else "="
     value = value.strip("\"'") or "1"
-    right = f"{name} {sign} {value}"
+    right = (_worth(span, name, value) if sign == "=" else "") or f"{name} {sign} {value}"
     return _foreign(span, ours, f"a variable is set so: `{right}`", right)
+
+
+def _worth(span: Span, said: str, value: str) -> str:
+    """`NAME = VALUE`, where the name is declared and may hold that; else nothing."""
+    name = span.known.settable(said)
+    held = span.known.variables.get(name.lower()) if name else None
+    if held is None:
+        return ""
+    truth = isinstance(held.first, bool)
+    low = value.lower()
+    if held.words:
+        found = next((word for word in held.words if word.lower() == low), "")
+    elif truth:
+        found = {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(
+            low, low if low in ("true", "false") else ""
+        )
+    else:
+        found = value if value.isdigit() else ""
+    return f"{name} = {found}" if found else ""
 
 
 def _unsettable(span: Span, ours: Ours, name: str, verb: str, how: str, value: str) -> Any:

@@ -140,6 +140,9 @@ class Vocabulary:
         """What to say of a word that is nothing."""
         if self.items.find(text).key:
             return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
+        alike = [each.name for each in self.variables.values() if stem(each.name) == stem(text)]
+        if len(alike) == 1:
+            return f"`{text}` is not declared; did you mean `{alike[0]}`?"
         near = self.variable_near(text, e.ENGINE_NAMES)
         from solo.scenario.reading.hints import undeclared
 

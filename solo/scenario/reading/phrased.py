@@ -1,0 +1,210 @@
+"""Expressions in plain speech, and how they are written here: `snow is between 2 and 4` is `snow >= 2 and snow <= 4`.
+
+Loaded only where an expression cannot be read. What may live here: pure functions of words, which ask what is known.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from solo.core import regex
+from solo.core.english import WORDED
+from solo.scenario.expressions import STATES
+from solo.scenario.names import stem
+
+_N = r"(?P<n>\d{1,4}|[a-z]+(?:-[a-z]+)?)"
+_TIMES = {"again": 2, "twice": 2, "thrice": 3, "before": 1}
+_STATE = rf"(?P<state>{'|'.join((*STATES, 'hurt', 'wounded', 'killed', 'slain', 'gone'))})"
+_KILLED = {"killed": "dead", "slain": "dead", "gone": "out"}
+_JOINT = regex.late(r"\s+(and|or)\s+", re.IGNORECASE)
+_MORE_WAYS = (
+    (
+        r"(?:is\s+)?(?:greater|more|higher|larger|bigger)\s+than|exceeds|over|above|is\s+(?:over|above)|beats",
+        ">",
+    ),
+    (r"(?:is\s+)?(?:less|fewer|lower|smaller)\s+than|under|below|is\s+(?:under|below)", "<"),
+    (r"(?:is\s+)?(?:no|not)\s+less\s+than|has\s+at\s+least|reaches|has\s+reached|hits", ">="),
+    (r"(?:is\s+)?(?:no|not)\s+more\s+than|has\s+at\s+most", "<="),
+    (r"equals|equal\s+to|is\s+equal\s+to|is\s+exactly|exactly", "="),
+    (r"has|holds|shows|counts", ">="),
+)
+_SIGN = r">=|<=|>|<|==?|at\s+least|at\s+most|is(?:\s+not|\s+at\s+least|\s+at\s+most)?"
+
+
+def rephrased(text: str, known: Any) -> str:
+    """An expression as it is written here; nothing where that is not plain."""
+    said = " ".join(text.split())
+    for whole in (_between, _or_more, _or_number):
+        if right := whole(said, known):
+            return right
+    pieces = _JOINT.split(said)
+    plain = [piece if at % 2 else _piece(piece, known) or piece for at, piece in enumerate(pieces)]
+    return " ".join(plain) if plain != pieces else ""
+
+
+def _number(word: str) -> str:
+    return word if word.isdigit() else str(WORDED[word.lower()]) if word.lower() in WORDED else ""
+
+
+def _between(said: str, known: Any) -> str:
+    match = re.fullmatch(
+        rf"(?P<name>.+?)\s+(?:is\s+)?(?:between|from|in)\s+{_N}\s*(?:and|to|-|–|\.\.)\s*(?P<m>\w+)",
+        said,
+        re.IGNORECASE,
+    )
+    name = _counted(match["name"], known) if match else ""
+    low, high = (_number(match["n"]), _number(match["m"])) if match else ("", "")
+    return f"{name} >= {low} and {name} <= {high}" if name and low and high else ""
+
+
+def _or_more(said: str, known: Any) -> str:
+    match = re.fullmatch(
+        rf"(?P<name>.+?)\s*(?:{_SIGN})?\s*{_N}\s+(?:or|and)\s+(?P<way>more|higher|above|greater|over|less|fewer|lower|below|under)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    if match is None:
+        match = re.fullmatch(rf"{_N}\s+or\s+(?P<way>more|less|fewer)\s+(?P<name>.+)", said, re.IGNORECASE)
+    number = _number(match["n"]) if match else ""
+    if match is None or not number:
+        return ""
+    more = match["way"].lower() in ("more", "higher", "above", "greater", "over")
+    if name := _counted(match["name"], known):
+        return f"{name} {'>=' if more else '<='} {number}"
+    thing = re.sub(r"^has\s+", "", match["name"], flags=re.IGNORECASE)
+    return f"has {number} {thing}" if more and known.items.find(thing).key else ""
+
+
+def _or_number(said: str, known: Any) -> str:
+    """`snow >= 4 or 5`: what is compared is said once."""
+    match = re.fullmatch(
+        rf"(?P<name>.+?)\s*(?P<how>{_SIGN})\s*(?P<n>\w+)(?P<rest>(?:\s*(?:,|,?\s*or)\s*\w+)+)",
+        said,
+        re.IGNORECASE,
+    )
+    name = _counted(match["name"], known) if match else ""
+    held = known.variables.get(name.lower()) if name else None
+    values = re.split(r"\s*,?\s*or\s+|\s*,\s*", f"{match['n']}{match['rest']}") if match else []
+    if match is None or not name or not values:
+        return ""
+    if held is not None and held.words:
+        fits = all(value.lower() in [word.lower() for word in held.words] for value in values)
+    else:
+        values = [_number(value) for value in values]
+        fits = all(values)
+    how = "is" if held is not None and held.words else match["how"] if match["how"] in (">", "<") else "="
+    first = f"{name} {match['how']} {values[0]}"
+    return " or ".join([first, *(f"{name} {how} {value}" for value in values[1:])]) if fits else ""
+
+
+def _piece(said: str, known: Any) -> str:
+    """One piece of an expression, without `and` and `or`."""
+    denied = re.match(r"not\s+", said, re.IGNORECASE)
+    bare = said[denied.end() :] if denied else said
+    found = next((right for way in _WAYS for right in way(bare, known)), "")
+    return f"not {found}" if found and denied else found
+
+
+def _visits(said: str, known: Any) -> Iterator[str]:
+    match = re.fullmatch(
+        r"(?:visited|been to|been in|seen)\s+[\"']?(?P<name>.+?)[\"']?\s+(?P<often>(?:(?:at least|more than)\s+)?(?:\w+)(?:\s+times?)?)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    if match is None or not known.scenes.find(match["name"]).key:
+        return
+    words = match["often"].lower().split()
+    counted = _number(words[-2]) if len(words) > 1 and words[-1].startswith("time") else ""
+    number = {"once": 1, **_TIMES}.get(words[-1]) or int(counted or 0)
+    if number:
+        number += words[0] == "more"
+        yield f"visits of {match['name'].lower()} >= {number}" if number > 1 else f"visited {match['name']}"
+
+
+def _became(said: str, known: Any) -> Iterator[str]:
+    match = re.fullmatch(
+        rf"(?P<name>.+?)\s+(?:is|are|was|were|has been|have been)\s+(?P<no>not\s+)?{_STATE}",
+        said,
+        re.IGNORECASE,
+    )
+    name = re.sub(r"^(?:the|all|all the)\s+", "", match["name"], flags=re.IGNORECASE) if match else ""
+    if match and known.beings.find(name).key:
+        state = _KILLED.get(match["state"].lower(), match["state"].lower())
+        yield f"{'not ' * bool(match['no'])}{state} {known.beings.names.get(known.beings.find(name).key, name)}"
+
+
+def _compared(said: str, known: Any) -> Iterator[str]:
+    for words, sign in _MORE_WAYS:
+        match = re.fullmatch(rf"(?P<name>.+?)\s+(?:{words})\s+{_N}(?:\s+times?)?", said, re.IGNORECASE)
+        if match and (name := _counted(match["name"], known)) and (number := _number(match["n"])):
+            yield f"{name} {sign} {number}"
+
+
+def _filled(said: str, known: Any) -> Iterator[str]:
+    """`flood is full`, `flood full`: a clock at its end, or at its beginning."""
+    match = re.fullmatch(
+        r"(?P<name>.+?)\s+(?:is\s+|has\s+)?(?P<end>full|filled|done|complete|completed|over|finished|empty|zero|none|nought)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    name = _counted(match["name"], known) if match else ""
+    if match and name:
+        if match["end"].lower() in ("empty", "zero", "none", "nought"):
+            yield f"{name} = 0"
+        elif size := known.clocks.get(name.lower()):
+            yield f"{name} >= {size}"
+
+
+def _set(said: str, known: Any) -> Iterator[str]:
+    """`lit is on`, `lit set`, `lit is yes`: a truth."""
+    match = re.fullmatch(
+        r"(?P<name>.+?)\s+(?:is\s+|has\s+been\s+|was\s+)?(?P<no>not\s+|un)?(?P<how>on|set|yes|true|1|done|off|no|false|0)",
+        said,
+        re.IGNORECASE,
+    )
+    name = known.variable(match["name"]) if match else ""
+    if match and name and known.variables[name.lower()].first in (True, False) and not known.is_number(name):
+        off = match["how"].lower() in ("off", "no", "false", "0") or bool(match["no"])
+        yield f"{'not ' * off}{name}"
+
+
+def _truth_compared(said: str, known: Any) -> Iterator[str]:
+    """`lit > 0`: a truth is asked alone."""
+    match = re.fullmatch(r"(?P<name>.+?)\s*(?P<how>>=|>|<=|<|=|is)\s*(?P<n>\d+)", said)
+    name = known.variable(match["name"]) if match else ""
+    if match and name and isinstance(known.variables[name.lower()].first, bool):
+        low = match["how"] in ("<", "<=") or (match["how"] in ("=", "is") and match["n"] == "0")
+        yield f"{'not ' * low}{name}"
+
+
+def _clocked(said: str, known: Any) -> Iterator[str]:
+    """`clock flood >= 4`: a clock is asked by its name."""
+    match = re.fullmatch(
+        r"(?:the\s+)?(?:clock|variable|var|state|flag|counter|number)(?:\s+of)?\s+(?P<rest>.+)",
+        said,
+        re.IGNORECASE,
+    )
+    name = re.match(r"[\w' -]+?(?=\s*(?:[<>=]|\bis\b|\bat\b|$))", match["rest"]) if match else None
+    if match and name and known.variable(name[0].strip()):
+        yield match["rest"]
+
+
+def _known(said: str, known: Any) -> Iterator[str]:
+    match = re.fullmatch(
+        r"(?:(?:you|they|we|the (?:hero|party))\s+)?(?:knows?|known|knew|learned|learnt|found out|heard)\s+(?:that\s+|of\s+|about\s+)?(?P<what>.+)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    if match:
+        yield f"know {known.secrets.near(match['what'], 72) or match['what']}"
+
+
+_WAYS: tuple[Callable[[str, Any], Iterator[str]], ...] = (
+    _visits, _became, _clocked, _set, _truth_compared, _compared, _filled, _known,
+)  # fmt: skip
+
+
+def _counted(name: str, known: Any) -> str:
+    """The name of something that is counted, or may hold words: a variable, or what the engine keeps."""
+    bare = re.sub(r"^(?:the|clock|the clock)\s+(?=\S)", "", name.strip(), flags=re.IGNORECASE)
+    bare = re.sub(r"\s+is$", "", bare)
+    if found := known.variable(bare):
+        return found
+    alike = [each.name for each in known.variables.values() if stem(each.name) == stem(bare)]
+    return alike[0] if len(alike) == 1 else bare.lower() if known.is_name(bare) else ""

@@ -1,0 +1,129 @@
+"""What other tools write in the middle of prose, as it is written here: `{trust == warm}` is `if trust is warm`, `${debt}` is
+`debt`, `*goto the_lane` an arrow.
+
+Loaded only where something of another tool stands in prose. What may live here: pure functions of words, which ask what is known.
+"""
+
+import re
+from typing import Any
+
+from solo.core import regex
+from solo.scenario.problem import Place, Problem
+from solo.scenario.reading.directives import read_span
+from solo.scenario.reading.spans import Span, Unreadable
+
+_OPENED = regex.late(
+    r"(?:\$?\{+[%=#]?|<<|<%=?|\(|\[|\*|~+|@|\$)\s*(?P<inner>.*?)(?:\s*[%]?\}+|\s*>>|\s*%>|\s*\)(?=\s*\[|\s|$|[.,;])|\]|~|$)",
+    re.DOTALL,
+)
+_ASKED = regex.late(
+    r"(?:if|when|elseif|else-?if|unless|cond)\b\s*[:(]?\s*(?P<asked>.+?)\s*(?:\)|then|:)?\s*(?::\s*.*)?$",
+    re.IGNORECASE | re.DOTALL,
+)
+_SETS = regex.late(
+    r"(?:(?:set|let|temp|put|move)\b\s*:?\s*)?[$@]?(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>\+\+|--|[+:-]?=|\bto\b|\binto\b|[+-]|\s)\s*(?P<value>[\"']?[\w'-]*[\"']?)$",
+    re.IGNORECASE,
+)
+_GOES = regex.late(
+    r"(?:goto|go-to|goto_scene|gosub|jump|call|link-goto|return|link)\b\s*:?\s*[\"'(]?(?P<name>[^\"')\]]+?)[\"')\]]*$",
+    re.IGNORECASE,
+)
+_SHOWN = regex.late(
+    r"(?:(?:print\b|display\b|write\b|get\b|=)\s*:?\s*)?[$@]?(?P<name>[^\W\d][\w' .-]*?)$", re.IGNORECASE
+)
+_WORDS = (
+    (r"\$(?=[A-Za-z_])", ""), (r"\s*(?:===?|\beq\b)\s*", " is "), (r"\s*(?:!==?|\bneq?\b|\bis not\b)\s*", " is not "),
+    (r"\s*\bgte\b\s*", " >= "), (r"\s*\blte\b\s*", " <= "), (r"\s*\bgt\b\s*", " > "), (r"\s*\blt\b\s*", " < "),
+    (r"\b([^\W\d][\w-]*) is not false\b", r"\1"), (r"\b([^\W\d][\w-]*) is false\b", r"not \1"), (r" is true\b", ""),
+    (r"\s*&&\s*", " and "), (r"\s*\|\|\s*", " or "), (r"!\s*(?=[\w(])", "not "), (r"[\"']", ""),
+)  # fmt: skip
+
+
+def ours(content: str, known: Any) -> str:
+    """What is written here for that which a text begins with; nothing where that is not plain."""
+    if content[:1] in "*~":
+        content = content.partition("\n")[0]
+    if (alone := re.match(r"\$(\w+)", content)) and (name := _named(alone[1], known)):
+        return f"`{name}`"
+    match = _OPENED.match(content)
+    inner = " ".join(match["inner"].split()) if match else ""
+    if not inner or len(inner) > 120:
+        return ""
+    if (asked := _ASKED.match(inner)) and (right := _condition(asked["asked"], known, inner)):
+        return right
+    if (going := _GOES.match(inner)) and (right := _arrow(going["name"], known)):
+        return right
+    if re.fullmatch(r"(?:finish|ending|end|stop|quit)\b.*", inner, re.IGNORECASE):
+        return "`end`"
+    if (shown := _SHOWN.match(inner)) and (name := _named(shown["name"], known)):
+        return f"`{name}`"
+    if (sets := _SETS.match(inner)) and (name := _named(sets["name"], known)):
+        return _set(name, sets["how"].strip().lower(), sets["value"].strip("\"'"), known)
+    bare = inner.strip("~*_ ")
+    if _reads(bare, known):
+        return f"`{bare}`"
+    asked_, _, words = inner.partition(":")
+    right = _condition(asked_, known, inner)
+    branches = [each.strip() for each in words.split("|") if each.strip()]
+    if not right or len(branches) > 2:
+        return right
+    return right + "".join(
+        f"{lead} {each}" for lead, each in zip(("", " `otherwise`"), branches, strict=False)
+    )
+
+
+def _condition(asked: str, known: Any, whole: str) -> str:
+    said = asked.strip(" ()")
+    for pattern, right in _WORDS:
+        said = re.sub(pattern, right, said)
+    said = " ".join(re.sub(r"\b(\w+_\w+)\b", lambda match: _named(match[1], known) or match[1], said).split())
+    said = re.sub(r"^(?:the|is)\s+", "", said)
+    verb = "unless" if whole.lower().startswith("unless") else "if"
+    for each in (re.sub(r"\bis (?=\d)", "= ", said), said):
+        if _reads(f"{verb} {each}", known):
+            return f"`{verb} {each}`"
+    return ""
+
+
+def _named(name: str, known: Any) -> str:
+    """The variable of that name, as it is declared."""
+    bare = name.strip().strip("$@")
+    return next(
+        (
+            found
+            for each in (bare, bare.replace("_", " "), bare.replace("_", "-"))
+            if (found := known.variable(each))
+        ),
+        "",
+    )
+
+
+def _arrow(name: str, known: Any) -> str:
+    found = known.scenes.find(name.strip().replace("_", " "))
+    if not found.key:
+        return ""
+    return f"→ [{known.scenes.names[found.key]}](#{found.key.rpartition('#')[2]})"
+
+
+def _set(name: str, how: str, value: str, known: Any) -> str:
+    held = known.variables[name.lower()]
+    sign = "+" if how in ("+", "+=", "++") else "-" if how in ("-", "-=", "--") else "="
+    low = {"yes": "true", "no": "false", "on": "true", "off": "false"}.get(value.lower(), value.lower())
+    value = (low if isinstance(held.first, bool) else value) or "1"
+    right = f"{name} {sign} {value}"
+    return f"`{right}`" if _reads(right, known) else ""
+
+
+def _reads(words: str, known: Any) -> bool:
+    """Whether words are something of ours, with nothing to say against it."""
+    told: list[Problem] = []
+    before = len(known.notes)
+    tries, known.tries = known.tries, 0
+    try:
+        with known.trial():
+            found = read_span(Span(words, known, lambda offset: Place("", 1, 1 + offset), told))
+            return found is not None and not told and len(known.notes) == before
+    except Unreadable:
+        return False
+    finally:
+        known.tries = tries
