@@ -9,6 +9,7 @@ from solo.play.hearing.matching import SPEAKING, Aim, tells
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import plain_words, small, ways
 from solo.play.moment import Moment
+from solo.scenario import heard as scenario_heard
 from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
 from solo.session.game import Game
@@ -206,10 +207,20 @@ def fuller(line: str, numbered: Sequence[Offer], heard: Offer, moment: Moment | 
         return None
     if found is None or found.key == heard.key:
         return None
+    if names_only(line, heard, moment):
+        return found
     own = set(offers.aimed(found).own)
     said = [word for word in plain_words(phrases.plainly(line)) if word not in small()]
     phrase = {word for each in heard.heard for words in each for word in words}
     return found if sum(word in own for word in said) > max(1, sum(word in phrase for word in said)) else None
+
+
+def names_only(line: str, heard: Offer, moment: Moment | None) -> bool:
+    """Is what a line is heard by no more than that somebody is spoken to: `on ask Finch`, which hears whatever he is asked?"""
+    most = scenario_heard.best(line, heard.heard)
+    said = [one for one in heard.heard if len(one) == most and scenario_heard.says(line, one)]
+    here = {word for being in moment.beings for word in being.words} if moment is not None else set()
+    return all(all(here & {*words} or SPOKEN & {*words} for words in one) for one in said)
 
 
 def heard_of(line: str) -> str:
