@@ -130,3 +130,48 @@ def test_a_label_may_have_another_beside_it():
         "# Gobelin\n\nTAC0 [Bonus d'attaque] : 19 [0]\n\nClasse d'armure : 6 [13]\n\nDés de vie : 1\n\nMoral : 7"
     )
     assert dict(block.details)["thac0"] == "19 [0]"
+
+
+SCHOLAR = "# Scholar\n\n8 HP, dagger (d6)\n- Can cast *veil sight, mud reader, worm's breath*\n- Venomous dried head can cast death's breath\n"
+
+
+def test_a_list_of_spells_in_italics_is_cast_whole_and_what_they_are_called_is_nothing_it_does():
+    assert specials_of(entry.read(SCHOLAR)) == (
+        "casts veil sight",
+        "casts mud reader",
+        "casts worm's breath",
+        "casts death's breath",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "tags"),
+    [
+        ("# Carrier\n\n10 HP, 16 STR, tail (d10)\n- Takes enhanced damage from fire\n", ("weak to fire",)),
+        (
+            "# Sombra\n\nCA 3, DV 4, Ataques 1 toque (1d6), Moral 12\n\n* **Sem vida**: Imunes a efeitos que afetam os vivos (exemplo, veneno).",
+            ("immune to veneno",),
+        ),
+    ],
+)
+def test_what_harms_it_more_and_what_not_is_read(text, tags):
+    assert specials_of(entry.read(text)) == tags
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("3 HP, 8 STR, 1 weapon (d6)", ["weapon 1xd6"]),
+        ("CA: 4 [15], DV: 1, Ataques: 1 x arma (1d8 ou pela arma), Moral: 8", ["arma 1x1d8 [by weapon]"]),
+        ("AC 19, HD 12+3, #At 1 giant weapon or 1 thrown rock, Dam 6d6 giant weapon or 3d6 rock, Ml 10", ["giant weapon 1x6d6", "thrown rock 1x3d6"]),
+    ],
+)  # fmt: skip
+def test_weapons_are_named_and_no_more(line, found):
+    assert blows(parse(line)) == found
+
+
+def test_of_what_it_carries_every_arm_is_a_blow():
+    block = entry.read(
+        "# Sergeant\n\n4 HP, 3 Armor, STR 12, DEX 8, WIL 10\n- longsword (d8)\n- lamp\n- bow (d6, bulky)\n"
+    )
+    assert blows(block) == ["longsword 1xd8", "bow 1xd6 [bulky]"]

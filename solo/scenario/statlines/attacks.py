@@ -139,7 +139,7 @@ def _attack(text: str, lent: str, notes: list[str]) -> Attack | None:
             return None  # `robe (1 Armour)`
         found = stattext.printed_damage(harm, True)
         name = (match["name"] or "").strip(" -:,./") or lent or _behind(match)
-        name, told = _without_more(name)
+        name, told = _without_more(re.sub(r"\A1\s+(?=[^\W\d])", "", name))  # `1 weapon (d6)`
         if found and name and not _NO_ATTACK.search(name):
             if found.note:
                 notes.append(f"{name}: {found.note}")

@@ -16,7 +16,7 @@ from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import bx, cairn, fifth, figures, labels, meaning, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Part, Piece, field, parts, pieces_of, said_of
-from solo.scenario.statlines.specials import clauses
+from solo.scenario.statlines.specials import clauses, listed_together
 from solo.scenario.statlines.text import one_line
 
 __all__ = ["Found", "Piece", "field_of", "find", "pieces_of", "read", "rostered", "said_of", "whole"]
@@ -234,12 +234,13 @@ def _with_more(core: Found, made: Sequence[Part]) -> Found:
     """A stat line with the fields of other pieces that it does not have."""
     known = _keys(core.line)
     line, used, prose = [core.line], set(core.used), list(core.prose)
+    bare: set[str] = set()  # of blows in a list of what it carries, each may be one more
     for number in sorted({part.piece for part in made} - core.used):
-        own = [_as_attacks(part, known) for part in made if part.piece == number and part.text]
+        own = [_as_attacks(part, known - bare) for part in made if part.piece == number and part.text]
         new = [
             part
             for part in own
-            if part.field and part.field.key not in (*known, "special") and part.field.value
+            if part.field and part.field.key not in (*(known - bare), "special") and part.field.value
         ]
         listed = len(new) > 1 and len(new) == len(own)  # a paragraph of fields and no more
         sure = [part for part in new if listed or _is_sure(part.field) or _several(part)]
@@ -247,6 +248,8 @@ def _with_more(core: Found, made: Sequence[Part]) -> Found:
             continue  # another creature's line
         if not sure or (len(own) == 1 and any(part.field.key in _PROOF for part in new if part.field)):
             continue
+        if all(part.field and part.field.label == "Attacks" and _BLOW.fullmatch(part.text) for part in sure):
+            bare = {"attacks"}
         line += [part.text if _several(part) else part.field.text for part in sure if part.field]
         known |= {part.field.key for part in sure if part.field}
         prose += [one_line(part.text) for part in own if part not in sure]
@@ -362,7 +365,7 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
 
 def _of_line(block: StatBlock) -> tuple[str, ...]:
     """What stands on the line itself beside its figures."""
-    return tuple(filter(None, (*clauses(block.special), *block.extras)))
+    return tuple(filter(None, (*clauses(block.special), *listed_together(block.extras))))
 
 
 def _critical(text: str) -> str:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import Damage, one_line
 
 NO_BLOW = re.compile(
@@ -91,7 +92,8 @@ def shared_out(harms: list["Harm"], listed: list[Attack]) -> list["Harm"]:
 
 def by_weapon(text: str) -> str:
     """`weapon` as `by weapon`."""
-    return "by weapon" if text.lower() == "weapon" else text
+    known = stattext.known_tags().get(fold(text.lower()), text)
+    return "by weapon" if text.lower() == "weapon" or known == "by weapon" else text
 
 
 def _is_aside(text: str, after_or: bool) -> bool:
@@ -258,6 +260,7 @@ def _with(attack: Attack, harm: Harm) -> Attack:
     if shared:
         name = " ".join([*attack.name.split()[:-1], shared])
         tags = tuple(filter(None, (_without(tag, name, shared) for tag in tags)))
+    tags = tuple(tag for tag in tags if tag.lower() != attack.name.lower() or len(tag.split()) < 2)
     return replace(
         attack,
         name=name,

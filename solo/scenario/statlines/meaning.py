@@ -65,7 +65,7 @@ _HALF_DONE = regex.late(  # `non-magical weapons only do half damage`
     re.IGNORECASE,
 )
 _WEAK_TO = regex.late(
-    r"(?:(?:double|twice|extra)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s*:?\s+(?:to|against))"
+    r"(?:(?:double|twice|extra|enhanced)\s+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|vulnerab\w+\s+(?:to|a)|weak(?:ness)?\s*:?\s+(?:to|against))"
     r"\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?vulnerabilit\w+\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
@@ -78,11 +78,13 @@ _IS_IMMUNE = regex.late(
     r"\b(?P<what>fire|cold|acid|poison|electricity|lightning|sleep|charm|magic|fear)[- ]immune\b",
     re.IGNORECASE,
 )
-_NOBODY = regex.late(r"(?:it|they|he|she|its?|their|who|which|but|one|this|that)\b")
+_NOBODY = regex.late(r"(?:que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b")
 _JOINED = regex.late(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
 _SPARED = regex.late(
     r"\b(?:sleep|charm|hold|fear|fire|heat|cold|frost|ice|electric\w*|lightning|thunder|acid|poison|venom|gas|disease|"
     r"paraly\w+|petrif\w+|magic\w*|spells?|weapons?|missiles?|arrows?|mind|illusions?|drain|stun\w*|blunt|edged|"
+    r"sono\b|encant|venen|fogo|frio|\u00e1cido|magia|medo|sue\u00f1o|fuego|hielo|rayo|miedo|sommeil|feu\b|froid|peur|charme|schlaf|feuer|"
+    r"k\u00e4lte|gift\b|furcht|s\u00e4ure|blitz|armas?\b|"
     r"piercing|slashing|bludgeoning|crush\w*|necrotic|psychic|radiant|water|polymorph|turning|undead)",
     re.IGNORECASE,
 )
@@ -93,7 +95,7 @@ _EACH = regex.late(
 
 
 _EXAMPLES = regex.late(
-    r"\s*\((?:e\.\s?g\.|i\.\s?e\.|such as|for example|including|z\.\s?B\.|p\. ?ex\.|por ejemplo),?\s*(?P<what>[^()]+)\)",
+    r"\s*\((?:e\.\s?g\.|i\.\s?e\.|such as|for example|including|(?:por |p\. ?)?exemplo|z\.\s?B\.|p\. ?ex\.|por ejemplo),?\s*(?P<what>[^()]+)\)",
     re.IGNORECASE,
 )
 _SHORTENED = regex.late(r"\b(?:e\.\s?g\.|i\.\s?e\.),?\s*", re.IGNORECASE)
@@ -137,6 +139,10 @@ def found(text: str) -> tuple[str, ...]:
     if _IS_SPELL.match(text):
         return ("spells",)  # what it does is the spell's, and no blow's
     said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
+    if _CAN_CAST.search(text):
+        said = [
+            kind for kind in said if kind not in _APART or kind == "spells"
+        ]  # the spell does it, or an item
     if "immune" in said:
         match = _IMMUNE_TO.search(text)
         rest = text.replace(_what(text, match), " ") if match else _IMMUNE_PIECE.sub(" ", text)
@@ -165,6 +171,7 @@ def found(text: str) -> tuple[str, ...]:
     return tuple(said)
 
 
+_CAN_CAST = regex.late(r"\b(?:can|may) cast\b", re.IGNORECASE)
 _CALLED_IMMUNE = regex.late(r"\b[a-z-]+\s+(?:immunity|immunities)\b", re.IGNORECASE)  # `Poison immunity:`
 _RESISTS = regex.late(r"\W*resist(?:s|ant|ances?)?\s*(?::|to\b)", re.IGNORECASE)
 _IS_SPELL = regex.late(r"\W*(?:spells?|hechizos?|magias?|sorts?|zauber(?:spr\u00fcche)?)\s*:", re.IGNORECASE)
@@ -312,8 +319,11 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
 
 _SPELLS = regex.late(
     r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
-    r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,200})",
+    r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,1200})",
     re.IGNORECASE,
+)
+_IN_ITALICS = regex.late(  # `can cast *sleep, web*`, which is a list as it is set apart
+    r"\b(?:can |may )?casts?\s+(?:\*|_)(?P<list>[^*_.;]+,[^*_.;]+)(?:\*|_|\Z)", re.IGNORECASE
 )
 _CHOSEN = regex.late(
     r"\s*(?:choose|pick|roll|random|any|one of|elige|escolha|choisi\w+|w\u00e4hle)\b(?:\s+\w+){0,3}\s*(?::|of\b|from\b)",
@@ -344,7 +354,9 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
     """The spells that sentences list, by their names: of `Spells: 1st\u2014sleep, light; 2nd\u2014web`, of `casts fear`."""
     result: list[str] = []
     for text in texts:
-        for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(text)):
+        for sentence in re.split(
+            r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(_IN_ITALICS.sub(r"Spells: \g<list>;", text))
+        ):
             sentence = lively(_CAST_OFF.sub(" ", sentence))
             found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
             what = (

@@ -573,12 +573,16 @@ def _name_and_effect(text: str) -> tuple[str, tuple[str, ...]]:
     return name.strip(" ,:;-()[]"), (*beside, *(stattext.tags(effect) if plus else ()))
 
 
+_EITHER_HARM = regex.late(r" (?:or|ou|oder|o|u) ", re.IGNORECASE)
+
+
 def _harm(text: str) -> Damage | None:
     """Damage in a B/X line: `1d6 or by weapon`, `1d10 + petrification`, `3-18`, `1d8 / 2d8 / 3d8`."""
     text = one_line(text)
     if WEAPON.match(text) and not _BARE_DIE.search(text):
         return Damage((), None, 0, ("by weapon",))
-    head, either, alternative = text.partition(" or ")
+    head, *others = _EITHER_HARM.split(text, maxsplit=1)
+    either, alternative = bool(others), "".join(others)
     harm = stattext.damage(head, False)
     if harm and either:
         return harm._replace(tags=(*harm.tags, *_alternative(alternative)))

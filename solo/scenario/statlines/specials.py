@@ -86,7 +86,11 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     WORDS, then what it is immune to."""
     attacks = tuple(f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
     remarks = tuple(f"{what} {text}" for what, text in block.remarks)
-    text = " ; ".join((block.special, block.critical, *block.extras, *attacks, *remarks)).lower()
+    listed = " ".join(listed_together(block.extras)).replace("; ", ", ")
+    extras = (
+        each for each in block.extras if each not in listed
+    )  # what a spell is called is nothing it does
+    text = " ; ".join((block.special, block.critical, *extras, *attacks, *remarks)).lower()
     text = meaning.lively(_AGAINST.sub(" ", _CARRIED.sub(" ", text)))
     traits = block.traits or meaning.traits(clauses(block.special))
     traits = tuple(each for each in traits if not _CARRIED.match(each[1]))
@@ -138,15 +142,16 @@ def spells_of(block: StatBlock) -> tuple[str, ...]:
         " ".join(filter(None, ability)) if not ability[0] else ": ".join(ability)
         for ability in block.abilities
     )
-    return meaning.spells((block.special, *_joined(block.extras), *listed))
+    return meaning.spells((block.special, *listed_together(block.extras), *listed))
 
 
 _SPELL_LIST = regex.late(
-    r"(?:spells?|spell ?books?|hechizos?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)\s*:", re.IGNORECASE
+    r"(?:(?:spells?|spell ?books?|hechizos?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)\s*:|can cast\b)",
+    re.IGNORECASE,
 )
 
 
-def _joined(extras: tuple[str, ...]) -> Iterator[str]:
+def listed_together(extras: tuple[str, ...]) -> Iterator[str]:
     """The extras of a line, a list of spells that its commas cut as one: `Spells: sleep` and `web`."""
     held = ""
     for extra in extras:
