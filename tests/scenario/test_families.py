@@ -175,3 +175,43 @@ def test_of_what_it_carries_every_arm_is_a_blow():
         "# Sergeant\n\n4 HP, 3 Armor, STR 12, DEX 8, WIL 10\n- longsword (d8)\n- lamp\n- bow (d6, bulky)\n"
     )
     assert blows(block) == ["longsword 1xd8", "bow 1xd6 [bulky]"]
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "is_"),
+    [
+        ("Mire Lord: HD 7-9; AC 2[17]; Atk 1 bite (1d10); Save 9; CL/XP 7 HD (9/1100), 8 HD (10/1400)", "xp", "7 HD (9/1100), 8 HD (10/1400)"),
+        ("Leech  HD 6  AC 7 [12]  Bite 1d6  MV 9/swim 12  Save 11  Special: drains 1d6 a round", "move", "9/swim 12"),
+        ("Orc: CA 6 [13], DV 1 (4pv), Atq 1 x arma (1d6), MO 8, TEND Caótico, PX 10", "align", "Caótico"),
+    ],
+)  # fmt: skip
+def test_a_detail_is_its_own_words_and_no_others(line, what, is_):
+    assert dict(parse(line).details)[what] == is_
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "number", "hp"),
+    [
+        ("Hobgoblins: 4 (AC 6, HD 1+1, hp 8, 6, 5, 5; Att 1 sword 1d8; ML 8)", "Hobgoblins", "4", 8),
+        ("Scheletro: CA 7 [12], DV 1 (pf 4), Attacchi 1 arma (1d6), TS G1, Morale 12", "Scheletro", "", 4),
+    ],
+)
+def test_how_many_and_how_hardy(line, name, number, hp):
+    block = parse(line)
+    assert (block.name, block.number, block.hp) == (name, number, hp)
+
+
+def test_two_claws_with_two_dice_alike_and_what_is_joined_to_them():
+    line = "Bear: AC 5, HD 7, Att 2 claws d8/d8 and bite 2d6, plus hug 2d8 if both claws hit, ML 9"
+    assert blows(parse(line)) == ["claws 2x1d8", "bite 1x2d6", "hug 1x2d8 [if both claws hit]"]
+
+
+def test_the_line_before_a_leader_keeps_its_last_blow():
+    block = parse("Bandits: 3 HP, 10 STR, club (d6), bow (d6). Leader: 6 HP, 1 Armor, sword (d8).")
+    assert blows(block) == ["club 1xd6", "bow 1xd6"]
+    assert block.extras == ("Leader: 6 HP, 1 Armor, sword (d8).",)
+
+
+def test_immunities_in_french():
+    line = "Squelette. CA : 7 ; DV : 1 (4 PV) ; Attaques : arc (1d6) ; Moral 12 ; immunisé au sommeil et au charme"
+    assert specials_of(parse(line)) == ("immune to sommeil", "immune to charme")

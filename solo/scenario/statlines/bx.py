@@ -27,6 +27,7 @@ _COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
     r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|PV|PG|TP|LP|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
+_WORTH_BY_DICE = regex.late(r"\s*\([0-9]{1,2}/[0-9,]+\)")  # `XP 7 HD (9/1100), 8 HD (10/1400)`
 _COUNTED = {
     "hd": "hd",
     "hit dice": "hd",
@@ -107,6 +108,8 @@ class Field(NamedTuple):
 
 def clean(line: str) -> str:
     """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
+    if len(_GAPS.findall(line)) >= FEWEST_SIGNS and not re.search(r"[;|]", line):
+        line = _GAPS.sub(lambda m: f" ;{m[0][2:]}", line)
     text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
     text = _separated(_BRACES.sub(lambda m: f";{m[1]};", text))
     deep = stattext.depths(text)
@@ -123,6 +126,7 @@ def clean(line: str) -> str:
     return stattext.unwrapped(text, starts[0]) if starts else text
 
 
+_GAPS = regex.late(r"(?<=[A-Za-z0-9)\]*]) {2,}(?=[A-Z])")  # `HD 6  AC 7  Bite 1d6  Save 11`
 _BRACES = regex.late(r"\{([^{}]*)\}")  # `bite (d6) {Blindsight} {Immune: sleep}`
 _DASHED = regex.late(r"\s-\s(?=[A-Z0-9\u00c0-\u00dd])")
 _STROKED = regex.late(r"\s/\s(?=[A-Z0-9])")
@@ -182,7 +186,9 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
     behind = [
         m
         for m in _COUNT_FIRST.finditer(text)
-        if not deep[m.start()] and (m[2] == "AC" or _starts_field(text, m.start(), ",;|.([{-/"))
+        if not deep[m.start()]
+        and not _WORTH_BY_DICE.match(text, m.end())
+        and (m[2] == "AC" or _starts_field(text, m.start(), ",;|.([{-/"))
     ]
     counted = [
         labels.Label(_COUNTED.get(m[2].lower(), "hp"), m.start(), m.start(), True, False) for m in behind
@@ -192,6 +198,8 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
     taken = 0
     for mark in sorted([*counted, *labels.found(text)], key=lambda each: (each.start, each.end)):
         if mark.start < taken or deep[mark.start]:
+            continue
+        if mark.key == "hd" and _WORTH_BY_DICE.match(text, mark.end):
             continue
         if text[mark.start : mark.end] == "M" and "CL/XP" in text:
             mark = mark._replace(key="move")  # such games have no morale

@@ -268,12 +268,13 @@ class _Reading:
         hps = [score for score in found if score.key == "hp"]
         if len(hps) < 2:
             return found
-        cut = max(self.text.rfind(";", 0, hps[1].start), self.text.rfind(",", 0, hps[1].start), found[0].end)
+        marks = [self.text.rfind(mark, 0, hps[1].start) for mark in (";", ",", ". ")]
+        cut = max(marks[2] if marks[2] > found[0].end else max(marks), found[0].end)
         self.note(
-            f"a second stat line begins at {one_line(self.line[cut : cut + 40]).strip(' ,;')!r}; "
+            f"a second stat line begins at {one_line(self.line[cut : cut + 40]).strip(' ,;').removeprefix('. ')!r}; "
             "give it its own entry"
         )
-        self.lists["extras"].append(one_line(self.line[cut:]).strip(" ,;"))
+        self.lists["extras"].append(one_line(self.line[cut:]).strip(" ,;").removeprefix(". "))
         self.text = self.text[:cut]
         return [score for score in found if score.end <= cut]
 

@@ -408,6 +408,9 @@ _MOST_NAME = 8  # words
 _HOW_MANY = re.compile(r"\s\((?:x\s?)?[0-9]{0,2}d?[0-9]{1,2}\)\Z")  # `Stirge (2d6)`
 
 
+_TAGS = re.compile(r"<[^<>]*>|<br */?\Z")
+
+
 def _name_in(pieces: Sequence[Piece]) -> str:
     """The name of an entry without a heading: what is labelled so, or stands alone before everything else."""
     made = [part for part in parts(pieces[:3]) if part.text]
@@ -416,7 +419,11 @@ def _name_in(pieces: Sequence[Piece]) -> str:
         if colon and not part.field and _CALLED.fullmatch(label.strip(" *_")):
             return one_line(stattext.unmarked(called))
     first = next(iter(made), None)
-    words = one_line(stattext.unmarked(first.text)).strip(" >-\\") if first and not first.field else ""
+    words = (
+        one_line(_TAGS.sub(" ", stattext.unmarked(first.text))).strip(" >-\\")
+        if first and not first.field
+        else ""
+    )
     words = re.sub(r"\A[0-9]{1,3}[.)]\s+", "", words)
     words = re.sub(r"\s+(?=[,;])", "", words)
     plain = (

@@ -48,7 +48,7 @@ _NAMED = regex.late(
 )
 _IMMUNE_TO = regex.late(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
-    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
+    r"(?:to|by|against|a|al|\u00e0|au|aux|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
     r"|\b(?:damage|condition) immunities\s+|\A\W*immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:)]){2,120})",
     re.IGNORECASE,
 )
@@ -88,7 +88,10 @@ _SPARED = regex.late(
     r"piercing|slashing|bludgeoning|crush\w*|necrotic|psychic|radiant|water|polymorph|turning|undead)",
     re.IGNORECASE,
 )
-_LISTED = regex.late(r"\s*(?:,|/|&|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
+_LISTED = regex.late(
+    r"\s*(?:,|/|&|\bet (?:au|aux|\u00e0|\u00e0 la)\b|\by al?\b|\be ao\b|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*",
+    re.IGNORECASE,
+)
 _EACH = regex.late(
     r"\b(?:all|any|the|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )

@@ -219,6 +219,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text = text[several.end() :]
     if alike := _ALIKE.fullmatch(text):  # `pincers d6/d6`
         text = _named_in_turn(re.split(r"\s*/\s*", alike["dice"]), [alike["name"]])
+    text = _EACH_OF_TWO.sub(r"\g<blows> (\g<harm>), ", _PLUS_BLOW.sub(", 1 ", text))
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
     text = _AVERAGE.sub("(", _APART.sub("+", _RATE.sub("", text)))
     text = re.sub(
@@ -273,6 +274,11 @@ _CLOSED = regex.late(
     r"\]\s*/\s*(?=[0-9a-z\[])", re.IGNORECASE
 )  # `[2 x claw (1d4) + bite (2d4)]/6 x spike (1d6)`
 _TOO_MANY = regex.late(r"([1-9][0-9]),\s+(?=[a-z])", re.IGNORECASE)
+_EACH_OF_TWO = regex.late(  # `2 claws d8/d8 and bite 2d6`
+    r"(?P<blows>2 [a-z][a-z' -]{2,24}?)\s+(?P<harm>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)\s*/\s*(?P=harm)(?![0-9])\s*(?:,\s*)?(?:and\s+)?(?=[a-z])",
+    re.IGNORECASE,
+)
+_PLUS_BLOW = regex.late(r",\s*plus\s+(?=[a-z]+ [0-9]{0,2}d[0-9])", re.IGNORECASE)  # `, plus hug 2d8`
 _ALIKE = regex.late(
     r"(?P<name>[a-z][a-z' -]{2,24}?)\s+(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:\s*/\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)",
     re.IGNORECASE,

@@ -389,7 +389,7 @@ _NUMBER_LAST = regex.late(
 )
 
 
-_NUMBER_LISTED = regex.late(r"(?<=[^\W\d_]),\s([0-9]{1,2})\Z")
+_NUMBER_LISTED = regex.late(r"(?<=[^\W\d_])[,:]\s([0-9]{1,2})\Z")
 _NUMBER_WORD = regex.late(
     rf"({'|'.join(NUMBERS[1:])})\s+(?=[a-z][a-z '-]*(?:s|men|folk|wolves|mice|oxen)\b)", re.IGNORECASE
 )
