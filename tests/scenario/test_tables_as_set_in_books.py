@@ -4,6 +4,7 @@ import pytest
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
+from solo.scenario.tables.again import asked_again, words_of
 from solo.scenario.tables.shapes import from_markdown
 
 HEAD = "---\ntitle: A gate\nstart: Gate\n---\n\n## Gate\n\nA gate stands here. `roll Rumours`\n\n- Go on. \u2192 **end**\n\n"
@@ -135,3 +136,38 @@ def test_figures_without_an_end_say_no_dice_by_themselves():
         "## Loot\n\n| Roll | Loot |\n| --- | --- |\n| 1-10 | Copper |\n| 11-19 | Silver |\n| 20+ | Gold |\n"
     )
     assert not any(table.dice == "d100" for table in found)
+
+
+def rolled(text):
+    """The first table of a text: its dice, its rows, and for each row how often it is rolled on again."""
+    adventure = compile_texts({"gate.md": HEAD + text})
+    table = next(iter(adventure.tables.values()))
+    again = [len(asked_again(adventure, table, row)) for row in table.rows]
+    return table.dice, [(row.low, row.high, words_of(row)) for row in table.rows], again
+
+
+def test_a_first_row_under_no_head_is_a_row():
+    text = "## Rumours (1d3)\n\n| 1 | Gills |\n|---|---|\n| 2 | Scales |\n| 3 | Third eye |\n"
+    assert rolled(text)[:2] == ("d3", [(1, 1, "Gills"), (2, 2, "Scales"), (3, 3, "Third eye")])
+
+
+def test_figures_in_the_middle_under_dice_are_rolled():
+    text = "## Rumours\n\n| Kind | d100 | Coins |\n|---|---|---|\n| A | 1-50 | few |\n| B | 51-100 | many |\n"
+    assert rolled(text)[:2] == ("d100", [(1, 50, "Afew"), (51, 100, "Bmany")])
+
+
+@pytest.mark.parametrize(
+    ("row", "times"),
+    [
+        ("A sword, and roll again on this table", 1),
+        ("A gem; roll again on this table twice", 2),
+        ("Role duas vezes", 2),
+        ("Tira otra vez", 1),
+        ("Lancez deux fois", 2),
+        ("Würfle zweimal", 2),
+        ("A sword that makes one roll again and again", 0),
+    ],
+)
+def test_a_row_that_has_one_roll_again_is_followed_wherever_and_in_whatever_language_it_says_so(row, times):
+    text = f"## Rumours\n\n| d4 | Find |\n|---|---|\n| 1-3 | Dust |\n| 4 | {row} |\n"
+    assert rolled(text)[2] == [0, times]

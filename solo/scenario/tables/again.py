@@ -12,10 +12,22 @@ from solo.scenario.names import slug
 
 MOST_AGAIN = 2  # so deep a row that rolls again is followed
 _AGAIN = regex.late(
-    r"\W*(?:re-?roll|roll (?:again|twice|thrice|two times|three times|on|for|\d times))\b(?P<more>.*)",
+    r"\W*(?:re-?roll|roll (?:again|twice|thrice|two times|three times|on|for|\d times)"
+    r"|(?:role|rola|tire|tira|lance[zr]?|relance[zr]?|w\u00fcrfle|w\u00fcrfeln|wirf) (?:os dados |los dados |les d\u00e9s |sie )?"
+    r"(?:duas vezes|tr\u00eas vezes|novamente|de novo|dos veces|tres veces|de nuevo|otra vez|deux fois|trois fois|\u00e0 nouveau|"
+    r"zweimal|dreimal|noch einmal|erneut))\b(?P<more>.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_TIMES = {"twice": 2, "two times": 2, "2 times": 2, "thrice": 3, "three times": 3, "3 times": 3}
+_TIMES = {
+    **dict.fromkeys(("twice", "two times", "2 times", "duas vezes", "dos veces", "deux fois", "zweimal"), 2),
+    **dict.fromkeys(
+        ("thrice", "three times", "3 times", "tr\u00eas vezes", "tres veces", "trois fois", "dreimal"), 3
+    ),
+}
+_AT_THE_END = regex.late(  # `a sword, and roll again on this table`
+    r"(?:[,;.]|\band\b)\s+(?:re-?roll|roll (?:again|twice|thrice))(?: on (?:this|the same) table)?(?: (?:twice|thrice|once))?\W*\Z",
+    re.IGNORECASE,
+)
 
 
 def words_of(row: model.Row) -> str:
@@ -29,8 +41,10 @@ def asked_again(adventure: model.Adventure, table: model.Table, row: model.Row) 
     more than that, or has a directive of its own."""
     parts = [part for cell in row.cells for segment in cell for part in segment.parts]
     text = words_of(row)
-    if len(text.split()) > 14 or not _AGAIN.match(text):
+    behind = _AT_THE_END.search(text)
+    if not behind and (len(text.split()) > 14 or not _AGAIN.match(text)):
         return ()
+    text = behind[0].lstrip(",;. ").removeprefix("and ") if behind else text
     if any(not isinstance(part, model.Text | model.CrossReference) for part in parts):
         return ()
     named = [part.target for part in parts if isinstance(part, model.CrossReference)] or [

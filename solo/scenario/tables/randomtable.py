@@ -158,6 +158,14 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
     if len(dice) == 1 and dice[0][0] == last > 0 and all(spans(line[last], dice[0][1]) for _, line in lines):
         entries = [(n, line[last], line[:last]) for n, line in lines]  # its numbers stand last
         return [_table(dice[0][1], headers[:last], entries)]
+    if (
+        len(dice) == 1
+        and 0 < dice[0][0] < last
+        and keys.covers([line[dice[0][0]] for _, line in lines], dice[0][1])
+    ):
+        at = dice[0][0]  # its numbers stand in the middle: `Type | d100 | Coins`
+        entries = [(n, line[at], line[:at] + line[at + 1 :]) for n, line in lines]
+        return [_table(dice[0][1], headers[:at] + headers[at + 1 :], entries)]
     if dice and dice[0][0] == 0:
         return _side_by_side(headers, lines, dice)
     if keyed := _keyed(headers, lines):

@@ -63,6 +63,10 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
     result: list[Node] = []
     at = 0
     while at < len(nodes):
+        if nodes[at].kind == "table" and (whole := _with_its_head(nodes[at], heading)) is not None:
+            result.append(whole)
+            at += 1
+            continue
         if (parted := _in_line(document, nodes[at], heading)) is not None:
             result += parted
             at += 1
@@ -81,6 +85,23 @@ def tabled(document: Document, nodes: list[Node], heading: str, rolled: bool) ->
             result.append(made)
             at += run
     return result
+
+
+def _with_its_head(table: Node, heading: str) -> Node | None:
+    """A table over whose rows no head stands, so that its first row is taken for one: `| 1 | Gills |` under `Mutations (1d3)`.
+    None where its figures do not show all that the dice of the heading show."""
+    head = table.children[0].children[0] if table.children and table.children[0].children else None
+    if head is None or not head.children:
+        return None
+    figures = [row.children[0].content for row in (head, *rows(table)) if row.children]
+    dice = next((each for each in keys.named(heading) if keys.covers(figures, each)), "")
+    if not dice:
+        return None
+    cells = [Node("th", cell.line, cell.end) for cell in head.children]
+    cells[0].content = dice
+    body = Node("tbody", head.line, table.end).holding([head, *rows(table)])
+    over = Node("thead", head.line, head.end).holding([_row(head.line, head.end, cells)])
+    return table.holding([over, body])
 
 
 _INNER = regex.late(
