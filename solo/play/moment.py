@@ -504,12 +504,21 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
     if len(persons) != 1:
         return (*beings, *(Being(word, (word,), "text", looks_on=True) for word in new))
     one = persons[0]
-    also = tuple(word for word in new if singular(word) == word and word not in BEASTS)
+    also = tuple(
+        word for word in new if singular(word) == word and word not in BEASTS and may_be_called(one, word)
+    )
     whole = replace(one, words=(*one.words, *also))
     left = (Being(word, (word,), "text", looks_on=True) for word in new if word not in also)
     return (*(whole if being is one else being for being in beings), *left)
 
 
+def may_be_called(one: Being, word: str) -> bool:
+    """May somebody be called by a noun: whose entry says what they are is no girl of ten, where it says that she is a woman?"""
+    said = [role for role in one.roles if role != "person"]
+    return not said or word not in YOUNG or any(kin(word, role) for role in said)
+
+
+YOUNG = frozenset({"girl", "boy", "child", "kid", "lad", "lass", "baby", "infant"})
 KEEPS = ("shopkeeper", "keeper", "owner", "seller", "merchant")  # what whoever has a place is called besides
 OWNED = re.compile(r"^(?:The |An? )?([A-Za-z]+)['’]s$")
 

@@ -9,7 +9,7 @@ from solo.play.ground import Ground
 from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.questions import Question
 from solo.play.hearing.vocabulary import alike, openings, plain_words, stems, words_of
-from solo.play.moment import BEASTS, Moment
+from solo.play.moment import BEASTS, Moment, Thing
 from solo.session import offers, pages, prompting, stating, views
 from solo.session.game import Game
 from solo.session.phases import FIGHT
@@ -141,7 +141,7 @@ def facts_of(moment: Moment, subject: Sequence[str]) -> list[str]:
         return told
     beings, things = (
         moment.being(subject),
-        [thing for thing in moment.thing(subject) if thing.source == "carried"],
+        [thing for thing in moment.thing(subject) if thing.source == "carried" and called_so(thing, subject)],
     )
     if beings and beings[0].source == "met":
         told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here{mood(beings[0].attitude)}.")
@@ -155,6 +155,11 @@ def facts_of(moment: Moment, subject: Sequence[str]) -> list[str]:
         if exit.been and any(alike(word, other) for word in subject for other in plain_words(exit.heading))
     ]
     return told
+
+
+def called_so(thing: Thing, subject: Sequence[str]) -> bool:
+    """Does a thing go by a word of a question itself? Rations are no answer to what there is for supper."""
+    return any(alike(word, own) for word in subject for own in thing.words)
 
 
 def things_of(subject: Sequence[str]) -> list[str]:

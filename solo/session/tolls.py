@@ -25,6 +25,7 @@ from solo.session.offers import Offer
 from solo.session.phases import FIGHT, OVER
 
 ASIDE = frozenset({"table", "shown", "chance", "more", "appearing"})  # dice that only say what is there
+DICED = (model.Test, model.Oppose, model.Harm, model.Do)
 LONG = 60  # minutes that are worth a word
 DO_IT, LEAVE_IT = "go", "leave"
 
@@ -48,10 +49,12 @@ def toll(stage: Stage, key: str) -> Toll:
     trial = Stage(Ground(before.adventure, world, before.rules))
     held = trial.find(key)
     throw = seeded("toll", 1)
+    parts = [part for each in held.choice.segments for part in each.parts]
+    hangs = any(isinstance(part, DICED) for part in parts)  # else dice only say what there is, or heal
     run = Run(
         refereed(trial.choose(held.choice, held.scope, held.key), world, before.rules),
         world,
-        lambda sides, rule, who: throw(sides, rule, who) if rule in ASIDE else None,
+        lambda sides, rule, who: None if hangs and rule not in ASIDE else throw(sides, rule, who),
     )
     asked = run.go()
     ends = script_of(before.adventure).card(held.choice).ends
@@ -60,8 +63,7 @@ def toll(stage: Stage, key: str) -> Toll:
     ends = ends or leave is not None and leave[0] == "end" or world.get("game", "phase") in OVER
     coins = sum(one.coins or 0 for one in heroes(before.world)) - sum(one.coins or 0 for one in heroes(world))
     hours = (clock.minute(world) - clock.minute(before.world)) // LONG
-    hurt = any(isinstance(part, model.Harm) for each in held.choice.segments for part in each.parts)
-    hurt = hurt and any(
+    hurt = any(isinstance(part, model.Harm) for part in parts) and any(
         before.rules.status(one) != before.rules.status(was)
         for one, was in zip(heroes(world), heroes(before.world), strict=False)
     )

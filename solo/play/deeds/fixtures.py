@@ -3,6 +3,7 @@
 import re
 
 from solo.core import things
+from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
@@ -12,6 +13,7 @@ from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import offended
 from solo.play.deeds.taking import owner
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.referee import edges
 from solo.rules.ruleset import Grade, Task
 
@@ -104,7 +106,7 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
 def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
     """Something that stands here is opened, broken or burnt: it is so from then on, for the story too. Whoever looks on
     and is no friend does not let it pass. Returns where that leads."""
-    looks_on = owner(doing) if doing.deed.kind in ("break", "burn") else None
+    looks_on = owner(doing) if doing.deed.kind in ("break", "burn") and not frees(doing) else None
     leads: list[Leave | None] = []
 
     def gains(grade: Grade) -> Procedure[None]:
@@ -120,6 +122,15 @@ def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
         # a thing that stands there is not its onlooker's skin: who is wary of one stays so
         leads.append((yield from offended(doing, looks_on, steps=2 if botched else 1)))
     return next((leave for leave in leads if leave), None)
+
+
+def frees(doing: Doing) -> bool:
+    """Is it what holds somebody fast, and nobody here but whom it holds?"""
+    held = any(word in FETTERS for word in words_of(doing.what.lower()))
+    return held and len(doing.moment.strangers) == 1
+
+
+FETTERS = vocabulary.words_of("What holds fast")
 
 
 def destroyed(doing: Doing, thing: Entity, how: str) -> Procedure[bool]:

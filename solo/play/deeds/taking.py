@@ -16,6 +16,7 @@ from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import dumb, holder, offended, whom
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.play.hearing.phrases import taken_apart
 from solo.play.moment import Being
 from solo.rules.ruleset import Grade
@@ -38,6 +39,7 @@ FIXED = frozenset(
 MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
 
 
+GROWING = vocabulary.words_of("What grows")
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 
 
@@ -70,7 +72,7 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(why))
     if why := no_room(doing, what):
         return (yield from nothing(why))
-    if owner(doing) is not None:
+    if owner(doing) is not None and word not in GROWING:
         return (yield from steal(doing))
     yield from gained(doing, what)
     return None
@@ -252,7 +254,10 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
     leads: list[Leave | None] = []
 
     def fails(grade: Grade) -> Procedure[None]:
-        leads.append((yield from offended(doing, one, worse=grade.result == "fumble")))
+        botched = grade.result == "fumble"
+        theirs = bool(armed or has or doing.deed.whom)  # else they only see it go
+        steps = 0 if theirs else 1 + botched
+        leads.append((yield from offended(doing, one, worse=botched and theirs, steps=steps)))
 
     yield from tried(doing, doing.task("agility", "sleight"), gains=gains, fails=fails)
     return leads[0] if leads else None

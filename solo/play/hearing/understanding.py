@@ -95,6 +95,7 @@ ROADS = (
     "trail",
 )
 SEARCHED = words_of("What is gone through")
+GROWING = words_of("What grows")
 PARTS = frozenset(
     {"bit", "piece", "lump", "handful", "pinch", "scrap", "drop", "slice", "chunk", "mouthful", "splinter", "strip", "sample", "part",
      "rest", "couple", "some", "few", "lot", "all", "one", "any", "most", "half", "shred", "clump", "sprig", "curl"}
@@ -241,6 +242,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["shrug",][0]  # on one's hands
     if first.words == ("fill",) and clause.after("with"):
         return verbs()["take",][0]  # “fill the sack with moss”
+    if first.kind == "break" and {head, *clause.after("down")} & GROWING:
+        return verbs()["take",][0]  # “chop down some wheat”
     if first.words == ("feed",):
         return verbs()["give",][0]
     if first.words in (("call",), ("call", "out")) and not clause.nouns and not moment.strangers:
@@ -350,6 +353,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
         fields |= tool_of(with_, moment, [] if deed.kind in SPOKEN else unseen)
+    if fields.get("thing") and (whole := of_the_place(deed, clause, what, moment)):
+        fields |= {"what": f"{' '.join(what)} {whole}", "thing": ""}
     if deed.kind == "use" and (on := clause.after("on", "to", "against", "at", "in")):
         fields |= {"means": fields.get("what", ""), "tool": fields.get("thing", "")}
         if moment.being(on):
@@ -398,6 +403,24 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
 
 
 ANYBODY_S = frozenset({"somebody", "someone", "anybody", "anyone"})
+OF_IT = ("on", "of", "from", "off", "in", "inside", "out of")
+HAD_BY = frozenset(
+    {"break", "open", "lift", "pull", "push", "take", "steal", "mend", "close", "dig", "free"}
+)  # kinds of deeds to what is a part of something
+
+
+def of_the_place(deed: Deed, clause: Clause, what: Sequence[str], moment: Moment) -> str:
+    """Of what other thing here, or of whom, that is which a line names, where it is not what one carries by that name: the
+    rope on the sail, a page of his ledger. Nothing where it is one's own."""
+    if deed.kind not in HAD_BY or not what or {"my", "our"} & set(clause.words):
+        return ""
+    for one, words in clause.others:
+        whole = words[-1] if one in OF_IT and words else ""
+        if whole and moment.mentions(whole) and not carried([whole], moment) and whole not in ONESELF:
+            return f"{one} the {whole}"
+    return ""
+
+
 SHOT = frozenset({"arrow", "arrows", "bolt", "bolts", "shot", "bullet", "stone", "quarrel"})
 LIGHTS = frozenset({"torch", "torches", "lantern", "lamp", "candle", "candles"})
 HARMLESS = frozenset({"look", "read", "touch", "search", "smell", "count", "listen", "think"})

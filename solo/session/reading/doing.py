@@ -97,6 +97,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
     if deed.kind in FELT and not deed.whom:
         near = felt(session, deed)
+    if deed.whom and not deed.what and deed.kind in WITH_SOMEBODY:
+        near = [*near, *(one for one in with_them(session, deed) if one not in near)]
     near = [offer for offer in near if not otherwise_forced(deed, moment, offer)]
     near = [offer for offer in near if not surely_not(phrases.taken_apart(line), offer)]
     if (
@@ -147,6 +149,30 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     return Reading("deed", line, deed=deed)
+
+
+WITH_SOMEBODY = {
+    "follow": frozenset({"follow", "look", "go"}),
+    "take": frozenset({"take", "pull", "lift", "follow", "join"}),
+}
+
+
+def with_them(session: Game, deed: Deed) -> list[Offer]:
+    """The free choices that do with somebody what comes near a deed: to watch the children, to one who follows them; to take
+    her by the hand, to one who picks her up."""
+    found = []
+    for one in numbered_of(session):
+        label = offers.aimed(one)
+        named = any(kin(word, own) for word in plain_words(deed.whom) for own in label.own)
+        about = named or deed.kind == "take" and bool(HIM & set(label.words[1:2]))
+        if (
+            about
+            and label.clauses[0].kind in WITH_SOMEBODY[deed.kind]
+            and not one.barred
+            and one.odds is None
+        ):
+            found.append(one)
+    return found
 
 
 def felt(session: Game, deed: Deed) -> list[Offer]:

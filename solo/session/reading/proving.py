@@ -9,7 +9,7 @@ from solo.play.hearing.matching import GENERIC, MOVING, Aim, covers, likeness, t
 from solo.play.hearing.phrases import FILLERS, Clause, taken_apart
 from solo.play.hearing.roles import DULL, ONESELF, SPEECH
 from solo.play.hearing.understanding import HARMLESS, clauses_of
-from solo.play.hearing.vocabulary import Sense, plain_words, small, ways, words_of
+from solo.play.hearing.vocabulary import Sense, kin, plain_words, small, ways, words_of
 from solo.play.moment import Moment
 from solo.scenario import heard
 from solo.session import offers
@@ -56,8 +56,11 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
     if offer.kind == "buy":
         return same_verb(clause, label, offer)
     known = accounted(clause, label, offer, moment)
+    if for_another(clause, label, moment):
+        return False
+    strange = [word for word in tool_of(clause)[-1:] if word not in known]
     if any(by_phrase(clause, phrase) for phrase in offer.heard):
-        return offer.odds is None or head_of(clause) in ("", *known)
+        return offer.odds is None or head_of(clause) in ("", *known) and not strange
     if clause.kind in SPEECH and any(one.kind in SPEECH for one in label.clauses):
         return True
     nouns = [word for word in clause.nouns if word not in known and word not in clause.manner]
@@ -75,6 +78,30 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
     if not same and tells_any(clause):
         return not nouns and len(own) >= ENOUGH and clause.kind not in HARMLESS
     return len(nouns) <= max(1, len(own))
+
+
+def for_another(clause: Clause, label: Aim, moment: Moment) -> bool:
+    """Is something for somebody here, where a choice is for somebody else: a drink for Bet, and “Stand the nearest table a
+    drink”?"""
+    if clause.kind not in HANDING:
+        return False
+    to = clause.after("to", "for")
+    whom = moment.being(to) or moment.being(clause.what) or moment.being(clause.what[:-1])
+    if (
+        not whom
+        or not set(whom[0].words) & set(clause.words)
+        or label.pronouns
+        or any(word in label.words for word in (*whom[0].words, *whom[0].roles))
+    ):
+        return False
+    said = [word for word in clause.words if tells(word)]
+    return any(
+        tells(word) and not any(covers(one, word) or kin(one, word) for one in said)
+        for word in label.clauses[0].what
+    )
+
+
+HANDING = frozenset({"give", "trade", "drink"})
 
 
 def by_phrase(clause: Clause, phrase: heard.Phrase) -> bool:

@@ -142,6 +142,16 @@ OFF_WE_GO = regex.late(
     r"^(?:(?:right|ok|okay|well|come on|come),? )?(?:(?P<way>in|out|up|down|over|through|across|on|off|away|back|onward|onwards) (?:we|i) go|(?:off|away) (?:i|we) go|here goes|here i go|here we go)(?: then| now| again)?$",
     re.IGNORECASE,
 )
+WANTED = regex.late(
+    r"(?:i (?:want|would like|will have|could do with|fancy)|(?:can|could|may|might) i (?:please )?(?:have|get)) "
+    r"(?P<what>(?:a|an|some|another|more|any) .+)$",
+    re.IGNORECASE,
+)
+SOMETHING = regex.late(
+    r"(?P<to>\b(?:give|offer|hand|feed|bring|pass|throw|toss|leave|ask for|ask \w+ for) (?:[\w'-]+ )*?)(?:some|any)thing (?:(?:nice|hot|warm|cold|good|decent) )?to (?P<use>eat|drink|read)\b",
+    re.IGNORECASE,
+)
+SOME_OF = {"eat": "food", "drink": "a drink", "read": "a book"}
 COIN = regex.late(r"\b(?:gold|silver|copper) (?:piece|coin)(?P<many>s)?\b", re.IGNORECASE)
 UNDERFOOT = regex.late(
     r"^(?P<verb>wriggle|squirm|worm|wiggle|slide|slither|pop|nip|squash|scramble|scoot|scurry|trot|shuffle|amble|saunter|limp|stagger|stumble|"
@@ -155,6 +165,11 @@ def plainly_put(line: str, moment: Moment) -> str:
     """A line without a remark before what is done, and a way without a verb with one."""
     if '"' in line:
         return line
+    wanted = WANTED.match(phrases.plainly(line))
+    if wanted is not None and moment.strangers and not begins_deed(wanted["what"]):
+        kept = moment.thing([word for word in plain_words(wanted["what"]) if word not in DETERMINERS])
+        line = line if any(one.source == "carried" for one in kept) else f"ask for {wanted['what']}"
+    line = SOMETHING.sub(lambda found: found["to"] + SOME_OF[found["use"].lower()], line)
     line = COIN.sub(lambda found: "coins" if found["many"] else "coin", line)
     text = phrases.plainly(line)
     remark = REMARK.match(text)
