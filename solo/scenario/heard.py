@@ -116,8 +116,10 @@ def _content(line: str) -> tuple[str, ...]:
 
 
 def says(line: str, phrase: Phrase) -> bool:
-    """Whether a line says every word of a phrase."""
+    """Whether a line says every word of a phrase. A name in -ing alone (“standing”) is said by no bare verb."""
     said = frozenset[str]().union(*(forms(word) for word in _WORD.findall(line.lower())))
+    if len(phrase) == 1 and any(word.endswith("ing") for word in phrase[0]):
+        return any(word in said or not word.endswith("ing") and forms(word) & said for word in phrase[0])
     return bool(phrase) and all(any(forms(word) & said for word in choices) for choices in phrase)
 
 

@@ -305,9 +305,16 @@ def small(doing: Doing) -> Procedure[Leave | None]:
 TYPED_NOTING = ("write", "write down", "note", "note down", "jot", "jot down", "scribble", "record")
 
 
+SCRATCHED = frozenset(
+    {"carve", "scratch", "scrawl", "chalk", "engrave", "doodle"}
+)  # what passes for nobody's hand
+
+
 @deed("write")
 def write(doing: Doing) -> Procedure[Leave | None]:
     """Something is written, and stays as a note; what is to pass for another's hand is tried."""
+    if doing.deed.verb.split()[0] in SCRATCHED:
+        return (yield from nothing(f"You {doing.said}."))
     if doing.deed.verb not in TYPED_NOTING:
         edge = f"you have managed to {doing.said}"
         yield from tried(doing, doing.task("agility", "sleight"), edge, ("lies", "charm"))

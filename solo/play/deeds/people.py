@@ -89,7 +89,7 @@ def holder(doing: Doing, what: str) -> Being | None:
     if doing.deed.thing or not what:
         return None
     last = what.lower().rpartition(" ")[2]
-    said, there = doing.deed.words.lower(), doing.moment.strangers
+    said, there = doing.deed.words.lower(), (*doing.moment.strangers, *doing.moment.companions)
     for one in there:
         owned = "|".join(re.escape(word) for word in one.words)
         if owned and re.search(rf"\b(?:{owned})(?:['’]?s) (?:[\w'-]+ )?{re.escape(last)}", said):

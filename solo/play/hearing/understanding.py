@@ -349,7 +349,7 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
     theirs = next((word for word in clause.words if word in ("him", "her", "them", "his", "their")), "")
     if not whom and not what and theirs and deed.kind in HANDLED and moment.principals:
-        fields |= {"whom": moment.principals[0].name, "being": moment.principals[0].id}
+        fields |= called_by(theirs, moment)
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
         fields |= tool_of(with_, moment, [] if deed.kind in SPOKEN else unseen)
@@ -400,6 +400,25 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     if deed.kind == "tend" and (patient := patient_of(fields, clause, moment)):
         fields, unseen = fields | patient, [word for word in unseen if word not in WOUNDS]
     return replace(deed, unseen=tuple(unseen), **fields)
+
+
+SEXES = {
+    "him": ("man", "boy", "lad"),
+    "his": ("man", "boy", "lad"),
+    "her": ("woman", "girl", "lass"),
+}
+
+
+def called_by(pronoun: str, moment: Moment) -> dict:
+    """Fields for whom a pronoun means: the first who is here and may be called so."""
+    own = SEXES.get(pronoun, ())
+    others = {word for one, words in SEXES.items() if one[:2] != pronoun[:2] for word in words}
+    may = [
+        one
+        for one in moment.principals
+        if not own or {*one.roles, *one.words} & {*own} or not {*one.roles, *one.words} & others
+    ]
+    return {"whom": may[0].name, "being": may[0].id} if may else {}
 
 
 ANYBODY_S = frozenset({"somebody", "someone", "anybody", "anyone"})

@@ -136,9 +136,16 @@ def does(clause: Clause, verb: frozenset[str]) -> bool:
     if any(one in DETERMINERS and stems_in(word, verb) for one, word in pairwise(clause.words)):
         return True  # a duel
     first = next((word for word in clause.words if word in openings() or stems_in(word, verb)), "")
+    if len(clause.verb.split()) > 1 and not kinds_of(verb) & {sense.kind for sense in clause.senses}:
+        return False  # “run a finger over it” runs nowhere
     return (
         not clause.senses or stems_in(first, verb) or any(set(sense.words) & verb for sense in clause.senses)
     )
+
+
+def kinds_of(words: frozenset[str]) -> set[str]:
+    """The kinds of deeds that some verbs mean."""
+    return {sense.kind for word in words for stem in stems(word) for sense in verbs().get((stem,), ())}
 
 
 def stems_in(word: str, words: frozenset[str]) -> bool:

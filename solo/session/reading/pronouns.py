@@ -22,6 +22,7 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
             named["it"] = called(moment.principals)
     elif len(moment.companions) == 1:
         named = dict.fromkeys(("him", "her"), called(moment.companions)) | named
+    named = {word: who for word, who in named.items() if not of_the_other_sex(word, who, moment)}
     handled = [word.lower().strip(".,!?;:") for word in line.split(" ")[1:2]] == ["it"]
     if handled and "it" not in named and (thing := in_hand(moment)):
         named["it"] = thing
@@ -76,6 +77,13 @@ def theirs(word: str, one: Being) -> bool:
     """May a pronoun mean the one to whom something is said: “tell Tib her mother loved her”?"""
     other = {"he": "woman", "him": "woman", "she": "man", "her": "man"}.get(word, "")
     return bool(other) and other not in one.roles
+
+
+def of_the_other_sex(word: str, who: str, moment: Moment) -> bool:
+    """Does “her” stand for somebody of whom the story says “he”, or the other way round?"""
+    own, other = {"him": ("man", "woman"), "her": ("woman", "man")}.get(word, ("", ""))
+    one = next((one for one in moment.beings if one.name == who), None)
+    return bool(own) and one is not None and other in one.roles and own not in one.roles
 
 
 def standing_for(moment: Moment) -> dict[str, str]:

@@ -56,7 +56,7 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
     if offer.kind == "buy":
         return same_verb(clause, label, offer)
     known = accounted(clause, label, offer, moment)
-    if for_another(clause, label, moment):
+    if for_another(clause, label, moment) or from_somebody(clause, label, moment):
         return False
     strange = [word for word in tool_of(clause)[-1:] if word not in known]
     if any(by_phrase(clause, phrase) for phrase in offer.heard):
@@ -98,6 +98,22 @@ def for_another(clause: Clause, label: Aim, moment: Moment) -> bool:
     return any(
         tells(word) and not any(covers(one, word) or kin(one, word) for one in said)
         for word in label.clauses[0].what
+    )
+
+
+def from_somebody(clause: Clause, label: Aim, moment: Moment) -> bool:
+    """Is something taken from somebody, of whom a choice says nothing: Marl's shovel, and “Take the other shovel”?"""
+    if clause.kind not in ("take", "steal", "pull"):
+        return False
+    out = clause.after("off", "from", "out of")
+    theirs = [word.removesuffix("'s").removesuffix("s") for word in clause.what[:-1]]
+    whom = (
+        moment.being(out) or (moment.being(theirs[-1:]) if theirs else ()) or ("him" in out or "her" in out)
+    )
+    return (
+        bool(whom)
+        and not label.pronouns
+        and not any(word in label.words for one in moment.beings for word in one.words)
     )
 
 
