@@ -1,0 +1,143 @@
+"""What is on no list is offered before it costs anything: nobody has seen what hangs on it."""
+
+import pytest
+from typed_lines import COMMANDS, read, set_up
+
+from solo.core.party import heroes
+from solo.core.procedure import Choose
+from solo.referee import edges
+from tests.playing import heard as told
+from tests.playing import seated
+
+CELLAR = """## Cellar
+
+A candle stands on the table. A tin whistle lies beside it.
+
+- `on douse candle` `test agility`
+  - **Success** It is dark.
+  - **Failure** It is not.
+- `on tip waiter` `pay 2 coins` He bows.
+- `on eat plum` `heal d4` It is sweet.
+- `on touch nettle` `harm 1` It stings.
+- `on hit cook` `fight 1 rat`
+- `on leave for good` `end victory`
+- `on smell flowers` They smell of rain.
+- `again` Blow on the wick. `also puff` `test agility`
+- Stay. `again`
+"""
+COSTLY = ["douse the candle", "tip the waiter", "touch a nettle", "hit the cook"]
+
+
+def on_offer(session):
+    return isinstance(session.request, Choose) and session.request.rule == "attempt"
+
+
+@pytest.mark.parametrize("line", COSTLY)
+def test_what_costs_and_stands_on_no_list_is_offered_first(line):
+    session = seated(CELLAR)
+    before = session.world.state()
+    session.send(line)
+    assert on_offer(session)
+    assert {id: fields for id, fields in session.world.state().items() if id != "game"} == {
+        id: fields for id, fields in before.items() if id != "game"
+    }
+
+
+@pytest.mark.parametrize("line", COSTLY)
+def test_to_think_better_of_it_leaves_all_as_it_was(line):
+    session = seated(CELLAR)
+    before = session.world.state()
+    session.send(line)
+    session.send("2")
+    assert session.request is None
+    assert session.world.state() == before
+
+
+def test_the_offer_of_a_test_shows_its_chance_and_the_rule():
+    session = seated(CELLAR)
+    session.send("douse the candle")
+    go = session.request.options[0]
+    assert go.odds is not None
+    assert go.text.startswith("Roll it: ")
+    assert "agility" in session.request.why
+
+
+def test_the_offer_of_what_is_paid_for_names_the_price():
+    session = seated(CELLAR)
+    session.send("tip the waiter")
+    assert "it costs 2 coins" in session.request.why
+
+
+def test_accepted_it_is_done_as_if_it_had_been_chosen():
+    session = seated(CELLAR)
+    coins = heroes(session.world)[0].coins
+    session.send("tip the waiter")
+    assert "He bows." in told(session.send("1"))
+    assert heroes(session.world)[0].coins == coins - 2
+
+
+@pytest.mark.parametrize(
+    ("line", "says"), [("eat the plum", "It is sweet."), ("smell the flowers", "They smell of rain.")]
+)
+def test_what_costs_nothing_is_done_at_once_whatever_dice_it_has(line, says):
+    session = seated(CELLAR)
+    assert says in told(session.send(line))
+    assert session.request is None
+
+
+def test_a_listed_choice_is_taken_by_its_words_without_an_offer():
+    session = seated(CELLAR)
+    session.send("blow on the wick")
+    assert not on_offer(session)
+
+
+def test_what_is_offered_can_be_done_again():
+    session = seated(CELLAR)
+    session.send("touch a nettle")
+    session.send("1")
+    session.send("again")
+    assert on_offer(session)
+
+
+QUIET = """## Yard
+
+Bet holds the handbell. Gulls sit on the wall.
+
+- Stay. `again`
+
+## People
+
+### Bet
+
+A woman of forty.
+"""
+
+
+def test_a_shout_costs_nothing_where_nobody_could_come_of_it():
+    session = seated(QUIET)
+    told_ = told(session.send("shout hello"))
+    assert "it carries" in told_
+    assert not edges.here(session.world)
+    assert not session.world.get("game", "noise")
+
+
+def test_what_somebody_holds_is_tried_for_and_not_simply_rung():
+    session = seated(QUIET)
+    session.send("ring the handbell")
+    assert on_offer(session)
+
+
+def test_a_drink_for_one_is_no_drink_for_others():
+    canteen = {"scenario": "scenarios/notice-to-quit", "rules": "cairn", "seed": "5", "scene": "the-canteen"}
+    found = read(set_up(canteen), "buy bet a drink", COMMANDS)
+    assert found.kind == "which"
+    assert read(set_up(canteen), "stand the nearest table a drink", COMMANDS).kind == "choice"
+
+
+@pytest.mark.parametrize(
+    "line", ["whistle a tune", "carve my name in the wall", "blow on my hands", "flip a coin"]
+)
+def test_small_things_for_oneself_just_happen(line):
+    session = seated(QUIET)
+    assert told(session.send(line)).startswith("You ")
+    assert session.request is None
