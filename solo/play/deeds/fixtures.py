@@ -127,9 +127,10 @@ def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
 def frees(doing: Doing) -> bool:
     """Is it what holds somebody fast, and nobody here but whom it holds?"""
     held = any(word in FETTERS for word in words_of(doing.what.lower()))
-    return held and len(doing.moment.strangers) == 1
+    return held and len(doing.moment.strangers) == 1 and bool(CAPTIVE & doing.moment.told)
 
 
+CAPTIVE = vocabulary.words_of("Words of captivity")
 FETTERS = vocabulary.words_of("What holds fast")
 
 
