@@ -291,6 +291,9 @@ class _Reader:
             ]
         elif block.kind == "table" and (found := entry.rostered(block.rows)):
             self.page.entries += found
+        elif block.kind == "table" and (called := _stat_table(block.rows)):
+            self.page.entries.append((called, source(block)))
+            room.met.append(called)
         elif block.kind == "table":
             self._table(block, room.heading)
         elif block.kind == "list":
@@ -539,6 +542,16 @@ def _exits_of(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
     return found
 
 
+def _stat_table(rows: Sequence[Sequence[str]]) -> str:
+    """The name of the creature whose figures a table holds, where that heads it: `| Goblin King | |` over labels with values;
+    nothing where it is no such table."""
+    name, *others = (one_line(stattext.unmarked_cell(cell)) for cell in rows[0])
+    if not name or any(others) or randomtable.read(rows[0], rows[1:], ""):
+        return ""
+    pieces = [entry.Piece("table", "", tuple(map(tuple, rows[1:])))]
+    return name if not entry.field_of(f"{name}: 1") and entry.find(pieces) else ""
+
+
 _BY_LETTER = re.compile(
     r"(?:\(|\b(?:to|into|area|room)\s+(?:the\s+)?)(?P<number>[A-Z])(?=\)|[.,;]|\s|\Z)(?!\s[a-z]+ )"
 )
@@ -552,7 +565,15 @@ _PASSES = re.compile(
     rf"{_WAY}|\b(?:door|passage|stair|exit|corridor|tunnel|arch|gate|hatch|ladder|trapdoor|leads?|way|path|opens?|opening|shaft|chute|bridge|link|connect)",
     re.IGNORECASE,
 )
-_NO_WAY = re.compile(r"\b(?:keys?|lever|map|password|combination|switch|handle|plans?)\s+\Z", re.IGNORECASE)
+_NO_WAY = re.compile(
+    r"\b(?:keys?|lever|map|password|combination|switch|handle|plans?)\s+(?:(?:found |hidden |kept )?(?:from|in|of|at)\s+(?:the\s+)?)?\Z",
+    re.IGNORECASE,
+)
+_FROM = re.compile(  # `stairs from 3 arrive here`
+    r"\b(?:stairs?|steps|ladder|passage|corridor|tunnel|door|shaft|chute|path|bridge)\b[^.;(]{0,20}\bfrom\s+(?:the\s+)?(?:room |area )?"
+    r"(?P<number>[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet))",
+    re.IGNORECASE,
+)
 
 
 def _is_way(clause: str, match: re.Match) -> bool:
@@ -600,6 +621,11 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
                 (m.start(), m["number"])
                 for m in _BARE_NUMBER.finditer(bare)
                 if not re.search(r"(?:to|in|area|room)\s+\Z", bare[: m.start()])
+            ]
+            + [
+                (m.start("number"), m["number"])
+                for m in _FROM.finditer(bare)
+                if not EXIT.search(bare, m.start(), m.end())
             ]
             + [(m.start(), m["number"]) for m in (_BY_LETTER.finditer(bare) if letters else ())]
         ):

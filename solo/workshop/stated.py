@@ -52,6 +52,10 @@ _LIVING = re.compile(
     r"[^.:;]{0,40}:\s+(?=(?:HD|AC|Armou?r|STR|HP|hp|[0-9]+\s?(?:HP|hp|HD))\b)",
     re.IGNORECASE,
 )  # `2d6 frogfolk live here: 3 HP …`
+_BOLD = re.compile(  # `A film on the water is a **grey ooze**: AC 8, HD 3 …`
+    rf"(?:\b{COUNT}\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{{2,60}}?)(?P=mark)\s*:\s+(?=(?:HD|AC|Armou?r|STR|HP|hp|Hit Dice|RK|CA|DV|[0-9]+\s?(?:HP|hp|HD|PV|PG|TP))\b)",
+    re.IGNORECASE,
+)
 _PERHAPS = re.compile(
     r"\b(?:if|when|whenever|unless|may|might|could|will|would|calls?|summons?|attracts?|once|until|no)\b",
     re.IGNORECASE,
@@ -184,7 +188,7 @@ class Inline(NamedTuple):
 def inline(text: str) -> Inline | None:
     """A stat line without brackets (`… Gelatinous Cube: HD 4, AC 3, …`, `2d6 frogfolk live here: 3 HP, …`); the sentences
     behind it are the creature's, but for those that lead somewhere."""
-    for match in (*_INLINE.finditer(text), *_LIVING.finditer(text)):
+    for match in (*_BOLD.finditer(text), *_INLINE.finditer(text), *_LIVING.finditer(text)):
         sentences = _SENTENCE.split(text[match.end() :])
         at = next(
             (
@@ -201,7 +205,9 @@ def inline(text: str) -> Inline | None:
         line = one_line(" ".join((*sentences[:at], *(each for each in sentences[at:] if each not in away))))
         named = counted or text[: match.start("name")].rstrip(" *_")[-1:] not in ("", ".", "!", "?")
         begin = (
-            text[: match.end()].rstrip(" :*_") + "." if named else text[: match.start("name")].rstrip(" *_")
+            stattext.unmarked(text[: match.end()]).rstrip(" :*_") + "."
+            if named
+            else text[: match.start("name")].rstrip(" *_")
         )
         return Inline(one_line(match["name"]), counted, line, one_line(" ".join((begin, *away))))
     return None

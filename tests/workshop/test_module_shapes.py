@@ -224,3 +224,41 @@ def test_what_is_cut_down_is_no_way_down_and_a_sections_items_are_looked_at():
     assert "Look closer: vial" in scene(made.text, "1. Fair") and "Market." in scene(made.text, "1. Fair")
     assert "Go to Fair" in scene(made.text, "2. Stand")
     assert "Go up, to Loft" in scene(made.text, "2. Stand")
+
+
+KEEP = """# The Sunk Gate
+
+### 1. Gate
+
+Rust and weed. Under the water lies a silver key. **Exits:** north to 2.
+
+### 2. Store
+
+Locked (the silver key from area 1 opens it). A film on the water is a **grey slime**: AC 8 [11], HD 3 (13hp), Att 1 x touch (2d8), ML 12. It minds no cold.
+
+Doors lead south (1).
+
+### 3. Ledge
+
+Stairs from 2 arrive here. A goblin chief sits on a keg.
+
+| Goblin Chief | |
+|---|---|
+| Armour Class | 5 [14] |
+| Hit Dice | 3 (15hp) |
+| Attacks | 1 x sword (1d8+1) |
+| Morale | 9 |
+"""
+
+
+def test_whoever_is_bold_before_its_figures_is_met_by_that_name_and_a_table_of_figures_is_somebody():
+    made = modules.adventure(KEEP, "Mine").text
+    assert "`meet 1 grey slime`" in made and "`meet 1 goblin chief`" in made
+    assert "### Grey Slime" in made and "| Hit Dice | 3 (15hp) |" in made
+    assert "**" not in made.split("## Bestiary")[0].split("## 2")[1]
+
+
+def test_a_key_from_a_room_is_no_way_to_it_and_stairs_from_one_are():
+    made = modules.adventure(KEEP, "Mine").text
+    store, ledge = made.split("## 2. Store")[1].split("## 3. Ledge")
+    assert store.count("#1-gate") == 1 and "#3-ledge" in store and "#2-store" in ledge
