@@ -215,3 +215,43 @@ def test_the_line_before_a_leader_keeps_its_last_blow():
 def test_immunities_in_french():
     line = "Squelette. CA : 7 ; DV : 1 (4 PV) ; Attaques : arc (1d6) ; Moral 12 ; immunisé au sommeil et au charme"
     assert specials_of(parse(line)) == ("immune to sommeil", "immune to charme")
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "is_"),
+    [
+        ("**Veteran**: AC2[17],HD1-3,wpn(1d8),THAC0 19[0],MV60',F1-3,ML9,Any,XP10-35,2d4/2d6,V", "save_as", "F1-3"),
+        ("**Night Lord**: AC2[17],HD7-9**,touch(1d10),THAC0 13-12,MV120',F7-9,ML11,C", "save_as", "F7-9"),
+    ],
+)  # fmt: skip
+def test_a_save_may_go_from_one_level_to_another(line, what, is_):
+    assert getattr(parse(line), what) == is_
+
+
+def test_a_range_of_thac0_is_one_value():
+    block = parse("**Night Lord**: AC2[17],HD7-9**,touch(1d10),THAC0 13-12,MV120',F7-9,ML11,C")
+    assert (
+        dict(block.details)["thac0"] == "13-12"
+        and dict(block.details)["move"] == "120'"
+        and not block.special
+    )
+
+
+def test_a_stroke_before_a_weapon_is_an_or():
+    claws, arm = parse("**Thoul**: AC6[13],HD3**,2×claw(1d3+paralysis)/wpn(1d6),MV120',F3,ML10").attacks
+    assert claws.group == arm.group and (claws.count, arm.damage) == (2, "1d6")
+
+
+@pytest.mark.parametrize(
+    ("special", "tags"),
+    [
+        ("surprise 1-4,stench save poison or -2 hit", ()),
+        ("regen 3hp/rd,only fire kills", ("regenerates",)),
+        ("poison death(save)", ("venomous",)),
+    ],
+)
+def test_short_hand_of_what_it_can_do(special, tags):
+    assert (
+        specials_of(parse(f"**Lurker**: AC5[14],HD2*,2×claw(1d4),THAC0 18[+1],MV120',F2,ML9,C; {special}"))
+        == tags
+    )

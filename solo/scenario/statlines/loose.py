@@ -11,7 +11,7 @@ from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
 
-_SAVE = r"(?:MU|DA|CL|FR|[FCTMEDHBPGRIKLWZ])\s?(?:[0-9]{1,2}|\[[^\[\]]*\])|NM|NH|HN|HC|0-level|normal (?:man|human)"
+_SAVE = r"(?:MU|DA|CL|FR|[FCTMEDHBPGRIKLWZ])\s?(?:[0-9]{1,2}(?:-[0-9]{1,2})?|\[[^\[\]]*\])|NM|NH|HN|HC|0-level|normal (?:man|human)"
 SAVE_AT_END = regex.late(rf"(?:^|(?<=[\s,)\]'])|(?<=-))({_SAVE})\s*[,.]?\Z")
 SAVE_ALONE = regex.late(rf"(?:{_SAVE})")
 _ALIGN = regex.late(

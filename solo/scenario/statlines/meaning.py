@@ -191,7 +191,7 @@ _STENCH = regex.late(
 )
 _POISONS = regex.late(r"\bpoison|\bvenom|\bveneno", re.IGNORECASE)
 _SAVE_AGAINST = regex.late(
-    r"\bsav(?:e|es|ing throws?)\s(?:vs\.?|versus|against)\s(?:poison|venom)", re.IGNORECASE
+    r"\bsav(?:e|es|ing throws?)\s(?:(?:vs\.?|versus|against)\s)?(?:poison|venom)", re.IGNORECASE
 )
 
 

@@ -219,6 +219,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text = text[several.end() :]
     if alike := _ALIKE.fullmatch(text):  # `pincers d6/d6`
         text = _named_in_turn(re.split(r"\s*/\s*", alike["dice"]), [alike["name"]])
+    text = _OR_ARMS.sub(" or ", text)
     text = _EACH_OF_TWO.sub(r"\g<blows> (\g<harm>), ", _PLUS_BLOW.sub(", 1 ", text))
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
     text = _AVERAGE.sub("(", _APART.sub("+", _RATE.sub("", text)))
@@ -278,6 +279,9 @@ _EACH_OF_TWO = regex.late(  # `2 claws d8/d8 and bite 2d6`
     r"(?P<blows>2 [a-z][a-z' -]{2,24}?)\s+(?P<harm>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)\s*/\s*(?P=harm)(?![0-9])\s*(?:,\s*)?(?:and\s+)?(?=[a-z])",
     re.IGNORECASE,
 )
+_OR_ARMS = regex.late(
+    r"(?<=\))\s*/\s*(?=(?:1 |1x ?)?(?:weapon|wpn)\b)", re.IGNORECASE
+)  # `2 claws (1d3)/weapon (1d6)`
 _PLUS_BLOW = regex.late(r",\s*plus\s+(?=[a-z]+ [0-9]{0,2}d[0-9])", re.IGNORECASE)  # `, plus hug 2d8`
 _ALIKE = regex.late(
     r"(?P<name>[a-z][a-z' -]{2,24}?)\s+(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:\s*/\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)",

@@ -18,7 +18,7 @@ WORDS = {
     "grabs": r"\bgrab(?:s|bed)?\b|\bgrappl\w+|\b(?:bear )?hugs?\b|\bconstrict\w*|\bentangl\w+|\bsqueezes?\b(?! through)",
     "swallows": r"\bswallows?\b|\bswallowed (?:whole|alive)|\b(?:is|are|be|been) swallowed|\bengulf\w*",
     "breathes": r"\bbreath\b(?! weapons? immun)",
-    "regenerates": r"(?<!cannot )(?<!can't )(?<!not )(?<!stops )(?<!stop )regenerat",
+    "regenerates": r"(?<!cannot )(?<!can't )(?<!not )(?<!stops )(?<!stop )regen(?:erat|\b)",
     "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|(?<!non-)(?<!non)(?<!non )magic(?:al)? weapons? only(?! do)|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
     "only silver": r"(?:silver or magic|magic or silver)\w* weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
 }
@@ -37,6 +37,10 @@ _AGAINST = regex.late(
     r"|sav(?:e|es|ing throws?)\s(?:(?:vs\.?|versus|against)\s)?(?!(?:dragon )?breath)[a-z ]{3,20}?\s(?:for|or)\s(?:half|1/2|no)\b",
     re.IGNORECASE,
 )  # what it is saved from is nothing that it does
+_FOUL = regex.late(  # a stench that is saved from as poison is
+    r"\b(?:stench|stink\w*|odou?r|nause\w*|reek\w*)\b[^.;]*?\bsav(?:e|es|ing throws?)\s(?:vs\.?\s|versus\s|against\s)?(?:poison|venom)",
+    re.IGNORECASE,
+)
 _CARRIED = regex.late(  # what it carries is nothing that it does
     r"(?:\A|(?<=[;.] ))\W*(?:equipment|possessions?|treasures?|gear|loot|inventory|items?|carries|carrying|carried|ausr\u00fcstung|equipo|equipamento|\u00e9quipement)\b[^;]*",
     re.IGNORECASE,
@@ -109,7 +113,7 @@ def specials(block: StatBlock) -> tuple[str, ...]:
         spared = [what for what in spared if what != "magical" and not _PLAIN_WEAPONS.search(what)]
     if any(_PLAIN_WEAPONS.search(what) for what in spared):
         said.add("only magic")
-    plain = _IMMUNE.sub(" ", text)
+    plain = _FOUL.sub(" ", _IMMUNE.sub(" ", text))
     dire = " ; ".join((block.critical, *worst)).lower()
     found = [
         tag
