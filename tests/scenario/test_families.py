@@ -255,3 +255,23 @@ def test_short_hand_of_what_it_can_do(special, tags):
         specials_of(parse(f"**Lurker**: AC5[14],HD2*,2×claw(1d4),THAC0 18[+1],MV120',F2,ML9,C; {special}"))
         == tags
     )
+
+
+ENGINEER = "# Engineer\n\n8 HP, 12 WIL, hammer (d6)\n- *Mend Flesh*: Restore d4 STR.\n- *Hold Still*: Somebody near is paralysed for a turn.\n- *Clean Water*: Poisoned water is clean.\n"
+
+
+def test_what_spells_do_that_are_explained_below_a_line_is_nothing_its_blows_do():
+    assert specials_of(entry.read(ENGINEER)) == ()
+    assert ("Hold Still", "Somebody near is paralysed for a turn.") in [
+        (name, words) for name, words in entry.read(ENGINEER).abilities
+    ]
+
+
+def test_resistance_that_is_explained_behind_a_colon_is_no_half():
+    text = "# Beast\n\n9 HP, claws (d6)\n- Resistant to magic: whoever casts must save WIL first.\n"
+    assert not any(tag.startswith("half") for tag in specials_of(entry.read(text)))
+
+
+def test_who_does_something_after_surviving_critical_damage_does_it_not_by_one():
+    text = "# Captain\n\n8 HP, sword (d8)\n- If he survives critical damage, he fights on with his fists.\n"
+    assert entry.read(text).critical == ""

@@ -354,7 +354,9 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
         )
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
-    traits = meaning.traits((*_of_line(block), *said))
+    apart = meaning.spells_apart(said) if block.kind == "cairn" else ()
+    traits = meaning.traits((*_of_line(block), *(text for text in said if text not in apart)))
+    traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
     critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
     block = replace(
         block, critical=critical, traits=traits, abilities=tuple(meaning.named(text) for text in said)

@@ -4,7 +4,7 @@ What may live here: pure functions of text. What a system makes of a trait is th
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pkgutil import get_data
 
@@ -56,7 +56,7 @@ _IMMUNE_PIECE = regex.late(
     r"\b(?:immun|imun|inmun|unaffected|unharmed|not affected|cannot be)\w*[^,.;]*", re.IGNORECASE
 )
 _HALF_FROM = regex.late(
-    r"(?:(?:half|1/2)[\s-]+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|(?<!highly )(?<!partially )(?<!very )(?<!somewhat )resistan\w+\s+to|resists"
+    r"(?:(?:half|1/2)[\s-]+(?:the\s+)?(?:normal\s+)?damage\s+(?:from|by|against)|takes?\s+half\s+from|(?<!highly )(?<!partially )(?<!very )(?<!somewhat )resistan\w+\s+to(?![^.;:]*:)|resists"
     r"|metade do dano de|mitad de da\u00f1o de|impaired damage from)\s+(?P<what>[^.;:]{2,120})|(?P<headed>\b(?:damage\s+)?resistances?\s*:?\s+)(?!to)(?P<what2>[^.;:]{2,120})",
     re.IGNORECASE,
 )
@@ -179,7 +179,7 @@ _CALLED_IMMUNE = regex.late(r"\b[a-z-]+\s+(?:immunity|immunities)\b", re.IGNOREC
 _RESISTS = regex.late(r"\W*resist(?:s|ant|ances?)?\s*(?::|to\b)", re.IGNORECASE)
 _IS_SPELL = regex.late(r"\W*(?:spells?|hechizos?|magias?|sorts?|zauber(?:spr\u00fcche)?)\s*:", re.IGNORECASE)
 _PASSES = regex.late(
-    r"\b(?:pass|passes|ignores?|not|never|cannot|immune)\b[^.;:]{0,40}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
+    r"\b(?:pass|passes|ignores?|not|never|cannot|immune|survives?)\b[^.;:]{0,40}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
     re.IGNORECASE,
 )
 _CAST_OFF = regex.late(
@@ -221,6 +221,17 @@ _ALL_BUT = regex.late(r"\s*(?:all|everything|anything|any)\b[^,]*\b(?:but|except
 
 def _bare(piece: str) -> str:
     return re.sub(r"^\s*(?:and|or|all|any|most|normal)?\s*", "", piece)
+
+
+_IN_ITALICS_NAMED = regex.late(r"\s*(?P<mark>\*|_)(?!(?P=mark))(?P<name>[^*_\n]{2,40}?)(?P=mark)\s*:")
+FEWEST_SPELLS = 2
+
+
+def spells_apart(texts: Sequence[str]) -> tuple[str, ...]:
+    """The texts that explain a spell each, where several begin with its name in italics, as Cairn sets them: `*Hold*: Whoever
+    is near cannot move`. What a spell does is none of what the creature does."""
+    found = tuple(text for text in texts if _IN_ITALICS_NAMED.match(text))
+    return found if len(found) >= FEWEST_SPELLS else ()
 
 
 def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
