@@ -275,3 +275,25 @@ def test_resistance_that_is_explained_behind_a_colon_is_no_half():
 def test_who_does_something_after_surviving_critical_damage_does_it_not_by_one():
     text = "# Captain\n\n8 HP, sword (d8)\n- If he survives critical damage, he fights on with his fists.\n"
     assert entry.read(text).critical == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("CRAWLER (AC 7, HD 3 + 1, hp 15, #AT 8/1, D paralysis/1, MV 120' (40'), Save F2, ML 9)", ["attack 8x- [paralysis]", "attack 1x1"]),
+        ("**bat** AC 6 HD 2 MV 30' (10'), Fly 180' (60') unconsciousness F1 ML 8 AL N XP 20", ["unconsciousness 1x-"]),
+    ],
+)  # fmt: skip
+def test_blows_that_are_counted_apart_and_touches_that_do_something(line, found):
+    assert blows(parse(line)) == found
+
+
+def test_a_treasure_with_its_letter_and_what_it_can_do_without_odd_blanks():
+    assert (
+        dict(parse("Rat: AC 17 (s), HD 3*, #At 1 bite, Dam 1d4, Sv F3, Ml 8, T C, XP 175").details)[
+            "treasure"
+        ]
+        == "C"
+    )
+    block = parse("**ifrit** HD 10 AC 3 2d8 F20 MV 24 ML 12 XP 1000; *illusion*, *fire*: at will")
+    assert block.special == "illusion, fire: at will"

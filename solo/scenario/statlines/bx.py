@@ -456,6 +456,14 @@ _ALWAYS = regex.late(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit
 _PROSE_GOES_ON = regex.late(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
 
 
+_BEFORE_SIGN = regex.late(r"(?<=[^\W_])\s+(?=[,;:.](?:\s|\Z))")
+
+
+def _tidy(text: str) -> str:
+    """Words on one line, without the blanks that marks of emphasis left before a sign."""
+    return _BEFORE_SIGN.sub("", one_line(text))
+
+
 class _Reading(Values):
     """One line while it is read."""
 
@@ -496,7 +504,7 @@ class _Reading(Values):
 
     def take(self, field: Field) -> None:
         """One field: the first of its kind counts, a second is kept as text."""
-        value = one_line(field.value) if field.key in ("", "special") else self._first_column(field)
+        value = _tidy(field.value) if field.key in ("", "special") else self._first_column(field)
         if not field.key:
             if not _PROSE_GOES_ON.fullmatch(value):  # the sentence that a line stands in
                 self.pieces.append(value)

@@ -87,12 +87,19 @@ def left_over(reading: Values, key: str, left: str) -> None:
     slots = (*_SLOT, "save", "align", "xp")
     if rest and "attacks" not in reading.raw and key in slots and _WEAPON.match(", ".join(rest)):
         reading.raw["attacks"] = ", ".join(rest)
+    elif (
+        len(rest) == 1 and key == "move" and "attacks" not in reading.raw and _BARE_EFFECT.fullmatch(rest[0])
+    ):
+        reading.raw["attacks"] = rest[0]
     elif rest and key == "move":
         reading.raw["move"] += f"{joint} {', '.join(rest)}"
     elif rest:
         _remark(reading, key, ", ".join(rest))
 
 
+_BARE_EFFECT = regex.late(  # `MV 30' unconsciousness F1`, what its touch does
+    r"[a-z]*(?:ness|ysis|isation|ization|fication|disease|drain|death|charm|sleep|fear|rust|acid|poison)"
+)
 _BLOW = regex.late(  # blows that are called by nothing but a part of the body or an arm
     r"(?:[a-z'-]+ ){0,2}(?:claws?|bites?|teeth|fangs?|horns?|gore|hoo(?:f|ves)|beak|talons?|tail|sting(?:er)?s?|fists?|tusks?|jaws?|touch|gaze|kick|slam|"
     r"weapons?|swords?|daggers?|axes?|spears?|clubs?|bows?|crossbows?|arrows?|slings?|maces?|staff|spell|breath|tentacles?)"
@@ -128,6 +135,9 @@ def _known(reading: Values, key: str, part: str) -> bool:
         reading.raw["morale"] = morale["morale"]
         reading.values["morale"] = int(morale["morale"])
         return True
+    if "treasure" not in reading.raw and (hoard := _TREASURE_ALONE.fullmatch(part)):
+        reading.raw["treasure"] = hoard["of"]
+        return True
     for name, pattern in (("save", SAVE_ALONE), ("align", _ALIGN)):
         if name not in reading.raw and pattern.fullmatch(part):
             reading.raw[name] = part
@@ -153,6 +163,7 @@ def _remark(reading: Values, key: str, left: str) -> None:
         reading.add_special(left)
 
 
+_TREASURE_ALONE = regex.late(r"T (?P<of>[A-V](?:, ?[A-V])*|None|Special)")  # `T C`
 TERSE = (  # `Scimitar +5 to hit, 6 (1d6 + 3) slashing damage`, `Mace x2, +4, 5 (1d6+2)`
     r"(?P<name>[^\W\d_][^\W\d_]*(?:[ '-][^\W\d_]+){0,3})(?:\s+x\s?(?P<count>[2-9]))?,?\s(?P<hit>[+-][0-9]{1,2})(?:\s+to hit)?(?:,\s*|\s+(?=range\s|reach\s))"
     r"(?P<beside>(?:(?:reach|range)\s[^,()]{1,20},?\s*)?)(?:[0-9]{1,3}\s*)?\((?P<dice>[0-9]{0,2}d[0-9][^()]*)\)(?:\s(?P<kind>[a-z]+(?: (?:and |plus )?(?!damage)[a-z]+)?)(?: damage|(?=\s*(?:[,;]|\Z))))?"
@@ -181,6 +192,8 @@ def piece(reading: Values, text: str) -> None:
     elif SAVE_ALONE.fullmatch(text) and (classed := re.search(r"[0-9]+", text)) and "hd" not in reading.raw:
         reading.raw.setdefault("level", classed[0])
         reading.remarks.append(("level", text))
+    elif "treasure" not in reading.raw and (hoard := _TREASURE_ALONE.fullmatch(text)):
+        reading.raw["treasure"] = hoard["of"]
     elif "save" not in reading.raw and SAVE_ALONE.fullmatch(text):
         reading.raw["save"] = reading.values["save_as"] = text
     elif _TERSE.match(text) and ("attacks" not in reading.raw or _TERSE.match(reading.raw["attacks"])):

@@ -72,6 +72,13 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         return _by_so_many(named["one"], named["other"], damage, notes)
     if (several := _OR_SO_MANY.fullmatch(attacks.strip())) and damage:
         return _by_so_many(several["one"], several["other"], damage, notes)
+    if (counts := _COUNTS.fullmatch(attacks.strip())) and len(of := re.split(r"\s*/\s*", damage.strip())) > 1:
+        numbers = counts[0].split("/")
+        if len(numbers) == len(of):  # `#AT 8/1, D paralysis/1`
+            attacks, damage = (
+                ", ".join(f"{n} attack ({harm})" for n, harm in zip(numbers, of, strict=True)),
+                "",
+            )
     if re.fullmatch(r"\s*(?:[1-9][0-9]|9)\s*", attacks) and not damage:
         notes.append(f"{attacks.strip()} attacks without any damage are printed; none of them is read")
         attacks = ""
@@ -100,6 +107,7 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
 
 
+_COUNTS = regex.late(r"[0-9]{1,2}(?:/[0-9]{1,2})+")
 _BY_ARMS = regex.late(
     r"\A\s*(?:causado |dano |da\u00f1o )?(?:por (?:el |la |a )?arma|seg[u\u00fa]n (?:el )?arma|conforme a arma|(?:par|selon) l?['\u2019]?\s?arme|(?:je )?nach waffe)\s*\Z",
     re.IGNORECASE,
