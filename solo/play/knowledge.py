@@ -90,7 +90,7 @@ def known(ground: Ground, moment: Moment, one: Being, entry: model.Definition | 
         told += [sentence for sentence in at_joining(ground, one.key) if bears(said, sentence)]
     seen = any(bears(said, sentence) for sentence in moment.text)
     return Known(
-        said=tuple(spoken(moment, entry, said)),
+        said=tuple(spoken(entry, said)),
         told=tuple(told),
         answer=answered(ground, about, said),
         choice=bringing(ground, moment, one, recalling.telling(plain_words(about)) or said),
@@ -108,20 +108,10 @@ def leads_to(said: Sequence[str], exit: Exit) -> bool:
     return bears(said, exit.heading) or bool(named) and bears(named, exit.label)
 
 
-def spoken(moment: Moment, entry: model.Definition | None, said: Sequence[str]) -> Iterator[str]:
-    """What the scenario gave somebody to say of something, word for word: in the scene, where they are alone in it, and
-    in their entry."""
-    lines = list(moment.speech) if len(moment.strangers) == 1 else []
-    for line in lines:
-        if bears(said, line):
-            yield quoted(line)
+def spoken(entry: model.Definition | None, said: Sequence[str]) -> Iterator[str]:
+    """What the scenario gave somebody to say of something, word for word, in their entry. What they said here has just been
+    heard: where that answers, `written` finds it."""
     yield from (line for line in entrusted(entry) if bears(said, line))
-    if len(moment.strangers) == 1:
-        yield from (
-            line
-            for line in moment.text
-            if REPORTED.search(line) and not AFTER_SPEECH.match(line) and bears(said, line)
-        )
 
 
 def at_joining(ground: Ground, who: str) -> Iterator[str]:

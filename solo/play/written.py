@@ -8,394 +8,37 @@ who. Pure: nothing is changed, and no dice are thrown.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import log
-from typing import NamedTuple
 
 from solo.core import regex
-from solo.core.english import WORDED
 from solo.play.ground import Ground
-from solo.play.hearing.phrases import PREPOSITIONS, plainly
+from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import (
     alike,
     kin,
     misspelled,
     one_verb,
     openings,
+    people,
     plain_words,
     small,
     stems,
     words_of,
 )
-from solo.play.line import Play
-from solo.play.looking import ever, greeting_of, told_blocks, told_so_far
-from solo.play.moment import TITLES, Being, Moment, nouns, roles_of
-from solo.play.names import speakers_of
-from solo.play.recalling import DULL, ENDS
-from solo.rules.printed import table
-from solo.scenario import model
+from solo.play.inquiry import TYPED, Asked, evidence, kind_of, number, question_of
+from solo.play.moment import Being, Moment, nouns
+from solo.play.recalling import DULL
+from solo.play.sentences import HE, SHE, YOU, Sentence, told
 
 MOST = 2  # sentences that are told for one question
-LEAST = 3  # words of a sentence that says something by itself
 ENOUGH, SURE = (
     0.6,
     0.5,
 )  # how much of a question a sentence has to cover; less where it has the kind of answer asked for
 NEXT_TO = 0.93  # how near the best another sentence has to come to be told as well
 WHOLE = 0.95  # how much of a question for yes or no has to be there
-
-
-class Sentence(NamedTuple):
-    """A sentence as its writer wrote it. `speech`: it is said, by `who` (the words of a name; none where that cannot be
-    told). `meant` is whom its pronouns stand for, `before` what the sentence before it was about; `here` whether it belongs
-    to the place one is in."""
-
-    text: str
-    words: tuple[str, ...]
-    speech: bool = False
-    who: frozenset[str] = frozenset()
-    meant: frozenset[str] = frozenset()
-    before: frozenset[str] = frozenset()
-    here: bool = False
-    faint: bool = False  # of the cover, which only hints
-
-
-class Asked(NamedTuple):
-    """What a question asks: `kind` of answer (see answers.md), each word that tells with what else may stand for it, and
-    whether it only asks who or what something is."""
-
-    kind: str
-    words: tuple[tuple[str, frozenset[str]], ...]
-    plainly: bool = False
-
-
-# --------------------------------------------------------------------------------------------------- sentences
-
-QUOTE = regex.late(r'["“]([^"”]*)["”]')
-SAYS = r"(?:says|said|asks|asked|adds|added|cries|cried|answers|answered|calls|whispers|shouts|mutters|tells|reads|goes on)"
-NAME = (
-    r"(?:the |an? |this |old |young )*(?P<{0}>[A-Za-z][\w'’-]*(?: (?:[A-Z][\w'’-]*|[a-z]+ clerk|man|woman))*)"
-)
-SAID_BY = regex.late(rf"^[\s,.;]*{SAYS}\s+{NAME.format('after')}|\b{NAME.format('before')},?\s+{SAYS}\b")
-TAG = regex.late(
-    rf"^[\s,.;]*(?:{SAYS}\b|(?:[\w'’-]+ ){{1,4}}{SAYS}\b)[^.]{{0,40}}[.,:;]?$", re.IGNORECASE
-)  # what only says who speaks
-NO_ONE = regex.late(r"\bno one\b", re.IGNORECASE)
-HE = frozenset({"he", "him", "his"})
-SHE = frozenset({"she", "her", "hers"})
-THEY = frozenset({"they", "them", "their", "it", "its", "this", "that", "these", "those"})
-I_SAY = frozenset({"i", "me", "my", "mine", "i'm", "i've", "i'd", "i'll"})
-YOU = frozenset({"you", "your", "yours", "you're", "you've", "you'll", "you'd"})
-
-
-def told(ground: Ground, moment: Moment) -> Iterator[Sentence]:
-    """All that has been told, a sentence each: here first, then by way of introduction, of what is carried, elsewhere."""
-    play = Play(ground)
-    here = ground.scene
-    yield from parted([*told_so_far(play, here), *greeting_of(play)], ground, moment, True)
-    intro = told_blocks(ground, play.script.blocks(ground.adventure.intro), ever)
-    yield from parted(intro, ground, moment)
-    for line in parted([str(ground.adventure.blurb or "")], ground, moment):
-        yield line._replace(faint=True)
-    for thing in moment.carried:
-        entry = ground.adventure.items.get(thing.key)
-        if entry is not None:
-            yield from parted(told_blocks(ground, play.script.blocks(entry.prose), ever), ground, moment)
-    for key, scene in ground.adventure.scenes.items():
-        if key != here.key and ground.seen(f"scene:{scene.key}"):
-            yield from parted(told_so_far(play, scene), ground, moment)
-
-
-def parted(
-    paragraphs: Iterable[str], ground: Ground, moment: Moment, here: bool = False
-) -> Iterator[Sentence]:
-    """The sentences of paragraphs, each with who says it and whom its pronouns stand for."""
-    persons = persons_of(ground, moment)
-    last: dict[str, frozenset[str]] = {}
-    for paragraph in paragraphs:
-        before: frozenset[str] = frozenset()
-        pieces = list(spoken_and_told(paragraph))
-        for at, (piece, speech) in enumerate(pieces):
-            who = speaker(pieces, at, persons, last) if speech else frozenset()
-            for text in in_sentences(piece):
-                words = tuple(plain_words(NO_ONE.sub("nobody", text)))
-                if not speech:
-                    noted(text, persons, last)
-                if not speech and TAG.match(text) or len(words) < LEAST and not speech:
-                    continue
-                own = frozenset(words)
-                meant = frozenset[str]()
-                if speech and own & I_SAY:
-                    meant |= who
-                meant |= last.get("he", frozenset()) if own & HE else frozenset()
-                meant |= last.get("she", frozenset()) if own & SHE else frozenset()
-                leans = bool(own & (HE | SHE | THEY))
-                yield Sentence(
-                    text.strip(), words, speech, who, meant, before if leans else frozenset(), here
-                )
-                before = frozenset(word for word in words if word not in small() and word not in DULL)
-        if "any" in last:
-            last["before"] = last["any"]
-
-
-def spoken_and_told(paragraph: str) -> Iterator[tuple[str, bool]]:
-    """The pieces of a paragraph in order, each with whether it is said aloud."""
-    at = 0
-    for found in QUOTE.finditer(paragraph):
-        if paragraph[at : found.start()].strip():
-            yield paragraph[at : found.start()].strip(), False
-        if found[1].strip():
-            yield found[1].strip(), True
-        at = found.end()
-    if paragraph[at:].strip():
-        yield paragraph[at:].strip(), False
-
-
-SHORT = regex.late(r"\b(?:Mr|Mrs|Ms|Dr|St|Capt|No)\.$")
-
-
-def in_sentences(text: str) -> Iterator[str]:
-    """The sentences of a piece; “Mr.” ends none."""
-    kept = ""
-    for part in ENDS.split(" ".join(text.split())):
-        kept = f"{kept} {part}".strip()
-        if not SHORT.search(kept):
-            yield kept
-            kept = ""
-    if kept:
-        yield kept
-
-
-class Person(NamedTuple):
-    """Somebody who may be named: the words of the name, and he or she, where the story says."""
-
-    words: frozenset[str]
-    sex: str
-
-
-def persons_of(ground: Ground, moment: Moment) -> tuple[Person, ...]:
-    """The people of the story, and those here whom no entry declares."""
-    found = []
-    for entry in ground.adventure.people.values():
-        roles = roles_of(entry)
-        sex = "she" if "woman" in roles else "he" if "man" in roles else ""
-        found.append(Person(frozenset(nouns(entry.name)) - small(), sex))
-    known = {word for one in found for word in one.words}
-    for name in speakers_of(tuple(ground.adventure.texts.values()))[0]:
-        if name.lower() not in known | small():
-            found.append(Person(frozenset({name.lower()}), ""))
-    known = {word for one in found for word in one.words}
-    for being in moment.beings:
-        own = frozenset(nouns(being.name)) - small()
-        if being.source != "along" and not own & known:
-            found.append(Person(own, ""))
-    return tuple(found)
-
-
-def noted(text: str, persons: Sequence[Person], last: dict[str, frozenset[str]]) -> None:
-    """Who is named last in a sentence, for the pronouns of those that follow; a pronoun of its own says whether that is he
-    or she."""
-    places = []
-    for person in persons:
-        for found in re.finditer(r"[\w'’-]+", text):
-            if found[0].lower().removesuffix("'s").removesuffix("’s") in person.words:
-                places.append((found.start(), person))
-    own = frozenset(plain_words(text))
-    if places:
-        named = min(places, key=lambda each: each[0])[1]
-        last["any"] = named.words
-        if named.sex:
-            last[named.sex] = named.words
-    if "any" in last:
-        sexes = {one.sex for one in persons if one.words == last["any"]}
-        for sex, pronouns in (("he", HE), ("she", SHE)):
-            if own & pronouns and (
-                sex in sexes or "" in sexes and sex not in last or sexes == {""} and places
-            ):
-                last[sex] = last["any"]
-
-
-def speaker(
-    pieces: Sequence[tuple[str, bool]], at: int, persons: Sequence[Person], last: dict[str, frozenset[str]]
-) -> frozenset[str]:
-    """Who says a piece: whom the words behind it name, or those before it; else whoever was named last."""
-    behind = next((text for text, speech in pieces[at + 1 : at + 2] if not speech), "")
-    front = pieces[at - 1][0] if at and not pieces[at - 1][1] else ""
-    for text in (ENDS.split(behind)[0], ENDS.split(front)[-1]):
-        found = SAID_BY.search(text)
-        name = (found["after"] or found["before"]) if found else ""
-        own = frozenset(plain_words(name))
-        if own & HE:
-            return last.get("he") or last.get("any") or frozenset()
-        if own & SHE:
-            return last.get("she") or last.get("any") or frozenset()
-        for person in persons:
-            if person.words & own:
-                return person.words
-        if name:
-            return own - small()
-    named = [one for one in persons if one.words & set(plain_words(front))]
-    return named[-1].words if named else last.get("any") or frozenset()
-
-
-# --------------------------------------------------------------------------------------------------- questions
-
-
-@cache
-def kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """The kinds of question, each with how one begins, as it is tried."""
-    return tuple(
-        (
-            row[0],
-            re.compile(
-                rf"^(?:(?:and|but|so|about|of|for|whether|if) )*(?:{row[1]})\b",
-                re.IGNORECASE,
-            ),
-        )
-        for row in table("solo.play", "What is asked", "answers.md").rows
-    )
-
-
-WHAT_IS = regex.late(
-    r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^about ",
-    re.IGNORECASE,
-)
-
-
-@cache
-def led() -> frozenset[str]:
-    """What stands beside “how” and “when” and is not what is asked about."""
-    return words_of("Words of measure")
-
-
-CALLED = frozenset({"called", "named", "name", "names"})
-
-
-@cache
-def evidence(kind: str) -> re.Pattern[str] | None:
-    """What a sentence has to have that answers a question of this kind; None where any may."""
-    rows = {row[0]: row[1] for row in table("solo.play", "What answers", "answers.md").rows}
-    words = rows.get(kind, "")
-    return re.compile(words.replace("NUMBER", number()), re.IGNORECASE) if words else None
-
-
-@cache
-def number() -> str:
-    """Numbers, in figures and in words, for a pattern."""
-    words = "|".join((*(word for word in WORDED if "-" not in word), "hundred", "thousand", "dozen"))
-    return rf"(?:\d[\d,.]*|(?:{words})(?:[- ](?:and[- ])?(?:a[- ])?(?:{words}))*)"
-
-
-def kind_of(question: str) -> str:
-    """The kind of answer a question asks for; nothing where its first words say none."""
-    text = plainly(question)
-    return next((kind for kind, begins in kinds() if begins.match(text)), "")
-
-
-THEIRS = regex.late(
-    r"\b(?:his|her|their|my|your|the|a|this|that) (father|mother|sister|brother|uncle|aunt|widow|captain|doctor|master|reeve|constable|sergeant|parson|squire)\b"
-)
-DOING = regex.late(
-    r"^(?:about )?what (?:(?:is|are|was|were) (?P<who>he|she|they|you|(?:the )?[\w'’-]+(?: [\w'’-]+)?)|(?P<whom>he|she|they|you|(?:the )?[\w'’-]+(?: [\w'’-]+)?) (?:is|are|was))"
-    r" (?:\w+ing|up to)\b",
-    re.IGNORECASE,
-)  # what somebody does is told where they are
-TYPED = frozenset({"how old", "how long", "how far", "how many", "how much", "when"})
-
-
-def question_of(ground: Ground, moment: Moment, question: str, whom: Being | None = None) -> Asked:
-    """What a question asks, put to `whom`, where it is put to anybody."""
-    text = plainly(question)
-    kind = kind_of(question)
-    doing = DOING.match(text)
-    if doing is not None:
-        text = f"who is {doing['who'] or doing['whom']}"
-    said = [word.removesuffix("'s") for word in plain_words(text)]
-    leading = led() if kind in TYPED else CALLED if kind == "called" else frozenset[str]()
-    likes = {"look", "looks", "like"} if "like" in said else set[str]()
-    kin_ = set(THEIRS.findall(text.lower()))
-    telling = [
-        word
-        for word in said
-        if word in kin_
-        or word not in small() | DULL | leading | likes
-        and not (DULL - TITLES) & set(stems(word))
-    ]
-    firm = [word for word in telling if word not in PREPOSITIONS] or telling
-    found: dict[str, frozenset[str]] = {}
-    for word in firm:
-        found[word] = frozenset({word}) | named(ground, moment, word)
-    for sex, pronouns in (("she", SHE), ("he", HE)):
-        if set(said) & pronouns and (one := meant_by(moment, sex, whom)) is not None:
-            found[sex] = called_by(one)
-        elif set(said) & pronouns and telling:
-            found[sex] = frozenset()
-    if set(said) & YOU and whom is not None:
-        found["you"] = called_by(whom)
-    if set(said) & {"i", "me", "my", "mine", "we", "us", "our"}:
-        found["i"] = YOU
-    only = len(found) <= 2 and (WHAT_IS.match(text) is not None or doing is not None)
-    return Asked(kind, tuple(found.items()), only)
-
-
-def meant_by(moment: Moment, sex: str, whom: Being | None) -> Being | None:
-    """Whom “he” or “she” means: the one here who may be that, and is not the one who is asked; None where none is, or
-    several."""
-    role, other = ("woman", "man") if sex == "she" else ("man", "woman")
-    if whom is not None and other not in whom.roles and (role in whom.roles or not said_before(moment, whom)):
-        return whom  # “ask her what she wants”
-    here = [one for one in moment.strangers if whom is None or one.name != whom.name]
-    here = [one for one in here if other not in one.roles]
-    for those in (
-        [one for one in here if role in one.roles and one.source == "met"],
-        [one for one in here if role in one.roles],
-        [one for one in here if one.name[:1].isupper() and one.source == "met"],
-        here,
-    ):
-        if len({one.name for one in those}) == 1:
-            return those[0]
-        if those:
-            return None
-    return whom
-
-
-def said_before(moment: Moment, whom: Being) -> bool:
-    """Has everybody else here who may be meant a better claim to a pronoun: are they met, where who is asked is only told of?"""
-    return whom.source != "met" and any(one.source == "met" for one in moment.strangers)
-
-
-def called_by(one: Being) -> frozenset[str]:
-    """The words that somebody is called by: their name, and what the story says they are."""
-    return frozenset(one.words) - TITLES | frozenset(one.roles) - {"person", "man", "woman"}
-
-
-def named(ground: Ground, moment: Moment, word: str) -> frozenset[str]:
-    """The names of the one person whom a word means, by a name or by what the story says they are; none where it means
-    nobody, or several."""
-    entries = list(ground.adventure.people.values())
-    by_name = [entry for entry in entries if word in nouns(entry.name)]
-    by_role = [entry for entry in entries if word in roles_of(entry) and word in first_words(entry)]
-    those = by_name or by_role
-    if len(those) != 1:
-        return frozenset()
-    return frozenset(nouns(those[0].name)) - small() - TITLES
-
-
-def first_words(entry: model.Definition) -> frozenset[str]:
-    """The words with which an entry begins, which say what somebody is: “Last tenant of Nether Garth”. What it says later
-    may be of others."""
-    for block in entry.prose:
-        if isinstance(block, model.Paragraph):
-            text = " ".join(
-                part.text
-                for segment in block.segments
-                for part in segment.parts
-                if isinstance(part, model.Text)
-            )
-            return frozenset(plain_words(re.split(r"[.;:]", text)[0])[:6])
-    return frozenset()
-
 
 # ---------------------------------------------------------------------------------------------------- matching
 
@@ -518,11 +161,13 @@ def of_nothing(line: Sentence, asked: Asked, whom: Being | None) -> float:
     """How well a sentence answers a question that names nothing, as “how long have we got” does: it has to have that kind
     of answer, be of this place, and is the better for being said by who is asked."""
     pattern = evidence(asked.kind)
-    if not line.here or pattern is None or not pattern.search(line.text):
+    if line.faint or pattern is None or not pattern.search(line.text):
+        return 0.0
+    if not line.here and asked.kind != "pay":
         return 0.0
     theirs = whom is not None and bool(line.who & set(whom.words))
     to_you = any(word == "i" for word, _ in asked.words) and bool(YOU & set(line.words))
-    return (0.5 + 0.3 * theirs if line.speech else 0.4) + 0.1 * to_you
+    return (0.5 + 0.3 * theirs if line.speech else 0.4) + 0.1 * to_you + 0.2 * line.here
 
 
 def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
@@ -571,8 +216,25 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
         and min(things) < 0.5
     ):
         return 0.0
+    if line.here and not brings(line, asked, answers):
+        return 0.0
     share *= 0.6 if line.faint else 1
     return share + 0.3 * answers + 0.12 * line.here + 0.2 * (asked.plainly and defines(line, asked))
+
+
+def brings(line: Sentence, asked: Asked, answers: bool) -> bool:
+    """Does a sentence that stands on the screen bring what is asked for? Whoever asks about it has just read it: it answers
+    where it says who or what something is, or has the kind of answer asked for, or says that very thing of it."""
+    if asked.kind in TYPED:
+        return True  # such an answer it has, or it would not be here
+    if asked.at is not None:
+        return placed(asked.at, line.text)
+    if asked.plainly and asked.kind != "called":
+        return defines(line, asked)
+    if asked.kind not in ("what", ""):
+        return answers
+    done = [word for word, _ in asked.words if is_verb(word)]
+    return bool(done) and all(any(same(word, own) for own in line.words) for word in done[-1:])
 
 
 POINTING = frozenset({"i", "you", "he", "she"})
@@ -595,16 +257,29 @@ def counted(text: str, asked: Asked) -> bool:
 
 
 def defines(line: Sentence, asked: Asked) -> bool:
-    """Does a sentence say who or what something is: by “is”, or by what stands between commas behind it?"""
+    """Does a sentence say who or what something is: by “is”, by what they keep, or by what stands beside the name; in words
+    that are not the question's own?"""
+    asking = {own for word, others in asked.words for own in (word, *others)}
     for word, others in asked.words:
         for one in others | {word}:
-            if re.search(
-                rf"\b{re.escape(one)}(?:'s|s)?(?:,| (?:the|is|was|are|were|has|keeps|does)\b)",
-                line.text,
-                re.IGNORECASE,
-            ):
+            found = [at["how"] for pattern in says_what(one) for at in pattern.finditer(line.text)]
+            if any(set(plain_words(how)) - asking - small() for how in found):
                 return True
     return False
+
+
+@lru_cache(maxsize=2048)
+def says_what(word: str) -> tuple[re.Pattern[str], ...]:
+    """How a sentence says what bears this name: by a verb behind it, by what stands between commas, or by what somebody is
+    before their name."""
+    name = rf"\b{re.escape(word)}(?:['’]?s)?\b"
+    does = "is|was|are|were|means|meant|has|had|keeps|kept|manages|plays|runs|lends|sells|teaches|taught"
+    beside = rf"an?|the|who|which|whose|one of|{number()}"
+    return (
+        re.compile(rf"{name},? (?:who |which )?(?P<how>(?:{does})\b(?: [\w'’-]+){{1,3}})", re.IGNORECASE),
+        re.compile(rf"{name}[,:] (?P<how>(?:{beside})\b(?: [\w'’-]+){{0,3}})", re.IGNORECASE),
+        re.compile(rf"\b(?P<how>(?i:{'|'.join(sorted(people()))})) {re.escape(word.capitalize())}\b"),
+    )
 
 
 # --------------------------------------------------------------------------------------------------- as told

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 
 from solo.core import clock, regex
 from solo.core.party import heroes
-from solo.play import asking, clocks, recalling, written
+from solo.play import asking, clocks, inquiry, recalling, sentences, topics, written
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.questions import Question
-from solo.play.hearing.vocabulary import alike, openings, plain_words, stems, words_of
-from solo.play.moment import BEASTS, Moment, Thing
+from solo.play.hearing.vocabulary import alike, plain_words, stems, words_of
+from solo.play.moment import BEASTS, Moment
+from solo.rules.floor.speech import listed
 from solo.session import offers, pages, prompting, stating, views
 from solo.session.game import Game
 from solo.session.phases import FIGHT
@@ -31,6 +32,8 @@ def answered(session: Game, question: Question) -> list[str]:
         return how(session, question)
     if HOW_IT_GOES.match(question.words.lower()) and session.phase.state == FIGHT:
         return standing(session, moment)
+    if (own := of_oneself(session, question)) is not None:
+        return own
     ground = session.stage.ground
     found = written.best(ground, moment, question.words)
     if HOW_MANY.match(question.words.lower()) and not found:
@@ -38,14 +41,9 @@ def answered(session: Game, question: Question) -> list[str]:
         if set(question.subject) <= OF_THEM or named and named[0].source == "met":
             return people(session)
     way = written.way(moment, question.words)
-    if found and not (way and not any(line.here for line in found)):
-        facts = facts_of(moment, question.subject) if question.kind == "about" else []
-        return [*facts, *(written.shown(ground, one) for one in found)][:LINES]
-    if written.kind_of(question.words) in ("what", ""):
-        told = told_of(moment, question.subject) if question.kind == "about" else ()
-        told = tuple(one for one in told if says_so(one, question))
-        return list(told) or meant_by(session, question) or recalled(session, moment, question)
     facts = facts_of(moment, question.subject) if question.kind == "about" else []
+    if found and not (way and not any(line.here for line in found)):
+        return [*facts, *(written.shown(ground, one) for one in found)][:LINES]
     if way:
         facts = [*facts, f"You can: “{way}”."]
     return facts or meant_by(session, question) or recalled(session, moment, question)
@@ -55,20 +53,51 @@ LINES = 3  # that are told for one question
 
 
 def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
-    """What was told that bears on a question which nothing here answers; else honestly nothing, and who may be asked."""
+    """What was told elsewhere that bears on a question which nothing here answers; else honestly nothing, and what can be
+    done or asked instead. What stands on the screen is not told again for want of an answer."""
     ground = session.stage.ground
     words = question.subject or tuple(plain_words(plainly(question.words)))
     clues = recalling.learned(ground, words)[: recalling.MOST]
-    named = written.kind_of(question.words) in ("what", "")  # of other kinds, what only names it is no answer
-    told = running(ground, words) or (list(recalling.told_again(ground, words)) if named else [])
+    named = inquiry.kind_of(question.words) in ("what", "")  # of other kinds, what only names it is no answer
+    again = recalling.told_again(ground, words) if named else ()
+    seen = {line.text for line in sentences.told(ground, moment) if line.here}
+    told = running(ground, words) or [one for one in again if not any(each in one for each in seen)]
     told = [one for one in told if says_so(one, question)]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
+    return [f"{NOT_TOLD} {instead(session, moment, question)}"]
+
+
+def instead(session: Game, moment: Moment, question: Question) -> str:
+    """What can be done where nothing answers: a choice that bears on it; whom to ask, and of what; how to ask."""
+    ground = session.stage.ground
+    if near := topics.bearing(ground, question.words):
+        return f"You can: {'; '.join(f'“{label}”' for label in near)}."
     here = [one for one in moment.strangers if not BEASTS & {*one.words, *one.roles}]
+    here = [one for one in here if one.name[:1].isupper() or one.name in moment.told]
+    for one in here:
+        if found := topics.topics(ground, moment, one):
+            return f"Here may be asked: {one.name}, of {listed(found)}."
     if here:
-        asked = question.words.rstrip("?")
-        return [f"{NOT_TOLD} Ask who is here: `ask {here[0].name} {asked}`."]
-    return [f"{NOT_TOLD} {HOW_TO_ASK}"]
+        return f"Here may be asked: {listed(list(dict.fromkeys(one.name for one in here)))}."
+    return HOW_TO_ASK
+
+
+def of_oneself(session: Game, question: Question) -> list[str] | None:
+    """What somebody asks who has lost the thread: what this is about, how long there is, who is about. None for any other
+    question."""
+    text = plainly(question.words.lower())
+    moment, ground = session.moment(), session.stage.ground
+    kind = inquiry.of_oneself(text)
+    if kind == "task":
+        about = [str(session.adventure.blurb)] if session.adventure.blurb else []
+        return [*about, *options(session)] if "should" in text or not about else about
+    if kind == "time":
+        clocks_ = [f"{name}: {now} of {size}." for name, now, size in clocks.told(ground)]
+        said = [written.shown(ground, line) for line in written.best(ground, moment, "how long have i got")]
+        return [*time(session), *clocks_, *said][:LINES]
+    known = {"people": people, "money": money, "way": exits}.get(kind)
+    return known(session) if known is not None else None
 
 
 MINDS = words_of("Verbs of the mind")
@@ -124,26 +153,14 @@ def standing(session: Game, moment: Moment) -> list[str]:
     return [*ours, f"Against you: {theirs}."] if theirs else ours
 
 
-def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
-    """The sentences of the place that name what is asked about; who is here, and what is carried."""
-    if not subject:
-        return ()
-    named = things_of(subject)
-    told = list(moment.sentences(subject) or moment.sentences(named) or moment.sentences(named[-1:]))
-    told = told or ([] if named else list(moment.sentences(subject[:1])))
-    return tuple(dict.fromkeys((*facts_of(moment, subject), *told)))[:LINES]
-
-
 def facts_of(moment: Moment, subject: Sequence[str]) -> list[str]:
     """What is so now of what a question is about: who is here or along, what is carried, which way leads there."""
     told: list[str] = []
     if not subject:
         return told
-    beings, things = (
-        moment.being(subject),
-        [thing for thing in moment.thing(subject) if thing.source == "carried" and called_so(thing, subject)],
-    )
-    if beings and beings[0].source == "met":
+    beings, things = moment.being(subject), [one for one in moment.thing(subject) if one.source == "carried"]
+    things = [one for one in things if all(any(alike(word, own) for own in one.words) for word in subject)]
+    if beings and (beings[0].source == "met" or beings[0].source == "text" and beings[0].key):
         told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here{mood(beings[0].attitude)}.")
     if beings and beings[0].source == "along":
         told.insert(0, f"{beings[0].name} is with you.")
@@ -155,18 +172,6 @@ def facts_of(moment: Moment, subject: Sequence[str]) -> list[str]:
         if exit.been and any(alike(word, other) for word in subject for other in plain_words(exit.heading))
     ]
     return told
-
-
-def called_so(thing: Thing, subject: Sequence[str]) -> bool:
-    """Does a thing go by a word of a question itself? Rations are no answer to what there is for supper."""
-    return any(alike(word, own) for word in subject for own in thing.words)
-
-
-def things_of(subject: Sequence[str]) -> list[str]:
-    """The nouns of what a question is about."""
-    return [
-        word for word in recalling.telling(subject) if not any(stem in openings() for stem in stems(word))
-    ]
 
 
 def mood(attitude: str) -> str:

@@ -10,7 +10,7 @@ from solo.core.procedure import Tell, run, usual
 from solo.core.things import Ware
 from solo.core.world import World
 from solo.play import asking, shop, witnessing
-from solo.play.deeds import choices, giving, hours, people, taking, talking
+from solo.play.deeds import answering, choices, giving, hours, people, taking
 from solo.play.deeds.bodies import to_a_way
 from solo.play.deeds.doing import Doing
 from solo.play.deeds.hours import minutes_said
@@ -403,12 +403,12 @@ def test_an_hour_in_which_nothing_happens_is_waited_to_its_end():
 
 def test_a_companion_says_what_the_story_lets_them_answer(monkeypatch):
     known = SimpleNamespace(said=(), answer="It was the ferryman.", told=())
-    monkeypatch.setattr(talking, "request", lambda doing: "")
-    monkeypatch.setattr(talking.knowledge, "known", lambda *asked: known)
-    monkeypatch.setattr(talking, "learned", lambda doing, about: [])
-    monkeypatch.setattr(talking, "entry_for", lambda doing, one: None)
+    monkeypatch.setattr(answering, "request", lambda doing: "")
+    monkeypatch.setattr(answering.knowledge, "known", lambda *asked: known)
+    monkeypatch.setattr(answering, "learned", lambda doing, about: [])
+    monkeypatch.setattr(answering, "entry_for", lambda doing, one: None)
     one = SimpleNamespace(name="Osk", id="npc.osk")
-    told = [each.text for each in talking.asked_beside(deed_of("ask osk about the tide"), one)]
+    told = [each.text for each in answering.asked_beside(deed_of("ask osk about the tide"), one)]
     assert told == ["“It was the ferryman.”"]
 
 

@@ -56,7 +56,6 @@ def asked(session, about):
         ("tinkers", "Never trust a tinker"),
         ("the ferryman", "Is the ferryman alive? No."),
         ("the quay", "Go down to the quay"),
-        ("the lamp", "A lamp hangs over it"),
     ],
 )
 def test_somebody_who_is_asked_says_what_the_scenario_gives_them(about, told):
@@ -184,7 +183,7 @@ def test_what_is_said_to_somebody_leaves_something_and_only_once():
 
 
 def test_every_pattern_of_answers_reads():
-    from solo.play import speaking, written
+    from solo.play import inquiry, speaking
 
-    assert all(written.evidence(row[0]) for row in table("solo.play", "What answers", "answers.md").rows)
+    assert all(inquiry.evidence(row[0]) for row in table("solo.play", "What answers", "answers.md").rows)
     assert all(words.pattern for _, _, words in speaking.acts())

@@ -81,10 +81,11 @@ def test_a_question_is_a_choice_only_where_that_asks_the_same():
     assert found(session, "ask hanna what is in the barrel").offer.text.startswith("Ask Hanna what she keeps")
 
 
-def test_what_nobody_can_say_is_told_again_where_it_was_told():
+def test_the_sentence_that_is_asked_about_is_no_answer_and_what_can_be_asked_is_named():
     session = at_the_mill()
     said = heard(session.send("ask hanna why the mill grinds nothing"))
-    assert "The mill at Garth grinds nothing now" in said
+    assert "The mill at Garth grinds nothing now" not in said
+    assert "“Ask her about the eels”" in said
     assert "more than asking" not in said
 
 
@@ -168,3 +169,74 @@ def test_a_greeting_called_out_is_said_to_those_who_are_here_and_moves_nobody():
 def test_bodily_verbs_do_what_they_say_and_cost_nothing(line, said):
     session = at_the_mill()
     assert said in heard(session.send(line)) and not session.last.rolls
+
+
+LANE = """
+## The Lane
+
+Sixty feet of bank, and a stone by the gate. Hanna Reed sits on the stone. Forty jars stand by the pump. "Nine coins when the
+bell rings," says Hanna Reed. "The bell's Amery's." She has the key to the sluice.
+
+- Say you'll mend the bell. `learn you are to mend it`
+- Go down to the pump. → [The Pump](#the-pump)
+- `on ask hanna bell/bells` "It says tock," says Hanna Reed. `learn it says tock`
+
+## The Pump
+
+A pump.
+
+- Back. → [The Lane](#the-lane)
+
+## People
+
+### Hanna Reed
+
+Keeps the sluice.
+
+- person
+"""
+
+
+def in_the_lane():
+    return seated(LANE, rules="cairn")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["ask hanna why the jars stand there", "ask hanna about the stone", "ask hanna where she bought the key"],
+)
+def test_a_question_that_is_not_answered_rolls_nothing_makes_nobody_and_takes_no_time(line):
+    session = in_the_lane()
+    before = session.world.state()
+    said = heard(session.send(line))
+    after = session.world.state()
+    changed = {id for id in after if after[id] != before.get(id)}
+    assert changed <= {"heard", "game"} and not session.last.rolls
+    assert after["game"].get("minute") == before["game"].get("minute")
+    assert "Hanna" in said and "Forty jars" not in said and "She has the key" not in said
+
+
+def test_who_has_no_answer_is_followed_by_what_they_can_be_asked_and_that_was_told_before():
+    said = heard(in_the_lane().send("ask hanna about the moon"))
+    assert "would talk of the bell" in said and "tock" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("count the jars", "Forty jars"),
+        ("how many jars are there", "Forty jars"),
+        ("what do i get for it", "Nine coins when the bell rings"),
+        ("who will pay me", "Nine coins when the bell rings"),
+        ("tell hanna i want my money first", "Nine coins when the bell rings"),
+        ("look at the pump", "You can: “Go down to the pump”"),
+        ("say ill mend the bell", "you are to mend it"),
+        ("which way do i go", "Go down to the pump"),
+        ("who else is here", "Hanna Reed"),
+    ],
+)
+def test_what_the_place_holds_is_answered_in_the_kind_that_was_asked_for(line, told):
+    session = in_the_lane()
+    said = heard(session.send(line))
+    asked = " ".join(option.text for option in getattr(session.request, "options", ()))
+    assert told in said or told in asked

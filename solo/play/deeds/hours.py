@@ -6,6 +6,7 @@ from solo.core import clock
 from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
+from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import whom
@@ -255,7 +256,8 @@ def count(doing: Doing) -> Procedure[Leave | None]:
         kind = doing.deed.whom.partition(" with ")[0].rstrip(" 0123456789")
         many = max(1, sum(one.name.startswith(kind) for one in doing.moment.strangers))
         return (yield from nothing(f"{NUMERALS[many] if many < len(NUMERALS) else many}."))
-    sentences = doing.moment.sentences(what.split()) if what else ()
+    told = sight.numbered(doing, what) if what else ""
+    sentences = (told,) if told else doing.moment.sentences(what.split()) if what else ()
     for sentence in sentences:
         yield Tell(sentence, "prose")
     if verb in WEIGHING:

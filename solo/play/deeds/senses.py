@@ -10,6 +10,7 @@ from solo.core.party import party
 from solo.core.procedure import Procedure, Tell
 from solo.core.world import Entity
 from solo.play import recalling, shop
+from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.naming import is_, many, the
 from solo.play.ground import Leave
@@ -46,14 +47,22 @@ def look(doing: Doing) -> Procedure[Leave | None]:
                     f"Your {doing.what} {is_(doing.what)} as you know {'them' if many(doing.what) else 'it'}."
                 )
             )
-        told = [
-            f"You see nothing of {named} here."
-            if missing
-            else f"There is no more to {named} than you have been told."
-        ]
+        about = list(sight.facts(doing, doing.what)) if not missing else []
+        if missing:
+            told = [f"You see nothing of {named} here."]
+        elif OVER.search(plainly(doing.deed.words)) and not about:
+            here = doing.ground.scene
+            told = [*(prose_of(doing.stage, here) or told_so_far(doing.stage, here)), *lying(doing.ground)]
+        else:
+            told = about or [f"There is no more to {named} than you have been told."]
+    elif doing.what and not doing.deed.whom and not doing.deed.being:
+        told += sight.facts(doing, doing.what)
     for line in told:
         yield Tell(line, "prose")
     return None
+
+
+OVER = re.compile(r"^\w+ (?:\w+ )?(?:over|down|up|out|across|along|through|round|around)\b", re.IGNORECASE)
 
 
 def ones_own(doing: Doing) -> bool:

@@ -7,28 +7,33 @@ from msgspec.structs import replace
 from solo.core import regex
 from solo.core.english import article, money
 from solo.core.english import words as words_of
-from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
+from solo.core.procedure import Change, Fact, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import asking, knowledge, meeting, recalling, shop, speaking, written
+from solo.play import knowledge, meeting, shop, speaking, topics, written
+from solo.play.deeds.answering import (
+    agreeing,
+    ask,
+    asked_beside,
+    asked_for,
+    brought_out,
+    entry_for,
+    request,
+    varied,
+)
 from solo.play.deeds.counters import sold, treat
-from solo.play.deeds.doing import DEEDS, Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
-from solo.play.deeds.naming import capital, is_, many, s_, second, the
-from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by, person_of, whom
-from solo.play.deeds.senses import entry_of
-from solo.play.deeds.taking import gained, unmovable
+from solo.play.deeds.naming import capital, is_, s_, the
+from solo.play.deeds.people import dumb, embodied, here, minded, only_by, whom
 from solo.play.ground import Leave
-from solo.play.hearing.matching import aim
 from solo.play.hearing.phrases import plainly
-from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, plain_words, small
-from solo.play.moment import Being, Deed, nouns
+from solo.play.moment import Being
 from solo.referee import edges
 from solo.referee.trouble import cooled
 from solo.rules.floor.speech import The
 from solo.rules.ruleset import ATTITUDES, Grade
-from solo.scenario import model
 
 THANKING = frozenset(
     words_of("thank greet hail praise congratulate comfort console calm apologise apologize")
@@ -79,14 +84,6 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-def agreeing(name: str, said: str) -> str:
-    """What one does, as several do it, where a name is of several: “the men listen, and give nothing away”."""
-    if not many(name):
-        return said
-    plural = {"is": "are", "has": "have", "does": "do"}
-    return re.sub(r"(^|, and )(\w+s)\b", lambda at: at[1] + (plural.get(at[2]) or at[2][:-1]), said)
-
-
 REPLIES = {
     "hostile": "is past talking.",
     "wary": "wants to know first what you want.",
@@ -129,303 +126,6 @@ def pleaded(doing: Doing, one: Being) -> Procedure[Leave | None]:
             )
 
     yield from tried(doing, doing.task("charm", "persuasion"), gains=warmer)
-    return None
-
-
-def entry_for(doing: Doing, one: Being) -> model.Definition | None:
-    """The scenario's entry of somebody, met or only named."""
-    return entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(person_of(doing, one))
-
-
-@deed("ask")
-def ask(doing: Doing) -> Procedure[Leave | None]:
-    """Somebody is asked about something, and says what the scenario gives them to say of it; else, honestly, that they
-    do not know. Whoever is asked to do something is talked into it, or is not."""
-    one = whom(doing)
-    if one is None:
-        return (yield from nothing(here(doing)))
-    if by := only_by(doing, one):
-        return (yield from nothing(by))
-    if dumb(one):
-        return (
-            yield from nothing(
-                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
-            )
-        )
-    if one.source == "along":
-        return (yield from asked_beside(doing, one))
-    if wanted := request(doing):
-        return (yield from asked_for(doing, one, wanted))
-    if thing := begged(doing):
-        return (yield from asked_a_thing(doing, one, thing))
-    about = doing.deed.about
-    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), about)
-    figure = written.kind_of(about) in written.TYPED and written.best(doing.ground, doing.moment, about, one)
-    if found.choice[0] and not figure and not doing.meeting and not found.said and one.attitude != "hostile":
-        return (yield from brought_out(doing, one, *found.choice))
-    being = yield from embodied(doing, one)
-    attitude = yield from minded(doing, being)
-    if attitude == "hostile":
-        yield from reply(doing, being, "hostile", "any")
-        return None
-    if WHO_ARE_YOU.search(about) and being.name[:1].isupper() and attitude != "wary":
-        yield Tell(f"“{full_name(doing, being.name)}.”", "prose")
-        for line in written.best(doing.ground, doing.moment, f"who is {being.name}")[:1]:
-            if line.speech:
-                continue
-            yield Tell(written.shown(doing.ground, line, frozenset(one.words)), "prose")
-        return None
-    yield from answers(doing, one, being, found)
-    return None
-
-
-WHO_ARE_YOU = regex.late(
-    r"^(?:about )?who are you|^(?:what is |about )?(?:(?:your|his|her|their) )?(?:name|names)\b|\bcalled$",
-    re.IGNORECASE,
-)
-
-
-def full_name(doing: Doing, name: str) -> str:
-    """A name as the story has it in full, where it was told so: “Amabel Strake”, of the Rector Strake."""
-    last = name.split()[-1]
-    told = " ".join((*doing.moment.text, *(line.text for line in written.told(doing.ground, doing.moment))))
-    found = re.findall(
-        rf"(?<![.!?] )\b(?:[A-Z][\w'-]+ )+{re.escape(last)}\b|\b{re.escape(last)}(?: [A-Z][\w'-]+)+", told
-    )
-    return max((name, *found), key=lambda one: (len(one.split()), one == name))
-
-
-def answers(doing: Doing, one: Being, being: Entity, found: knowledge.Known) -> Procedure[None]:
-    """What somebody says of what they were asked about: their own words, as they were told; what the story gives them to say;
-    else what was told of it by others. Where nothing is written, how they are minded settles how they say that."""
-    about, attitude = doing.deed.about, being.attitude or "curious"
-    ground = doing.ground
-    kind = written.kind_of(about)
-    own = written.best(ground, doing.moment, about, one, own=True)
-    for line in own:
-        yield Tell(written.shown(ground, line, frozenset(one.words)), "prose")
-    if own:
-        return
-    if WHETHER.match(about) and (so := asking.settled(ground, doing.moment, put_plainly(about, one))):
-        yield from reply(doing, being, attitude, "told")
-        yield Tell(so, "prose")
-        return
-    told = written.best(ground, doing.moment, about, one)
-    if (kind not in written.TYPED or not told) and (yield from gives(being, found, attitude)):
-        return
-    if told:
-        yield from reply(doing, being, attitude, "told")
-        for line in told:
-            yield Tell(written.shown(ground, line), "prose")
-        return
-    way = found.way or written.way(doing.moment, about)
-    if attitude != "wary" and way:
-        yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{way}”.", "foe")
-        return
-    clues = recalling.learned(ground, plain_words(about))[: recalling.MOST]
-    open_ = kind in ("why", "what", "") and not clues and not WHETHER.match(about)
-    again = recalling.told_again(ground, plain_words(about)) if open_ else ()
-    knows = bool(found.kept or found.answer or found.told)
-    shows = found.seen and kind in ("what", "") and not WHETHER.match(about)
-    said = "kept" if knows else "seen" if shows else kind or "any"
-    yield from reply(doing, being, attitude, "told" if again and not knows else said)
-    for clue in clues:
-        yield Tell(f"You know this: {clue}.", "aside")
-    for sentence in again:
-        yield Tell(sentence, "aside")
-
-
-WHETHER = regex.late(r"^(?:about )?(?:if|whether) ", re.IGNORECASE)
-
-
-def put_plainly(about: str, one: Being) -> str:
-    """A question for yes or no that somebody is asked, as it would be put without them: “if he is hurt”, as “is Tam hurt”."""
-    words = plainly(WHETHER.sub("", about)).split()
-    if words[:1] and words[0].lower() in ("he", "she", "they", "you"):
-        words[0] = one.name
-    if words[1:2] and words[1].lower() in ("is", "are", "was", "were", "has", "have", "does", "did", "will"):
-        words[:2] = [words[1], words[0]]
-    return " ".join(words)
-
-
-def reply(doing: Doing, being: Entity, attitude: str, said: str) -> Procedure[None]:
-    """Somebody of this mind says it who has nothing else to say (answers.md)."""
-    yield from varied(doing, being, speaking.unanswered(attitude, said))
-
-
-def varied(doing: Doing, being: Entity, ways: str) -> Procedure[None]:
-    """What somebody does, told in one of several ways: in another each time, and not begun with the same by everybody."""
-    each, mark = ways.split(" / "), f"unanswered by {being.id}"
-    before = int(doing.world.get("heard", mark) or 0)
-    yield Change("heard", mark, before + 1)
-    way = each[(before + sum(map(ord, being.name))) % len(each)]
-    yield Tell(f"{The(being)} {agreeing(being.name, way)}", "foe")
-
-
-def gives(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[bool]:
-    """What the story gives somebody to say of it. Returns whether that is anything."""
-    for line in found.said:
-        yield Tell(line, "prose")
-    if attitude != "wary":
-        if found.answer:
-            yield Tell(f"“{found.answer}”", "prose")
-        for sentence in found.told:
-            yield Tell(f"{The(being)} {agreeing(being.name, 'tells you:')} {begun(sentence)}", "prose")
-    return bool(found.said or (attitude != "wary" and (found.answer or found.told)))
-
-
-def begun(sentence: str) -> str:
-    """A sentence as it goes on behind a colon."""
-    sentence = re.sub(r"^(?:And|But|So) (?=\w)", "", sentence)
-    first = sentence.partition(" ")[0]
-    return sentence[:1].lower() + sentence[1:] if first.lower() in SMALL_HEADS else sentence
-
-
-SMALL_HEADS = frozenset(
-    ("the", "a", "an", "his", "her", "its", "their", "there", "it", "he", "she", "they", "in", "on", "at")
-)
-
-
-def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
-    """One of the party is asked: they keep nothing back, and what was learned they know as well. Asked to do something,
-    they do it themselves."""
-    if wanted := request(doing):
-        deed = understood(wanted, doing.moment)
-        if deed.unseen and not deed.thing:
-            return (yield from nothing(f"There is no {' '.join(deed.unseen)} here."))
-        if deed.kind == "other" or one.id == doing.hero.id:
-            return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'looks')} at you: how?"))
-        if answer := ordered(doing, one, deed):
-            return (yield from nothing(answer))
-        return (yield from DEEDS[deed.kind](Doing(doing.stage, deed, doing.world[one.id])))
-    name = capital(the(one.name))
-    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about)
-    clues = learned(doing, doing.deed.about)
-    for line in found.said if entry_for(doing, one) else ():
-        yield Tell(line, "prose")
-    if found.answer:
-        yield Tell(f"“{found.answer}”", "prose")
-    for sentence in found.told:
-        yield Tell(f"{name} {s_(one.name, 'tells')} you: {begun(sentence)}", "prose")
-    for clue in clues:
-        yield Tell(f"{name} {s_(one.name, 'knows')} what you know of it: {clue}.", "prose")
-    if not (found.said or found.answer or found.told or clues):
-        yield Tell(f"{name} {s_(one.name, 'knows')} no more of it than you do.", "aside")
-    return None
-
-
-def ordered(doing: Doing, one: Being, deed: Deed) -> str:
-    """What one of the party says to an order that changes nothing: who comes along stays at one's side, and goes nowhere
-    alone. Nothing for any other order, which is carried out."""
-    name, they = capital(the(one.name)), one.name
-    if deed.kind in ("wait", "rest") or deed.verb.startswith(("stay", "stop here", "stand")):
-        return f"{name} {s_(they, 'shakes')} {their(one)} head: where you go, {they_(one)} {s_(they_(one), 'goes')} too."
-    if deed.kind in ("follow", "join", "accept"):
-        return f"{name} {is_(they)} with you already."
-    if deed.kind in ("go", "flee", "sail"):
-        return f"{name} {s_(they, 'does')} not go alone. Go, and {they_(one)} {s_(they_(one), 'comes')} with you."
-    if deed.kind in ("look", "listen", "smell", "touch", "count"):
-        found = doing.moment.sentences(deed.what.lower().split()) if deed.what else ()
-        return f"{name} {s_(they, 'looks')}, and {s_(they, 'sees')} what you see.{' ' + found[0] if found else ''}"
-    if deed.kind in ("gesture", "talk", "tell", "say", "shout", "perform"):
-        return f"{name} {s_(they, 'looks')} at you, and {s_(they, 'says')} nothing."
-    return ""
-
-
-def they_(one: Being) -> str:
-    """She, he or they."""
-    return "she" if "woman" in one.roles else "he" if "man" in one.roles else "they"
-
-
-def their(one: Being) -> str:
-    """Her, his or their."""
-    return {"she": "her", "he": "his"}.get(they_(one), "their")
-
-
-def learned(doing: Doing, about: str) -> list[str]:
-    """The clues one has that are about something."""
-    adventure = doing.ground.adventure
-    words = knowledge.topic(
-        about, (word for entry in adventure.people.values() for word in nouns(entry.name))
-    )
-    clues = [
-        str(adventure.clues.get(key, key)) for key in doing.world.fields("clue") if doing.ground.knows(key)
-    ]
-    return [clue for clue in clues if words and knowledge.bears(words, clue)]
-
-
-def brought_out(doing: Doing, one: Being, key: str, label: str) -> Procedure[Leave | None]:
-    """What a choice of the scene would bring out is offered as that."""
-    option = doing.stage.option(key, doing.stage.find(key).choice)
-    if option.odds is None and not option.weight and aim(label).clauses[0].kind in ("ask", "talk", "think"):
-        return (yield from by_choice(doing, key))
-    options = (
-        Option("go", label, "talk", odds=option.odds, note=option.note),
-        Option("leave", "Think better of it", "decline"),
-    )
-    why = f"{capital(the(one.name))} may have something to say of that. It takes this:"
-    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
-        return None
-    return (yield from by_choice(doing, key))
-
-
-WANTED = re.compile(r"\bto\s+(\w.*)$", re.IGNORECASE)
-
-
-def request(doing: Doing) -> str:
-    """What somebody is asked to do: “ask Annis to sign”; nothing where they are only asked about something."""
-    found = WANTED.search(doing.deed.words) if doing.deed.verb.split()[0] in ASKING else None
-    before = doing.deed.words[: found.start()] if found else ""
-    if found is None or {"about", "where", "how", "what", "who", "why", "when", "whether", "if"} & set(
-        words_of(before)
-    ):
-        return ""
-    return found[1].rstrip(" .!?")
-
-
-BEGGED = re.compile(r"\bfor\s+(?:(?:the|a|an|some|my|his|her|their|your)\s+)*(\w[\w' -]*)$", re.IGNORECASE)
-
-
-def begged(doing: Doing) -> str:
-    """The thing that somebody is asked for: “ask Bet for a drink”; nothing where it is no thing."""
-    found = BEGGED.search(doing.deed.words.rstrip(" .!?")) if doing.deed.verb.split()[0] in ASKING else None
-    return found[1] if found and not UNTOUCHED & set(found[1].lower().split()) else ""
-
-
-UNTOUCHED = frozenset(
-    {"help", "advice", "news", "time", "way", "mercy", "permission", "leave", "truth", "word", "words", "chance", "forgiveness",
-     "directions", "reason", "reasons", "name", "names", "story", "opinion", "answer", "answers", "clue", "clues", "secret",
-     "secrets", "peace", "patience", "trust", "silence"}
-)  # fmt: skip
-
-
-def asked_a_thing(doing: Doing, one: Being, thing: str) -> Procedure[Leave | None]:
-    """A thing is asked for: what is sold here is bought; else a friend may part with it, and nobody else does."""
-    if key := sold(doing, thing):
-        return (yield from by_choice(doing, key))
-    name = capital(the(one.name))
-    why = unmovable(doing, thing)
-    if why or one.attitude not in ("kind", "helpful"):
-        has = "has none to give" if why else "does not part with it for the asking"
-        return (yield from nothing(f"{name} {agreeing(one.name, f'{has}.')}"))
-
-    def gains(grade: Grade) -> Procedure[None]:
-        yield from gained(doing, thing)
-
-    yield from tried(doing, doing.task("charm", "persuasion"), gains=gains)
-    return None
-
-
-ASKING = ("ask", "tell", "beg", "get", "order", "want", "request")
-
-
-def asked_for(doing: Doing, one: Being, wanted: str) -> Procedure[Leave | None]:
-    """Somebody is asked to do something: talked round, they are minded to, and the next that is asked of them is the
-    easier for it."""
-    name = the(one.name)
-    edge = f"{name} {is_(one.name)} minded to {second(wanted)}"
-    fits = ("charm", "persuasion", "haggling", "gossip")
-    yield from tried(doing, doing.task("charm", "persuasion"), edge, fits, (one.name,))
     return None
 
 
@@ -494,6 +194,8 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
     said = to_you(said_in(doing, one), one)
     kind = speaking.act_of(said, doing.deed.words.partition(" ")[0])
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about or said)
+    if not doing.meeting and attitude != "hostile" and (choice := topics.says(doing.ground, said)):
+        return (yield from brought_out(doing, one, *choice, why="There is this to say:"))
     if kind == "looked for":
         looked = LOOKED_FOR.search(said)
         about = f"where is {looked['what']}" if looked else said
@@ -512,7 +214,10 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
         for line in found.said:
             yield Tell(line, "prose")
         return None
-    yield from varied(doing, being, speaking.taken(kind, attitude))
+    yield from varied(doing, one, speaking.taken(kind, attitude))
+    if kind == "payment" and attitude != "hostile":
+        for told in written.best(doing.ground, doing.moment, "what do i get for it", one):
+            yield Tell(written.shown(doing.ground, told), "prose")
     if kind == "abuse" and attitude not in ("hostile", "wary"):
         yield from cooled(doing.world, (being,))
     edge = speaking.leaves(kind)
@@ -528,18 +233,23 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
 
 
 OF_A_MATTER = frozenset(
-    {"", "news", "opinion", "accused"}
+    {"", "news", "good news", "warned", "opinion", "doubt", "reproach", "accused"}
 )  # acts that say something of a matter: who has words of their own for it answers with them
 
 
-OF_THEM = regex.late(r"^(?:that )?(?P<who>she|he) is ", re.IGNORECASE)
+OF_THEM = regex.late(
+    r"^(?:that )?(?P<who>she|he) (?P<does>is|looks|seems|has|can|can not|cannot|must|should|will|would|was|does)(?= )",
+    re.IGNORECASE,
+)
+TO_YOU = {"is": "are", "looks": "look", "seems": "seem", "has": "have", "was": "were", "does": "do"}
 
 
 def to_you(said: str, one: Being) -> str:
     """What is said of her to herself, as it is said: “tell Sanna she is a fool”, as “you are a fool”."""
     found = OF_THEM.match(said)
     own = found is not None and {"she": "woman", "he": "man"}[found["who"].lower()] in one.roles
-    return f"you are {said[found.end() :]}" if found is not None and own else said
+    does = found["does"].lower() if found is not None else ""
+    return f"you {TO_YOU.get(does, does)}{said[found.end() :]}" if found is not None and own else said
 
 
 def said_in(doing: Doing, one: Being) -> str:

@@ -100,8 +100,8 @@ def unwritten_extremes(line: Line, grade: Grade, task: Task) -> Procedure[None]:
 
 
 def noticed(world: World, procedure: Procedure[Outcome]) -> Procedure[tuple[Outcome, bool]]:
-    """The same procedure. Returns what it returns, and whether it changed anything but what was seen and
-    chosen."""
+    """The same procedure. Returns what it returns, and whether it changed anything but what was seen,
+    chosen and said."""
     answer: Any = None
     changed = False
     log, before = world.log, len(world.log.events) if world.log else 0
@@ -117,9 +117,9 @@ def noticed(world: World, procedure: Procedure[Outcome]) -> Procedure[tuple[Outc
 
 
 def lasting(log: Log | None, before: int) -> bool:
-    """Whether more than what was seen and chosen has changed since there were so many events."""
+    """Whether more than what was seen, chosen and said has changed since there were so many events."""
     return log is not None and any(
-        kind == "change" and event[0] != "seen" for kind, event in log.events[before:]
+        kind == "change" and event[0] not in ("seen", "heard") for kind, event in log.events[before:]
     )
 
 

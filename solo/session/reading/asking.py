@@ -7,7 +7,7 @@ import msgspec
 from solo.core import regex
 from solo.core.english import begins, singular
 from solo.core.english import words as words_of
-from solo.play import asking, written
+from solo.play import asking, inquiry, written
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
@@ -464,20 +464,22 @@ def left_open(session: Game, question: Question, moment: Moment) -> bool:
 
 def unanswered(session: Game, question: Question, moment: Moment) -> bool:
     """Is a question one that would only be told how it is asked, though somebody is here to ask?"""
-    from solo.session.replies import HOW_IT_GOES, HOW_MANY, meant_by, told_of
+    from solo.session.replies import HOW_IT_GOES, HOW_MANY, facts_of, meant_by, of_oneself
 
     if question.kind not in ("about", "open") or session.phase.state not in (SCENE, ENCOUNTER):
         return False
     said = question.words.lower()
+    if of_oneself(session, question) is not None:
+        return False
     if HOW_IT_GOES.match(said) or HOW_MANY.match(said) or OWN.search(phrases.plainly(said)):
         return False
     if meant_by(session, question) or written.best(session.stage.ground, moment, question.words):
         return False
     if written.way(moment, question.words):
         return False
-    if written.kind_of(question.words) not in ("what", ""):
+    if inquiry.kind_of(question.words) not in ("what", ""):
         return True
-    return not (question.kind == "about" and told_of(moment, question.subject))
+    return not (question.kind == "about" and facts_of(moment, question.subject))
 
 
 OF_SOMEBODY = regex.late(

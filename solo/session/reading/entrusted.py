@@ -8,7 +8,7 @@ takes dice, costs anything or leads away.
 import re
 
 from solo.core import regex
-from solo.play import shop, written
+from solo.play import inquiry, shop, written
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
 from solo.play.moment import Being, Deed, Moment
@@ -32,7 +32,7 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     one = one or next((being for being in moment.strangers if being.name == deed.whom), None)
     if not about or one is None:
         return None
-    asked = written.question_of(session.stage.ground, moment, about, one)
+    asked = inquiry.question_of(session.stage.ground, moment, about, one)
     words = [(word, others) for word, others in asked.words if word not in written.POINTING]
     words = [(word, others) for word, others in words if not set(one.words) & {word, *others}]
     nouns = [each for each in words if not written.is_verb(each[0])] or words
@@ -112,11 +112,11 @@ def text_of(session: Game, offer: Offer) -> str:
     return " ".join(" ".join(shop.words(each)) for each in segments)
 
 
-def fitting(session: Game, offer: Offer, about: str, asked: written.Asked) -> bool:
+def fitting(session: Game, offer: Offer, about: str, asked: inquiry.Asked) -> bool:
     """Has what comes of an offer the kind of answer that is asked for, where that is a time or a number?"""
-    if asked.kind not in written.TYPED:
+    if asked.kind not in inquiry.TYPED:
         return True
-    pattern, text = written.evidence(asked.kind), text_of(session, offer)
+    pattern, text = inquiry.evidence(asked.kind), text_of(session, offer)
     if asked.kind == "how many" and any(word not in written.POINTING for word, _ in asked.words):
         return written.counted(text, asked)
     if pattern is None:
@@ -136,10 +136,10 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
     about something that the line does not name?"""
     found = ASKED.match(plainly(line))
     about = found["what"] if found else plainly(line)
-    asked = written.question_of(session.stage.ground, moment, about)
+    asked = inquiry.question_of(session.stage.ground, moment, about)
     if not asked.kind or asks_so(offer, asked.kind) or offer.leads:
         return False
-    if asked.kind not in written.TYPED and asked.kind.split()[0] in plain_words(offer.text):
+    if asked.kind not in inquiry.TYPED and asked.kind.split()[0] in plain_words(offer.text):
         return False  # “Ask where they come from”, of the carp
     here = {word for being in moment.beings for word in being.words}
     words = [
@@ -166,19 +166,19 @@ def misses(session: Game, line: str, offer: Offer, moment: Moment) -> bool:
         for phrase in offer.heard
     )
     if open_to_all and not by_phrase:  # “talk to Tib”, whatever it is about
-        return asked.kind in written.TYPED and bool(written.best(session.stage.ground, moment, about))
+        return asked.kind in inquiry.TYPED and bool(written.best(session.stage.ground, moment, about))
     if not by_phrase and (max(hits) < FAIR or offer.odds is not None and min(hits) < FAIR):
         return True
     if asked.kind == "where" and not by_phrase_of(line, offer, "where"):
-        found_there = written.evidence("where")
+        found_there = inquiry.evidence("where")
         has = found_there is not None and found_there.search(text_of(session, offer))
         return not has and bool(written.best(session.stage.ground, moment, about))
-    if asked.kind not in written.TYPED:
+    if asked.kind not in inquiry.TYPED:
         return False
     other = [
-        written.kind_of(" ".join(each[0] for each in one)) for one in offer.heard if heard.says(line, one)
+        inquiry.kind_of(" ".join(each[0] for each in one)) for one in offer.heard if heard.says(line, one)
     ]
-    if by_phrase and other and all(kind in written.TYPED and kind != asked.kind for kind in other):
+    if by_phrase and other and all(kind in inquiry.TYPED and kind != asked.kind for kind in other):
         return True  # “how old” is no “how far”
     if fitting(session, offer, about, asked):
         return False

@@ -1,0 +1,396 @@
+"""Asking: what people who are asked say, what they have nothing to say of, and what they can be asked; and what they are asked
+to do or to give.
+
+What answers a question is found before anything is done: where nothing does, no reaction is rolled, nobody thinks otherwise
+of anybody, and no time goes by.
+"""
+
+import re
+from typing import NamedTuple
+
+from solo.core import regex
+from solo.core.english import words as words_of
+from solo.core.procedure import Change, Choose, Option, Procedure, Tell
+from solo.play import asking, inquiry, knowledge, recalling, sentences, speaking, topics, written
+from solo.play.deeds.counters import sold
+from solo.play.deeds.doing import DEEDS, Doing, by_choice, deed, nothing, tried
+from solo.play.deeds.naming import capital, is_, many, s_, second, the
+from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by, person_of, slug, whom
+from solo.play.deeds.senses import entry_of
+from solo.play.deeds.taking import gained, unmovable
+from solo.play.ground import Leave
+from solo.play.hearing.matching import aim
+from solo.play.hearing.phrases import plainly
+from solo.play.hearing.understanding import understood
+from solo.play.hearing.vocabulary import plain_words
+from solo.play.moment import Being, Deed, nouns
+from solo.rules.ruleset import Grade
+from solo.scenario import model
+
+
+def agreeing(name: str, said: str) -> str:
+    """What one does, as several do it, where a name is of several: “the men listen, and give nothing away”."""
+    if not many(name):
+        return said
+    plural = {"is": "are", "has": "have", "does": "do"}
+    return re.sub(r"(^|, and )(\w+s)\b", lambda at: at[1] + (plural.get(at[2]) or at[2][:-1]), said)
+
+
+def entry_for(doing: Doing, one: Being) -> model.Definition | None:
+    """The scenario's entry of somebody, met or only named."""
+    return entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(person_of(doing, one))
+
+
+@deed("ask")
+def ask(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody is asked about something, and says what the scenario gives them to say of it; else, honestly, that they
+    do not know, and what they can be asked. Whoever is asked to do something is talked into it, or is not."""
+    one = whom(doing)
+    if one is None:
+        return (yield from nothing(here(doing)))
+    if one in doing.moment.bystanders:
+        return (yield from asked_by_the_way(doing, one))
+    if dumb(one):
+        return (
+            yield from nothing(
+                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
+            )
+        )
+    if one.source == "along":
+        return (yield from asked_beside(doing, one))
+    if wanted := request(doing):
+        return (yield from asked_for(doing, one, wanted))
+    if thing := begged(doing):
+        return (yield from asked_a_thing(doing, one, thing))
+    about = doing.deed.about
+    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), about)
+    figure = inquiry.kind_of(about) in inquiry.TYPED and written.best(doing.ground, doing.moment, about, one)
+    if found.choice[0] and not figure and not doing.meeting and not found.said and one.attitude != "hostile":
+        return (yield from brought_out(doing, one, *found.choice))
+    answer = answer_of(doing, one, found)
+    if answer is None:
+        yield from left_unanswered(doing, one, kind_of_reply(doing, one, found))
+        return None
+    being = yield from embodied(doing, one)
+    attitude = yield from minded(doing, being)
+    if attitude == "hostile" or attitude == "wary" and answer.guarded:
+        yield from reply(doing, one, attitude, "any" if attitude == "hostile" else "kept")
+        return None
+    yield from answered(doing, one, answer, attitude)
+    return None
+
+
+class Answer(NamedTuple):
+    """What somebody says who is asked: `said` in quotation or whole sentences, after `lead` (of answers.md, how it is begun),
+    behind what they do to say it (`how`). `guarded`: who is wary keeps it."""
+
+    said: tuple[str, ...]
+    lead: str = ""
+    how: str = ""
+    guarded: bool = False
+
+
+def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None:
+    """What somebody answers: who they are; their own words, as they were told; what the story gives them to say; else what
+    was told of it by others; the way there. None where nothing answers."""
+    about, ground, moment = doing.deed.about, doing.ground, doing.moment
+    if WHO_ARE_YOU.search(about) and one.name[:1].isupper():
+        who = written.best(ground, moment, f"who is {one.name}")[:1]
+        more = (written.shown(ground, line, frozenset(one.words)) for line in who if not line.speech)
+        return Answer((f"“{full_name(doing, one.name)}.”", *more), guarded=True)
+    own = written.best(ground, moment, about, one, own=True)
+    if own:
+        return Answer(tuple(written.shown(ground, line, frozenset(one.words)) for line in own))
+    if WHETHER.match(about) and (so := asking.settled(ground, moment, put_plainly(about, one))):
+        return Answer((so,), lead="told")
+    told = tuple(written.shown(ground, line) for line in written.best(ground, moment, about, one))
+    figure = inquiry.kind_of(about) in inquiry.TYPED and bool(told)
+    if found.said and not figure:
+        return Answer(found.said)
+    if found.answer and not figure:
+        return Answer((f"“{found.answer}”",), guarded=True)
+    if found.told and not figure:
+        return Answer(tuple(begun(one_) for one_ in found.told), how="tells you:", guarded=True)
+    if told:
+        return Answer(told, lead="told")
+    if way := found.way or written.way(moment, about):
+        return Answer((f"“{way}”.",), how="shows you the way:", guarded=True)
+    return None
+
+
+def answered(doing: Doing, one: Being, answer: Answer, attitude: str) -> Procedure[None]:
+    """An answer is given, by somebody of this mind."""
+    if answer.lead:
+        yield from reply(doing, one, attitude, answer.lead)
+    for said in answer.said:
+        who = f"{capital(the(one.name))} {agreeing(one.name, answer.how)} " if answer.how else ""
+        yield Tell(f"{who}{said}", "foe" if answer.how.startswith("shows") else "prose")
+
+
+def kind_of_reply(doing: Doing, one: Being, found: knowledge.Known) -> str:
+    """Which of the ways of having no answer it is: they know of it and keep it, or what was asked for (answers.md)."""
+    about = doing.deed.about
+    if found.kept or found.told:
+        return "kept"
+    plainly_ = inquiry.question_of(
+        doing.ground, doing.moment, about, one
+    ).plainly  # who is Anna: that names somebody
+    return "any" if plainly_ else inquiry.kind_of(about) or "any"
+
+
+def left_unanswered(doing: Doing, one: Being, said: str) -> Procedure[None]:
+    """Somebody has no answer: that is said, by how they are minded; then what the player knows of it, or what may be asked
+    instead."""
+    attitude = one.attitude or "curious"
+    yield from reply(doing, one, attitude, said)
+    clues = recalling.learned(doing.ground, plain_words(doing.deed.about))[: recalling.MOST]
+    for clue in clues:
+        yield Tell(f"You know this: {clue}.", "aside")
+    if not clues and attitude != "hostile" and (help_ := what_else(doing, one)):
+        yield Tell(help_, "aside")
+
+
+def what_else(doing: Doing, one: Being) -> str:
+    """What somebody can be asked instead: what they have words for, else the choice on the screen that asks; nothing where
+    there is neither."""
+    question = doing.deed.about
+    near = topics.bearing(doing.ground, question, one.words)
+    if near:
+        return f"You can: {quoted(near)}."
+    if found := topics.topics(doing.ground, doing.moment, one):
+        who = capital("they" if many(one.name) else they_(one))
+        return f"{who} would talk {listed_of(found)}."
+    asks = topics.asking(doing.ground)
+    return f"There is this to ask: {quoted(asks)}." if asks else ""
+
+
+def quoted(labels: tuple[str, ...]) -> str:
+    """Choices, as they stand on the screen."""
+    return "; ".join(f"“{label}”" for label in labels)
+
+
+def listed_of(names: tuple[str, ...]) -> str:
+    """What is talked of: “of the bell, of Wat or of the pass”."""
+    each = [f"of {name}" for name in names]
+    return " or ".join([", ".join(each[:-1]), each[-1]] if len(each) > 1 else each)
+
+
+def asked_by_the_way(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """Somebody is asked who is only by: they say what the place gives them to say, else they leave it to whoever is met."""
+    own = written.best(doing.ground, doing.moment, doing.deed.about, one, own=True)
+    for line in own:
+        yield Tell(written.shown(doing.ground, line, frozenset(one.words)), "prose")
+    if own:
+        return None
+    speaks = next((each for each in doing.moment.principals if each.source == "met"), None)
+    if speaks is None or dumb(speaks):
+        return (yield from nothing(only_by(doing, one)))
+    mark = f"by {slug(one.name)}"
+    if not doing.world.get("heard", mark):
+        yield Change("heard", mark, 1)
+        yield Tell(only_by(doing, one), "aside")
+    else:
+        yield Tell(
+            f"{capital(the(one.name))} {s_(one.name, 'leaves')} the talking to {the(speaks.name)}.", "aside"
+        )
+    if speaks.attitude != "hostile" and (help_ := what_else(doing, speaks)):
+        yield Tell(help_, "aside")
+    return None
+
+
+WHO_ARE_YOU = regex.late(
+    r"^(?:about )?who are you|^(?:what is |about )?(?:(?:your|his|her|their) )?(?:name|names)\b|\bcalled$",
+    re.IGNORECASE,
+)
+
+
+def full_name(doing: Doing, name: str) -> str:
+    """A name as the story has it in full, where it was told so: “Amabel Strake”, of the Rector Strake."""
+    last = name.split()[-1]
+    told = " ".join((*doing.moment.text, *(line.text for line in sentences.told(doing.ground, doing.moment))))
+    found = re.findall(
+        rf"(?<![.!?] )\b(?:[A-Z][\w'-]+ )+{re.escape(last)}\b|\b{re.escape(last)}(?: [A-Z][\w'-]+)+", told
+    )
+    return max((name, *found), key=lambda one: (len(one.split()), one == name))
+
+
+WHETHER = regex.late(r"^(?:about )?(?:if|whether) ", re.IGNORECASE)
+
+
+def put_plainly(about: str, one: Being) -> str:
+    """A question for yes or no that somebody is asked, as it would be put without them: “if he is hurt”, as “is Tam hurt”."""
+    words = plainly(WHETHER.sub("", about)).split()
+    if words[:1] and words[0].lower() in ("he", "she", "they", "you"):
+        words[0] = one.name
+    if words[1:2] and words[1].lower() in ("is", "are", "was", "were", "has", "have", "does", "did", "will"):
+        words[:2] = [words[1], words[0]]
+    return " ".join(words)
+
+
+def reply(doing: Doing, one: Being, attitude: str, said: str) -> Procedure[None]:
+    """Somebody of this mind says it who has nothing else to say (answers.md)."""
+    yield from varied(doing, one, speaking.unanswered(attitude, said))
+
+
+def varied(doing: Doing, one: Being, ways: str) -> Procedure[None]:
+    """What somebody does, told in one of several ways: in another each time, and not begun with the same by everybody."""
+    each, mark = ways.split(" / "), f"unanswered by {one.id or slug(one.name)}"
+    before = int(doing.world.get("heard", mark) or 0)
+    yield Change("heard", mark, before + 1)
+    way = each[(before + sum(map(ord, one.name))) % len(each)]
+    yield Tell(f"{capital(the(one.name))} {agreeing(one.name, way)}", "foe")
+
+
+def begun(sentence: str) -> str:
+    """A sentence as it goes on behind a colon."""
+    sentence = re.sub(r"^(?:And|But|So) (?=\w)", "", sentence)
+    first = sentence.partition(" ")[0]
+    return sentence[:1].lower() + sentence[1:] if first.lower() in SMALL_HEADS else sentence
+
+
+SMALL_HEADS = frozenset(
+    ("the", "a", "an", "his", "her", "its", "their", "there", "it", "he", "she", "they", "in", "on", "at")
+)
+
+
+def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """One of the party is asked: they keep nothing back, and what was learned they know as well. Asked to do something,
+    they do it themselves."""
+    if wanted := request(doing):
+        deed = understood(wanted, doing.moment)
+        if deed.unseen and not deed.thing:
+            return (yield from nothing(f"There is no {' '.join(deed.unseen)} here."))
+        if deed.kind == "other" or one.id == doing.hero.id:
+            return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'looks')} at you: how?"))
+        if answer := ordered(doing, one, deed):
+            return (yield from nothing(answer))
+        return (yield from DEEDS[deed.kind](Doing(doing.stage, deed, doing.world[one.id])))
+    name = capital(the(one.name))
+    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about)
+    clues = learned(doing, doing.deed.about)
+    for line in found.said if entry_for(doing, one) else ():
+        yield Tell(line, "prose")
+    if found.answer:
+        yield Tell(f"“{found.answer}”", "prose")
+    for sentence in found.told:
+        yield Tell(f"{name} {s_(one.name, 'tells')} you: {begun(sentence)}", "prose")
+    for clue in clues:
+        yield Tell(f"{name} {s_(one.name, 'knows')} what you know of it: {clue}.", "prose")
+    if not (found.said or found.answer or found.told or clues):
+        yield Tell(f"{name} {s_(one.name, 'knows')} no more of it than you do.", "aside")
+    return None
+
+
+def ordered(doing: Doing, one: Being, deed: Deed) -> str:
+    """What one of the party says to an order that changes nothing: who comes along stays at one's side, and goes nowhere
+    alone. Nothing for any other order, which is carried out."""
+    name, they = capital(the(one.name)), one.name
+    if deed.kind in ("wait", "rest") or deed.verb.startswith(("stay", "stop here", "stand")):
+        return f"{name} {s_(they, 'shakes')} {their(one)} head: where you go, {they_(one)} {s_(they_(one), 'goes')} too."
+    if deed.kind in ("follow", "join", "accept"):
+        return f"{name} {is_(they)} with you already."
+    if deed.kind in ("go", "flee", "sail"):
+        return f"{name} {s_(they, 'does')} not go alone. Go, and {they_(one)} {s_(they_(one), 'comes')} with you."
+    if deed.kind in ("look", "listen", "smell", "touch", "count"):
+        found = doing.moment.sentences(deed.what.lower().split()) if deed.what else ()
+        return f"{name} {s_(they, 'looks')}, and {s_(they, 'sees')} what you see.{' ' + found[0] if found else ''}"
+    if deed.kind in ("gesture", "talk", "tell", "say", "shout", "perform"):
+        return f"{name} {s_(they, 'looks')} at you, and {s_(they, 'says')} nothing."
+    return ""
+
+
+def they_(one: Being) -> str:
+    """She, he or they."""
+    return "she" if "woman" in one.roles else "he" if "man" in one.roles else "they"
+
+
+def their(one: Being) -> str:
+    """Her, his or their."""
+    return {"she": "her", "he": "his"}.get(they_(one), "their")
+
+
+def learned(doing: Doing, about: str) -> list[str]:
+    """The clues one has that are about something."""
+    adventure = doing.ground.adventure
+    words = knowledge.topic(
+        about, (word for entry in adventure.people.values() for word in nouns(entry.name))
+    )
+    clues = [
+        str(adventure.clues.get(key, key)) for key in doing.world.fields("clue") if doing.ground.knows(key)
+    ]
+    return [clue for clue in clues if words and knowledge.bears(words, clue)]
+
+
+def brought_out(doing: Doing, one: Being, key: str, label: str, why: str = "") -> Procedure[Leave | None]:
+    """What a choice of the scene would bring out is offered as that."""
+    option = doing.stage.option(key, doing.stage.find(key).choice)
+    if option.odds is None and not option.weight and aim(label).clauses[0].kind in ("ask", "talk", "think"):
+        return (yield from by_choice(doing, key))
+    options = (
+        Option("go", label, "talk", odds=option.odds, note=option.note),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = why or f"{capital(the(one.name))} may have something to say of that. It takes this:"
+    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+        return None
+    return (yield from by_choice(doing, key))
+
+
+WANTED = re.compile(r"\bto\s+(\w.*)$", re.IGNORECASE)
+
+
+def request(doing: Doing) -> str:
+    """What somebody is asked to do: “ask Annis to sign”; nothing where they are only asked about something."""
+    found = WANTED.search(doing.deed.words) if doing.deed.verb.split()[0] in ASKING else None
+    before = doing.deed.words[: found.start()] if found else ""
+    if found is None or {"about", "where", "how", "what", "who", "why", "when", "whether", "if"} & set(
+        words_of(before)
+    ):
+        return ""
+    return found[1].rstrip(" .!?")
+
+
+BEGGED = re.compile(r"\bfor\s+(?:(?:the|a|an|some|my|his|her|their|your)\s+)*(\w[\w' -]*)$", re.IGNORECASE)
+
+
+def begged(doing: Doing) -> str:
+    """The thing that somebody is asked for: “ask Bet for a drink”; nothing where it is no thing."""
+    found = BEGGED.search(doing.deed.words.rstrip(" .!?")) if doing.deed.verb.split()[0] in ASKING else None
+    return found[1] if found and not UNTOUCHED & set(found[1].lower().split()) else ""
+
+
+UNTOUCHED = frozenset(
+    {"help", "advice", "news", "time", "way", "mercy", "permission", "leave", "truth", "word", "words", "chance", "forgiveness",
+     "directions", "reason", "reasons", "name", "names", "story", "opinion", "answer", "answers", "clue", "clues", "secret",
+     "secrets", "peace", "patience", "trust", "silence"}
+)  # fmt: skip
+
+
+def asked_a_thing(doing: Doing, one: Being, thing: str) -> Procedure[Leave | None]:
+    """A thing is asked for: what is sold here is bought; else a friend may part with it, and nobody else does."""
+    if key := sold(doing, thing):
+        return (yield from by_choice(doing, key))
+    name = capital(the(one.name))
+    why = unmovable(doing, thing)
+    if why or one.attitude not in ("kind", "helpful"):
+        has = "has none to give" if why else "does not part with it for the asking"
+        return (yield from nothing(f"{name} {agreeing(one.name, f'{has}.')}"))
+
+    def gains(grade: Grade) -> Procedure[None]:
+        yield from gained(doing, thing)
+
+    yield from tried(doing, doing.task("charm", "persuasion"), gains=gains)
+    return None
+
+
+ASKING = ("ask", "tell", "beg", "get", "order", "want", "request")
+
+
+def asked_for(doing: Doing, one: Being, wanted: str) -> Procedure[Leave | None]:
+    """Somebody is asked to do something: talked round, they are minded to, and the next that is asked of them is the
+    easier for it."""
+    name = the(one.name)
+    edge = f"{name} {is_(one.name)} minded to {second(wanted)}"
+    fits = ("charm", "persuasion", "haggling", "gossip")
+    yield from tried(doing, doing.task("charm", "persuasion"), edge, fits, (one.name,))
+    return None
