@@ -66,9 +66,10 @@ def bare(name: str) -> str:
 
 def find(being: Being, name: str) -> Being | None:
     """The thing of this name a being has, or None; a part of the name will do where it fits one thing
-    alone. Articles count for nothing."""
+    alone. Articles count for nothing, but where one is part of a thing's name: *the letter*, beside any letter."""
     having, said = owned(being), bare(name)
-    whole = [thing for thing in having if same(bare(thing.name), said)]
+    whole = [thing for thing in having if same(thing.name, name)]
+    whole = whole or [thing for thing in having if same(bare(thing.name), said)]
     if whole:
         return whole[0]
     part = [thing for thing in having if said.rstrip("s") in plain(thing.name)]

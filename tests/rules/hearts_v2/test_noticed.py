@@ -367,3 +367,11 @@ def test_the_end_of_a_called_sky_is_told(table):
     timer = clock.timers(table.world, what="weather")[0]
     table.do(recovery.cleared(timer))
     assert "The sky does as it likes again." in table.told
+
+
+def test_the_letter_of_a_story_is_told_from_another_letter_that_one_carries(table):
+    hero = table.hero()
+    table.give(hero, things.Ware("letter"))
+    table.give(hero, things.Ware("the letter"))
+    assert things.find(hero, "the letter").name == "the letter"
+    assert things.find(hero, "letter").name == "letter"
