@@ -150,7 +150,7 @@ class Game:
         rules = load(save.header.system)
         session = Session(story, rules, table_of(save.header, rules), save)
         try:
-            session.stand_at_head()
+            session.taken_up()
         except Exception:
             save.close()
             raise

@@ -236,7 +236,7 @@ def gone_on(library: Library, name: str, args: Namespace) -> "Way | None":
         session = Session(adventure, system, table_of(save.header, system), save, now)
         session.text = mark
         try:
-            session.stand_at_head()
+            session.taken_up()
         except Diverged as error:
             print(
                 f"The rules have changed since this was played ({error}). You go on from the last turn "

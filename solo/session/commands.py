@@ -48,7 +48,11 @@ def send(session: Game, line: str) -> Reply:
         return reply
     before, failures = session.depth, session.stage.ground.failures
     place = session.world.get("game", "scene")
+    settles = found.offer is not None and (found.offer.kind == "accept" or found.offer in unsettled)
+    rest = found.rest or (waiting if settles else "")
+    session.to_do = rest
     reply = follow(session, found)
+    session.to_do = ""
     if let_go.events:
         reply.events = [*let_go.events, *reply.events]
     if session.depth != before or session.open:
@@ -56,8 +60,6 @@ def send(session: Game, line: str) -> Reply:
     for line_ in found.then if not reply.leave else ():
         more = send(session, line_)
         reply.events, reply.said = [*reply.events, *more.events], [*reply.said, *more.said]
-    settles = found.offer is not None and (found.offer.kind == "accept" or found.offer in unsettled)
-    rest = found.rest or (waiting if settles else "")
     if rest and not reply.leave and not session.over:
         failed = session.stage.ground.failures > failures or stayed(session, found, place)
         reply = gone_on(session, found, rest, reply, failed)

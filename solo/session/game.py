@@ -73,6 +73,7 @@ ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that leave wha
 ANSWERS = frozenset({"answer", "write"})  # moves that answer what is asked
 MOVES = frozenset({"begin", "stop", "choose", "act", "try", "goto"})  # moves that wait until that is answered
 ANY = "any"
+LEFT = "left"  # in a turn's extra: what was left to do of its line
 WRITTEN = frozenset({"stage", "set", "goto"})  # those that only a writer makes
 
 
@@ -139,7 +140,8 @@ class Game:
         self.named: dict[str, str] = {}  # what “it”, “him” and “them” stand for: whatever was named last
         self.suggested: Offer | None = None  # the choice that was asked about, for `yes`
         self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant
-        self.left = ""  # what is left to do of a line that said several things
+        self.left = ""  # what is left to do of a line that said several things,
+        self.to_do = ""  # and what the turn that is made now leaves of it, as goes on record
         self.show_odds = True
         self.preferences: Preferences | None = None  # what the player keeps from game to game
         self.ended_at = -1  # the turn whose ending was told last
@@ -586,8 +588,10 @@ class Game:
             self.depth, self.last = self.depth + 1, run.log
             return
         turn = self._recorded(run.log, move, line)
+        if self.to_do:
+            turn, self.to_do = msgspec.structs.replace(turn, extra={**turn.extra, LEFT: self.to_do}), ""
         if self.table.fresh:  # its place among all turns may be another in a copy of the game
-            turn = msgspec.structs.replace(turn, extra={"dice": self._next()})
+            turn = msgspec.structs.replace(turn, extra={**turn.extra, "dice": self._next()})
         try:
             if self.save:
                 self._put(turn)
@@ -728,6 +732,12 @@ class Game:
         dice = dice_of(turn, self.table.fresh) or turn.depth
         extra = {name: value for name, value in turn.extra.items() if name != TEXT}
         return msgspec.structs.replace(made, extra={**extra, **made.extra, "dice": dice})
+
+    def taken_up(self) -> None:
+        """Stand where a game was left, with what was left to do of its last line."""
+        self.stand_at_head()
+        save = self._journal()
+        self.left = str(save.turn().extra.get(LEFT, "")) if save.head else ""
 
     def undo(self) -> None:
         """One turn back. A turn that only begins anew is passed over. Raises NoSuchMove at the start."""

@@ -6,8 +6,8 @@ from typed_lines import COMMANDS, read, set_up
 from solo.core.party import heroes
 from solo.core.procedure import Choose
 from solo.referee import edges
+from tests.playing import Game, adventure, seated, written
 from tests.playing import heard as told
-from tests.playing import seated
 
 CELLAR = """## Cellar
 
@@ -97,6 +97,18 @@ def test_what_is_offered_can_be_done_again():
     session.send("1")
     session.send("again")
     assert on_offer(session)
+
+
+def test_what_was_to_be_done_after_it_is_done_in_a_game_that_was_put_away_meanwhile(tmp_path):
+    game = Game.begin(tmp_path / "a.solo", adventure(written(CELLAR)))
+    game.say("random")
+    game.say("tip the waiter and smell the flowers")
+    game.close()
+    game = Game.reopen(game.path)
+    said = game.say("1")
+    game.close()
+    assert "He bows." in said
+    assert "They smell of rain." in said
 
 
 QUIET = """## Yard

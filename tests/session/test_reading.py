@@ -125,3 +125,37 @@ def test_what_more_there_is_to_an_answer_is_told_and_kept():
     kept = [text for text in session.world.fields("fact").values() if str(text).startswith("And ")]
     assert len(kept) == 1
     assert kept[0] in heard(session.send("ask is the keeper drunk"))
+
+
+CHAIR = """## Hall
+
+A counter, and a chair by the stove.
+
+- Sit in the chair. → [The Chair](#the-chair)
+- See what is under the counter. `again` Two eggs.
+
+## The Chair
+
+It is warm.
+
+- Get up. → back
+- Doze. `again`
+"""
+MOOR = "## Moor\n\n- Go on towards the tower. → [Tower](#tower)\n- Go back down. → [Tower](#tower)\n\n## Tower\n\n- Stay.\n"
+
+
+def test_what_is_done_where_one_gets_up_to_is_said_to_be_done_there():
+    session = seated(CHAIR)
+    session.send("sit in the chair")
+    assert "Get up" in heard(session.send("look under the counter"))
+
+
+def test_on_is_no_way_back():
+    session = seated(MOOR)
+    session.send("go on")
+    assert session.world.get("game", "scene") == "tower"
+
+
+def test_nobody_knocks_at_a_door_that_no_text_has():
+    session = seated(MOOR)
+    assert "There is no door here" in heard(session.send("knock at the door"))

@@ -5,6 +5,8 @@ from solo.play.deeds.doing import Doing, deed, nothing, tried
 from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import holder, offended
 from solo.play.ground import Leave
+from solo.play.hearing.understanding import PASSAGES
+from solo.play.hearing.vocabulary import kin
 from solo.play.moment import Being
 from solo.referee import edges
 from solo.referee.trouble import loudly
@@ -19,6 +21,9 @@ def made(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("There is nothing here to do that with."))
     if what and doing.deed.unseen and not doing.deed.thing:
         return (yield from nothing(f"You see no {what} here."))
+    last = what.lower().rpartition(" ")[2]
+    if kind == "knock" and last in PASSAGES and not any(kin(last, word) for word in doing.moment.told):
+        return (yield from nothing(f"There is no {last} here to knock on."))
     if "loud" in doing.ground.here:
         return (yield from nothing("Nobody hears a thing in this din."))
     said = {

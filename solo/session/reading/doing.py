@@ -163,7 +163,7 @@ def with_them(session: Game, deed: Deed) -> list[Offer]:
     found = []
     for one in numbered_of(session):
         label = offers.aimed(one)
-        named = any(kin(word, own) for word in plain_words(deed.whom) for own in label.own)
+        named = any(kin(word, own) for word in plain_words(deed.whom) for own in label.clauses[0].what[-1:])
         about = named or deed.kind == "take" and bool(HIM & set(label.words[1:2]))
         if (
             about

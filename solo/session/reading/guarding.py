@@ -27,7 +27,7 @@ from solo.session.reading.going import asked_about
 from solo.session.reading.offering import is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import names_it, proven, runs
-from solo.session.reading.readings import Reading, numbered_of
+from solo.session.reading.readings import Reading, numbered_of, taken
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
 
@@ -206,6 +206,10 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     """A reading as it stands; or, where it is a choice that the line does not say, what else the line may be, and else
     whether that choice is meant."""
     offer = found.offer
+    if found.kind == "which" and only_on(line) and session.world.get("game", "scene"):
+        on = onward(session, line, session.moment())
+        if len(on) == 1 and on[0] in found.near and not on[0].weight and on[0].odds is None:
+            return taken(line, on[0])
     line = found.line if found.rest and found.kind == "choice" else line
     if found.kind == "act" and offer is not None and asks(line) and LEAVE.match(phrases.plainly(line)):
         return shall_you(line, offer)

@@ -35,6 +35,7 @@ from solo.session.reading.doing import (
     refused,
     said_to_nobody,
 )
+from solo.session.reading.elsewhere import of_the_room
 from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import guarded
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
@@ -122,7 +123,7 @@ def in_story(session: Game, line: str) -> Reading:
         found = called_out(session, line, moment) or found
     sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
     found = by_bearing(session, line, only_named(session, line, sensed, moment), moment)
-    return to_the_question(session, line, found, moment)
+    return of_the_room(session, line, to_the_question(session, line, found, moment))
 
 
 def written(session: Game) -> frozenset[str]:
