@@ -66,6 +66,18 @@ def words_of(name: str) -> frozenset[str]:
     return frozenset(word for row in _listed(name) for word in row)
 
 
+@cache
+def families() -> dict[str, frozenset[str]]:
+    """Sets of kinds of deeds, by what is said of them."""
+    rows = table("solo.play.hearing", "Families", "kinds.md").rows
+    return {name: frozenset(kinds.split(", ")) for name, kinds in rows}
+
+
+def family(name: str) -> frozenset[str]:
+    """The kinds of deeds of which this is said."""
+    return families()[name]
+
+
 PARTICLES = words_of("Particles")
 
 
