@@ -8,7 +8,7 @@ from typing import NoReturn
 import msgspec
 
 from solo.core import regex
-from solo.play.hearing.matching import ROADS, aim, tells
+from solo.play.hearing.labels import ROADS, aim, tells
 from solo.play.hearing.options import called_so, lines_of, ordinal, parts_of, weight
 from solo.play.hearing.phrases import Clause, plainly, taken_apart
 from solo.play.hearing.vocabulary import alike, kin, plain_words, stems, verbs, ways, words_of

@@ -182,7 +182,7 @@ def remember(session: Game, found: "Reading") -> None:
         if deed.whom:
             session.named |= dict.fromkeys(("him", "her", "them"), deed.whom)
     elif found.offer is not None and move["do"] not in ("begin", "answer") and not found.offer.leads:
-        from solo.play.hearing.matching import aim
+        from solo.play.hearing.labels import aim
 
         nouns = [word for clause in aim(found.offer.text).clauses[:1] for word in clause.what]
         if 0 < len(nouns) <= 3:

@@ -12,7 +12,7 @@ from solo.scenario import heard
 from solo.scenario.heard import Phrase
 
 if TYPE_CHECKING:
-    from solo.play.hearing.matching import Aim
+    from solo.play.hearing.labels import Aim
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -215,7 +215,7 @@ def beside(line: str, numbered: Sequence[Offer], implied: Beings = ()) -> list[O
 
 def aimed(offer: Offer) -> "Aim":
     """An offer as it may be meant."""
-    from solo.play.hearing.matching import aim
+    from solo.play.hearing.labels import aim
 
     tested = offer.odds is not None
     return aim(offer.text, offer.place, offer.tools, bool(offer.leads), offer.back, tested, offer.kind)

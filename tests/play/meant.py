@@ -17,7 +17,8 @@ for folder in ("tests", "tests/play"):
 import msgspec
 from typed_lines import CORPUS, HERE, Situation, set_up
 
-from solo.play.hearing.matching import aim, weigh
+from solo.play.hearing.labels import aim
+from solo.play.hearing.matching import weigh
 from solo.play.hearing.options import agrees, asks_best, meant, refuses
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.questions import question_of

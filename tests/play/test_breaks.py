@@ -17,7 +17,8 @@ from solo.play.deeds.hours import minutes_said
 from solo.play.deeds.senses import item_of
 from solo.play.effects import bodies, trials
 from solo.play.hearing import frames
-from solo.play.hearing.matching import aim, by_way, weigh
+from solo.play.hearing.labels import aim
+from solo.play.hearing.matching import by_way, weigh
 from solo.play.hearing.phrases import parted, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.sensing import topics_of

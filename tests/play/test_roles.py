@@ -4,7 +4,7 @@ import pytest
 from typed_lines import came_to, set_up
 
 from solo.play.hearing import sensing
-from solo.play.hearing.matching import aim
+from solo.play.hearing.labels import aim
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.roles import roles_of
 from solo.play.names import called

@@ -19,7 +19,7 @@ from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by,
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
-from solo.play.hearing.matching import aim
+from solo.play.hearing.labels import aim
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import plain_words

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from solo.core.procedure import Procedure
 from solo.play.deeds.doing import Doing
 from solo.play.ground import Leave
-from solo.play.hearing.matching import Aim, aim, tells
+from solo.play.hearing.labels import Aim, aim, tells
 from solo.play.hearing.vocabulary import belongs, kin
 from solo.play.line import Playing
 from solo.play.remembering import all_hold, remember

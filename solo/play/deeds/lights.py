@@ -10,7 +10,7 @@ from solo.play.deeds.doing import Doing, by_act, deed, nothing
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.ground import Leave, quietly
-from solo.play.hearing.matching import aim
+from solo.play.hearing.labels import aim
 from solo.play.line import Playing
 from solo.play.remembering import all_hold
 from solo.referee import edges

@@ -4,21 +4,20 @@ What may live here: pure functions of words. A score is from 0 to 1: at SURE and
 no other comes near; at NEAR and over, one may ask whether it does.
 """
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from operator import mul
 
-import msgspec
-
-from solo.play.hearing.phrases import DETERMINERS, PRONOUNS, Clause, plainly, taken_apart
+from solo.play.hearing.labels import PLACES, ROADS, SPEAKING, Aim, aim, left_behind, tells
+from solo.play.hearing.phrases import DETERMINERS, PRONOUNS, Clause, taken_apart
 from solo.play.hearing.roles import SAID_ASIDE
 from solo.play.hearing.vocabulary import (
     Sense,
     alike,
     begins,
     belongs,
+    family,
     kin,
     one_verb,
     openings,
@@ -27,7 +26,6 @@ from solo.play.hearing.vocabulary import (
     small,
     stems,
     things_first,
-    verbs,
     ways,
     words_of,
 )
@@ -37,136 +35,19 @@ PART = 0.85  # what names a part, or the whole of it
 MARGIN = 0.05  # how far the best has to stand above the next
 VERB, NOUN = 0.45, 0.55  # what the verb and what is named count for
 GENERIC = words_of("Verbs for anything")  # they fit whatever is done with a thing
-SPEAKING = frozenset({"tell", "ask", "talk", "lie", "threaten", "show"})
 OUTWARD = words_of("Words for leaving")
 ONWARD = words_of("Words for going on")
-MOVING = frozenset({"go", "climb", "swim", "sail", "jump", "flee", "sneak", "ride"})
+MOVING = family("going")
 ASKING = words_of("Words that ask")
-PLACES = words_of("Places")
 PAID = words_of("What is paid")
-ROADS = frozenset(
-    {"road", "path", "stair", "stairs", "causeway", "way", "lane", "street", "track", "trail", "bridge"}
-)
-TO_THEM = frozenset({"give", "show", "throw", "tell", "put"})
-FIGHTING = frozenset({"attack", "flee", "cast"})
+TO_THEM = family("for somebody")
+FIGHTING = family("fighting")
 BACKWARD = frozenset(
     {"return", "return to", "turn back", "retreat", "go back", "go back to", "backtrack", "come back"}
 )
-LOOKING = frozenset({"look", "smell", "touch", "think", "count", "listen"})
+LOOKING = family("looking on")
 
 
-class Aim(msgspec.Struct, frozen=True):
-    """A choice as it may be meant: its label, whose clauses are taken apart, and what else names it: where it leads
-    (`place`), what it takes (`tools`). `back`: to where one came from; `tested`: by a test; `sells`: it opens a shop."""
-
-    words: tuple[str, ...]
-    clauses: tuple[Clause, ...]
-    place: tuple[str, ...]
-    tools: tuple[str, ...]
-    leads: bool
-    back: bool
-    tested: bool
-    sells: bool
-    kind: str  # of the option, in fights: attack, flee …
-    known: tuple[str, ...]  # words of what has to be known for it
-
-    @property
-    def own(self) -> list[str]:
-        """The words of the label that tell it."""
-        return [word for word in self.words if word not in small()] or list(self.words)
-
-    @property
-    def pronouns(self) -> bool:
-        """Does it leave somebody, or something, unnamed?"""
-        return any(word in PRONOUNS for word in self.words)
-
-    @property
-    def bare(self) -> bool:
-        """Does it name nothing at all?"""
-        return not any(tells(noun) for clause in self.clauses for noun in clause.nouns)
-
-    @property
-    def beside(self) -> frozenset[str]:
-        """Words that only say which: the mule, of “the mule road”."""
-        groups = [
-            words for one in self.clauses for words in (one.what, *(held for _, held in one.others)) if words
-        ]
-        heads = {words[-1] for words in groups}
-        return frozenset(word for words in groups if words[-1] in ROADS for word in words[:-1]) - heads
-
-    @property
-    def verbless(self) -> bool:
-        """Does it only name something, as wares are?"""
-        return not self.clauses[0].senses
-
-
-@lru_cache(maxsize=512)
-def aim(
-    label: str,
-    place: str = "",
-    tools: tuple[str, ...] = (),
-    leads: bool = False,
-    back: bool = False,
-    tested: bool = False,
-    kind: str = "",
-) -> Aim:
-    """A label as an aim. What it says in brackets is about it, and does not name it."""
-    label = re.sub(r"\([^)]*\)|\[[^\]]*\]", " ", label)
-    done = label.partition(":")[
-        0
-    ]  # what is said behind a colon is not done: “Say it to her straight: You kept it”
-    done = done if taken_apart(done).kind in SPEAKING else label
-    parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|:\s*", done) if plain_words(part)]
-    clauses = tuple(spelled_right(taken_apart(part)) for part in dict.fromkeys((label, *parts)))
-    named = tuple(word for word in plain_words(place) if word not in small())
-    held = tuple(
-        word
-        for tool in tools
-        if not tool.startswith(KNOWN)
-        for word in plain_words(tool)
-        if word not in small()
-    )
-    known = tuple(
-        word
-        for tool in tools
-        if tool.startswith(KNOWN)
-        for word in plain_words(tool.removeprefix(KNOWN))
-        if word not in small()
-    )
-    words = tuple(plain_words(plainly(label)))
-    clauses = tuple(map(left_behind, clauses))
-    if leads and clauses[0].verb == "go through":
-        clauses = (msgspec.structs.replace(clauses[0], senses=verbs()["go",]), *clauses[1:])
-    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind, known)
-
-
-def spelled_right(clause: Clause) -> Clause:
-    """A clause of a label: who wrote it misspelled no verb, so that what only looks like one is none (“Straight out”)."""
-    first = clause.words[0] if clause.words else ""
-    if not clause.senses or any(stem in openings() for stem in stems(first)):
-        return clause
-    return msgspec.structs.replace(clause, senses=(), what=(*clause.words[:1], *clause.what))
-
-
-KNOWN = "known: "  # before what has to be known for a choice (`solo.play.aims`)
-
-
-def left_behind(clause: Clause) -> Clause:
-    """A clause of leaving what is no place is one of putting it down; one of taking a road is one of going."""
-    what = [word for word in clause.what if tells(word)]
-    if clause.verb == "leave" and what and not any(word in PLACES for word in what):
-        return msgspec.structs.replace(clause, senses=verbs()["put",])
-    if clause.verb in ACROSS and any(word in WATERS for word in clause.nouns):
-        return msgspec.structs.replace(clause, senses=(*verbs()["swim",], *clause.senses))
-    if clause.verb in ("take", "follow") and what and what[-1] in ROADS:
-        return msgspec.structs.replace(clause, senses=(*verbs()["go",], *clause.senses))
-    return clause
-
-
-ACROSS = frozenset(
-    {"cross", "go through", "walk through", "go across", "walk across", "get across", "pass through"}
-)
-WATERS = frozenset({"water", "river", "stream", "lake", "pool", "flood", "sea", "ford", "beck"})
 Beings = Sequence[tuple[str, ...]]  # those who are here, each by the words they go by
 
 
@@ -402,7 +283,7 @@ def about_somebody(line: Clause, aim: Aim, clause: Clause) -> bool:
 
 
 SOMEBODY = frozenset({"him", "her", "them"})
-HANDLING = frozenset({"put", "push", "pull", "throw", "open", "break", "close", "hide", "burn"})
+HANDLING = family("handling")
 
 
 def weight(noun: str, line: Clause) -> float:
@@ -431,25 +312,7 @@ RISING = frozenset({("stand",), ("stand", "up"), ("get", "up")})
 BESIDE = frozenset({"by", "at", "beside", "near", "next", "with", "before"})
 RELATIVE = frozenset({"what", "who", "that", "where", "how", "why", "when", "as", "like", "than"})
 EVERYWHERE = words_of("Everywhere")
-WITH_THINGS = frozenset(  # what is done with something that stands there by its name alone
-    {
-        "take",
-        "trade",
-        "use",
-        "go",
-        "search",
-        "eat",
-        "drink",
-        "light",
-        "give",
-        "put",
-        "wait",
-        "rest",
-        "open",
-        "steal",
-        "ask",
-    }
-)
+WITH_THINGS = family("by a thing's name")
 NUMBERS = words_of("Numbers")
 
 
@@ -578,11 +441,6 @@ def stemmed(words: frozenset[str]) -> frozenset[str]:
     return words | {word + "s" for word in words} | {word.removesuffix("s") for word in words}
 
 
-def tells(word: str) -> bool:
-    """Does a word name something by itself?"""
-    return word.isdecimal() or word not in small() and word not in PRONOUNS
-
-
 def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str]]) -> float:
     """A way that is typed (“out”, “go back up”) is the label's own, or that of where it leads."""
     if line.senses and line.kind not in MOVING:
@@ -670,10 +528,7 @@ def moves(aim: Aim) -> bool:
     return aim.bare and any(clause.kind in (*MOVING, "flee") for clause in aim.clauses)
 
 
-STAYING = frozenset(
-    {"rest", "wait", "look", "search", "talk", "ask", "give", "attack", "eat", "drink", "light", "put", "throw", "burn",
-     "douse", "dig", "read", "tend", "perform", "mend", "hide"}
-)  # no going out  # fmt: skip
+STAYING = family("no going out")
 FARTHER = frozenset({"town", "village", "city", "valley", "country", "dale", "parish"})
 
 

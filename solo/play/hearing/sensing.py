@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from solo.play.hearing.matching import MOVING, Aim, against, likeness, stemmed
+from solo.play.hearing.labels import Aim
+from solo.play.hearing.matching import MOVING, against, likeness, stemmed
 from solo.play.hearing.phrases import PRONOUNS, Clause
 from solo.play.hearing.roles import SPEECH, content, roles_of, with_said
 from solo.play.hearing.vocabulary import (
     alike,
     belongs,
     contrary,
+    family,
     kin,
     one_verb,
     openings,
@@ -34,10 +36,10 @@ SURE, NEAR, APART = (
 SAME = 0.84  # what is named is the same, or stands for it
 AGREED = 0.75  # how well verb and object have to fit each for what has a price
 VERB, NOUN, SHARE = 0.35, 0.45, 0.2
-HANDS = frozenset({"take", "pull", "push", "lift", "steal"})
-SEEKING = frozenset({"search", "look", "touch", "track", "open"})
+HANDS = family("with one's hands")
+SEEKING = family("seeking")
 RESTING = frozenset({"rest", "wait"})
-GIVING = frozenset({"give", "trade", "show", "put", "throw"})
+GIVING = family("giving")
 FAMILIES = (SPEECH, HANDS, SEEKING, RESTING, GIVING, MOVING | {"follow", "flee", "sail"})
 FAMILY = 0.6
 STAYING = SPEECH | {"put", "surrender", "attack", "give", "eat", "rest"}  # what nobody does who only goes

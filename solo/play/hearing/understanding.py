@@ -13,6 +13,7 @@ from solo.play.hearing.roles import ONESELF, foreign
 from solo.play.hearing.vocabulary import (
     Sense,
     alike,
+    family,
     implied,
     kin,
     plain_words,
@@ -25,47 +26,12 @@ from solo.play.hearing.vocabulary import (
 from solo.play.moment import Being, Deed, Moment, Thing
 from solo.rules.floor.approaches import LEADING
 
-WHOM_FIRST = frozenset(
-    {"give", "show", "tell", "ask", "throw", "trade"}
-)  # "give Bet the coin", "ask Bet for the boat"
-TO_SOMEBODY = frozenset(
-    {
-        "attack",
-        "talk",
-        "ask",
-        "tell",
-        "lie",
-        "threaten",
-        "tend",
-        "free",
-        "follow",
-        "join",
-        "steal",
-        "perform",
-        "surrender",
-    }
-)
-HANDLED = frozenset({"give", "show", "tend", "pull", "push", "lift", "touch", "attack", "free", "take"})
-TO_A_THING = frozenset(
-    {
-        "take",
-        "put",
-        "open",
-        "break",
-        "close",
-        "light",
-        "burn",
-        "douse",
-        "eat",
-        "drink",
-        "push",
-        "pull",
-        "lift",
-        "mend",
-    }
-)
-SPOKEN = frozenset({"ask", "tell", "talk", "lie", "threaten", "think", "shout", "perform", "join"})
-OF_A_WAY = frozenset({"go", "climb", "swim", "jump", "sail", "flee", "sneak", "ride"})
+WHOM_FIRST = family("whom first")  # "give Bet the coin", "ask Bet for the boat"
+TO_SOMEBODY = family("done to somebody")
+HANDLED = family("hands on")
+TO_A_THING = family("done to a thing")
+SPOKEN = family("spoken of")
+OF_A_WAY = family("going")
 LOCKED = (
     "lock",
     "padlock",
@@ -423,9 +389,7 @@ def called_by(pronoun: str, moment: Moment) -> dict:
 
 ANYBODY_S = frozenset({"somebody", "someone", "anybody", "anyone"})
 OF_IT = ("on", "of", "from", "off", "in", "inside", "out of")
-HAD_BY = frozenset(
-    {"break", "open", "lift", "pull", "push", "take", "steal", "mend", "close", "dig", "free"}
-)  # kinds of deeds to what is a part of something
+HAD_BY = family("strictly meant")  # kinds of deeds to what is a part of something
 
 
 def of_the_place(deed: Deed, clause: Clause, what: Sequence[str], moment: Moment) -> str:
@@ -442,7 +406,7 @@ def of_the_place(deed: Deed, clause: Clause, what: Sequence[str], moment: Moment
 
 SHOT = frozenset({"arrow", "arrows", "bolt", "bolts", "shot", "bullet", "stone", "quarrel"})
 LIGHTS = frozenset({"torch", "torches", "lantern", "lamp", "candle", "candles"})
-HARMLESS = frozenset({"look", "read", "touch", "search", "smell", "count", "listen", "think"})
+HARMLESS = family("harmless, and searching")
 WHOLES = ("on", "of", "in", "inside", "from", "off", "at", "along", "round", "around", "under", "by")
 POSSESSIVE = frozenset({"his", "her", "its", "their"})
 

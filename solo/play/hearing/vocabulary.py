@@ -73,6 +73,14 @@ def families() -> dict[str, frozenset[str]]:
     return {name: frozenset(kinds.split(", ")) for name, kinds in rows}
 
 
+def as_one_kind() -> list[tuple[str, ...]]:
+    """The rows of kinds that do as one."""
+    return [
+        tuple(cell.split(", "))
+        for cell in table("solo.play.hearing", "Kinds that do as one", "kinds.md").column("Kinds")
+    ]
+
+
 def family(name: str) -> frozenset[str]:
     """The kinds of deeds of which this is said."""
     return families()[name]

@@ -7,6 +7,7 @@ things may be meant: then it is asked which.
     readings.py    what a line was read as
     lines.py       the order, and what comes of a line in the middle of the story
     lists.py       a list that stands open: an offer, a counter
+    several.py     a line that says several things: what is next, what is left
     commanding.py  commands
     offering.py    choices, acts, what is listened for
     doing.py       deeds, and why they cannot be

@@ -9,7 +9,7 @@ from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import PREPOSITIONS, PRONOUNS, taken_apart
 from solo.play.hearing.questions import ASKING, FOR_YES, SUBJECTS
-from solo.play.hearing.vocabulary import astray, openings, plain_words, small, stems, verbs
+from solo.play.hearing.vocabulary import astray, family, openings, plain_words, small, stems, verbs
 from solo.play.moment import Being, Moment
 from solo.session.reading.wording import strange
 
@@ -327,9 +327,7 @@ def called_last(line: str, moment: Moment) -> str | None:
 
 
 OUR_OWN = frozenset({"let", "lets", "let's", "i", "i'll", "we"})
-OF_THEMSELVES = frozenset(
-    {"wait", "hide", "flee", "listen", "defend", "sneak", "jump", "go", "climb", "rest"}
-)
+OF_THEMSELVES = family("of themselves")
 WITH = regex.late(r"\s+(?:together |along )?with (?P<who>[\w'-]+(?: [\w'-]+)?)$", re.IGNORECASE)
 
 

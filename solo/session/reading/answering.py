@@ -11,7 +11,8 @@ from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases
-from solo.play.hearing.matching import aim, likeness
+from solo.play.hearing.labels import aim
+from solo.play.hearing.matching import likeness
 from solo.play.hearing.phrases import PRONOUNS
 from solo.play.hearing.questions import FOR_YES
 from solo.play.hearing.vocabulary import commands, stems

@@ -13,7 +13,7 @@ from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
 from solo.play.hearing.sensing import near
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import alike, kin, people, plain_words, small, ways
+from solo.play.hearing.vocabulary import alike, family, kin, people, plain_words, small, ways
 from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
 from solo.scenario import heard
 from solo.session import offers
@@ -435,7 +435,7 @@ def asks_the_same(session: Game, line: str, question: Question, moment: Moment) 
     return taken(line, found[0]) if free else asked_about(line, found[0])
 
 
-FINDING_OUT = frozenset({"ask", "think", "look", "search", "listen"})
+FINDING_OUT = family("found out by asking")
 
 
 def dull(word: str) -> bool:
@@ -541,26 +541,7 @@ def allowed(session: Game, line: str, question: Question, moment: Moment) -> Rea
     return may_do(line, question.words, found)
 
 
-AT_ONCE = frozenset(
-    {
-        "rest",
-        "wait",
-        "eat",
-        "drink",
-        "give",
-        "put",
-        "throw",
-        "burn",
-        "douse",
-        "surrender",
-        "swim",
-        "sail",
-        "bury",
-        "trade",
-        "go",
-        "jump",
-    }
-)  # deeds that are done without a roll, or move or cost what one has
+AT_ONCE = family("done at once")  # deeds that are done without a roll, or move or cost what one has
 
 
 def may_do(line: str, words: str, found: Reading) -> Reading:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from solo.core import regex
 from solo.play.hearing import phrases
-from solo.play.hearing.matching import MOVING, OUTWARD, tells, ways_of
+from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import MOVING, OUTWARD, ways_of
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import kin, plain_words, stems, ways

@@ -9,12 +9,14 @@ from solo.core.procedure import Choose
 from solo.play.deeds.senses import OWN, worn
 from solo.play.deeds.ways import strolled
 from solo.play.hearing import phrases
-from solo.play.hearing.matching import tells, wants_done
+from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import wants_done
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import SUBJECTS, asks
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import (
     alike,
+    family,
     kin,
     plain_words,
     right,
@@ -67,7 +69,7 @@ def said_to_nobody(line: str, moment: Moment) -> str:
     return deed.whom if away and not named & set(plain_words(deed.whom)) else ""
 
 
-TO_THEM = frozenset({"tell", "give", "show", "threaten", "lie"})
+TO_THEM = family("to somebody")
 
 
 def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
@@ -187,7 +189,7 @@ def felt(session: Game, deed: Deed) -> list[Offer]:
     return found
 
 
-FELT = frozenset({"touch", "search", "listen"})
+FELT = family("feeling about")
 
 
 def its_use(session: Game, line: str, deed: Deed) -> Reading | None:
@@ -240,7 +242,7 @@ def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[O
 
 ABOUT_ONE = frozenset({"out", "over", "down", "up", "across", "around", "about", "round"})
 BOUGHT = frozenset({"buy", "purchase", "order", "get", "have some", "buy some", "buy me"})
-HARMLESS = frozenset({"look", "smell", "touch", "think", "count", "read", "listen"})
+HARMLESS = family("harmless")
 MADE = frozenset({"fire", "campfire", "match", "matches", "signal", "camp"})  # lit where there was none
 SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
     "look",

@@ -5,9 +5,9 @@ What costs nothing is taken; what is rolled for, or another way to the same end,
 
 from collections.abc import Iterator
 
-from solo.play.hearing.matching import aim, tells
+from solo.play.hearing.labels import aim, tells
 from solo.play.hearing.phrases import taken_apart
-from solo.play.hearing.vocabulary import alike, belongs, kin, plain_words
+from solo.play.hearing.vocabulary import alike, belongs, family, kin, plain_words
 from solo.play.moment import Deed, Moment
 from solo.session import offers
 from solo.session.blows import WEAPONS
@@ -19,13 +19,9 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 DRAWN = frozenset(
     {"whip out", "ready", "wield", "brandish", "take out", "get out", "pull out", "draw", "bring out"}
 )
-HANDED = frozenset(
-    {"hide", "give", "show", "put", "use", "throw", "tell", "trade", "eat", "drink", "burn", "read"}
-)
-GIVES = frozenset(
-    {"hide", "give", "put", "show", "throw", "trade"}
-)  # verbs of labels that hand something over
-FORCES = frozenset({"open", "break", "push", "pull", "lift", "dig", "free", "disarm"})
+HANDED = family("handed over")
+GIVES = family("out of hands")  # verbs of labels that hand something over
+FORCES = family("forced")
 
 
 def double(session: Game, line: str, deed: Deed, moment: Moment) -> Reading | None:

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from solo.play.hearing.matching import SURE, aim, weigh
+from solo.play.hearing.labels import aim
+from solo.play.hearing.matching import SURE, weigh
 from solo.play.hearing.phrases import taken_apart
 from solo.scenario import model
 from solo.session.game import Game

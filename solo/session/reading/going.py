@@ -6,7 +6,7 @@ one has been."""
 from collections.abc import Iterator, Sequence
 
 from solo.play.hearing.phrases import Clause
-from solo.play.hearing.vocabulary import alike, kin, plain_words, small, ways
+from solo.play.hearing.vocabulary import alike, family, kin, plain_words, small, ways
 from solo.play.moment import Moment, likened, roles_of
 from solo.scenario import model
 from solo.session import offers
@@ -14,11 +14,9 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.readings import Reading, numbered_of, taken
 
-TOWARDS = frozenset(
-    {"go", "follow", "look", "talk", "ask", "search", "flee", "sneak", "track", "join", "tell", "touch"}
-)
+TOWARDS = family("towards a place")
 BY_ROAD = frozenset({"take", "try", "use"})  # “take the boards”, where a way goes by them
-AFTER_SOMEBODY = frozenset({"follow", "track", "join", "touch"})  # who is not here is not followed
+AFTER_SOMEBODY = family("after somebody")  # who is not here is not followed
 FAR = 3  # how many places off one may mean
 
 

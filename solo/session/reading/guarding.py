@@ -10,12 +10,23 @@ from solo.core import regex
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.frames import GREETING
-from solo.play.hearing.matching import GENERIC, MOVING, Aim, covers, tells
+from solo.play.hearing.labels import Aim, tells
+from solo.play.hearing.matching import GENERIC, MOVING, covers
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.questions import LEAVE, asks, question_of
 from solo.play.hearing.roles import SPEECH, roles_of
 from solo.play.hearing.understanding import clauses_of, understood
-from solo.play.hearing.vocabulary import belongs, implied, kin, people, plain_words, stems, ways
+from solo.play.hearing.vocabulary import (
+    belongs,
+    family,
+    implied,
+    kin,
+    people,
+    plain_words,
+    stems,
+    ways,
+    words_of,
+)
 from solo.play.moment import Moment
 from solo.scenario import heard
 from solo.session import offers, phases
@@ -38,32 +49,10 @@ ASKED_OF = regex.late(
 )
 FITS = 0.5  # how well a verb has to fit to be of the family
 SECOND = frozenset({"you", "your", "yours", "yourself"})
-FORCING = frozenset({"break", "open", "lift", "pull", "push", "dig", "attack", "use", "free", "disarm"})
-VISITING = frozenset({"go through"}) | frozenset(
-    {
-        "see",
-        "find",
-        "seek",
-        "look for",
-        "search for",
-        "visit",
-        "meet",
-        "search",
-        "explore",
-        "look in",
-        "look inside",
-        "look into",
-        "investigate",
-        "check",
-        "check out",
-    }
-)
-BY_NAME = frozenset(
-    {"take", "use", "trade", "eat", "drink", "light", "search", "open", "knock", "other"}
-)  # of what has no verb
-AWAY = frozenset(
-    {"flee", "go", "climb", "jump", "sneak", "swim", "ride", "sail", "hide", "leave", "defend", ""}
-)
+FORCING = family("forcing")
+VISITING = words_of("Verbs that visit")
+BY_NAME = family("by its name alone")  # of what has no verb
+AWAY = family("away") | {""}
 NO_BLOW = SPEECH - {"lie"} | {
     "look",
     "think",
@@ -76,8 +65,8 @@ NO_BLOW = SPEECH - {"lie"} | {
     "accept",
     "tend",
 }
-WATCHING = frozenset({"look", "search", "read", "touch", "smell", "listen"})
-SPECIAL = frozenset({"swim", "jump", "sail", "ride"})  # ways to move that are no other
+WATCHING = family("watching")
+SPECIAL = family("no other going")  # ways to move that are no other
 
 
 def supported(line: str, offer: Offer, moment: Moment) -> bool:
@@ -179,7 +168,7 @@ def contradicts(clause: Clause, label: Aim) -> bool:
     return states and bool(said.named) and said.denied != own.denied
 
 
-STATING = frozenset({"tell", "lie", "talk", "accept", "threaten", "shout"})
+STATING = family("stating")
 
 
 def asks_of_another(line: str, label: Aim, moment: Moment) -> bool:
@@ -301,7 +290,7 @@ OFF = regex.late(r"\b(?:off|out of|away from)\b")
 ONTO = frozenset({"into", "onto", "aboard", "in"})
 
 
-ON = frozenset({"on", "onward", "onwards", "forward", "forwards", "ahead"})
+ON = words_of("Onwards")
 
 
 def only_on(line: str) -> bool:
@@ -317,28 +306,7 @@ def onward(session: Game, line: str, moment: Moment) -> tuple[Offer, ...]:
     return tuple([one for one in on if ON & set(offers.aimed(one).words)] or on)
 
 
-STEPPING = frozenset(
-    {
-        "go",
-        "walk",
-        "move",
-        "head",
-        "press",
-        "carry",
-        "travel",
-        "march",
-        "push",
-        "ride",
-        "run",
-        "keep",
-        "going",
-        "straight",
-        "then",
-        "let",
-        "us",
-        "journey",
-    }
-)
+STEPPING = words_of("Words of going on")
 
 
 def goes(label: Aim) -> bool:

@@ -10,12 +10,14 @@ from itertools import pairwise
 
 from solo.core import regex
 from solo.play.hearing import phrases, sensing
-from solo.play.hearing.matching import MOVING, tells
+from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import DETERMINERS, Clause
 from solo.play.hearing.questions import ASKING, asks
 from solo.play.hearing.roles import SPEECH
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import (
+    family,
     openings,
     plain_words,
     same_things,
@@ -41,33 +43,13 @@ SPOKEN_OF = regex.late(
     r"|(?:say|shout|explain) (?:that |how )?(?:i|we|you|he|she|it|they|there|nobody|somebody)\b",
     re.IGNORECASE,
 )
-TOWARDS = frozenset({"follow", "flee", "join", "knock", "hide", "ride"})  # kinds of deeds that lead somewhere
+TOWARDS = family("leading somewhere")  # kinds of deeds that lead somewhere
 VISITING = frozenset({"go through"}) | frozenset(
     {"see", "find", "seek", "look for", "search for", "visit", "meet", "search", "explore", "look in", "look inside", "look into",
      "investigate", "check", "check out", "talk", "talk to", "speak to", "speak with"}
 )  # fmt: skip
-BEFORE_VERBS = frozenset(
-    {"to", "would", "will", "can", "could", "should", "must", "may", "might", "i", "you", "we", "they", "he", "she", "do", "does", "did",
-     "not"}
-)  # fmt: skip
-SAID = frozenset(
-    {
-        "ask",
-        "tell",
-        "talk",
-        "lie",
-        "threaten",
-        "think",
-        "shout",
-        "perform",
-        "accept",
-        "refuse",
-        "join",
-        "look",
-        "search",
-        "listen",
-    }
-)  # kinds of phrases that are said, wondered, or look at what is asked about
+BEFORE_VERBS = words_of("Words before a verb")
+SAID = family("said or looked at")  # kinds of phrases that are said, wondered, or look at what is asked about
 
 
 def heeded(session: Game, line: str) -> Offer | None:
@@ -268,9 +250,7 @@ def otherwise(clause: Clause, phrase: Phrase, offer: Offer) -> bool:
 
 
 FAMILY = 0.5  # how well a verb has to fit to be of the family
-GENTLE = frozenset(
-    {"look", "use", "other", "search", "ask", "talk", "touch"}
-)  # what a name alone may stand for
+GENTLE = family("gentle")  # what a name alone may stand for
 
 
 def goes_there(clause: Clause, phrase: Phrase) -> bool:

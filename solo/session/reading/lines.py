@@ -12,7 +12,7 @@ from solo.play.hearing.frames import GREETING, spoken
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import commands, openings, plain_words, small, stems, ways
+from solo.play.hearing.vocabulary import commands, family, openings, plain_words, small, stems, ways, words_of
 from solo.play.moment import Moment
 from solo.referee.draft import REST
 from solo.session import offers, phases
@@ -194,7 +194,7 @@ ABOUT_ONESELF = regex.late(
     r"(?:i am|we are) (?:looking for|here|from|not|only|just|a|the)\b|i (?:came|come|have come)\b",
     re.IGNORECASE,
 )
-HEARD = frozenset({"tell", "ask", "talk", "threaten", "lie", "perform", "accept", "refuse"})
+HEARD = family("heard by somebody")
 
 
 def to_whom(session: Game, moment: Moment) -> str:
@@ -247,11 +247,11 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
     )
 
 
-LET_GO = frozenset({"it", "that", "them", "weapon", "weapons", "knife", "sword", "arms", "blade", "gun"})
-GREETED = frozenset({"other", "talk", "tell", "gesture", "go", "refuse", "think", "listen", "look"})
+LET_GO = words_of("What others are to let go of")
+GREETED = family("maybe only said")
 
 
-LEAVING = frozenset({"exit", "leave", "done", "stop", "end", "close", "go", "out", "back", "q"})
+LEAVING = words_of("Words that end a sale")
 
 
 def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | None:
@@ -284,7 +284,7 @@ def hailed(session: Game, line: str, found: Reading) -> Reading | None:
     return Reading("which", line, near=tuple(there), text=f"How do you say it? {offers.listed(there)}.")
 
 
-SAID = frozenset({"tell", "talk", "ask", "shout", "lie", "threaten"})
+SAID = family("said aloud")
 ASKED_THERE = frozenset(
     {"undo", "again", "g", "back", "fork", "quit", "exit"}
 )  # of the commands, what is offered then
@@ -388,9 +388,7 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
     return found or read_clause(session, spelled, moment, tried)
 
 
-DOORS = frozenset(
-    {"door", "trapdoor", "hatch", "gate", "lock", "padlock", "chest", "drawer", "box", "window", "lid"}
-)
+DOORS = words_of("What is opened")
 
 PLACE = regex.late(
     r"^(?:(?:i (?:will )?)?(?:use|do|choose|pick|select|go with|go for)\W+(?=\d|the|number|option|choice))?(?:(?:the|option|choice|number|no|nr|#)\W*)*(?P<place>\d+|first|second|third|fourth|fifth|sixth|seventh|eighth|last)"
@@ -437,7 +435,7 @@ def only_a_way(line: str, offer: Offer) -> bool:
     return bool(way) and all(word in STEPS for word in rest) and words[:1] != list(verb)
 
 
-STEPS = frozenset({"go", "head", "walk", "move", "get", "come", "step", "run", "proceed"})
+STEPS = words_of("Verbs of plain going")
 SHUT = {"down": ("trapdoor", "hatch", "lid"), "in": ("door", "gate", "doors"), "up": ("trapdoor", "hatch")}
 
 
@@ -473,18 +471,4 @@ def aloud(line: str, moment: Moment) -> str:
     return line
 
 
-BIDDEN = frozenset(
-    {
-        "come",
-        "wait",
-        "stop",
-        "hurry",
-        "listen",
-        "calm",
-        "relax",
-        "surrender",
-        "drop",
-        "stay",
-        "please",
-    }
-)
+BIDDEN = words_of("What others are bidden")

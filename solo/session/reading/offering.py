@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
-from solo.play.hearing.matching import SPEAKING, Aim, tells
+from solo.play.hearing.labels import SPEAKING, Aim, tells
 from solo.play.hearing.questions import ASKING
-from solo.play.hearing.vocabulary import plain_words, small, ways
+from solo.play.hearing.vocabulary import family, plain_words, small, ways
 from solo.play.moment import Moment
 from solo.scenario import heard as scenario_heard
 from solo.session import blows, offers, phases
@@ -114,12 +114,10 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
     return said and not clause.said or clause.kind == "break" and gently(offer)
 
 
-HANDING = frozenset({"give", "show", "trade", "throw", "tell", "surrender"})  # what somebody has of it
+HANDING = family("into hands")  # what somebody has of it
 
 
-BODILY = frozenset(
-    {"open", "break", "push", "pull", "lift", "throw", "burn", "dig", "climb", "swim", "close", "take"}
-)
+BODILY = family("bodily")
 
 
 def another_thing(clause: phrases.Clause, label: Aim, moment: Moment | None) -> bool:
@@ -229,7 +227,7 @@ def heard_of(line: str) -> str:
     return line if phrases.taken_apart(line).kind in SPOKEN else cut
 
 
-SPOKEN = frozenset({"ask", "tell", "talk", "lie", "threaten", "shout", "perform"})
+SPOKEN = family("spoken")
 COMPASS = frozenset({"north", "south", "east", "west"})
 
 
@@ -294,7 +292,7 @@ KEEPING = regex.late(
     r"(?: (?:till|until|them|him|her|away|on)\b.*)?$",
     re.IGNORECASE,
 )
-LOOKING = frozenset({"look", "listen", "smell", "think", "count", "hide", "climb", "jump"})
+LOOKING = family("no blow")
 ASIDE = frozenset(
     {"use", "stance", "cast", "instant", "quick", "help", "done"}
 )  # besides blows, words and flight

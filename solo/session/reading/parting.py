@@ -4,7 +4,7 @@ import re
 
 from solo.core import regex
 from solo.play.hearing import phrases
-from solo.play.hearing.matching import SPEAKING
+from solo.play.hearing.labels import SPEAKING
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import plain_words
 from solo.play.moment import Moment

@@ -5,11 +5,12 @@ What may live here: how much of a line a choice accounts for. What is then asked
 """
 
 from solo.play.hearing import sensing
-from solo.play.hearing.matching import GENERIC, MOVING, Aim, covers, likeness, tells
+from solo.play.hearing.labels import Aim, tells
+from solo.play.hearing.matching import GENERIC, MOVING, covers, likeness
 from solo.play.hearing.phrases import FILLERS, Clause, taken_apart
 from solo.play.hearing.roles import DULL, ONESELF, SPEECH
 from solo.play.hearing.understanding import HARMLESS, clauses_of
-from solo.play.hearing.vocabulary import Sense, kin, plain_words, small, ways, words_of
+from solo.play.hearing.vocabulary import Sense, as_one_kind, family, kin, plain_words, small, ways, words_of
 from solo.play.moment import Moment
 from solo.scenario import heard
 from solo.session import offers
@@ -19,9 +20,7 @@ SAME_VERB = 0.8  # how alike two verbs are that do the same
 NAMED = 0.8  # how well a label has to name a word
 ENOUGH = 2  # things of a choice that a line names, so that another verb does no harm
 PAYING = frozenset({"trade", "take", "use", "order", "pay", "give", "eat", "drink", "ask", "accept"})
-TAKEN_UP = frozenset(
-    {"search", "open", "light", "knock", "other", "attack", "cast", "perform", "read", "look"}
-)
+TAKEN_UP = family("taken up")
 GOING = MOVING | {"flee"}
 LOOSE = frozenset({"use", "try", "do", "get", "make", "go"})  # verbs that say little by themselves
 
@@ -117,7 +116,7 @@ def from_somebody(clause: Clause, label: Aim, moment: Moment) -> bool:
     )
 
 
-HANDING = frozenset({"give", "trade", "drink"})
+HANDING = family("treating")
 
 
 def by_phrase(clause: Clause, phrase: heard.Phrase) -> bool:
@@ -189,14 +188,7 @@ def as_one(one: Sense, other: Sense) -> bool:
     return any(one.kind in family and other.kind in family for family in FAMILIES)
 
 
-FAMILIES = (
-    frozenset({"break", "open", "lift", "pull", "push", "dig", "disarm", "free"}),
-    GOING | {"follow"},
-    frozenset({"give", "trade", "put", "throw"}),
-    frozenset({"take", "steal", "pull", "lift"}),
-    frozenset({"rest", "wait"}),
-    frozenset({"search", "look", "read", "touch", "listen", "track"}),
-)
+FAMILIES = tuple(map(frozenset, as_one_kind()))
 
 
 def tool_of(clause: Clause) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import msgspec
 
 from solo.play.hearing.questions import Question
+from solo.play.hearing.vocabulary import family
 from solo.play.moment import Deed
 from solo.session.game import Game
 from solo.session.offers import Offer
@@ -42,10 +43,4 @@ def numbered_of(session: Game) -> list[Offer]:
     return [offer for offer in session.placed() if offer.numbered]
 
 
-NEEDS_OBJECT = frozenset(
-    {
-        "take", "steal", "give", "show", "use", "put", "open", "break", "close", "light", "douse", "burn", "read",
-        "push", "pull", "lift", "throw", "attack", "ask", "ride", "follow", "free", "tend", "bury",
-        "ring", "blow", "cast", "trade", "touch", "threaten", "tell",
-    }
-)  # fmt: skip
+NEEDS_OBJECT = family("nothing without an object")

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
-from solo.play.hearing.matching import MOVING, tells
+from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.roles import SAID_ASIDE, SPEECH
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import alike, people, plain_words, small, ways
+from solo.play.hearing.vocabulary import alike, family, people, plain_words, small, ways
 from solo.play.moment import ANYBODY, Moment
 from solo.session import offers, phases
 from solo.session.game import Game
@@ -19,36 +20,15 @@ from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 ABSENT = regex.late(r"is not here\W?$")  # of somebody to whom a line is said: it is said to nobody else
-LOOSE = frozenset(
-    {"ask", "tell", "talk", "lie", "threaten", "other", "think", "trade", "follow", "go", "climb", "perform", "accept",
-     "refuse", "count", "gesture", "listen", "wait", "rest", "join", "write", "search", "surrender", "show"}
-)  # fmt: skip
+LOOSE = family("loosely meant")
 ALL_BUT = 0.72  # how well it has to, to be asked about in place of a deed
 FITTING = 0.8  # to be taken in its place
 WHOLE = 0.65  # how well the whole of a line has to mean what has a price
 NAMED = 0.95  # how well that is
-WATCHING = frozenset({"look", "smell", "touch", "listen"})  # moves nobody: only what is named by its name
-STRICT = frozenset(
-    {"break", "open", "lift", "mend", "dig", "free", "close", "take", "steal", "pull", "push"}
-)  # only where nearly all agrees
-STRICTER = frozenset(  # and what is named by its name
-    {
-        "use",
-        "disarm",
-        "eat",
-        "drink",
-        "burn",
-        "douse",
-        "hide",
-        "knock",
-        "read",
-        "tend",
-        "ring",
-        "pray",
-        "wash",
-    }
-)
-SAYING = frozenset({"tell", "lie", "talk", "threaten", "accept", "refuse"})
+WATCHING = family("moving nobody")  # moves nobody: only what is named by its name
+STRICT = family("strictly meant")  # only where nearly all agrees
+STRICTER = family("most strictly meant")
+SAYING = family("answering")
 
 
 def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
@@ -211,7 +191,7 @@ def wondered(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     return taken(line, one) if fit.verb > 0.5 or stays else asked(line, (one,))
 
 
-FINDING_OUT = frozenset({"ask", "think", "look", "search", "listen", "read", "count", "smell", "touch"})
+FINDING_OUT = family("finding out")
 
 
 def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:

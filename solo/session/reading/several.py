@@ -8,10 +8,11 @@ import re
 import msgspec
 
 from solo.core import regex
-from solo.play.hearing.matching import MOVING, naming, tells
+from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import MOVING, naming
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import alike, plain_words, small, ways
+from solo.play.hearing.vocabulary import alike, family, plain_words, small, ways, words_of
 from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.game import Game
@@ -42,23 +43,7 @@ def another(part: str) -> bool:
     return clause.kind in MOVING | AFTER and not clause.negated and not HOPING.match(part)
 
 
-AFTER = frozenset(
-    {
-        "attack",
-        "flee",
-        "follow",
-        "light",
-        "eat",
-        "drink",
-        "take",
-        "give",
-        "show",
-        "rest",
-        "open",
-        "put",
-        "search",
-    }
-)
+AFTER = family("done next")
 
 
 def beyond_it(session: Game, line: str, found: Reading, parts: list[str], moment: Moment) -> list[str] | None:
@@ -175,41 +160,19 @@ def first_of(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     )
 
 
-UPRIGHT = frozenset(
-    {"stand", "stand up", "get up", "turn around", "turn round", "lean", "kneel", "reach for", "wake up", "stand still",
-     "keep still", "hold still", "stay still", "be still", "be quiet", "keep quiet", "stay quiet", "say nothing",
-     "keep silent", "stay silent", "be silent", "hold back", "pause", "hesitate", "hold my peace"}
-)  # fmt: skip
+UPRIGHT = words_of("Getting up or keeping still")
 
-STOOPING = frozenset(
-    {
-        "get down",
-        "bend down",
-        "crouch",
-        "crouch down",
-        "lie down",
-        "stoop",
-        "lean in",
-        "lean over",
-        "squat",
-        "duck",
-    }
-)
+STOOPING = words_of("Stooping")
 
-FOOTWORK = frozenset(
-    {"step back", "step", "step forward", "move back", "back up", "back off", "back away", "draw back", "move", "duck",
-     "step aside", "circle", "advance", "turn", "dodge"}
-)  # fmt: skip
+FOOTWORK = words_of("Footwork")
 
 PAST = frozenset({"duck", "dodge", "step", "jump"})  # what stands in one's way, to the next thing
 
-LEAVING_IT = frozenset({"leave", "exit", "go back", "return", "go home", "depart"})
+LEAVING_IT = words_of("Leaving a place")
 
-ACROSS_TO = frozenset(
-    {"over", "up", "across", "closer", "near", "nearer", "close", "round", "around", "along", "past"}
-)
+ACROSS_TO = words_of("Up to something")
 
-SEATED = frozenset({"sit", "sit down", "take a seat", "have a seat"})
+SEATED = words_of("Sitting down")
 
 HANDY = frozenset({"take", "use"})
 

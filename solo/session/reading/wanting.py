@@ -6,7 +6,8 @@ import re
 from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
-from solo.play.hearing.matching import MOVING, tells
+from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import MOVING
 from solo.play.hearing.questions import ASKING, FOR_YES
 from solo.play.hearing.vocabulary import alike, belongs, implied, kin, openings, plain_words, stems, ways
 from solo.play.moment import Moment
