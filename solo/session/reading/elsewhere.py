@@ -10,13 +10,13 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.readings import Reading, numbered_of
 
-NOT_HERE = ("There is no", "There are no", "There is nothing", "No way leads")
+NOT_HERE = frozenset({"There is no", "There are no", "There is nothing", "No way leads"})
 
 
 def of_the_room(session: Game, line: str, found: Reading) -> Reading:
     """A refusal, with where the thing can be done, if it is a choice of the scene that the only way back leads to; any other
     reading as it is."""
-    if found.kind != "no" or not found.text.startswith(NOT_HERE):
+    if found.kind != "no" or not found.text.startswith(tuple(NOT_HERE)):
         return found
     back = way_back(session)
     scene = session.adventure.scene(back.leads) if back is not None else None
