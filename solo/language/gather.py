@@ -40,7 +40,7 @@ SILENT = {
     "search", "findall", "finditer", "load", "getenv", "import_module", "get_data", "ValueError", "TypeError",
     "KeyError", "RuntimeError", "AssertionError", "DeclarationError", "NotImplementedError", "IndexError", "setting",
     "score", "most", "named_tuple", "NamedTuple", "Struct", "joinpath", "open", "all", "ids", "put", "glob",
-    "rglob", "translate", "maketrans", "strftime", "words_of", "lines_of", "family", "startswith", "frozenset", "set", "Preference_",
+    "rglob", "translate", "maketrans", "strftime", "words_of", "lines_of", "family", "frozenset", "set", "Preference_",
 }  # fmt: skip
 SILENT_WORDS = {"rule", "key", "kind", "usual", "heard", "metavar", "dest", "action", "nargs", "does", "encoding", "names",
                 "tag", "system"}  # fmt: skip
