@@ -190,7 +190,7 @@ QUICK_START = {
     "play/hearing/vocabulary.py": {"rapidfuzz.distance"},
     "play/effects/trials.py": {"solo.play.asking"},
     "session/commands.py": {
-        "solo.play.hearing.matching",
+        "solo.play.hearing.labels",
         "solo.play.hearing.phrases",
         "solo.session.reading",
         "solo.session.replies",
@@ -199,6 +199,7 @@ QUICK_START = {
         "solo.session.mapping",
     },
     "session/offers.py": {
+        "solo.play.hearing.labels",
         "solo.play.hearing.matching",
         "solo.play.hearing.phrases",
         "solo.play.hearing.vocabulary",
