@@ -1,7 +1,6 @@
 """What is on no list is offered before it costs anything: nobody has seen what hangs on it."""
 
 import pytest
-from typed_lines import COMMANDS, read, set_up
 
 from solo.core.party import heroes
 from solo.core.procedure import Choose
@@ -139,11 +138,27 @@ def test_what_somebody_holds_is_tried_for_and_not_simply_rung():
     assert on_offer(session)
 
 
+CANTEEN = """## Canteen
+
+Bet wipes the counter. Carters sit at the nearest table.
+
+- Stand the nearest table a drink. `pay 1 coin` They drink.
+- Stay. `again`
+
+## People
+
+### Bet
+
+A woman of forty.
+"""
+
+
 def test_a_drink_for_one_is_no_drink_for_others():
-    canteen = {"scenario": "scenarios/notice-to-quit", "rules": "cairn", "seed": "5", "scene": "the-canteen"}
-    found = read(set_up(canteen), "buy bet a drink", COMMANDS)
-    assert found.kind == "which"
-    assert read(set_up(canteen), "stand the nearest table a drink", COMMANDS).kind == "choice"
+    session = seated(CANTEEN)
+    coins = heroes(session.world)[0].coins
+    session.send("buy bet a drink")
+    assert heroes(session.world)[0].coins == coins
+    assert "They drink." in told(session.send("stand the nearest table a drink"))
 
 
 @pytest.mark.parametrize(
