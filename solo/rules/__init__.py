@@ -1,6 +1,8 @@
 """The systems of rules. The one table that names them; others join through the `solo.rules` entry points."""
 
+import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -30,10 +32,16 @@ class IncompleteRules(UnknownRules):
 
 def others() -> Iterable:
     """The entry points of third parties' systems; looking for them costs more than everything else here,
-    so it waits until asked."""
+    so it waits until asked, and is done once for a path."""
+    return _others(tuple(sys.path))
+
+
+@lru_cache(maxsize=4)
+def _others(path: tuple[str, ...]) -> tuple["EntryPoint", ...]:
+    """Those that are found along the path on which Python looks."""
     from importlib.metadata import entry_points
 
-    return entry_points(group=GROUP)
+    return tuple(entry_points(group=GROUP))
 
 
 def names() -> tuple[str, ...]:
