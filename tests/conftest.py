@@ -10,8 +10,10 @@ import shares
 from costs import Costs
 from hypothesis import Phase, settings
 
+from solo.cli import readings
 from solo.core.fields import fields_of
 from solo.core.world import Loose, World
+from solo.workshop import search
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "sixth"))
@@ -87,6 +89,15 @@ def cache(request, tmp_path_factory):
     os.environ["SOLO_CONFIG"] = str(own / "settings.toml")  # the player's own settings change no test
     os.environ.pop("SOLO_THEME", None)
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_once(cache):
+    """Playtests take the adventure that they play from the folder of readings: their workers read the same again and again."""
+    real = search.read_texts
+    search.read_texts = readings.of_texts
+    yield
+    search.read_texts = real
 
 
 BEINGS = ("hero", "foe", "npc", "hireling", "beast", "undead", "thing", "timer", "fight")

@@ -72,7 +72,7 @@ def scenario(name: str):
 @lru_cache(maxsize=32)
 def parsed(texts: tuple[tuple[str, str], ...]):
     """A scenario from the texts that a save keeps."""
-    return read_texts(dict(texts))
+    return readings.of_texts(dict(texts))
 
 
 def written(body: str, front: str = "") -> str:

@@ -54,12 +54,11 @@ def found(kind: str, key: str) -> bytes | None:
 def keep(kind: str, key: str, data: bytes, most: int) -> None:
     """Put something into the cache, and the oldest of its kind out. Where that cannot be, nobody misses it: a disk that
     refuses."""
-    from tempfile import mkstemp
-
     folder = places.cache()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        stream, fresh = mkstemp(UNFINISHED, "", folder)  # a name that no other process has
+        fresh = folder / f"{os.urandom(8).hex()}{UNFINISHED}"  # a name that no other process has
+        stream = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             with open(stream, "wb") as writing:
                 writing.write(checksum(key, data) + data)

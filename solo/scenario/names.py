@@ -5,7 +5,8 @@ quotes, by heading or by anchor. What may live here: pure functions of words, an
 one kind of name.
 """
 
-from collections import defaultdict
+import sys
+from collections import Counter, defaultdict
 from functools import lru_cache
 
 import msgspec
@@ -91,13 +92,23 @@ def one(name: str) -> str:
     return " ".join([*words, singular(last) if last.islower() else last])
 
 
+def _alike(one: str, other: str, at_least: int) -> bool:
+    """Whether two words have so many letters in common, in whatever order, that they may be near."""
+    common = (Counter(one) & Counter(other)).total()
+    return 200 * common >= at_least * (len(one) + len(other))
+
+
 def nearest(word: str, among: list[str] | tuple[str, ...], at_least: int = 60) -> str | None:
     """The likeliest right spelling of a word among some, or None when none is near."""
     if not among or len(word) > 200:
         return None
+    most = among[: MOST_SUGGESTIONS * 100]
+    if "rapidfuzz" not in sys.modules and not any(
+        _alike(word.lower(), one.lower(), at_least) for one in most
+    ):
+        return None  # seen without loading it
     from rapidfuzz import fuzz, process
 
-    most = among[: MOST_SUGGESTIONS * 100]
     found = process.extractOne(
         word.lower(), most, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least
     )

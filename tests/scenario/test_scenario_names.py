@@ -1,7 +1,11 @@
 """Names are found by any unambiguous part of them, and a slip is answered with the nearest right spelling."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rapidfuzz import fuzz
 
+from solo.scenario import names
 from solo.scenario.names import Lexicon, key_of, nearest, one_of, singular, slug, thing_key
 
 SCENES = Lexicon("scene")
@@ -84,3 +88,10 @@ def test_suggestions_are_near_or_none():
     assert nearest("agilty", ["might", "agility"]) == "agility"
     assert nearest("xyzzy", ["might", "agility"]) is None
     assert one_of(["a", "b", "c"]) == "`a`, `b` or `c`"
+
+
+@given(st.text(max_size=12), st.text(max_size=12), st.integers(0, 100))
+def test_whatever_is_near_has_so_many_letters_in_common(one, other, at_least):
+    """What is not, is seen without loading the library that says how near it is."""
+    assert names._alike(one, other, at_least) or fuzz.ratio(one, other) < at_least
+    assert names._alike(one, one, 100) and not names._alike("lake", "zoo", 60)

@@ -44,7 +44,7 @@ class Stopped(Here):
         return super().submit(work, *args, **named)
 
 
-def play(pool, kept: Path | None = None, games: int = 400, seed: str = "1", text: str = MILL):
+def play(pool, kept: Path | None = None, games: int = 200, seed: str = "1", text: str = MILL):
     return played(read_texts({"mill.md": text}), ["cairn", "halberts"], games, seed, 60, pool, kept=kept)
 
 
@@ -53,7 +53,7 @@ def at_once():
     return msgspec.json.encode(play(Here()))
 
 
-@pytest.mark.parametrize("batches", share([1, 7, 19, 26], 4))
+@pytest.mark.parametrize("batches", share([1, 7, 15, 22], 4))
 def test_stopped_anywhere_it_goes_on_to_the_same_report_to_the_byte(tmp_path, monkeypatch, at_once, batches):
     monkeypatch.setattr(keeping, "EVERY", 0)
     kept = tmp_path / "mill.kept"

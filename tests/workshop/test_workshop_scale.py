@@ -168,7 +168,7 @@ def test_an_interrupted_playtest_leaves_no_process_behind(tmp_path):
         time.sleep(0.2)
         if children.exists() and len(children.read_text().split()) >= 2:
             break
-    time.sleep(2)
+    time.sleep(0.5)
     try:
         os.killpg(process.pid, signal.SIGINT)
         told, wrong = process.communicate(timeout=300)

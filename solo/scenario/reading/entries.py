@@ -4,6 +4,7 @@ What may live here: the blocks of an entry as the pieces that `solo.scenario.sta
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from solo.core import regex
@@ -33,7 +34,7 @@ class Stated(NamedTuple):
 def stated(title: str, nodes: list[Node]) -> Stated | None:
     """The stat line of an entry with what stands below it; nothing where there is none."""
     held = list(_pieces(nodes))
-    found = published.find([piece for piece, _ in held])
+    found = _found(tuple(piece for piece, _ in held))
     if found is None:
         return None
     used = {id(held[at][1]) for at in found.used}
@@ -45,8 +46,20 @@ def stated(title: str, nodes: list[Node]) -> Stated | None:
         and "`" not in text
         and not (piece.kind != "table" and is_tags(text))
     ]
-    block = published.whole(found.line, title, [*found.prose, *said])
+    block = _stated(found.line, title, (*found.prose, *said))
     return Stated(found.line, block, list(_without(nodes, used)), found.prose)
+
+
+@lru_cache(maxsize=1024)
+def _found(pieces: tuple[published.Piece, ...]) -> published.Found | None:
+    """The stat line among these pieces. Of a text that is read again, changed in one place, most entries are as they were."""
+    return published.find(pieces)
+
+
+@lru_cache(maxsize=1024)
+def _stated(line: str, name: str, texts: tuple[str, ...]) -> StatBlock:
+    """What such an entry says."""
+    return published.whole(line, name, texts)
 
 
 def _pieces(nodes: list[Node]) -> Iterator[tuple[published.Piece, Node]]:
