@@ -161,7 +161,6 @@ QUICK_START = {
         "tomllib",
     },  # where nothing was ever set, nothing is read
     "core/preferences.py": {"rapidfuzz"},
-    "cli/store.py": {"tempfile"},
     "cli/shelf.py": {"solo.rules.floor.speech"},
     "core/dice.py": {"fractions"},
     "journal/errors.py": {"rapidfuzz"},

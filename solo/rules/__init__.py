@@ -1,8 +1,6 @@
 """The systems of rules. The one table that names them; others join through the `solo.rules` entry points."""
 
-import sys
-from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -30,15 +28,10 @@ class IncompleteRules(UnknownRules):
     """A system of this name is installed and lacks what no system can do without."""
 
 
-def others() -> Iterable:
+@cache
+def others() -> tuple["EntryPoint", ...]:
     """The entry points of third parties' systems; looking for them costs more than everything else here,
-    so it waits until asked, and is done once for a path."""
-    return _others(tuple(sys.path))
-
-
-@lru_cache(maxsize=4)
-def _others(path: tuple[str, ...]) -> tuple["EntryPoint", ...]:
-    """Those that are found along the path on which Python looks."""
+    so it waits until asked, and is done once in a process."""
     from importlib.metadata import entry_points
 
     return tuple(entry_points(group=GROUP))

@@ -5,9 +5,9 @@ quotes, by heading or by anchor. What may live here: pure functions of words, an
 one kind of name.
 """
 
-import sys
 from collections import Counter, defaultdict
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -103,16 +103,22 @@ def nearest(word: str, among: list[str] | tuple[str, ...], at_least: int = 60) -
     if not among or len(word) > 200:
         return None
     most = among[: MOST_SUGGESTIONS * 100]
-    if "rapidfuzz" not in sys.modules and not any(
-        _alike(word.lower(), one.lower(), at_least) for one in most
+    if not _best.cache_info().currsize and not any(
+        _alike(word.lower(), each.lower(), at_least) for each in most
     ):
-        return None  # seen without loading it
+        return None  # seen without loading what says how near it is
+    found = _best()(word.lower(), most, at_least)
+    return found[0] if found else None
+
+
+@cache
+def _best() -> Callable[[str, Sequence[str], int], tuple | None]:
+    """What finds the nearest of some words, loaded with the first that may be near."""
     from rapidfuzz import fuzz, process
 
-    found = process.extractOne(
-        word.lower(), most, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least
+    return lambda word, among, at_least: process.extractOne(
+        word, among, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least
     )
-    return found[0] if found else None
 
 
 def one_of(words: list[str] | tuple[str, ...], most: int = 8) -> str:

@@ -5,6 +5,7 @@ in `notes`, in words for whoever wrote the line.
 """
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -38,6 +39,7 @@ _SENTENCE = {
 }
 
 
+@lru_cache(maxsize=1024)  # who is met again has the same line, and it is long to read
 def parse(line: str, name: str = "") -> StatBlock:
     """Read a stat line of Cairn or B/X and their kin; `name` is the creature's, where it is known beforehand.
 
