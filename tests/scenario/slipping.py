@@ -20,6 +20,7 @@ import msgspec
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
+from solo.scenario.checking.cures import cures
 from solo.scenario.model import to_json
 
 SYSTEMS = ("cairn", "halberts", "heart-rush", "hearts-d100", "hearts-v2")
@@ -374,37 +375,18 @@ def shape(text: str) -> str:
     return re.sub(r'"at":[\[{][^\]}]*[\]}],?|"line":\d+,?|"column":\d+,?', "", to_json(adventure).decode())
 
 
-ADVICE = re.compile(r"`([^`]*)`|→ \[[^\]]*\]\([^)]*\)|\*\*[^*]+\*\*")
-
-
 def obeyed(line: str, problem) -> Iterator[str]:
-    """The line as it stands once what a message says is done, in each way that one might do it."""
-    said = [match[1] if match[1] is not None else match[0] for match in ADVICE.finditer(problem.message)]
-    if not said:
-        return
-    spans = [match for match in re.finditer(r"`([^`]*)`", line)]
-    column = problem.column - 1
-    here = next((match for match in spans if match.start() <= column <= match.end()), None)
-    for new in said:
-        if here is not None:
-            yield line[: here.start(1)] + new + line[here.end(1) :]
-        for match in spans:
-            if match is not here:
-                yield line[: match.start(1)] + new + line[match.end(1) :]
-        for old in said:
-            if old != new and old and old in line:
-                yield line.replace(old, new, 1)
-                if column < len(line) and old in line[column:]:
-                    yield line[:column] + line[column:].replace(old, new, 1)
-        lead = re.match(r"\s*(?:- )?", line)
-        yield (lead[0] if lead else "") + new
-        yield new
-        if match := re.match(r"[^\W\d_]+", line[column:]):
-            yield line[:column] + new + line[column + match.end() :]
+    """The line as it stands once what a message says is done, in each way that one might do it, the likeliest first."""
+    for edit in cures(problem, line):
+        at = edit.column - 1
+        yield line[:at] + edit.new + line[at + len(edit.old) :]
 
 
-def judged(file: str, text: str, slip: Slip, mend: bool = True) -> Judged:
-    """A slip put into its text, and what is told of it; with `mend` the advice is followed as well."""
+def judged(
+    file: str, text: str, slip: Slip, mend: bool = True, alike: Callable[[str], str] = shape
+) -> Judged:
+    """A slip put into its text, and what is told of it; with `mend` the advice is followed as well. Two texts are the same
+    that are `alike`."""
     lines = text.split("\n")
     broken = "\n".join([*lines[: slip.line - 1], *slip.new, *lines[slip.line - 1 + slip.much :]])
     try:
@@ -413,18 +395,19 @@ def judged(file: str, text: str, slip: Slip, mend: bool = True) -> Judged:
         return Judged(file, slip, "crash", (repr(error),))
     said = tuple(f"{each.line}:{each.column} {each.code}: {each.message}" for each in problems)
     if not problems:
-        return Judged(file, slip, "same" if shape(broken) == shape(text) else "silent", said)
+        return Judged(file, slip, "same" if alike(broken) == alike(text) else "silent", said)
     if len(problems) > 1:
         return Judged(file, slip, "several", said)
-    if not slip.line - 2 <= problems[0].line <= slip.line + max(1, len(slip.new)):
+    above = 1 if slip.new else 2
+    if not slip.line - above <= problems[0].line <= slip.line + max(1, len(slip.new)):
         return Judged(file, slip, "elsewhere", said)
     if mend and slip.much == len(slip.new) == 1:
-        for new in obeyed(slip.new[0], problems[0]):
-            if new.strip() == slip.old.strip() or new.lower() == slip.old.lower():
-                return Judged(file, slip, "mended", said)
-        for new in list(dict.fromkeys(obeyed(slip.new[0], problems[0])))[:MOST_TRIED]:
+        ways = list(obeyed(slip.new[0], problems[0]))
+        if any(new.strip() == slip.old.strip() or new.lower() == slip.old.lower() for new in ways):
+            return Judged(file, slip, "mended", said)
+        for new in ways[:MOST_TRIED]:
             again = "\n".join([*lines[: slip.line - 1], new, *lines[slip.line :]])
-            if shape(again) == shape(text):
+            if alike(again) == alike(text):
                 return Judged(file, slip, "mended", said)
     return Judged(file, slip, "told", said)
 

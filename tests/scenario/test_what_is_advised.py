@@ -338,3 +338,26 @@ def test_what_would_be_gone_with_a_fault_is_not_told_beside_it(body):
 def test_two_faults_are_two_messages():
     messages = told("`if fier` It burns. `if has Hob`", item="- Sit. `gian rope`")
     assert len(messages) > 1
+
+
+def test_an_answer_of_the_oracle_that_is_written_with_its_but_alone_is_told():
+    messages = told(item='- Ask. `ask "Is it so?"`\n  - **Yes, and** So, and more.\n  - **No** No.')
+    assert len(messages) == 1 and "write **Yes**" in messages[0], messages
+
+
+def test_words_that_end_a_book_and_end_nothing_are_told():
+    messages = told(item="- Go home. *THE END*")
+    assert len(messages) == 1 and "`end victory`" in messages[0], messages
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["`later` Again. `otherwise` `later` Never.", "`if cold > 1` Ice. `otherwise` `if cold > 2` Never."],
+)
+def test_what_is_asked_again_beside_its_otherwise_is_told(body):
+    messages = told(body)
+    assert len(messages) == 1 and "never comes" in messages[0], messages
+
+
+def test_the_target_of_a_link_between_two_items_parts_no_list():
+    assert told(item="- Go in. → [B][there]\n\n[there]: #b\n") == []

@@ -52,6 +52,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("misplaced", "empty-choice"),
     ("heading-space", "empty-choice"),
     ("or-else", "no-arrow"),
+    ("no-arrow", "untold"),
     ("heading-level", "no-way-out", "unreachable"),
     ("joined-line", "held"),
     ("name-twice", "after-leaving"),

@@ -67,6 +67,7 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
                         each for each in _choice(item, given, beside) if not each.message.startswith(_NOTHING)
                     )
                     given |= held  # what a choice of the list comes to may be answered beside it
+                yield from _other_answer(item, held)
                 yield from _among(item.blocks, held or given)
 
 
@@ -86,6 +87,37 @@ def _between(menu: m.Menu) -> Iterator[m.Problem]:
             f"**{before.names[0].capitalize()}**, or put it below the outcomes"
         )
         yield problem(item.at, "unindented", said)
+
+
+def _other_answer(item: m.Choice | m.Outcome, given: set[str]) -> Iterator[m.Problem]:
+    """In the list under a question or a test, of which one answer is written, bold words that were to be the other."""
+    for menu in (block for block in item.blocks if isinstance(block, m.Menu)):
+        answered = {name for each in menu.items if isinstance(each, m.Outcome) for name in each.names}
+        for one, other in _PAIRS:
+            if not {one, other} <= given or (one in answered) == (other in answered):
+                continue
+            lacking = other if one in answered else one
+            odd = [each for each in menu.items if isinstance(each, m.Choice) and _only_bold(each)]
+            leads = any(
+                isinstance(part, m.Go | m.End)
+                for each in odd
+                for segment in each.segments
+                for part in segment.parts
+            )
+            if len(odd) == 1 and not leads and len(menu.items) == 2 and not [*_choice(odd[0], given, True)]:
+                words = "".join(getattr(part, "text", "") for part in odd[0].label[:1]).strip()
+                said = f"**{words}** is no outcome, so this is a choice; did you mean **{lacking.capitalize()}**?"
+                yield problem(odd[0].at, "false-outcome", said)
+
+
+_PAIRS = (("yes", "no"), ("success", "failure"))
+
+
+def _only_bold(choice: m.Choice) -> bool:
+    """Whether a choice is named by one or two bold words without a stop, as an outcome is."""
+    words = [part for part in choice.label if isinstance(part, m.Text) and part.text.strip()]
+    bold = len(words) == 1 and "strong" in words[0].style
+    return bold and len(words[0].text.split()) < 3 and not words[0].text.strip().endswith((".", "!", "?"))
 
 
 _NOTHING = "nothing above can come to"
@@ -200,11 +232,19 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
         right = ", ".join(f"**{piece.capitalize()}**" for piece in pieces)
         return f"**{written}** is no outcome, so this is a choice; write them side by side: {right}"
     near = _meant(name, given, 80 if beside else 90, beside)
+    if near is None and beside and 1 < len(words) < 4 and not written.endswith((".", "!", "?")):
+        ways = [_meant(word, given, 101, True) for word in (words[-1], words[0]) if _BECAME.fullmatch(word)]
+        near = next((each for each in ways if each), None)
     return (
         f"**{written}** is no outcome, so this is a choice; did you mean **{near.capitalize()}**?"
         if near
         else ""
     )
+
+
+_BECAME = regex.late(
+    r"\w+(?:ed|en)|dead|won|lost|wins?|loses|dies|flees|yields|fails|passes|succeeds", re.IGNORECASE
+)
 
 
 def _unbold(choice: m.Choice | None, first: m.Text, given: set[str], beside: bool) -> str:

@@ -399,7 +399,7 @@ def _labels(menu: m.Menu) -> Iterator[m.Problem]:
         if isinstance(item, m.Choice) and not any(
             isinstance(each, m.Otherwise | m.OneIn) for each in item.when
         ):
-            words = "".join(getattr(part, "text", "") for part in item.label).lower()
+            words = "".join(getattr(part, "text", "") for part in item.label).lower().strip(" .!")
             label = (words, tuple((type(each), getattr(each, "expr", None)) for each in item.when))
             if words and label in seen:
                 yield problem(
@@ -431,6 +431,15 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
             f"before it: write `{words[: said.start('quote')].strip()}.`"
         )
         yield problem(choice.at, "untold", told)
+    elif not closes and choice.segments and (speech := _ANSWERS.match(words)):
+        told = (
+            "this is what somebody says, and it is offered as a choice; name the choice first, or write `on` and what is typed "
+            f"in front of it: `on ask {speech['who'].split()[-1].lower()}`"
+        )
+        yield problem(choice.at, "untold", told)
+    elif star := _STARRED.search(words):
+        told = f"`{star[1]}` in the name of a choice is shown as it stands, since no other closes it; take it out"
+        yield problem(choice.at, "open-bold", told)
     elif _BRACKETED.search(words):
         bare = " ".join(re.sub(r"[\[\]]", "", words).split())
         told = f"brackets in the name of a choice are shown as they stand; where its name ends, a full stop stands: write `{bare}`"
@@ -478,6 +487,10 @@ def _unguarded(choice: m.Choice) -> Iterator[m.Problem]:
             yield problem(after.when[0].at, "condition-reach", told)
 
 
+_ANSWERS = regex.late(
+    r"""["“][^"”]+[,.!?]["”] (?:says|said|answers|asks) (?P<who>[A-Z]\w+(?: [A-Z]\w+)?)\.?$"""
+)
+_STARRED = regex.late(r"^\s*([*_])\w[^*]*$|\w([*])\s*$")
 _BRACKETED = regex.late(r"^\s*\[[^\]]+\]|\[[^\]]*\]\s*$")
 _SWALLOWED = regex.late(r"""[^\W\d_] (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
 _SAYING = frozenset(
@@ -778,6 +791,7 @@ LOOKS: tuple[Look, ...] = (
     seeming.misspelled_heads,
     seeming.misspelled_goods,
     seeming.misspelled_clues,
+    seeming.misspelled_phrases,
     asked.tables,
     repeatable,
     too_dear,

@@ -346,6 +346,46 @@ def misspelled_clues(subject: Subject) -> Iterator[m.Problem]:
             yield problem(first[rare], "near-name", told)
 
 
+_THRICE = regex.late(r"([a-z])\1\1")
+
+
+def misspelled_phrases(subject: Subject) -> Iterator[m.Problem]:
+    """Words that are listened for and said nowhere else, and that are a name but for a slip: nobody would type them so."""
+    adventure = subject.adventure
+    names = {
+        word.lower()
+        for name in (*(entry.name for entry in adventure.entries), *adventure.state)
+        for word in re.findall(r"[^\W\d_]{4,}", name)
+    }
+    for seen in subject.usage.lines:
+        item = seen.holder
+        for phrase in item.heard if isinstance(item, m.Choice) else ():
+            for word in (each for words in phrase for each in words if len(each) > 3 and each not in names):
+                thrice = _THRICE.search(word)
+                if not thrice and not any(
+                    abs(len(name) - len(word)) < 2 and name[0] == word[0] for name in names
+                ):
+                    continue
+                from solo.scenario.nearness import near, undoubled
+
+                likely = near(word, sorted(names))
+                meant = next(
+                    (
+                        name
+                        for name in likely
+                        if sorted(word) == sorted(name) or undoubled(word) == undoubled(name)
+                    ),
+                    "",
+                )
+                if thrice and not meant:
+                    meant = _THRICE.sub(
+                        r"\1\1" if _times(subject, _THRICE.sub(r"\1\1", word)) else r"\1", word
+                    )
+                if meant and stem(meant) != stem(word) and _times(subject, word) == 1:
+                    told = f"`{word}` is listened for, and said nowhere else; did you mean `{meant}`?"
+                    yield problem(_found(subject, item.at, word), "near-name", told)
+
+
 def _times(subject: Subject, word: str) -> int:
     """How often an adventure says a word."""
     said = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)

@@ -13,79 +13,10 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import stem
-from solo.scenario.words import ATTITUDES, FIGHTS
+from solo.scenario.words import ATTITUDES, DEEDS, FIGHTS
 
 Item = m.Choice | m.Outcome
 _WORD = regex.late(r"[^\W\d_]+")
-_DONE = frozenset(  # what begins the name of a choice, and no sentence of what comes of something
-    [
-        "run",
-        "go",
-        "walk",
-        "climb",
-        "crawl",
-        "swim",
-        "jump",
-        "leap",
-        "leave",
-        "flee",
-        "hide",
-        "sneak",
-        "slip",
-        "creep",
-        "wait",
-        "rest",
-        "sleep",
-        "take",
-        "give",
-        "offer",
-        "ask",
-        "tell",
-        "talk",
-        "say",
-        "speak",
-        "call",
-        "shout",
-        "knock",
-        "look",
-        "search",
-        "listen",
-        "watch",
-        "read",
-        "open",
-        "close",
-        "shut",
-        "lift",
-        "pull",
-        "push",
-        "turn",
-        "break",
-        "cut",
-        "light",
-        "throw",
-        "use",
-        "drink",
-        "eat",
-        "buy",
-        "sell",
-        "pay",
-        "fight",
-        "attack",
-        "strike",
-        "hit",
-        "help",
-        "carry",
-        "follow",
-        "try",
-        "make",
-        "get",
-        "put",
-        "keep",
-        "let",
-        "show",
-        "draw",
-    ]
-)
 
 
 def absent(subject: Subject) -> Iterator[m.Problem]:
@@ -223,7 +154,7 @@ def choices_as_outcomes(subject: Subject) -> Iterator[m.Problem]:
                 text = next((part for part in parts if not isinstance(part, m.Here)), None)
                 words = _WORD.findall(text.text) if isinstance(text, m.Text) else []
                 does = any(part.declared.gives or isinstance(part, m.Go) for part in parts)
-                if words and does and words[0].lower() in _DONE and words[0][0].isupper() and _bare(text):
+                if words and does and words[0].lower() in DEEDS and words[0][0].isupper() and _bare(text):
                     name = item.names[0].capitalize()
                     told = (
                         f"this reads as a choice, and is told when it comes to **{name}**; take **{name}** out, or say what "

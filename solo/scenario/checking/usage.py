@@ -244,6 +244,19 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
             alike = {name for name in others if last and stem(name)[-1:] == last}  # another kind of the same
             meant = like(entry.name, others) or (alike.pop() if len(alike) == 1 else "")
             way = f"did you mean `{meant}`?" if meant else f"write `gain {entry.name}` where it is found"
+            longer = [
+                (part.at, thing.name)
+                for part in usage.parts[m.Gain]
+                for things in held(part, "things")
+                for thing in things
+                if thing.key not in adventure.items
+                and f" {' '.join(stem(entry.name))} " in f" {' '.join(stem(thing.name))} "
+            ]
+            if len(longer) == 1:
+                at, other = longer[0]
+                said = f"`{other}` is another thing than `{entry.name}`, which nothing gives; write `gain {entry.name.lower()}`"
+                yield problem(at, "ungainable", said)
+                continue
             yield problem(entry.at, "ungainable", f"nothing gives `{entry.name}`; {way}")
 
 

@@ -170,7 +170,8 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
             span.tell("unknown-word", told, start)
             found["difficulty"] = hard or found.get("difficulty", "normal")
         elif _is_topic(span, piece) and not found["topic"]:
-            told = f"what a test is about stands behind a colon: `test {found['approach']}: {piece}`"
+            more = "".join(f", {other}" for other, _ in others if other != piece)
+            told = f"what a test is about stands behind a colon: `test {found['approach']}: {piece}{more}`"
             raise span.wrong("unknown-word", told, start)
         else:
             harder = span.one_of(piece, tuple(w.DIFFICULTIES), "difficulty", start)

@@ -44,12 +44,18 @@ def rewritten(span: Any) -> str:
         return denied
     if (right := other_dice(text)) != text:
         return right.removeprefix("roll ") if re.fullmatch(r"roll \d*d\d+", right) else right
+    if verb in ("pay", "earn") and (sum_ := re.match(r"(\d+)\s+coins?\s+[a-z]", rest, re.IGNORECASE)):
+        return f"{verb} {sum_[1]} coins"
     if verb in ("pay", "earn") and rest:
         return _sum(verb, rest)
     if verb in ("gain", "lose") and rest.rpartition(" ")[2].lower() in MONEY:
         return _sum("earn" if verb == "gain" else "pay", rest)
     if signed := re.fullmatch(r"(xp|harm|heal|earn|pay)\s*[+=:-]\s*(\d.*)", text, re.IGNORECASE):
         return f"{signed[1].lower()} {signed[2]}"
+    if verb == "heal" and re.fullmatch(
+        r"(?:fully|full|all|max|maximum|everything|completely)(?:\s+hp)?", rest, re.IGNORECASE
+    ):
+        return "heal 99"
     if verb in ("xp", "heal") and rest.isalpha() and (number := figures(rest)):
         return f"{verb} {number}"
     if (spell := re.fullmatch(r"(wait|rest)\s+(\w+)\s+(minutes?|moments?|hours?|watch(?:es)?|nights?|days?|weeks?)", text, re.IGNORECASE)) and (

@@ -279,9 +279,30 @@ def _assign(span: Span, match: re.Match) -> m.Assign:
         if right and truth:
             span.tell("foreign", f"`{name}` is true or false: write `{name} {how} {right}`", offset)
         value = right or value
+    if isinstance(declared.first, int) and not isinstance(declared.first, bool) and _strange(span, value):
+        told = f"`{name}` is a number, and never `{value}`; write `{name} {how} 1`, or what number it is"
+        raise span.wrong("type", told, offset)
     expr = span.expr(value, offset)
+    if how == "=" and isinstance(expr, Name) and expr.name == declared.name:
+        span.tell(
+            "arguments",
+            f"`{name}` is set to what it is, so nothing changes; write its new value",
+            0,
+            "warning",
+        )
     _fits(span, declared, how, expr, offset)
     return m.Assign(span.at, name, how, expr)
+
+
+def _strange(span: Span, value: str) -> bool:
+    """Whether a value is one word that is nothing here, nor a slip for anything."""
+    known = span.known
+    return (
+        value.isalpha()
+        and not known.is_name(value)
+        and not known.variable_near(value)
+        and value.lower() not in WORDED
+    )
 
 
 _MEANT = {  # other words for truths and for numbers

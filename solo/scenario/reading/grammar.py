@@ -278,7 +278,15 @@ class _Reader:
     def _same_kind(self, left: e.Expr, how: str, right: e.Expr, offset: int) -> None:
         kinds = {kind for side in (left, right) if (kind := self.known.kind(side))}
         if "word" in kinds and how not in ("is", "is not"):
-            of = f"`{left.name}` is a word: " if isinstance(left, e.Name) else ""
+            worded = next(
+                (
+                    side
+                    for side in (left, right)
+                    if isinstance(side, e.Name) and self.known.kind(side) == "word"
+                ),
+                None,
+            )
+            of = f"`{worded.name}` is a word: " if worded is not None else ""
             raise ExpressionError(
                 f"{of}words are neither more nor less; compare them with `is`", offset, "type"
             )

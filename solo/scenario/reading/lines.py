@@ -35,7 +35,7 @@ _FLOW = regex.late(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
 _IN_WORDS = regex.late(
-    r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|failing (?:that|this|it)|(?:on|upon|in case of) (?:a )?fail(?:ure|ing)?|failure|fail(?=\s*:)"
+    r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|(?:or,? )?failing (?:that|this|it)|or,(?= [a-z]+ [a-z]+,? )|(?:on|upon|in case of) (?:a )?fail(?:ure|ing)?|failure|fail(?=\s*:)"
     r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“])|\s*$)))[,:]?\s*",
     re.IGNORECASE,
 )
@@ -296,6 +296,8 @@ class _Elements:
             from solo.scenario.reading.unread import arrow
 
             rest = token.text[match.end() :]
+            if not rest.strip() and (code := self._following(index, "code")) is not None:
+                rest = code.text
             said, go, used = arrow(self.scope, place, match["arrow"], rest)
             sure = match["arrow"] == "→" or go is not None
             self.tell(token.offset + match.start(), "arrow", said, "error" if sure else "warning")
@@ -415,7 +417,8 @@ def _holding(scope: Scope, groups: list[tuple[list, list]], paragraph: bool) -> 
     if len(groups) < 2 or groups[-1][1] or isinstance(groups[-1][0][0], m.Always):
         return
     gone = any(isinstance(part, m.Go | m.End) for part in groups[-2][1])
-    if not (gone or paragraph or any(isinstance(part, m.Directive) for part in groups[-2][1])):
+    answers = isinstance(groups[-1][0][0], m.Otherwise)
+    if not (gone or paragraph or answers or any(isinstance(part, m.Directive) for part in groups[-2][1])):
         return  # in the name of a choice
     told = "this condition stands behind the arrow, so it holds nothing and one goes whatever it asks; put it in front"
     plain = (

@@ -186,6 +186,16 @@ def _clocked(said: str, known: Any) -> Iterator[str]:
         yield match["rest"]
 
 
+def _along(said: str, known: Any) -> Iterator[str]:
+    match = re.fullmatch(
+        r"(?:joined|recruited|hired|accompanied by|have|travelling with|along with)\s+(?P<name>.+)|(?P<behind>.+?)\s+(?:is\s+|has\s+)?(?:along|joined|joined us|hired|recruited)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    name = (match["name"] or match["behind"] or "") if match else ""
+    if name and known.beings.find(name).key:
+        yield f"with {name}"
+
+
 def _known(said: str, known: Any) -> Iterator[str]:
     match = re.fullmatch(
         r"(?:(?:you|they|we|the (?:hero|party))\s+)?(?:knows?|known|knew|learned|learnt|found out|heard)\s+(?:that\s+|of\s+|about\s+)?(?P<what>.+)",
@@ -196,7 +206,7 @@ def _known(said: str, known: Any) -> Iterator[str]:
 
 
 _WAYS: tuple[Callable[[str, Any], Iterator[str]], ...] = (
-    _visits, _became, _clocked, _set, _truth_compared, _compared, _filled, _known,
+    _visits, _became, _clocked, _set, _truth_compared, _compared, _filled, _along, _known,
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from solo.core import regex
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.strays import Nets
-from solo.scenario.words import OUTCOMES
+from solo.scenario.words import DEEDS, OUTCOMES
 
 Told = Callable[[Document, Node], None]
 _LINK_SPACE = regex.late(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
@@ -388,9 +388,15 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
 _HIDDEN = regex.late(r"(?:`(?:if|unless|once|needs|hidden|on)\b[^`]*`\s*)+(?=[A-Z\"“])")
 
 
+_DEED = regex.late(r"([A-Z][a-z]+) [a-z]")
+_TRIED = regex.late(r"→|->|`(?:test|oppose)\s")
+
+
 def _undashed(document: Document, node: Node) -> None:
     """A line right above a list, begun as a choice is and without its dash."""
-    if "\n" in node.content or not _HIDDEN.match(node.content) or node.level:
+    hidden = "\n" not in node.content and _HIDDEN.match(node.content)
+    deed = _DEED.match(node.content)
+    if node.level or not (hidden or (deed and deed[1].lower() in DEEDS and _TRIED.search(node.content))):
         return
     told = "this stands right above a list and is none of its items; begin it with `- ` if it is a choice, or leave an empty line below it"
     _tell(document, node.line, _indent(document, node.line), "list-sign", told, "warning")

@@ -21,7 +21,7 @@ from solo.scenario.reading.denial import condition, denied, spelled
 from solo.scenario.reading.spans import Span, Unreadable
 
 _SETTING = "|".join(foreign.SETTING)
-_SIGN = r"\+\+|--|:=|\+=|-=|\*=|==?|<-|:|\bto\b|\bas\b|\bby\b|\bis\b"
+_SIGN = r"\bplus\b|\bminus\b|\+\+|--|:=|\+=|-=|\*=|==?|<-|:|\bto\b|\bas\b|\bby\b|\bis\b"
 _SET = regex.late(
     rf"(?:(?P<verb>{_SETTING})\s+)?[$@~%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>{_SIGN})\s*(?P<value>.*)",
     re.IGNORECASE,
@@ -68,6 +68,9 @@ def repaired(span: Span, ours: Ours) -> Any:
         raise span.wrong(
             "foreign", f"what is asked stands in one code span: write `if NAME {text}`, with its name in it"
         )
+    if re.fullmatch(r"[a-z]+(?: [a-z]+){0,3}(?:\s*,\s*[a-z]+(?: [a-z]+){0,3})+", text):
+        said = f"this is read as nothing; what a player types stands behind `on`: write `on {text}`"
+        raise span.wrong("unknown-directive", said)
     raise span.wrong(
         "unknown-directive",
         f"`{text[:40]}` is no directive, condition, dice or declared name. "
@@ -196,7 +199,9 @@ def _assigned(span: Span, ours: Ours) -> Any:
     name = span.known.settable(match["name"].strip())
     if not name:
         return _unsettable(span, ours, match["name"].strip(), verb, how, value)
-    sign = "-" if how in ("--", "-=") or verb in _DOWN else "+" if how in ("++", "+=", "by") else "="
+    sign = "+" if how in ("++", "+=", "by", "plus") else "="
+    if how in ("--", "-=", "minus") or verb in _DOWN:
+        sign = "-"
     value = value.strip("\"'") or "1"
     right = (_worth(span, name, value) if sign == "=" else "") or f"{name} {sign} {value}"
     return _foreign(span, ours, f"a variable is set so: `{right}`", right)
@@ -464,6 +469,8 @@ _AN_ENDING = (
 def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | None, int]:
     """What to say of an arrow with no link after it, where it leads all the same, and how much of the words
     after it say so."""
+    if again := re.match(r"\s*(?:→|->|=>|>+)\s*$", rest):
+        return "one arrow is enough; take one of them out", None, again.end()
     match = _NO_LINK.match(rest)
     said = next((text for text in match.groups() if text), "").strip() if match else ""
     low = said.lower()
