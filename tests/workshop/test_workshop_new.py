@@ -31,10 +31,18 @@ def test_a_name_as_its_file_has_it_makes_a_title_in_words():
 
 def test_bots_reach_every_scene_and_choice_of_it_and_no_game_sticks():
     adventure = read_texts({"ferry.md": starter("The Ferry", "ferry.md")})
-    report = played(adventure, ["coins", "cairn"], 40, str(DAY), 1000, Here())  # other games each day
-    assert report.missed == ()
-    assert not report.wrong
-    assert {"victory", "defeat", "escape"} <= set(report.systems["coins"].endings)
+    missed, endings = None, set()
+    for number, games in enumerate(
+        (20, 20, 40)
+    ):  # other games each day; more only for what few games come to
+        report = played(adventure, ["coins", "cairn"], games, f"{DAY} {number}", 1000, Here())
+        assert not report.wrong
+        these = {one.line for one in report.missed}
+        missed = these if missed is None else missed & these
+        endings |= set(report.systems["coins"].endings)
+        if not missed and endings >= {"victory", "defeat", "escape"}:
+            return
+    assert not missed and endings >= {"victory", "defeat", "escape"}
 
 
 def test_it_shows_what_most_adventures_need():
