@@ -220,6 +220,7 @@ def like(noun: str, many: str) -> str:
     return many[:1].upper() + many[1:] if noun[:1].isupper() else many
 
 
+@lru_cache(maxsize=8192)
 def singular(name: str) -> str:
     """A noun in the singular, near enough: wolves → wolf, witches → witch, men → man."""
     head = head_of(name)

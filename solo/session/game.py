@@ -9,6 +9,7 @@ What may live here: driving. It prints nothing and knows no system; the journal 
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -116,6 +117,14 @@ class OpenTurn(msgspec.Struct):
     shown: int = 0
 
 
+class Seen:
+    """What was looked at already while nothing is done."""
+
+    def __init__(self) -> None:
+        self.offers: list[Offer] | None = None
+        self.moment: Moment | None = None
+
+
 class Game:
     """One game under way. `save` is its journal (`solo.journal.Save`), or None for a game that nobody keeps."""
 
@@ -151,6 +160,7 @@ class Game:
         self.step: versions.Step | None = None  # goes on record with the next turn
         self.spelled: tuple[Adventure, frozenset[str]] | None = None  # a text, and every word that is in it
         self.text = ""  # the mark of the text it is played in, where that is not the one it began with
+        self._seen: Seen | None = None
         self.stand_in(World(digesting=not bare, being=rules.being), 0)
 
     def stand_in(self, world: World, depth: int) -> None:
@@ -186,13 +196,33 @@ class Game:
     @property
     def offers(self) -> list[Offer]:
         """Every legal next move."""
-        return [offer for offer in self._all() if not offer.hidden]
+        return [offer for offer in self._looked() if not offer.hidden]
 
     @property
     def listened(self) -> list[Offer]:
         """What the scenario listens for now: moves that words find which stand on no list, and listed ones
         with other words for them."""
-        return [offer for offer in self._all() if offer.heard or offer.hidden]
+        return [offer for offer in self._looked() if offer.heard or offer.hidden]
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """While a line is read nothing is done, and what is here and what is offered is looked at once."""
+        if self._seen is not None:
+            yield
+            return
+        self._seen = Seen()
+        try:
+            yield
+        finally:
+            self._seen = None
+
+    def _looked(self) -> list[Offer]:
+        """Every legal next move; nobody changes the list."""
+        if self._seen is None:
+            return self._all()
+        if self._seen.offers is None:
+            self._seen.offers = self._all()
+        return self._seen.offers
 
     def _all(self) -> list[Offer]:
         """Every legal next move, those that are not shown among them."""
@@ -499,7 +529,12 @@ class Game:
         """What is here now."""
         from solo.play.moment import moment_of
 
-        return moment_of(self.stage.ground, (offer.text for offer in self.offers if offer.numbered))
+        if self._seen is not None and self._seen.moment is not None:
+            return self._seen.moment
+        found = moment_of(self.stage.ground, (offer.text for offer in self.offers if offer.numbered))
+        if self._seen is not None:
+            self._seen.moment = found
+        return found
 
     def _after(self, procedure: Procedure) -> Procedure:
         """Something done beyond the choices; in a scene, these are then looked at again."""

@@ -2,7 +2,9 @@
 
 from playing import heard, seated
 
+from solo.session.commands import COMMANDS
 from solo.session.preview import preview
+from solo.session.reading import read
 
 ROOM = (
     "## Hall\n\nA brass lamp on a table, and a dog. The keeper sleeps by the stove.\n\n"
@@ -159,3 +161,14 @@ def test_on_is_no_way_back():
 def test_nobody_knocks_at_a_door_that_no_text_has():
     session = seated(MOOR)
     assert "There is no door here" in heard(session.send("knock at the door"))
+
+
+def test_while_a_line_is_read_what_is_offered_is_looked_at_once_and_then_anew(monkeypatch):
+    session = seated("## Hall\n\n- Take the lamp. `once`\n- Go up the stairs. `end out`\n")
+    looked = []
+    real = type(session)._all
+    monkeypatch.setattr(type(session), "_all", lambda self: looked.append(1) or real(self))
+    assert read(session, "take the lamp", COMMANDS).offer.text == "Take the lamp"
+    assert len(looked) == 1
+    session.send("take the lamp")
+    assert "Take the lamp" not in [offer.text for offer in session.offers]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -77,6 +77,7 @@ class Clause(msgspec.Struct, frozen=True):
         return (*self.what, *(word for _, words in self.others for word in words))
 
 
+@lru_cache(maxsize=4096)  # the same choices are weighed for each line that is typed
 def taken_apart(line: str) -> Clause:
     """A line, without what leads it in, as a clause."""
     text = bare(line)

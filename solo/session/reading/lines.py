@@ -58,7 +58,8 @@ from solo.session.replies import CONDITION
 
 def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
-    return guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
+    with session.standing_still():
+        return guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:
