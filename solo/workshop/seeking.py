@@ -36,6 +36,7 @@ SERVING = {
     "yielded": "attack",
     "fallen": "wait",
     "captured": "wait",
+    "hostile": "flee",  # who was attacked and left standing is so when one comes back
 }
 KINDLY = ("persuade", "stand a drink to", "plead with")  # what warms somebody, typed
 FOUGHT = frozenset(FIGHTS)
