@@ -38,7 +38,8 @@ SERVING = {
     "captured": "wait",
     "hostile": "flee",  # who was attacked and left standing is so when one comes back
 }
-KINDLY = ("persuade", "stand a drink to", "plead with")  # what warms somebody, typed
+KINDLY = ("persuade", "stand a drink to", "plead with")  # what warms somebody, typed,
+UNKINDLY = ("rob", "attack")  # and what sets them against one
 FOUGHT = frozenset(FIGHTS)
 AGAINST = frozenset(("victory", "routed", "yielded"))  # what one comes to by wearing the others down
 
@@ -215,11 +216,8 @@ class Seeker:
         if self.planner and (doing := self.planner.done_to(self.plan.aims)) and self.now_and_then(2):
             who, up = doing
             name = next((being.name for being in ground.present() if being.kind == who), "")
-            return (
-                f"{KINDLY[int(self.chance.random() * len(KINDLY))] if up else 'attack'} {name}"
-                if name
-                else ""
-            )
+            deeds = KINDLY if up else UNKINDLY
+            return f"{deeds[int(self.chance.random() * len(deeds))]} {name}" if name else ""
         sought = self.goal >= 0 and bool(FOUGHT & set(nodes[self.goal].names))
         if not sought and not (self.goal < 0 and self.manner == "attack" and self.now_and_then(6)):
             return ""
