@@ -297,3 +297,66 @@ def test_a_treasure_with_its_letter_and_what_it_can_do_without_odd_blanks():
     )
     block = parse("**ifrit** HD 10 AC 3 2d8 F20 MV 24 ML 12 XP 1000; *illusion*, *fire*: at will")
     assert block.special == "illusion, fire: at will"
+
+
+def test_signs_that_markdown_escapes_are_the_signs():
+    cells = [
+        ("Classe d'armure", r"4 \[15\] (9 \[10\] sous forme humaine)"),
+        ("Dés de vie", r"6\*\* (28 pv)"),
+        ("Attaques", r"\[2 × griffe (1d4), 1 × morsure (2d4)\] ou 6 × pointe (1d6)"),
+        ("TAC0", r"13 \[+6\]"),
+        ("Moral", "9"),
+    ]
+    rows = "\n".join(f"| {label} | {value} |" for label, value in cells)
+    block = entry.read(f"# Lion de fer\n\n|     |     |\n| --- | --- |\n{rows}\n")
+    assert (block.ac, block.ac_alt, block.hd.stars, block.hp, dict(block.details)["thac0"]) == (
+        4,
+        15,
+        2,
+        28,
+        "13 [+6]",
+    )
+    assert [each.routine for each in block.attacks] == [0, 0, 1]
+    assert blows(block) == ["griffe 2x1d4", "morsure 1x2d4", "pointe 6x1d6"]
+    assert parse(r"Foo: AC 5 \[14\], HD 5\*\* (22hp), Att 1 bite (1d10), ML 8").ac_alt == 14
+
+
+@pytest.mark.parametrize("printed", ["5 to 12 × bite", "5 à 12 × bite", "5 or 12 × bite", "5-12 bites"])
+def test_of_so_many_blows_to_so_many_the_fewer_are_read_and_that_is_said(printed):
+    block = parse(f"AC 6 [13], HD 8 (36hp), Att {printed} (1d6), ML 7")
+    assert (block.attacks[0].count, len(block.attacks)) == (5, 1)
+    assert any("12 blows are printed" in note for note in block.notes)
+
+
+def test_a_stroke_between_names_may_have_blanks_around_it():
+    assert blows(parse("AC 4 [15], HD 4+1*, Att 1 × tusk / bite (2d6), ML 9")) == ["tusk/bite 1x2d6"]
+
+
+def test_french_immunities_are_named_and_hit_dice_go_from_one_to_another():
+    said = "Immunisé contre les effets affectant les créatures vivantes (par exemple, le poison). Immunisé au froid et à l'électricité. Immunisé aux dégâts de feu."
+    block = entry.read(
+        f"# Mort\n\nCA 2 [17], DV 7 à 9** (31/36/40 pv), Att 1 × arme (1d6 ou selon l’arme), ML 11\n\n- {said}"
+    )
+    assert (block.hd.dice, block.hd.stars, block.hp) == (7, 2, 31)
+    assert set(specials_of(block)) == {
+        "immune to poison",
+        "immune to froid",
+        "immune to électricité",
+        "immune to feu",
+    }
+    assert not unplayed(block)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Only harmed by fire, **sleep** spells (affect the whole swarm), smoke (drives off).", "Immune to *sleep* spells (all of them)."],
+)  # fmt: skip
+def test_spells_that_it_is_harmed_or_spared_by_are_none_that_it_casts(said):
+    block = entry.read(f"# Swarm\n\nAC 7, HD 2, Att 1 swarm (1d4), ML 11\n\n- **Immunity:** {said}")
+    assert not [tag for tag in specials_of(block) if tag.startswith("casts")]
+
+
+def test_who_is_immune_to_what_stands_elsewhere_is_immune_to_nothing_by_name():
+    assert not specials_of(
+        entry.read("# Statue\n\nAC 4, HD 5, Att 2 jets (2d6), ML 11\n\n- **Immunity:** See main entry.")
+    )

@@ -447,7 +447,7 @@ _BARE_BONUS = regex.late(r"[+-]?[0-9]{1,2}\+?\s(?!points?\b)[a-z]|[a-z]+ [0-9]\+
 
 
 _IS_BLOW = regex.late(  # words, and no figure or sign but those between words
-    r"(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+)(?:\s+(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+|\([^()]*\))){0,6}"
+    r"(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+)(?:\s+(?:/\s+)?(?:[^\W\d_]+(?:['\u2019./+-][^\W\d_]+)*\.?|&|\+|\([^()]*\))){0,6}"
 )
 _FIELD_IN = regex.late(
     r"\b(?:AC|HD|HP|MV|ML|AL|XP|NA|SV|THAC0|Speed|Spd|Movement|Morale|Alignment|Space|Saves?|STR|DEX|CON|INT|WIS|CHA|WIL)\b"

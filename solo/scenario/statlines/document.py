@@ -438,6 +438,7 @@ def _of_front(text: str) -> str:
 _HTML = regex.late(
     r"</?(?:p|div|dl|dt|dd|ul|ol|li|h[1-6]|b|strong|i|em|span|section|article|header)\b[^<>]*>", re.IGNORECASE
 )
+_ESCAPED = regex.late(r"\\([\[\]*])")  # `5 \[14\]`, `HD 4\*`
 _TO_MARKDOWN = {
     "p": "\n\n", "div": "\n\n", "dl": "\n\n", "ul": "\n\n", "ol": "\n\n", "section": "\n\n", "article": "\n\n", "header": "\n\n",
     "dt": "\n\n", "/dt": "", "dd": "\n: ", "/dd": "", "li": "\n- ", "/li": "", "b": "**", "strong": "**", "i": "*", "em": "*",
@@ -527,7 +528,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
         elif token.type == "tr_open":
             grid.append([])
         elif token.type == "inline" and kind == "table":
-            grid[-1].append(token.content)
+            grid[-1].append(_ESCAPED.sub(r"\1", token.content))
         elif token.type == "table_close":
             pieces.append(Piece("table", "", tuple(map(tuple, grid))))
             kind = "paragraph"
@@ -543,6 +544,6 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             heading = heading or ("" if known and _is_no_name(known) else said)
             kind = "paragraph"
         elif token.type == "inline":
-            pieces.append(Piece(kind, below + token.content))
+            pieces.append(Piece(kind, below + _ESCAPED.sub(r"\1", token.content)))
             below = ""
     return heading, [*pieces, Piece("paragraph", below.strip(" *"))] if below else pieces

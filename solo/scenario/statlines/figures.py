@@ -87,6 +87,13 @@ def words_left(line: str, block: StatBlock) -> tuple[str, ...]:
     del data["printed"]
     held = {_stem(word) for text in _texts(data) for word in _WORD.findall(labels.fold(text))}
     held |= {_stem(word) for word in stattext.known_tags()}
+    tags = {tag for attack in block.attacks for tag in attack.tags}
+    held |= {
+        _stem(word)
+        for form, tag in stattext.known_tags().items()
+        if tag in tags
+        for word in _WORD.findall(form)
+    }  # `selon l'arme` is held as `by weapon`
     text = _ASIDE.sub(lambda m: " " * len(m[0]), labels.fold(line)).replace("_", " ")
     known = [(mark.start, mark.end) for mark in labels.found(text)]
     known += [match.span() for match in cairn.FIELD.finditer(line)]

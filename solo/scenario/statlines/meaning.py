@@ -48,7 +48,7 @@ _NAMED = regex.late(
 )
 _IMMUNE_TO = regex.late(
     r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
-    r"(?:to|by|against|a|al|\u00e0|au|aux|ao|aos|\u00e0s|gegen|from|de)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
+    r"(?:to|by|against|a|al|\u00e0|au|aux|ao|aos|\u00e0s|gegen|from|de|contre|contra|against)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
     r"|\b(?:damage|condition) immunities\s+|\A\W*immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:)]){2,120})",
     re.IGNORECASE,
 )
@@ -78,7 +78,9 @@ _IS_IMMUNE = regex.late(
     r"\b(?P<what>fire|cold|acid|poison|electricity|lightning|sleep|charm|magic|fear)[- ]immune\b",
     re.IGNORECASE,
 )
-_NOBODY = regex.late(r"(?:que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b")
+_NOBODY = regex.late(
+    r"(?:affectant|lisant|que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b"
+)
 _JOINED = regex.late(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
 _SPARED = regex.late(
     r"\b(?:sleep|charm|hold|fear|fire|heat|cold|frost|ice|electric\w*|lightning|thunder|acid|poison|venom|gas|disease|"
@@ -93,12 +95,12 @@ _LISTED = regex.late(
     re.IGNORECASE,
 )
 _EACH = regex.late(
-    r"\b(?:all|any|the|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
+    r"\A(?:aux?|les|la|l[e'\u2019])\s*|\b(?:d\u00e9g\u00e2ts (?:de|du)|sorts?)\s+|\b(?:all|any|the|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )
 
 
 _EXAMPLES = regex.late(
-    r"\s*\((?:e\.\s?g\.|i\.\s?e\.|such as|for example|including|(?:por |p\. ?)?exemplo|z\.\s?B\.|p\. ?ex\.|por ejemplo),?\s*(?P<what>[^()]+)\)",
+    r"\s*\((?:e\.\s?g\.|i\.\s?e\.|such as|for example|including|(?:por |p\. ?)?exemplo|par exemple|zum Beispiel|z\.\s?B\.|p\. ?ex\.|por ejemplo),?\s*(?P<what>[^()]+)\)",
     re.IGNORECASE,
 )
 _SHORTENED = regex.late(r"\b(?:e\.\s?g\.|i\.\s?e\.),?\s*", re.IGNORECASE)
@@ -220,7 +222,9 @@ _ALL_BUT = regex.late(r"\s*(?:all|everything|anything|any)\b[^,]*\b(?:but|except
 
 
 def _bare(piece: str) -> str:
-    return re.sub(r"^\s*(?:and|or|all|any|most|normal)?\s*", "", piece)
+    return re.sub(
+        r"^\s*(?:(?:and|or|all|any|most|normal|les?|la|el|los|der|die|das)\b|l['\u2019])?\s*", "", piece
+    )
 
 
 _IN_ITALICS_NAMED = regex.late(r"\s*(?P<mark>\*|_)(?!(?P=mark))(?P<name>[^*_\n]{2,40}?)(?P=mark)\s*:")
@@ -298,9 +302,7 @@ def _with_cairn(
     return tuple(dict.fromkeys((*_named(traits, kind, pattern), *_named(said, kind, _IMMUNE_TO))))
 
 
-_NOTHING = regex.late(
-    r"(?:standard|normal|none|nil|see (?:below|text|above)|varies|variable|n/?a|[0-9]+ ?%?)"
-)
+_NOTHING = regex.late(r"(?:standard|normal|none|nil|see\b.*|varies|variable|n/?a|[0-9]+ ?%?)")
 _CONDITIONS = {  # as other games name what a spell or poison does
     "most spells": "spells",
     "charmed": "charm",
@@ -338,6 +340,10 @@ _SPELLS = regex.late(
 )
 _IN_ITALICS = regex.late(  # `can cast *sleep, web*`, which is a list as it is set apart
     r"\b(?:can |may )?casts?\s+(?:\*|_)(?P<list>[^*_.;]+,[^*_.;]+)(?:\*|_|\Z)", re.IGNORECASE
+)
+_SPARED_FROM = regex.late(
+    r"\b(?:immun|unaffected|unharmed|not affected|only (?:be )?(?:harmed|hit|hurt)|resist)[^.;:]*\Z",
+    re.IGNORECASE,
 )
 _CHOSEN = regex.late(
     r"\s*(?:choose|pick|roll|random|any|one of|elige|escolha|choisi\w+|w\u00e4hle)\b(?:\s+\w+){0,3}\s*(?::|of\b|from\b)",
@@ -380,6 +386,8 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
                 if found
                 else ""
             )
+            if found and _SPARED_FROM.search(sentence[: found.start()]):
+                continue  # `immune to sleep spells (all of them)`
             if _CHOSEN.match(what):
                 continue  # which of them it has is nobody's guess
             if found and not re.search(r"[:(]\s*\Z", found[0][: found.start("what") - found.start()]):

@@ -222,6 +222,12 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = _CLOSED.sub("] or ", text)
     text = _HACKED.sub(lambda m: f"{m['count']} attack ({m['harm']}, {m['score']}, {m['reach']})", text)
     text = _SQUARE.sub(r" (\1)", text)
+    text = re.sub(r"(?<=[^\W\d_])\s+/\s+(?=[^\W\d_]{3}[^\d()/]*\()", "/", text)  # `claw / bite (1d6/1d4)`
+    for span in _SO_MANY.finditer(text):
+        notes.append(
+            f"{one_line(span['least'] + span['to'] + span['most'])} blows are printed; {span['least']} are read"
+        )
+    text = _SO_MANY.sub(lambda m: f"{m['least']} x ", text)
     if several := _TOO_MANY.match(text):  # `10, mace + shield`: a figure of another kind
         notes.append(f"{several[1]} stands before the attacks and is read as nothing")
         text = text[several.end() :]
@@ -282,6 +288,10 @@ _HACKED = regex.late(  # `STR (2 Close) 3 dmg`: which score one defends with, ho
 _CLOSED = regex.late(
     r"\]\s*/\s*(?=[0-9a-z\[])", re.IGNORECASE
 )  # `[2 x claw (1d4) + bite (2d4)]/6 x spike (1d6)`
+_SO_MANY = regex.late(  # `5 to 12 x bite (1d10)`, `1-3 claws (1d6)`
+    r"(?:(?<=\A)|(?<=[,;\[(] )|(?<=[\[(]))(?P<least>[1-9][0-9]?)(?P<to>\s*(?:-|\b(?:to|or|a|\u00e0|ou|o|bis|oder)\b)\s*)(?P<most>[1-9][0-9]?)\s*(?:x\s*)?(?=[^\W\d_]{3}[^\d()]*\()",
+    re.IGNORECASE,
+)
 _TOO_MANY = regex.late(r"([1-9][0-9]),\s+(?=[a-z])", re.IGNORECASE)
 _EACH_OF_TWO = regex.late(  # `2 claws d8/d8 and bite 2d6`
     r"(?P<blows>2 [a-z][a-z' -]{2,24}?)\s+(?P<harm>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)\s*/\s*(?P=harm)(?![0-9])\s*(?:,\s*)?(?:and\s+)?(?=[a-z])",

@@ -48,6 +48,7 @@ def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
     text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE)).replace("\\#", " #")
     text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
+    text = text.replace("\\[", " [").replace("\\]", "] ")
     text = "".join(c if c == "\n" or (c.isprintable() and c not in _BOXES) else " " for c in text)
     text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
     lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]

@@ -138,7 +138,7 @@ _HD_POINTS = regex.late(
 _HD_DICE = regex.late(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
 _HD = regex.late(
     r"(?:less than\s*|up to\s*|<\s*)?([0-9]/[0-9]|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
-    r"(\**)\s*(?:(\+|--?|to\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
+    r"(\**)\s*(?:(\+|--?|(?:to|a|\u00e0|bis)\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
     re.IGNORECASE,
 )
 _BONUS = regex.late(r"(?:AB|attack bonus|BA)?\s*\+\s*([0-9]{1,2})(?:,.*)?\Z", re.IGNORECASE)
