@@ -130,6 +130,12 @@ def question_of(ground: Ground, moment: Moment, question: str, whom: Being | Non
             found[sex] = called_by(one)
         elif set(said) & pronouns and telling:
             found[sex] = frozenset()
+    if (
+        doing is not None
+        and {"they", "them"} & set(said)
+        and len({one.name for one in moment.principals}) == 1
+    ):
+        found["they"] = called_by(moment.principals[0])
     if set(said) & YOU and whom is not None:
         found["you"] = called_by(whom)
     if set(said) & {"i", "me", "my", "mine", "we", "us", "our"}:

@@ -73,13 +73,21 @@ def people_known(ground: Ground, moment: Moment, one: Being) -> Iterator[str]:
 
 def as_told(word: str, told: str) -> str:
     """A word as the text has it: a name, or a noun with its article; nothing where it was not told, or stands as no noun."""
-    name = word.capitalize()
-    if re.search(rf"(?<=[a-z,;:] ){re.escape(name)}\b", told) and not re.search(
-        rf"\b{re.escape(word)}\b", told
-    ):
-        return name
-    noun = re.search(rf"\b{DETERMINED} (?:[a-z'’-]+ )?({re.escape(word)}s?)\b(?! of\b)", told, re.IGNORECASE)
+    name, noun_ = re.escape(word.capitalize()), re.escape(word)
+    if re.search(rf"(?<=[a-z,;:] ){name}\b", told) and not re.search(rf"\b{noun_}\b", told):
+        return (
+            f"the {word.capitalize()}"
+            if re.search(rf"\b[Tt]he {name}\b(?! [A-Z])", told)
+            else word.capitalize()
+        )
+    noun = re.search(rf"\b{DETERMINED} (?:[a-z'’-]+ )?({noun_}s?)\b{ENDED}", told, re.IGNORECASE)
     return f"the {noun[1].lower()}" if noun else ""
+
+
+ENDED = (  # what may stand behind a noun that is no part of another
+    r"(?=[^\w\s'’-]|$| (?:is|was|are|were|in|on|and|or|with|at|to|from|for|that|which|who|has|had|by|under|over|into|as|"
+    r"comes|came|goes|went|stands?|lies|[a-z]+(?:s|ed))\b)"
+)
 
 
 def asking(ground: Ground, question: str = "") -> tuple[str, ...]:

@@ -160,10 +160,11 @@ AND_THAT = regex.late(
 def of_nothing(line: Sentence, asked: Asked, whom: Being | None) -> float:
     """How well a sentence answers a question that names nothing, as “how long have we got” does: it has to have that kind
     of answer, be of this place, and is the better for being said by who is asked."""
-    pattern = evidence(asked.kind)
+    kind = "by when" if not line.here and asked.kind in ("how long", "when") else asked.kind
+    pattern = evidence(kind)
     if line.faint or pattern is None or not pattern.search(line.text):
         return 0.0
-    if not line.here and asked.kind != "pay":
+    if not line.here and kind not in ("pay", "by when"):
         return 0.0
     theirs = whom is not None and bool(line.who & set(whom.words))
     to_you = any(word == "i" for word, _ in asked.words) and bool(YOU & set(line.words))
@@ -190,11 +191,7 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
     )
     answers = answers or asked.kind == "how much" and counted(line.text, asked)
     things = [hit for word, hit in hits.items() if not is_verb(word) and word not in ("i", "you")]
-    if (
-        asked.kind == "how many"
-        and share < 0.9
-        and not (counted(line.text, asked) or line.before & hits.keys() and answers)
-    ):
+    if asked.kind == "how many" and not (counted(line.text, asked) or line.before & hits.keys() and answers):
         return 0.0
     if asked.plainly and all(word in POINTING for word in hits):
         return (
@@ -216,21 +213,31 @@ def rated(line: Sentence, asked: Asked, weigh: dict[str, float]) -> float:
         and min(things) < 0.5
     ):
         return 0.0
-    if line.here and not brings(line, asked, answers):
+    if not brings(line, asked, answers):
         return 0.0
+    if asked.kind == "who" and any(hit < 0.5 for word, hit in hits.items() if is_verb(word)):
+        return 0.0  # who owns it is not who passes it
     share *= 0.6 if line.faint else 1
     return share + 0.3 * answers + 0.12 * line.here + 0.2 * (asked.plainly and defines(line, asked))
 
 
 def brings(line: Sentence, asked: Asked, answers: bool) -> bool:
-    """Does a sentence that stands on the screen bring what is asked for? Whoever asks about it has just read it: it answers
-    where it says who or what something is, or has the kind of answer asked for, or says that very thing of it."""
+    """Does a sentence bring what is asked for? One that only names what is asked about does not: it answers where it says who
+    or what something is, or has the kind of answer asked for, or says that very thing of it."""
     if asked.kind in TYPED:
         return True  # such an answer it has, or it would not be here
     if asked.at is not None:
         return placed(asked.at, line.text)
     if asked.plainly and asked.kind != "called":
-        return defines(line, asked)
+        done = [word for word, _ in asked.words if word.endswith("ing") and is_verb(word)]
+        if not all(any(same(word, own) for own in line.words) for word in done):
+            return False
+        senses = [
+            word for word, _ in asked.words if is_verb(word) and line.here
+        ]  # what a smell is, what smells says
+        return defines(line, asked) or any(
+            same(word, own) and word != own for word in senses for own in line.words
+        )
     if asked.kind not in ("what", ""):
         return answers
     done = [word for word, _ in asked.words if is_verb(word)]

@@ -61,7 +61,10 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
     named = inquiry.kind_of(question.words) in ("what", "")  # of other kinds, what only names it is no answer
     again = recalling.told_again(ground, words) if named else ()
     seen = {line.text for line in sentences.told(ground, moment) if line.here}
-    told = running(ground, words) or [one for one in again if not any(each in one for each in seen)]
+    counted = inquiry.kind_of(question.words).startswith("how")  # which road is the better, no clock tells
+    told = (
+        counted and running(ground, words) or [one for one in again if not any(each in one for each in seen)]
+    )
     told = [one for one in told if says_so(one, question)]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
@@ -80,6 +83,10 @@ def instead(session: Game, moment: Moment, question: Question) -> str:
             return f"Here may be asked: {one.name}, of {listed(found)}."
     if here:
         return f"Here may be asked: {listed(list(dict.fromkeys(one.name for one in here)))}."
+    if shown := [offer.text for offer in session.placed() if offer.numbered and not offer.barred][
+        : topics.MOST
+    ]:
+        return f"You might try: {'; '.join(f'“{label}”' for label in shown)}."
     return HOW_TO_ASK
 
 
@@ -87,16 +94,11 @@ def of_oneself(session: Game, question: Question) -> list[str] | None:
     """What somebody asks who has lost the thread: what this is about, how long there is, who is about. None for any other
     question."""
     text = plainly(question.words.lower())
-    moment, ground = session.moment(), session.stage.ground
     kind = inquiry.of_oneself(text)
     if kind == "task":
         about = [str(session.adventure.blurb)] if session.adventure.blurb else []
         return [*about, *options(session)] if "should" in text or not about else about
-    if kind == "time":
-        clocks_ = [f"{name}: {now} of {size}." for name, now, size in clocks.told(ground)]
-        said = [written.shown(ground, line) for line in written.best(ground, moment, "how long have i got")]
-        return [*time(session), *clocks_, *said][:LINES]
-    known = {"people": people, "money": money, "way": exits}.get(kind)
+    known = {"time": time, "people": people, "money": money, "way": exits}.get(kind)
     return known(session) if known is not None else None
 
 
@@ -224,7 +226,7 @@ def people(session: Game, words: str = "") -> list[str]:
     moment = session.moment()
     met = views.present(session)
     along = [being.name for being in moment.beings if being.source == "along" and being.name != moment.hero]
-    named = [being.name for being in moment.strangers if being.source == "text"]
+    named = [being.name for being in (*moment.strangers, *moment.bystanders) if being.source == "text"]
     lines = [*met]
     if named:
         lines.append(f"The place speaks of: {', '.join(named)}.")
@@ -234,8 +236,10 @@ def people(session: Game, words: str = "") -> list[str]:
 
 
 def time(session: Game, words: str = "") -> list[str]:
-    """What time it is."""
-    return [clock.now(session.world)]
+    """What time it is, and how long there is, where that was told."""
+    ground = session.stage.ground
+    till = written.best(ground, session.moment(), "how long have i got")[:1]
+    return [clock.now(session.world), *(written.shown(ground, line) for line in till)]
 
 
 def money(session: Game, words: str = "") -> list[str]:

@@ -103,7 +103,13 @@ def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None
         return Answer(tuple(written.shown(ground, line, frozenset(one.words)) for line in own))
     if WHETHER.match(about) and (so := asking.settled(ground, moment, put_plainly(about, one))):
         return Answer((so,), lead="told")
-    told = tuple(written.shown(ground, line) for line in written.best(ground, moment, about, one))
+    about_it = inquiry.question_of(ground, moment, about, one)
+    does = inquiry.DOING.match(plainly(about)) is not None
+    only_about = (
+        about_it.plainly and about_it.kind in ("", "what") and not does
+    )  # what was told of it, they need not tell
+    found_told = () if only_about else written.best(ground, moment, about, one)
+    told = tuple(written.shown(ground, line) for line in found_told)
     figure = inquiry.kind_of(about) in inquiry.TYPED and bool(told)
     if found.said and not figure:
         return Answer(found.said)
@@ -154,11 +160,12 @@ def what_else(doing: Doing, one: Being) -> str:
     """What somebody can be asked instead: what they have words for, else the choice on the screen that asks; nothing where
     there is neither."""
     question = doing.deed.about
-    near = topics.bearing(doing.ground, question, one.words)
+    near = topics.bearing(doing.ground, question, nouns(one.name))
     if near:
         return f"You can: {quoted(near)}."
     if found := topics.topics(doing.ground, doing.moment, one):
-        who = capital("they" if many(one.name) else they_(one))
+        known_ = they_(one) if not many(one.name) else "they"
+        who = capital(known_ if known_ != "they" or many(one.name) else the(one.name))
         return f"{who} would talk {listed_of(found)}."
     asks = topics.asking(doing.ground)
     return f"There is this to ask: {quoted(asks)}." if asks else ""
@@ -356,6 +363,12 @@ BEGGED = re.compile(r"\bfor\s+(?:(?:the|a|an|some|my|his|her|their|your)\s+)*(\w
 def begged(doing: Doing) -> str:
     """The thing that somebody is asked for: “ask Bet for a drink”; nothing where it is no thing."""
     found = BEGGED.search(doing.deed.words.rstrip(" .!?")) if doing.deed.verb.split()[0] in ASKING else None
+    before = words_of(doing.deed.words[: found.start()]) if found else []
+    if found and {"about", "where", "how", "what", "who", "why", "when"} & {
+        *before,
+        *(one[:-1] for one in before),
+    }:
+        return ""  # what there is for dinner is asked about
     return found[1] if found and not UNTOUCHED & set(found[1].lower().split()) else ""
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from solo.core import clock
+from solo.core import clock, things
 from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
@@ -256,6 +256,10 @@ def count(doing: Doing) -> Procedure[Leave | None]:
         kind = doing.deed.whom.partition(" with ")[0].rstrip(" 0123456789")
         many = max(1, sum(one.name.startswith(kind) for one in doing.moment.strangers))
         return (yield from nothing(f"{NUMERALS[many] if many < len(NUMERALS) else many}."))
+    if doing.deed.thing and verb not in WEIGHING | MEASURING:
+        held = doing.world[doing.deed.thing]
+        number = things.count(doing.hero, held.name)
+        return (yield from nothing(f"You have {counted(number, held.name.lower())}."))
     told = sight.numbered(doing, what) if what else ""
     sentences = (told,) if told else doing.moment.sentences(what.split()) if what else ()
     for sentence in sentences:
