@@ -5,7 +5,7 @@ Words are compared without accents and with one kind of blank, place for place w
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import NamedTuple
 
@@ -117,7 +117,8 @@ def _form(word: str, key: str, any_case: bool) -> str:
     return (f"(?i:{form})" if any_case else form) + _END + _DOT + _NOT_AHEAD.get(key, "") + ahead
 
 
-def found(text: str) -> list[Label]:
+@lru_cache(maxsize=1024)  # whoever reads a stat line asks this of it again and again
+def found(text: str) -> tuple[Label, ...]:
     """Every label that may stand on a line, in their order, wherever they stand."""
     folded = fold(text)
     forms, result, taken = _forms(), list[Label](), 0
@@ -136,7 +137,7 @@ def found(text: str) -> list[Label]:
             colon = _COLON.match(folded, taken) is not None
             result.append(Label(form.key, at, taken, form.anywhere, colon))
             break
-    return result
+    return tuple(result)
 
 
 def _glued(before: str, form: Form) -> bool:

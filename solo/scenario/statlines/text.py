@@ -6,7 +6,7 @@ printed. Nothing here raises, and every pattern reads a line once: no input is s
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pkgutil import get_data
 from typing import NamedTuple
@@ -41,15 +41,17 @@ _ESCAPED = regex.late(r"(?:\\\*)+")  # `\*`, a star that is meant as one
 _OPENS, _CLOSES = "([{", ")]}"
 
 
+_UNSEEN = regex.late(r"[^ -~\n\u00a1-\u00ac\u00ae-\u00ff]")  # what may be no letter that is seen
 _BOXES = "\u25a1\u25a2\u25a0\u2610\u2b1c\u25fb\u25cb\u274f"  # to tick hit points off
 
 
+@lru_cache(maxsize=1024)  # whoever reads a stat line levels it again and again
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
     text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE)).replace("\\#", " #")
     text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
     text = text.replace("\\[", " [").replace("\\]", "] ")
-    text = "".join(c if c == "\n" or (c.isprintable() and c not in _BOXES) else " " for c in text)
+    text = _UNSEEN.sub(lambda m: m[0] if m[0].isprintable() and m[0] not in _BOXES else " ", text)
     text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
     lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]
     joins = [_join(a, b) for a, b in pairwise(lines)]
