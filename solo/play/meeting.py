@@ -194,15 +194,16 @@ def turned_on(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
 
 
 def told_once(line: Line, foes: tuple[Entity, ...]) -> Procedure[tuple[Leave | None, bool]]:
-    """What is written by its own name for how they are minded now, once in a meeting. Returns where it leads, and whether
-    there was anything."""
+    """What is written by its own name for how they, or who speaks for them, are minded now, once in a meeting. Returns where
+    it leads, and whether there was anything."""
     ground = line.ground
+    speaker = ground.world[ground.world.get("game", "minded") or foes[0].id]
     yield from ground.set("minded", None)
-    mind = foes[0].attitude or ""
-    places = [place for place in ground.world.all("meeting") if foes[0].id in (place.foes or ())]
+    mind = speaker.attitude or ""
+    places = [place for place in ground.world.all("meeting") if speaker.id in (place.foes or ())]
     if not places or any(mind in (place.told or ()) for place in places):
         return None, False
-    yield from tell_of(ground, foes, mind)
+    yield from tell_of(ground, (speaker,), mind)
     leave, default = yield from line.outcome(mind, lambda item: mind in item.names)
     return leave, not default
 

@@ -55,18 +55,20 @@ def otherwise(
     before: dict[str, meeting.Standing],
     beside: bool,
 ) -> Procedure[Leave | None]:
-    """Those who are here may have come to think otherwise of the party, all of one mind: what is written for that in the
-    meeting that brought them is played. Returns where it leads."""
+    """Those who are here may have come to think otherwise of the party, all of them or somebody with a name, who speaks
+    for the rest: what is written for that in the meeting that brought them is played. Returns where it leads."""
     ground = play.ground
-    minds = {foe.attitude for foe in left}
-    were = {before[foe.id][2] for foe in foes} - {""}
-    if len(minds) != 1 or not were or minds <= were or "hostile" in minds:
+    were = {foe.id: before[foe.id][2] for foe in foes}
+    changed = tuple(foe for foe in left if foe.attitude != were[foe.id])
+    minds = {foe.attitude for foe in changed}
+    speaks = changed == left or any(foe.id.startswith("npc.") for foe in changed)
+    if len(minds) != 1 or not speaks or "hostile" in minds or not all(were[foe.id] for foe in changed):
         return None
-    yield from meeting.tell_of(ground, left, *sorted(were))
+    yield from meeting.tell_of(ground, changed, *sorted({were[foe.id] for foe in changed}))
     if beside:
-        yield from ground.set("minded", True)
+        yield from ground.set("minded", changed[0].id)
         return None
-    return (yield from meeting.minded_anew(line_of(play, left), left))
+    return (yield from meeting.minded_anew(line_of(play, left), changed))
 
 
 def line_of(play: Play, foes: tuple[Entity, ...]) -> Playing:

@@ -75,6 +75,34 @@ def test_a_mind_that_leads_somewhere_leads_there():
     assert ends == {True, False}
 
 
+BAND = """## Bridge
+
+`meet 2 forge-men and Porter wary`
+
+- **Wary** They stand in the way.
+{under}- **Curious** He has never seen it.
+"""
+MEN = """
+### Forge-man
+
+4 HP, 9 STR, 9 DEX, 9 WIL, hammer (d6)
+"""
+
+
+@pytest.mark.parametrize(
+    "under", ("", "  - Wait. `again`\n"), ids=("in the scene", "while the meeting waits")
+)
+def test_who_has_a_name_speaks_for_those_who_stand_with_them(under):
+    for seed in "123456789":
+        text = BAND.format(under=under) + ROUND.format(entry=LINE) + "\n## Bestiary\n" + MEN
+        session = seated(text, rules="cairn", seed=seed)
+        told = said(session, "plead with porter", "1")
+        if "curious now" in told:
+            assert "He has never seen it." in told
+            return
+    pytest.fail("nobody was talked round")
+
+
 def test_what_was_told_for_a_mind_is_not_told_again_in_the_same_meeting():
     session = met(LISTED)
     told = ""
