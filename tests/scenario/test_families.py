@@ -360,3 +360,48 @@ def test_who_is_immune_to_what_stands_elsewhere_is_immune_to_nothing_by_name():
     assert not specials_of(
         entry.read("# Statue\n\nAC 4, HD 5, Att 2 jets (2d6), ML 11\n\n- **Immunity:** See main entry.")
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "tag"),
+    [
+        ("# Drac\n\nCA 3 [16], DV 6** (27 pv), Att 1 × morsure (2d8) ou souffle, ML 8\n\n- **Langue et sorts :** 10 % ; 3 × 1er niveau.", "casts 1er niveau"),
+        ("# Drac\n\nAC 1, HD 8, Att 1 bite (3d8) or breath, ML 9\n\n- **Breath:** Spits a cloud of poison. Save versus breath or die (the poison is gone after a round).", "venomous"),
+        ("# Drac\n\nCA 1, DV 8, Att 1 × morsure (3d8), ML 9\n\n- Immunisé contre les sorts affectant l'esprit (ex. : charme, paralysie).", "paralysing"),
+        ("# Mice\n\nAC 9, HD 1hp, Att 1 bite (1d6), ML 5\n\n- **Engulf:** Save versus death or fall prone.", "swallows"),
+        ("# Newt\n\nAC 18, HD 7, Att 1 bite (1d6), ML 8\n\nIt is immune to piercing attacks (such as spears) and suffers half damage from cutting attacks.", "immune to suffers half cutting"),
+        ("# Newt\n\nAC 18, HD 7, Att 1 bite (1d6), ML 8\n\nImmune to all types of cold-based attacks.", "immune to types of cold-based"),
+    ],
+)  # fmt: skip
+def test_no_tag_comes_of_what_is_breathed_or_spared_or_thrown_down(text, tag):
+    assert tag not in specials_of(entry.read(text))
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "number"),
+    [
+        ("{2d6} sprats AC 7 [12], HD 1 (2hp), Att 1 × weapon (1d4), ML 6", "sprats", "2d6"),
+        ("4 sprats {AC 7 [12], HD 1 (2hp), Att 1 × weapon (1d4), ML 6}", "sprats", "4"),
+    ],
+)
+def test_how_many_may_stand_in_braces(line, name, number):
+    block = parse(line)
+    assert (block.name, block.number) == (name, number)
+
+
+def test_a_line_may_break_between_a_label_and_its_figure():
+    block = parse("4 eels\n(AC 6, HD 1+1, hp 5 each, #AT 1, D\n1-8, MV (30'), Save\nF 2, ML 8)")
+    assert (blows(block), block.save_as, block.morale) == (["attack 1x1d8"], "F 2", 8)
+
+
+def test_a_name_may_say_how_many_heads_and_damage_is_one_per_bite():
+    block = entry.read(
+        "Eel, 5 Heads\nArmor Class: 16\nHit Dice: 5\nNo. of Attacks: 5 bites\nDamage: 1d10 per bite\nMorale: 9\n"
+    )
+    assert (block.name, blows(block)) == ("Eel, 5 Heads", ["bite 5x1d10"])
+
+
+def test_who_makes_no_attack_but_something_else_has_no_blow():
+    block = entry.read("# Morel\n\nAC 13, HD 3, #At None, but summons others, Dam None, Ml 12")
+    assert not block.attacks
+    assert "summons others" in str((block.special, block.abilities, block.extras))

@@ -111,7 +111,7 @@ def clean(line: str) -> str:
     if len(_GAPS.findall(line)) >= FEWEST_SIGNS and not re.search(r"[;|]", line):
         line = _GAPS.sub(lambda m: f" ;{m[0][2:]}", line)
     text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
-    text = _separated(_BRACES.sub(lambda m: f";{m[1]};", text))
+    text = _separated(_BRACES.sub(lambda m: f" {m[1]} " if _COUNT.fullmatch(m[1]) else f";{m[1]};", text))
     deep = stattext.depths(text)
     starts = [
         label.start
@@ -127,6 +127,7 @@ def clean(line: str) -> str:
 
 
 _GAPS = regex.late(r"(?<=[A-Za-z0-9)\]*]) {2,}(?=[A-Z])")  # `HD 6  AC 7  Bite 1d6  Save 11`
+_COUNT = regex.late(r"[0-9]{0,2}(?:d[0-9]{1,2}(?:[+-][0-9]+)?)?")  # `{2d6} kobolds`
 _BRACES = regex.late(r"\{([^{}]*)\}")  # `bite (d6) {Blindsight} {Immune: sleep}`
 _DASHED = regex.late(r"\s-\s(?=[A-Z0-9\u00c0-\u00dd])")
 _STROKED = regex.late(r"\s/\s(?=[A-Z0-9])")

@@ -431,7 +431,9 @@ def _name_in(pieces: Sequence[Piece]) -> str:
     plain = (
         words
         and len(words.split()) < _MOST_NAME
-        and not re.search(r"[0-9:|]", re.sub(r"\([^()]*\)", "", words))
+        and not re.search(
+            r"[0-9:|]", re.sub(r"\([^()]*\)|, [0-9]{1,2}[ -](?:HD|[Hh]eads?|[Hh]eaded|Hit Dice)\Z", "", words)
+        )
     )
     return words if plain and len(made) > 1 and words[0].isupper() else ""
 

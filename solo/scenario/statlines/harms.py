@@ -21,7 +21,9 @@ OR = re.compile(
     r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])(?<![fF])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
     re.IGNORECASE,
 )
-NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|no damage|0", re.IGNORECASE)
+NONE = re.compile(
+    r"-*|none(?:, but .*)?|nil|see (?:below|above|description|text)|special|n/?a|no damage|0", re.IGNORECASE
+)
 WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 
 _HARM_BREAK = re.compile(
@@ -39,9 +41,14 @@ class Harm(NamedTuple):
     words: str
 
 
+_PER_BLOW = re.compile(  # `1d10 per bite`
+    r"(?<=[0-9])\s+per\s+(?=(?!round|turn|day|hour|hit|head|hd|level|die|minute|rd)[a-z]{3})", re.IGNORECASE
+)
+
+
 def apart(text: str) -> list[Harm]:
     """The damages of a field, each with its words."""
-    text = one_line(text).strip(" -,;.")
+    text = _PER_BLOW.sub(" ", one_line(text).strip(" -,;."))
     if not text or NONE.fullmatch(text) and text.lower() != "special":
         return []
     found: list[Harm] = []

@@ -79,7 +79,7 @@ _IS_IMMUNE = regex.late(
     re.IGNORECASE,
 )
 _NOBODY = regex.late(
-    r"(?:affectant|lisant|que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b"
+    r"(?:affectant|lisant|suffers?|takes?|half|que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b"
 )
 _JOINED = regex.late(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
 _SPARED = regex.late(
@@ -95,12 +95,12 @@ _LISTED = regex.late(
     re.IGNORECASE,
 )
 _EACH = regex.late(
-    r"\A(?:aux?|les|la|l[e'\u2019])\s*|\b(?:d\u00e9g\u00e2ts (?:de|du)|sorts?)\s+|\b(?:all|any|the|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
+    r"\A(?:aux?|les|la|l[e'\u2019])\s*|\b(?:d\u00e9g\u00e2ts (?:de|du)|sorts?)\s+|\b(?:all|any|the|types? of|-based|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )
 
 
 _EXAMPLES = regex.late(
-    r"\s*\((?:e\.\s?g\.|i\.\s?e\.|such as|for example|including|(?:por |p\. ?)?exemplo|par exemple|zum Beispiel|z\.\s?B\.|p\. ?ex\.|por ejemplo),?\s*(?P<what>[^()]+)\)",
+    r"\s*\((?:e\.\s?g\.|i\.\s?e\.|such as|for example|including|(?:por |p\. ?)?exemplo|par exemple|zum Beispiel|z\.\s?B\.|p\. ?ex\.|ex\.?\s*:|por ejemplo),?\s*(?P<what>[^()]+)\)",
     re.IGNORECASE,
 )
 _SHORTENED = regex.late(r"\b(?:e\.\s?g\.|i\.\s?e\.),?\s*", re.IGNORECASE)
@@ -158,6 +158,10 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("only")  # `non-magical weapons only do half damage`
     if "resists" in said and _RESISTS.match(text):
         said = [kind for kind in said if kind not in _APART]
+    if "poison" in said and _BREATHED.search(text):
+        said.remove("poison")  # what it breathes is no blow's
+    if "swallow" in said and _THROWN_DOWN.search(text):
+        said.remove("swallow")
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
     if "spells" in said and not dict(kinds())["spells"].search(fold(_CAST_OFF.sub(" ", text))):
@@ -176,6 +180,13 @@ def found(text: str) -> tuple[str, ...]:
     return tuple(said)
 
 
+_BREATHED = regex.late(
+    r"\A\W*(?:breath(?: weapon)?|souffle|sopro|aliento|odem|atem)\s*:|\b(?:save(?:s|d)?|saving throws?) (?:vs\.?|versus|against) breath|\bsauvegarde contre les? souffles?",
+    re.IGNORECASE,
+)
+_THROWN_DOWN = regex.late(
+    r"\Aengulf\w*:(?!.*\bswallow).*\b(?:fall|falls|knocked) (?:prone|over|down)\b", re.IGNORECASE
+)
 _CAN_CAST = regex.late(r"\b(?:can|may) cast\b", re.IGNORECASE)
 _CALLED_IMMUNE = regex.late(r"\b[a-z-]+\s+(?:immunity|immunities)\b", re.IGNORECASE)  # `Poison immunity:`
 _RESISTS = regex.late(r"\W*resist(?:s|ant|ances?)?\s*(?::|to\b)", re.IGNORECASE)
@@ -357,7 +368,7 @@ _AMOUNT = regex.late(
     r"\([^()]*\)?|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
 )
 _NO_SPELL = regex.late(
-    r"^(?:as|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
+    r"^(?:as|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\b\d+\s?(?:er|re|e|\u00e8me|\u00ba|\u00aa|\.)\s+(?:niveau|n[i\u00ed]vel|grad|stufe)|\bniveaux?\b|\bn[i\u00ed]ve(?:l|les|is)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
     re.IGNORECASE,
 )
 

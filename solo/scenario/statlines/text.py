@@ -34,7 +34,10 @@ _ALIKE = str.maketrans(
 )
 _FENCE = regex.late(r"^[ \t]*:{3,}[^\n]*", re.MULTILINE)  # `:::statblock`, around a block
 _BREAK = regex.late(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
-_LABEL_LAST = regex.late(r"[,;]\s*[A-Z][A-Z0-9]{1,4}\s*\Z")
+_LABEL_LAST = regex.late(
+    r"[,;(]\s*(?:#?[A-Z][A-Z0-9]{1,4}|D|S|Save(?: as)?|Move|Morale|Dmg|Dam|Damage|Attacks?|Hit Dice|Armou?r Class)\s*\Z"
+)
+_VALUE_AHEAD = regex.late(r"\s*(?:[0-9]|(?:F|C|T|M|MU|D|E|H|Ftr|Thf|Clr|Elf|Dwarf)\s?[0-9]{1,2}\b)")
 _LIST_MARK = regex.late(r"^\s*[*+-](?=\s)")
 _LABEL_AHEAD = regex.late(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
 _ESCAPED = regex.late(r"(?:\\\*)+")  # `\*`, a star that is meant as one
@@ -63,7 +66,7 @@ def _join(before: str, after: str) -> str:
     ends = before.rstrip()[-1:]
     if before.rstrip().endswith(" -") and after[:1].isdigit():
         return " "  # `S -` / `4`
-    if _LABEL_LAST.search(before) and after.lstrip()[:1].isdigit():
+    if _LABEL_LAST.search(before) and _VALUE_AHEAD.match(after):
         return " "  # `XP 15, NA` / `2d6 (2d10)`
     return ";" if ends not in ",(+/[&" and _LABEL_AHEAD.match(after) else " "
 
