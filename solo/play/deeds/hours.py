@@ -64,7 +64,7 @@ def minutes_said(doing: Doing) -> int:
         if hour and (awaited or hour != "night"):
             return clock.until(doing.world, hour)
     for at, word in enumerate(said):
-        if word in SPANS:
+        if at and word in SPANS:
             before = said[at - 1] if at else ""
             number = int(before) if before.isdecimal() else NUMBERS.get(before, 1)
             each = 1 if word.startswith("minute") else clock.MINUTES[SPANS[word]]
@@ -183,7 +183,10 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
         told = f"You hold your hands to the {fire}." if fire else "There is nothing here to get warm by."
         return (yield from nothing(told))
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
-    span = "night" if asleep else "hour" if "hour" in said else "moment"
+    short = (
+        re.search(r"\b(?:hours?|minutes?|nap)\b", said) and "night" not in said
+    )  # “sleep an hour” is no night
+    span = "hour" if short and asleep or "hour" in said else "night" if asleep else "moment"
     if not (yield from meant_so_long(doing, clock.MINUTES[span])):
         return None
     world = doing.world

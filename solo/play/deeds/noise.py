@@ -50,7 +50,8 @@ def tells(doing: Doing) -> bool:
     unseen?"""
     unfriendly = any(one.attitude in UNFRIENDLY for one in doing.moment.strangers)
     unseen = any("sneaking" in edge.fits and not edge.against for edge in edges.here(doing.world))
-    return unfriendly or unseen or doing.meeting or wanders(doing)
+    far = doing.deed.kind != "knock"  # who wanders hears no knuckles
+    return unfriendly or unseen or doing.meeting or far and wanders(doing)
 
 
 UNFRIENDLY = ATTITUDES[:2]

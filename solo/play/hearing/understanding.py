@@ -204,6 +204,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use" if carried(what, moment) else "take",][0]
     if first.words == ("put",) and what and what[-1] in SIGNED and not carried(what, moment):
         return verbs()["write",][0]  # “put an x at the bottom”
+    if first.kind in ("search", "look") and clause.nouns and all(word in WHILES for word in clause.nouns):
+        return verbs()["wait",][0]  # “watch for a while”
+    if first.words in RUBBED and what and implied("man", what[-1]) and {"my", "our"} & set(clause.words):
+        return verbs()["shrug",][0]  # “wipe my feet”
     if first.words == ("blow",) and clause.nouns and implied("man", clause.nouns[-1]):
         return verbs()["shrug",][0]  # on one's hands
     if first.words == ("fill",) and clause.after("with"):
@@ -242,6 +246,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     return first
 
 
+WHILES = frozenset({"while", "bit", "moment", "minute", "minutes", "hour", "time", "little"})
+RUBBED = (("wipe",), ("rub",), ("stamp",), ("shake",), ("brush",), ("clean",))
 CONSUMED = frozenset({"eat", "drink"})
 SLIPPED = tuple((word,) for word in ("sneak", "slip", "ease", "work", "slide"))
 PERSONAL = frozenset({"him", "her", "them"})

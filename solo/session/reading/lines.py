@@ -335,13 +335,22 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
         return leaving
     line = with_a_name(session, aloud(spoken(line), moment), moment)
     verb, _, rest = line.strip().partition(" ")
-    tried = verb.lower() == "try" and bool(rest)
+    tried = (
+        verb.lower() == "try" and bool(rest) and not rest.startswith(("on ", "out "))
+    )  # a crown is tried on
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
     if tried and not taken_apart(rest).senses and (things := moment.thing(taken_apart(rest).nouns)):
         shut = any(word in DOORS for word in things[0].words)
         return read_clause(session, f"{'open' if shut else 'use'} {rest}", moment, False)
+    if (
+        tried
+        and not taken_apart(rest).senses
+        and plain_words(rest)[:1]
+        and plain_words(rest)[0] in DETERMINERS
+    ):
+        return read_clause(session, f"use {rest}", moment, False)
     if verb.lower() == "try" and not rest.strip():
         return Reading("no", line, text="Try what? For example: try climb over the wall")
     if verb.lower().rstrip(":,") == "ask" or phrases.plainly(line).lower().startswith("ask "):
