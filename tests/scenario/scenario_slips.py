@@ -25,6 +25,8 @@ LISTS = {
     "fourteenth.txt": "measure.md",
     "fifteenth.txt": "measure.md",
     "sixteenth.txt": "measure.md",
+    "seventeenth.txt": "toll.md",
+    "eighteenth.txt": "skerry.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]

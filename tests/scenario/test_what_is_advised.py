@@ -361,3 +361,19 @@ def test_what_is_asked_again_beside_its_otherwise_is_told(body):
 
 def test_the_target_of_a_link_between_two_items_parts_no_list():
     assert told(item="- Go in. → [B][there]\n\n[there]: #b\n") == []
+
+
+@pytest.mark.parametrize(
+    ("item", "right"),
+    [
+        ("- Sit. `test charm` manners. She nods.", "`test charm: manners`"),
+        ("- Sit. `end victory: Home. It rains.`", "`end victory: Home` It rains."),
+        ("- Go in. → [B](#b) if fire", "`if fire`"),
+        ("- Sit. `roll agility: ice`", "`test agility: ice`"),
+        ("- Sit. `fire = fire` It burns.", "set to what it is"),
+        ("- *Sit. `cold + 1` It burns.", "`*` in the name of a choice"),
+    ],
+)
+def test_what_was_to_stand_elsewhere_on_its_line_is_told_with_its_place(item, right):
+    messages = told(item=item)
+    assert len(messages) == 1 and right in messages[0], messages

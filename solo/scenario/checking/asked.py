@@ -1,8 +1,9 @@
 """What is asked after and can never be so: things nobody gives, people who never come, scenes that only end,
 conditions that exclude themselves; and tables that are used as what they are not."""
 
+import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from solo.core import regex
@@ -206,11 +207,34 @@ def contradictions(subject: Subject) -> Iterator[m.Problem]:
             yield problem(at, "never-true", said)
     for at, each in subject.usage.asked[e.Any_]:
         denied = [opposite(part) for part in each.of[:12]] if isinstance(each, e.Any_) else []
-        if any(clash(one, other) for one, other in combinations(denied, 2)):
+        if any(clash(one, other) for one, other in combinations(denied, 2)) or _every_number(each):
             said = "one part of this holds wherever another does not, so it always holds; join them with `and`, or mend one"
             yield problem(at, "always-true", said)
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         yield from _within(scene.blocks, [])
+
+
+_HOLDS: dict[str, Callable[[int, int], bool]] = {
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "is": operator.eq, "is not": operator.ne,
+}  # fmt: skip
+
+
+def _every_number(expr: e.Expr) -> bool:
+    """Whether one or another of some comparisons of one number holds, whatever it is."""
+    parts = expr.of[:12] if isinstance(expr, e.Any_) else ()
+    compared = [part for part in parts if isinstance(part, e.Compare) and isinstance(part.right, e.Number)]
+    if len(compared) != len(parts) or len({str(part.left) for part in compared}) != 1:
+        return False
+    bounds = [part.right.value for part in compared if isinstance(part.right, e.Number)]
+    about = {number + by for number in bounds for by in (-1, 0, 1)}
+    return all(
+        any(
+            _HOLDS[part.how](number, bound)
+            for part, bound in zip(compared, bounds, strict=True)
+            if part.how in _HOLDS
+        )
+        for number in about
+    )
 
 
 def _within(blocks: tuple[m.Block, ...], outer: list[e.Expr]) -> Iterator[m.Problem]:

@@ -748,6 +748,7 @@ LOOKS: tuple[Look, ...] = (
     typed_words,
     loose.lost_arrows,
     loose.told_ways,
+    loose.topics_outside,
     loose.two_on_a_line,
     loose.bare_truths,
     loose.worded_truths,

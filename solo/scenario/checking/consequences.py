@@ -126,6 +126,8 @@ def _drawn_in(other: m.Problem, each: m.Problem) -> bool:
     if other.file != each.file or other is each:
         return False
     below = other.line == each.line + 1
+    if each.code == "unknown-field" and other.code == "front-matter":
+        return other.line == each.line - 1  # it was to stand under that
     if other.code == "joined-line":
         return below and each.code in SHAPED
     if other.code == "list-sign":

@@ -113,6 +113,28 @@ _GOES = regex.late(
 )
 
 
+_BESIDE = regex.late(r"\s*(?P<topic>[a-z][a-z']*(?: [a-z']+)?)\.(?= [A-Z\"“]|$)")
+
+
+def topics_outside(subject: Subject) -> Iterator[m.Problem]:
+    """What a test is about, written behind its code span, where it is told to who passes."""
+    for seen in subject.usage.lines:
+        named = seen.holder.label if isinstance(seen.holder, m.Choice) else ()
+        if not "".join(getattr(part, "text", "") for part in named).rstrip().endswith("."):
+            continue  # within a sentence that goes on
+        for segment in seen.segments:
+            for part, after in pairwise(segment.parts):
+                if not isinstance(part, m.Test) or part.topic or not isinstance(after, m.Text) or part.ways:
+                    continue
+                if beside := _BESIDE.match(after.text):
+                    hard = f", {part.difficulty}" * (part.difficulty != "normal")
+                    said = (
+                        f"`{beside['topic']}.` is told where the test is passed; what it is about stands within: write "
+                        f"`test {part.approach}: {beside['topic']}{hard}`"
+                    )
+                    yield problem(part.at, "arguments", said)
+
+
 def told_ways(subject: Subject) -> Iterator[m.Problem]:
     """Choices and outcomes whose last words say to go to a scene by its name, and that lead nowhere: “Go to The Wall.”"""
     scenes = subject.adventure.scenes

@@ -116,6 +116,12 @@ class End(d.Directive, frozen=True):
             kind, name = first.lower().rstrip(":,"), more.strip(" :–—-")
             told = f"a kind of ending stands before the colon: `end {kind}: {name}`"
             span.tell("ending", told, offset, "warning")
+        if told_ := re.search(r"(?<=\w)([.!?])\s+[A-Z]", name):
+            behind = name[told_.end() - 1 :]
+            name = name[: told_.start()]
+            right = f"`end {kind}: {name}` {behind}" if kind else f"`end: {name}` {behind}"
+            said_ = f"an ending's name is a few words, and what is told stands behind the code span: write {right}"
+            span.tell("ending", said_, offset, "warning")
         if len(name) > MOST_NAME:
             raise span.wrong("arguments", f"an ending's name has at most {MOST_NAME} characters", offset)
         return cls(span.at, kind or "end", name)

@@ -17,7 +17,7 @@ from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.expressions import Expr, Name, Pronoun
-from solo.scenario.reading.conditions import condition
+from solo.scenario.reading.conditions import CONDITIONS, condition
 from solo.scenario.reading.pieces import DICE, unquoted
 from solo.scenario.reading.spans import Span, Unreadable
 from solo.scenario.reading.syntax import linked
@@ -244,6 +244,11 @@ def _hiccups(span: Span) -> None:
         span.text = _AMPERSAND.sub(" and ", text)
         said = f"`{match[0].strip()}` joins nothing here; write `{span.text.strip()}`"
         span.tell("foreign", said, match.start())
+    elif (
+        bare := text.strip().rstrip(".!").lower()
+    ) != text.strip().lower() and bare in VERBS.keys() | CONDITIONS.keys():
+        span.text = bare
+        span.tell("arguments", f"no stop stands in a code span: write `{bare}`")
     elif match := _LEFT_OPEN.search(text):
         span.text = text[: match.start()]
         said = f"nothing stands behind the last `{match[0].strip()}`; write what was to stand there, or take it out"

@@ -253,6 +253,10 @@ class FrontMatter:
             self.wrong(value, "front-matter", "`rules` is `any`, or a list of systems: `rules: [one, other]`")
             return
         names = tuple(node.value.strip().lower() for node in nodes)
+        if len(names) == 1 and len(parted := re.split(r"\s*(?:[;/|&+]|,|\band\b|\bor\b)\s*", names[0])) > 1:
+            told = f"commas part the systems of a list: `rules: [{', '.join(parted)}]`"
+            self.wrong(value, "front-matter", told)
+            names = tuple(parted)
         if len(names) == 1 and re.match(r"any\b|all$|every\b|\*$", names[0]) and names[0] != "any":
             self.wrong(value, "unknown-name", f"`{names[0]}` is no system; write `rules: any`")
             names = ("any",)
@@ -309,6 +313,14 @@ class FrontMatter:
         return True
 
     def _variable(self, key: yaml.ScalarNode, node: yaml.Node) -> None:
+        if isinstance(node, yaml.ScalarNode) and (
+            truth := re.fullmatch(r"(true|false)[.,;!]+", node.value, re.IGNORECASE)
+        ):
+            node.value = truth[1].lower()
+            self.wrong(
+                node, "front-matter", f"what is true or false stands alone: `{key.value}: {node.value}`"
+            )
+            node.tag = "tag:yaml.org,2002:bool"
         place = self.document.place(key.start_mark.line + 1, key.start_mark.column)
         declare(self.state, key.value, self._first(node), "", place, partial(self.wrong, key))
 

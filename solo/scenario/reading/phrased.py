@@ -167,8 +167,10 @@ def _set(said: str, known: Any) -> Iterator[str]:
 
 def _truth_compared(said: str, known: Any) -> Iterator[str]:
     """`lit > 0`: a truth is asked alone."""
-    match = re.fullmatch(r"(?P<name>.+?)\s*(?P<how>>=|>|<=|<|=|is)\s*(?P<n>\d+)", said)
+    match = re.fullmatch(r"(?P<name>.+?)\s*(?P<how>>=|>|<=|<|=|\bis\b)\s*(?P<n>\d+|[a-z]+)", said)
     name = known.variable(match["name"]) if match else ""
+    if match and match["n"].isalpha() and (match["how"] not in ("=", "is") or known.is_name(match["n"])):
+        return
     if match and name and isinstance(known.variables[name.lower()].first, bool):
         low = match["how"] in ("<", "<=") or (match["how"] in ("=", "is") and match["n"] == "0")
         yield f"{'not ' * low}{name}"
@@ -184,6 +186,16 @@ def _clocked(said: str, known: Any) -> Iterator[str]:
     name = re.match(r"[\w' -]+?(?=\s*(?:[<>=]|\bis\b|\bat\b|$))", match["rest"]) if match else None
     if match and name and known.variable(name[0].strip()):
         yield match["rest"]
+
+
+def _had(said: str, known: Any) -> Iterator[str]:
+    """`has rope >= 2`: how many stands in front."""
+    match = re.fullmatch(
+        rf"(?:has|have)\s+(?P<name>.+?)\s*(?P<how>>=|>|==?|is|at least)\s*{_N}", said, re.IGNORECASE
+    )
+    number = int(_number(match["n"]) or 0) + (match["how"] == ">") if match else 0
+    if match and number:
+        yield f"has {f'{number} ' * (number > 1)}{match['name']}"
 
 
 def _along(said: str, known: Any) -> Iterator[str]:
@@ -206,7 +218,7 @@ def _known(said: str, known: Any) -> Iterator[str]:
 
 
 _WAYS: tuple[Callable[[str, Any], Iterator[str]], ...] = (
-    _visits, _became, _clocked, _set, _truth_compared, _compared, _filled, _along, _known,
+    _visits, _became, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
 )  # fmt: skip
 
 

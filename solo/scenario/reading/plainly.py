@@ -173,4 +173,22 @@ def marked(span: Any, ours: Any, read: Any) -> Any:
     return None
 
 
-GUESSES = (marked, heading, summed, hard_first, dice, valued, typed)
+_DOES = regex.late(
+    r"(?P<name>.+?)\s+(?P<what>joins|follows|leaves|parts|attacks|hostile|wary|curious|kind|helpful)(?:\s+(?:the party|you|us|along))?",
+    re.IGNORECASE,
+)
+_VERBS = {"joins": "join", "follows": "join", "leaves": "part", "parts": "part", "attacks": "fight"}
+
+
+def named_first(span: Any, ours: Any, read: Any) -> Any:
+    """`Keeper joins`, `Maud wary`: somebody, and what becomes of them."""
+    match = _DOES.fullmatch(span.text.strip())
+    if match is None or not span.known.beings.find(match["name"]).key:
+        return None
+    what = match["what"].lower()
+    right = f"{_VERBS[what]} {match['name']}" if what in _VERBS else f"meet {match['name']} {what}"
+    span.tell("foreign", f"what happens begins with its verb: write `{right}`")
+    return read(span, ours, right)
+
+
+GUESSES = (named_first, marked, heading, summed, hard_first, dice, valued, typed)

@@ -150,7 +150,7 @@ def _special(text: str) -> str:
     ):
         return f"{match[1].lower()} {match[2]} coins"
     if match := re.fullmatch(
-        r"(ask|truth)\s+(['‘“\"]?)(?P<q>[^\"]+?\?)['’”\"]?\s*(?P<more>[\w ]*)", text, re.IGNORECASE
+        r"(ask|truth)(?:\s*:)?\s+(['‘“\"]?)(?P<q>[^\"]+?\?)['’”\"]?\s*(?P<more>[\w ]*)", text, re.IGNORECASE
     ):
         return f'{match[1].lower()} "{match["q"].strip()}" {match["more"].strip()}'.strip()
     if match := re.fullmatch(

@@ -18,6 +18,7 @@ from solo.scenario.reading import grammar
 from solo.scenario.reading.pieces import DICE, listed, unquoted
 from solo.scenario.reading.syntax import filled
 from solo.scenario.reading.vocabulary import Vocabulary
+from solo.scenario.words import APPROACHES
 
 MOST_CHARACTERS = 400
 _COUNT = regex.late(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
@@ -426,6 +427,9 @@ class Span:
 
     def table(self, name: str, offset: int) -> str:
         """The key of a random table or a shop's."""
+        first = re.match(r"\w+", name.strip())
+        if first and first[0].lower() in APPROACHES and not self.known.tables.find(unquoted(name)).key:
+            raise self.wrong("foreign", f"what somebody tries is a test: write `test {name.strip()}`", offset)
         return self._nearly(self.known.tables, self.known.table(unquoted(name)), unquoted(name), offset)
 
     def scene(self, name: str, offset: int) -> str:

@@ -119,6 +119,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("w", "no-ticks", rf"(?<![\w'-])(?P<sure>(?:test|oppose)\s+(?:might|agility|wits)\b[\w: ,-]*?){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
+    ("w", "no-ticks", rf"(?<=\x02)\s+(?P<behind>{_ASKS})\.?\s*$", "if"),
     ("w", "no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“\x00])", "alone"),
     ("w", "no-ticks", r"(?<![\w'’-])(?P<rolled>(?:roll|shop)(?:,? (?:new|shuffled))?)(?=\s*\x02)", "do"),
     ("w", "no-ticks", r"(?:(?<=[.!?]\s)|(?<=[.!?][\"”’)*]\s))(?P<mark>again|hidden|apart|once|otherwise|always)(?=\s+(?:[\"“‘*A-Z\x00→]|$)|$)", "mark"),
@@ -147,7 +148,7 @@ _BEGINS = regex.late(  # at the head of a paragraph
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:", r"[{}$~<•‣]|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00{", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
+    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
     "n": regex.begun(r"\dcCsS", r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip

@@ -295,7 +295,7 @@ def _gone(span: Span, ours: Ours) -> Any:
     place = re.sub(r"^(?:to|back to|into)\s+", "", rest) if bare else arrow[1] if arrow else text
     place = place.strip("\"'")
     if place.lower() == "back" and (bare or arrow or text.lower() == "back"):
-        span.tell("foreign", "an arrow leads there, outside of a code span: → back")
+        span.tell("foreign", "an arrow leads there, outside of a code span: write → back")
         return m.Go(span.at, "", "back", True)
     found = span.known.scenes.find(place.replace("_", " "))
     region = span.known.regions.names.get(m.region_key(place)) if not (bare or arrow) else None
