@@ -55,6 +55,7 @@ WAY = re.compile(_WAY, re.IGNORECASE)
 _LINK = re.compile(r"\[([^\[\]]+)\]\(#([^()\s]+)\)")
 _EXITS_HEAD = re.compile(r"exit|direction|door|leads?|way", re.IGNORECASE)
 _PICTURE = re.compile(r"(?:\s*(?:!\[[^\[\]]*\]\(.*\)|<br\b[^<>]*>))*\s*", re.DOTALL)
+_SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^()\s]*)*)[^()]*\)")
 _EMPTY = re.compile(r"[\s.\u2026*_-]*\Z")
 
 
@@ -120,11 +121,28 @@ def read(text: str) -> Page:
         named = _TITLE.search(front[1])
         page.title = named[1].strip() if named else ""
         text = text[front.end() :]
+    shown = _pictures(text)
     text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
     found = _taken(page, text)
     if not found.rooms and (places := pageplaces.numbered(text)) != text:
         found = _taken(Page(page.title), places)
+    if shown:
+        found.left.append(("Pictures", "; ".join(shown)))
     return found
+
+
+def _pictures(text: str) -> list[str]:
+    """The pictures that a page shows, by their words and where they lie, for they are not taken over."""
+    shown = [(match["alt"] or "", match["src"]) for match in _SHOWN.finditer(text)]
+    for tag in re.findall(r"(?i)<img\b[^<>]*>", text):
+        made = {key.lower(): value for key, value in re.findall(r"(\w+)\s*=\s*[\"']([^\"']*)[\"']", tag)}
+        shown.append((made.get("alt", ""), made.get("src", "")))
+    said = [
+        " ".join(filter(None, (one_line(alt), f"({one_line(src)})")))
+        for alt, src in shown
+        if not src.startswith("data:")
+    ]
+    return list(dict.fromkeys(said))
 
 
 def _taken(page: Page, text: str) -> Page:

@@ -405,3 +405,15 @@ def test_who_makes_no_attack_but_something_else_has_no_blow():
     block = entry.read("# Morel\n\nAC 13, HD 3, #At None, but summons others, Dam None, Ml 12")
     assert not block.attacks
     assert "summons others" in str((block.special, block.abilities, block.extras))
+
+
+def test_a_list_of_immunities_ends_with_its_last_and_who_turns_undead_is_none():
+    block = parse(
+        "Cube: HD 4; AC 8[11]; Atk slam (2d4); Save 13; Special: immune to lightning and cold, paralysis."
+    )
+    assert set(specials_of(block)) == {"paralysing", "immune to lightning", "immune to cold"}
+    block = entry.read(
+        "Vicar (Clr1): HP 6; AC 9[10]; Atk staff (1d6); Save 15; Special: +2 save versus fire, turn undead."
+    )
+    assert "undead" not in dict(block.traits)
+    assert any("+2 save" in each for each in unplayed(block))

@@ -5,7 +5,7 @@ import pytest
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
-from solo.workshop import modules
+from solo.workshop import modules, pages
 
 LINES = """# Under the Quarry
 
@@ -262,3 +262,10 @@ def test_a_key_from_a_room_is_no_way_to_it_and_stairs_from_one_are():
     made = modules.adventure(KEEP, "Mine").text
     store, ledge = made.split("## 2. Store")[1].split("## 3. Ledge")
     assert store.count("#1-gate") == 1 and "#3-ledge" in store and "#2-store" in ledge
+
+
+def test_the_pictures_of_a_page_are_named_among_what_is_not_taken_over():
+    page = '# Mill\n\n![Map of it](mill_(1).png "map")\n\n<img alt="A yard" src="yard.jpg">\n\n![](data:image/png;base64,AA)\n\n## 1. Yard\n\nMud. East to 2.\n\n## 2. Hall\n\nDust.\n'
+    found = pages.read(page)
+    assert dict(found.left)["Pictures"] == "Map of it (mill_(1).png); A yard (yard.jpg)"
+    assert "Pictures" not in dict(pages.read("## 1. Yard\n\nMud.\n").left)

@@ -162,6 +162,8 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("poison")  # what it breathes is no blow's
     if "swallow" in said and _THROWN_DOWN.search(text):
         said.remove("swallow")
+    if "undead" in said and not dict(kinds())["undead"].search(fold(_TURNS.sub(" ", text))):
+        said.remove("undead")  # who turns them is none
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
     if "spells" in said and not dict(kinds())["spells"].search(fold(_CAST_OFF.sub(" ", text))):
@@ -186,6 +188,9 @@ _BREATHED = regex.late(
 )
 _THROWN_DOWN = regex.late(
     r"\Aengulf\w*:(?!.*\bswallow).*\b(?:fall|falls|knocked) (?:prone|over|down)\b", re.IGNORECASE
+)
+_TURNS = regex.late(
+    r"\b(?:turn(?:s|ing)?|command(?:s|ing)?|rebuke|control(?:s)?|animates?) (?:the )?undead\b", re.IGNORECASE
 )
 _CAN_CAST = regex.late(r"\b(?:can|may) cast\b", re.IGNORECASE)
 _CALLED_IMMUNE = regex.late(r"\b[a-z-]+\s+(?:immunity|immunities)\b", re.IGNORECASE)  # `Poison immunity:`
@@ -218,6 +223,8 @@ def _what(text: str, match: re.Match) -> str:
     if _ALL_BUT.match(what):
         return pieces[0]
     listed = "," in text[: match.start()]
+    if not groups["headed"] and _JOINED.search(pieces[0]) and not _JOINED.search(",".join(pieces[1:])):
+        return pieces[0]  # `immune to lightning and cold, paralysis`, where the list ends with its last
     if groups["headed"] or len(pieces) == 1 or (_JOINED.search(what) and not listed):
         return what
     kept = 1
