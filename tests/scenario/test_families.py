@@ -417,3 +417,23 @@ def test_a_list_of_immunities_ends_with_its_last_and_who_turns_undead_is_none():
     )
     assert "undead" not in dict(block.traits)
     assert any("+2 save" in each for each in unplayed(block))
+
+
+@pytest.mark.parametrize(
+    "does", ["regenerates 3 HP each round", "heals 1 HP per hit", "drinks 2 HP each turn"]
+)
+def test_hit_points_that_it_gives_or_takes_begin_no_second_stat_line(does):
+    block = parse(f"Ooze: 12 HP, 2 Armor, 17 STR, {does}, lash (d10), bite (d6)")
+    assert blows(block) == ["lash 1xd10", "bite 1xd6"] or blows(block) == ["lash 1x1d10", "bite 1x1d6"]
+    assert not block.notes
+    assert does in " ".join((block.special, *block.extras))
+    assert parse("Two: 4 HP, 12 STR, axe (d8); Hound 3 HP, 14 DEX, bite (d6)").notes
+
+
+def test_who_heals_others_does_not_regenerate():
+    assert not specials_of(parse("Nurse: 4 HP, 14 WIL, mace (d6), restores 1d6 HP to an ally once per day"))
+
+
+def test_an_alignment_may_say_what_is_usual():
+    block = parse("AC 9 [10], HD 1 (4hp), Att 1 × club (1d4), ML 6, AL Any, usually Lawful, XP 5")
+    assert dict(block.details)["align"] == "Any, usually Lawful"

@@ -100,6 +100,12 @@ _ARMOR_DIE = regex.late(
 _NOBODY = regex.late(r"(?:it|they|he|she|this|these|there|which|who)\b", re.IGNORECASE)  # `It has 6 HP`
 
 
+_GIVES = regex.late(  # `regenerates 3 HP each round`, `heals 1 HP per hit`
+    r"\b(?:regenerat|heal|regain|recover|restor|drain|drink|steal|suck|los[et]|gain|deal|absorb|leech|inflict|tak|spend|cost)\w*\s(?:[a-z]+\s){0,2}\Z",
+    re.IGNORECASE,
+)
+
+
 class Score(NamedTuple):
     """A score on the line: which, its digits, and from where to where it stands with its remark."""
 
@@ -264,7 +270,13 @@ class _Reading:
                 return
 
     def _first_line(self, found: list[Score]) -> list[Score]:
-        """A second HP begins a second stat line; only the first is read."""
+        """A second HP begins a second stat line; only the first is read. `Regenerates 3 HP` begins none."""
+        first = next((score for score in found if score.key == "hp"), None)
+        found = [
+            score
+            for score in found
+            if score.key != "hp" or score is first or not _GIVES.search(self.text[: score.start])
+        ]
         hps = [score for score in found if score.key == "hp"]
         if len(hps) < 2:
             return found

@@ -164,6 +164,8 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("swallow")
     if "undead" in said and not dict(kinds())["undead"].search(fold(_TURNS.sub(" ", text))):
         said.remove("undead")  # who turns them is none
+    if "regenerates" in said and _HEALS_OTHERS.search(text):
+        said.remove("regenerates")
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
     if "spells" in said and not dict(kinds())["spells"].search(fold(_CAST_OFF.sub(" ", text))):
@@ -191,6 +193,11 @@ _THROWN_DOWN = regex.late(
 )
 _TURNS = regex.late(
     r"\b(?:turn(?:s|ing)?|command(?:s|ing)?|rebuke|control(?:s)?|animates?) (?:the )?undead\b", re.IGNORECASE
+)
+_HEALS_OTHERS = regex.late(
+    r"\b(?:to|on) (?:an?|its|their|the|all|other|another|one|any) (?:other )?(?:ally|allies|others?|creatures?|targets?|friends?|companions?)\b"
+    r"|\b(?:heals?|restores?|cures?) (?:an? |its |one |other |all )?(?:ally|allies|others|creatures?|friends?|companions?)\b",
+    re.IGNORECASE,
 )
 _CAN_CAST = regex.late(r"\b(?:can|may) cast\b", re.IGNORECASE)
 _CALLED_IMMUNE = regex.late(r"\b[a-z-]+\s+(?:immunity|immunities)\b", re.IGNORECASE)  # `Poison immunity:`

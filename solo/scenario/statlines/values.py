@@ -573,7 +573,7 @@ def read_xp(reading: Values, text: str) -> str:
 
 _ALIGNED = regex.late(
     r"\s*(?:[LNC](?![A-Za-z])(?:\s?(?:/|or)\s?[LNC](?![A-Za-z]))*(?:\s*\((?:or\s)?[LNC]\))?|[A-Za-z\u00c0-\u00ff]+(?:\s*(?:or|ou|oder|/|o)\s+[A-Za-z\u00c0-\u00ff]+)*"
-    r"(?:\s+(?:good|evil|neutral))?(?:\s*\([^()]*\))?)",
+    r"(?:\s+(?:good|evil|neutral))?(?:,\s+(?:usually|often|mostly|normally|sometimes|typically)\s+[A-Za-z]+)?(?:\s*\([^()]*\))?)",
     re.IGNORECASE,
 )
 
