@@ -45,7 +45,7 @@ def kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 WHAT_IS = regex.late(
-    r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^about ",
+    r"^what (?:does|do|did) .* look like|^(?:about )?(?:who|what|where) (?:is|are|was|were) (?:the |a |an |this |that |these |those |his |her |my |your )*[\w'’ -]{2,30}$|^(?:about )?(?:who|what|where) (?:the |a |an |this |that )?[\w'’-]{2,30}(?: [\w'’-]+)? (?:is|are|was|were)$|^about ",
     re.IGNORECASE,
 )
 

@@ -147,7 +147,8 @@ def persons_of(ground: Ground, moment: Moment) -> tuple[Person, ...]:
     known = {word for one in found for word in one.words}
     for name in speakers_of(tuple(ground.adventure.texts.values()))[0]:
         if name.lower() not in known | small():
-            found.append(Person(frozenset({name.lower()}), ""))
+            whole = (nouns(one.name) for one in moment.beings if name.lower() in nouns(one.name))
+            found.append(Person(frozenset(next(whole, (name.lower(),))), ""))  # Mother Hask, and no Mother
     known = {word for one in found for word in one.words}
     for being in moment.beings:
         own = frozenset(nouns(being.name)) - small()

@@ -228,7 +228,7 @@ def brings(line: Sentence, asked: Asked, answers: bool) -> bool:
         return True  # such an answer it has, or it would not be here
     if asked.at is not None:
         return placed(asked.at, line.text)
-    if asked.plainly and asked.kind != "called":
+    if asked.plainly and asked.kind not in ("called", "where", "where to"):
         done = [word for word, _ in asked.words if word.endswith("ing") and is_verb(word)]
         if not all(any(same(word, own) for own in line.words) for word in done):
             return False
@@ -258,6 +258,7 @@ def counted(text: str, asked: Asked) -> bool:
     for found in re.finditer(rf"\b{number()}\b", text, re.IGNORECASE):
         behind = plain_words(text[found.end() :])[:4]
         those = (one for word, others in asked.words if word not in POINTING for one in others)
+        behind = [word for word in behind if not word.endswith("ing")]
         if any(same(one, word) for one in those for word in behind):
             return True
     return False
@@ -279,8 +280,9 @@ def defines(line: Sentence, asked: Asked) -> bool:
 def says_what(word: str) -> tuple[re.Pattern[str], ...]:
     """How a sentence says what bears this name: by a verb behind it, by what stands between commas, or by what somebody is
     before their name."""
-    name = rf"\b{re.escape(word)}(?:['’]?s)?\b"
-    does = "is|was|are|were|means|meant|has|had|keeps|kept|manages|plays|runs|lends|sells|teaches|taught"
+    name = rf"(?<!of )(?<!of the )\b{re.escape(word)}(?:['’]?s)?\b"
+    has = r"(?:has|had)(?! (?:\w+ed|been|gone|come|made|got|had|done|taken)\b)"  # what one has, not what one has done
+    does = rf"is|was|are|were|means|meant|{has}|keeps|kept|manages|plays|runs|lends|sells|teaches|taught"
     beside = rf"an?|the|who|which|whose|one of|{number()}"
     return (
         re.compile(rf"{name},? (?:who |which )?(?P<how>(?:{does})\b(?: [\w'’-]+){{1,3}})", re.IGNORECASE),
@@ -302,7 +304,16 @@ def shown(ground: Ground, line: Sentence, by: frozenset[str] = frozenset()) -> s
         return said
     entries = (entry.name for entry in ground.adventure.people.values())
     name = next((one for one in entries if line.who == frozenset(nouns(one)) - small()), "")
-    return f"{name or ' '.join(line.who).capitalize()}: {said}"
+    return f"{name or as_named(ground, line.who)}: {said}"
+
+
+def as_named(ground: Ground, who: frozenset[str]) -> str:
+    """The words of somebody's name, as the text has them."""
+    each = "|".join(sorted(word.capitalize() for word in who))
+    found = re.search(
+        rf"\b(?:{each})(?: (?:{each})){{{len(who) - 1}}}\b", " ".join(ground.adventure.texts.values())
+    )
+    return found[0] if found else " ".join(sorted(who)).capitalize()
 
 
 def way(moment: Moment, question: str) -> str:

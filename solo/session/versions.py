@@ -27,7 +27,7 @@ WORLD = 5  # 2: an edge helps only what it fits, and an answer's more names no p
 # 5: what is listened for, only answered and leaves all as it was takes no turn
 # 5: a noise tells only where it matters who hears it; what somebody has in hand is tried for
 # 5: who comes to think otherwise while they are met does what is written for that
-# 5: a question that is not answered rolls nothing, makes nobody and takes no turn
+# 5: a question that is not answered rolls nothing, makes nobody and takes no turn; words alone roll no reaction
 MIGRATIONS: Mapping[int, Migration] = {}
 
 HERO = "hero.1"

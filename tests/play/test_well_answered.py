@@ -240,3 +240,31 @@ def test_what_the_place_holds_is_answered_in_the_kind_that_was_asked_for(line, t
     said = heard(session.send(line))
     asked = " ".join(option.text for option in getattr(session.request, "options", ()))
     assert told in said or told in asked
+
+
+@pytest.mark.parametrize(
+    "line", ["tell the sexton the sluice is open", "tell hanna she can't do that", "wish hanna good luck"]
+)
+def test_words_alone_roll_no_reaction(line):
+    session = seated(LANE.replace("A pump.", "A pump. A sexton sits by it, and a cat."), rules="cairn")
+    if "sexton" in line:
+        session.send("go down to the pump")
+    session.send(line)
+    assert not session.last.rolls
+
+
+@pytest.mark.parametrize(
+    ("sentence", "question", "answers"),
+    [
+        ("The Reeve has claimed for all of them.", "who is the Reeve", False),
+        ("The Reeve keeps the keys of the gaol.", "who is the Reeve", True),
+        ("Osier has until noon on Wednesday.", "where is Osier", False),
+        ("Osier lies under the hill.", "where is Osier", True),
+        ("Wend found her, in the morning.", "where did Wend find her", False),
+        ("Nine rolls of lead lie there, and rolling them is work.", "how many rolls are there", True),
+        ("Two men are rolling up the lead.", "how many rolls are there", False),
+    ],
+)
+def test_a_sentence_answers_only_where_it_has_what_is_asked_for(sentence, question, answers):
+    session = seated(f"\n## The Yard\n\n{sentence} It rains.\n\n- Wait.\n\n## People\n", rules="cairn")
+    assert (sentence.rstrip(".") in heard(session.send(question))) == answers

@@ -164,7 +164,7 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
             )
         )
     being = yield from embodied(doing, one)
-    attitude = yield from minded(doing, being)
+    attitude = str(being.attitude or "curious")  # words alone turn nobody against whoever says them
     if attitude != "hostile" and (news := told_of(doing, being)):
         key, clue = news
         yield Change("heard", f"{being.id} {key}", True)
@@ -219,6 +219,7 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
         for told in written.best(doing.ground, doing.moment, "what do i get for it", one):
             yield Tell(written.shown(doing.ground, told), "prose")
     if kind == "abuse" and attitude not in ("hostile", "wary"):
+        yield from change(being, attitude=attitude)
         yield from cooled(doing.world, (being,))
     edge = speaking.leaves(kind)
     mark = f"{being.id} said {kind}"
