@@ -250,14 +250,14 @@ def test_words_alone_roll_no_reaction(line):
     if "sexton" in line:
         session.send("go down to the pump")
     session.send(line)
-    assert not session.last.rolls
+    assert not [one for one in session.last.rolls if one.rule != "draft"]
 
 
 @pytest.mark.parametrize(
     ("sentence", "question", "answers"),
     [
-        ("The Reeve has claimed for all of them.", "who is the Reeve", False),
-        ("The Reeve keeps the keys of the gaol.", "who is the Reeve", True),
+        ("The lien has claimed all of them.", "what is the lien", False),
+        ("The lien is a paper with nine seals.", "what is the lien", True),
         ("Osier has until noon on Wednesday.", "where is Osier", False),
         ("Osier lies under the hill.", "where is Osier", True),
         ("Wend found her, in the morning.", "where did Wend find her", False),
