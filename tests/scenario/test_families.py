@@ -437,3 +437,21 @@ def test_who_heals_others_does_not_regenerate():
 def test_an_alignment_may_say_what_is_usual():
     block = parse("AC 9 [10], HD 1 (4hp), Att 1 × club (1d4), ML 6, AL Any, usually Lawful, XP 5")
     assert dict(block.details)["align"] == "Any, usually Lawful"
+
+
+def test_examples_behind_two_kinds_of_spells_are_part_of_the_immunity():
+    said = "Immune to mind-affecting or mind-reading spells (e.g. **charm**, **hold**, **sleep**)."
+    found = specials_of(
+        entry.read(f"# Husk\n\nAC 8 [11], HD 2 (9hp), Att 1 × club (1d8), ML 12\n\n* **Undead:** {said}")
+    )
+    assert {"immune to charm", "immune to hold", "immune to sleep"} <= set(found)
+    assert "paralysing" not in found
+
+
+def test_what_it_does_in_another_form_and_what_a_spell_does_to_it_are_no_tags_of_its_own():
+    block = entry.read(
+        "# Count\n\nAC 2 [17], HD 7 (31hp), Att 1 × touch (1d10), ML 11\n\n* **Change form:** At will:\n**Gas:** **MV**180’ (60’) flying. Immune to all weapons.\n"
+        "* **Weakness:**\n**Light:** Partly blinded by the light from this spell (-4 to attacks).\n"
+    )
+    assert not [tag for tag in specials_of(block) if tag.startswith(("immune", "casts"))]
+    assert any("Immune to all weapons" in text for _, text in block.abilities)

@@ -355,7 +355,8 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
     apart = meaning.spells_apart(said) if block.kind == "cairn" else ()
-    traits = meaning.traits((*_of_line(block), *(text for text in said if text not in apart)))
+    forms = tuple(text for text in said if _OTHER_FORM.match(text))  # what it does in another form
+    traits = meaning.traits((*_of_line(block), *(text for text in said if text not in (*apart, *forms))))
     traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
     critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
     block = replace(
@@ -363,6 +364,11 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     )
     left = figures.words_left(line, block)  # what the reading of the line left out is kept as words
     return replace(block, abilities=(*block.abilities, *(("", each) for each in left))) if left else block
+
+
+_OTHER_FORM = regex.late(  # `**Cloud:** **MV** 180' flying. Immune to all weapons.`
+    r"\s*(?:[-*]\s+)?(?P<mark>\*\*|__)[^*_]{2,40}(?P=mark)\s*:?\s*(?:\*\*|__)?(?:Att?|Atk|Attacks?|AC|MV|HD|Move|CA|DP|DV)\b"
+)
 
 
 def _of_line(block: StatBlock) -> tuple[str, ...]:

@@ -106,10 +106,13 @@ _EXAMPLES = regex.late(
 _SHORTENED = regex.late(r"\b(?:e\.\s?g\.|i\.\s?e\.),?\s*", re.IGNORECASE)
 
 
+_EXAMPLE = "\u2060"  # stands before what is an example in a list
+
+
 def spelled(text: str) -> str:
     """The same with the examples in brackets as part of the list they stand behind, and no full stop that ends nothing:
     `spells (e.g. charm, hold)` are `spells, charm, hold`."""
-    return _SHORTENED.sub("such as ", _EXAMPLES.sub(r", \g<what>", text))
+    return _SHORTENED.sub("such as ", _EXAMPLES.sub(rf", {_EXAMPLE}\g<what>", text))
 
 
 @cache
@@ -230,7 +233,12 @@ def _what(text: str, match: re.Match) -> str:
     if _ALL_BUT.match(what):
         return pieces[0]
     listed = "," in text[: match.start()]
-    if not groups["headed"] and _JOINED.search(pieces[0]) and not _JOINED.search(",".join(pieces[1:])):
+    if (
+        not groups["headed"]
+        and _EXAMPLE not in what
+        and _JOINED.search(pieces[0])
+        and not _JOINED.search(",".join(pieces[1:]))
+    ):
         return pieces[0]  # `immune to lightning and cold, paralysis`, where the list ends with its last
     if groups["headed"] or len(pieces) == 1 or (_JOINED.search(what) and not listed):
         return what
@@ -248,7 +256,9 @@ _ALL_BUT = regex.late(r"\s*(?:all|everything|anything|any)\b[^,]*\b(?:but|except
 
 def _bare(piece: str) -> str:
     return re.sub(
-        r"^\s*(?:(?:and|or|all|any|most|normal|les?|la|el|los|der|die|das)\b|l['\u2019])?\s*", "", piece
+        r"^[\s\u2060]*(?:(?:and|or|all|any|most|normal|les?|la|el|los|der|die|das)\b|l['\u2019])?\s*",
+        "",
+        piece,
     )
 
 
@@ -348,7 +358,9 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
             for match in (pattern.finditer(text) if kind == wanted else ())
             if not _BUT.search(match[0])
         ]
-        for part in (each for what in found for each in _LISTED.split(re.sub(r"\([^()]*\)", " ", what))):
+        for part in (
+            each for what in found for each in _LISTED.split(re.sub(r"\([^()]*\)|\u2060", " ", what))
+        ):
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
             word = one_line(_EACH.sub(" ", whole))
             word = whole if word in ("", "most", "other") else word
@@ -382,7 +394,7 @@ _AMOUNT = regex.late(
     r"\([^()]*\)?|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
 )
 _NO_SPELL = regex.late(
-    r"^(?:as|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\b\d+\s?(?:er|re|e|\u00e8me|\u00ba|\u00aa|\.)\s+(?:niveau|n[i\u00ed]vel|grad|stufe)|\bniveaux?\b|\bn[i\u00ed]ve(?:l|les|is)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
+    r"^[-+]?\d+ to\b|^(?:as|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\b\d+\s?(?:er|re|e|\u00e8me|\u00ba|\u00aa|\.)\s+(?:niveau|n[i\u00ed]vel|grad|stufe)|\bniveaux?\b|\bn[i\u00ed]ve(?:l|les|is)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
     re.IGNORECASE,
 )
 
