@@ -64,7 +64,7 @@ def minutes_said(doing: Doing) -> int:
         if hour and (awaited or hour != "night"):
             return clock.until(doing.world, hour)
     for at, word in enumerate(said):
-        if at and word in SPANS:
+        if word in SPANS and (at or not word.startswith("watch")):  # who watches for a while says no span
             before = said[at - 1] if at else ""
             number = int(before) if before.isdecimal() else NUMBERS.get(before, 1)
             each = 1 if word.startswith("minute") else clock.MINUTES[SPANS[word]]
