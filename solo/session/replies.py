@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from solo.core import clock, regex
+from solo.core import clock, english, regex
 from solo.core.party import heroes
 from solo.play import asking, clocks, inquiry, recalling, sentences, topics, written
+from solo.play.deeds.counters import priced
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.questions import Question
 from solo.play.hearing.vocabulary import alike, plain_words, stems, words_of
 from solo.play.moment import BEASTS, Moment
-from solo.rules.floor.speech import listed
+from solo.rules.floor.speech import capital, listed
 from solo.session import offers, pages, prompting, stating, views
 from solo.session.game import Game
 from solo.session.phases import FIGHT
@@ -35,6 +36,8 @@ def answered(session: Game, question: Question) -> list[str]:
     if (own := of_oneself(session, question)) is not None:
         return own
     ground = session.stage.ground
+    if goods := prices(session, question):
+        return goods
     found = written.best(ground, moment, question.words)
     if HOW_MANY.match(question.words.lower()) and not found:
         named = moment.being(question.subject)
@@ -48,6 +51,20 @@ def answered(session: Game, question: Question) -> list[str]:
         facts = [*facts, f"You can: “{way}”."]
     return facts or meant_by(session, question) or recalled(session, moment, question)
 
+
+def prices(session: Game, question: Question) -> list[str]:
+    """What a thing costs that is sold here, and where that is; nothing for any other question."""
+    if not PRICE.search(question.words.lower()):
+        return []
+    ground, coin = session.stage.ground, session.rules.coin
+    where = {offer.move.get("key"): offer.text for offer in session.offers}
+    return [
+        f"{capital(ware.name)}: {english.money(ware.price, coin)}. “{where.get(key, key)}” leads to it."
+        for key, ware in priced(ground, tuple(plain_words(plainly(question.words))))
+    ][:LINES]
+
+
+PRICE = regex.late(r"\bhow much\b|\bprices?\b|\bcosts?\b|\bcharge")  # what something costs is asked
 
 LINES = 3  # that are told for one question
 

@@ -151,3 +151,37 @@ def test_a_weapon_is_known_as_one_and_put_by_without_being_lost_and_a_goodbye_le
     assert "put by" in heard(session.send("put away my weapon"))
     assert came_to(session, "goodbye") == "choice: Go out to the lane"
     assert session.depth == depth
+
+
+STALL = """## Market
+
+A stall under an awning.
+
+- Look over the stall. `shop Stall`
+- Go on. → [Market](#market)
+
+## Stall
+
+| Goods | Price |
+| ----- | ----- |
+| Rope  | 3     |
+| Holy water | 7 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    (
+        ("how much is a rope", "Rope: 3 gp."),
+        ("how much for the rope", "Rope: 3 gp."),
+        ("what does holy water cost", "Holy water: 7 gp."),
+        ("what do they charge for holy water", "Holy water: 7 gp."),
+    ),
+)
+def test_what_a_thing_costs_that_is_sold_here_is_said_with_where_it_is_to_be_had(asked, told):
+    said = heard(seated(STALL, rules="cairn").send(asked))
+    assert told in said and "Look over the stall" in said
+
+
+def test_the_price_of_what_nobody_sells_is_not_made_up():
+    assert "gp" not in heard(seated(STALL, rules="cairn").send("how much is a horse"))

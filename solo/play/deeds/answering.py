@@ -381,7 +381,7 @@ UNTOUCHED = frozenset(
 
 def asked_a_thing(doing: Doing, one: Being, thing: str) -> Procedure[Leave | None]:
     """A thing is asked for: what is sold here is bought; else a friend may part with it, and nobody else does."""
-    if key := sold(doing, thing):
+    if key := sold(doing.ground, thing):
         return (yield from by_choice(doing, key))
     name = capital(the(one.name))
     why = unmovable(doing, thing)

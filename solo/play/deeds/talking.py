@@ -134,11 +134,11 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     """What is said or shown is heard; where a choice waits for it, that is on the list."""
     one = whom(doing)
     if doing.deed.kind == "trade":
-        if one is not None and doing.deed.whom and (priced := treat(doing, doing.what)):
+        if one is not None and doing.deed.whom and (priced := treat(doing.ground, doing.what)):
             return (yield from treated(doing, one, *priced))
         if (yield from by_act(doing, "buy", "market", "sell", named=doing.what, words=doing.what)):
             return None
-        if key := sold(doing, doing.what):
+        if key := sold(doing.ground, doing.what):
             return (yield from by_choice(doing, key))
         return (yield from nothing("Nobody here has anything to trade."))
     if one is None:

@@ -83,7 +83,7 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     if thing is None and kind == "eat" and not doing.what:
         food = (one for hero in heroes(doing.world) for one in things.owned(hero) if one.name.lower() in FOOD)
         thing = next(food, None)
-    if thing is None and (key := sold(doing, doing.what or ("drink" if kind == "drink" else "meal"))):
+    if thing is None and (key := sold(doing.ground, doing.what or ("drink" if kind == "drink" else "meal"))):
         return (yield from by_choice(doing, key))
     if thing is None:
         sentences = doing.what and not doing.deed.unseen

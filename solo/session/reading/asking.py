@@ -325,8 +325,10 @@ def begun(session: Game, line: str) -> bool:
 
 def questioned(session: Game, line: str, question: Question, moment: Moment) -> Reading:
     """A question: of somebody here, where it says “you”; the oracle's where it is for yes or no, else answered in words."""
-    from solo.session.replies import CONDITION
+    from solo.session.replies import CONDITION, prices
 
+    if prices(session, question):
+        return Reading("told", line, words=question.words, question=question)
     reads = READS.match(phrases.plainly(question.words))
     if reads is not None and not moment.being(plain_words(reads["what"] or reads["on"])):
         found = read_clause(session, f"read {reads['what'] or reads['on']}", moment, False)
