@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playing import heard
+from playing import heard, seated
 from typed_lines import came_to, costly, right, set_up, situations
 
 from solo.play.hearing import options
