@@ -377,3 +377,8 @@ def test_the_target_of_a_link_between_two_items_parts_no_list():
 def test_what_was_to_stand_elsewhere_on_its_line_is_told_with_its_place(item, right):
     messages = told(item=item)
     assert len(messages) == 1 and right in messages[0], messages
+
+
+def test_a_condition_in_a_quote_that_the_one_over_it_excludes_is_told():
+    messages = told("`if cold > 1`\n\n> Ice. `if cold < 1` Never. `otherwise` Always.")
+    assert len(messages) == 1 and "it never comes" in messages[0], messages

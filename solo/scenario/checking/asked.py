@@ -257,8 +257,15 @@ def _within(blocks: tuple[m.Block, ...], outer: list[e.Expr]) -> Iterator[m.Prob
                 for segment in item.segments:
                     yield from _against(tuple(each for each in segment.when if each not in item.when), kept)
                 yield from _within(item.blocks, kept)
+        elif isinstance(block, m.Quote):
+            yield from _against(block.when, outer)
+            yield from _within(block.blocks, [*outer, *_exprs(block.when)])
         elif isinstance(block, m.Paragraph):
             yield from _against(block.when, outer)
+            for segment in block.segments:
+                yield from _against(segment.when, outer)
+                if any(True for part in segment.parts for _ in held(part, "variable")):
+                    break
             outer = [
                 each
                 for each in outer
