@@ -250,3 +250,9 @@ def test_of_two_phrases_with_the_same_words_the_one_in_the_order_of_the_line_is_
     session = seated('## Quay\n\n- `on ask bet osk` "A fool."\n- `on ask osk bet` "A saint."\n- Stay.\n')
     assert "A saint." in told(session.send("ask osk about bet"))
     assert "A fool." in told(session.send("ask bet what osk is"))
+
+
+def test_who_is_listened_to_whatever_is_asked_may_be_asked_for_what_stands_on_the_list():
+    quay = '## Quay\n\n`meet Bet kind quietly`\n\n- **Kind** She nods.\n- Ask her to come. "I will."\n- `on ask bet` "Tide."\n- Stay.\n\n## People\n\n### Bet\n\n- person\n'
+    assert "I will." in told(seated(quay).send("ask bet to come"))
+    assert "Tide." in told(seated(quay).send("ask bet what the moon is"))

@@ -23,7 +23,7 @@ from solo.session.reading.doing import as_deed, not_here, read_clause
 from solo.session.reading.entrusted import bids, misses
 from solo.session.reading.going import asked_about
 from solo.session.reading.heeding import heeded
-from solo.session.reading.offering import offered
+from solo.session.reading.offering import names_only, offered
 from solo.session.reading.pronouns import spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
 from solo.session.reading.wording import strange
@@ -309,7 +309,9 @@ def quoted(session: Game, line: str) -> Reading | None:
         asking = f"ask {line}"  # “who had the key?” is what a writer calls “ask who had”
         one = heeded(session, asking)
         one = one if one is not None and heard.best(asking, one.heard) > 2 else None
-    return Reading("heard", line, offer=one) if one is not None and not one.barred else None
+    if one is None or one.barred or put and names_only(f"ask {line}", one, session.moment()):
+        return None  # who is only spoken to may be asked for what stands on the list
+    return Reading("heard", line, offer=one)
 
 
 def for_yes(rest: str) -> bool:
