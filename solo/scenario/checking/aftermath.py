@@ -63,6 +63,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("table-rule", "foreign"),
 )
 ONCE = {
+    "left-open",
     "or-else",
     "same-label",
     "vanishing",
