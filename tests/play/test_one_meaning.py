@@ -255,12 +255,14 @@ def test_choices_that_leave_no_gap_last_and_others_do_not():
         "- `if n` On. `end: a`\n- `unless n` Off. `end: b`\n": [],
         "- `if n > 1` On. `end: a`\n- `if n > 2` Off. `end: b`\n": ["stranded"],
         "- `first` On. `end: a`\n- `later` Off. `end: b`\n": [],
-        "- `first` On. `end: a`\n- `second` Off. `end: b`\n": ["stranded"],
+        "- `first` On. → [B](#b)\n- `second` Off. → [B](#b)\n": ["stranded"],
         "- `if n` On. `end: a`\n- `otherwise` Off. `end: b`\n": [],
         "- `if n` `needs n > 3` On. `end: a`\n- `unless n` Off. `end: b`\n": ["stranded"],
     }
     for text, codes in lists.items():
-        story = read_texts({"a.md": written(f"## A\n\n{text}\n## B\n\n`n + 1`\n", "state:\n  n: 0\n")})
+        story = read_texts(
+            {"a.md": written(f"## A\n\n{text}\n## B\n\n`n + 1` → [A](#a)\n", "state:\n  n: 0\n")}
+        )
         assert [
             each.code for each in check(story) if each.code == "stranded" and "choice of `A`" in each.message
         ] == codes
