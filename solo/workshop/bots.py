@@ -10,7 +10,7 @@ from solo.scenario import model as m
 from solo.scenario import walk
 
 USUAL = 4  # how well a temper likes a kind that it says nothing of
-LIKES: dict[str, dict[str, int]] = {
+LIKES: dict[str, dict[str, float]] = {
     "careful": {"attack": 1, "risk": 2, "spend": 3, "flee": 12, "wait": 6, "plain": 8, "talk": 6, "leave": 1},
     "reckless": {
         "attack": 14,
@@ -25,6 +25,9 @@ LIKES: dict[str, dict[str, int]] = {
     "kind": {"talk": 10, "help": 16, "attack": 1, "accept": 8, "spend": 6, "risk": 3, "leave": 1},
     "greedy": {"take": 16, "buy": 8, "spend": 1, "help": 1, "risk": 5, "attack": 4, "leave": 2},
 }
+THOUGHT_OF = "thought of"  # a choice that stands on no list: a player comes upon it now and then
+for _likes in LIKES.values():
+    _likes[THOUGHT_OF] = 0.5
 LIKES["any"] = {}  # takes whatever comes: for measuring, and for tests
 TEMPERS = tuple(temper for temper in LIKES if temper != "any")
 SENSIBLE = {
@@ -85,7 +88,9 @@ def kinds_of(adventure: m.Adventure) -> dict[str, str]:
 
 
 def kind_of(choice: m.Choice) -> str:
-    """What kind of thing a choice is, going by the first directive in it that says so."""
+    """What kind of thing a choice is: one that is only thought of, else by the first directive in it that says so."""
+    if choice.unlisted:
+        return THOUGHT_OF
     for segment in choice.segments:
         for part in segment.parts:
             match part:

@@ -20,7 +20,7 @@ from solo.rules import load
 from solo.session.replay import verify
 from solo.session.session import Session, Table
 from solo.workshop import again, beside, findings, playtest, recorded
-from solo.workshop.bots import Bot, kinds_of
+from solo.workshop.bots import TEMPERS, THOUGHT_OF, Bot, kinds_of
 from solo.workshop.games import Notes, Watched, round_of
 from solo.workshop.inventory import Inventory
 from solo.workshop.planning import Planner
@@ -920,3 +920,14 @@ def test_what_waits_for_a_second_or_a_later_visit_is_gone_for_by_coming_again():
     say, late = inventory.choices["house", "say-so"], inventory.ends["victory: Late"][0]
     assert 1 <= planner.to(say).cost < 3
     assert 1 <= planner.to(late).cost < 3
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_a_bot_takes_what_stands_on_a_list_before_what_a_player_would_have_to_think_of(temper):
+    bot = Bot(temper)
+    taken = []
+    for seed in range(60):
+        bot.sit_down(str(seed))
+        keys = ["walk on", *(f"thought {number}" for number in range(8))]
+        taken.append(bot.pick("lane", keys, ["plain", *[THOUGHT_OF] * 8]))
+    assert 20 < taken.count("walk on") < 60, "listed ones oftener, and the others too"
