@@ -455,3 +455,72 @@ def test_what_it_does_in_another_form_and_what_a_spell_does_to_it_are_no_tags_of
     )
     assert not [tag for tag in specials_of(block) if tag.startswith(("immune", "casts"))]
     assert any("Immune to all weapons" in text for _, text in block.abilities)
+
+
+@pytest.mark.parametrize(
+    ("line", "worth"),
+    [
+        ("Brigand: AC 12, HD 1, hp 6. Attacks: 1 spear +2 (1d6). 25 XP", "25"),
+        ("Brigand: AC 12, HD 1, hp 6, Attacks 1 spear (1d6), 25 XP", "25"),
+        ("Brigand: AC 12, HD 1, Att 1 sword (1d8), ML 8, 10 XP", "10"),
+        ("Vase: CA 12, DV 1, Ataques: 1 garra (1d6), Moral 6. 1.100 XP e 2d4 PP.", "1.100"),
+        ("Fouine: CA 4, DV 5, griffe (1d6), ML 9, 2 900 PX", "2,900"),
+        ("Fouine: CA 4, DV 5, griffe (1d6), XP 2 900, ML 9", "2,900"),
+    ],
+)
+def test_experience_with_its_number_first_or_a_blank_for_its_thousands_is_no_other_figure(line, worth):
+    block = parse(line)
+    assert dict(block.details)["xp"] == worth
+    assert len(block.attacks) == 1 and block.attacks[0].count == 1 and block.number_appearing == ""
+
+
+def test_two_figures_behind_one_another_are_no_thousands():
+    assert parse("Lizard AC 5 100 XP HD 2 bite 1d6 ML 7").ac == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "tag"),
+    [
+        ("Grapple -3", "grabs"),
+        ("Base Attack +1; Grapple +7", "grabs"),
+        ("can hold its breath for an hour", "breathes"),
+        ("breathes under water", "breathes"),
+        ("water breathing", "breathes"),
+        ("a lost arm regenerates within three days", "regenerates"),
+    ],
+)
+def test_a_word_that_only_sounds_like_a_deed_is_none(words, tag):
+    assert tag not in specials_of(parse(f"Newt: AC 12, HD 2, bite (1d4), ML 8; {words}"))
+    assert tag not in specials_of(entry.read(f"# Newt\n\nAC 12, HD 2, bite (1d4), ML 8\n\n- {words}."))
+
+
+@pytest.mark.parametrize("words", ["grapples on 18", "breathes fire", "regenerates 3 hp each round"])
+def test_a_deed_that_is_said_is_one(words):
+    assert specials_of(parse(f"Newt: AC 12, HD 2, bite (1d4), ML 8; {words}"))
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "dice"),
+    [
+        ('Idol walks (10HD AC2 MV 6")', "Idol walks", 10),
+        ('Idol: 7HD, AC2, MV 6"', "Idol", 7),
+        ("Cave Rat (3HD, AC 7, ML 8, bite 1d6)", "Cave Rat", 3),
+        ("Cave Rat 2HD AC 7 bite 1d6 ML 8", "Cave Rat", 2),
+    ],
+)
+def test_hit_dice_that_stand_first_with_their_number_before_them_are_read(line, name, dice):
+    block = parse(line)
+    assert block.name == name and block.hd.dice == dice
+
+
+@pytest.mark.parametrize(
+    ("line", "many"), [("Imps (4 or 8): AC 6; HD 1", "4 or 8"), ("Goules (2 ou 3): CA 4, DV 5", "2 ou 3")]
+)
+def test_one_of_two_numbers_behind_a_name_is_no_part_of_it(line, many):
+    block = parse(line)
+    assert "(" not in block.name and block.number == many
+
+
+def test_scores_are_read_by_their_names_in_other_languages():
+    block = parse("Bandido FOR 11, DES 13, CON 12, INT 10, SAB 9, CAR 6. CA 12, DV 1, Ataques: 1 garra (1d6)")
+    assert block.name == "Bandido" and dict(block.others)["SAB"] == 9

@@ -27,6 +27,9 @@ _COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
     r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|PV|PG|TP|LP|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
+_WORTH_FIRST = regex.late(
+    r"(?<![\w+/.-])([0-9]{1,3}(?:[,.][0-9]{3})+|[0-9]{1,5})\s*(XP|PX|EP|PE|EXP)(?![A-Za-z])(?!\s*:?\s*[0-9]|\s+(?:per|for|each|pro|por|par)\b)"
+)  # `25 XP`
 _WORTH_BY_DICE = regex.late(r"\s*\([0-9]{1,2}/[0-9,]+\)")  # `XP 7 HD (9/1100), 8 HD (10/1400)`
 _COUNTED = {
     "hd": "hd",
@@ -56,7 +59,8 @@ _BARE_SCORES = regex.late(
     r"\bS ?:? ?-?[0-9]{1,2}, ?D ?:? ?-?[0-9]{1,2}, ?C ?:? ?-?[0-9]{1,2}, ?I ?:? ?-?[0-9]{1,2}, ?W ?:? ?-?[0-9]{1,2}, ?Ch ?:? ?-?[0-9]{1,2}"
 )
 _ABILITY = regex.late(
-    r"\b(STR|DEX|CON|INT|WIS|CHA)\s*:?\s*([0-9]{1,2}|-)(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?", re.IGNORECASE
+    r"\b(STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|SAB|SAG|CAR|ST\u00c4|GES|KON|WEI)\s*:?\s*([0-9]{1,2}|-)(?:\s*\(\s*[+-]?[0-9]{1,2}\s*\))?",
+    re.IGNORECASE,
 )
 _OTHER_ABILITIES = regex.late(  # `Str 15, Dex 14, Int 17, Ins 15, Cou 17`
     r"\b(?:Str|STR)\s*:?\s*[0-9]{1,2}[,;\s]+(?:[A-Z][a-z]{2},?\s*:?\s*[0-9]{1,2}(?![0-9d])[,;\s]*){3,7}"
@@ -189,11 +193,18 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
         for m in _COUNT_FIRST.finditer(text)
         if not deep[m.start()]
         and not _WORTH_BY_DICE.match(text, m.end())
-        and (m[2] == "AC" or _starts_field(text, m.start(), ",;|.([{-/"))
+        and (m[2] == "AC" or _starts_field(text, m.start(), ",;|.([{-/") or _leads_fields(text, m))
     ]
     counted = [
         labels.Label(_COUNTED.get(m[2].lower(), "hp"), m.start(), m.start(), True, False) for m in behind
     ]
+    worth = [
+        m
+        for m in _WORTH_FIRST.finditer(text)
+        if not deep[m.start()] and _starts_field(text, m.start(), ",;|.)-/")
+    ]
+    counted += [labels.Label("xp", m.start(), m.start(), True, False) for m in worth]
+    behind += worth
     ends = {m.start(): m.end() for m in behind}
     marks: list[labels.Label] = []
     taken = 0
@@ -210,6 +221,17 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
             if mark.key == "save" and (numbers := values.ALL_SAVES.match(text, mark.end)):
                 taken = numbers.end()  # none of `D12 W13 P14 A15` is a label
     return marks
+
+
+_FIELD_NEXT = regex.late(r"[\s,;/]*")
+
+
+def _leads_fields(text: str, match: re.Match) -> bool:
+    """Whether a number with its label behind it is the first field of a line: `Statue (10HD AC2 MV 6")`, `Statue: 10HD, AC 2`."""
+    next_at = _FIELD_NEXT.match(text, match.end())
+    found = labels.found(text)
+    before = [mark for mark in found if mark.end <= match.start() and (mark.key in PROOF or mark.colon)]
+    return bool(not before and next_at and any(mark.start == next_at.end() for mark in found))
 
 
 def _is_label(text: str, mark: labels.Label) -> bool:

@@ -70,7 +70,7 @@ def scores(text: str) -> tuple[tuple[str, int], ...]:
 
 def details(text: str) -> tuple[tuple[str, str], ...]:
     """Its alignment, its challenge and the experience that it is worth."""
-    text = stattext.unmarked(text)
+    text = stattext.thousands(stattext.unmarked(text))
     found: list[tuple[str, str]] = []
     if aligned := _ALIGNED.search(text):
         found.append(("align", one_line(aligned["align"])))

@@ -34,6 +34,7 @@ def left(line: str, block: StatBlock) -> tuple[str, ...]:
     held by those."""
     held = set(_of(block))
     signs = set(_signs(block))
+    line = stattext.thousands(line)
     line = _RANGE.sub(lambda m: " " * len(m[0]) if _as_dice(m) in held else m[0], line)
     line = _ASIDE.sub(lambda m: " " * len(m[0]), line)
     line = _AVERAGE.sub(lambda m: " " * len(m[0]), line)

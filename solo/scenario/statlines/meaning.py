@@ -136,9 +136,21 @@ def _pattern(cell: str) -> re.Pattern:
     return regex.late(rf"\b(?:{'|'.join(forms)})", re.IGNORECASE)
 
 
+_NO_DEED = regex.late(  # a figure that is called so, breath that is held or is but air, limbs that grow again in days
+    r"\bgrapple\s*(?:mod(?:ifier)?|bonus|check)?\s*:?\s*[+-]\s?[0-9]{1,3}"
+    r"|\b(?:hold(?:s|ing)?|held|catch(?:es)?|out of)\s+(?:(?:its|their|his|her|the)\s+)?breaths?\b"
+    r"|\bbreath(?:e|es|ing)\s+(?:(?:in|under|both|only|fresh|salt)\s+)*(?:water|air|underwater|normally)\b|\b(?:water|air)[\s-]breath\w*"
+    r"|\bret(?:enir|ient|iennent)\s+(?:son|leur)\s+souffle|\b(?:conten|contien|aguant)\w+\s+(?:el|la|su)\s+(?:aliento|respiraci\u00f3n)"
+    r"|\batem\s+(?:an(?:zu)?halten)|\bh(?:\u00e4lt|alten)\s+(?:den|die|ihren|seinen)\s+atem"
+    r"|\bregenerat\w*\s+(?:[a-z]+\s+){0,4}?(?:with)?in\s+(?:an?|[0-9d+-]+|[a-z]+)\s+(?:days?|weeks?|months?)\b",
+    re.IGNORECASE,
+)
+
+
 def lively(text: str) -> str:
-    """The text without the clauses that say what happens when it dies."""
-    return _DYING.sub(" ", text)
+    """The text without the clauses that say what happens when it dies, and without words that only sound like a deed:
+    `Grapple -3`, `can hold its breath`."""
+    return _NO_DEED.sub(" ", _DYING.sub(" ", text))
 
 
 def found(text: str) -> tuple[str, ...]:

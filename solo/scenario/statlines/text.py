@@ -48,10 +48,24 @@ _UNSEEN = regex.late(r"[^ -~\n\u00a1-\u00ac\u00ae-\u00ff]")  # what may be no le
 _BOXES = "\u25a1\u25a2\u25a0\u2610\u2b1c\u25fb\u25cb\u274f"  # to tick hit points off
 
 
+_WORTH = r"(?i:XP|PX|EP|PE|EXP)"
+_BLANK_IN_NUMBER = regex.late(  # `2 900 PX`, `XP : 2 900`; in `AC 5 100 XP` the figures are two
+    rf"(?:(?:\A|(?<=[(,;:])|(?<=[(,;:]\s)|(?<=[.]\s))[1-9][0-9]{{0,2}}(?:[ \u00a0\u2009\u202f][0-9]{{3}}){{1,2}}(?=\s?{_WORTH}\b)"
+    rf"|\b{_WORTH}\s?:?\s?\(?[1-9][0-9]{{0,2}}(?:[ \u00a0\u2009\u202f][0-9]{{3}}){{1,2}}(?=\s*(?:[;)|\n]|[,.](?![0-9])|\Z)))"
+)
+_BLANK_BETWEEN = regex.late(r"(?<=[0-9])[ \u00a0\u2009\u202f](?=[0-9])")
+
+
+def thousands(text: str) -> str:
+    """The text with a comma for the blank that parts the thousands of experience points, as long as it was."""
+    return _BLANK_IN_NUMBER.sub(lambda m: _BLANK_BETWEEN.sub(",", m[0]), text)
+
+
 @lru_cache(maxsize=1024)  # whoever reads a stat line levels it again and again
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
-    text = _FENCE.sub(lambda m: " " * len(m[0]), text.translate(_ALIKE)).replace("\\#", " #")
+    text = thousands(text.translate(_ALIKE))
+    text = _FENCE.sub(lambda m: " " * len(m[0]), text).replace("\\#", " #")
     text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
     text = text.replace("\\[", " [").replace("\\]", "] ")
     text = _UNSEEN.sub(lambda m: m[0] if m[0].isprintable() and m[0] not in _BOXES else " ", text)
@@ -390,7 +404,7 @@ _NUMBER_FIRST = regex.late(
     re.IGNORECASE,
 )
 _NUMBER_LAST = regex.late(
-    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}[dw]?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
+    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}[dw]?[0-9]{1,3}(?:[+-][0-9]{1,3}|\s(?:or|ou|oder|o)\s[0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
     re.IGNORECASE,
 )
 

@@ -560,8 +560,14 @@ _XP = regex.late(
 _XP_LIST = regex.late(r"(?:,\s*[0-9]{1,6}(?![\w-])){2,}")
 
 
+_XP_FIRST = regex.late(r"([0-9][0-9,.]*)\s*(?:XP|PX|EP|PE|EXP)(?![A-Za-z])")
+
+
 def read_xp(reading: Values, text: str) -> str:
-    """`100`, `1,100`, `10 / 20`, `6 (guard: 13)`, and each one's of several: `17, 12, 17`."""
+    """`100`, `1,100`, `10 / 20`, `6 (guard: 13)`, each one's of several: `17, 12, 17`, and `25 XP` with the word behind."""
+    if first := _XP_FIRST.match(text):
+        reading.raw["xp"] = first[1]
+        return text[first.end() :]
     match = None if reading.strict or "HD" in text else _XP.match(text)
     if not match:
         return ""
