@@ -26,6 +26,13 @@ DULL = ASKING | frozenset({"is", "are", "was", "were", "am", "be", "do", "does",
 _APART = regex.late(r"\s*[,;]\s*")
 _OR = regex.late(r"\s+or\s+", re.IGNORECASE)
 _WORD = regex.late(r"[^\W_]+")
+ANSWERS = frozenset({"no", "yes"})  # each a word that is said, and nothing that is spoken of
+_SPOKEN = frozenset({"say", "shout", "whisper", "tell", "answer", "practise", "speak"})
+_ONLY_SAID = regex.late(
+    r"^\W*(?:(?:i|i'll|will|just|only|try|to|practise|practice|and|then|please|now)\s+)*"
+    r"(?:say|says|saying|shout|whisper|tell|answer|practise|speak)\b(?:\s+[\w'-]+){0,3}?\s+[\"“'(]*(?:no|yes)[\"”'.!)]*"
+    r"(?:\s+(?:to|at|into|in|aloud|out|loud|loudly|again|and|then|once|twice|quietly|softly|with|myself)\b|,?\s+please\b|\s*$)"
+)
 _DASH = regex.late(r"\s+[-–—]\s+")
 
 
@@ -116,7 +123,10 @@ def _content(line: str) -> tuple[str, ...]:
 
 
 def says(line: str, phrase: Phrase) -> bool:
-    """Whether a line says every word of a phrase. A name in -ing alone (“standing”) is said by no bare verb."""
+    """Whether a line says every word of a phrase. A name in -ing alone (“standing”) is said by no bare verb; and to say no
+    is said by no line that says more than the word."""
+    if len(phrase) == 2 and any(_SPOKEN.issuperset(word) for word in phrase) and ANSWERS.issuperset(phrase[-1]):
+        return bool(_ONLY_SAID.search(line.lower()))
     said = frozenset[str]().union(*(forms(word) for word in _WORD.findall(line.lower())))
     if len(phrase) == 1 and any(word.endswith("ing") for word in phrase[0]):
         return any(word in said or not word.endswith("ing") and forms(word) & said for word in phrase[0])

@@ -291,6 +291,21 @@ def in_tables(word: str) -> bool:
 
 
 @cache
+def spellings() -> dict[str, str]:
+    """Words in a spelling that the tables do not have, with every ending → as they have it: “colored”, coloured."""
+    found = {}
+    for typed, written in _table("Spellings").rows:
+        for end in SPELLED_ENDS:
+            short = end[:1] in ("e", "i") and end[:2] != "is"
+            one, other = ((word.removesuffix("e") if short else word) + end for word in (typed, written))
+            found[one] = other
+    return found
+
+
+SPELLED_ENDS = ("", "s", "ed", "ing", "y", "less", "ful", "ish", "er", "ers", "able")
+
+
+@cache
 def is_word(word: str) -> bool:
     """Is a word one of the tables', so that it is not another one misspelled?"""
     return word in right() or any(

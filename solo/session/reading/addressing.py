@@ -7,9 +7,9 @@ from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING
-from solo.play.hearing.phrases import PREPOSITIONS, PRONOUNS, taken_apart
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
 from solo.play.hearing.questions import ASKING, FOR_YES, SUBJECTS
-from solo.play.hearing.vocabulary import astray, family, openings, plain_words, small, stems, verbs
+from solo.play.hearing.vocabulary import astray, family, openings, plain_words, small, stems, verbs, words_of
 from solo.play.moment import Being, Moment
 from solo.session.reading.wording import strange
 
@@ -154,6 +154,8 @@ def addressed(line: str, moment: Moment) -> str:
             return f"talk to {called(who)}" if who else text
         if moment.thing(what):
             return f"admire the {liked['what']}"
+    if (put := asked_last(text, moment)) is not None:
+        return put
     wants = WANTS.match(phrases.plainly(text))
     if wants is not None and len(moment.beings_met or moment.strangers) == 1:
         here = [thing for thing in moment.thing(plain_words(wants["what"])) if thing.source == "text"]
@@ -326,6 +328,34 @@ def called_last(line: str, moment: Moment) -> str | None:
     return rest if own or COMING_BACK.match(rest) else said_to(who, rest, moment, line)
 
 
+def asked_last(line: str, moment: Moment) -> str | None:
+    """A question with “you” in it that ends with the name of the one person here who has one: it is put to them, as if
+    there stood a comma (“what are you looking for ned”). None for any other: “do you know ned”, “what do you think of
+    ned”."""
+    words = plain_words(phrases.plainly(line))
+    if len(words) < 4 or words[0] not in ASKING | FOR_YES or not {"you", "your"} & set(words[:-1]):
+        return None
+    here = [one for one in moment.strangers if one.name[:1].isupper()]
+    who = names(moment, words[-1:])
+    if len(here) != 1 or who != (here[0],) or not proper_name(words[-1], who):
+        return None
+    before, said = words[-2], set(words[:-1])
+    if words[-3:-1] == ["about", "you"] or before == "you":
+        pass
+    elif before in DETERMINERS | TITLES | {"and", "or", "with", "than"} or said & OF_ANOTHER and before in OF_WHOM:
+        return None
+    elif before in PREPOSITIONS and words[0] not in STRANDED:
+        return None
+    elif words[0] in FOR_YES and before in SEEN | OF_ANOTHER:
+        return None
+    text = phrases.plainly(line)
+    return said_to(who, f"{text[: -len(words[-1])].rstrip(' ,')}?", moment, line)
+
+
+STRANDED = frozenset({"what", "who", "whom", "which", "where"})  # a question leaves its “for” at the end
+OF_WHOM = frozenset({"of", "about"})
+OF_ANOTHER = words_of("Verbs of the mind") | {"make", "say", "hear", "tell", "heard", "said"}
+SEEN = words_of("Verbs that have somebody for an object")
 OUR_OWN = frozenset({"let", "lets", "let's", "i", "i'll", "we"})
 OF_THEMSELVES = family("of themselves")
 WITH = regex.late(r"\s+(?:together |along )?with (?P<who>[\w'-]+(?: [\w'-]+)?)$", re.IGNORECASE)

@@ -90,7 +90,7 @@ def named_in(offer: Offer, one: Being, moment: Moment) -> set[str]:
         named = len(own) < len(phrase) - 1
         others = any(to_another(words, one, moment) for words in own[:1]) and len(own) > 1
         if (named or len(moment.principals) == 1) and not others:
-            found |= {word for words in own for word in words if word not in small()}
+            found |= {word for words in own for word in words if word not in small() | heard.ANSWERS}
     return found
 
 

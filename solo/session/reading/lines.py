@@ -10,7 +10,7 @@ from solo.core.procedure import Choose, Roll, Write
 from solo.play.hearing import options, phrases
 from solo.play.hearing.frames import GREETING, spoken
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
-from solo.play.hearing.questions import question_of
+from solo.play.hearing.questions import asks, question_of
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import commands, family, openings, plain_words, small, stems, ways, words_of
 from solo.play.moment import Moment
@@ -18,7 +18,7 @@ from solo.referee.draft import REST
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
-from solo.session.reading.addressing import addressed, only_said, spoken_to_them
+from solo.session.reading.addressing import addressed, only_said, said_to, spoken_to_them
 from solo.session.reading.answering import about_this, answer, counter, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted, to_the_question
 from solo.session.reading.bearings import by_bearing
@@ -105,7 +105,7 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         isinstance(request, Choose) and not session.world.get("game", "scene")
     ):
         return offered(session, line, None) or refused(session, line, None)
-    found = in_story(session, line)
+    found = asked_and_done(session, line) or in_story(session, line)
     return hailed(session, line, found) or done_before(session, line, found, session.moment())
 
 
@@ -132,6 +132,37 @@ def in_story(session: Game, line: str) -> Reading:
     sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
     found = by_bearing(session, line, only_named(session, line, sensed, moment), moment)
     return of_the_room(session, line, to_the_question(session, line, found, moment))
+
+
+def asked_and_done(session: Game, line: str) -> Reading | None:
+    """A question, and in the same line what one does after it: the deed is done when the question is answered, or waits
+    (“is she hungry? give her the bread”). None for a line that is not both."""
+    cut = ASKED_FIRST.match(line.strip())
+    if cut is None or '"' in line or session.phase.state == phases.FIGHT:
+        return None
+    moment, then = session.moment(), cut["then"].strip()
+    question, clause = question_of(cut["question"], moment), taken_apart(cut["then"])
+    if question is None or question.kind == "may" or asks(then) or is_speech(then, moment):
+        return None
+    first = plain_words(phrases.bare(then))[:1]
+    if (whom := ASK_WHOM.fullmatch(phrases.plainly(then))) is not None:
+        return put_to_them(session, whom["whom"], cut["question"], moment)
+    if first[0] in SPEAKING_TO or "me" in plain_words(then)[1:2] or not clause.senses or clause.negated or first[0] in BIDDEN or clause.kind in SPEAKING:
+        return None
+    return msgspec.structs.replace(in_story(session, cut["question"]), rest=then)
+
+
+def put_to_them(session: Game, whom: str, question: str, moment: Moment) -> Reading | None:
+    """A question, put to the one here who is named after it; None where none is."""
+    words = [word for word in plain_words(whom) if word not in DETERMINERS]
+    found = moment.being(words)
+    return in_story(session, said_to(found[:1], f"{phrases.plainly(question)}?", moment, "")) if found else None
+
+
+ASKED_FIRST = regex.late(r"(?P<question>[^?]+\?)\s+(?:and |then |so |i will |i'll )*(?P<then>[^?]*\w[^?]*)")
+ASK_WHOM = regex.late(r"ask (?P<whom>(?:the |old )*[\w'-]+(?: (?!about|for|to|if|whether)[\w'-]+)?)", re.IGNORECASE)
+SPEAKING_TO = frozenset({"tell", "say", "speak", "answer", "talk", "come"})
+SPEAKING = family("heard by somebody") | family("said aloud") | {"ask", "tell"}
 
 
 def written(session: Game) -> frozenset[str]:

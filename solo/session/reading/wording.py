@@ -20,6 +20,7 @@ from solo.play.hearing.vocabulary import (
     plain_words,
     same_things,
     small,
+    spellings,
     stems,
     ways,
 )
@@ -39,7 +40,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
     word, a name, or may be two of those on the screen, stays; and so does one that the writer uses somewhere (`known`)."""
     if '"' in line:
         return line
-    line = phrases.as_sounded(line)
+    line = as_spelled(phrases.as_sounded(line), moment, known)
     words = plain_words(line)
     if words and strange(words[0]) and (verb := known_verb(words[0])) != words[0] and words[0] not in known():
         line = re.sub(rf"^{re.escape(words[0])}\b", verb, line.strip(), flags=re.IGNORECASE)
@@ -60,6 +61,22 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
         if len({stems(other)[-1] for other in near}) == 1:
             line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
     return line
+
+
+def as_spelled(line: str, moment: Moment, known: Callable[[], Container[str]]) -> str:
+    """A line with the spellings of the tables and of the writer: “gray” is grey, where no gray stands anywhere."""
+    for word in dict.fromkeys(plain_words(line)):
+        written = spellings().get(word)
+        if written is None or word in known() or word in on_screen(moment):
+            continue
+        if written in known() or in_hearing(written) and not in_hearing(word):
+            line = re.sub(rf"\b{re.escape(word)}\b", written, line, flags=re.IGNORECASE)
+    return line
+
+
+def in_hearing(word: str) -> bool:
+    """Is a word one that the tables know a meaning of?"""
+    return in_tables(word) or any(stem in openings() or stem in same_things() for stem in stems(word))
 
 
 @lru_cache(maxsize=1024)
