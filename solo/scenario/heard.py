@@ -125,7 +125,11 @@ def _content(line: str) -> tuple[str, ...]:
 def says(line: str, phrase: Phrase) -> bool:
     """Whether a line says every word of a phrase. A name in -ing alone (“standing”) is said by no bare verb; and to say no
     is said by no line that says more than the word."""
-    if len(phrase) == 2 and any(_SPOKEN.issuperset(word) for word in phrase) and ANSWERS.issuperset(phrase[-1]):
+    if (
+        len(phrase) == 2
+        and any(_SPOKEN.issuperset(word) for word in phrase)
+        and ANSWERS.issuperset(phrase[-1])
+    ):
         return bool(_ONLY_SAID.search(line.lower()))
     said = frozenset[str]().union(*(forms(word) for word in _WORD.findall(line.lower())))
     if len(phrase) == 1 and any(word.endswith("ing") for word in phrase[0]):

@@ -53,7 +53,9 @@ def test_a_question_about_somebody_is_not_put_to_them(line):
     assert asked_last(line, in_the_yard().moment()) is None
 
 
-@pytest.mark.parametrize("line", ["is he hungry? give him the bread", "what is in his hat? give him the bread"])
+@pytest.mark.parametrize(
+    "line", ["is he hungry? give him the bread", "what is in his hat? give him the bread"]
+)
 def test_what_is_done_after_a_question_is_done_when_it_is_answered(line):
     assert "He eats it standing" in heard(in_the_yard().send(line))
 
@@ -76,7 +78,9 @@ def test_who_has_a_no_in_what_they_say_does_not_say_the_word(line):
     assert "to nobody" not in heard(in_the_yard().send(line))
 
 
-@pytest.mark.parametrize("line", ["say no", "say no aloud", 'say "no"', "i say no to ned", "practise saying no"])
+@pytest.mark.parametrize(
+    "line", ["say no", "say no aloud", 'say "no"', "i say no to ned", "practise saying no"]
+)
 def test_who_says_no_says_it(line):
     assert "to nobody" in heard(in_the_yard().send(line))
 

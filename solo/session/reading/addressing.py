@@ -340,13 +340,16 @@ def asked_last(line: str, moment: Moment) -> str | None:
     if len(here) != 1 or who != (here[0],) or not proper_name(words[-1], who):
         return None
     before, said = words[-2], set(words[:-1])
-    if words[-3:-1] == ["about", "you"] or before == "you":
-        pass
-    elif before in DETERMINERS | TITLES | {"and", "or", "with", "than"} or said & OF_ANOTHER and before in OF_WHOM:
-        return None
-    elif before in PREPOSITIONS and words[0] not in STRANDED:
-        return None
-    elif words[0] in FOR_YES and before in SEEN | OF_ANOTHER:
+    of_them = (
+        before in DETERMINERS | TITLES | {"and", "or", "with", "than"}
+        or said & OF_ANOTHER
+        and before in OF_WHOM
+        or before in PREPOSITIONS
+        and words[0] not in STRANDED
+        or words[0] in FOR_YES
+        and before in SEEN | OF_ANOTHER
+    )
+    if of_them and before != "you":
         return None
     text = phrases.plainly(line)
     return said_to(who, f"{text[: -len(words[-1])].rstrip(' ,')}?", moment, line)

@@ -147,7 +147,14 @@ def asked_and_done(session: Game, line: str) -> Reading | None:
     first = plain_words(phrases.bare(then))[:1]
     if (whom := ASK_WHOM.fullmatch(phrases.plainly(then))) is not None:
         return put_to_them(session, whom["whom"], cut["question"], moment)
-    if first[0] in SPEAKING_TO or "me" in plain_words(then)[1:2] or not clause.senses or clause.negated or first[0] in BIDDEN or clause.kind in SPEAKING:
+    if (
+        first[0] in SPEAKING_TO
+        or "me" in plain_words(then)[1:2]
+        or not clause.senses
+        or clause.negated
+        or first[0] in BIDDEN
+        or clause.kind in SPEAKING
+    ):
         return None
     return msgspec.structs.replace(in_story(session, cut["question"]), rest=then)
 
@@ -156,11 +163,15 @@ def put_to_them(session: Game, whom: str, question: str, moment: Moment) -> Read
     """A question, put to the one here who is named after it; None where none is."""
     words = [word for word in plain_words(whom) if word not in DETERMINERS]
     found = moment.being(words)
-    return in_story(session, said_to(found[:1], f"{phrases.plainly(question)}?", moment, "")) if found else None
+    return (
+        in_story(session, said_to(found[:1], f"{phrases.plainly(question)}?", moment, "")) if found else None
+    )
 
 
 ASKED_FIRST = regex.late(r"(?P<question>[^?]+\?)\s+(?:and |then |so |i will |i'll )*(?P<then>[^?]*\w[^?]*)")
-ASK_WHOM = regex.late(r"ask (?P<whom>(?:the |old )*[\w'-]+(?: (?!about|for|to|if|whether)[\w'-]+)?)", re.IGNORECASE)
+ASK_WHOM = regex.late(
+    r"ask (?P<whom>(?:the |old )*[\w'-]+(?: (?!about|for|to|if|whether)[\w'-]+)?)", re.IGNORECASE
+)
 SPEAKING_TO = frozenset({"tell", "say", "speak", "answer", "talk", "come"})
 SPEAKING = family("heard by somebody") | family("said aloud") | {"ask", "tell"}
 
