@@ -12,6 +12,7 @@ import msgspec
 
 from solo.core.english import NUMBERS, singular
 from solo.scenario.names import slug
+from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
@@ -20,7 +21,12 @@ from solo.workshop import pages, stated
 from solo.workshop.pages import Page, Room
 
 _WANDERING = re.compile(
-    r"wander|encounter|random monster|encontro|encuentro|begegnung|rencontre|monster", re.IGNORECASE
+    r"wander|encounter|random monster|encontro|encuentro|begegnung|rencontre", re.IGNORECASE
+)
+_MONSTERS = re.compile(r"monster|creature|monstro|monstruo|monstre", re.IGNORECASE)
+_LOOKED_UP = re.compile(  # of somebody who is there already, or of what they are
+    r"\b(?:types?|kinds?|reactions?|distances?|activit(?:y|ies)|motivations?|motives?|moods?|names?|features?|quirks?|treasures?|statistics|stats)\b",
+    re.IGNORECASE,
 )
 _SHORT = {
     "n": "north",
@@ -79,7 +85,9 @@ class _Writer:
     def __init__(self, page: Page, title: str):
         self.page, self.title = page, title
         self.left = [f"{head or 'the beginning'}: {_short(said)}" for head, said in page.left]
-        self.creatures: dict[str, str] = {_entry_name(name): text for name, text in page.entries}
+        self.creatures: dict[str, str] = {}
+        for name, text in page.entries:
+            self._called(_entry_name(name), text, "")
         self.met: dict[str, list[tuple[str, str]]] = {}  # by heading: how many of whom
         self.by_name: dict[str, Room] = {}
         for room in page.rooms:
@@ -190,16 +198,67 @@ class _Writer:
         for start, end, line in reversed(held):
             before = text[:start].rstrip()
             who = stated.whose(before)
-            self._add(who.name or (room.name if room else "") or "Somebody", line, who.many, room)
+            self._add(self._name_of(who, line, room), line, who.many, room)
+            self._beside(before, line, room)
             text = before + text[end:]
         return text
 
+    def _name_of(self, who: stated.Whose, line: str, room: Room | None) -> str:
+        """Whose a stat line is; where nobody is named before it, that is told."""
+        if who.name:
+            return who.name
+        name = (room.name if room else "") or "Somebody"
+        where = f"{room.heading}: " if room else ""
+        self.left.append(
+            f"{where}nobody is named before ({_short(line)}); it is called {name}, give it a name"
+        )
+        return name
+
+    def _beside(self, before: str, line: str, room: Room | None) -> None:
+        """Who is named with the one that a stat line is of has it too, or is told; so is that they come only perhaps."""
+        where = f"{room.heading}: " if room else ""
+        others, alike = stated.beside(before, line)
+        for other in others:
+            if alike:
+                self._add(other.name, line, other.many, room)
+            else:
+                self.left.append(
+                    f"{where}of {other.name}, who is named beside ({_short(line)}), no figures are read"
+                )
+        if room and (sentence := stated.perhaps(before)):
+            self.left.append(f"{where}{_short(sentence)}: they are met always; write when")
+
+    def _called(self, called: str, line: str, where: str) -> str:
+        """The name by which somebody is written, who is there from now on: one of the same name with the same figures is
+        the same, and one with other figures is another."""
+        at = f"{where}: " if where else ""
+        for order in ("", *_ORDER):
+            name = f"{order} {called}".strip()
+            known = next((each for each in self.creatures if stated.same(each, name)), "")
+            if not known:
+                if order:
+                    self.left.append(
+                        f"{at}{called} is printed with other figures; those are called {name}, give them a name"
+                    )
+                self.creatures[name] = line
+                return name
+            if (differ := _differ(self.creatures[known], line)) != "figures":
+                if differ:
+                    self.left.append(
+                        f"{at}{called} is printed with other hit points ({differ}); those of the first are written"
+                    )
+                return known
+        self.left.append(f"{at}{called} is printed with still other figures, which are not written: {line}")
+        return called
+
     def _add(self, name: str, line: str, count: str, room: Room | None) -> None:
-        called = _titled(name, count)
-        if called not in self.creatures:
-            self.creatures[called] = line
-        if room is not None:
-            self._meets(room, called, count)
+        where = room.heading if room else ""
+        called = self._called(_titled(name, count), line, where)
+        if room is None:
+            return
+        if _EITHER.fullmatch(count):
+            self.left.append(f"{where}: {called}: {count} are printed; {_number(count)} are met")
+        self._meets(room, called, count)
 
     def _stated_cell(self, cell: str) -> str:
         """The words of a table's cell without the stat lines in it, each of which is a creature of the page."""
@@ -211,6 +270,11 @@ class _Writer:
                 cell = one_line(cell[:start] + cell[end:])
         parsed = statline.parse(one_line(cell)) if not held and statline.looks_like(cell) else None
         if parsed is None or not parsed.name:
+            return cell
+        if not parsed.attacks and not (parsed.hd or parsed.ac):
+            self.left.append(
+                f"{_short(cell)}: a row with figures of somebody without a blow; it stays as it is"
+            )
             return cell
         self._add(parsed.name, one_line(cell), parsed.number or "1", None)
         return f"{parsed.number or 1} {parsed.name}"
@@ -227,10 +291,16 @@ class _Writer:
         """Creatures of the page that a room names: who is said to be there is met, the others are listed."""
         texts = [*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts)]
         found = [each for text in texts for each in stated.named_in(text, self.creatures)]
+        others = {
+            name.partition(" ")[2]
+            for _, name in self.met.get(room.heading, ())
+            if name.partition(" ")[0] in _ORDER
+        }
         for each in found:
-            if each.there:
+            if each.there and each.name not in others:
                 self._meets(room, each.name, each.many)
         met = {name for _, name in self.met.get(room.heading, ())}
+        met |= {name.partition(" ")[2] for name in met if name.partition(" ")[0] in _ORDER}
         for each in dict.fromkeys(each for each in found if each.name not in met and each.many):
             told = f"`meet {_number(each.many)} {_called(each.name)}`"
             self.left.append(
@@ -343,10 +413,13 @@ class _Writer:
 
     def _wandering(self) -> Iterator[str]:
         """Random encounters, where the page has a table of them: one chance in six every other turn."""
-        tables = [
-            table for table in self.page.tables if _WANDERING.search(" ".join((table.name, *table.rows[0])))
-        ]
+        tables = sorted(filter(self._comes, self.page.tables), key=self._comes, reverse=True)
         if not tables:
+            self.left += [
+                f"{table.name}: it is taken for a table to look up in, and nothing rolls on it yet; write `roll {_quoted_name(table.name)}` where it belongs"
+                for table in self.page.tables
+                if _MONSTERS.search(" ".join((table.name, *table.rows[0])))
+            ]
             return
         turns, chance = _how_often(
             " ".join(said for head, said in self.page.left if tables[0].name.startswith(head))
@@ -360,6 +433,19 @@ class _Writer:
                 self.left.append(
                     f"{table.name}: a table that nothing rolls on yet; write `roll {table.name}` where it belongs"
                 )
+
+    def _comes(self, table: pages.Rolled) -> int:
+        """How surely a table is one of who comes: 3 where it says so and counts them, 2 where it only says so, 1 where it
+        counts monsters; 0 where it is one to look up a kind or what somebody does."""
+        words = " ".join((table.name, *table.rows[0]))
+        says = _WANDERING.search(words) is not None
+        if not says and not _MONSTERS.search(words) or (says and _LOOKED_UP.search(words)):
+            return 0
+        rows = [" ".join(row[1:]) for row in table.rows[1:]]
+        counted = sum(bool(_MANY.search(words) or "`meet " in self._meeting(words)) for words in rows)
+        if counted * 2 >= len(rows):
+            return 3 if says else 0 if _LOOKED_UP.search(words) and not _COUNT_HEAD.search(words) else 1
+        return 2 if says else 0
 
     def _table(self, table: pages.Rolled) -> str:
         width = max(map(len, table.rows))
@@ -416,6 +502,8 @@ class _Writer:
 
 
 FEWEST_LABELS = 2
+_MANY = re.compile(rf"\b(?:{stated.NUMBER}|an?)\b", re.IGNORECASE)
+_COUNT_HEAD = re.compile(r"\b(?:number|no\.?|appearing|how many|many|count)\b", re.IGNORECASE)
 
 
 def _is_label(head: str) -> bool:
@@ -465,7 +553,7 @@ def _entry_name(name: str) -> str:
 def _titled(name: str, count: str = "2") -> str:
     """A creature's name for its heading: one of them, in capitals as headings have them. A proper name of one stays."""
     bare = one_line(re.sub(r"\s*[(\[][^()\[\]]*[)\]]", " ", stattext.unmarked(stattext.unlinked(name))))
-    bare = bare.strip(" .,:;'\"") or one_line(stattext.unmarked(name))
+    bare = bare.strip(" .,:;'\"\u2013\u2014-") or one_line(stattext.unmarked(name))
     bare = re.sub(rf"^{stated.COUNT}\s+", "", bare, flags=re.IGNORECASE)
     bare = re.sub(r"^([A-Za-z]+), ([A-Z][a-z]+)$", r"\2 \1", bare)  # `Rats, Giant`
     *before, last = bare.split() or ["Somebody"]
@@ -481,8 +569,35 @@ def _quoted_name(name: str) -> str:
     return f'"{name}"' if re.search(r"\b(?:and|or|with|in|at|of|for)\b|[^\w\s'-]|^\d", name) else name
 
 
+_ORDER = ("Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+_EITHER = re.compile(r"(?P<first>[0-9]{1,3})\s(?:or|ou|oder|o)\s[0-9]{1,3}")
+_OF_ONE = ("name", "number", "number_appearing", "remarks", "notes", "printed", "details", "extras", "hp")
+
+
+def _differ(one: str, other: str) -> str:
+    """What two stat lines of one name differ in: nothing, "figures", or the hit points of the second."""
+    if one_line(one) == one_line(other):
+        return ""
+    first, second = statline.parse(one_line(one)), statline.parse(one_line(other))
+    if _alike(first) != _alike(second):
+        return "figures"
+    points = second.hp if second.hp is not None else second.hd.hp if second.hd else None
+    before = first.hp if first.hp is not None else first.hd.hp if first.hd else None
+    return f"hp {points}" if points is not None and points != before else ""
+
+
+def _alike(block: StatBlock) -> dict:
+    """What a stat line holds that makes a kind."""
+    held = {key: value for key, value in msgspec.to_builtins(block).items() if key not in _OF_ONE}
+    if block.hd:
+        held["hd"] = (block.hd.dice, block.hd.mod)
+    return held
+
+
 def _number(count: str) -> str:
     lowered = count.lower()
+    if either := _EITHER.fullmatch(lowered):
+        return either["first"]
     if lowered in NUMBERS:
         return str(NUMBERS.index(lowered) + 1)
     if lowered in stated.ABROAD:

@@ -39,6 +39,15 @@ _FUNCTION = re.compile(
     r"\b(?:who|that|which|and|with|of|is|are|in|on|by|to|from|for|one|it|they|or|here|this)\b|[0-9]",
     re.IGNORECASE,
 )
+_WORDS = r"(?:[^\s.,;:()*]+\s+){0,2}?[^\s.,;:()*]+"
+_POINTED = re.compile(rf"\b(?:this|that)\s+(?P<name>{_WORDS})\s*\Z", re.IGNORECASE)
+_LAST_OF = re.compile(  # `a goblin and an orc`
+    rf"\s(?:and|&|und|et|y|e)\s+{COUNT}\s+(?P<name>{_WORDS})\s*\Z", re.IGNORECASE
+)
+_DOING = re.compile(  # `Three angels in training mode`
+    rf"\b{COUNT}\s+(?P<name>{_WORDS})\s+(?:in|with|on|at|of|from|by|under|behind|near|for|who|that|which|is|are)\s[^.;:()]*\Z",
+    re.IGNORECASE,
+)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_])")
 _HEADED = re.compile(
     r"(?:\A|(?<=[.;)\]])\s+|\n)(?:[-*+]\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{2,60}?)(?P=mark)\s*[:.\u2013-]?\s*"
@@ -116,11 +125,55 @@ def whose(before: str) -> Whose:
         return Whose(one_line(called["name"]), "1")
     if marked and marked[-1].start() >= begins:
         return _whose(marked[-1])
+    if (pointed := _POINTED.search(before)) and not _FUNCTION.search(pointed["name"]):
+        return Whose(one_line(pointed["name"]), "1")
+    if (joined := _LAST_OF.search(before[begins:])) and not _FUNCTION.search(joined["name"]):
+        return _whose(joined)
+    if (doing := _DOING.search(before[begins:])) and not _FUNCTION.search(doing["name"]):
+        return _whose(doing)
     last = _PLAIN.search(before)
     if last and not _FUNCTION.search(last["name"]):
         return _whose(last)
     bold = [match for match in marked if len(match["mark"]) == 2]
     return Whose(_whose(bold[-1]).name) if bold else Whose("")
+
+
+_JOINT = re.compile(r"\s*(?:,\s*)?(?:(?:and|&|und|et|y|e)\b)?\s*", re.IGNORECASE)
+_PAIR = re.compile(
+    rf"\b{COUNT}\s+(?P<name>(?:[^\s.,;:()*]+\s){{0,2}}?[^\s.,;:()*]+),?\s(?:and|&|und|et|y|e)\s+(?=(?:{NUMBER}|an?|the)\s)",
+    re.IGNORECASE,
+)
+_ALIKE = re.compile(r"\b(?:each|apiece|both|all)\b", re.IGNORECASE)
+_THEM = re.compile(r"\b(?:are|their|both|all|each)\b", re.IGNORECASE)
+
+
+def beside(before: str, line: str) -> tuple[list[Whose], bool]:
+    """Who else is named with the one that a stat line is of (`A goblin and an orc (AC 6, \u2026 each)`, `**Ann** and **Bo** are
+    here (\u2026)`), and whether the line is theirs too."""
+    before = before.rstrip(" ,:")
+    begins = max((match.end() for match in _SENTENCE.finditer(before)), default=0)
+    sentence, owner = before[begins:], whose(before).name
+    marked = list(_MARKED.finditer(sentence))
+    found: list[Whose] = []
+    if marked and _whose(marked[-1]).name == owner:
+        for one, other in zip(reversed(marked[:-1]), reversed(marked[1:]), strict=True):
+            between = sentence[one.end() : other.start()]
+            if one["mark"] != other["mark"] or not between.strip() or not _JOINT.fullmatch(between):
+                break
+            found.insert(0, _whose(one))
+        behind = sentence[marked[-1].end() :]
+    else:
+        pair = list(_PAIR.finditer(sentence))
+        found = [_whose(match) for match in pair[-1:] if owner and owner in sentence[match.end() :]]
+        found = [each for each in found if not _FUNCTION.search(each.name)]
+        behind = ""
+    return found, bool(_ALIKE.search(line) or _THEM.search(behind))
+
+
+def perhaps(before: str) -> str:
+    """The sentence that a stat line ends, where it says that somebody may come: `If the alarm sounds, Ann is here`."""
+    begins = max((match.end() for match in _SENTENCE.finditer(before)), default=0)
+    return before[begins:].strip() if _PERHAPS.search(before[begins:]) else ""
 
 
 def _whose(match: re.Match) -> Whose:
@@ -246,6 +299,11 @@ def _said_there(text: str, at: int) -> bool:
     if _DEAD.match(text[at:]):
         return False
     return _PRESENT.search(sentence) is not None and not _PERHAPS.search(sentence)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names are those of one kind: `Goblins` and `goblin`."""
+    return _key(one) == _key(other)
 
 
 def _key(name: str) -> str:

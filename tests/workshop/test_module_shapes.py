@@ -269,3 +269,96 @@ def test_the_pictures_of_a_page_are_named_among_what_is_not_taken_over():
     found = pages.read(page)
     assert dict(found.left)["Pictures"] == "Map of it (mill_(1).png); A yard (yard.jpg)"
     assert "Pictures" not in dict(pages.read("## 1. Yard\n\nMud.\n").left)
+
+
+TOWER = """# Tower
+
+## 1. Hall
+
+Two stone angels (HD 5 AC 4 1d10 blade MV 6 SV 10).
+
+## 2. Yard
+
+This stone angel (HD 5 AC 4 1d10 blade or 1d6 dart MV 6 SV 10) waits.
+
+## 3. Gym
+
+Three stone angels in the best of moods (HD 5 AC 4 1d4 stick MV 3 SV 10).
+
+## 4. Loft
+
+If a bell rings, **Ann** and **Bo** are here, in their coats (HD 3 AC 2 1d6 dart MV 12 SV 16).
+
+## 5. Den
+
+A newt and an imp (AC 6, HD 1, hp 4 each, bite 1d4) play dice.
+
+## 6. Stair
+
+A newt and a troll (AC 4, HD 6, claw 1d6) play dice.
+"""
+
+
+def made_and_right(page):
+    made = modules.adventure(page, "A Page")
+    found = check(compile_texts({"page.md": made.text}), ())
+    assert [each for each in found if each.severity == "error"] == []
+    return made
+
+
+def test_each_stat_line_of_one_name_is_an_entry_and_that_is_told():
+    made = made_and_right(TOWER)
+    told = "\n".join(made.left)
+    assert "meet 2 stone angel`" in scene(made.text, "1. Hall")
+    assert "meet 1 second stone angel`" in scene(made.text, "2. Yard")
+    assert "meet 3 third stone angel`" in scene(made.text, "3. Gym")
+    assert "blade or 1d6 dart" in made.text and "1d4 stick" in made.text
+    assert "2. Yard: Stone Angel is printed with other figures" in told and "3. Gym: Stone Angel" in told
+    assert "### Yard" not in made.text and "### Gym" not in made.text
+
+
+def test_two_who_share_a_stat_line_both_have_it_and_who_has_none_is_told():
+    made = made_and_right(TOWER)
+    told = "\n".join(made.left)
+    assert "1 ann" in scene(made.text, "4. Loft") and "1 bo" in scene(made.text, "4. Loft")
+    assert "1 newt" in scene(made.text, "5. Den") and "1 imp" in scene(made.text, "5. Den")
+    assert "4. Loft: If a bell rings" in told
+    assert "6. Stair: of newt, who is named beside" in told and "meet 1 troll`" in scene(
+        made.text, "6. Stair"
+    )
+
+
+def test_a_line_of_nobody_is_called_by_its_room_and_that_is_told():
+    made = made_and_right(
+        "# Mill\n\n## 1. Pond\n\nIt is here (AC 6, HD 1, hp 4, bite 1d4).\n\n## 2. Hut\n\nDust.\n"
+    )
+    assert any(each.startswith("1. Pond: nobody is named before") for each in made.left)
+
+
+def test_one_in_the_plural_and_one_in_the_singular_are_of_one_kind_and_of_two_numbers_the_first_is_met():
+    made = made_and_right(
+        "# Pit\n\n## 1. Den\n\nImps (4 or 8): AC 6; HD 1; hp 3 each; #AT 1; D 1-6\n\n## 2. Pen\n\nImps: AC 6; HD 1; hp 5 each; #AT 1; D 1-6\n"
+    )
+    told = "\n".join(made.left)
+    assert made.creatures == 1 and "meet 4 imp`" in scene(made.text, "1. Den")
+    assert "4 or 8 are printed; 4 are met" in told and "other hit points (hp 5)" in told
+
+
+def test_a_table_of_kinds_is_not_the_one_of_who_comes():
+    made = made_and_right(
+        "# Pit\n\n## 1. Den\n\nDust.\n\n### Monster Type\n\n| d6 | Monster Type |\n|---|---|\n| 1-3 | Beast |\n| 4-6 | Insect |\n"
+    )
+    assert "## Always" not in made.text
+    assert any(each.startswith("Monster Type: it is taken for a table to look up in") for each in made.left)
+    both = made_and_right(
+        "# Pit\n\n## 1. Den\n\nDust.\n\n### Monster Type\n\n| d6 | Monster Type |\n|---|---|\n| 1-3 | Beast |\n| 4-6 | Insect |\n\n"
+        "### Wandering\n\n| d6 | Monster | Number |\n|---|---|---|\n| 1-3 | Rats | 4-24 |\n| 4-6 | Ghost | 1 |\n"
+    )
+    assert "`roll Wandering`" in both.text
+
+
+def test_a_row_with_figures_and_no_blow_stays_a_row():
+    made = made_and_right(
+        "# Pit\n\n## 1. Den\n\nDust.\n\n### Worms (d6)\n\n| d6 | Kind |\n|---|---|\n| 1-3 | **Giant** \u2014 As big as a barn. 12hp, STR 15, Armour 2 |\n| 4-6 | Small |\n"
+    )
+    assert "As big as a barn" in made.text.split("## Worms")[1] and "### Giant" not in made.text
