@@ -524,3 +524,32 @@ def test_one_of_two_numbers_behind_a_name_is_no_part_of_it(line, many):
 def test_scores_are_read_by_their_names_in_other_languages():
     block = parse("Bandido FOR 11, DES 13, CON 12, INT 10, SAB 9, CAR 6. CA 12, DV 1, Ataques: 1 garra (1d6)")
     assert block.name == "Bandido" and dict(block.others)["SAB"] == 9
+
+
+@pytest.mark.parametrize(
+    ("line", "arms"),
+    [
+        ("Imp: LV 2, AC 12, HP 10; spear +1, 1d6, or longbow +1, 1d8.", ["spear", "longbow"]),
+        ("Imp, AC 12, HD 1, mace +1, 1d6, or sling +2, 1d4, ML 7", ["mace", "sling"]),
+        ("Imps (4): AC 6; HD 1; #AT 1; D 1-6 (spear), 1-6 (short sword), or 1-4 (sling).", ["spear", "short sword", "sling"]),
+        ("Imps: AC 6; HD 1; #AT 1; D 1-8 (long sword) or 1-6 (short bow)", ["long sword", "short bow"]),
+    ],
+)  # fmt: skip
+def test_of_several_arms_joined_by_or_one_is_used(line, arms):
+    block = parse(line)
+    assert [each.name for each in block.attacks] == arms and all(each.dice for each in block.attacks)
+    assert len({each.group for each in block.attacks}) == 1
+
+
+def test_three_blows_without_or_are_three():
+    block = parse("Lynx: AC 6; HD 3; #AT 3; D 1-3 (claw), 1-3 (claw), 1-6 (bite)")
+    assert sum(each.count for each in block.attacks) == 3
+
+
+def test_what_one_saves_from_and_no_damage_are_no_part_of_a_move():
+    hound = parse('2 hounds (HD 2 AC 7 MV 15" breath save +4 or be slept)')
+    assert dict(hound.details)["move"] == '15"' and "be slept" in hound.special
+    owl = parse("**owl** AC 6 HD 1 MV 9' (3'), Fly 120' (40') Nil No. App 1-100")
+    assert dict(owl.details)["move"] == "9' (3'), Fly 120' (40')" and not any(
+        each.dice for each in owl.attacks
+    )

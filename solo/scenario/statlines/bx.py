@@ -440,7 +440,9 @@ _NO_ATTACK = regex.late(
 )
 
 
-_SKILL = regex.late(r"[A-Za-z][a-z]+(?: [A-Za-z][a-z]+){0,2} [+-]?[0-9]{1,2}")  # `Passive Perception 12`
+_SKILL = regex.late(
+    r"(?!or )[A-Za-z][a-z]+(?: [A-Za-z][a-z]+){0,2} [+-]?[0-9]{1,2}"
+)  # `Passive Perception 12`
 _BLOW = regex.late(
     r"[0-9(]|\bweapon|^(?:and|or|plus)\s|^(?:[a-z]+ ){0,2}(?:poison|venom|paraly|drain|disease|grab|swallow|stun|acid|gaze|breath|touch)",
     re.IGNORECASE,

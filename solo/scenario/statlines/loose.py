@@ -91,12 +91,16 @@ def left_over(reading: Values, key: str, left: str) -> None:
         len(rest) == 1 and key == "move" and "attacks" not in reading.raw and _BARE_EFFECT.fullmatch(rest[0])
     ):
         reading.raw["attacks"] = rest[0]
+    elif rest and key == "move" and _DOES.search(rest[0]):
+        for part in rest:
+            reading.add_special(part)
     elif rest and key == "move":
         reading.raw["move"] += f"{joint} {', '.join(rest)}"
     elif rest:
         _remark(reading, key, ", ".join(rest))
 
 
+_DOES = regex.late(r"\b(?:sav(?:e|es|ing)|poison|paraly\w*|immune)\b", re.IGNORECASE)  # which no move is
 _BARE_EFFECT = regex.late(  # `MV 30' unconsciousness F1`, what its touch does
     r"[a-z]*(?:ness|ysis|isation|ization|fication|disease|drain|death|charm|sleep|fear|rust|acid|poison)"
 )

@@ -116,17 +116,19 @@ _NAMES_BEHIND = regex.late(  # `1d6/1d6/2d6 (claw/claw/bite)`
     r"(?P<dice>[0-9]{0,2}d[0-9+-]+(?:\s*/\s*[0-9]{0,2}d[0-9+-]+)+)\s*\((?P<names>[a-z' -]+(?:/[a-z' -]+)+)\)",
     re.IGNORECASE,
 )
+_HARM_OF_ONE = r"(?:[0-9]{0,2}d[0-9]{1,2}(?:\s?[+-]\s?[0-9]{1,2})?|[0-9]{1,2}-[0-9]{1,2})"
 _ALTERNATIVE = regex.late(
-    r"(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:\s?[+-]\s?[0-9]{1,2})?)\s*\((?P<name>[^\W\d_][^\W\d_' -]{2,24})\)"
+    rf"(?P<dice>{_HARM_OF_ONE})\s*\((?P<name>(?!(?:each|all|both)\b)[^\W\d_](?:[^\W\d_]|[' -]){{2,24}})\)"
 )
-_IS_LISTED = regex.late(r"[^\W\d_][^()]*\([0-9]{0,2}d[0-9][^()]*\)\s+or\s", re.IGNORECASE)
+_IS_LISTED = regex.late(rf"[^\W\d_][^()]*\({_HARM_OF_ONE}[^()]*\)\s+or\s", re.IGNORECASE)
+_ALTERNATIVES = regex.late(r"\s*,?\s+or\s+|\s*,\s+")
 
 
 def _named_alternatives(damage: str) -> str:
-    """`1d6 (sword) or 1d6 (bow)` as blows of which one is made."""
-    parts = re.split(r"\s+or\s+", damage)
+    """`1d6 (sword) or 1d6 (bow)`, `1-6 (spear), 1-6 (sword), or 1-4 (sling)` as blows of which one is made."""
+    parts = _ALTERNATIVES.split(damage)
     named = [_ALTERNATIVE.fullmatch(part.strip()) for part in parts]
-    if len(parts) < 2 or not all(named):
+    if len(parts) < 2 or not all(named) or not re.search(r"\sor\s", damage):
         return damage
     return " or ".join(f"{match['name']} ({match['dice']})" for match in named if match)
 

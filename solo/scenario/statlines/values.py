@@ -531,6 +531,9 @@ _MOVE_MORE = regex.late(
 )
 
 
+_HARMLESS = regex.late(r"(?<=[0-9)'\"])\s+(?:nil|none)\s*\Z", re.IGNORECASE)  # the damage, without its label
+
+
 def read_move(reading: Values, text: str) -> str:
     """`12`, `120' (40')`, `Swim 180' (60')`, `60' (20'), Fly 180' (60')`; what stands behind it, where labels are few."""
     if reading.strict:
@@ -544,6 +547,8 @@ def read_move(reading: Values, text: str) -> str:
         if not more or not _MOVE.match(text, more.end()):
             break
         at = more.end()
+    if harmless := _HARMLESS.search(text[:at]):
+        at = harmless.start()
     words, comma, behind = text.partition(",")
     if not at and comma and re.search(r"[0-9]d[0-9]", behind):  # `Speed as human, bite 1d3`
         reading.raw["move"] = words.strip()
