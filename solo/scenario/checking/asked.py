@@ -19,7 +19,7 @@ from solo.scenario.names import stem
 from solo.scenario.reading.apart import opposite
 from solo.scenario.words import GEAR
 
-_PACKED = frozenset(
+PACKED = frozenset(
     ("ration", "food", "water", "bread", "torch", "clothes", "weapon", "armor", "armour", "gear")
 )  # by everybody
 _PRICE = regex.late(r"\d|free|—|–|^-?$|ask|haggle", re.IGNORECASE)
@@ -37,7 +37,7 @@ def ungiven(subject: Subject) -> Iterator[m.Problem]:
             continue
         last = (stem(name) or ("",))[-1]
         if last in GEAR:
-            if last not in _PACKED:
+            if last not in PACKED:
                 gear.setdefault(item, (at, name))
             continue
         if said_sold is None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.asked import sold
+from solo.scenario.checking.asked import PACKED, sold
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import stem
@@ -38,8 +38,7 @@ def own_conditions(subject: Subject) -> Iterator[m.Problem]:
         if held and all(held) and not _otherwise(subject, fact):
             condition = held[0]
             assert condition is not None
-            said = f"{_SAID[fact[0]].format(_named(condition, fact))} only under this condition, so it never holds; ask for something else here"
-            yield problem(condition.at, "never-true", said)
+            yield _ring(subject, condition, fact, "under", "ask for something else here")
 
 
 def _beyond(subject: Subject, places: dict[Fact, set[str]]) -> Iterator[m.Problem]:
@@ -63,8 +62,21 @@ def _beyond(subject: Subject, places: dict[Fact, set[str]]) -> Iterator[m.Proble
             continue
         reached = _reached(subject.adventure.start, ways, fact)
         if not places[fact] & reached:
-            said = f"{_SAID[fact[0]].format(_named(condition, fact))} only behind this condition, so it never holds; ask for something else here, or write `unless`"
-            yield problem(condition.at, "never-true", said)
+            yield _ring(subject, condition, fact, "behind", "ask for something else here, or write `unless`")
+
+
+def _ring(subject: Subject, condition: m.Condition | m.Needs, fact: Fact, where: str, way: str) -> m.Problem:
+    """What hangs on itself; of gear that a hero may bring along, only a note."""
+    said = f"{_SAID[fact[0]].format(_named(condition, fact))} only {where} this condition"
+    if fact[0] == "has" and (stem(_thing(subject, fact[1])) or ("",))[-1] in GEAR:
+        return problem(condition.at, "ungiven", f"{said}, so only who brings one along has it; {way}", "note")
+    return problem(condition.at, "never-true", f"{said}, so it never holds; {way}")
+
+
+def _thing(subject: Subject, key: str) -> str:
+    """The name of a thing."""
+    items = subject.adventure.items
+    return items[key].name if key in items else key
 
 
 def _reached(start: str, ways: dict[str, list[tuple[str, frozenset[Fact], When]]], without: Fact) -> set[str]:
@@ -152,12 +164,11 @@ def _otherwise(subject: Subject, fact: Fact) -> bool:
         held = adventure.state.get(key)
         return held is None or held.first is not False
     if kind == "has":
-        name = adventure.items[key].name if key in adventure.items else key
-        return (
-            (stem(name) or ("",))[-1] in GEAR
-            or bool(subject.usage.parts[m.Shop])
-            or bool(subject.usage.parts[m.RollOn])
-        )
+        name = _thing(subject, key)
+        if (stem(name) or ("",))[-1] in PACKED:
+            return True
+        elsewhere = subject.usage.parts[m.Shop] or subject.usage.parts[m.RollOn]
+        return bool(elsewhere) and " ".join(stem(name)) in sold(subject)
     if kind == "met":
         return any(isinstance(part, m.Join) and part.who == key for part in subject.usage.parts[m.Join])
     return False

@@ -36,9 +36,13 @@ _FLOW = regex.late(
 )
 _IN_WORDS = regex.late(
     r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|(?:or,? )?failing (?:that|this|it)|or,(?= [a-z]+ [a-z]+,? )|(?:on|upon|in case of) (?:a )?fail(?:ure|ing)?|failure|fail(?=\s*:)"
-    r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“])|\s*$)))[,:]?\s*",
+    r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“])|\s*$))|(?P<small>(?-i:or),?(?=\s+[^\W_])))[,:]?\s*",
     re.IGNORECASE,
 )
+_MARKED = regex.late(r"(?:(?:great|critical)\s+)?(?:success|failure)[.:]*", re.IGNORECASE)
+_APART = " ,;–—-("
+_ELSE = regex.late(r"\s*(?:else|or[-_ ]?else|or|on fail(?:ure)?|fail(?:ure|ed)?)\s*[:,]?\s*", re.IGNORECASE)
+_FULL = regex.late(r"[.!][\"”’)]*\s*$")
 _STOP = regex.late(r"[.,;:!?](?![.…])")
 _ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
 _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)\b", re.IGNORECASE)
@@ -82,6 +86,7 @@ class _Elements:
             self.tokens = self.tokens[:MOST_TOKENS]
         self.found: list = []
         self.taken: set[int] = set()  # links that something before them took
+        self.told = False  # whether a failure in other words was told of
         self.unread = False  # whether a span of it could not be made out, which may have been a test
 
     def read(self) -> list:
@@ -128,6 +133,11 @@ class _Elements:
         text, start = token.text, int(token.target)
         if re.fullmatch(r"\s*or\s+else\s*[:,]?\s*", text, re.IGNORECASE):
             self._or_else_in_code(index, start)
+            return
+        if _ELSE.fullmatch(text) and self._fallible() and not any(isinstance(p, CONDITIONS) for p in self.found):
+            told = f"`{text.strip()}` is no word of ours; a failure begins behind its test with the words: write `or else`"
+            self.tell(start, "foreign", told)
+            self.found.append(m.OrElse(self.place(start)))
             return
         if self.scope.who:
             if text.strip().lower() == "who":
@@ -247,17 +257,21 @@ class _Elements:
         """Tell of a sentence that begins what happens on a failure in other words than `or else`."""
         if self.node.kind in ("td", "th") and "strong" in token.style:
             return  # a row may write its own outcomes
-        if not self._fallible() or any(isinstance(part, m.OrElse) for part in self.found):
+        if self._success_marked(token, start):
+            return
+        if self.told or not self._fallible() or any(isinstance(part, m.OrElse) for part in self.found):
             return
         for match in _IN_WORDS.finditer(token.text, start, end):
             before = f"{_texts([part for part in self.found if isinstance(part, m.Text)])}{token.text[start : match.start()]}"
             joins = self._joins(token.text[start : match.start()])
-            if before.strip() and not ended(before) and not joins or inside_quotes(before):
+            if before.strip() and not ended(before) and not joins or inside_quotes(before.rstrip(_APART)):
                 continue
+            if match["small"] and not (self._left(token.text[start : match.start()]) or _FULL.search(before)):
+                continue  # joins two things of one sentence
             if match["sign"] and match.end() == len(token.text) and not (joins and self._does(index + 1)):
                 continue  # no more than a word of a sentence, where no other follows
             at = self.place(token.offset + match.start())
-            said = match["said"] or match["sign"] or match["slip"]
+            said = match["said"] or match["sign"] or match["slip"] or match["small"].rstrip(",")
             if said == "/" and self._varying():
                 continue
             if match["slip"] and (
@@ -270,9 +284,32 @@ class _Elements:
             self.scope.tell(at, "or-else", told, "warning", edits)
             return
 
+    def _success_marked(self, token: Token, start: int) -> bool:
+        """Tell of a **Success** in the line of its test, where what is passed stands without a mark."""
+        said = token.text[start:].strip()
+        if not self._fallible() or not token.style or not _MARKED.fullmatch(said) or "fail" in said.lower():
+            return False
+        told = (
+            f"`{said.strip(' .:')}` is told here as a word: what stands behind the test is its success; take it out, and "
+            "begin the failure with `or else`; or give each an item of a list below: `- **Success** …`"
+        )
+        self.scope.tell(self.place(token.offset + start), "or-else", told, "warning")
+        self.told = True
+        return True
+
     def _joins(self, before: str) -> bool:
         """Whether a word joins what comes to the span or link before it: nothing but a comma or the like between."""
-        return bool(self.found) and not isinstance(self.found[-1], SHOWN) and not before.strip(" ,;–—-")
+        return bool(self.found) and not isinstance(self._last(), SHOWN) and not before.strip(_APART)
+
+    def _last(self) -> object:
+        """The last thing read that is more than blanks and commas."""
+        blank = (part for part in reversed(self.found) if isinstance(part, m.Text) and not part.text.strip(_APART))
+        passed = {id(part) for part in blank}
+        return next((part for part in reversed(self.found) if id(part) not in passed), None)
+
+    def _left(self, before: str) -> bool:
+        """Whether nothing but a comma or the like stands between an arrow and what comes now."""
+        return isinstance(self._last(), m.Go) and not before.strip(_APART)
 
     def _does(self, index: int) -> bool:
         """Whether a token is a code span in which something happens that is no second test."""
@@ -342,6 +379,11 @@ class _Elements:
         before = token.text[: match.start()]
         if not before.strip() and self.found and not isinstance(self.found[-1], m.Text):
             return True
+        if self._left(before):
+            if "(" in before:
+                told = "this `or else` stands in brackets, so it is told as words; take the brackets out, and write `or else`"
+                self.tell(token.offset + match.start(), "or-else", told, "warning")
+            return "(" not in before
         before = f"{_texts([part for part in self.found if isinstance(part, m.Text)])}{before}"
         if inside_quotes(before):
             return False
