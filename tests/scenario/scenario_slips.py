@@ -27,6 +27,7 @@ LISTS = {
     "sixteenth.txt": "measure.md",
     "seventeenth.txt": "toll.md",
     "eighteenth.txt": "skerry.md",
+    "nineteenth.txt": "wake.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]
@@ -37,6 +38,7 @@ RIGHT = {  # what is written otherwise than one expects, and is right, and where
     "right-stair.txt": "stair.md",
     "right-fair.txt": "fair.md",
     "right-measure.txt": "measure.md",
+    "right-wake.txt": "wake.md",
 }
 
 

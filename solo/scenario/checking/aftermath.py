@@ -35,6 +35,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("open-tick", "no-ticks"),
     ("unknown-name", "link-anchor"),
     ("heading-level", "heading-name", "title-twice", "name-twice", "no-heading"),
+    ("underlined", "title-twice"),
     ("merge-mark", "underlined", "joined-line", "heading-space"),
     ("stat-line", "unknown-tag"),
     ("outcome-outside", "or-else", "joined-line"),

@@ -12,7 +12,10 @@ from solo.scenario.checking.usage import problem
 from solo.scenario.checking.ways import LEAVES
 from solo.scenario.directives.declaring import held
 from solo.scenario.running import outcomes
-from solo.scenario.running.steps import Way, straight
+from solo.scenario.running.layout import offers
+from solo.scenario.running.steps import Way, blocks_of, straight
+
+MOST_BELOW = 40  # blocks below a first that leads away, in which one that never comes is looked for
 
 
 def unreachable(subject: Subject) -> Iterator[m.Problem]:
@@ -211,7 +214,31 @@ def after_leaving(subject: Subject) -> Iterator[m.Problem]:
                 break
             gone = _away(subject, block)
             leaving = _leaving(block) if gone else leaving
+        yield from _past_branches(subject, scene)
     yield from _never_chosen(subject)
+
+
+def _past_branches(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
+    """What stands below paragraphs that leave by each of their branches, one or another. Words below an `end` are its
+    epilogue."""
+    blocks = scene.blocks
+    first = next((n for n, each in enumerate(blocks) if any(map(_leads, _parts_of(each)))), len(blocks))
+    ways, outer = subject.ways(scene), subject.script.layout(scene.key).outer
+    for at in range(first + 1, min(len(blocks), first + MOST_BELOW)):
+        block, before = blocks[at], blocks[at - 1]
+        if _away(subject, before) or (isinstance(before, m.Menu) and offers(before)):
+            return  # the one is told, and what stands below the other comes before it
+        if isinstance(block, m.Pause) or (isinstance(block, m.Menu) and not offers(block)):
+            continue
+        if ways.blocks(blocks_of(blocks[:at], blocks, 0, subject.script.line), outer) != {LEAVES}:
+            continue
+        ends = any(isinstance(part, m.End) for each in blocks[:at] for part in _parts_of(each))
+        if ends and isinstance(block, m.Paragraph) and not any(map(_leads, _parts_of(block))):
+            continue
+        what = "no list below it is offered" if isinstance(block, m.Menu) else "this below it never comes"
+        told = f"what stands above leaves by each of its branches, so {what}; put it in front of them, or into one of them"
+        yield problem(block.at, "after-leaving", told)
+        return
 
 
 def _never_chosen(subject: Subject) -> Iterator[m.Problem]:

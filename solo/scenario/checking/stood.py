@@ -13,7 +13,7 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import stem
-from solo.scenario.words import ATTITUDES, DEEDS, FIGHTS
+from solo.scenario.words import ATTITUDES, DEEDS, FIGHTS, GEAR
 
 Item = m.Choice | m.Outcome
 _WORD = regex.late(r"[^\W\d_]+")
@@ -138,7 +138,9 @@ def misnamed_gains(subject: Subject) -> Iterator[m.Problem]:
             for thing in part.things:
                 if thing.known or thing.key in asked or thing.key in lost or {*stem(thing.name)} & said:
                     continue
-                meant = [key for key in asked if key not in gained and {*stem(asked[key])} <= said]
+                # gear is given without being asked for; what is given elsewhere beside it is scenery here
+                here = {*gained, *usage.gained} if (stem(thing.name) or ("",))[-1] in GEAR else gained
+                meant = [key for key in asked if key not in here and {*stem(asked[key])} <= said]
                 if len(meant) == 1:
                     name = asked[meant[0]].lower()
                     told = f"this line speaks of `{name}`, which is asked for, and gives `{thing.name}`, which is not; write `gain {name}`"

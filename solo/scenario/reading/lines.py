@@ -134,7 +134,11 @@ class _Elements:
         if re.fullmatch(r"\s*or\s+else\s*[:,]?\s*", text, re.IGNORECASE):
             self._or_else_in_code(index, start)
             return
-        if _ELSE.fullmatch(text) and self._fallible() and not any(isinstance(p, CONDITIONS) for p in self.found):
+        if (
+            _ELSE.fullmatch(text)
+            and self._fallible()
+            and not any(isinstance(p, CONDITIONS) for p in self.found)
+        ):
             told = f"`{text.strip()}` is no word of ours; a failure begins behind its test with the words: write `or else`"
             self.tell(start, "foreign", told)
             self.found.append(m.OrElse(self.place(start)))
@@ -303,7 +307,9 @@ class _Elements:
 
     def _last(self) -> object:
         """The last thing read that is more than blanks and commas."""
-        blank = (part for part in reversed(self.found) if isinstance(part, m.Text) and not part.text.strip(_APART))
+        blank = (
+            part for part in reversed(self.found) if isinstance(part, m.Text) and not part.text.strip(_APART)
+        )
         passed = {id(part) for part in blank}
         return next((part for part in reversed(self.found) if id(part) not in passed), None)
 

@@ -136,6 +136,11 @@ class _Reader:
             for section in (*outline.sections, *outline.tables)
             if section.kind in ("scene", "table")
         }
+        for outline in self.outlines:
+            held = self.anchors.by_file.get(outline.document.name, {})
+            for anchor, section in outline.ids.items():
+                if section.anchor in held:
+                    self.anchors.alias(outline.document.name, anchor, section.anchor)
         known = {anchor for held in self.anchors.by_file.values() for anchor in held}
         taken = {
             section.anchor

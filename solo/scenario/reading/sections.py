@@ -22,6 +22,10 @@ _NUMBERED = regex.late(
 _UNHEADED = regex.late(
     r"(?P<bold>\*\*|__)?(?P<name>[^\W\d_][\w' -]{1,40}?)(?:\*\*|__)?:?(?:\s+(?P<signs>#{1,3}))?"
 )
+_BRACED = regex.late(
+    r"\s*(?P<id>\{:?\s*(?:[#.][\w-]+\s*)+\})\s*$"
+)  # `{#cart}`, as other tools write an anchor
+_ID = regex.late(r"#([\w-]+)")
 SPECIAL = (*DEFINITIONS, "ledger", "always")
 
 
@@ -52,6 +56,7 @@ class Outline:
         self.sections: list[Section] = []
         self.tables: list[Section] = []
         self.headings: list[tuple[str, Section]] = []  # anchors that lead to headings inside scenes
+        self.ids: dict[str, Section] = {}  # by the anchors that headings give themselves in braces
         self._anchors: dict[str, int] = {}
         self._known: set[str] | None = None
         if any("<table" in line.lower() for line in document.lines):
@@ -68,10 +73,20 @@ class Outline:
         """A section for this heading, with the anchor that forges give it."""
         words = "".join(token.text for token in self.document.tokens(node) if token.kind != "html")
         title = " ".join(line.strip() for line in words.splitlines()).strip()
+        braced = _BRACED.search(title)
+        title = title[: braced.start()] if braced else title
         anchor = slug(title)
         count = self._anchors.get(anchor, 0)
         self._anchors[anchor] = count + 1
-        return Section(self.document, node, title, f"{anchor}-{count}" if count else anchor)
+        made = Section(self.document, node, title, f"{anchor}-{count}" if count else anchor)
+        if braced:
+            told = (
+                f"`{braced['id']}` is told as a part of the name; take it out, and link to `#{made.anchor}`"
+            )
+            at = self.document.offsets(node)(max(node.content.rfind("{"), 0))
+            self.document.problem(at.line, at.column, "heading-name", told)
+            self.ids |= dict.fromkeys(_ID.findall(braced["id"]), made)
+        return made
 
     def _cut(self) -> None:
         into: list[Any] = self.intro

@@ -212,12 +212,20 @@ def _quoted_outcome(document: Document, node: Node) -> None:
 # --------------------------------------------------------------------------- headings, code and HTML
 
 
+_TITLED = regex.late(r"# ")
+_MARKED_OFF = regex.late(r"#{1,6} |<{7}|={3,}\s*$")  # a heading above, or marks of a merge
+
+
 def _setext(document: Document, node: Node) -> None:
+    above = document.lines[: node.line]
+    if node.markup == "=" and "\n" not in node.content and not any(map(_MARKED_OFF.match, above)):
+        return  # the title, as Markdown has it too
     if node.markup in ("-", "="):
         told = f"text with `{node.markup * 3}` right under it becomes a heading; put an empty line between"
         if not re.search(r"[.!?…,:\"”`)]$", node.content):
             words = node.content.rpartition("\n")[2].strip()
-            told = f"a heading is written with signs in front: write `## {words}`; or put an empty line between, if this is prose and a pause"
+            signs = "##" if node.markup == "-" or any(map(_TITLED.match, above)) else "#"
+            told = f"a heading is written with signs in front: write `{signs} {words}`; or put an empty line between, if this is prose and a pause"
         _tell(document, node.line, _indent(document, node.line), "underlined", told)
 
 

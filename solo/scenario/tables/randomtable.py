@@ -387,16 +387,22 @@ def _table(
     for number, key, cells in entries:
         found = spans(key, dice)
         if found is None:
-            problems.append(_unread(number, plain(key[:200]), dice))
+            problems.append(_unread(number, plain(key[:200]), dice, not any(map(plain, cells))))
         rows += [Row(low, high, tuple(cell.strip() for cell in cells), number) for low, high in found or []]
     return RandomTable(
         dice, tuple(plain(cell) for cell in columns), tuple(rows), (*problems, *_faults(dice, rows, beyond))
     )
 
 
-def _unread(number: int, key: str, dice: str) -> str:
+_BARLESS = regex.late(r"(\d+(?:\s*[-–—]\s*\d+)?\+?)[.:)]?\s+(\S.*)")
+
+
+def _unread(number: int, key: str, dice: str, alone: bool) -> str:
     if not key:
         return f"row {number} has no number, so it is never rolled"
+    if alone and (barless := _BARLESS.fullmatch(key)):
+        figures, words = barless.groups()
+        return f"row {number}: a `|` is missing behind {figures!r}; write `| {figures} | {words[:40]} |`"
     return f"row {number}: {key[:40]!r} is no number on {dice}; write 4, 2-3, 5, 6 or 12+"
 
 
