@@ -41,8 +41,9 @@ _FUNCTION = re.compile(
 )
 _WORDS = r"(?:[^\s.,;:()*]+\s+){0,2}?[^\s.,;:()*]+"
 _POINTED = re.compile(rf"\b(?:this|that)\s+(?P<name>{_WORDS})\s*\Z", re.IGNORECASE)
-_LAST_OF = re.compile(  # `a goblin and an orc`
-    rf"\s(?:and|&|und|et|y|e)\s+{COUNT}\s+(?P<name>{_WORDS})\s*\Z", re.IGNORECASE
+_LAST_OF = re.compile(  # `a goblin and an orc`, `two of his wolves`
+    rf"(?:\s(?:and|&|und|et|y|e)\s+(?:{COUNT}|his|her|its|their)|\b(?P<part>{NUMBER})\s+of\s+(?:his|her|its|their|the|these|those))\s+(?P<name>{_WORDS})\s*\Z",
+    re.IGNORECASE,
 )
 _DOING = re.compile(  # `Three angels in training mode`
     rf"\b{COUNT}\s+(?P<name>{_WORDS})\s+(?:in|with|on|at|of|from|by|under|behind|near|for|who|that|which|is|are)\s[^.;:()]*\Z",
@@ -128,7 +129,7 @@ def whose(before: str) -> Whose:
     if (pointed := _POINTED.search(before)) and not _FUNCTION.search(pointed["name"]):
         return Whose(one_line(pointed["name"]), "1")
     if (joined := _LAST_OF.search(before[begins:])) and not _FUNCTION.search(joined["name"]):
-        return _whose(joined)
+        return Whose(one_line(joined["name"]), joined["count"] or joined["part"] or "1")
     if (doing := _DOING.search(before[begins:])) and not _FUNCTION.search(doing["name"]):
         return _whose(doing)
     last = _PLAIN.search(before)
@@ -140,7 +141,7 @@ def whose(before: str) -> Whose:
 
 _JOINT = re.compile(r"\s*(?:,\s*)?(?:(?:and|&|und|et|y|e)\b)?\s*", re.IGNORECASE)
 _PAIR = re.compile(
-    rf"\b{COUNT}\s+(?P<name>(?:[^\s.,;:()*]+\s){{0,2}}?[^\s.,;:()*]+),?\s(?:and|&|und|et|y|e)\s+(?=(?:{NUMBER}|an?|the)\s)",
+    rf"\b{COUNT}\s+(?P<name>(?:[^\s.,;:()*]+\s){{0,2}}?[^\s.,;:()*]+),?\s(?:and|&|und|et|y|e)\s+(?=(?:{NUMBER}|an?|the|his|her|its|their)\s)",
     re.IGNORECASE,
 )
 _ALIKE = re.compile(r"\b(?:each|apiece|both|all)\b", re.IGNORECASE)
@@ -158,7 +159,7 @@ def beside(before: str, line: str) -> tuple[list[Whose], bool]:
     if marked and _whose(marked[-1]).name == owner:
         for one, other in zip(reversed(marked[:-1]), reversed(marked[1:]), strict=True):
             between = sentence[one.end() : other.start()]
-            if one["mark"] != other["mark"] or not between.strip() or not _JOINT.fullmatch(between):
+            if _FUNCTION.match(one["name"]) or not between.strip() or not _JOINT.fullmatch(between):
                 break
             found.insert(0, _whose(one))
         behind = sentence[marked[-1].end() :]

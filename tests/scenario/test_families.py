@@ -464,6 +464,10 @@ def test_what_it_does_in_another_form_and_what_a_spell_does_to_it_are_no_tags_of
         ("Brigand: AC 12, HD 1, hp 6, Attacks 1 spear (1d6), 25 XP", "25"),
         ("Brigand: AC 12, HD 1, Att 1 sword (1d8), ML 8, 10 XP", "10"),
         ("Vase: CA 12, DV 1, Ataques: 1 garra (1d6), Moral 6. 1.100 XP e 2d4 PP.", "1.100"),
+        ("Brigands (2-8) AC 7 HD 1 sword 1d8 10 XP", "10"),
+        ("Brigand: 15 XP, AC 6, HD 1, axe 1d8", "15"),
+        ("Ettin, HD 6, AC 4, bite 1d10, 650 xp", "650"),
+        ("Brigands (10 XP): AC 6, HD 1, sword 1d8", "10"),
         ("Fouine: CA 4, DV 5, griffe (1d6), ML 9, 2 900 PX", "2,900"),
         ("Fouine: CA 4, DV 5, griffe (1d6), XP 2 900, ML 9", "2,900"),
     ],
@@ -472,6 +476,7 @@ def test_experience_with_its_number_first_or_a_blank_for_its_thousands_is_no_oth
     block = parse(line)
     assert dict(block.details)["xp"] == worth
     assert len(block.attacks) == 1 and block.attacks[0].count == 1 and block.number_appearing == ""
+    assert block.name.isalpha()
 
 
 def test_two_figures_behind_one_another_are_no_thousands():
@@ -519,6 +524,13 @@ def test_hit_dice_that_stand_first_with_their_number_before_them_are_read(line, 
 def test_one_of_two_numbers_behind_a_name_is_no_part_of_it(line, many):
     block = parse(line)
     assert "(" not in block.name and block.number == many
+
+
+def test_words_in_brackets_behind_a_name_with_its_colon_are_beside_it():
+    block = parse(
+        "Bandido: (Pequeno e Alegre) FOR 11, DES 13, CON 12, INT 10, SAB 9, CAR 6. CA 12, DV 1, Ataques: 1 garra (1d6)"
+    )
+    assert block.name == "Bandido" and ("name", "Pequeno e Alegre") in block.remarks
 
 
 def test_scores_are_read_by_their_names_in_other_languages():

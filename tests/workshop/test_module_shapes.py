@@ -362,3 +362,14 @@ def test_a_row_with_figures_and_no_blow_stays_a_row():
         "# Pit\n\n## 1. Den\n\nDust.\n\n### Worms (d6)\n\n| d6 | Kind |\n|---|---|\n| 1-3 | **Giant** \u2014 As big as a barn. 12hp, STR 15, Armour 2 |\n| 4-6 | Small |\n"
     )
     assert "As big as a barn" in made.text.split("## Worms")[1] and "### Giant" not in made.text
+
+
+def test_whose_a_line_is_where_somebody_is_anothers():
+    made = made_and_right(
+        "# Keep\n\n## 1. Hall\n\nA knight and his squire (AC 3, HD 2, hp 9 each, sword 1d8) sit here.\n\n"
+        "## 2. Den\n\nA chief named **Bub** (AC 5, HD 4+1, club 1d10). Two of his wolves (AC 7, HD 2+2, bite 1d6) growl.\n\n"
+        "## 3. Yard\n\nThe **Grey Lady** and 4 *rats* gnaw (AC 7, HD 1, bite 1d2).\n"
+    )
+    assert "1 squire" in scene(made.text, "1. Hall") and "1 knight" in scene(made.text, "1. Hall")
+    assert "2 wolf" in scene(made.text, "2. Den") and "1 bub" in scene(made.text, "2. Den")
+    assert "3. Yard: of Grey Lady, who is named beside" in "\n".join(made.left)

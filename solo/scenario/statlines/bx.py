@@ -28,7 +28,7 @@ _COUNT_FIRST = regex.late(
     r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|PV|PG|TP|LP|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
 _WORTH_FIRST = regex.late(
-    r"(?<![\w+/.-])([0-9]{1,3}(?:[,.][0-9]{3})+|[0-9]{1,5})\s*(XP|PX|EP|PE|EXP)(?![A-Za-z])(?!\s*:?\s*[0-9]|\s+(?:per|for|each|pro|por|par)\b)"
+    r"(?<![\w+/.-])([0-9]{1,3}(?:[,.][0-9]{3})+|[0-9]{1,5})\s*(XP|PX|EP|PE|EXP|xp|px)(?![A-Za-z])(?!\s*:?\s*[0-9]|\s+(?:per|for|each|pro|por|par)\b)"
 )  # `25 XP`
 _WORTH_BY_DICE = regex.late(r"\s*\([0-9]{1,2}/[0-9,]+\)")  # `XP 7 HD (9/1100), 8 HD (10/1400)`
 _COUNTED = {
@@ -78,6 +78,8 @@ _OTHER_FIELD = regex.late(
 )  # `DF +3, AR 2`: figures of a game that is not read
 _FIELDS_BEHIND = regex.late(r"(?P<name>[^:,;]{2,60}):\s+(?P<fields>[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b.*)")
 _NAME_IN_SQUARE = regex.late(r"(?P<name>[^\[\]]{2,40}?)\s*(?P<rest>\[[^\[\]]*\].*)")
+_NAME_WORTH = regex.late(r"(?P<name>[^()]{2,40}?)\s*\((?P<xp>[0-9][0-9,.]*)\s?(?:XP|PX|EP|PE|xp|px)\)")
+_NAME_TOLD = regex.late(r"(?P<name>[^:()]{2,40}):\s*\((?P<words>[^()]*[^\W\d_]{2}[^()]*)\)")
 _LONG_NAME = 4  # words; what is longer describes
 _STRICT = 3  # so many labels with a colon, and others have one too
 _DETAILS = (
@@ -201,7 +203,7 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
     worth = [
         m
         for m in _WORTH_FIRST.finditer(text)
-        if not deep[m.start()] and _starts_field(text, m.start(), ",;|.)-/")
+        if not deep[m.start()] and (_starts_field(text, m.start(), ",;|.)-/:") or _ends_line(text, m))
     ]
     counted += [labels.Label("xp", m.start(), m.start(), True, False) for m in worth]
     behind += worth
@@ -221,6 +223,17 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
             if mark.key == "save" and (numbers := values.ALL_SAVES.match(text, mark.end)):
                 taken = numbers.end()  # none of `D12 W13 P14 A15` is a label
     return marks
+
+
+_WORTH_ENDS = regex.late(r"\s*(?:[,;.|)]|\Z)")
+
+
+def _ends_line(text: str, match: re.Match) -> bool:
+    """Whether a number with its label behind it stands behind a value that has ended, and ends what is said: `sword 1d8 10 XP`."""
+    return bool(
+        _ENDED.search(text[max(0, match.start() - 3) : match.start()])
+        and _WORTH_ENDS.match(text, match.end())
+    )
 
 
 _FIELD_NEXT = regex.late(r"[\s,;/]*")
@@ -512,6 +525,12 @@ class _Reading(Values):
             printed = ""
         if number:
             self.values["number"] = number
+        if worth := _NAME_WORTH.fullmatch(printed):  # `Orcs (10 XP)`
+            printed = worth["name"]
+            self.raw["xp"] = worth["xp"]
+        if told := _NAME_TOLD.fullmatch(printed):  # `Goblin: (small and chaotic)`
+            printed = told["name"]
+            self.remarks.append(("name", told["words"]))
         if beside := _FIELDS_BEHIND.fullmatch(printed):  # `Goblin: DF +1, AR 1`
             printed = beside["name"]
             self.extras.append(beside["fields"].strip(" ,;"))

@@ -565,7 +565,7 @@ _XP = regex.late(
 _XP_LIST = regex.late(r"(?:,\s*[0-9]{1,6}(?![\w-])){2,}")
 
 
-_XP_FIRST = regex.late(r"([0-9][0-9,.]*)\s*(?:XP|PX|EP|PE|EXP)(?![A-Za-z])")
+_XP_FIRST = regex.late(r"([0-9][0-9,.]*)\s*(?:XP|PX|EP|PE|EXP|xp|px)(?![A-Za-z])")
 
 
 def read_xp(reading: Values, text: str) -> str:
