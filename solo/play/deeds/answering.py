@@ -102,7 +102,7 @@ def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None
     if own:
         return Answer(tuple(written.shown(ground, line, frozenset(one.words)) for line in own))
     if WHETHER.match(about) and (so := asking.settled(ground, moment, put_plainly(about, one))):
-        return Answer((so,), lead="told")
+        return Answer((so,), lead=led((so,)))
     about_it = inquiry.question_of(ground, moment, about, one)
     does = inquiry.DOING.match(plainly(about)) is not None
     only_about = (
@@ -118,10 +118,18 @@ def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None
     if found.told and not figure:
         return Answer(tuple(begun(one_) for one_ in found.told), how="tells you:", guarded=True)
     if told:
-        return Answer(told, lead="told")
+        return Answer(told, lead=led(told))
     if way := found.way or written.way(moment, about):
         return Answer((f"“{way}”.",), how="shows you the way:", guarded=True)
     return None
+
+
+def led(told: tuple[str, ...]) -> str:
+    """How an answer is begun that was told already: nobody says what only the text has (“Then he gives you …”)."""
+    return "told" if told and told[0][:1] in QUOTES else "read"
+
+
+QUOTES = ('"', "“", "‘", "'")
 
 
 def answered(doing: Doing, one: Being, answer: Answer, attitude: str) -> Procedure[None]:

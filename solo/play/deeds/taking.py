@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from solo.core import things
-from solo.core.english import money
+from solo.core.english import money, singular
 from solo.core.english import words as words_of
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware
@@ -70,11 +70,29 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     why = unmovable(doing, what)
     if why:
         return (yield from nothing(why))
+    if alive(doing, what):
+        return (yield from led_off(doing))
     if why := no_room(doing, what):
         return (yield from nothing(why))
     if owner(doing) is not None and word not in GROWING:
         return (yield from steal(doing))
     yield from gained(doing, what)
+    return None
+
+
+def alive(doing: Doing, what: str) -> bool:
+    """Is it a beast, and no thing that the scenario knows: a goat, and not the goat of soapstone?"""
+    word = what.lower().rpartition(" ")[2]
+    return (word in LIVESTOCK or singular(word) in LIVESTOCK) and item_of(doing, "", what) is None
+
+
+LIVESTOCK = vocabulary.words_of("Livestock")
+
+
+def led_off(doing: Doing) -> Procedure[Leave | None]:
+    """What walks is led away, if it will be, and is not put in a pack: who has come off with it has that."""
+    task = doing.task("agility", "sleight") if doing.deed.kind == "steal" else doing.task()
+    yield from tried(doing, task, f"you have managed to {doing.said}")
     return None
 
 
@@ -230,6 +248,8 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(why))
     if one.source == "along":
         return (yield from nothing("Not from your own."))
+    if alive(doing, what):
+        return (yield from led_off(doing))
     if what != "something" and (full := no_room(doing, what)):
         return (yield from nothing(full))
     mark = f"robbed:{one.key or one.name}"

@@ -20,7 +20,7 @@ from solo.play.deeds.answering import (
     request,
     varied,
 )
-from solo.play.deeds.counters import sold, treat
+from solo.play.deeds.counters import DRINKS, MEALS, sold, treat
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
@@ -140,7 +140,7 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
             return None
         if key := sold(doing.ground, doing.what):
             return (yield from by_choice(doing, key))
-        return (yield from nothing("Nobody here has anything to trade."))
+        return (yield from nothing(not_traded(doing)))
     if one is None:
         return (yield from nothing(here(doing)))
     if by := only_by(doing, one):
@@ -172,6 +172,24 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         yield from edges.gain(doing.world, words, about=(one.name,), fits=("charm", "persuasion", "lies"))
         return None
     return (yield from heard_out(doing, one, being, attitude))
+
+
+def not_traded(doing: Doing) -> str:
+    """What is not to be had, or not to be got rid of, where nobody sells or buys."""
+    what, verb = doing.what, doing.deed.verb.split()[:1]
+    if not what or doing.deed.whom == what:
+        treats = [word for word in plain_words(doing.deed.words) if word in DRINKS | MEALS | {"drink"}]
+        return f"There is no {treats[-1]} to be had here." if treats else "Nobody here has anything to trade."
+    if verb and verb[0] in ("sell", "pawn"):
+        return f"Nobody here buys {the(what)}." if doing.deed.thing else "Nobody here buys anything."
+    wanted = re.search(
+        r"\b(?:for|with) (?P<what>(?!me\b|him\b|her\b|them\b|us\b|\d)[\w' -]+)$", doing.deed.words
+    )
+    if verb and verb[0] in ("swap", "exchange", "trade", "barter") and wanted is not None:
+        return f"Nobody here has {wanted['what'].strip()} to give for {the(what)}."
+    if verb and verb[0] in ("swap", "exchange", "trade", "barter"):
+        return f"Nobody here has anything to give for {the(what)}."
+    return f"Nobody here sells {what}."
 
 
 def told_of(doing: Doing, being: Entity) -> tuple[str, str] | None:

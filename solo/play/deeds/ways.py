@@ -41,7 +41,7 @@ def go(doing: Doing) -> Procedure[Leave | None]:
         return (yield from near(doing))
     if strolled(taken_apart(doing.deed.words), doing.moment):
         return (yield from nothing(f"You {doing.said}, and are where you were."))
-    yield Tell(onward(ways), "aside")
+    yield Tell(onward(ways, doing.moment), "aside")
     return None
 
 
@@ -83,12 +83,18 @@ def near(doing: Doing) -> Procedure[Leave | None]:
     return (yield from meant(doing, "look"))
 
 
-def onward(ways: tuple[Exit, ...]) -> str:
-    """Which ways there are, in a sentence."""
-    if not ways:
+def onward(ways: tuple[Exit, ...], moment: Moment) -> str:
+    """Which ways there are, in a sentence; and what else on the list goes on, if it comes off: round the dog, over the
+    sacks."""
+    exits = [exit.label for exit in ways]
+    risked = [one for one in moment.choices if one not in exits and taken_apart(one).kind in RISKED]
+    named = dict.fromkeys(f"“{label}”" for label in (*risked, *exits))
+    if not named:
         return "No way leads there from here."
-    named = dict.fromkeys(f"“{exit.label}”" for exit in ways)
     return f"No way leads there from here. What does lead on: {listed(list(named))}."
+
+
+RISKED = GOING - {"wait", "refuse"}
 
 
 @deed("flee")

@@ -291,6 +291,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     whom: tuple[str, ...] = ()
     if deed.kind in WHOM_FIRST:
         whom, what = whom_first(what, moment)
+    to_them = what[0] if deed.kind == "give" and not whom and what[1:] and what[0] in SEXES_TOO else ""
+    what = what[1:] if to_them else what
     to = clause.after("to", "at", "from", "with") if deed.kind != "go" else ()
     if not whom and to and (moment.being(to) or deed.kind in WHOM_FIRST | TO_SOMEBODY and moment.away(to)):
         whom = to
@@ -319,6 +321,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields |= being_of(what, moment)
     elif what and not (whom and deed.kind in SPOKEN):
         fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
+    if to_them and not fields.get("whom"):
+        fields |= called_by(to_them, moment)  # “hand him the bag”, which is not here
     theirs = next((word for word in clause.words if word in ("him", "her", "them", "his", "their")), "")
     if not whom and not what and theirs and deed.kind in HANDLED and moment.principals:
         fields |= called_by(theirs, moment)
@@ -379,6 +383,9 @@ SEXES = {
     "his": ("man", "boy", "lad"),
     "her": ("woman", "girl", "lass"),
 }
+
+
+SEXES_TOO = frozenset({"him", "her", "them"})
 
 
 def called_by(pronoun: str, moment: Moment) -> dict:

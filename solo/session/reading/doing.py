@@ -144,6 +144,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return suggested(line, near, deed)
     if deed.kind in ("eat", "drink") and (houses := served(session, deed)):
         return Reading("which", line, near=tuple(houses), text=asked_which(houses))
+    if deed.kind == "trade" and not (deed.what or deed.whom) and (games := named_beside(session, line, deed)):
+        return Reading("which", line, near=tuple(games), text=asked_which(games))
     if why := cannot(session, deed, moment):
         return Reading("no", line, deed=deed, text=why)
     if (choice := double(session, line, deed, moment)) is not None:
@@ -151,6 +153,21 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     return Reading("deed", line, deed=deed)
+
+
+def beside_verb(line: str, deed: Deed) -> list[str]:
+    """The words of a line that name something beside its verb."""
+    return [word for word in plain_words(phrases.bare(line)) if tells(word) and word not in deed.verb.split()]
+
+
+def named_beside(session: Game, line: str, deed: Deed) -> list[Offer]:
+    """The choices that speak of what a line names beside its verb: the game of fox and hens, to one who bets on the hens."""
+    said = beside_verb(line, deed)
+    return [
+        one
+        for one in numbered_of(session)
+        if not one.barred and any(alike(word, own) for word in said for own in offers.aimed(one).words)
+    ]
 
 
 WITH_SOMEBODY = {
@@ -261,6 +278,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     if deed.kind in NEEDS_OBJECT and not (deed.what or deed.whom or deed.means or deed.about or deed.said):
         if deed.kind in ("attack", "ask", "tell") or HIM & set(plain_words(deed.words)) and moment.principals:
             return who_is_meant(deed, moment)
+        if deed.kind == "trade" and beside_verb(deed.words, deed):
+            return "Nothing of that is to be had here."
         return (
             f"{deed.verb.capitalize()} what?"
             if " " not in deed.verb

@@ -280,6 +280,10 @@ def better_said(session: Game, line: str, found: Reading, moment: Moment) -> tup
             and GREETING.match(phrases.plainly(line))
         ):
             greets, unknown = True, True
+    if found.text.endswith(" what?") and found.deed is not None and found.deed.kind == "trade":
+        unknown = (
+            unknown or len(clauses_of(line)) > 1 and bool(moment.beings_met) and "me" in plain_words(line)
+        )
     said = only_said(line, moment) if greets else ""
     lets = plain_words(line)[:2] in (["let", "the"], ["let", "my"])  # something happen, and is not said
     said = said or (spoken_to_them(line, moment) if unknown and not lets else "")

@@ -14,6 +14,7 @@ from solo.play.hearing.phrases import known as known_verb
 from solo.play.hearing.questions import ASKING, FOR_YES
 from solo.play.hearing.vocabulary import (
     astray,
+    family,
     in_tables,
     is_word,
     openings,
@@ -178,6 +179,13 @@ UNDERFOOT = regex.late(
 )
 
 
+LEFT_BE = regex.late(
+    r"(?<=\w),? but (?:i (?:will )?|i'll )?(?:keep|hold on to|hang on to|hold back|not|without|leave out|never)\b(?! (?:going|walking|watch|quiet|on|moving|looking|running|calm)\b).*$",
+    re.IGNORECASE,
+)  # what one does not part with, or leaves as it is, is nothing that is done
+PARTED = family("out of hands")
+
+
 def plainly_put(line: str, moment: Moment) -> str:
     """A line without a remark before what is done, and a way without a verb with one."""
     if '"' in line:
@@ -186,6 +194,8 @@ def plainly_put(line: str, moment: Moment) -> str:
     if wanted is not None and moment.strangers and not begins_deed(wanted["what"]):
         kept = moment.thing([word for word in plain_words(wanted["what"]) if word not in DETERMINERS])
         line = line if any(one.source == "carried" for one in kept) else f"ask for {wanted['what']}"
+    if (kept_back := LEFT_BE.search(line)) and taken_apart(line[: kept_back.start()]).kind in PARTED:
+        line = line[: kept_back.start()]
     line = SOMETHING.sub(lambda found: found["to"] + SOME_OF[found["use"].lower()], line)
     line = COIN.sub(lambda found: "coins" if found["many"] else "coin", line)
     text = phrases.plainly(line)
