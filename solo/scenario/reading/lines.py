@@ -291,8 +291,12 @@ class _Elements:
     def _success_marked(self, token: Token, start: int) -> bool:
         """Tell of a **Success** in the line of its test, where what is passed stands without a mark."""
         said = token.text[start:].strip()
-        if not self._fallible() or not token.style or not _MARKED.fullmatch(said) or "fail" in said.lower():
+        marked = "strong" in token.style or (bool(token.style) and said.endswith(":"))
+        if not marked or not self._fallible() or not _MARKED.fullmatch(said) or "fail" in said.lower():
             return False
+        before = _texts([part for part in self.found if isinstance(part, m.Text)])
+        if before.strip() and not ended(before) and not self._left(""):
+            return False  # a word of a sentence
         told = (
             f"`{said.strip(' .:')}` is told here as a word: what stands behind the test is its success; take it out, and "
             "begin the failure with `or else`; or give each an item of a list below: `- **Success** …`"
