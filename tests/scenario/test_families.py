@@ -3,7 +3,7 @@ own."""
 
 import pytest
 
-from solo.scenario.statlines import entry, parse, specials_of, unplayed
+from solo.scenario.statlines import entry, looks_like, parse, specials_of, unplayed
 
 
 def blows(block):
@@ -531,6 +531,15 @@ def test_words_in_brackets_behind_a_name_with_its_colon_are_beside_it():
         "Bandido: (Pequeno e Alegre) FOR 11, DES 13, CON 12, INT 10, SAB 9, CAR 6. CA 12, DV 1, Ataques: 1 garra (1d6)"
     )
     assert block.name == "Bandido" and ("name", "Pequeno e Alegre") in block.remarks
+
+
+def test_a_row_of_scores_before_the_first_field_is_no_part_of_the_name_by_which_a_line_is_known():
+    assert looks_like(
+        "Bandido: (Pequeno e Alegre) FOR 11, DES 13, CON 12, INT 10, SAB 9, CAR 6. CA 12, DV 1, Moral 6"
+    )
+    assert not looks_like(
+        "You need STR 11 and a CON 12 to lift it, and in AC 5 there is a way out of here with HD 2 wolves."
+    )
 
 
 def test_scores_are_read_by_their_names_in_other_languages():

@@ -388,7 +388,7 @@ def _spread(text: str, marks: list[labels.Label], pieces: list[tuple[int, int]])
 
 def parse(line: str, name: str) -> StatBlock:
     """Read a line of B/X or its like."""
-    text, scores = _without_scores(clean(line))
+    text, scores = without_scores(clean(line))
     found = fields(text)
     while found and not found[0].value:
         found.pop(0)
@@ -408,7 +408,7 @@ def parse(line: str, name: str) -> StatBlock:
     return replace(block, others=scores, ac_type="ascending" if block.ac_type and modified else block.ac_type)
 
 
-def _without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
+def without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     """The line without a row of ability modifiers (`S +2, D +3, C +0, I -2, W +1, Ch -3`), and those."""
     if row := _ABILITIES.search(text):
         found = tuple(

@@ -84,7 +84,7 @@ _NUMBERED = regex.late(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u2
 
 def _bx_fields(text: str) -> dict[str, str]:
     """The labelled values of a B/X line, brackets around the whole of it taken off."""
-    clean = statline_bx.clean(text)
+    clean = statline_bx.without_scores(statline_bx.clean(text))[0]
     return {
         field.key: field.value for field in reversed(statline_bx.fields(clean)) if field.value and field.key
     }
@@ -137,7 +137,7 @@ PROOF = statline_bx.PROOF
 
 
 def _looks_bx(text: str) -> bool:
-    clean = statline_bx.clean(text)
+    clean = statline_bx.without_scores(statline_bx.clean(text))[0]
     return _names_something(clean[: statline_bx.fields(clean)[0].start], at_least=len(_bx_fields(text)))
 
 
