@@ -421,9 +421,12 @@ class _Writer:
                 if _MONSTERS.search(" ".join((table.name, *table.rows[0])))
             ]
             return
-        turns, chance = _how_often(
-            " ".join(said for head, said in self.page.left if tables[0].name.startswith(head))
-        )
+        printed = " ".join(said for head, said in self.page.left if tables[0].name.startswith(head))
+        turns, chance = _how_often(printed)
+        if not re.search(r"\b[1-9]\s?[- ]?in[- ]?\s?[0-9]{1,2}\b", printed):
+            self.left.append(
+                f"{tables[0].name}: no chance of it is read on the page; `every {turns} turns` and `{chance}` are written, change them"
+            )
         yield f"## Always\n\n`every {turns} turns` `{chance}` Something stirs nearby. `roll {_quoted_name(tables[0].name)}`"
         named = slug(" ".join(cell for table in self.page.tables for row in table.rows[1:] for cell in row))
         for table in self.page.tables:

@@ -355,6 +355,7 @@ def test_a_table_of_kinds_is_not_the_one_of_who_comes():
         "### Wandering\n\n| d6 | Monster | Number |\n|---|---|---|\n| 1-3 | Rats | 4-24 |\n| 4-6 | Ghost | 1 |\n"
     )
     assert "`roll Wandering`" in both.text
+    assert any(each.startswith("Wandering: no chance of it is read on the page") for each in both.left)
 
 
 def test_a_row_with_figures_and_no_blow_stays_a_row():
