@@ -251,14 +251,16 @@ class _Writer:
         self.left.append(f"{at}{called} is printed with still other figures, which are not written: {line}")
         return called
 
-    def _add(self, name: str, line: str, count: str, room: Room | None) -> None:
+    def _add(self, name: str, line: str, count: str, room: Room | None) -> str:
+        """Somebody with a stat line is of the page from now on, and met in the room; returns what they are called."""
         where = room.heading if room else ""
         called = self._called(_titled(name, count), line, where)
         if room is None:
-            return
+            return called
         if _EITHER.fullmatch(count):
             self.left.append(f"{where}: {called}: {count} are printed; {_number(count)} are met")
         self._meets(room, called, count)
+        return called
 
     def _stated_cell(self, cell: str) -> str:
         """The words of a table's cell without the stat lines in it, each of which is a creature of the page."""
@@ -276,8 +278,8 @@ class _Writer:
                 f"{_short(cell)}: a row with figures of somebody without a blow; it stays as it is"
             )
             return cell
-        self._add(parsed.name, one_line(cell), parsed.number or "1", None)
-        return f"{parsed.number or 1} {parsed.name}"
+        called = self._add(parsed.name, one_line(cell), parsed.number or "1", None)
+        return f"{parsed.number or 1} {called if called.partition(' ')[0] in _ORDER else parsed.name}"
 
     def _meets(self, room: Room, name: str, count: str) -> None:
         met = self.met.setdefault(room.heading, [])

@@ -374,3 +374,11 @@ def test_whose_a_line_is_where_somebody_is_anothers():
     assert "1 squire" in scene(made.text, "1. Hall") and "1 knight" in scene(made.text, "1. Hall")
     assert "2 wolf" in scene(made.text, "2. Den") and "1 bub" in scene(made.text, "2. Den")
     assert "3. Yard: of Grey Lady, who is named beside" in "\n".join(made.left)
+
+
+def test_a_row_meets_the_one_whose_figures_stand_in_it():
+    made = made_and_right(
+        "# Pit\n\n## 1. Den\n\nThree **imps** (AC 6, HD 1, bite 1d6) sit.\n\n### Wandering\n\n| d6 | Who |\n|---|---|\n"
+        "| 1-3 | Imp: AC 3, HD 4, bite 1d8, ML 9 |\n| 4-6 | Nothing |\n"
+    )
+    assert "`meet 3 imp`" in made.text and "`meet 1 second imp`" in made.text.split("## Wandering")[1]
