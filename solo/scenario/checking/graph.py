@@ -233,7 +233,7 @@ def _past_branches(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         if ways.blocks(blocks_of(blocks[:at], blocks, 0, subject.script.line), outer) != {LEAVES}:
             continue
         ends = any(isinstance(part, m.End) for each in blocks[:at] for part in _parts_of(each))
-        if ends and isinstance(block, m.Paragraph) and not any(map(_leads, _parts_of(block))):
+        if ends and not isinstance(block, m.Menu) and not any(map(_leads, _parts_of(block))):
             continue
         what = "no list below it is offered" if isinstance(block, m.Menu) else "this below it never comes"
         told = f"what stands above leaves by each of its branches, so {what}; put it in front of them, or into one of them"
