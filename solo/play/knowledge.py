@@ -37,8 +37,6 @@ KNOWS = re.compile(
     r"^(?:(?:he|she|they)\s+)?(?:knows?|believes?|thinks?|has heard|have heard)\s+(?:that\s+)?(?!where|who|what|how|why|when)",
     re.IGNORECASE,
 )
-REPORTED = re.compile(r"\b(?:says|said|tells|told)\b")  # what somebody said, in the scenario's words
-AFTER_SPEECH = re.compile(r"[a-z]")  # what is left of a sentence whose speech was taken out
 SPOKEN = re.compile(r'["“]([^"”]+)["”]')
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 
 from solo.core import clock
+from solo.core.meetings import meetings_of
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity, World
@@ -24,9 +25,8 @@ from solo.scenario import model
 from solo.scenario.running.layout import script_of
 
 # What a question of a meeting can be answered besides: one attacks; it has come to blows by something done meanwhile;
-# nobody is left to ask it of; one has run;
+# nobody is left to ask it of; one has run; they are minded otherwise than they were.
 ATTACK, TURNED, OVER, ESCAPED = "attack them", "they turn", "they are down", "you are away"
-# they are minded otherwise than they were.
 MINDED = "they think otherwise"
 MEANWHILE = (OVER, TURNED, ESCAPED, MINDED)
 GO_FOR_YOU = "There is blood on it now. They go for you."
@@ -200,7 +200,7 @@ def told_once(line: Line, foes: tuple[Entity, ...]) -> Procedure[tuple[Leave | N
     speaker = ground.world[ground.world.get("game", "minded") or foes[0].id]
     yield from ground.set("minded", None)
     mind = speaker.attitude or ""
-    places = [place for place in ground.world.all("meeting") if speaker.id in (place.foes or ())]
+    places = tuple(meetings_of(ground.world, speaker))
     if not places or any(mind in (place.told or ()) for place in places):
         return None, False
     yield from tell_of(ground, (speaker,), mind)
@@ -210,9 +210,8 @@ def told_once(line: Line, foes: tuple[Entity, ...]) -> Procedure[tuple[Leave | N
 
 def tell_of(ground: Ground, foes: tuple[Entity, ...], *minds: str) -> Procedure[None]:
     """What is written for these minds has been told in the meeting with these."""
-    for place in ground.world.all("meeting"):
-        if foes[0].id in (place.foes or ()):
-            yield from change(place, told=tuple(dict.fromkeys((*(place.told or ()), *minds))))
+    for place in meetings_of(ground.world, foes[0]):
+        yield from change(place, told=tuple(dict.fromkeys((*(place.told or ()), *minds))))
 
 
 Standing = tuple[str, str, str, tuple[int, ...]]
@@ -257,9 +256,8 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure[No
     for foe in foes:
         now = ATTITUDES.index(foe.get("attitude", "curious"))
         yield from change(foe, attitude=ATTITUDES[max(0, min(4, now + steps))])
-    for place in ground.world.all("meeting"):
-        if foes[0].id in (place.foes or ()):
-            yield from change(place, attitude=foes[0].attitude)
+    for place in meetings_of(ground.world, foes[0]):
+        yield from change(place, attitude=foes[0].attitude)
     yield minding(foes, f"{foes[0].attitude} now.")
 
 
@@ -310,18 +308,16 @@ def duelled(
     line.ground.ends += 1
     for foe in able(foes):
         yield from change(foe, attitude=minds[foe.id])
-        for place in line.ground.world.all("meeting"):
-            if foe.id in (place.foes or ()):
-                yield from change(place, attitude=minds[foe.id])
+        for place in meetings_of(line.ground.world, foe):
+            yield from change(place, attitude=minds[foe.id])
     leave, _ = yield from line.outcome(outcome)
     return leave
 
 
 def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[None]:
     """Those who are left of a fight stay hostile."""
-    for place in ground.world.all("meeting"):
-        if foes[0].id in (place.foes or ()):
-            yield from change(place, attitude="hostile")
+    for place in meetings_of(ground.world, foes[0]):
+        yield from change(place, attitude="hostile")
 
 
 def fallen_since(ground: Ground) -> tuple[Entity, ...]:

@@ -7,6 +7,7 @@ finds them. `watched` sees what something done beyond the choices has come to fo
 from collections.abc import Iterator
 from typing import Any
 
+from solo.core.meetings import meetings_of
 from solo.core.party import heroes
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import Entity
@@ -81,12 +82,7 @@ def scope_of(play: Play, foes: tuple[Entity, ...]) -> Scope:
     """The lists around whatever brought these, innermost first, and then those under a choice to fight them that is
     offered now."""
     ground, layout = play.ground, play.script.layout(play.ground.scene.key)
-    ids = {foe.id for foe in foes}
-    keys = {
-        place.id.removeprefix("meeting.")
-        for place in ground.world.all("meeting")
-        if ids & set(place.foes or ())
-    }
+    keys = {place.id.removeprefix("meeting.") for place in meetings_of(ground.world, *foes)}
     bare = f"{ground.scene.key}/"
     menus: list[model.Menu] = []
     for scope in brought(play, keys):

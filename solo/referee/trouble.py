@@ -11,6 +11,7 @@ from typing import NamedTuple
 from solo.core import clock, things
 from solo.core.english import counted
 from solo.core.english import words as words_of
+from solo.core.meetings import meetings_of
 from solo.core.party import heroes
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.world import UP, Entity, World
@@ -277,9 +278,8 @@ def cooled(world: World, beings: tuple[Entity, ...], steps: int = 1) -> Procedur
     for being in beings:
         now = ATTITUDES.index(being.attitude or "curious")
         yield from change(being, attitude=ATTITUDES[max(0, now - steps)])
-        for place in world.all("meeting"):
-            if being.id in (place.foes or ()):
-                yield from change(place, attitude=being.attitude)
+        for place in meetings_of(world, being):
+            yield from change(place, attitude=being.attitude)
     for being in beings[:1]:
         many = len(beings) > 1
         who, verb = ("They", "are") if many else (The(being), "is")

@@ -10,9 +10,13 @@ from solo.scenario import model as m
 from solo.scenario import walk
 
 USUAL = 4  # how well a temper likes a kind that it says nothing of
+THOUGHT_OF = "thought of"  # a choice that stands on no list
+SELDOM = {THOUGHT_OF: 0.5}  # a player comes upon it now and then
 LIKES: dict[str, dict[str, float]] = {
-    "careful": {"attack": 1, "risk": 2, "spend": 3, "flee": 12, "wait": 6, "plain": 8, "talk": 6, "leave": 1},
-    "reckless": {
+    "careful": SELDOM
+    | {"attack": 1, "risk": 2, "spend": 3, "flee": 12, "wait": 6, "plain": 8, "talk": 6, "leave": 1},
+    "reckless": SELDOM
+    | {
         "attack": 14,
         "risk": 10,
         "cast": 8,
@@ -22,12 +26,9 @@ LIKES: dict[str, dict[str, float]] = {
         "take": 6,
         "leave": 1,
     },
-    "kind": {"talk": 10, "help": 16, "attack": 1, "accept": 8, "spend": 6, "risk": 3, "leave": 1},
-    "greedy": {"take": 16, "buy": 8, "spend": 1, "help": 1, "risk": 5, "attack": 4, "leave": 2},
+    "kind": SELDOM | {"talk": 10, "help": 16, "attack": 1, "accept": 8, "spend": 6, "risk": 3, "leave": 1},
+    "greedy": SELDOM | {"take": 16, "buy": 8, "spend": 1, "help": 1, "risk": 5, "attack": 4, "leave": 2},
 }
-THOUGHT_OF = "thought of"  # a choice that stands on no list: a player comes upon it now and then
-for _likes in LIKES.values():
-    _likes[THOUGHT_OF] = 0.5
 LIKES["any"] = {}  # takes whatever comes: for measuring, and for tests
 TEMPERS = tuple(temper for temper in LIKES if temper != "any")
 SENSIBLE = {

@@ -4,6 +4,7 @@ import re
 
 from solo.core.english import singular
 from solo.core.english import words as words_of
+from solo.core.meetings import meetings_of
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
@@ -257,9 +258,8 @@ def turned(doing: Doing) -> Procedure[Leave | None]:
     foes = doing.ground.present()
     for foe in foes:
         yield from change(foe, attitude="hostile")
-        for place in doing.world.all("meeting"):
-            if foe.id in (place.foes or ()):
-                yield from change(place, attitude="hostile")
+        for place in meetings_of(doing.world, foe):
+            yield from change(place, attitude="hostile")
     if foes:
         fact = Fact("attitude", foes[0].id, what="hostile")
         yield Tell(f"{'They are' if len(foes) > 1 else f'{The(foes[0])} is'} hostile now.", "loss", fact)

@@ -21,7 +21,6 @@ from solo.play.hearing.vocabulary import (
     family,
     kin,
     one_verb,
-    openings,
     related,
     stems,
     ways,
@@ -286,8 +285,3 @@ def asks_and_tells(one: str, other: str) -> bool:
 
 
 ASKS, TELLS = frozenset({"ask", "think"}), frozenset({"tell", "lie", "threaten"})
-
-
-def a_verb(word: str) -> bool:
-    """Is a word a verb of the tables?"""
-    return any(stem in openings() for stem in stems(word))

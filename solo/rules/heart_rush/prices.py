@@ -4,6 +4,7 @@
 from collections.abc import Callable
 
 from solo.core import clock
+from solo.core.meetings import meetings_of
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.things import find, take
 from solo.core.world import UP
@@ -97,9 +98,8 @@ def cool(hero: Being, _: str) -> Procedure[None]:
     for being in there:
         attitude = ATTITUDES[max(0, ATTITUDES.index(being.attitude or "curious") - 1)]
         yield from change(being, RULE, attitude=attitude)
-        for place in hero.world.all("meeting"):
-            if being.id in (place.foes or ()):
-                yield from change(place, RULE, attitude=attitude)
+        for place in meetings_of(hero.world, being):
+            yield from change(place, RULE, attitude=attitude)
     for being in there[:1]:
         who = "They are" if len(there) > 1 else f"{The(being)} is"
         now = being.attitude or ""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from solo.core import clock, things
 from solo.core.clock import Clocked
+from solo.core.meetings import meetings_of
 from solo.core.procedure import Change, Fact, Procedure, Tell, change
 from solo.core.world import UP
 from solo.rules.floor import telling
@@ -227,8 +228,8 @@ def cool(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     there = coolable(hero)
     for being in there:
         yield from change(being, "HV2-RULE-45", attitude=COOLER.get(being.attitude or ""))
-    for place in hero.world.all("meeting"):
-        if place.attitude in COOLER and there[0].id in (place.foes or ()):
+    for place in meetings_of(hero.world, there[0]):
+        if place.attitude in COOLER:
             yield from change(place, "HV2-RULE-45", attitude=there[0].attitude)
     now = there[0].attitude or ""
     told = f"{there[0].name} is {now} now."
