@@ -5,9 +5,8 @@ quotes, by heading or by anchor. What may live here: pure functions of words, an
 one kind of name.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from collections import defaultdict
+from functools import lru_cache
 
 import msgspec
 
@@ -29,7 +28,6 @@ _IRREGULAR = {
 _MEN = ("specimen", "regimen", "abdomen", "acumen", "stamen")
 MOST_SUGGESTIONS = 200  # times that one lexicon looks for a nearest spelling
 MOST_SLIPS = 6  # letters that a nearest name may be longer or shorter
-MOST_COMPARED = 20_000  # names that are compared each time
 
 
 def straight(text: str) -> str:
@@ -92,33 +90,17 @@ def one(name: str) -> str:
     return " ".join([*words, singular(last) if last.islower() else last])
 
 
-def _alike(one: str, other: str, at_least: int) -> bool:
-    """Whether two words have so many letters in common, in whatever order, that they may be near."""
-    common = (Counter(one) & Counter(other)).total()
-    return 200 * common >= at_least * (len(one) + len(other))
-
-
 def nearest(word: str, among: list[str] | tuple[str, ...], at_least: int = 60) -> str | None:
     """The likeliest right spelling of a word among some, or None when none is near."""
     if not among or len(word) > 200:
         return None
-    most = among[: MOST_SUGGESTIONS * 100]
-    if not _best.cache_info().currsize and not any(
-        _alike(word.lower(), each.lower(), at_least) for each in most
-    ):
-        return None  # seen without loading what says how near it is
-    found = _best()(word.lower(), most, at_least)
-    return found[0] if found else None
-
-
-@cache
-def _best() -> Callable[[str, Sequence[str], int], tuple | None]:
-    """What finds the nearest of some words, loaded with the first that may be near."""
     from rapidfuzz import fuzz, process
 
-    return lambda word, among, at_least: process.extractOne(
-        word, among, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least
+    most = among[: MOST_SUGGESTIONS * 100]
+    found = process.extractOne(
+        word.lower(), most, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least
     )
+    return found[0] if found else None
 
 
 def one_of(words: list[str] | tuple[str, ...], most: int = 8) -> str:
