@@ -106,3 +106,55 @@ def test_what_is_played_whole_is_not_said_to_be_left():
     assert (
         unplayed(entry.read("Bat: HD 1; AC 8[11]; Atk bite (1); Special: immune to sleep, charm, hold")) == ()
     )
+
+
+def of(attacks, damage):
+    return [
+        (each.count, each.name, each.damage, each.tags)
+        for each in entry.read(PAGE.format(attacks, "Damage", damage)).attacks
+    ]
+
+
+@pytest.mark.parametrize(
+    ("attacks", "damage", "made"),
+    [
+        ("2 claws, 1 bite + hug", "1d4 claw, 1d8 bite, 2d6 hug", [(2, "claw", "1d4", ()), (1, "bite", "1d8", ("2d6 hug",))]),
+        ("1 jaw + cold or breath", "2d8 jaw, 1d8 cold, 9d6 breath", [(1, "jaw", "2d8", ("1d8 cold",)), (1, "breath", "9d6", ())]),
+        ("1 jaw+coils, 4 claws or breath", "2d10 jaw, 1d8 coils, 1d4 claw, or breath", [(1, "jaw", "2d10", ("1d8 coils",)), (4, "claw", "1d4", ()), (1, "breath", "", ())]),
+        ("1 bite", "1d4 bite, 1d4/round blood loss", [(1, "bite", "1d4", ("1d4/round blood loss",))]),
+        ("1 horn, 1 tail + special (crush)", "1d6 horn, 1d6 crush + special", [(1, "horn", "1d6", ()), (1, "tail", "1d6", ("crush", "special", "crush"))]),
+    ],
+)  # fmt: skip
+def test_a_damage_that_is_named_by_what_comes_with_a_blow_stands_with_it(attacks, damage, made):
+    got = of(attacks, damage)
+    assert [each[:3] for each in got] == [each[:3] for each in made]
+    assert [set(each[3]) for each in got] == [set(each[3]) for each in made]
+
+
+@pytest.mark.parametrize(
+    ("attacks", "damage", "made"),
+    [
+        ("2 claws or 1 weapon", "1d4 claw or by weapon", [("claw", "1d4", ()), ("weapon", "", ("by weapon",))]),
+        ("1 kick or 1 weapon", "1d6 or by weapon", [("kick", "1d6", ()), ("weapon", "", ("by weapon",))]),
+        ("2 fists or 1 weapon", "1d8+3 fist or by weapon +3", [("fist", "1d8+3", ()), ("weapon", "", ("by weapon +3",))]),
+        ("1 gore or 1 weapon", "2d6 gore, by weapon +3", [("gore", "2d6", ()), ("weapon", "", ("by weapon +3",))]),
+        ("1 kick or 1 weapon", "1d4 kick, 1d4 or by weapon", [("kick", "1d4", ()), ("weapon", "1d4", ("by weapon",))]),
+    ],
+)  # fmt: skip
+def test_what_is_done_by_arms_is_the_arms_and_no_claws(attacks, damage, made):
+    assert [each[1:] for each in of(attacks, damage)] == made
+
+
+@pytest.mark.parametrize(
+    ("attacks", "damage", "made"),
+    [
+        ("\u2013 2 claws, 1 bite \u2013", "1d4 claw, 1d6 bite", [(2, "claw", "1d4"), (1, "bite", "1d6")]),
+        ("1 bite or 1 charge", "1d10 bite, 1d12 charge", [(1, "bite", "1d10"), (1, "charge", "1d12")]),
+        ("2 bites or 1 breath or 1 coil*", "2d10 bite, breath, 2d8 coil*", [(2, "bite", "2d10"), (1, "breath", ""), (1, "coil", "2d8")]),
+        ("2 claws, 1 bite or 1 breath, 1 tail", "2d4 claw, 6d6 bite 9d8 breath 2d6 tail", [(2, "claw", "2d4"), (1, "bite", "6d6"), (1, "breath", "9d8"), (1, "tail", "2d6")]),
+        ("2 slashes, 3 lashes", "1d10 slash, 1d6 lash", [(2, "slash", "1d10"), (3, "lash", "1d6")]),
+        ("1 feeler or 1 feeler + bite", "1d6 feeler, 1d10 bite", [(1, "feeler", "1d6"), (1, "feeler", "1d6")]),
+    ],
+)  # fmt: skip
+def test_dashes_stars_and_lost_commas_of_a_column_are_no_part_of_a_blow(attacks, damage, made):
+    assert [each[:3] for each in of(attacks, damage)] == made

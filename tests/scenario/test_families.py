@@ -150,7 +150,7 @@ def test_a_list_of_spells_in_italics_is_cast_whole_and_what_they_are_called_is_n
         ("# Carrier\n\n10 HP, 16 STR, tail (d10)\n- Takes enhanced damage from fire\n", ("weak to fire",)),
         (
             "# Sombra\n\nCA 3, DV 4, Ataques 1 toque (1d6), Moral 12\n\n* **Sem vida**: Imunes a efeitos que afetam os vivos (exemplo, veneno).",
-            ("immune to veneno",),
+            ("immune to poison",),
         ),
     ],
 )
@@ -214,7 +214,7 @@ def test_the_line_before_a_leader_keeps_its_last_blow():
 
 def test_immunities_in_french():
     line = "Squelette. CA : 7 ; DV : 1 (4 PV) ; Attaques : arc (1d6) ; Moral 12 ; immunisé au sommeil et au charme"
-    assert specials_of(parse(line)) == ("immune to sommeil", "immune to charme")
+    assert specials_of(parse(line)) == ("immune to sleep", "immune to charm")
 
 
 @pytest.mark.parametrize(
@@ -340,9 +340,9 @@ def test_french_immunities_are_named_and_hit_dice_go_from_one_to_another():
     assert (block.hd.dice, block.hd.stars, block.hp) == (7, 2, 31)
     assert set(specials_of(block)) == {
         "immune to poison",
-        "immune to froid",
-        "immune to électricité",
-        "immune to feu",
+        "immune to cold",
+        "immune to electricity",
+        "immune to fire",
     }
     assert not unplayed(block)
 
@@ -574,3 +574,48 @@ def test_what_one_saves_from_and_no_damage_are_no_part_of_a_move():
     assert dict(owl.details)["move"] == "9' (3'), Fly 120' (40')" and not any(
         each.dice for each in owl.attacks
     )
+
+
+LINE = "# Ogre\n\nCA 5 [14], DV 4+1 (19pv), Ata 1 x club (1d10)\n\n- "
+
+
+@pytest.mark.parametrize(
+    ("said", "tags"),
+    [
+        ("**Imunidade a magia**: Não afetado por magias de sono e de encantamento.", ("immune to sleep", "immune to charm")),
+        ("Imune a fogo, frio e venenos.", ("immune to fire", "immune to cold", "immune to poison")),
+        ("**Imune a dano mundano**: Só pode ser atingido por armas mágicas ou de prata.", ("only silver",)),
+        ("Inmune a hechizos de sueño y encantamiento.", ("immune to sleep", "immune to charm")),
+        ("Inmune al fuego, al frío y a los venenos.", ("immune to fire", "immune to cold", "immune to poison")),
+        ("**Immunité :** Immunisé contre les sorts de sommeil et de charme.", ("immune to sleep", "immune to charm")),
+        ("Insensible aux sorts de charme et de sommeil.", ("immune to charm", "immune to sleep")),
+        ("Immun gegen Schlaf- und Bezauberungszauber.", ("immune to sleep", "immune to charm")),
+        ("Regeneriert 3 TP pro Runde.", ("regenerates",)),
+        ("+2 aux jets de sauvegarde contre le poison.", ()),
+    ],
+)  # fmt: skip
+def test_what_harms_nobody_is_one_thing_in_all_languages(said, tags):
+    assert specials_of(entry.read(LINE + said)) == tags
+
+
+@pytest.mark.parametrize(
+    ("said", "tags"),
+    [
+        ("The sand falls on it; a save vs. Dragon Breath reduces the damage by half.", ()),
+        ("breath save +4", ()),
+        ("It breathes a cone of steam.", ("breathes",)),
+        ("It is immune to most kinds of attack while dug in.", ()),
+        ("They are immune to both normal and magical forms of their own element.", ()),
+        ("Creatures with immunity to fear effects are not affected by it.", ()),
+        ("It takes half damage from clubs and no damage from arrows.", ("half from clubs",)),
+        ("Its hide has a grey cast to it, which is wet and slimy.", ()),
+        ("Any spell cast within a mile wakes it.", ()),
+        ("Its spells are often cast so that smoke and heat are seen.", ()),
+        ("It can cast darkness and mirror image each once per day.", ("casts darkness", "casts mirror image")),
+        ("She will try to cast teleport on her next round and escape.", ("casts teleport",)),
+        ("The water goes like water down a drain.", ()),
+    ],
+)  # fmt: skip
+def test_no_tag_comes_of_words_that_only_sound_like_one(said, tags):
+    got = specials_of(entry.read("# Ogre\n\nAC 5 [14], HD 4+1 (19hp), Att 1 × club (1d10)\n\n" + said))
+    assert got == tags

@@ -60,10 +60,10 @@ ENTRIES = (
     ("tar-bat", "bx", 13, 1, 4, None, "1x1d4", ()),
     ("spitting-ankheg", "bx", 14, 3, 14, None, "1x1d6 1x2d6", ()),
     ("weir-goblin", "bx", 15, 2, 7, None, "1x1d6+2", ()),
-    ("brückengoblin", "bx", 6, 1, 3, 7, "1x1d6", ("immune to schlaf",)),
+    ("brückengoblin", "bx", 6, 1, 3, 7, "1x1d6", ("immune to sleep",)),
     ("trasgo-del-puente", "bx", 6, 1, 3, 7, "1x1d6", ()),
     ("gobelin-du-pont", "bx", 6, 1, 3, 7, "1x1d6", ()),
-    ("ogro-da-ponte", "bx", 5, 4, 19, 10, "1x1d10", ("immune to sono",)),
+    ("ogro-da-ponte", "bx", 5, 4, 19, 10, "1x1d10", ("immune to sleep",)),
     ("marsh-troll", "bx", 4, 6, 30, 10, "2x1d6 1x1d10", ("regenerates", "weak to fire")),
     ("sack-of-rats", "bx", 7, 1, 8, 12, "1x1d6", ()),
 )

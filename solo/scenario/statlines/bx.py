@@ -142,6 +142,8 @@ FEWEST_SIGNS = 3
 
 def _separated(text: str) -> str:
     """The line with `;` for dashes or strokes, where these stand between its fields: `Ghoul - HD 3 - Claws (d6) - On a hit …`."""
+    if sum(text[: mark.start].rstrip().endswith(",") for mark in labels.found(text)) >= FEWEST_SIGNS:
+        return text  # commas are
     for sign in (_DASHED, _STROKED):
         if len(sign.findall(text)) >= FEWEST_SIGNS and ";" not in text:
             text = sign.sub(" ; ", text)
@@ -183,6 +185,12 @@ def fields(text: str) -> list[Field]:
         ]
         return _spread(text, marks, [])
     inside = {at for mark in marks for at in range(mark.start, mark.end)}
+    inside |= {
+        at
+        for mark in marks
+        if mark.key == "xp" and (listed := _WORTH_LISTED.match(text, mark.end))
+        for at in range(mark.end, len(listed[0].rstrip(" ;,")) + mark.end)
+    }
     breaks = [m for m in _BREAK.finditer(text) if not deep[m.start()] and m.start() not in inside]
     kept, pieces = _by_pieces(text, marks, breaks)
     return _spread(text, kept, pieces)
@@ -222,7 +230,31 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
             taken = ends.get(mark.start, mark.end) if mark.start == mark.end else mark.end
             if mark.key == "save" and (numbers := values.ALL_SAVES.match(text, mark.end)):
                 taken = numbers.end()  # none of `D12 W13 P14 A15` is a label
-    return marks
+            if mark.key == "xp" and mark.end > mark.start and (listed := _WORTH_LISTED.match(text, mark.end)):
+                taken = listed.end()
+    return _of_a_creature(text, marks)
+
+
+_WORTH_LISTED = regex.late(  # `XP 1 HD 37; 2 HD 100`
+    r"\s*:?\s*(?:[0-9]{1,2}\*{0,3}\s?HD:?\s[0-9][0-9,.]*(?:\s\([0-9,]+\))?[;,\s]*){2,}"
+)
+_UNNUMBERED = regex.late(r"\s+[a-z]")
+
+
+def _of_a_creature(text: str, marks: list[labels.Label]) -> list[labels.Label]:
+    """The labels without those that are words of a sentence or a name: `-2 to AC for a round` beside an AC with its number,
+    `Hound, Special: AC 14`."""
+    numbered = {mark.key for mark in marks if mark.key in PROOF and not _UNNUMBERED.match(text, mark.end)}
+    kept = [
+        mark
+        for mark in marks
+        if mark.key not in numbered or mark.colon or not _UNNUMBERED.match(text, mark.end)
+    ]
+    if len(kept) > 1 and kept[0].key == "special" and kept[1].key in PROOF:
+        behind = _BEHIND.match(text, kept[0].end)
+        if behind and behind.end() == kept[1].start and text[: kept[0].start].strip():
+            return kept[1:]
+    return kept
 
 
 _WORTH_ENDS = regex.late(r"\s*(?:[,;.|)]|\Z)")
@@ -265,8 +297,8 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         and text[mark.start].islower()
     ):
         return False  # `half-damage`
-    if mark.key == "hd" and re.search(r"\bby\s+\Z", text[: mark.start], re.IGNORECASE):
-        return False  # `THAC0 by HD`
+    if mark.key == "hd" and re.search(r"\b(?:by|per)\s+\Z", text[: mark.start], re.IGNORECASE):
+        return False  # `THAC0 by HD`, `1d6 per HD`
     if mark.key == "special" and not mark.colon and text[: mark.start].rstrip().endswith(":"):
         return False  # `No. Appearing: Special`
     if mark.anywhere:

@@ -46,9 +46,25 @@ _PER_BLOW = re.compile(  # `1d10 per bite`
 )
 
 
+_ONE = r"[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?"
+_NO_NAME = r"(?:plus|and|or|with|then|per|to|from|of|on|in|for|at|damage|points?|each|if|when|until|every)\b"
+_TOGETHER = re.compile(  # `6d6 bite 14d8 breath 2d6 tail`, where the commas fell out
+    rf"(?:{_ONE}\s+(?!{_NO_NAME})[a-z]+(?:\s(?!{_NO_NAME})[a-z]+)?(?:\s*(?={_ONE})|\s*\Z)){{2,}}",
+    re.IGNORECASE,
+)
+_NEXT = re.compile(rf"(?<=[a-z])\s*(?=\b{_ONE}|(?<=[a-z])[0-9]{{1,2}}d[0-9])", re.IGNORECASE)
+_STAR = re.compile(
+    r"(?<=[a-z0-9])\*+(?=\s|[,;)]|\Z)", re.IGNORECASE
+)  # `3d6 constrict*`, which points to a note
+
+
 def apart(text: str) -> list[Harm]:
     """The damages of a field, each with its words."""
-    text = _PER_BLOW.sub(" ", one_line(text).strip(" -,;."))
+    text = _PER_BLOW.sub(" ", _STAR.sub("", one_line(text).strip(" -,;.")))
+    text = ", ".join(
+        _NEXT.sub(", ", part) if _TOGETHER.fullmatch(part) else part
+        for part in (text[start:end] for start, end in stattext.pieces(text, re.compile(",")))
+    )
     if not text or NONE.fullmatch(text) and text.lower() != "special":
         return []
     found: list[Harm] = []
@@ -108,12 +124,18 @@ def _is_aside(text: str, after_or: bool) -> bool:
     return (after_or and WEAPON.search(text) is not None) or text.lower().startswith(("plus ", "see "))
 
 
+_ARMED = re.compile(r"(?:by |as )?weapons?(?: type)?\s*(?P<bonus>[+-]\s?[0-9]{1,2})", re.IGNORECASE)
+
+
 def _effect(text: str) -> tuple[str, ...]:
+    if armed := _ARMED.fullmatch(text.strip()):
+        return (f"by weapon {armed['bonus'].replace(' ', '')}",)
     return ("by weapon",) if WEAPON.match(text) else stattext.tags(text)
 
 
 def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[Attack]:
     """The attacks, each with its damage."""
+    harms = _arms_apart(listed, harms)
     named = _by_name(listed, harms)
     if named:
         return named
@@ -157,6 +179,30 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
         return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
     notes.append(f"{total} attacks and {len(harms)} damages are printed; they are matched in order")
     return [_with(attack, harms[min(at, len(harms) - 1)]) for at, attack in enumerate(listed)]
+
+
+_IS_ARM = re.compile(r"(?:[a-z]+ )?weapons?", re.IGNORECASE)
+
+
+def _arms_apart(listed: list[Attack], harms: list[Harm]) -> list[Harm]:
+    """The harms, with that of arms as one of its own, where the last blow is made with those in place of another, and the
+    others have a damage each without it: `2 claws or 1 weapon` with `1d4 claw or by weapon`."""
+    last = harms[-1].damage if harms else None
+    others = listed[:-1]
+    if (
+        last is None
+        or not others
+        or not last.dice
+        or not last.tags[-1:]
+        or not last.tags[-1].startswith("by weapon")
+        or not _IS_ARM.fullmatch(listed[-1].name)
+        or listed[-1].group != others[-1].group
+        or any(_IS_ARM.fullmatch(attack.name) for attack in others)
+        or len(harms) not in (1, len(others), sum(attack.count for attack in others))
+    ):
+        return harms
+    arms = Harm(Damage((), None, 0, last.tags[-1:]), last.tags[-1])
+    return [*harms[:-1], harms[-1]._replace(damage=last._replace(tags=last.tags[:-1])), arms]
 
 
 def _split(harms: list[Harm]) -> Iterator[Harm]:
@@ -208,12 +254,14 @@ def _by_name(listed: list[Attack], harms: list[Harm]) -> list[Attack] | None:
     left = list(harms)
     chosen: list[Harm | None] = []
     for attack in listed:
-        match = next((harm for harm in left if _shared(attack.name, harm.words)), None)
+        named = (harm for each in (left, harms) for harm in each if _shared(attack.name, harm.words))
+        match = next(named, None)
         chosen.append(match)
         if match in left:
             left.remove(match)
     if not any(chosen):
         return None
+    listed, left = _with_riders(listed, chosen, left)
     bare = [attack for attack, harm in zip(listed, chosen, strict=True) if harm is None]
     each_blow = sum(attack.count for attack in bare) == len(left)
     result: list[Attack] = []
@@ -224,7 +272,29 @@ def _by_name(listed: list[Attack], harms: list[Harm]) -> list[Attack] | None:
         result += [_with(attack, own[-1])] if own and alike else [] if own else [attack]
         for each in () if alike else own:
             result.append(replace(_with(attack, each), count=1))
+    if left and result:  # damages that are no blow's, as `1d4/round blood drain` behind a bite's
+        known = {tag.removeprefix("or ") for tag in result[-1].tags}
+        more = tuple(harm.words for harm in left if harm.words not in known)
+        result[-1] = replace(result[-1], tags=(*result[-1].tags, *more))
     return result
+
+
+def _with_riders(
+    listed: list[Attack], chosen: list[Harm | None], harms: list[Harm]
+) -> tuple[list[Attack], list[Harm]]:
+    """What comes with a blow that has a damage, with its own: `bite + hug` and `2d8 hug` are a bite with `2d8 hug`; and the
+    damages that are left."""
+    left = list(harms)
+    made: list[Attack] = []
+    for attack, harm in zip(listed, chosen, strict=True):
+        tags = list(attack.tags)
+        for at, tag in enumerate(tags if harm else ()):
+            rider = next((each for each in left if each.damage.dice and _shared(tag, each.words)), None)
+            if rider is not None:
+                left.remove(rider)
+                tags[at] = rider.words
+        made.append(replace(attack, tags=tuple(tags)))
+    return made, left
 
 
 PLURALS = {
@@ -242,6 +312,8 @@ PLURALS = {
 def _stem(word: str) -> str:
     word = word.lower().strip(".,;:()")
     word = PLURALS.get(word, word)
+    if re.fullmatch(r".{2,}(?:sh|ch|x|ss)es", word):
+        return word[:-2]  # `lashes`
     return word[:-1] if word.endswith("s") and len(word) > 3 else word
 
 
@@ -250,7 +322,7 @@ def _shared(name: str, words: str) -> str:
     if not name:
         return ""
     stem = _stem(name.split()[-1])
-    if stem == "weapon" or words.startswith("by "):
+    if stem == "weapon" or words.startswith(("by ", "per ")):
         return ""
     return next((word.strip(".,;:()") for word in words.split() if _stem(word) == stem), "")
 

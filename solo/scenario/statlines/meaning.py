@@ -36,7 +36,9 @@ _APART = (
     "regenerates",
     "spells",
 )  # none of these where one is immune to it
-_SENTENCE = regex.late(r"(?<=[.!?])\s+(?=[A-Z\u00c0-\u00dd*_])|;\s+")
+_SENTENCE = regex.late(
+    r"(?<=[.!?])(?<!\bvs\.)(?<!\bSt\.)(?<!\bMr\.)(?<!\bDr\.)\s+(?=[A-Z\u00c0-\u00dd*_])|;\s+"
+)
 _DYING = regex.late(  # what befalls when it dies is nothing that it does in a fight
     r"[^,.;:]*\b(?:(?:on|upon|at|after)\s+(?:its\s+|their\s+|his\s+|her\s+)?death|(?:when|if|once|as)\s+(?:(?:it|they|he|she|this|the [a-z]+)\s+(?:is\s+|are\s+)?)?(?:dies?|killed|slain|destroyed|dead))\b[^,.;:]*",
     re.IGNORECASE,
@@ -47,8 +49,8 @@ _NAMED = regex.late(
     re.DOTALL,
 )
 _IMMUNE_TO = regex.late(
-    r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
-    r"(?:to|by|against|a|al|\u00e0|au|aux|ao|aos|\u00e0s|gegen|from|de|contre|contra|against)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
+    r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|insensibles?|n(?:\u00e3o|o) (?:\u00e9 |s\u00e3o |es |son |est\u00e1n? )?afectad[oa]s?|n\u00e3o (?:\u00e9 |s\u00e3o )?afetad[oa]s?|unaffected|not affected|unharmed|cannot be harmed)\s+"
+    r"(?:to|by|against|por|pel[oa]s?|a|al|\u00e0|au|aux|ao|aos|\u00e0s|gegen|from|de|contre|contra|against)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
     r"|\b(?:damage|condition) immunities\s+|\A\W*immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:)]){2,120})",
     re.IGNORECASE,
 )
@@ -79,7 +81,7 @@ _IS_IMMUNE = regex.late(
     re.IGNORECASE,
 )
 _NOBODY = regex.late(
-    r"(?:affectant|lisant|suffers?|takes?|half|que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b"
+    r"(?:affectant|lisant|suffers?|takes?|half|is|are|was|were|both|even|as|from|no|not|like|much|only|que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b"
 )
 _JOINED = regex.late(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
 _SPARED = regex.late(
@@ -95,7 +97,7 @@ _LISTED = regex.late(
     re.IGNORECASE,
 )
 _EACH = regex.late(
-    r"\A(?:aux?|les|la|l[e'\u2019])\s*|\b(?:d\u00e9g\u00e2ts (?:de|du)|sorts?)\s+|\b(?:all|any|the|types? of|-based|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
+    r"\A(?:aux?|les|la|l[e'\u2019])\s*|\b(?:d\u00e9g\u00e2ts (?:de|du)|sorts?)\s+|\b(?:all|any|the|virtually|(?:types?|forms?) of|-based|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )
 
 
@@ -113,6 +115,65 @@ def spelled(text: str) -> str:
     """The same with the examples in brackets as part of the list they stand behind, and no full stop that ends nothing:
     `spells (e.g. charm, hold)` are `spells, charm, hold`."""
     return _SHORTENED.sub("such as ", _EXAMPLES.sub(rf", {_EXAMPLE}\g<what>", text))
+
+
+@cache
+def _rows() -> tuple[tuple[str, str, str], ...]:
+    text = (get_data(__package__, "harmed.md") or b"").decode("utf-8")
+    rows = [line.strip("| ").split("|") for line in text.splitlines() if line.startswith("|")][2:]
+    return tuple((row[0].strip(), row[1].strip(), row[2].strip()) for row in rows)
+
+
+def _listed(cell: str) -> str:
+    forms = (re.escape(fold(word.strip())).replace(r"\~", r"\w*") for word in cell.split(","))
+    return f"(?:{'|'.join(forms)})"
+
+
+@cache
+def _harmful(kind: str) -> re.Pattern:
+    """The words of the table in `harmed.md` of one kind; those of other languages are things too."""
+    kinds = (
+        (kind, *(row[0] for row in _rows() if row[0] not in ("thing", "beside")))
+        if kind == "thing"
+        else (kind,)
+    )
+    return regex.late("|".join(_listed(words) for each, _, words in _rows() if each in kinds))
+
+
+def _is_thing(words: str) -> bool:
+    """Whether all of some words name what harms: `non-magical weapons`, and no `most while burrowing`."""
+    parts = fold(words.replace("\u2019", "'")).split()
+    if len(parts) < 2:
+        return True
+    known = [{kind for kind in ("thing", "beside") if _harmful(kind).fullmatch(part)} for part in parts]
+    hyphened = [all(map(_is_known, part.split("-"))) for part in parts]
+    return any("thing" in each for each in known) and all(
+        each or whole for each, whole in zip(known, hyphened, strict=True)
+    )
+
+
+_OF = regex.late(  # what stands before a thing in other languages: `magias de sono`, `aux sorts de charme`
+    r"\A(?:(?:aux?|les|los|las|os|as|al|ao|a)\s+)?(?:(?:magias?|feiticos?|hechizos?|conjuros?|sorts?|sortileges?|zauber|efeitos?|efectos?|effets?|dano|degats|ataques?|attaques?)\s+)?"
+    r"(?:(?:de\s+la|de\s+los|de\s+las|de|do|da|dos|das|del|du|des|la|le|el)\s+|de\s+l'|d'|l')?"
+)
+
+
+def _in_english(word: str) -> str:
+    """A thing that is named in another language as the tables have it: `magias de sono` is `sleep`."""
+    folded = fold(word.replace("\u2019", "'")).strip("-")
+    bare = _OF.sub("", folded)
+    return next((tag for tag, form in _foreign() if form.fullmatch(bare)), word)
+
+
+@cache
+def _foreign() -> tuple[tuple[str, re.Pattern], ...]:
+    """The words of other languages, by the English one."""
+    rows = [row for row in _rows() if row[0] not in ("thing", "beside")]
+    return tuple((tag, regex.late(_listed(words))) for tag, _, words in rows)
+
+
+def _is_known(word: str) -> bool:
+    return any(_harmful(kind).fullmatch(word) for kind in ("thing", "beside"))
 
 
 @cache
@@ -137,7 +198,8 @@ def _pattern(cell: str) -> re.Pattern:
 
 
 _NO_DEED = regex.late(  # a figure that is called so, breath that is held or is but air, limbs that grow again in days
-    r"\bgrapple\s*(?:mod(?:ifier)?|bonus|check)?\s*:?\s*[+-]\s?[0-9]{1,3}"
+    r"\bdown\s+a\s+drain\b|[+-][0-9]{1,2}\s(?:aux?|en|nas?|nos?|em|bei|auf|a\slas?|a\slos)\s[^.,;]*\b(?:contre|contra|gegen)\s[^.,;]*"
+    r"|\bgrapple\s*(?:mod(?:ifier)?|bonus|check)?\s*:?\s*[+-]\s?[0-9]{1,3}"
     r"|\b(?:hold(?:s|ing)?|held|catch(?:es)?|out of)\s+(?:(?:its|their|his|her|the)\s+)?breaths?\b"
     r"|\bbreath(?:e|es|ing)\s+(?:(?:in|under|both|only|fresh|salt)\s+)*(?:water|air|underwater|normally)\b|\b(?:water|air)[\s-]breath\w*"
     r"|\bret(?:enir|ient|iennent)\s+(?:son|leur)\s+souffle|\b(?:conten|contien|aguant)\w+\s+(?:el|la|su)\s+(?:aliento|respiraci\u00f3n)"
@@ -151,6 +213,20 @@ def lively(text: str) -> str:
     """The text without the clauses that say what happens when it dies, and without words that only sound like a deed:
     `Grapple -3`, `can hold its breath`."""
     return _NO_DEED.sub(" ", _DYING.sub(" ", text))
+
+
+_SAVED_AS = regex.late(  # a save that is named after breath is none
+    r"\bsav(?:e|es|ed|ing\s+throws?)\s+(?:vs\.?|versus|against)\s+(?:dragon\s+)?breath(?:\s+weapons?)?\b|\bbreath\s+(?:weapons?\s+)?sav(?:e|es|ing\s+throws?)\b",
+    re.IGNORECASE,
+)
+
+
+def breathed(text: str) -> str:
+    """The text without saves that are named after breath; `6d6 fire, save vs. breath for half` is what is breathed."""
+    return _SAVED_AS.sub(lambda m: m[0] if _DEALT.search(text[: m.start()]) else " ", text)
+
+
+_DEALT = regex.late(r"[0-9]d[0-9]+(?: (?:fire|cold|frost|acid|gas|lightning|steam))?, \Z", re.IGNORECASE)
 
 
 def found(text: str) -> tuple[str, ...]:
@@ -175,6 +251,8 @@ def found(text: str) -> tuple[str, ...]:
         said = [kind for kind in said if kind not in _APART]
     if "poison" in said and _BREATHED.search(text):
         said.remove("poison")  # what it breathes is no blow's
+    if "breath" in said and not dict(kinds())["breath"].search(fold(breathed(text))):
+        said.remove("breath")
     if "swallow" in said and _THROWN_DOWN.search(text):
         said.remove("swallow")
     if "undead" in said and not dict(kinds())["undead"].search(fold(_TURNS.sub(" ", text))):
@@ -223,7 +301,9 @@ _PASSES = regex.late(
     re.IGNORECASE,
 )
 _CAST_OFF = regex.late(
-    r"\b(?:be|is|are|was|were) cast\b|\bcasts?\s+(?:off|aside|away|down|out|no shadows?|a shadow|an? (?:eerie|dim|pale)\b)",
+    r"\b(?:be|is|are|was|were)(?: [a-z]+)? cast\b|\b(?:spells?|as) cast\b|\ban? (?:(?!(?:can|may|will|could|might|must|to|who|that|does|did) )[a-z]+ ){0,2}cast\b"
+    r"|\bcasts?\s+(?:off|aside|away|down|out|no\b|a shadow|an? (?:eerie|dim|pale)\b|(?:reminiscent|to (?:its|their))\b)"
+    r"|\b(?:sav(?:e|es|ed|ing throws?) )?(?:vs\.?|versus|against) spells?\b",
     re.IGNORECASE,
 )
 _STENCH = regex.late(
@@ -349,6 +429,13 @@ def _with_cairn(
     return tuple(dict.fromkeys((*_named(traits, kind, pattern), *_named(said, kind, _IMMUNE_TO))))
 
 
+_HEADS = regex.late(
+    r"\W*(?:imunidade|inmunidad|immunit\w+|immunity|immunities)\b[^:.]{0,40}:\s*", re.IGNORECASE
+)
+_OTHERS = regex.late(  # `creatures with immunity to fear are not affected`
+    r"\b(?:creatures?|targets?|victims?|characters?|those|anyone|anybody|opponents?|foes)\s+(?:(?:with|having|who are|that are|already|which are)\s+)?(?:an?\s+)?\Z",
+    re.IGNORECASE,
+)
 _NOTHING = regex.late(r"(?:standard|normal|none|nil|see\b.*|varies|variable|n/?a|[0-9]+ ?%?)")
 _CONDITIONS = {  # as other games name what a spell or poison does
     "most spells": "spells",
@@ -365,10 +452,12 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
     result: list[str] = []
     for kind, printed in traits:
         text = spelled(printed)
+        if kind == wanted and (headed := _HEADS.match(text)) and pattern.search(text, headed.end()):
+            text = text[headed.end() :]
         found = [
             _what(text, match)
             for match in (pattern.finditer(text) if kind == wanted else ())
-            if not _BUT.search(match[0])
+            if not _BUT.search(match[0]) and not _OTHERS.search(text[: match.start()])
         ]
         for part in (
             each for what in found for each in _LISTED.split(re.sub(r"\([^()]*\)|\u2060", " ", what))
@@ -378,7 +467,8 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
             word = whole if word in ("", "most", "other") else word
             word = "" if _NOTHING.fullmatch(word) else word
             if word and len(word.split()) < 4 and not _NOBODY.match(word):
-                result.append(_CONDITIONS.get(word, word))
+                word = _CONDITIONS.get(word, _in_english(word))
+                result += [word] if _is_thing(word) else []
     return tuple(dict.fromkeys(result))
 
 
@@ -391,7 +481,7 @@ _IN_ITALICS = regex.late(  # `can cast *sleep, web*`, which is a list as it is s
     r"\b(?:can |may )?casts?\s+(?:\*|_)(?P<list>[^*_.;]+,[^*_.;]+)(?:\*|_|\Z)", re.IGNORECASE
 )
 _SPARED_FROM = regex.late(
-    r"\b(?:immun|unaffected|unharmed|not affected|only (?:be )?(?:harmed|hit|hurt)|resist)[^.;:]*\Z",
+    r"\b(?:immun|imun|inmun|insensib|afetad|afectad|unaffected|unharmed|not affected|only (?:be )?(?:harmed|hit|hurt)|resist|susceptib|vulnerab|affected)[^.;:]*\Z",
     re.IGNORECASE,
 )
 _CHOSEN = regex.late(
@@ -403,10 +493,10 @@ _LEVEL = regex.late(
     re.IGNORECASE,
 )
 _AMOUNT = regex.late(
-    r"\([^()]*\)?|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
+    r"\([^()]*\)?|\s(?:on|at|upon|against|to|during|within|in)\s(?:an?|the|her|his|its|their|any|each|one)\b.*|\sat-will\b|\s(?:daily|each)(?=\s*(?:\Z|once\b|twice\b|\d))|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
 )
 _NO_SPELL = regex.late(
-    r"^[-+]?\d+ to\b|^(?:as|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\b\d+\s?(?:er|re|e|\u00e8me|\u00ba|\u00aa|\.)\s+(?:niveau|n[i\u00ed]vel|grad|stufe)|\bniveaux?\b|\bn[i\u00ed]ve(?:l|les|is)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
+    r"^[-+]?\d+ to\b|^\w+ing (?:an?|the|with)\b|^(?:as|at|by|for|to|which|who|her|his|its|their|including|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\b\d+\s?(?:er|re|e|\u00e8me|\u00ba|\u00aa|\.)\s+(?:niveau|n[i\u00ed]vel|grad|stufe)|\bniveaux?\b|\bn[i\u00ed]ve(?:l|les|is)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
     re.IGNORECASE,
 )
 

@@ -67,6 +67,7 @@ _BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
     attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
+    attacks = _NOTED.sub("", _GLUED_PLUS.sub(" + ", _DASHES.sub("", attacks)))
     damage = _BY_ARMS.sub("by weapon", damage)
     if (named := _OR_NAMED.fullmatch(attacks.strip())) and len(re.split(r"\s+or\s+", damage)) == 2:
         return _by_so_many(named["one"], named["other"], damage, notes)
@@ -107,6 +108,9 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
 
 
+_DASHES = regex.late(r"\A\s*-+\s+(?=\S)|\s+-+\s*\Z")  # `- 2 claws, 1 bite -`, set in the middle of a column
+_GLUED_PLUS = regex.late(r"(?<=[a-z])\+(?=[a-z]{3})", re.IGNORECASE)
+_NOTED = regex.late(r"(?<=[a-z])\*+(?=\s|[,;)]|\Z)", re.IGNORECASE)  # `constrict*`, which points to a note
 _COUNTS = regex.late(r"[0-9]{1,2}(?:/[0-9]{1,2})+")
 _BY_ARMS = regex.late(
     r"\A\s*(?:causado |dano |da\u00f1o )?(?:por (?:el |la |a )?arma|seg[u\u00fa]n (?:el )?arma|conforme a arma|(?:par|selon) l?['\u2019]?\s?arme|(?:je )?nach waffe)\s*\Z",
@@ -528,6 +532,8 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
+    if harm.dice:
+        name = _OF_A_HEAD.sub(r"\1 ", name)  # `1 goat: gore (2d4)`
     if harm.dice and (longer := _NAME_AND_MORE.fullmatch(name)):
         name, behind = longer["name"], (*behind, longer["more"])
     if not harm.dice and name.startswith("+ "):
@@ -547,6 +553,7 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     )
 
 
+_OF_A_HEAD = regex.late(r"\A([^\W\d_]{3,14}):\s(?=[^\W\d_]+\Z)")
 _HEADED = regex.late(  # `goat: 1 x gore (2d4)`, of a creature with several heads
     r"(?P<head>[^\W\d_]{3,14}):\s+(?=[0-9]{1,2}\s*(?:x\s*)?[a-z])", re.IGNORECASE
 )

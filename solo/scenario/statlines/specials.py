@@ -118,7 +118,11 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     found = [
         tag
         for tag, words in WORDS.items()
-        if (tag == only or tag in said or re.search(words, plain))
+        if (
+            tag == only
+            or tag in said
+            or re.search(words, meaning.breathed(plain) if tag == "breathes" else plain)
+        )
         and not (tag in ORDINARY and re.search(words, dire))
     ]
     if "only silver" in found and "only magic" in found:

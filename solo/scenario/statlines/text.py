@@ -244,7 +244,7 @@ _FLAT = regex.late(
 _AVERAGE_OF = regex.late(r"\s*\(([0-9]{0,2}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?)\)", re.IGNORECASE)
 _SLIP = regex.late(r"4(?:4|6|8|10|12|20)(?![0-9])")
 _NOT_HARM = regex.late(
-    r"\s*(?:rounds?|turns?|days?|hours?|minutes?|uses?|charges?|times?|random|spells?|gp|sp|cp|coins?|gold|"
+    r"\s*(?:rounds?|turns?|days?|hours?|minutes?|uses?|charges|times?|random|spells?|gp|sp|cp|coins?|gold|"
     r"of them|people|followers?|foes?|targets?|feet|ft|tons?|lbs?|pounds?|miles?|yards?)\b",
     re.IGNORECASE,
 )

@@ -31,7 +31,7 @@ class Values:
 
 
 _AC = regex.late(
-    r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])(?:A[CP]\b)?"
+    r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])(?:A[CP]\b|\+(?=\s*(?:[\[(,;]|\Z)))?"
     r"(?:\s*\[\s*([+-]?[0-9]{1,3})(?:\s*|\s[a-z][^\[\]]*)\]|\s*/\s*([+-]?[0-9]{1,3})(?![0-9'/]|\s*\[))?"
 )
 _MORE_AC = regex.late(
@@ -79,6 +79,8 @@ def read_ac(reading: Values, text: str) -> str:
         at = beside.end()
     while more := _MORE_AC.match(text, at):
         reading.remarks.append(("ac", one_line(more[0]).strip(" ,")))
+        if (only := _BESIDE.search(more[0])) and only[1].lower() in _ONLY:  # `18 to 20 (m)`
+            reading.values["hit_only_by"] = _ONLY[only[1].lower()]
         at = more.end()
     return text[at:]
 
