@@ -1,8 +1,10 @@
-"""What else a choice goes by than its label: where it leads, and what it takes."""
+"""What else a choice goes by than its label: where it leads, what it costs, and what it takes."""
 
 from collections.abc import Iterable, Iterator
 
-from solo.play.ground import Ground
+from solo.core.english import money
+from solo.core.procedure import Procedure
+from solo.play.ground import Ground, quietly
 from solo.scenario import model
 from solo.scenario.expressions import Expr, Has, Know, parts_of
 from solo.scenario.running.layout import script_of
@@ -27,6 +29,22 @@ def weight(ground: Ground, choice: model.Choice) -> str:
     to = leads(ground, choice)
     last = ground.adventure.scene(to) if to else None
     return "end" if last is not None and not any(_menus(last.blocks)) else ""
+
+
+def price(ground: Ground, choice: model.Choice) -> str:
+    """What a choice costs, where the purse reaches; where it does not, that is why it is barred."""
+    paid = [part for part in script_of(ground.adventure).card(choice).bars if isinstance(part, model.Pay)]
+    coins = sum(quietly(so_many(ground, part)) for part in paid)
+    if not 0 < coins <= ground.engine("coins"):
+        return ""
+    return f"costs {money(coins, ground.rules.coin)}"
+
+
+def so_many(ground: Ground, part: model.Pay | model.Earn) -> Procedure[int]:
+    """The coins a directive speaks of: as many as it says, or the system's own sum for a little, fairly, dear."""
+    if part.level:
+        return ground.rules.sum(part.level)
+    return (yield from ground.number(part.amount, 0, 10**6))
 
 
 def _menus(blocks: Iterable[model.Block]) -> Iterator[bool]:

@@ -664,7 +664,12 @@ class Play:
         world remembers it by, where that is not its key."""
         label, part = self.label(choice), self.risk(choice)
         hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark or key}"))
-        odds, note = self.chances(part, label) if part else (None, None)
+        odds, helped = self.chances(part, label) if part else (None, None)
+
+        def note() -> str:
+            beside = aims.price(self.ground, choice), helped() if helped else ""
+            return ", ".join(words for words in beside if words)
+
         return Option(
             key,
             label,

@@ -11,7 +11,7 @@ from solo.screen.lines import EMPTY, Line
 
 ARROW = regex.late(r"\s*→\s*")
 CHANCE = regex.late(r" {2}\[([^\[\]]*\d %[^\[\]]*)\](?=$| {2}\()")
-BARRED = regex.late(r" {2}\((not now: [^()]*(?:\([^()]*\)[^()]*)*)\)$")
+BARRED = regex.late(r" {2}\(((?:not now: |costs )[^()]*(?:\([^()]*\)[^()]*)*)\)$")
 BOXES = regex.late(r"[\u2500-\u259f]+")  # lines and blocks that only draw something
 NUMBERED = regex.late(r"^ +(\d+(?:-\d+)?) {2,}(.+)$")  # a row of a list: what lies in a slot
 BAR = regex.late(r"^ +([\d-]+) [█│ ]+ +(\d+) (of [\d.]+)$")  # how often a total was seen

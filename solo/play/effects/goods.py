@@ -7,6 +7,7 @@ from solo.core.procedure import Change, Choose, Fact, Procedure, Tell
 from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import people, shop
+from solo.play.aims import so_many
 from solo.play.effect import Line, effect
 from solo.play.ground import Ground, Leave, quietly
 from solo.rules.ruleset import able
@@ -144,13 +145,6 @@ def give(line: Line, part: model.Give) -> Procedure[None]:
         if gone:
             whom = f"Given to {to.name}" if to else "Given away"
             yield Tell(f"{whom}: {counted(line.ground.thing_name(thing.key), gone)}.", "loss")
-
-
-def so_many(ground: Ground, part: model.Pay | model.Earn) -> Procedure[int]:
-    """The coins a directive speaks of: as many as it says, or the system's own sum for a little, fairly, dear."""
-    if part.level:
-        return ground.rules.sum(part.level)
-    return (yield from ground.number(part.amount, 0, 10**6))
 
 
 @effect(model.Pay, barred=too_dear)

@@ -121,7 +121,7 @@ class Pay(d.Directive, frozen=True):
 
     declared = Declared(
         "pay N coins",
-        "coins go; bars a choice that cannot be paid, unless **Too dear** is written under it; `pay a little`, `pay fairly`, `pay dear`: each system's own sum",
+        "coins go; the choice shows what it costs; bars one that cannot be paid, unless **Too dear** is written under it; `pay a little`, `pay fairly`, `pay dear`: each system's own sum",
         "pay 5 coins",
         gives=("too dear",),
         bars=True,
