@@ -86,6 +86,7 @@ class _Writer:
         self.page, self.title = page, title
         self.left = [f"{head or 'the beginning'}: {_short(said)}" for head, said in page.left]
         self.creatures: dict[str, str] = {}
+        self.unmet: list[tuple[str, str]] = []  # rows of tables, and whom they name without figures
         for name, text in page.entries:
             self._called(_entry_name(name), text, "")
         self.met: dict[str, list[tuple[str, str]]] = {}  # by heading: how many of whom
@@ -131,6 +132,7 @@ class _Writer:
                 + "\n\n".join(self._entry(name, text) for name, text in self.creatures.items())
             )
         parts += [self._table(table) for table in self.page.tables]
+        self._without_figures()
         links = sum(map(len, self.ways.values()))
         return Made(
             "\n\n".join(parts) + "\n",
@@ -475,6 +477,13 @@ class _Writer:
                 lines.append("|" + " --- |" * width)
         return f"## {table.name}\n\n" + "\n".join(lines)
 
+    def _without_figures(self) -> None:
+        """Who stands in a row beside others that are met, and has no figures on the page."""
+        for cell, words in dict.fromkeys(self.unmet):
+            self.left.append(
+                f"a row of a table: {_short(cell)}: {words} has no figures on the page, and is not met"
+            )
+
     def _said_besides(self, room: Room, text: str) -> None:
         """What a list of exits says besides its ways is told nowhere."""
         bare = pages.EXIT.sub(" ", pages.WAY.sub(" ", _EXITS.sub(" ", _plain(text))))
@@ -483,16 +492,17 @@ class _Writer:
 
     def _meeting(self, cell: str) -> str:
         """A cell that names creatures of the page, with a `meet` of them."""
-        met = []
+        met: list[str] = []
         bare = one_line(re.sub(r"\([^()]*\)", " ", cell))
-        bare = bare.replace("W", "d", 1) if re.match(r"[0-9]*W[0-9]", bare) else bare
+        bare = re.sub(r"\b([0-9]*)W(?=[0-9])", r"\1d", bare)
         for part in re.split(r"\s+and\s+|,\s*", bare):
             match = re.match(rf"{stated.COUNT}\s+(?P<name>[^,.;:()]+)", part, re.IGNORECASE)
-            printed = (match["name"] if match else part).strip()
+            printed = re.split(r"\s+[-\u2013\u2014]\s", match["name"] if match else part)[0].strip()
             name = next(
                 (form for form in (_titled(printed), _entry_name(part.strip())) if form in self.creatures), ""
-            )
+            ) or stated.by_last_word(printed, self.creatures)
             if not name:
+                self.unmet += [(cell, part.strip())] if match and met else []
                 break
             met.append(f"{_number(match['count']) if match else 1} {_called(name)}")
         return f"{cell} `meet {' and '.join(met)}`" if met else cell

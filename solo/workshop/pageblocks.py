@@ -20,6 +20,7 @@ class Block(msgspec.Struct):
     rows: list[list[str]] = []
     items: list[tuple[str, list[str]]] = []  # the words of an item, and those of what is nested in it
     ordered: bool = False
+    numbers: list[str] = []  # of the items of an ordered list, as printed
 
 
 def source(block: Block) -> str:
@@ -49,7 +50,18 @@ def blocks_of(text: str) -> Iterator[Block]:
         elif kind == "blockquote":
             yield Block("quote", "\n\n".join(words))
         elif kind in ("bullet_list", "ordered_list"):
-            yield Block("list", "", items=_items_of(inside), ordered=kind == "ordered_list")
+            numbers = [
+                each.info
+                for each in inside
+                if each.type == "list_item_open" and each.level == token.level + 1
+            ]
+            yield Block(
+                "list",
+                "",
+                items=_items_of(inside),
+                ordered=kind == "ordered_list",
+                numbers=list(filter(None, numbers)),
+            )
         elif kind == "table":
             yield Block("table", "", rows=_rows_of(inside))
         elif kind in ("code_block", "fence"):

@@ -37,6 +37,9 @@ _TITLE = re.compile(r"(?m)^title:\s*[\"']?(.*?)[\"']?\s*$")
 _BOLD_HEAD = re.compile(
     r"\s*(?:\*\*|__)(?P<head>[^*_]{1,80}?)[.:]?(?:\*\*|__)[.:]?\s*(?P<rest>.*)", re.DOTALL
 )
+_PLAIN_HEAD = re.compile(  # `Statue Table Roll for each gift`, `Wandering Monsters Check 1 in 6 every turn`
+    r"\s*(?P<head>(?:[A-Z][\w'\u2019-]*\s){0,3}(?:Tables?|(?:Wandering |Random )?(?:Monsters|Encounters)))\b"
+)
 _KEYED = re.compile(r"\b(?:rooms?|areas?|key|keyed|locations?|salas|r\u00e4ume|salles)\b", re.IGNORECASE)
 _WAY = (
     r"\b(?:north(?:[- ]?(?:east|west))?|south(?:[- ]?(?:east|west))?|east|west|up|down|upstairs|downstairs|"
@@ -284,11 +287,13 @@ class _Reader:
         return number.isdecimal() and last.isdecimal() and int(number) == int(last) + 1
 
     def _rooms_of_list(self, block: Block) -> None:
-        for number, (text, nested) in enumerate(block.items, 1):
+        printed = dict(enumerate(block.numbers, 1)) if len({*block.numbers}) == len(block.items) else {}
+        for at, (text, nested) in enumerate(block.items, 1):
+            number = printed.get(at, str(at))
             if _EMPTY.match(text) and not nested:
                 self.page.left.append((f"room {number} of the key", "it has no text on the page"))
                 continue
-            room = Room(str(number), _first_words(text), [text, *nested], level=self.level)
+            room = Room(number, _first_words(text), [text, *nested], level=self.level)
             room.told[0] = _without_name(text, room.name)
             if room.heading in {other.heading for other in self.page.rooms}:
                 room.number = f"{len(self.page.rooms) + 1}"
@@ -419,11 +424,11 @@ class _Reader:
         rows = [[dice, _no_marks(title) or "Result"]]
         for number, (text, nested) in enumerate(block.items, 1):
             parsed = statline.parse(one_line(text)) if statline.looks_like(text) else None
-            if parsed is not None and parsed.name:
-                self.page.entries += [(parsed.name, text)] * all(
-                    parsed.name != name for name, _ in self.page.entries
-                )
-                text = f"{parsed.number or 1} {parsed.name}"
+            if parsed is not None and parsed.name and (parsed.attacks or parsed.hd or parsed.ac):
+                called, words = stattext.described(parsed.name)
+                words = words or ("; ".join(parsed.extras) if parsed.kind != "bx" else "")
+                self.page.entries += [(called, text)] * all(called != name for name, _ in self.page.entries)
+                text = f"{parsed.number or 1} {called}" + (f" - {words}" if words else "")
             rows.append([str(number), one_line(" ".join((text, *nested)))])
         self.page.tables.append(Rolled(self._table_name(title, title), rows, dice, self.level))
         return True
@@ -433,6 +438,8 @@ class _Reader:
         left: list[Block] = []
         for block in blocks:
             above = _BOLD_HEAD.fullmatch(left[-1].text) if left and left[-1].kind == "paragraph" else None
+            if above is None and block.kind == "table" and left and left[-1].kind == "paragraph":
+                above = _PLAIN_HEAD.match(left[-1].text)
             name = one_line(above["head"]).strip(" .:") if above and _ROLLED.search(left[-1].text) else ""
             if (
                 name
@@ -600,9 +607,11 @@ def _is_way(clause: str, match: re.Match) -> bool:
         return False
     if match[0][0] in "([" and _is_listed(clause, match["number"]):
         return False
+    behind = clause[match.end() :]
+    if match[0].lower().startswith("for ") and re.match(r"\s+[a-z]", behind):
+        return False  # `a pen for the 4 boars`
     if match[0][0] not in "([":
         return True
-    behind = clause[match.end() :]
     return _PASSES.search(clause) is not None and not re.match(r"\s*[)\]]\s*\**\s*:", behind)
 
 

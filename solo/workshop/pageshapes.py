@@ -27,6 +27,7 @@ _EXITS_HEAD = re.compile(
 )
 _NAME_HEAD = re.compile(r"name|title|nome|nombre|nom", re.IGNORECASE)
 _FEWEST = 3
+_DICE = ("d4", "d6", "d8", "d10", "d12", "d20", "d100")
 LETTERED = re.compile(r"(?m)^\s*(?:#{1,6}\s+|\*\*|__)(?P<letter>[A-Z])[.:)]\s")
 
 
@@ -121,18 +122,21 @@ def _told(lines: list[str], number: int) -> bool:
 _CLOSE = re.compile(r"\A\s*([0-9]{1,3}(?:-[0-9]{1,3})?)[:=](?=[^\W\d])")  # `1:Acolyte`, `1-2=Empty`
 
 
+_DASHED = re.compile(r"\A\s*([0-9]{1,3})\s?[-\u2013\u2014]\s+(?=\S)")  # `2 - 1 green slime`, `10- a tremor`
+
+
 def _listed(lines: list[str]) -> list[str]:
     """Lines that begin with the totals of a die, one behind the other, as a table; the die stands before them."""
     result: list[str] = []
     at = 0
     while at < len(lines):
-        run: list[tuple[str, str]] = []
-        while at + len(run) < len(lines) and (
-            row := shapes.line_of(_CLOSE.sub(r"\1: ", lines[at + len(run)]), bare=True)
-        ):
-            words = _CLOSE.sub(r"\1: ", lines[at + len(run)])[row.rest :]
-            run.append((row.key, words.strip().replace("|", "/")))
-        if dice := _dice_of(result, [key for key, _ in run]):
+        run = _run(lines, at, _CLOSE)
+        dice = _dice_of(result, [key for key, _ in run])
+        if not dice and _DASHED.match(lines[at]):
+            dashed = _run(lines, at, _DASHED)
+            dice = _dice_of(result, [key for key, _ in dashed])
+            run = dashed if dice else run
+        if dice:
             result += ["", f"| {dice} | Result |", "| --- | --- |"]
             result += [f"| {key} | {said} |" for key, said in run] + [""]
         else:
@@ -144,6 +148,18 @@ def _listed(lines: list[str]) -> list[str]:
     return result
 
 
+def _run(lines: list[str], at: int, sign: re.Pattern) -> list[tuple[str, str]]:
+    """The lines from a place on that begin with figures and a sign, as those with their words."""
+    run: list[tuple[str, str]] = []
+    while at + len(run) < len(lines):
+        line = sign.sub(r"\1: ", lines[at + len(run)])
+        row = shapes.line_of(line, bare=True)
+        if row is None or (sign is _DASHED and line == lines[at + len(run)]):
+            break
+        run.append((row.key, line[row.rest :].strip().replace("|", "/")))
+    return run
+
+
 def _dice_of(before: list[str], figures: list[str]) -> str:
     """The die that lines of totals belong to: a range must be among them, and they must go from one to its end."""
     near = " ".join(line for line in before[-4:] if line.strip())
@@ -151,6 +167,9 @@ def _dice_of(before: list[str], figures: list[str]) -> str:
         return ""
     if all(key.isdecimal() for key in figures):
         named = keys.named(near)
+        own = f"d{len(figures)}"
+        said = not named and re.search(r"\b(?:table|roll)\b", near, re.IGNORECASE) is not None
+        named = (own,) if said and own in _DICE else named
         return named[0] if len(named) == 1 and keys.covers(figures, named[0]) else ""
     own = f"d{re.findall('[0-9]+', figures[-1])[-1]}"
     return keys.dice_of(figures, "", near) or keys.common(figures) or own * keys.covers(figures, own)

@@ -312,6 +312,13 @@ def _key(name: str) -> str:
     return " ".join((*before, singular(last)))
 
 
+def by_last_word(found: str, names: Iterable[str]) -> str:
+    """The one creature whose name ends in a word: `dogs`, where guard dogs are on the page and no other dog."""
+    word = _key(found)
+    ends = [name for name in names if " " not in word and _key(name).split()[-1] == word]
+    return ends[0] if len(ends) == 1 else ""
+
+
 def _known(found: str, by_last: dict[str, str]) -> str:
     """The creature that is meant: by its whole name, or by its last words (`war boars` are boars)."""
     words = _key(found).split()

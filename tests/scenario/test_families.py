@@ -607,13 +607,17 @@ def test_what_harms_nobody_is_one_thing_in_all_languages(said, tags):
         ("It is immune to most kinds of attack while dug in.", ()),
         ("They are immune to both normal and magical forms of their own element.", ()),
         ("Creatures with immunity to fear effects are not affected by it.", ()),
-        ("It takes half damage from clubs and no damage from arrows.", ("half from clubs",)),
+        ("It takes half damage from clubs and no damage from arrows.", ("immune to arrows", "half from clubs")),
         ("Its hide has a grey cast to it, which is wet and slimy.", ()),
         ("Any spell cast within a mile wakes it.", ()),
         ("Its spells are often cast so that smoke and heat are seen.", ()),
         ("It can cast darkness and mirror image each once per day.", ("casts darkness", "casts mirror image")),
         ("She will try to cast teleport on her next round and escape.", ("casts teleport",)),
         ("The water goes like water down a drain.", ()),
+        ("Its bite carries a disease. Whoever is bitten saves versus poison or lies ill for a week.", ()),
+        ("It takes no damage from arrows.", ("immune to arrows",)),
+        ("It can't be harmed by normal weapons.", ("only magic",)),
+        ("It is weak to salt.", ("weak to salt",)),
     ],
 )  # fmt: skip
 def test_no_tag_comes_of_words_that_only_sound_like_one(said, tags):

@@ -382,3 +382,52 @@ def test_a_row_meets_the_one_whose_figures_stand_in_it():
         "| 1-3 | Imp: AC 3, HD 4, bite 1d8, ML 9 |\n| 4-6 | Nothing |\n"
     )
     assert "`meet 3 imp`" in made.text and "`meet 1 second imp`" in made.text.split("## Wandering")[1]
+
+
+def test_a_row_of_a_list_with_figures_and_no_blow_stays_a_row_too():
+    made = made_and_right(
+        "# Pit\n\n## 1. Den\n\nDust.\n\n## Odd worms (d4)\n\n1. **Giant** \u2014 As long as a barn. 12hp, STR 15, Armour 2\n2. **Wet** \u2014 It drips\n3. **Dry** \u2014 It rustles\n4. **Blind** \u2014 It listens\n"
+    )
+    assert "As long as a barn" in made.text.split("## Odd worms")[1] and "### Giant" not in made.text
+
+
+def test_the_printed_numbers_of_a_list_of_rooms_are_the_rooms():
+    made = made_and_right(
+        "# Pit\n\n### Rooms\n\n1. A wet hall. The stair leads to area 9.\n\n2. \u2026\n\n9. A dry hall with a bench in it.\n"
+    )
+    assert "## 9. A dry hall" in made.text and "(#9-a-dry-hall" in scene(made.text, "1. A wet hall")
+
+
+def test_so_many_of_somebody_are_no_room_that_a_pen_is_for():
+    made = made_and_right(
+        "# Pit\n\n**1** Yard. A door leads to 2.\n\n**2** Pen for the **4 war boars** of the tribe. A door leads to 3.\n\n"
+        "**3** Shed. A door leads to 4.\n\n**4** Loft. Hay.\n\n## Stats\n\n**Boar**: HD 3, AC 6, tusk 1d8.\n"
+    )
+    assert "4. Loft" not in scene(made.text, "2. Pen") and "`meet 4 boar`" in scene(made.text, "2. Pen")
+
+
+def test_lines_of_a_number_a_dash_and_words_are_a_table_that_is_called_as_the_words_above_say():
+    made = made_and_right(
+        "# Pit\n\nWandering Monsters Check 1 in 6 every turn; roll 2d4 on table\n\n2 \u2013 1 slime (drips)\n3 \u2013 NOISE: a howl\n4 \u2013 1d2 rats\n5 \u2013 a draught\n6- EVENT: dust\n7- 1 cube\n8- nothing\n\n"
+        "Idol Table Roll for each gift\n\n1 \u2013 a cough\n2 \u2013 a nod\n3 \u2013 a smile\n4 \u2013 a kick\n5 \u2013 it weeps\n6 \u2013 ignored\n\n## 1. Den\n\nDust.\n"
+    )
+    assert (
+        "## Wandering Monsters\n\n| 2d4 | Result |" in made.text
+        and "## Idol Table\n\n| d6 | Result |" in made.text
+    )
+    assert (
+        "`1 in 6`" in made.text
+        and "| 2 | 1 slime (drips) |" in made.text
+        and "| 6 | EVENT: dust |" in made.text
+    )
+    ranges = made_and_right("# Pit\n\n## 1. Den\n\nRoll d6:\n\n1 \u2013 3 Rain\n4 \u2013 5 Sun\n6 Snow\n")
+    assert "| 3 Rain |" not in ranges.text
+
+
+def test_all_of_a_row_are_met_and_who_has_no_figures_is_told():
+    made = made_and_right(
+        "# Pit\n\n## 1. Den\n\n3 **wardens** (HD 1, AC 7, club 1d6) and 1 **guard dog** (HD 2, AC 7, bite 1d6) wait.\n\n"
+        "### Wandering\n\n| 1W6 | Who |\n|---|---|\n| 1-3 | 2W6 wardens and 1d4 dogs |\n| 4-6 | 2 wardens and 3 cats |\n"
+    )
+    assert "`meet 2d6 warden and 1d4 guard dog`" in made.text and "`meet 2 warden`" in made.text
+    assert any("3 cats has no figures on the page" in each for each in made.left)

@@ -67,7 +67,7 @@ _OTHER_ABILITIES = regex.late(  # `Str 15, Dex 14, Int 17, Ins 15, Cou 17`
 )
 _OTHER_ABILITY = regex.late(r"([A-Z][A-Za-z]{2}),?\s*:?\s*([0-9]{1,2})")
 _ABILITIES = regex.late(
-    rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2}|-)(', '(?:[0-9]{1,2}|-)(')}[\s,;|]*){{4,6}}",
+    rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2}|-)(', '(?:[0-9]{1,2}|-)(')}[\s,;.|]*){{2,6}}",
     re.IGNORECASE,
 )
 _FRENCH_AC = regex.late(r"\bCA\b|classe d.armure", re.IGNORECASE)
@@ -442,12 +442,15 @@ def parse(line: str, name: str) -> StatBlock:
 
 def without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     """The line without a row of ability modifiers (`S +2, D +3, C +0, I -2, W +1, Ch -3`), and those."""
-    if row := _ABILITIES.search(text):
+    row, others = _ABILITIES.search(text), _OTHER_ABILITIES.search(text)
+    if row and others and len(others[0].rstrip(" ,;.|")) > len(row[0].rstrip(" ,;.|")):
+        row = None
+    if row:
         found = tuple(
             (name.upper(), int(number)) for name, number in _ABILITY.findall(row[0]) if number != "-"
         )
         return stattext.blank(text, row.start(), row.end(), ";"), found
-    if others := _OTHER_ABILITIES.search(text):
+    if others:
         named = tuple((name.upper(), int(number)) for name, number in _OTHER_ABILITY.findall(others[0]))
         return stattext.blank(text, others.start(), others.end(), ";"), named
     row = _MODIFIERS.search(text)

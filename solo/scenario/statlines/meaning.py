@@ -49,7 +49,7 @@ _NAMED = regex.late(
     re.DOTALL,
 )
 _IMMUNE_TO = regex.late(
-    r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|insensibles?|n(?:\u00e3o|o) (?:\u00e9 |s\u00e3o |es |son |est\u00e1n? )?afectad[oa]s?|n\u00e3o (?:\u00e9 |s\u00e3o )?afetad[oa]s?|unaffected|not affected|unharmed|cannot be harmed)\s+"
+    r"(?:(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|insensibles?|n(?:\u00e3o|o) (?:\u00e9 |s\u00e3o |es |son |est\u00e1n? )?afectad[oa]s?|n\u00e3o (?:\u00e9 |s\u00e3o )?afetad[oa]s?|unaffected|not affected|unharmed|(?:cannot|can't) be (?:harmed|hurt)|no damage)\s+"
     r"(?:to|by|against|por|pel[oa]s?|a|al|\u00e0|au|aux|ao|aos|\u00e0s|gegen|from|de|contre|contra|against)\s+|(?P<headed>\b(?:immun|imun|inmun)\w*\s*:\s*(?:(?:to|a|\u00e0|ao|gegen)\s+)?(?!\s*(?:un|not\b|cannot|immun|(?:can |may )?only\b|s[o\u00f3]\s|s[o\u00f3]lo\s|nur\s|ne\s|seul))"
     r"|\b(?:damage|condition) immunities\s+|\A\W*immunities\s+))(?P<what>(?:(?!\bimmun|\bunaffected)[^.;:)]){2,120})",
     re.IGNORECASE,
@@ -309,7 +309,7 @@ _CAST_OFF = regex.late(
 _STENCH = regex.late(
     r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty)\b", re.IGNORECASE
 )
-_POISONS = regex.late(r"\bpoison|\bvenom|\bveneno", re.IGNORECASE)
+_POISONS = regex.late(r"\bpoison|\bvenom|\bveneno|\bgift", re.IGNORECASE)
 _SAVE_AGAINST = regex.late(
     r"\bsav(?:e|es|ing throws?)\s(?:(?:vs\.?|versus|against)\s)?(?:poison|venom)", re.IGNORECASE
 )
@@ -369,8 +369,20 @@ def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """What bullets and paragraphs say, sentence by sentence, as (kind, sentence)."""
     result: list[tuple[str, str]] = []
     for text in texts:
-        result += [(kind, sentence) for sentence in sentences(text) for kind in found(sentence)]
+        ill = _ILL.search(text) is not None
+        for sentence in sentences(text):
+            plain = _SAVE_AGAINST.sub(" ", sentence)
+            result += [
+                (kind, sentence)
+                for kind in found(sentence)
+                if not (ill and kind == "poison" and not _POISONS.search(plain))
+            ]
     return tuple(dict.fromkeys(result))
+
+
+_ILL = regex.late(  # a disease, which is saved from as poison is
+    r"\b(?:disease|infect\w+|doen\u00e7a|enfermedad|maladie|krankheit)\b", re.IGNORECASE
+)
 
 
 def sentences(text: str) -> tuple[str, ...]:

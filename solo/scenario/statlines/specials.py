@@ -41,6 +41,10 @@ _FOUL = regex.late(  # a stench that is saved from as poison is
     r"\b(?:stench|stink\w*|odou?r|nause\w*|reek\w*)\b[^.;]*?\bsav(?:e|es|ing throws?)\s(?:vs\.?\s|versus\s|against\s)?(?:poison|venom)",
     re.IGNORECASE,
 )
+_ILL = regex.late(  # and a disease
+    r"\bdiseases?\b[^;]*?\bsav(?:e|es|ing throws?)\s(?:vs\.?\s|versus\s|against\s)(?:poison|venom)",
+    re.IGNORECASE,
+)
 _CARRIED = regex.late(  # what it carries is nothing that it does
     r"(?:\A|(?<=[;.] ))\W*(?:equipment|possessions?|treasures?|gear|loot|inventory|items?|carries|carrying|carried|ausr\u00fcstung|equipo|equipamento|\u00e9quipement)\b[^;]*",
     re.IGNORECASE,
@@ -113,7 +117,7 @@ def specials(block: StatBlock) -> tuple[str, ...]:
         spared = [what for what in spared if what != "magical" and not _PLAIN_WEAPONS.search(what)]
     if any(_PLAIN_WEAPONS.search(what) for what in spared):
         said.add("only magic")
-    plain = _FOUL.sub(" ", _IMMUNE.sub(" ", text))
+    plain = _FOUL.sub(" ", _ILL.sub(" ", _IMMUNE.sub(" ", text)))
     dire = " ; ".join((block.critical, *worst)).lower()
     found = [
         tag
