@@ -5,6 +5,7 @@ quotes, by heading or by anchor. What may live here: pure functions of words, an
 one kind of name.
 """
 
+import re
 from collections import defaultdict
 from functools import lru_cache
 
@@ -121,6 +122,9 @@ class Found(msgspec.Struct, frozen=True):
     loose: bool = False  # found by a piece of a word
 
 
+_ARTICLE = regex.late(r"^(?:the|an?)[\s-]+(?=\S)", re.IGNORECASE)
+
+
 class Lexicon:
     """Names of one kind. `kind` is the word for one of them in messages.
 
@@ -187,8 +191,13 @@ class Lexicon:
         if name not in self._near:
             asked = len(self._near) < MOST_SUGGESTIONS
             names = [*self.names.values(), *self.names] if asked else []
-            names = [other for other in names if abs(len(other) - len(name)) <= MOST_SLIPS]
-            self._near[name] = nearest(name, names, at_least)
+            bare = _ARTICLE.sub("", name)
+            said: dict[str, str] = {}  # by what stands behind their article, which makes no two names alike
+            for other in names:
+                if abs(len(other) - len(name)) <= MOST_SLIPS:
+                    said.setdefault(_ARTICLE.sub("", other), other)
+            found = nearest(bare, list(said), at_least)
+            self._near[name] = said[found] if found else None
         return self._near[name]
 
     def _part(self, words: tuple[str, ...]) -> set[str]:

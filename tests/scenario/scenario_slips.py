@@ -28,6 +28,7 @@ LISTS = {
     "seventeenth.txt": "toll.md",
     "eighteenth.txt": "skerry.md",
     "nineteenth.txt": "wake.md",
+    "twentieth.txt": "bell.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]
@@ -39,6 +40,7 @@ RIGHT = {  # what is written otherwise than one expects, and is right, and where
     "right-fair.txt": "fair.md",
     "right-measure.txt": "measure.md",
     "right-wake.txt": "wake.md",
+    "right-bell.txt": "bell.md",
 }
 
 

@@ -160,3 +160,29 @@ def test_two_headings_that_run_together_are_told():
     assert [each.line for each in check(read_texts({"a.md": text})) if each.code == "heading-name"] == [
         text[: text.index("### Bell")].count("\n") + 1
     ]
+
+
+def test_a_fault_that_a_torn_line_above_does_not_make_is_told_beside_it():
+    body = "- `once Search the shed. `test wits: clutter` A flask.\n  - **Falure** Spiders. `bell + 1`"
+    assert told(body)[0][0] == "open-tick"
+    assert [code for code, _ in told(body)] == ["open-tick", "false-outcome"]
+
+
+def test_what_an_open_backtick_hides_is_not_told_beside_it():
+    body = "- Climb. `test agility: rope → [B](#b)\n  - **Failure** You fall. `bell + 1`"
+    assert [code for code, _ in told(body)] == ["open-tick"]
+
+
+def test_a_variable_that_the_ledger_declares_may_have_facts_of_its_own():
+    head = "---\ntitle: T\neach guest:\n  greeted: false\n---\n\n## A\n\n- `unless greeted` Nod. `greeted = true` `guest + 1`\n- Go. `end`\n"
+    ledger = "\n## Ledger\n\n| Name | Start | Meaning |\n| --- | --- | --- |\n| guest | 0 | who |\n"
+    assert not check(read_texts({"a.md": head + ledger}))
+    assert len(check(read_texts({"a.md": head}))) == 1
+
+
+@pytest.mark.parametrize("behind", ["`gain rope`", "`noise + 1`", "`learn the way`"])
+def test_the_paragraphs_below_an_end_are_its_epilogue_whatever_small_thing_happens_behind_it(behind):
+    from playing import heard, seated
+
+    text = f"## A\n\nHere.\n\n- Go. → [B](#b)\n\n## B\n\n`end escape` It is over. {behind}\n\nNobody came to look.\n"
+    assert "Nobody came to look." in heard(seated(text).send("go"))

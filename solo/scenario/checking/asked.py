@@ -387,9 +387,18 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
                 not price.strip() or price.strip().startswith(("-", "−")) and price.strip(" -−")
             ):
                 goods = (_words(row.cells[0]) or "this").strip() if row.cells else "this"
+                if joined := re.fullmatch(
+                    r"(.*[^\W\d])(?:\s{2,}|\t|\s*[-–—:]\s*|\s)(\d{1,4}(?: \w+)?)", goods
+                ):
+                    said = f"a `|` is missing between `{joined[1]}` and its price; write `| {joined[1]} | {joined[2]} |`"
+                    yield problem(row.at, "price", said)
+                    continue
                 yield problem(row.at, "price", f"`{goods}` has no price; write it in figures, `5`, or `free`")
             elif price is not None and re.fullmatch(r"\s*\d+\s*(?:[-–—]|to|or)\s*\d+.*", price):
                 said = f"`{price.strip()}` is no price, and the first number would be it; write one: `{price.split('-')[0].strip()[:4]}`"
+                yield problem(row.at, "price", said)
+            elif price is not None and (dice := re.fullmatch(r"\s*(\d*)d(\d+)\b.*", price)):
+                said = f"`{price.strip()}` is no price: dice are not thrown for it, and the first number is taken; write one: `{max(1, int(dice[1] or 1) * int(dice[2]) // 2)}`"
                 yield problem(row.at, "price", said)
             elif (
                 price is not None

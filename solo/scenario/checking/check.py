@@ -61,23 +61,27 @@ def check(
     """
 
     def again(texts: dict[str, str]) -> list[m.Problem]:
-        return _examined(compile_texts(texts), systems, parted)
+        return _examined(compile_texts(texts), systems, parted, [])
 
-    return causes(_examined(adventure, systems, parted), adventure.texts, again)[:MOST_PROBLEMS]
+    whole: list[m.Problem] = []
+    problems = _examined(adventure, systems, parted, whole)
+    return causes(problems, adventure.texts, again, whole)[:MOST_PROBLEMS]
 
 
 def _examined(
     adventure: m.Adventure,
     systems: Callable[[], Collection[str]] | None,
     parted: Callable[[Phrase], str] | None,
+    whole: list[m.Problem],
 ) -> list[m.Problem]:
-    """What is told of an adventure, by the words that stand there alone."""
+    """What is told of an adventure, by the words that stand there alone. `whole` is filled with all that was found."""
     subject = Subject(adventure)
     found = {each for look in LOOKS for each in look(subject)}
     if systems is not None:
         found.update(unknown_systems(subject, systems))
     if parted is not None:
         found.update(slashes(subject, parted))
+    whole += [*adventure.problems, *found]
     rolled = _rolled_with_more(subject)
     return [
         each
@@ -366,6 +370,8 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
         top = [block for block in scene.blocks if isinstance(block, m.Menu) and scene.key not in guests]
         for menu in walk.menus(scene.blocks):
             yield from _labels(menu)
+            if menu in top:
+                yield from _nothing_of(menu)
             for item in menu.items:
                 if isinstance(item, m.Choice):
                     yield from _untold(item, closes=menu not in top)
@@ -450,13 +456,39 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
             "somebody types it, write `on` for `also`"
         )
         yield problem(choice.at, "untold", told)
-    elif (
-        not closes
-        and not (choice.segments or choice.blocks or choice.unlisted)
-        and _GOING.match(words.strip())
-    ):
+    elif closes or choice.segments or choice.blocks or choice.unlisted:
+        return
+    elif _GOING.match(words.strip()):
         told = "this choice leads nowhere, and nothing comes of it; write where it leads: `→ [Scene](#scene)`"
         yield problem(choice.at, "untold", told)
+
+
+def _nothing_of(menu: m.Menu) -> Iterator[m.Problem]:
+    """The first of a list's choices of which nothing comes: a heading over the others, or a list of what is there. To wait
+    is to let others act."""
+    for item in menu.items:
+        if not isinstance(item, m.Choice) or item.segments or item.blocks or item.unlisted or item.heard:
+            continue
+        words = "".join(
+            part.text for part in item.label if isinstance(part, m.Text | m.CrossReference)
+        ).strip()
+        if not words or _GOING.match(words) or _ANSWER.search(words) or _WAITING.match(words):
+            continue
+        headed = words[-1] in "?:" and item is menu.items[0]
+        told = (
+            "this is offered as a choice, and nothing comes of it; put words over a list in a paragraph above it"
+            if headed
+            else f"nothing comes of this choice; write behind its name what does: `- {words.rstrip('.!?:')}. …`, or, where it "
+            "only says what is there, put it in a paragraph above the list"
+        )
+        yield problem(item.at, "untold", told)
+        return
+
+
+_WAITING = regex.late(
+    r"(?:do(?:ing)? nothing|wait|stay|rest|linger|sit|stand|sleep|breathe|think|listen|watch|look on|go on|keep|hold|pass|let)\b",
+    re.IGNORECASE,
+)
 
 
 def _unguarded(choice: m.Choice) -> Iterator[m.Problem]:
@@ -784,6 +816,7 @@ LOOKS: tuple[Look, ...] = (
     places.settled,
     places.come_to_once,
     seeming.left_open,
+    seeming.contraries_in_words,
     seeming.told_endings,
     seeming.bare_links,
     seeming.torn_marks,

@@ -82,12 +82,14 @@ def _follows(
     if (each.code in _NAMED or each.code in UNREAD) and _names_what_is_lost(each, said):
         return True
     if each.code == "never-true" and any(
-        fault.code == "never-set" and "moves the clock" in fault.message and _subject(fault) == _subject(each)
+        fault.code == "never-set"
+        and "moves the clock" in fault.message
+        and subject_of(fault) == subject_of(each)
         for fault in problems
     ):
         return True
     if each.code == "type" and any(
-        fault.code == "undeclared" and _subject(fault) == _subject(each) for fault, _ in said
+        fault.code == "undeclared" and subject_of(fault) == subject_of(each) for fault, _ in said
     ):
         return True
     if each.code in _UNDER and any(fault is not each and _above(fault, each, lines) for fault, _ in said):
@@ -99,14 +101,14 @@ def _follows(
     if each.code == "idle-outcome" and any(fault.code in _HEADS for fault, _ in said):
         return True  # who is met may be nobody
     if each.code in _OF_NOBODY and any(
-        other.code == "unknown-creature" and {*stem(_subject(other))} & {*stem(_subject(each))}
+        other.code == "unknown-creature" and {*stem(subject_of(other))} & {*stem(subject_of(each))}
         for other in problems
     ):
         return True
     if any(_drawn_in(other, each) for other in problems):
         return True
     if each.code == "heading-name" and any(
-        fault.code == "heading-space" and {*stem(_subject(each).replace("-", " "))} <= there
+        fault.code == "heading-space" and {*stem(subject_of(each).replace("-", " "))} <= there
         for fault, there in said
     ):
         return True
@@ -131,7 +133,8 @@ def _drawn_in(other: m.Problem, each: m.Problem) -> bool:
     if other.code == "joined-line":
         return below and each.code in SHAPED
     if other.code == "list-sign":
-        return below and each.code in SHAPED | {"joined-line"}
+        led = each.code == "arrow" and other.line == each.line - 1  # where the item leads
+        return led or (below and each.code in SHAPED | {"joined-line"})
     return other.code == each.code == "unindented" and other.line == each.line - 1
 
 
@@ -143,12 +146,12 @@ def _words(lines: list[str], number: int) -> set[str]:
 def _names_what_is_lost(each: m.Problem, said: list[tuple[m.Problem, set[str]]]) -> bool:
     """Whether a name that is told to be nothing stands on a line that could not be read, and of which something else is
     told; or the front matter has lost one."""
-    name = _subject(each)
+    name = subject_of(each)
     words = {*stem(slug(name).replace("-", " "))}
     for fault, there in said:
         if fault is each or (fault.file, fault.line) == (each.file, each.line):
             continue
-        if fault.code == each.code and _subject(fault) == name:
+        if fault.code == each.code and subject_of(fault) == name:
             continue
         if fault.code == "front-matter" and each.code == "undeclared":
             return True
@@ -161,7 +164,7 @@ def _names_what_is_lost(each: m.Problem, said: list[tuple[m.Problem, set[str]]])
     return False
 
 
-def _subject(each: m.Problem) -> str:
+def subject_of(each: m.Problem) -> str:
     """What a finding is about: the first name in it."""
     return each.about or (each.message.split("`") + [""])[1]
 

@@ -53,10 +53,12 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
 
 
 def _other_tools(heading: str) -> tuple[str, ...]:
-    """A heading as other tools name what leads to it: `night_fair`, `NightFair`."""
+    """A heading as other tools name what leads to it: `night_fair`, `NightFair`, `goto fair`."""
     words = heading.lower().replace("'", "").replace("’", "").split()
     bare = words[1:] if words[:1] == ["the"] and len(words) > 1 else words
-    return tuple({sign.join(each) for each in (words, bare) for sign in ("_", "-", "") if len(each) > 1})
+    joined = {sign.join(each) for each in (words, bare) for sign in ("_", "-", "") if len(each) > 1}
+    led = {f"{verb} {' '.join(bare)}" for verb in ("goto", "gosub", "jump", "call", "divert", "->", "=>")}
+    return tuple(joined | led)
 
 
 def stranded(subject: Subject) -> Iterator[m.Problem]:

@@ -108,7 +108,8 @@ _SIGNS = ("-", "–", "—", "*")
 
 
 _GOES = regex.late(
-    r"(?:^|[.!?:…\"”]\s+)(?:go|goes|turn|continue|proceed|return|move)\s+(?:on\s+|back\s+)?to\s+(?P<name>[^.!?\n]{2,60})[.!]?\s*$",
+    r"(?:^|[.!?:…\"”]\s+)[(\[]?(?:(?:go|goes|turn|continue|proceed|return|move|jump|skip|flip)\s+(?:on\s+|back\s+)?to|goto|gosub|divert(?:\s+to)?)\s+"
+    r"(?:(?:the\s+)?(?:scene|section|passage|page)\s+)?[\"“*_]*(?P<name>[^.!?\n()\[\]\"”*]{2,60})[\"”*_]*[.!]?[)\]]?[.!]?\s*$",
     re.IGNORECASE,
 )
 

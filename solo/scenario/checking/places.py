@@ -79,6 +79,9 @@ def _tags(subject: Subject, scene: m.Scene) -> set[str] | None:
     return {*found[0].tags, *scene.tags} if len(found) == 1 else None
 
 
+_MAY_LEAD = {"foreign", "arrow", "link-target", "no-arrow"}  # a way may be lost with what these are told of
+
+
 def come_to_once(subject: Subject) -> Iterator[m.Problem]:
     """What is only for a later visit to a scene, where no way leads back to it."""
     adventure = subject.adventure
@@ -88,7 +91,7 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
         if next(_later(subject, scene), None) or any(map(_varied, subject.lines[scene.key]))
     ]
     yield from _said_once(subject)
-    if not asking or any(each.severity == "error" for each in adventure.problems):
+    if not asking or any(each.severity == "error" or each.code in _MAY_LEAD for each in adventure.problems):
         return
     again = rings(ways_on(subject, ways_anywhere(subject)))
     played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
+from solo.scenario import walk
 from solo.scenario.checking.rings import leading, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
@@ -25,6 +26,15 @@ def repeatable(subject: Subject) -> Iterator[m.Problem]:
                     yield from _lines(subject, scene, block.segments, (), back, entered=True)
             elif isinstance(block, m.Menu):
                 yield from _menu(subject, scene, block, (), back)
+    for scene in subject.adventure.always.values():  # which is there wherever one comes back to
+        for block in scene.blocks:
+            if isinstance(block, m.Menu) and not any(map(_by_chance, walk.lines((block,)))):
+                yield from _menu(subject, scene, block, (), back)
+
+
+def _by_chance(seen: walk.Seen) -> bool:
+    """Whether a line hangs on chance, as what one finds by looking for it does."""
+    return any(isinstance(each, m.OneIn) for segment in seen.segments for each in segment.when)
 
 
 def _menu(subject: Subject, scene: m.Scene, menu: m.Menu, outer: Items, back: "_Back") -> Iterator[m.Problem]:
@@ -102,6 +112,6 @@ class _Back:
     def from_(self, scene: m.Scene, start: str) -> bool:
         """Whether a way leads from `start`, which is this scene or one that it leads to, on to this scene: both lie on one
         ring, or one comes by where there is a way back."""
-        if start in self.back:
+        if start in self.back or (scene.key not in self.ways and start in self.rings):
             return True
         return self.rings.get(start, -1) == self.rings.get(scene.key, -2)

@@ -6,7 +6,8 @@ What may live here: looks of a few lines each at single lines.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from solo.core import regex
 from solo.scenario import model as m
@@ -15,6 +16,7 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import stem
+from solo.scenario.sentences import ended, inside_quotes
 from solo.scenario.words import GEAR
 
 _LATER = regex.late(
@@ -276,6 +278,50 @@ def swallowed(subject: Subject) -> Iterator[m.Problem]:
             f"`{match['before']}.`"
         )
         yield problem(item.at, "untold", begins)
+
+
+_CONTRARY = regex.late(r"(?:^|[.!?…][\"”’)]*\s+)(?P<word>Otherwise|Else|If not|Or else)\b[,:]?\s+(?=[\w\"“])")
+
+
+def contraries_in_words(subject: Subject) -> Iterator[m.Problem]:
+    """“Otherwise the gate is open.”: a sentence behind a condition that is for where it does not hold, and is told where it
+    does; or, in the paragraph below one, always."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for seen in subject.lines.get(scene.key, ()):
+            for at, segment in enumerate(seen.segments):
+                after = seen.segments[at + 1] if at + 1 < len(seen.segments) else None
+                answered = after is not None and any(isinstance(each, m.Otherwise) for each in after.when)
+                if not answered and any(
+                    isinstance(each, m.If | m.Unless) for each in (*seen.when, *segment.when)
+                ):
+                    yield from _contrary(segment.parts, "where the condition before it holds")
+        for before, block in pairwise(scene.blocks):
+            last = before.segments[-1].when if isinstance(before, m.Paragraph) and before.segments else ()
+            asked = any(isinstance(each, m.If | m.Unless) for each in (*getattr(before, "when", ()), *last))
+            if (
+                asked
+                and isinstance(block, m.Paragraph)
+                and not block.when
+                and block.segments
+                and not block.segments[0].when
+            ):
+                first = block.segments[0].parts[:1]
+                if first and isinstance(first[0], m.Text) and _CONTRARY.match(first[0].text):
+                    yield from _contrary(first, "always")
+
+
+def _contrary(parts: Sequence[m.Part], when: str) -> Iterator[m.Problem]:
+    said = ""
+    for part in parts:
+        text = part.text if isinstance(part, m.Text) else ""
+        match = _CONTRARY.search(text)
+        begins = match is not None and (match.start("word") or not said.strip() or ended(said))
+        if match and begins and not inside_quotes(said + text[: match.start("word")]):
+            at = m.Place(part.at.file, part.at.line, part.at.column + match.start("word"))
+            told = f"`{match['word']}` is a word here, so this is told {when}; in backticks it is for where that does not hold: write `otherwise`"
+            yield problem(at, "otherwise", told)
+            return
+        said += text
 
 
 def _label(choice: m.Choice) -> str:

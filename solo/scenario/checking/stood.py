@@ -8,6 +8,7 @@ from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.checking.asked import sold
 from solo.scenario.checking.exits import called
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
@@ -138,8 +139,15 @@ def misnamed_gains(subject: Subject) -> Iterator[m.Problem]:
             for thing in part.things:
                 if thing.known or thing.key in asked or thing.key in lost or {*stem(thing.name)} & said:
                     continue
-                # gear is given without being asked for; what is given elsewhere beside it is scenery here
-                here = {*gained, *usage.gained} if (stem(thing.name) or ("",))[-1] in GEAR else gained
+                # gear is given without being asked for; what one can have elsewhere is scenery beside it
+                here = gained
+                if (stem(thing.name) or ("",))[-1] in GEAR:
+                    bought = sold(subject)
+                    here = {*gained, *usage.gained} | {
+                        key
+                        for key, name in asked.items()
+                        if (stem(name) or ("",))[-1] in GEAR or " ".join(stem(name)) in bought
+                    }
                 meant = [key for key in asked if key not in here and {*stem(asked[key])} <= said]
                 if len(meant) == 1:
                     name = asked[meant[0]].lower()

@@ -1,14 +1,14 @@
 """One fault, one message: what is still wrong where a finding is mended as it says is another fault; what is not, followed.
 
 A finding that says what to write is obeyed in a copy of the text, and that is checked again. Findings elsewhere that are gone then,
-with the first and with nothing new in their place, were told of the same fault: they are left out. What may live here: that trial,
-and its bounds.
+with the first and with nothing new in their place, were told of the same fault: they are left out. What was kept back because it
+might follow, and is told then, is a fault of its own, and is told at once. What may live here: that trial, and its bounds.
 """
 
 from collections.abc import Callable, Iterable
 
-from solo.scenario.checking.consequences import WHOLE
-from solo.scenario.checking.cures import cures
+from solo.scenario.checking.consequences import TORN, UNREAD, WHOLE, subject_of
+from solo.scenario.checking.cures import cures, said
 from solo.scenario.fixing import mended
 from solo.scenario.problem import Edit, Problem
 
@@ -17,33 +17,74 @@ MOST_TRIALS = 12
 MOST_WAYS = 3  # of obeying one finding
 UNTRIED = WHOLE | {"stray-list"}  # what is followed by findings for another reason, or may as well be right
 OF_FILES = {"too-large", "not-utf-8", "control-character", "link-outside"}  # what no text shows
+ALONE = UNREAD | TORN | {  # what is told of a piece of its line alone: of a name or a sign, whatever stands around it
+    "false-outcome", "dangling", "near-name", "unknown-creature", "unknown-tag", "link-anchor", "link-target", "no-ticks",
+    "price",
+}  # fmt: skip
 Again = Callable[[dict[str, str]], Iterable[Problem]]
 
 
-def causes(problems: list[Problem], texts: dict[str, str], again: Again) -> list[Problem]:
-    """The findings without those that follow from another. `again` checks texts anew."""
+def causes(
+    problems: list[Problem], texts: dict[str, str], again: Again, whole: Iterable[Problem] = ()
+) -> list[Problem]:
+    """The findings without those that follow from another, and with those that were kept back and do not. `again` checks
+    texts anew; `whole` is all that was found."""
     faults = [each for each in problems if each.severity != "note"]
     trials = min(MOST_TRIALS, MOST_LETTERS // max(1, sum(map(len, texts.values()))))
-    if len(faults) < 2 or not trials or all(each.code in WHOLE for each in faults):
+    known = {_known(each) for each in problems}
+    told = {(each.file, each.line) for each in problems}
+    back = {
+        _known(each): each
+        for each in whole
+        if each.severity != "note" and (each.file, each.line) not in told and _known(each) not in known
+    }
+    if (
+        not faults
+        or (len(faults) < 2 and not any(map(_alone, back.values())))
+        or not trials
+        or all(each.code in WHOLE for each in faults)
+    ):
         return problems
     gone: set[Problem] = set()
+    more: dict[tuple[str, int, str], Problem] = {}
     lines = {name: text.split("\n") for name, text in texts.items()}
     for each in sorted(faults, key=lambda each: (each.severity != "error", each.line)):
         if each in gone or each.code in UNTRIED or not 0 < each.line <= len(lines.get(each.file, ())):
             continue
         others = [other for other in problems if other is not each and other not in gone]
-        if not any(other.severity != "note" for other in others):
+        if not back and not any(other.severity != "note" for other in others):
             break
         for edit in list(cures(each, lines[each.file][each.line - 1]))[:MOST_WAYS]:
             if not trials:
-                return [one for one in problems if one not in gone]
+                return _with(problems, gone, more)
             trials -= 1
             text, _ = mended(each.file, texts[each.file], [edit])
-            left = {_known(one) for one in again({**texts, each.file: text})}
-            if _known(each) not in left and left <= {_known(one) for one in problems}:
-                gone |= {other for other in others if _known(other) not in left and _apart(other, edit)}
-                break
-    return [each for each in problems if each not in gone]
+            found = list(again({**texts, each.file: text}))
+            left = {_known(one) for one in found}
+            new = left - known
+            fresh = [one for one in found if _known(one) in new]
+            if _known(each) in left or not new <= back.keys() or not all(map(_alone, fresh)):
+                continue
+            gone |= {other for other in others if _known(other) not in left and _apart(other, edit)}
+            more |= {
+                _known(one): one
+                for one in fresh
+                if _apart(one, edit) and subject_of(one) not in map(subject_of, problems)
+            }
+            break
+    return _with(problems, gone, more)
+
+
+def _with(
+    problems: list[Problem], gone: set[Problem], more: dict[tuple[str, int, str], Problem]
+) -> list[Problem]:
+    left = [each for each in problems if each not in gone]
+    return sorted([*left, *more.values()]) if more else left
+
+
+def _alone(each: Problem) -> bool:
+    """Whether a finding is of a piece of its line, and says what to write for that."""
+    return each.code in ALONE and any(piece.wanted for piece in said(each.message))
 
 
 def _known(each: Problem) -> tuple[str, int, str]:

@@ -12,7 +12,7 @@ from solo.scenario.checking.aftermath import Lost
 from solo.scenario.checking.exits import called
 from solo.scenario.checking.ranges import Ranges, guards_of
 from solo.scenario.directives.declaring import held
-from solo.scenario.names import nearest, stem
+from solo.scenario.names import nearest, one_of, stem
 from solo.scenario.reading.conditions import exclude, within
 from solo.scenario.tables.again import asked_again
 from solo.scenario.words import WANDERING
@@ -190,13 +190,11 @@ def _variables(usage: Usage) -> Iterator[m.Problem]:
 def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
     """Words that no condition looks at. One word may be left over: it is what the others are not."""
     left = [word for word in variable.words if (variable.name, word) not in usage.words]
-    if variable.name not in usage.whole and len(left) > 1:
-        for word in left:
-            if word != variable.first:
-                told = (
-                    f"no condition looks at whether `{variable.name}` is `{word}`; ask for it, or take it out"
-                )
-                yield problem(variable.at, "unread-value", told)
+    idle = [word for word in left if word != variable.first]
+    if variable.name not in usage.whole and len(left) > 1 and idle:
+        what = "it" if len(idle) == 1 else "one of them"
+        told = f"no condition looks at whether `{variable.name}` is {one_of(idle)}; ask for {what}, or take it out"
+        yield problem(variable.at, "unread-value", told)
 
 
 def _definitions(usage: Usage) -> Iterator[m.Problem]:

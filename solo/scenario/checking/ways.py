@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from solo.scenario import model as m
-from solo.scenario.expressions import Expr, Not
+from solo.scenario.expressions import Compare, Expr, Name, Not, Word
+from solo.scenario.reading.apart import apart, opposite
 from solo.scenario.running.layout import Layout, Script, free
 from solo.scenario.running.outcomes import BACK, DEFAULTS, FIGHT, SYSTEM, Scope, candidates
 from solo.scenario.running.steps import (
@@ -36,6 +37,7 @@ MOST_KNOWN = 5  # expressions of one walk whose answers are kept in mind
 Known = tuple[
     frozenset[int], frozenset[tuple[Expr, bool]]
 ]  # visits it may be, and expressions that were asked
+Words = dict[Expr, frozenset[Expr]]  # of what holds words, every word that it may hold
 NOTHING: Known = (frozenset((1, 2, 3)), frozenset())  # a third visit stands for all later ones
 After = Callable[
     [Step], tuple[Iterable[str], Iterable[Step]]
@@ -49,6 +51,11 @@ class Ways:
         self.script, self.start = script, start
         self.followed: dict[int, Ends] = {}
         self.depth = 0
+        self.words: Words = {
+            Name(each.name): frozenset(map(Word, each.words))
+            for each in script.adventure.state.values()
+            if each.words
+        }
 
     # Lines and blocks.
 
@@ -199,7 +206,7 @@ class Ways:
             if len(seen) > MOST_STEPS:
                 return frozenset((LEAVES, STAYS))
             if isinstance(step, Ask):
-                waiting += _answers(step, known, again)
+                waiting += _answers(step, known, again, self.words)
                 continue
             found, following = after(step)
             ends.update(found)
@@ -213,7 +220,7 @@ class Ways:
 
 
 def _asked_again(first: Step) -> frozenset[Expr]:
-    """The expressions that a walk asks more than once, so many of them."""
+    """The expressions that a walk asks more than once, or that compare what another compares, so many of them."""
     asked = Counter(
         _plain(condition)[0]
         for step, _ in through(first)
@@ -221,7 +228,30 @@ def _asked_again(first: Step) -> frozenset[Expr]:
         for condition in step.when
         if isinstance(condition, m.If | m.Unless)
     )
-    return frozenset([expr for expr, times in asked.items() if times > 1][:MOST_KNOWN])
+    of = Counter(expr.left for expr in asked if isinstance(expr, Compare))
+    again = [
+        expr
+        for expr, times in asked.items()
+        if times > 1 or (isinstance(expr, Compare) and of[expr.left] > 1)
+    ]
+    return frozenset(again[:MOST_KNOWN])
+
+
+def _may_be(expr: Expr, truth: bool, told: frozenset[tuple[Expr, bool]], words: Words) -> bool:
+    """Whether an expression may have a truth, where others were found to have theirs: what compares one thing with numbers
+    or words that exclude each other never holds twice, and one of all the words that a variable may hold is what it is."""
+    if (expr, not truth) in told:
+        return False
+    if not told or not isinstance(expr, Compare):
+        return True
+    beside = [(other, held) for other, held in told if isinstance(other, Compare) and other.left == expr.left]
+    said = expr if truth else opposite(expr)
+    if any(apart(said, other if held else opposite(other)) for other, held in beside):
+        return False
+    denied = {each.right for each in [said, *(one if held else opposite(one) for one, held in beside)]
+              if isinstance(each, Compare) and each.how == "is not"}  # fmt: skip
+    every = words.get(expr.left)
+    return not every or not every <= denied
 
 
 def _plain(condition: m.If | m.Unless) -> tuple[Expr, bool]:
@@ -232,7 +262,7 @@ def _plain(condition: m.If | m.Unless) -> tuple[Expr, bool]:
     return expr, wanted
 
 
-def _answers(step: Ask, known: Known, again: frozenset[Expr]) -> Iterator[tuple[Step, Known]]:
+def _answers(step: Ask, known: Known, again: frozenset[Expr], words: Words) -> Iterator[tuple[Step, Known]]:
     """The steps that may come after a question, and what is known then. It misses where any of its conditions
     but the last fails; which of several it was is not kept in mind."""
     holds: Known | None = known
@@ -240,11 +270,11 @@ def _answers(step: Ask, known: Known, again: frozenset[Expr]) -> Iterator[tuple[
     failed: list[Known] = []
     for number, condition in enumerate(step.when, 1):
         last = number == len(step.when)
-        one = dict(_truths(condition, holds if last and holds is not None else known, again))
+        one = dict(_truths(condition, holds if last and holds is not None else known, again, words))
         if False in one and (not last or holds is not None):
             (failed if last else missed).append(one[False])
         if holds is not None:
-            holds = dict(_truths(condition, holds, again)).get(True)
+            holds = dict(_truths(condition, holds, again, words)).get(True)
     if holds is not None:
         yield step.holds, holds
     if missed:
@@ -253,13 +283,15 @@ def _answers(step: Ask, known: Known, again: frozenset[Expr]) -> Iterator[tuple[
         yield step.fails, failed[0]
 
 
-def _truths(condition: m.Condition, known: Known, again: frozenset[Expr]) -> Iterator[tuple[bool, Known]]:
+def _truths(
+    condition: m.Condition, known: Known, again: frozenset[Expr], words: Words
+) -> Iterator[tuple[bool, Known]]:
     """The truths one condition may have, and what is known then."""
     visits, told = known
     if isinstance(condition, m.If | m.Unless):
         expr, wanted = _plain(condition)
         for truth in (True, False):
-            if (expr, not truth) not in told:
+            if _may_be(expr, truth, told, words):
                 more = told | {(expr, truth)} if expr in again else told
                 yield truth is wanted, (visits, more)
         return

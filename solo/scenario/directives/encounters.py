@@ -37,6 +37,12 @@ class Meet(d.Directive, frozen=True):
 
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Meet":
+        if (minded := _MINDED.fullmatch(rest)) and not span.knows(rest):
+            from solo.scenario.foreign import meant
+
+            if attitude := meant(minded["how"], "attitude", w.ATTITUDES, 75):
+                rest = f"{minded['who'].strip()} {attitude}"
+                span.tell("arguments", f"how somebody is minded stands last: `meet {rest}`", offset)
         found = span.filled(cls, rest, offset)
         return cls(span.at, **found, key=_key(span, found["groups"]))
 
@@ -66,6 +72,12 @@ class Fight(d.Directive, frozen=True):
 
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Fight":
+        if ends := _TO_THE_END.search(rest):
+            rest = rest[: ends.start()].rstrip(" ,")
+            told = (
+                f"a fight goes on until one side is beaten, runs or yields: write `{f'fight {rest}'.strip()}`"
+            )
+            span.tell("arguments", told, offset + ends.start())
         rest = _BLOOD.sub("to first blood", rest)
         if (whom := _THEM.fullmatch(rest)) and not span.knows(whom["who"]):
             right = " ".join(["fight", *rest[whom.end("who") :].split()])
@@ -76,6 +88,14 @@ class Fight(d.Directive, frozen=True):
         return cls(span.at, **found, key=_key(span, found.get("groups", ())))
 
 
+_TO_THE_END = regex.late(
+    r"(?:^|\s)(?:to|until|till)\s+(?:the\s+)?(?:death|end|last|bitter end|finish|dead)$", re.IGNORECASE
+)
+_MINDED = regex.late(  # how somebody is minded, in a clause of its own
+    r"(?P<who>.+?)(?:\s*,?\s+(?:(?:who|that|which)\s+(?:is|are|looks?|seems?|feels?)|is|are|being|as|looking|seeming|feeling)\s+"
+    r"|\s*[=:]\s*|\s*,\s*)(?P<how>[a-z]+)",
+    re.IGNORECASE,
+)
 _BLOOD = regex.late(r"\b(?:to|until|till|for)\s+(?:the\s+)?first\s+(?:blood|wound)\b", re.IGNORECASE)
 _THEM = regex.late(
     r"(?P<who>him|her|them|it|he|she|they|us|all|everyone|everybody|foes?|enem(?:y|ies)|the\s+(?:foes?|enem(?:y|ies)|others?)|all of them|those here)"

@@ -3,6 +3,7 @@
 import re
 from typing import Annotated
 
+from solo.core.english import WORDED
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
@@ -190,7 +191,9 @@ class Clock(d.Directive, frozen=True):
         if not match and (front := re.fullmatch(r"(\d{1,3})\s*:?\s*([^\W\d][\w ]*?)\s*", rest)):
             raise span.wrong("arguments", f"its name stands first: `clock {front[2]}: {front[1]}`", offset)
         if not match and (meant := w.CLOCK_MEANT.match(rest)):
-            size = meant["size"] if 1 < int(meant["size"] or 0) <= MOST_TICKS else "N"
+            worded = next((str(WORDED[word]) for word in meant["rest"].lower().split() if word in WORDED), "")
+            said = meant["size"] or worded
+            size = said if 1 < int(said or 0) <= MOST_TICKS else "N"
             secret = ", hidden" if w.SECRET.search(meant["rest"]) else ""
             told = (
                 f"write `clock {meant['name']}: {size}{secret}`, of 2 to {MOST_TICKS} ticks; it begins at 0"

@@ -21,6 +21,10 @@ from solo.scenario.sentences import ended, first_sentence
 
 _LISTS = ("bullet_list", "ordered_list")
 _JOINT = regex.late(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
+_FAILS = regex.late(
+    r"\s*(?P<said>otherwise|else|if not|failing (?:that|this)|(?:on|upon|in case of) (?:a )?(?:fail(?:ure|ing)?|miss)|(?:if|when) (?:you|it|this|that) fails?)\b(?!\s+you're)",
+    re.IGNORECASE,
+)
 _OR_ELSE = regex.late(r"[\s*_`]*(?P<said>or else\b)", re.IGNORECASE)
 _AFTER_NAME = regex.late(r"^\s*[:.–—-]\s+")
 
@@ -91,6 +95,12 @@ def _paragraph(scope: Scope, node: Node, parent: str) -> m.Paragraph | None:
     read = line(scope, node)
     if "failure" in scope.given and (match := _OR_ELSE.match(node.content)):
         told = "`or else` begins a failure on the line of its test; join this paragraph to that one"
+        scope.tell(scope.document.offsets(node)(match.start("said")), "or-else", told, "warning")
+    elif "failure" in scope.given and parent and (match := _FAILS.match(node.content)):
+        told = (
+            f"`{match['said']}` begins nothing: this is told wherever the test leads; write `or else` in its place, and join this "
+            "paragraph to the line of its test"
+        )
         scope.tell(scope.document.offsets(node)(match.start("said")), "or-else", told, "warning")
     for mark in read.marks:
         _stray(scope, scope.document.offsets(node)(0), mark)

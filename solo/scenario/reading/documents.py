@@ -57,6 +57,9 @@ def rows(table: Node) -> list[Node]:
     return table.children[1].children if len(table.children) > 1 else []
 
 
+FOOTNOTE = "a footnote is not told; write its words where they belong, in brackets, say"
+
+
 class Document:
     """A file: its lines, its front matter (as text and first line), its blocks, and what is wrong in them."""
 
@@ -210,7 +213,9 @@ class Document:
         body = mending.gathered(mending.mended(body, self._told))
         env: dict = {}
         found = _parser().parse(body, env)
-        self.references = {name: held["href"] for name, held in env.get("references", {}).items()}
+        self.references = {
+            name: held["href"] for name, held in env.get("references", {}).items() if name[:1] != "^"
+        }
         self._definitions(env)
         return self._tree(found)
 
@@ -219,6 +224,9 @@ class Document:
             href = held["href"]
             if not (href.startswith(("#", "http://", "https://", "mailto:")) or ".md" in href):
                 line = held["map"][0] if held.get("map") else 0
+                if name.startswith("^"):
+                    self.problem(line + 1, 1, "foreign", FOOTNOTE, "warning")
+                    continue
                 told = (
                     f"`[{name.lower()}]: {href}` vanishes: Markdown reads it as a link's target; write "
                     f"`\\[{name.lower()}]`"

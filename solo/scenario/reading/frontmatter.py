@@ -7,7 +7,7 @@ constructors.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 from msgspec.structs import replace
@@ -60,6 +60,15 @@ _CURLY = regex.late(r"[“”‘’„«»]([^“”‘’„«»]+)[“”‘�
 _EACH = regex.late(r"each\s+(\S.*)", re.IGNORECASE)
 
 
+class Awaited(NamedTuple):
+    """`each NAME:` of a name that `state:` does not declare: what stands under it, and how to tell that nothing else
+    declares it."""
+
+    of: str
+    names: tuple[str, ...]
+    wrong: Callable[[], None]
+
+
 class FrontMatter:
     """What a file's front matter says, each field checked and with its line."""
 
@@ -68,6 +77,7 @@ class FrontMatter:
         self.fields: dict[str, str | int | tuple[str, ...]] = {}
         self.lines: dict[str, int] = {}
         self.state: dict[str, Variable] = {}
+        self.awaited: list[Awaited] = []
         self.declaring = False  # the variables of `state:` stand beside it, and that has been told
         self.broken = False  # YAML could not read it, and that has been told
         for key, value in self._pairs(self._composed()):
@@ -303,7 +313,11 @@ class FrontMatter:
                 said = f"`{match[1]}` is no variable; did you mean `each {near}:`?"
                 for held in new:
                     self.state[held.name] = replace(held, each=near)
-            self.wrong(key, "unknown-name", said)
+            wrong = partial(self.wrong, key, "unknown-name", said)
+            if of:
+                wrong()
+            else:  # the ledger may declare it
+                self.awaited.append(Awaited(match[1], tuple(held.name for held in new), wrong))
             return True
         if isinstance(value, yaml.ScalarNode):
             told_so = f"under `{key.value}:` stand names with their first values, such as `  size: 0`"

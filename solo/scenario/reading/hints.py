@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from solo.scenario.expressions import ATTITUDES
-from solo.scenario.names import nearest
+from solo.scenario.names import nearest, one_of
 from solo.scenario.reading.denial import in_words
 
 _PHRASES: tuple[tuple[str, str], ...] = (
@@ -31,6 +31,7 @@ _PHRASES: tuple[tuple[str, str], ...] = (
     (r"(.+?)\s+(?:is\s+|was\s+|has\s+)?(?:dead|killed|slain|died|defeated)", "dead {}"),
     (r"(?:together with|accompanied by|companion|travelling with|joined by)\s+(.+)", "with {}"),
     (r"(.+?)\s+(?:is\s+|has\s+)?(?:with you|joined|companion|along|in the party|in party)", "with {}"),
+    (r"(?:clue|secret|fact|rumou?r|knowledge|info)\s*:?\s+(?:of\s+|that\s+)?(.+)", "know {}"),
     (r"(?:choose|chosen|picked|took|selected)\s+(.+)", 'chose "{}"'),
 )  # fmt: skip
 _ALONE = {
@@ -88,8 +89,28 @@ def _declared(known: Any) -> str:
     return ", or write what there is: " + ", ".join(f"`{name}`" for name in names)
 
 
+_FEELS = (  # how somebody stands to the party, in plain words
+    (r"loves?|adores?|worships?|helps?|is devoted to|is loyal to|would help", "is helpful"),
+    (r"likes?|trusts?|respects?|is fond of|is friendly (?:to|with)|is kind to|is nice to|believes?|is grateful to", "at least kind"),
+    (r"hates?|loathes?|attacks?|is angry (?:at|with)|is hostile to|wants to kill", "is hostile"),
+    (r"(?:distrusts?|mistrusts?|dislikes?|suspects?|fears?|is wary of|is afraid of|does(?:n't| not) (?:like|trust))", "at most wary"),
+)  # fmt: skip
+_US = r"(?:you|us|me|them|the (?:party|hero|player|heroes|players)|party|hero|player)"
+
+
+def _felt(text: str, known: Any) -> str:
+    """`Joss likes you`: an attitude."""
+    for verbs, ours in _FEELS:
+        match = re.fullmatch(rf"(?P<who>.+?)\s+(?:{verbs})(?:\s+{_US})?", text, re.IGNORECASE)
+        if match and known.beings.find(match["who"]).key:
+            return f"`{text}` is no name; how somebody is minded is asked so: `{match['who']} {ours}`"
+    return ""
+
+
 def _named(text: str, known: Any) -> str:
     """What to write for the name of somebody, of a thing, a scene or a clue."""
+    if felt := _felt(text, known):
+        return felt
     if known.scenes.find(text).key and len(text) > 3:
         return f"`{text}` is a scene; write `visited {text}`"
     first, _, last = text.rpartition(" ")
@@ -100,6 +121,9 @@ def _named(text: str, known: Any) -> str:
     held = known.variables.get(first.lower())
     if held is not None and (last in held.words or (last.isdigit() and isinstance(held.first, int))):
         return f"a word is missing: write `{held.name} is {last}`"
+    if held is not None and held.words and re.fullmatch(r"[\w-]+", last):
+        near = nearest(last, held.words, 60)
+        return f"`{held.name}` is never `{last}`; it may be {one_of(held.words)}: write `{held.name} is {near or held.words[-1]}`"
     if first and mood and known.beings.find(first).key:
         return f"write `{first} is {mood}`"
     if known.beings.find(text).key:

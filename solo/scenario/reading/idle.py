@@ -112,11 +112,14 @@ def _tell(document: Document, scope: Scope, node: Node, kind: str) -> bool:
     return False
 
 
+_HEARD = regex.late(
+    r"(?:on|when|if typed|if asked)\s*[:=(-]\s*[\"'“‘(]?(?P<words>\w[^\"”’()]*)", re.IGNORECASE
+)
+
+
 def _said(said: str, kind: str) -> str:
-    if said and (
-        heard := re.match(r"(?:on|when|if typed|if asked)\s*[:=-]\s*(\w.*)", said.strip(), re.IGNORECASE)
-    ):
-        return f"what is said of somebody when they are asked begins with `on`: write `on {heard[1].strip()}`"
+    if said and (heard := _HEARD.match(said.strip())):
+        return f"what is said of somebody when they are asked begins with `on`: write `on {heard['words'].strip()}`"
     what = f"`{' '.join(said.split())}` does nothing" if said else "this arrow leads nowhere"
     return f"{PLACES.get(kind, ELSEWHERE)}, so {what}; let it stand in a paragraph of a scene, or in an item of a list there"
 

@@ -35,7 +35,7 @@ _FLOW = regex.late(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
 _IN_WORDS = regex.late(
-    r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|(?:or,? )?failing (?:that|this|it)|or,(?= [a-z]+ [a-z]+,? )|(?:on|upon|in case of) (?:a )?fail(?:ure|ing)?|failure|fail(?=\s*:)"
+    r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|(?:or,? )?failing (?:that|this|it)|or,(?= [a-z]+ [a-z]+,? )|(?:on|upon|in case of) (?:a )?(?:fail(?:ure|ing)?|miss|missed roll|bad roll)|failure|fail(?=\s*:)"
     r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“])|\s*$))|(?P<small>(?-i:or),?(?=\s+[^\W_])))[,:]?\s*",
     re.IGNORECASE,
 )
@@ -49,6 +49,7 @@ _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
+_IN_DOUBLE = regex.late(r"\[\[[^\]\n]*$")
 _BACK = regex.late(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
 _ARROW_BACK = regex.late(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
 _WANTS_LINK = regex.late(
@@ -206,11 +207,16 @@ class _Elements:
         """Tell of the link behind a directive whose anchor finds what is meant by a part of its name alone."""
         file, sign, anchor = link.target.rpartition("#")
         known = self.scope.anchors.by_file.get(file or self.scope.document.name, {})
-        if not sign or anchor in known or slug(link.text) not in known:
+        if not sign or anchor in known:
             return
-        told = (
-            f"nothing has the anchor `#{anchor}`, so on a page this link is dead; write `#{slug(link.text)}`"
-        )
+        right = slug(link.text)
+        if right not in known:
+            names = self.scope.known
+            found = names.tables.find(anchor).key or names.scenes.find(anchor).key
+            right = next((each for each, (_, key) in known.items() if found and key == found), "")
+        if not right:
+            return
+        told = f"nothing has the anchor `#{anchor}`, so on a page this link is dead; write `#{right}`"
         self.tell(link.offset, "link-anchor", told, "warning")
 
     def _or_else_in_code(self, index: int, start: int) -> None:
@@ -346,6 +352,9 @@ class _Elements:
             if not rest.strip() and (code := self._following(index, "code")) is not None:
                 rest = code.text
             said, go, used = arrow(self.scope, place, match["arrow"], rest)
+            if _IN_DOUBLE.search(token.text, 0, match.start()) and "]]" in rest:
+                self.end += rest.index("]]") + 2
+                return [go] if go else []  # a link of another tool, which is told by itself
             sure = match["arrow"] == "→" or go is not None
             self.tell(token.offset + match.start(), "arrow", said, "error" if sure else "warning")
             self.end += used

@@ -9,8 +9,10 @@ from typing import Any
 
 from solo.core import regex
 from solo.core.english import WORDED
+from solo.scenario import foreign
 from solo.scenario.expressions import STATES
 from solo.scenario.names import stem
+from solo.scenario.words import HERE
 
 _N = r"(?P<n>\d{1,4}|[a-z]+(?:-[a-z]+)?)"
 _TIMES = {"again": 2, "twice": 2, "thrice": 3, "before": 1}
@@ -217,8 +219,79 @@ def _known(said: str, known: Any) -> Iterator[str]:
         yield f"know {known.secrets.near(match['what'], 72) or match['what']}"
 
 
+def _money(said: str, known: Any) -> Iterator[str]:
+    """`2 coins`, `has coins 5`, `coins >= 5 gp`: what is carried in coins is a number."""
+    unit = r"(?:coins?|gold|silver|copper|gp|sp|cp|money|cash|pennies|pieces?)"
+    match = re.fullmatch(
+        rf"(?:(?:you |we )?ha(?:s|ve)\s+)?(?:(?P<how>at least|more than)\s+)?{_N}\s+(?:(?:gold|silver|copper)\s+)?{unit}",
+        said,
+        re.IGNORECASE,
+    ) or re.fullmatch(
+        rf"(?:ha(?:s|ve)\s+)?{unit}\s*(?P<how>>=|>|<=|<|==?|at least|at most|is|:)?\s*{_N}(?:\s+{unit})*",
+        said,
+        re.IGNORECASE,
+    )
+    number = _number(match["n"]) if match else ""
+    if match and number:
+        how = {"more than": ">", "at most": "<=", ">": ">", "<": "<", "<=": "<="}.get(
+            (match["how"] or "").lower(), ">="
+        )
+        yield f"coins {how} {number}"
+
+
+def _come_here(said: str, known: Any) -> Iterator[str]:
+    """`visited twice`, `been here before`: of the scene it stands in."""
+    match = re.fullmatch(
+        r"(?:(?:you\s+)?(?:have\s+)?(?:been|visited|come|seen)(?:\s+(?:here|this|it))?|here)\s+(?:(?P<word>once|twice|thrice|before|again)|(?P<n>\w+)\s+times?)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    if match:
+        number = (
+            int(_number(match["n"]) or 0)
+            if match["n"]
+            else {"once": 1}.get(match["word"].lower()) or _TIMES[match["word"].lower()]
+        )
+        if number:
+            yield f"visits > {number}" if (match["word"] or "").lower() == "before" else f"visits >= {number}"
+
+
+def _between_signs(said: str, known: Any) -> Iterator[str]:
+    """`2 < debt < 5`: one comparison at a time."""
+    match = re.fullmatch(r"(?P<low>\d+)\s*(?P<a><=?)\s*(?P<name>[^<>=]+?)\s*(?P<b><=?)\s*(?P<high>\d+)", said)
+    name = _counted(match["name"], known) if match else ""
+    if match and name:
+        yield f"{name} {match['a'].replace('<', '>')} {match['low']} and {name} {match['b']} {match['high']}"
+
+
+def _level(said: str, known: Any) -> Iterator[str]:
+    """`the river is high`: of a number it is asked how high."""
+    match = re.fullmatch(
+        r"(?:the\s+)?(?P<name>.+?)\s+(?:is|are|has|was)\s+(?:very\s+|too\s+)?(?P<how>high|rising|risen|up|deep|big|large|great|strong|low|small|down|shallow|weak|some|left|more|little)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    name = known.variable(match["name"]) if match else ""
+    if match and name and known.is_number(name):
+        half = max(1, known.clocks.get(name.lower(), 4) // 2)
+        low = match["how"].lower() in ("low", "small", "down", "shallow", "weak", "little")
+        yield f"{name} < {half}" if low else f"{name} >= {half}"
+
+
+def _weather(said: str, known: Any) -> Iterator[str]:
+    """`it rains`, `it is dark here`: what the place is."""
+    match = re.fullmatch(
+        r"(?:it(?:'s|\s+is|\s+was)?|there\s+is|the\s+(?:place|room|scene|weather)\s+is|here\s+is|is\s+it)\s+(?P<tag>[a-z]+(?:\s[a-z]+)?)(?:\s+(?:here|there|now|outside))?",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    bare = match["tag"].lower() if match else ""
+    for tag in (bare, re.sub(r"(?:ing|s|y|gy)$", "", bare)) if bare else ():
+        if tag in HERE:
+            yield tag
+        elif (other := foreign.meant(tag, "tag of a place", tuple(HERE), 101)) is not None:
+            yield other
+
+
 _WAYS: tuple[Callable[[str, Any], Iterator[str]], ...] = (
-    _visits, _became, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
+    _money, _come_here, _between_signs, _visits, _became, _level, _weather, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
 )  # fmt: skip
 
 

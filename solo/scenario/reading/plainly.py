@@ -174,7 +174,7 @@ def marked(span: Any, ours: Any, read: Any) -> Any:
 
 
 _DOES = regex.late(
-    r"(?P<name>.+?)\s+(?P<what>joins|follows|leaves|parts|attacks|hostile|wary|curious|kind|helpful)(?:\s+(?:the party|you|us|along))?",
+    r"(?:(?:set|make)\s+)?(?P<name>[^=:]+?)(?:\s*(?P<sign>[=:]|\bto\b)\s*|\s+)(?P<what>joins|follows|leaves|parts|attacks|hostile|wary|curious|kind|helpful)(?:\s+(?:the party|you|us|along))?",
     re.IGNORECASE,
 )
 _VERBS = {"joins": "join", "follows": "join", "leaves": "part", "parts": "part", "attacks": "fight"}
@@ -186,6 +186,10 @@ def named_first(span: Any, ours: Any, read: Any) -> Any:
     if match is None or not span.known.beings.find(match["name"]).key:
         return None
     what = match["what"].lower()
+    if what not in _VERBS and (match["sign"] or span.text.lower().lstrip().startswith(("set ", "make "))):
+        told = f"an attitude is not set; `warm {match['name']}` or `cool {match['name']}` moves it by a step, and `meet {match['name']} {what}` brings them so"
+        span.tell("foreign", told)
+        return read(span, ours, f"warm {match['name']}")
     right = f"{_VERBS[what]} {match['name']}" if what in _VERBS else f"meet {match['name']} {what}"
     span.tell("foreign", f"what happens begins with its verb: write `{right}`")
     return read(span, ours, right)

@@ -124,6 +124,13 @@ class _Reader:
             self._systems(self.front)
         for outline in self.outlines:
             self._declare_file(outline)
+        for each in self.front.awaited if self.front else ():
+            if (of := self.known.variables.get(each.of.lower())) is None or of.each:
+                each.wrong()
+                continue
+            for name in each.names:
+                held = self.known.variables[name.lower()]
+                self.known.variables[name.lower()] = replace(held, each=of.name)
         self._misnamed()
         for name, text in self.texts.items():
             self.known.foresee(text, name)

@@ -18,7 +18,7 @@ from solo.scenario.reading import grammar
 from solo.scenario.reading.pieces import DICE, listed, unquoted
 from solo.scenario.reading.syntax import filled
 from solo.scenario.reading.vocabulary import Vocabulary
-from solo.scenario.words import APPROACHES
+from solo.scenario.words import APPROACHES, MADE_OF
 
 MOST_CHARACTERS = 400
 _COUNT = regex.late(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
@@ -38,6 +38,14 @@ _ANOTHER = regex.late(
 )
 
 
+_CALLED = regex.late(r"(?P<scene>[^()]+?)\s*\(\s*(?P<who>[^()]*?)\s*\)")
+_ASKING = regex.late(r"\s*(?:if|unless|needs|test)\b", re.IGNORECASE)
+_OURS = regex.late(
+    r"(?:the\s+|your\s+)?(?:party|group|hero|heroes|player|players|you|us|me|team|company)", re.IGNORECASE
+)
+_OFTEN = regex.late(
+    rf"once|twice|thrice|again|(?:\d{{1,2}}|{'|'.join(NUMBERS)})\s*(?:x|times?|rolls?)", re.IGNORECASE
+)
 _ABOUT = regex.late(
     r"^(?:to|with|for|from|by|of|at|up|in|against)\s+(?=\S)|\s+(?:by\s+|x\s*|\+\s*)?\d+$"
     r"|\s+(?:with|by|to|too|twice|along|up|in|to the party|with us|as companion|\+|for)$",
@@ -139,6 +147,8 @@ class Span:
         from solo.scenario.reading.phrased import rephrased
 
         right = rephrased(text, self.known)
+        if right.startswith("coins") and not _ASKING.match(self.text):
+            return ""  # what is paid is no question
         try:
             return right if right and grammar.parse(right, self.known) else ""
         except grammar.ExpressionError:
@@ -162,6 +172,13 @@ class Span:
     def being(self, name: str, offset: int) -> tuple[str, str]:
         """The key and the name of a creature or person."""
         bare = self._alone(unquoted(name), offset)
+        verb = self.text.split()[0].lower()
+        if (
+            verb in ("join", "part", "warm", "cool")
+            and _OURS.fullmatch(bare)
+            and not self.known.beings.find(bare).key
+        ):
+            self.tell("arguments", f"say who: `{verb} NAME`, with the name of somebody in its place", offset)
         self._both(bare, offset)
         key = self.found(self.known.being(bare), offset)
         return key, self.known.beings.names.get(key, bare)
@@ -198,6 +215,11 @@ class Span:
                 "unknown-word", f"write `{right}`, without `{bare.removesuffix(right).strip()}`", offset
             )
             raise Unreadable()
+        if what == "span of time" and (run := re.fullmatch(r"(\d+)\s?([a-z]+)", bare)):
+            unit = meant(run[2], what, tuple(words))
+            if unit:
+                self.tell("unknown-word", f"write `{run[1]} {unit}{'s' * (run[1] != '1')}`", offset)
+                raise Unreadable()
         near = meant(bare, what, tuple(words))
         hint = f"did you mean `{near}`?" if near else f"it may be {one_of(list(words), 12)}"
         self.tell("unknown-word", f"`{word}` is no {what}; {hint}", offset)
@@ -389,8 +411,10 @@ class Span:
 
     def things(self, text: str, offset: int) -> tuple[Thing, ...]:
         """`[COUNT] ITEM [and …]`."""
-        result = []
+        result: list[Thing] = []
         for piece, start in listed(text, offset):
+            if result and (before := text.rpartition(f", {piece}")[0]):
+                self._what_it_is_like(before, piece, start)
             count, name, begins = self.counted(*self._counted_first(piece, start))
             if name.lower().endswith(" quietly"):
                 name = name[: -len(" quietly")].rstrip(" ,")
@@ -402,6 +426,14 @@ class Span:
             known = key in self.known.items.names
             result.append(Thing(count, key, self.known.named(key) or one(bare), known))
         return tuple(result)
+
+    def _what_it_is_like(self, before: str, piece: str, offset: int) -> None:
+        """Tell of a word behind a comma that says what the thing in front of it is like: `key, iron`."""
+        noun = before.rpartition(",")[2].rpartition(" and ")[2].strip()
+        if piece.lower() in MADE_OF and noun.isalpha() and not self.known.items.find(piece).key:
+            right = f"{piece.lower()} {noun}"
+            told = f"`{piece}` is a thing of its own here; if it says what the other is like, write `{self.text.split()[0]} {right}`"
+            self.tell("near-name", told, offset, "warning")
 
     def clues(self, text: str, offset: int) -> tuple[Clue, ...]:
         """`X[, Y]`."""
@@ -427,6 +459,9 @@ class Span:
 
     def table(self, name: str, offset: int) -> str:
         """The key of a random table or a shop's."""
+        if _OFTEN.fullmatch(name.strip()) and not self.known.tables.find(unquoted(name)).key:
+            told = f"`{name.strip()}` is no table; write `roll` alone in front of its link, and another `roll` for another row"
+            raise self.wrong("arguments", told, offset)
         first = re.match(r"\w+", name.strip())
         if first and first[0].lower() in APPROACHES and not self.known.tables.find(unquoted(name)).key:
             raise self.wrong("foreign", f"what somebody tries is a test: write `test {name.strip()}`", offset)
@@ -446,6 +481,11 @@ class Span:
 
     def played(self, text: str, offset: int) -> tuple[str, str, str]:
         """`SCENE [with WHO]`: the key of the scene as it is played so, how it was named, and with whom."""
+        called = _CALLED.fullmatch(text)
+        if called and not self.known.scenes.find(text).key and self.known.scenes.find(called["scene"]).key:
+            right = f"do {called['scene']}{' with ' * bool(called['who'])}{called['who']}"
+            self.tell("unknown-name", f"no scene is called `{text}`; write `{right}`", offset)
+            text = right[3:]
         parts = self.known.played(text)
         if parts is None and (parts := self.known.alongside(text)):
             parts = parts[0], re.sub(r"^(?:to|for|and|against|on)\s+", "", parts[1], flags=re.IGNORECASE)

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from solo.core import regex
-from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.documents import FOOTNOTE, Document, Node
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.words import APPROACHES
 
@@ -129,7 +129,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("s", "open-bold", r"\*{4,}", "bold with no words, or two of them run together; write `**Kind**, **Helpful**`, with a comma between"),
     ("b", "foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
     ("l", "list-sign", r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
-    ("s", "foreign", r"\[\^\w+\]", "a footnote is shown as it stands, sign and all; write its words where they belong"),
+    ("s", "foreign", r"\[\^\w+\]", FOOTNOTE),
     ("s", "no-ticks", r"\\`\s*(?P<escaped>[^\W\d_][^`\\\n]{0,80}?)\s*\\?`", "escaped"),
     ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|(?<!\S):[a-z_]{3,}:(?!\S)",
      "this sign of other Markdown is shown as it stands; take it out"),
@@ -213,6 +213,12 @@ class Nets:
                     "foreign",
                     f"this is how another tool writes it, and does nothing here; write {right}",
                 )
+        if caught and caught.code == "link-target" and content.startswith("[[", caught.offset):
+            from solo.scenario.reading.theirs import linked
+
+            end = content.find("]]", caught.offset) + 2
+            if right := linked(content[caught.offset : end], content[end:], self.known.scenes):
+                caught = caught._replace(said=f"a link of another tool; write `{right}`")
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:

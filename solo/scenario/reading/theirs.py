@@ -72,6 +72,56 @@ def ours(content: str, known: Any) -> str:
     )
 
 
+_WIKI = regex.late(r"\[\[(?P<inner>[^\[\]\n]+)\]\]")
+_CHOSEN = regex.late(
+    r"\s*(?:[*+#-]\s*)+(?:\(\w+\)\s*)?(?:\{(?P<asked>[^{}]+)\}\s*)?(?P<name>[^\[\]\n]*?)(?:\[(?P<only>[^\[\]\n]*)\])?"
+    r"(?P<more>[^\[\]\n]*?)\s*(?:(?:->|→|\*goto)\s*(?P<to>\w[\w ]*))\s*$"
+)
+
+
+def linked(whole: str, after: str, scenes: Any) -> str:
+    """`[[Go in->The Yard]]`, `[[Go in|The Yard]]`, `[[The Yard<-Go in]]`: its words, and an arrow and a link. `after` is what
+    stands behind it: an arrow leads on from there already."""
+    match = _WIKI.match(whole)
+    if match is None:
+        return ""
+    words, sign, name = re.split(r"(\||-&gt;|->|→|<-|$)", match["inner"], maxsplit=1)
+    if sign == "<-":
+        words, name = name, words
+    words = _sentence(words)
+    if not sign and re.match(r"\s*(?:→|->)", after):
+        return words
+    right = _led(name if sign else match["inner"], scenes)
+    return f"{words} {right}" if sign and right else right
+
+
+def chosen(line: str, scenes: Any) -> str:
+    """A choice of ink or the like, as an item of a list here; nothing where it is none, or leads to no scene."""
+    match = _CHOSEN.fullmatch(line)
+    right = _led(match["to"], scenes) if match else ""
+    if match is None or not right:
+        return ""
+    words = " ".join(
+        filter(None, (_sentence(f"{match['name']}{match['only'] or ''}"), match["more"].strip()))
+    )
+    asked = f"`if {match['asked'].strip()}` " if match["asked"] else ""
+    return f"- {asked}{words} {right}"
+
+
+def _sentence(words: str) -> str:
+    bare = " ".join(words.split())
+    return f"{bare}." if bare and bare[-1] not in '.!?"”…' else bare
+
+
+def _led(name: str, scenes: Any) -> str:
+    """An arrow to the scene of a name, as other tools may spell it."""
+    said = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.replace("_", " ").strip())
+    found = scenes.find(said)
+    if not found.key or (found.loose and len(said) < 3):
+        return ""
+    return f"→ [{scenes.names[found.key]}](#{found.key.rpartition('#')[2]})"
+
+
 def _condition(asked: str, known: Any, whole: str) -> str:
     said = asked.strip(" ()")
     for pattern, right in _WORDS:
@@ -99,10 +149,7 @@ def _named(name: str, known: Any) -> str:
 
 
 def _arrow(name: str, known: Any) -> str:
-    found = known.scenes.find(name.strip().replace("_", " "))
-    if not found.key:
-        return ""
-    return f"→ [{known.scenes.names[found.key]}](#{found.key.rpartition('#')[2]})"
+    return _led(name, known.scenes)
 
 
 def _set(name: str, how: str, value: str, known: Any) -> str:

@@ -24,6 +24,12 @@ _BEHIND = regex.late(
 )
 
 
+_ALONE = regex.late(  # what nothing stands behind within its span
+    r"\s*(?:first|second|later|once|otherwise|always|hidden|again|apart|\d+ in \d+|every \w+ turns?)\b(?=\s+(?-i:[A-Z])|\s+[\"“‘]|\s*(?:→|->|\[|`|$))",
+    re.IGNORECASE,
+)
+
+
 def closed(text: str) -> tuple[str, int, str]:
     """The text with its missing backtick put in, where the fault is, and what to say of it."""
     at = 0
@@ -52,5 +58,7 @@ def closed(text: str) -> tuple[str, int, str]:
 
 def _end(text: str) -> int:
     """Where a directive ends that is not closed."""
+    if alone := _ALONE.match(text):
+        return alone.end()
     stops = (match.start() for match in _STOPS.finditer(text) if match.start() > 0)
     return next((stop for stop in stops if " " in text[:stop].strip() or stop == len(text)), len(text))

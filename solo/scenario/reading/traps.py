@@ -377,6 +377,10 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         usual = [line.lstrip()[:2] for line in document.lines].count
         odd, sign, other = (before, was, now) if usual(f"{was} ") < usual(f"{now} ") else (after, now, was)
         told = f"`{sign}` {'after' if odd is after else 'before'} `{other}` begins another list; use one sign for all items of a list"
+        if right := _of_another_tool(document, odd.line):
+            told = (
+                f"this is how another tool writes a choice; write {right if '`' in right else f'`{right}`'}"
+            )
         _tell(document, odd.line, _indent(document, odd.line), "list-sign", told)
     if (
         before.kind in _LISTS
@@ -391,6 +395,22 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         _unindented(document, before, after)
     elif before.kind in _LISTS and after.kind == "paragraph" and (then is None or then.kind == "heading"):
         _answering(document, before, after)
+
+
+def _of_another_tool(document: Document, at: int) -> str:
+    """A choice of another tool as it is written here; its target may stand on the line below."""
+    if "`" in document.lines[at] or "](" in document.lines[at]:
+        return ""
+    from solo.scenario.names import Lexicon, slug
+    from solo.scenario.reading.theirs import chosen
+
+    scenes = Lexicon("scene")
+    for line in document.lines:
+        if line.startswith("## ") and (name := line[3:].strip(" #")):
+            scenes.add(slug(name), name)
+    below = document.lines[at + 1].strip() if at + 1 < len(document.lines) else ""
+    led = f" {below}" if re.match(r"(?:->|→|\*goto\b)", below) else ""
+    return chosen(document.lines[at] + led, scenes)
 
 
 _HIDDEN = regex.late(r"(?:`(?:if|unless|once|needs|hidden|on)\b[^`]*`\s*)+(?=[A-Z\"“])")

@@ -96,6 +96,15 @@ def _bound(found: list) -> str:
     return first.style if isinstance(first, m.Text) and re.search(r"\s/\s", first.text) else ""
 
 
+def _otherwise_parted(words: str) -> list[str]:
+    """Words that vary, parted by another sign than a slash with blanks about it."""
+    for sign in (r"\s*\|+\s*", r"\s*;\s+", r"(?<=\w)/(?=\w)|\s/(?=\w)|(?<=\w)/\s", r"\s*,\s+(?:or\s+)?"):
+        pieces = [piece.strip(" .") for piece in re.split(sign, words.strip()) if piece.strip(" .")]
+        if len(pieces) > 1:
+            return [f"{piece}." if words.rstrip().endswith(".") else piece for piece in pieces]
+    return []
+
+
 def joined(scope: Scope, found: list) -> list:
     """The elements of a line, with the words after each `in turn` as what varies: up to the next code span or
     link, or the end of the line."""
@@ -129,6 +138,17 @@ def joined(scope: Scope, found: list) -> list:
         ):
             told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(pieces[:2])}`"
             scope.tell(part.at, "arguments", told, "warning")
+        if len(pieces) < 2 and len(others := _otherwise_parted(words)) > 1:
+            right = f"`{part.how}` *{' / '.join(others)}*"
+            scope.tell(
+                part.at, "arguments", f"slashes part what varies, with a blank on either side: write {right}"
+            )
+            result.append(
+                m.Varied(
+                    part.at, part.how, tuple(others), scope.unique(f"varied:{part.how.replace(' ', '-')}")
+                )
+            )
+            continue
         one = made(scope, part.at, part.how, pieces)
         if one is not None:
             space = " " if words[-1:].isspace() and waiting else ""

@@ -397,9 +397,14 @@ def _always_ends(step: Step) -> bool:
     for each, _ in through(step):
         if isinstance(each, Stop) or (isinstance(each, Leave) and each.way[0] != "end"):
             return False
-        if isinstance(each, Perform) and (each.part.possible() or each.part.declared.plays):
+        if isinstance(each, Perform) and _parts_ways(each.part):
             return False
     return True
+
+
+def _parts_ways(part: m.Directive) -> bool:
+    """Whether what comes of a part may keep its line from going on: a gain for which there is no room does not."""
+    return not isinstance(part, m.Gain) and bool(part.possible() or part.declared.plays)
 
 
 def items_of(menus: Sequence[m.Menu]) -> Step:
@@ -451,7 +456,7 @@ def straight(step: Step) -> Way | None:
     while True:
         if isinstance(step, Leave):
             return step.way
-        if isinstance(step, Perform) and (step.part.possible() or step.part.declared.plays):
+        if isinstance(step, Perform) and _parts_ways(step.part):
             return None
         if not isinstance(step, Say | Perform):
             return None

@@ -90,8 +90,15 @@ def _says_nothing(extra: str) -> bool:
     return len(extra.split()) <= MOST_WORDS and not specials(StatBlock(extras=(extra,), special=extra))
 
 
+_SENTENCE = regex.late(
+    r"(?:[A-Z][a-z]+ )?(?:he|she|it|they|this|who|nobody|(?<= )(?:is|are|has|will|eats))\b", re.IGNORECASE
+)
+
+
 def _bare(extra: str, block: StatBlock) -> str:
     words = extra.strip(" .")
+    if block.attacks and _SENTENCE.match(words):
+        return f"`{words}` stands on the stat line, and is no attack with a die; put an empty line between, and it is prose"
     if block.attacks:
         return f"`{words}` is no attack with a die; it is kept as it stands, and shown to whoever looks"
     return f"`{words}` has no die, so nothing here does harm; write `{words.lower()} (d6)` if it is an attack"
