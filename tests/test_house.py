@@ -129,6 +129,7 @@ QUICK_START = {
     "scenario/reading/reader.py": {"solo.scenario.reading.company", "solo.scenario.nearness"},
     "scenario/reading/spans.py": {"solo.scenario.foreign", "solo.scenario.reading.phrased"},
     "scenario/reading/strays.py": {"solo.scenario.reading.bare", "solo.scenario.reading.theirs"},
+    "scenario/reading/traps.py": {"solo.scenario.reading.theirs"},
     "cli/checking.py": {
         "solo.scenario.checking.explained",  # what only --explain shows
         "solo.cli.readings",  # what only a game kept as a test needs

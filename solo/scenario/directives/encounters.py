@@ -37,12 +37,13 @@ class Meet(d.Directive, frozen=True):
 
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Meet":
-        if (minded := _MINDED.fullmatch(rest)) and not span.knows(rest):
-            from solo.scenario.foreign import meant
-
-            if attitude := meant(minded["how"], "attitude", w.ATTITUDES, 75):
-                rest = f"{minded['who'].strip()} {attitude}"
-                span.tell("arguments", f"how somebody is minded stands last: `meet {rest}`", offset)
+        if (
+            (minded := _MINDED.fullmatch(rest))
+            and not span.knows(rest)
+            and (attitude := span.meant(minded["how"], "attitude", w.ATTITUDES, 75))
+        ):
+            rest = f"{minded['who'].strip()} {attitude}"
+            span.tell("arguments", f"how somebody is minded stands last: `meet {rest}`", offset)
         found = span.filled(cls, rest, offset)
         return cls(span.at, **found, key=_key(span, found["groups"]))
 

@@ -444,6 +444,12 @@ class Span:
         """The pieces of a list, each with where it begins."""
         return listed(text, offset, joint)
 
+    def meant(self, word: str, what: str, among: tuple[str, ...], at_least: int = 60) -> str | None:
+        """The word of ours that one of a closed list is meant by: that of another game, else the nearest in spelling."""
+        from solo.scenario.foreign import meant
+
+        return meant(word, what, among, at_least)
+
     def near(self, word: str, among: tuple[str, ...], at_least: int = 60) -> str | None:
         """The likeliest right spelling of a word among some, or None."""
         return nearest(word, among, at_least)

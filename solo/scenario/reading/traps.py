@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from itertools import pairwise
 
 from solo.core import regex
+from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.strays import Nets
 from solo.scenario.words import DEEDS, OUTCOMES
@@ -401,7 +402,6 @@ def _of_another_tool(document: Document, at: int) -> str:
     """A choice of another tool as it is written here; its target may stand on the line below."""
     if "`" in document.lines[at] or "](" in document.lines[at]:
         return ""
-    from solo.scenario.names import Lexicon, slug
     from solo.scenario.reading.theirs import chosen
 
     scenes = Lexicon("scene")
