@@ -102,6 +102,15 @@ def test_a_list_is_tags_only_where_every_item_is_one():
     assert tagged.tags == ("undead", "leader") and tagged.speaks == ("Old Tongue",)
 
 
+def test_the_line_of_an_entry_may_be_the_first_item_of_a_list():
+    text = SCENARIO + "### Thoul\n\n- 6 HP, 2 Armor, 11 STR, long sword (d10)\n- Can leap over a cart.\n"
+    adventure = compile_texts({"a.md": text})
+    thoul = adventure.creatures["thoul"]
+    assert (thoul.block.hp, thoul.block.armor, len(thoul.block.attacks)) == (6, 2, 1)
+    assert "Can leap over a cart" in thoul.prose[0].segments[0].parts[0].text
+    assert not [problem for problem in adventure.problems if problem.code == "stat-line"]
+
+
 @given(st.text(max_size=300))
 def test_no_text_makes_the_reader_of_entries_fail(text):
     assert entry.read(text).kind in ("cairn", "bx")

@@ -618,6 +618,7 @@ def test_what_harms_nobody_is_one_thing_in_all_languages(said, tags):
         ("It takes no damage from arrows.", ("immune to arrows",)),
         ("It can't be harmed by normal weapons.", ("only magic",)),
         ("It is weak to salt.", ("weak to salt",)),
+        ("Unlike others of its kind it is not immune to mundane attacks or fire.", ()),
     ],
 )  # fmt: skip
 def test_no_tag_comes_of_words_that_only_sound_like_one(said, tags):

@@ -256,6 +256,11 @@ SHAPES = {
         "d3",
         3,
     ),
+    "rules above and below it": (
+        "## Rumours (d3)\n\nRoll a d3 when somebody asks around:\n\n| d3 | Rumour |\n|---|---|\n| 1 | alpha |\n| 2 | beta |\n| 3 | gamma |\n\n---\n",
+        "d3",
+        3,
+    ),
     "dice of six alone": (
         "## Rumours\n\n| 1D | Thing |\n|---|---|\n| 1-3 | alpha |\n| 4-6 | beta |\n",
         "d6",

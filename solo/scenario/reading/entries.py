@@ -53,7 +53,7 @@ def stated(title: str, nodes: list[Node]) -> Stated | None:
 @lru_cache(maxsize=1024)
 def _found(pieces: tuple[published.Piece, ...]) -> published.Found | None:
     """The stat line among these pieces. Of a text that is read again, changed in one place, most entries are as they were."""
-    return published.find(pieces)
+    return published.find(pieces, items=True)
 
 
 @lru_cache(maxsize=1024)

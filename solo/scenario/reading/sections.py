@@ -286,6 +286,9 @@ class Outline:
         self._inner(section)
         if section.kind in DEFINITIONS and section.blocks:
             self._nobodys(section)
+        ruled = [node for node in section.blocks if node.kind != "hr"]  # a rule below a table sets it off
+        if section.kind == "scene" and _is_table(ruled):
+            section.blocks = ruled
         if section.kind == "scene":
             section.blocks = self._listed(section, section.blocks, _is_table)
         if section.kind == "scene" and len(section.blocks) > 1 and section.anchor not in self.links.arrows:

@@ -445,7 +445,7 @@ _HEADS = regex.late(
     r"\W*(?:imunidade|inmunidad|immunit\w+|immunity|immunities)\b[^:.]{0,40}:\s*", re.IGNORECASE
 )
 _OTHERS = regex.late(  # `creatures with immunity to fear are not affected`
-    r"\b(?:creatures?|targets?|victims?|characters?|those|anyone|anybody|opponents?|foes)\s+(?:(?:with|having|who are|that are|already|which are)\s+)?(?:an?\s+)?\Z",
+    r"\b(?:creatures?|targets?|victims?|characters?|those|anyone|anybody|opponents?|foes)\s+(?:(?:with|having|who are|that are|already|which are)\s+)?(?:an?\s+)?\Z|\b(?:not|never|no longer|[a-z]n['\u2019]t)\s+\Z",
     re.IGNORECASE,
 )
 _NOTHING = regex.late(r"(?:standard|normal|none|nil|see\b.*|varies|variable|n/?a|[0-9]+ ?%?)")
