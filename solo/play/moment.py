@@ -18,7 +18,17 @@ from solo.core.party import heroes, party
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
-from solo.play.hearing.vocabulary import alike, kin, openings, people, plain_words, small, stems, words_of
+from solo.play.hearing.vocabulary import (
+    alike,
+    is_word,
+    kin,
+    openings,
+    people,
+    plain_words,
+    small,
+    stems,
+    words_of,
+)
 from solo.play.line import Play
 from solo.play.listening import listening
 from solo.play.looking import greeting_of, told_so_far
@@ -182,7 +192,7 @@ class Moment(msgspec.Struct, frozen=True):
         fit = [
             being
             for being in self.beings
-            if said and all(any(kin(w, own) for own in being.roles) for w in said)
+            if said and all(any(kin(w, own) for own in (*being.roles, *titled(being))) for w in said)
             if being.source != "along"
             or not said[-1] in self.told  # the boy who is told of here is no companion
         ]
@@ -331,6 +341,11 @@ def carried_by(ground: Ground) -> Iterator[Thing]:
         yield Thing("coins", MONEY, "carried", key="coins")
 
 
+def titled(being: Being) -> tuple[str, ...]:
+    """What somebody is by their very name: Mr. Justice Merrow is a justice."""
+    return tuple(word for word in being.words if word in TITLES)
+
+
 MONEY = (
     "coins",
     "coin",
@@ -459,10 +474,16 @@ def addressed_by(ground: Ground, said: str, told: set[str], known: set[str]) -> 
             word in to - theirs - known
             and word not in small() | DETERMINERS | people() | NAMELESS | ASKING
             and word not in PLACED  # what the House wants is nobody's name
+            and not (is_word(word) and not inside(name).search(said))  # “Bag open, please” names nobody
             and len(nameless) == 1
         ):
             yield Being(name, (word, *nameless), "text", looks_on=True)
             return
+
+
+def inside(name: str) -> re.Pattern[str]:
+    """A name where it begins no sentence."""
+    return re.compile(rf"(?<=[a-z,;:] ){name}\b")
 
 
 ALONG = frozenset({"along", "with you", "with us", "following"})

@@ -47,6 +47,16 @@ def called(name: str, names: Sequence[str], prose: str) -> bool:
     return False
 
 
+KIND_NAMED = regex.late(
+    r"\b(?:[Tt]he|[Aa]n?) (?:[a-z]+ )?(?P<kind>(?!is\b|was\b|be\b)[a-z]+) (?:(?:is|was|that is) )?(?:called|named) (?P<name>[A-Z][a-z]+)\b"
+)
+
+
+def kinds_named(text: Iterable[str]) -> dict[str, str]:
+    """What a text calls by a name of its own, by what it is: “the mule is called Alderman”."""
+    return {found["kind"]: found["name"] for line in text for found in KIND_NAMED.finditer(line)}
+
+
 def placed(name: str, text: Sequence[str]) -> bool:
     """Is a name only where something is, each time it is told: “at Last Water”?"""
     prose = " ".join(text)

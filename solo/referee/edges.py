@@ -135,6 +135,13 @@ def leave(world: World, to: str) -> Procedure[None]:
             yield from remove(edge)
 
 
+def of(world: World, name: str) -> list[str]:
+    """What stands here of a thing or of somebody, for whoever looks at that: a line each."""
+    words = set(words_of(name))
+    mine = [edge for edge in here(world) if words and any(words & set(words_of(one)) for one in edge.about)]
+    return [said(edge.words, edge.against, bool(edge.fits) or not edge.about) for edge in mine]
+
+
 def told(world: World) -> list[str]:
     """What stands here, for `look`: a line each."""
     return [said(edge.words, edge.against, bool(edge.fits) or not edge.about) for edge in here(world)]

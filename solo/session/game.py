@@ -306,8 +306,12 @@ class Game:
         is barred."""
         if offer.barred:
             raise SessionError(f"Not now: {offer.barred}.")
-        if offer.hidden and offer.move["do"] == "choose" and tolls.toll(self.stage, offer.key):
-            return self.move({"do": "try", "words": line, "key": offer.key}, line)
+        if offer.hidden and offer.move["do"] == "choose":
+            takes = tolls.toll(self.stage, offer.key)
+            if takes.silent:  # it is not spent by that; what was typed is a deed like any other
+                return self.move({"do": "try", "words": line}, line)
+            if takes:
+                return self.move({"do": "try", "words": line, "key": offer.key}, line)
         return self.move(offer.move, line)
 
     def move(self, move: dict, line: str = "", typed: list[Faces] | None = None, number: int = 0) -> Reply:

@@ -31,10 +31,12 @@ DO_IT, LEAVE_IT = "go", "leave"
 
 
 class Toll(msgspec.Struct, frozen=True):
-    """What a choice takes first, in words; whether dice are thrown for it."""
+    """What a choice takes first, in words; whether dice are thrown for it; whether nothing at all comes of it now, since all
+    that it says is guarded."""
 
     dice: bool = False
     words: tuple[str, ...] = ()
+    silent: bool = False
 
     def __bool__(self) -> bool:
         """Does it take anything?"""
@@ -75,7 +77,9 @@ def toll(stage: Stage, key: str) -> Toll:
         "it ends the story": ends,
     }
     dice = isinstance(asked, Roll) and not fights
-    return Toll(dice, tuple(words for words, so in found.items() if so))
+    marks = all(id == "seen" for id, *_ in run.log.changes)
+    silent = run.done and leave is None and marks and not run.log.tells and not run.log.rolls
+    return Toll(dice, tuple(words for words, so in found.items() if so), silent)
 
 
 def offered_first(

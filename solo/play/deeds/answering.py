@@ -19,11 +19,13 @@ from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by,
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
-from solo.play.hearing.labels import aim
+from solo.play.hearing.labels import aim, tells
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import plain_words
+from solo.play.listening import listening
 from solo.play.moment import Being, Deed, nouns
+from solo.play.scene import only_tells
 from solo.rules.ruleset import Grade
 from solo.scenario import model
 
@@ -68,6 +70,8 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     if found.choice[0] and not figure and not doing.meeting and not found.said and one.attitude != "hostile":
         return (yield from brought_out(doing, one, *found.choice))
     answer = answer_of(doing, one, found)
+    if (answer is None or answer.lead == "read") and (key := borne_on(doing, one)):
+        return (yield from by_choice(doing, key))
     if answer is None:
         yield from left_unanswered(doing, one, kind_of_reply(doing, one, found))
         return None
@@ -78,6 +82,22 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
         return None
     yield from answered(doing, one, answer, attitude)
     return None
+
+
+def borne_on(doing: Doing, one: Being) -> str:
+    """What is listened for, only told, and answers to another thing of the very sentence that names what is asked about: the cuff, to
+    one who asks about the smear on it. Nothing where there is none, or several."""
+    asked = [word for word in plain_words(doing.deed.about) if tells(word)][-1:]
+    lines = doing.moment.sentences(asked) if asked else ()
+    near = {word for line in lines for word in plain_words(line) if tells(word) and word not in one.words}
+    found = {
+        each.key
+        for each in listening(doing.ground)
+        if not each.shown and only_tells(each.choice)
+        for phrase in each.phrases
+        if topics.of_theirs(phrase, one, True) and near & set(topics.about(phrase, one))
+    }
+    return found.pop() if len(found) == 1 else ""
 
 
 class Answer(NamedTuple):

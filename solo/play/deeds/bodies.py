@@ -1,5 +1,7 @@
 """Deeds of the body: climbing, swimming, jumping, hiding, strength and nerve; and whatever has no kind of its own."""
 
+import re
+
 from solo.core.procedure import Procedure
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, tried
 from solo.play.deeds.naming import is_, the
@@ -30,8 +32,27 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
     }[kind]
     if kind == "swim" and not doing.wet:
         return (yield from nothing("There is no water here to swim in."))
+    if kind == "swim" and (shallow := shallow_water(doing)):
+        return (yield from nothing(shallow))
     yield from tried(doing, doing.task(), edge, AFOOT, (what,) if what else ())
     return None
+
+
+SHALLOW = re.compile(
+    r"\b(?:ankles?|ankle-deep|wet feet|puddles?|trickle|thread of water|shallow|shallows|dry bed)\b",
+    re.IGNORECASE,
+)
+DEEP = re.compile(
+    r"\b(?:deep|swim|swims|swimming|drown|drowns|drowned|waist|chest|neck|chin|over your head|current)\b",
+    re.IGNORECASE,
+)
+
+
+def shallow_water(doing: Doing) -> str:
+    """What is told where the text has water only about one's feet; nothing where any of it is deep."""
+    lines = [line for line in doing.moment.text if SHALLOW.search(line)]
+    deep = any(DEEP.search(line) for line in (*doing.moment.text, *doing.moment.choices))
+    return f"It is too shallow to swim in. {lines[0]}" if lines and not deep else ""
 
 
 @deed("sneak", "hide")

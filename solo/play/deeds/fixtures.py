@@ -37,6 +37,8 @@ OPENING = (
 def open_(doing: Doing) -> Procedure[Leave | None]:
     """What is locked or stuck is tried; what is not stands open."""
     what = doing.what
+    if not what and doing.deed.whom and doing.deed.verb.startswith("un"):
+        return (yield from meant(doing, "free"))  # “untie the dog”
     if not what:
         return (yield from nothing("Open what?"))
     if doing.deed.unseen and not doing.deed.thing:

@@ -12,13 +12,15 @@ from solo.core.party import heroes
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, YIELDED, Entity
 from solo.play import aims, meeting, shop
-from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
 from solo.play.deeds.hands import held
-from solo.play.deeds.naming import capital, is_, s_, second, the
+from solo.play.deeds.naming import capital, is_, it_, s_, second, the
 from solo.play.deeds.people import embodied, fought, here, known, meant_so, turned, whom
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.play.moment import Being
 from solo.referee import edges
+from solo.rules.floor.speech import listed
 from solo.rules.ruleset import ATTITUDES, Harm, Task
 from solo.scenario import model, walk
 
@@ -40,9 +42,20 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     thing = held(doing) or held(doing, doing.deed.tool)
     if one is None:
         return (yield from nothing("There is nobody here to give it to."))
+    if (
+        thing is None
+        and not coins
+        and not doing.what
+        and "drink" in doing.deed.verb.split()
+        and doing.deed.verb.endswith("with")
+    ):
+        return (yield from meant(doing, "drink"))
+    if thing is None and not coins and "feed" in words_of(doing.deed.words)[:2]:
+        thing = food_of(doing)
     if thing is None and not coins and money_meant(doing):
-        purse = money(doing.ground.engine("coins"), doing.rules.coin)
-        return (yield from nothing(f"How much? You have {purse}."))
+        coins = yield from how_much(doing, one)
+        if not coins:
+            return None
     if thing is None and not coins:
         return (yield from nothing(f"You have no {doing.what or 'such thing'} to give."))
     along = one.source == "along" and thing is not None
@@ -79,11 +92,47 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+def food_of(doing: Doing) -> Entity | None:
+    """What one carries that can be eaten, for whoever is only said to be fed."""
+    if doing.what and doing.what.lower() not in ("", "food", "something", "meal", "ration", "rations"):
+        return None
+    mine = (thing for hero in heroes(doing.world) for thing in things.owned(hero))
+    return next((thing for thing in mine if set(words_of(thing.name.lower())) & EATEN), None)
+
+
+EATEN = vocabulary.words_of("Foods") | {"ration", "rations"}
+
+
+def how_much(doing: Doing, one: Being) -> Procedure[int]:
+    """How much is meant, of money that is given without a word of that: all of it, where all is said. Returns how many coins; 0
+    where none are given."""
+    coin, purse = doing.rules.coin, doing.ground.engine("coins")
+    if not purse:
+        yield Tell(f"You have no {coin}.", "aside")
+        return 0
+    options = (
+        *(Option(str(some), money(some, coin), "accept") for some in sums(purse)),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"How much, to {the(one.name)}? You have {money(purse, coin)}."
+    key = yield Choose("player", options, why, usual="leave", rule="attempt")
+    return 0 if key == "leave" else int(key)
+
+
+def sums(purse: int) -> list[int]:
+    """The sums that are offered of a purse: one, some, half, all."""
+    return sorted({1, min(5, purse), max(1, purse // 2), purse})
+
+
 def one_of(doing: Doing, thing: Entity) -> bool:
-    """Is it one of several that is given: an oatcake, of three rations?"""
-    several = thing.name.lower().endswith("s") and (thing.get("uses", 1) or 1) > 1
+    """Is it one of several that is given: an oatcake, of three rations, a bite for who is fed?"""
+    several = thing.name.lower() in PORTIONED or thing.name.lower().endswith("s")
     said = words_of(doing.deed.words)
-    return several and bool({"a", "an", "one"} & set(said))
+    return several and (thing.get("uses", 1) or 1) > 1 and bool(ONE_OF & set(said))
+
+
+PORTIONED = ("ration", "rations")
+ONE_OF = frozenset({"a", "an", "one", "some", "bit", "piece", "feed", "bite"})
 
 
 BARGAIN = re.compile(
@@ -101,7 +150,22 @@ def for_nothing(doing: Doing, one: Being, given: str) -> Procedure[bool]:
         Option("leave", f"Keep {given}", "decline"),
     )
     why = f"{capital(the(one.name))} {s_(one.name, 'promises')} nothing for it."
+    if asked := bargains(doing):
+        why = f"{why[:-1]}. What is to be had here: {listed(asked)}."
     return (yield Choose("player", options, why, usual="leave", rule="attempt")) == "go"
+
+
+def bargains(doing: Doing) -> list[str]:
+    """The choices of the scene that are paid for, as they stand on the screen, with why one cannot have them now."""
+    found = []
+    for held_ in doing.ground.offered().values():
+        costs = any(
+            isinstance(part, model.Pay) for segment in held_.choice.segments for part in segment.parts
+        )
+        if costs and not held_.choice.unlisted:
+            barred = doing.stage.barred(held_.choice)
+            found.append(f"“{doing.stage.label(held_.choice)}”{f' (not now: {barred})' if barred else ''}")
+    return found
 
 
 def parted_with(doing: Doing, thing: Entity) -> Procedure[bool]:
@@ -110,6 +174,8 @@ def parted_with(doing: Doing, thing: Entity) -> Procedure[bool]:
     keys = {key for choice in choices_of(doing) for key in needed(choice)}
     if things.plain(thing.name) not in {things.plain(ground.thing_name(key)) for key in keys}:
         return True
+    if (thing.get("uses", 1) or 1) > 1 or thing.count > 1:
+        return True  # it is not the only one
     name = the(thing.name.lower(), True)
     options = (
         Option("go", f"Part with {name}", "accept"),
@@ -185,11 +251,24 @@ def put(doing: Doing) -> Procedure[Leave | None]:
         return (yield from bound(doing))
     if doing.deed.whom and thing is not None:
         return (yield from give(doing))
+    if thing is not None and AWAY.search(doing.deed.words):
+        mine = the(thing.name.lower(), True)
+        return (
+            yield from nothing(
+                f"You put {mine} away, and have {it_(thing.name)} still. That changes nothing."
+            )
+        )
     if thing is not None and ABOUT_ONE.search(doing.deed.words):
+        if POCKETED.search(doing.deed.words) and doing.deed.verb not in CONCEALING and not doing.deed.manner:
+            mine = the(thing.name.lower(), True)
+            return (
+                yield from nothing(
+                    f"You have {mine} on you, and keep {it_(thing.name)} there. That changes nothing."
+                )
+            )
         return (yield from concealed(doing, thing))
     if thing is None:
-        named_ = doing.what
-        return (yield from nothing(f"You have no {named_} to put down." if named_ else "Put down what?"))
+        return (yield from set_aside(doing))
     tied, name = TYING.get(doing.deed.verb), thing.name.lower()
     yield from laid_down(doing, thing)
     to = re.search(r"\b(?:to|on|onto|around|round|over)\s+(.+)", doing.deed.words)
@@ -199,6 +278,27 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+SPILLING = frozenset({"spill", "tip out", "empty", "pour out", "pour away"})
+
+
+def set_aside(doing: Doing) -> Procedure[Leave | None]:
+    """What is to be put down or poured out and is not carried: what stands here may be emptied where it stands."""
+    what = doing.what
+    if not what:
+        return (yield from nothing("Put down what?"))
+    if doing.deed.verb not in SPILLING or doing.deed.unseen:
+        return (yield from nothing(f"You have no {what}."))
+    edge = f"{the(what)} {is_(what)} empty"
+    if not (yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)):
+        yield Tell(f"That is so already: {edge}.", "aside")
+    return None
+
+
+AWAY = re.compile(r"^(?:put|tuck|stow)\b.*\baway$", re.IGNORECASE)
+POCKETED = re.compile(
+    r"\b(?:in|into|inside) (?:my|our) (?:pocket|pockets|pack|bag|belt|satchel|pouch|purse)\b", re.IGNORECASE
+)
+CONCEALING = frozenset({"hide", "conceal", "stash", "hide away", "tuck", "hide … in", "stash away"})
 ABOUT_ONE = re.compile(r"\b(?:in|into|inside|under|up|behind)\s+(?:my|our)\b", re.IGNORECASE)  # “in my boot”
 
 

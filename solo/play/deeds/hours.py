@@ -60,10 +60,11 @@ def minutes_said(doing: Doing) -> int:
     said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+|\d+", doing.deed.words.lower())]
     if "until" in said or "till" in said or "for" in said:
         hour = next((word for word in said if word in clock.HOURS), "")
-        awaited = "until" in said or "till" in said or bool(hour) and said[said.index(hour) - 1] == "for"
-        if hour and (awaited or hour != "night"):
+        before = said[: said.index(hour)] if hour else []
+        awaited = "until" in said or "till" in said or before[-1:] == ["for"] or before[-2:] == ["for", "the"]
+        if hour and awaited:
             return clock.until(doing.world, hour)
-    for at, word in enumerate(said):
+    for at, word in enumerate(re.findall(r"[a-z]+|\d+", doing.deed.words.lower())):  # the dark is no span
         if word in SPANS and (at or not word.startswith("watch")):  # who watches for a while says no span
             before = said[at - 1] if at else ""
             number = int(before) if before.isdecimal() else NUMBERS.get(before, 1)
@@ -113,11 +114,14 @@ def is_it_now(doing: Doing) -> str:
     """The time of day that is waited for, where it is that already."""
     said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+", doing.deed.words.lower())]
     now = clock.minute(doing.world) % clock.DAY
-    for word in said if {"until", "till", "for"} & set(said) else ():
+    for word in said if {"until", "till"} & set(said) or FOR_IT.search(doing.deed.words) else ():
         begins, ends = clock.SPELLS.get(word, (0, 0))
         if begins <= now < ends or (word == "night" and clock.night(doing.world)):
             return word
     return ""
+
+
+FOR_IT = re.compile(r"\bfor (?:the )?[a-z]+$", re.IGNORECASE)  # what is waited for, at the line's end
 
 
 @deed("wait")
@@ -183,6 +187,8 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
         told = f"You hold your hands to the {fire}." if fire else "There is nothing here to get warm by."
         return (yield from nothing(told))
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
+    if UNTIL.search(said) and (minutes := minutes_said(doing)) >= clock.MINUTES["hour"]:
+        return (yield from rested_until(doing, minutes))
     short = (
         re.search(r"\b(?:hours?|minutes?|nap)\b", said) and "night" not in said
     )  # “sleep an hour” is no night
@@ -208,6 +214,26 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
         yield from edges.gain(
             world, HEARD, fits=("sneaking", "sleight"), who=doing.hero.id, against=True, carried=True
         )
+    return None
+
+
+UNTIL = re.compile(r"\b(?:until|till)\b")
+
+
+def rested_until(doing: Doing, minutes: int) -> Procedure[Leave | None]:
+    """A rest until an hour of the day: it is as long as that, and as good as the night or the hour that it holds."""
+    if spell := is_it_now(doing):
+        return (yield from nothing(f"It is {spell} already."))
+    if not (yield from meant_so_long(doing, minutes)):
+        return None
+    met = doing.world.get("game", "present", ())
+    leave = yield from passing(doing, minutes)
+    if leave or doing.world.get("game", "present", ()) != met:
+        yield Tell("There is no more rest to be had.", "aside")
+        return leave
+    yield Tell(f"You rest. {clock.now(doing.world)}", "time")
+    span = "night" if minutes >= clock.MINUTES["night"] else "hour"
+    yield from doing.rules.rest(party(doing.world), span, doing.ground.here)
     return None
 
 
@@ -293,11 +319,21 @@ NUMERALS = (
 )
 
 
+ITS = re.compile(
+    r"\b(?:his|her|its|their) (?:head|ears?|back|nose|neck|flank|side|hair|hand|hands|paw|paws|mane|chin|belly)\b",
+    re.IGNORECASE,
+)
+
+
 @deed("smell", "touch", "wash", "undress")
 def small(doing: Doing) -> Procedure[Leave | None]:
     """What takes no time and changes nothing; what the place says of it is told again."""
     what = doing.what
-    if doing.deed.kind == "touch" and doing.deed.whom and (one := whom(doing)) is not None:
+    if (
+        doing.deed.kind == "touch"
+        and (doing.deed.whom or ITS.search(doing.deed.words))
+        and (one := whom(doing)) is not None
+    ):
         name = the(one.name)
         friend = one.source == "along" or one.attitude in ("kind", "helpful")
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"

@@ -66,6 +66,11 @@ def is_(name: str) -> str:
     return "are" if many(name) or name.lower() in ("you", "they") else "is"
 
 
+def it_(name: str) -> str:
+    """The pronoun for it: it, them."""
+    return "them" if many(name) else "it"
+
+
 def has_(name: str) -> str:
     """The same of having."""
     return "have" if many(name) or name.lower() in ("you", "they") else "has"

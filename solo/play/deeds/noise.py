@@ -1,5 +1,6 @@
 """Noise: shouting, ringing, knocking."""
 
+from solo.core.english import words as words_of
 from solo.core.procedure import Procedure, Tell
 from solo.play.deeds.doing import Doing, deed, nothing, tried
 from solo.play.deeds.naming import capital, s_, the
@@ -22,6 +23,8 @@ def made(doing: Doing) -> Procedure[Leave | None]:
     if what and doing.deed.unseen and not doing.deed.thing:
         return (yield from nothing(f"You see no {what} here."))
     last = what.lower().rpartition(" ")[2]
+    if kind == "knock" and (way := beyond(doing, what)):
+        return (yield from nothing(f"You knock. What lies behind it is for you to go and see: “{way}”."))
     if kind == "knock" and last in PASSAGES and not any(kin(last, word) for word in doing.moment.told):
         return (yield from nothing(f"There is no {last} here to knock on."))
     if "loud" in doing.ground.here:
@@ -43,6 +46,18 @@ def made(doing: Doing) -> Procedure[Leave | None]:
     else:
         yield Tell(told, "aside")
     return None
+
+
+def beyond(doing: Doing, what: str) -> str:
+    """The way on to what a door is named after, which no text speaks of: the kitchen, behind the kitchen door. Nothing where
+    the door is told of, or none leads there."""
+    *room, last = words_of(what.lower()) or [""]
+    if last not in PASSAGES or not room or any(kin(last, word) for word in doing.moment.told):
+        return ""
+    ways = doing.moment.exits
+    return next(
+        (exit.label for exit in ways if set(room) & set(words_of(f"{exit.label} {exit.heading}".lower()))), ""
+    )
 
 
 def tells(doing: Doing) -> bool:

@@ -288,7 +288,8 @@ def minded(doing: Doing, being: Entity) -> Procedure[str]:
 
 def dumb(one: Being) -> bool:
     """Is it no creature that talks?"""
-    return not one.key and bool(one.words) and one.words[-1].rstrip("s") in BEASTLY
+    last = singular(one.words[-1]) if one.words else ""
+    return not one.key and (last in BEASTLY or last in BEASTS)
 
 
 @deed("surrender")

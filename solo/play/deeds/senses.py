@@ -102,6 +102,7 @@ def seen_of(doing: Doing) -> Iterator[str]:
     yield from described_here(doing, telling(name)) if name else ()
     if being is not None and being.attitude:
         yield f"{called(being)} is {being.attitude}."
+    yield from edges.of(doing.world, deed_.whom or doing.what)
     if deed_.thing:
         held = doing.world[deed_.thing]
         left = f", {counted(held.uses, 'use')} left" if held.uses else ""

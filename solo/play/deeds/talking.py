@@ -32,7 +32,7 @@ from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being
 from solo.referee import edges
 from solo.referee.trouble import cooled
-from solo.rules.floor.speech import The
+from solo.rules.floor.speech import The, listed
 from solo.rules.ruleset import ATTITUDES, Grade
 
 THANKING = frozenset(
@@ -136,7 +136,11 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.kind == "trade":
         if one is not None and doing.deed.whom and (priced := treat(doing.ground, doing.what)):
             return (yield from treated(doing, one, *priced))
-        if (yield from by_act(doing, "buy", "market", "sell", named=doing.what, words=doing.what)):
+        if set(doing.deed.verb.split()) & {"sell", "pawn"}:
+            if not (yield from by_act(doing, "sell", named=doing.what, words=doing.what)):
+                yield Tell(not_traded(doing), "aside")
+            return None
+        if (yield from by_act(doing, "buy", "market", named=doing.what, words=doing.what)):
             return None
         if key := sold(doing.ground, doing.what):
             return (yield from by_choice(doing, key))
@@ -147,6 +151,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(by))
     if doing.deed.kind == "join" and set(doing.deed.verb.split()) & HELPING and one.source != "along":
         return (yield from helped(doing, one))
+    if doing.deed.kind == "show" and doing.deed.thing and one.source != "along" and not dumb(one):
+        return (yield from shown(doing, one))
     if doing.deed.kind == "show" and doing.what and doing.moment.sentences(words_of(doing.what)[-1:]):
         seen = f"{capital(the(one.name))} {s_(one.name, 'sees')} it as well as you do."
         return (yield from nothing(seen))
@@ -174,6 +180,24 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     return (yield from heard_out(doing, one, being, attitude))
 
 
+def shown(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """Something that one carries is shown: they say of it what the story gives them to say, else they look at it. What it says is
+    known to them from then on, once."""
+    being = yield from embodied(doing, one)
+    attitude = str(being.attitude or "curious")
+    thing = the(doing.what.lower(), True)
+    if attitude != "hostile":
+        found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.what)
+        own = written.best(doing.ground, doing.moment, doing.what, one, own=True)
+        lines = found.said or tuple(written.shown(doing.ground, line, frozenset(one.words)) for line in own)
+        for line in lines:
+            yield Tell(line, "prose")
+        if lines:
+            return None
+    yield from varied(doing, one, speaking.taken("shown", attitude).replace("THING", thing))
+    return None
+
+
 def not_traded(doing: Doing) -> str:
     """What is not to be had, or not to be got rid of, where nobody sells or buys."""
     what, verb = doing.what, doing.deed.verb.split()[:1]
@@ -181,7 +205,9 @@ def not_traded(doing: Doing) -> str:
         treats = [word for word in plain_words(doing.deed.words) if word in DRINKS | MEALS | {"drink"}]
         return f"There is no {treats[-1]} to be had here." if treats else "Nobody here has anything to trade."
     if verb and verb[0] in ("sell", "pawn"):
-        return f"Nobody here buys {the(what)}." if doing.deed.thing else "Nobody here buys anything."
+        wares = sellable(doing)
+        asked = f" What is bought here: {listed(wares)}." if wares else ""
+        return f"Nobody here buys {the(what, bool(doing.deed.thing))}.{asked}"
     wanted = re.search(
         r"\b(?:for|with) (?P<what>(?!me\b|him\b|her\b|them\b|us\b|\d)[\w' -]+)$", doing.deed.words
     )
@@ -190,6 +216,14 @@ def not_traded(doing: Doing) -> str:
     if verb and verb[0] in ("swap", "exchange", "trade", "barter"):
         return f"Nobody here has anything to give for {the(what)}."
     return f"Nobody here sells {what}."
+
+
+def sellable(doing: Doing) -> list[str]:
+    """The choices of the scene that sell something, as they stand on the screen."""
+    labels = (
+        doing.stage.label(held.choice) for held in doing.ground.offered().values() if not held.choice.unlisted
+    )
+    return [f"“{label}”" for label in labels if label.lower().startswith("sell ")]
 
 
 def told_of(doing: Doing, being: Entity) -> tuple[str, str] | None:

@@ -3,7 +3,7 @@
 import re
 
 from solo.core import things
-from solo.core.english import words
+from solo.core.english import singular, words
 from solo.core.party import heroes
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import Ware
@@ -15,6 +15,7 @@ from solo.play.deeds.hands import hand, held
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.play.hearing.vocabulary import words_of
 from solo.referee import edges
 from solo.rules.ruleset import Grade
@@ -77,6 +78,8 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     thing = held(doing)
     if kind == "drink" and (yield from by_act(doing, "drink", "quaff", "holy-water", named=doing.what)):
         return None
+    if kind == "eat" and (other := another_food(doing, thing)):
+        return (yield from nothing(f"You have no {other}."))
     meal = thing.name.lower() in FOOD if thing else doing.what.lower() in ("", *MEALS)
     if kind == "eat" and meal and (yield from by_act(doing, "eat")):
         return None
@@ -107,6 +110,23 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     gone = "they are" if is_(name) == "are" else "it is"
     yield Tell(f"You {kind} {the(name.lower(), True)}, and {gone} gone.", "loss", fact)
     return None
+
+
+def another_food(doing: Doing, thing: Entity | None) -> str:
+    """The food that was named, where the story has it as a thing of its own and it is not what one has in the pack: an
+    oatcake, to whoever carries rations."""
+    said = vocabulary.plain_words(doing.deed.words)
+    own = words(thing.name.lower()) if thing is not None else []
+    for item in doing.ground.adventure.items.values():
+        for word in vocabulary.plain_words(item.name)[-1:]:
+            named = any(singular(word) == singular(one) for one in said)
+            if (
+                named
+                and not any(singular(word) == singular(one) for one in own)
+                and word in words_of("Foods")
+            ):
+                return singular(word)
+    return ""
 
 
 def edible(thing: Entity, kind: str) -> bool:

@@ -173,6 +173,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["push",][0]  # “knock him off the hamper”
     if first.words == ("knock",) and head and head not in KNOCKED and not moment.being(what):
         return verbs()["push",][0]  # “knock the cup off the shelf”
+    if first.kind == "open" and first.words[0].startswith("un") and what and moment.being(what):
+        return verbs()["free",][0]  # “untie the dog”
+    if first.words in PINNED and carried(what, moment) and clause.after("to", "on", "onto"):
+        return verbs()["put",][0]  # “pin the label to her coat”
     if first.words == ("move",) and not what:
         return verbs()["go",][0]
     if first.words in SLIPPED and what and not moment.being(what) and clause.after("off", "from", "out"):
@@ -246,6 +250,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     return first
 
 
+PINNED = (("pin",), ("stick",), ("clip",), ("sew",))
 WHILES = frozenset({"while", "bit", "moment", "minute", "minutes", "hour", "time", "little"})
 RUBBED = (("wipe",), ("rub",), ("stamp",), ("shake",), ("brush",), ("clean",))
 CONSUMED = frozenset({"eat", "drink"})
@@ -296,8 +301,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     to = clause.after("to", "at", "from", "with") if deed.kind != "go" else ()
     if not whom and to and (moment.being(to) or deed.kind in WHOM_FIRST | TO_SOMEBODY and moment.away(to)):
         whom = to
-    if not whom and deed.kind == "put" and (to := clause.after("to")) and moment.being(to):
-        whom = to
+    if not whom and deed.kind == "put" and (to := clause.after("to", "on", "onto")) and moment.being(to):
+        whom = to  # “put the label on Tib”
     of_ = list(clause.after("of"))
     part_of = bool(what) and (what[-1] in PARTS or what[-1].endswith("ful"))
     if part_of and of_ and not moment.thing(what):
@@ -549,9 +554,12 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     return {"what": " ".join(words)} if said else {}
 
 
+BREADS = frozenset({"bread", "crust", "loaf", "roll", "bun", "heel"})
+
+
 def by_itself(food: str, moment: Moment) -> tuple[Thing, ...]:
     """Food in the pack that is no ration: a crust, where bread is named."""
-    foods = FOODS - RATIONS if food == "bread" else {food}
+    foods = BREADS if food == "bread" else {food}
     return tuple(one for one in moment.carried if foods & set(one.words) and not RATIONS & set(one.words))[:1]
 
 

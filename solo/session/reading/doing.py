@@ -35,6 +35,7 @@ from solo.session.reading.answering import first_this, sub_question
 from solo.session.reading.doubles import HANDED, double, otherwise_forced
 from solo.session.reading.entrusted import entrusted
 from solo.session.reading.going import gone_to
+from solo.session.reading.lately import told_lately
 from solo.session.reading.offering import (
     HANDING,
     SAYING,
@@ -278,6 +279,9 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     if deed.kind in NEEDS_OBJECT and not (deed.what or deed.whom or deed.means or deed.about or deed.said):
         if deed.kind in ("attack", "ask", "tell") or HIM & set(plain_words(deed.words)) and moment.principals:
             return who_is_meant(deed, moment)
+        treats = [word for word in plain_words(deed.words) if word in MEALS - {"something", "bite"}]
+        if deed.kind == "trade" and treats:
+            return f"There is no {treats[-1]} to be had here."
         if deed.kind == "trade" and beside_verb(deed.words, deed):
             return "Nothing of that is to be had here."
         return (
@@ -310,7 +314,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return "Which thing is meant? Name it as well."
     here = MADE | worn() if deed.kind == "look" and OWN.search(deed.words) else MADE
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
-        return not_seen(gone[0])
+        return absent_now(session, gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
     several = list(dict.fromkeys(kind_of(being) for being in moment.strangers if not beast(being)))
@@ -320,6 +324,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         and not moment.beings_met
         and several[1:]
     ):
+        several = [one for one in several if one[:1].isupper()] or several
         return f"To whom? Here: {', '.join(several)}."
     into = [word for word in phrases.taken_apart(deed.words).nouns if tells(word) and word not in ways()]
     if deed.kind == "go" and into and all(word in moment.told for word in into):
@@ -414,6 +419,16 @@ def not_seen(word: str) -> str:
         f"There {are} no {word} here that you can see."
         if noun
         else "There is nothing like that here that you can see."
+    )
+
+
+def absent_now(session: Game, word: str) -> str:
+    """What is said of something that is not on the screen: what was told of it, where anything was; else that it is not here."""
+    told = told_lately(session, word)
+    return (
+        f"{not_seen(word)[:-1]} now. What you were told of it: {told}"
+        if told and word not in COINS
+        else not_seen(word)
     )
 
 

@@ -45,6 +45,7 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.several import (
     beyond_it,
+    each_bought,
     first_of,
     led_up_to,
     one_by_one,
@@ -411,6 +412,9 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
             return asked_about(line, guess.offer)
     if question is not None:
         return quoted(session, line) or questioned(session, line, question, moment)
+    bought = each_bought(session, line, moment)
+    if bought:
+        return one_by_one(session, bought, moment, tried) or first_of(session, line, moment, tried)
     found = offered(session, line, moment)
     if found is not None and found.kind in ("choice", "which") and (absent := said_to_nobody(line, moment)):
         return Reading("no", line, text=f"{absent} is not here.")

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Sequence
 
+import msgspec
+
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import SPEAKING, Aim, tells
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import family, plain_words, small, ways
 from solo.play.moment import Moment
+from solo.play.names import kinds_named
 from solo.scenario import heard as scenario_heard
 from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
@@ -27,7 +30,32 @@ def around(moment: Moment | None) -> tuple[tuple[tuple[str, ...], ...], tuple[fr
 
 def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
     """The choice, the act or what is listened for that a line means; which of them, where it may be several. None where
-    it means none of these."""
+    it means none of these. What the place calls by a name is meant by what it is, too: the mule, that is called Alderman."""
+    found = offered_as(session, line, moment)
+    if found is not None or moment is None:
+        return found
+    named = kinds_named(moment.text)
+    others = [
+        re.sub(rf"\b(?:the )?{kind}\b", name, line, flags=re.IGNORECASE) for kind, name in named.items()
+    ]
+    if led := LED.match(line.strip()):  # who is led along is taken
+        names = [led["whom"], *(name for kind, name in named.items() if kind in led["whom"])]
+        others += ["take " + name for name in names]
+    for other in others:
+        again = offered_as(session, other, moment) if other != line else None
+        if again is not None and again.kind == "choice":
+            return msgspec.structs.replace(again, line=line)
+    return None
+
+
+LED = regex.late(
+    r"^(?:take|lead|bring) (?P<whom>[\w' -]+?) (?:with (?:me|us)|along(?: with (?:me|us))?|out|outside|away)$",
+    re.IGNORECASE,
+)
+
+
+def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | None:
+    """What a line means of what is offered, in the words that it has."""
     shown = session.placed()
     numbered = [offer for offer in shown if offer.numbered]
     heard = heeded(session, heard_of(line))

@@ -10,7 +10,7 @@ import msgspec
 from solo.core import regex
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import MOVING, naming
-from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.phrases import DETERMINERS, taken_apart
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import alike, family, plain_words, small, ways, words_of
 from solo.play.moment import Moment
@@ -20,6 +20,33 @@ from solo.session.offers import Offer
 from solo.session.reading.doing import read_clause
 from solo.session.reading.offering import offered
 from solo.session.reading.readings import NEEDS_OBJECT, Reading
+
+SEVERAL = regex.late(r"\s*(?:,\s*(?:and\s+)?|\band\b|&|\bplus\b)\s*", re.IGNORECASE)
+
+
+def each_bought(session: Game, line: str, moment: Moment) -> list[str]:
+    """Several things that are bought in one line, a clause for each; none where the first is no choice, or one choice is all of
+    it."""
+    clause = taken_apart(line)
+    pieces = [piece for piece in SEVERAL.split(line.strip()) if piece.strip()]
+    if clause.kind != "trade" or len(pieces) < 2 or any(does(piece) for piece in pieces[1:]):
+        return []
+    parts = [pieces[0], *(f"{clause.words[0]} {piece}" for piece in pieces[1:])]
+    found = [offered(session, part, moment) for part in parts]
+    keys = [tuple(one.key for one in each.near) or each.offer and each.offer.key for each in found if each]
+    first = next(iter((*found[0].near, found[0].offer)), None) if found[0] else None
+    label = set(plain_words(first.text)) if first is not None else set()
+    whole = all(
+        any(alike(word, own) for own in label) for piece in pieces[1:] for word in plain_words(piece)[-1:]
+    )
+    return parts if first is not None and not whole and len(set(keys)) == len(keys) else []
+
+
+def does(piece: str) -> bool:
+    """Does a piece of a line do something of its own, and not only name another thing?"""
+    clause = taken_apart(piece)
+    return bool(clause.senses) and len(clause.words) > 1 and clause.words[0] not in DETERMINERS
+
 
 ASKED_TO = regex.late(r"\bto \w+", re.IGNORECASE)
 
