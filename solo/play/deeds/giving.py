@@ -281,13 +281,18 @@ def put(doing: Doing) -> Procedure[Leave | None]:
 SPILLING = frozenset({"spill", "tip out", "empty", "pour out", "pour away"})
 
 
+def bare_name(name: str) -> str:
+    """A name without an article."""
+    return re.sub(r"^(?:the|an?) ", "", name, flags=re.IGNORECASE)
+
+
 def set_aside(doing: Doing) -> Procedure[Leave | None]:
     """What is to be put down or poured out and is not carried: what stands here may be emptied where it stands."""
     what = doing.what
     if not what:
         return (yield from nothing("Put down what?"))
     if doing.deed.verb not in SPILLING or doing.deed.unseen:
-        return (yield from nothing(f"You have no {what}."))
+        return (yield from nothing(f"You have no {bare_name(what)}."))
     edge = f"{the(what)} {is_(what)} empty"
     if not (yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)):
         yield Tell(f"That is so already: {edge}.", "aside")
@@ -299,7 +304,9 @@ POCKETED = re.compile(
     r"\b(?:in|into|inside) (?:my|our) (?:pocket|pockets|pack|bag|belt|satchel|pouch|purse)\b", re.IGNORECASE
 )
 CONCEALING = frozenset({"hide", "conceal", "stash", "hide away", "tuck", "hide … in", "stash away"})
-ABOUT_ONE = re.compile(r"\b(?:in|into|inside|under|up|behind)\s+(?:my|our)\b", re.IGNORECASE)  # “in my boot”
+ABOUT_ONE = re.compile(
+    r"\b(?:in|into|inside|under|up|behind|down)\s+(?:my|our)\b", re.IGNORECASE
+)  # “in my boot”
 
 
 def concealed(doing: Doing, thing: Entity) -> Procedure[Leave | None]:

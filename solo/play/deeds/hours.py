@@ -231,7 +231,8 @@ def rested_until(doing: Doing, minutes: int) -> Procedure[Leave | None]:
     if leave or doing.world.get("game", "present", ()) != met:
         yield Tell("There is no more rest to be had.", "aside")
         return leave
-    yield Tell(f"You rest. {clock.now(doing.world)}", "time")
+    slept = "sleep" in doing.deed.words.lower()
+    yield Tell(f"You {'sleep' if slept else 'rest'}. {clock.now(doing.world)}", "time")
     span = "night" if minutes >= clock.MINUTES["night"] else "hour"
     yield from doing.rules.rest(party(doing.world), span, doing.ground.here)
     return None

@@ -5,7 +5,7 @@ What may live here: finding the sentence that told it. Nothing is changed.
 
 from solo.core.english import singular
 from solo.play import recalling
-from solo.play.hearing.vocabulary import plain_words
+from solo.play.hearing.vocabulary import people, plain_words
 from solo.session.game import Game
 
 STORY = frozenset({"prose", "foe"})  # kinds of what is told that are the story's
@@ -16,6 +16,9 @@ def told_lately(session: Game, word: str) -> str:
     tells = session.kept.tells if session.kept is not None else ()
     last = [one for kind, text in tells if kind in STORY for one in recalling.sentences(text)]
     for sentence in (*reversed(last), *recalling.told(session.stage.ground)):
-        if any(singular(word) == singular(own) for own in plain_words(sentence)):
+        if any(
+            word == own or word not in people() and singular(word) == singular(own)
+            for own in plain_words(sentence)
+        ):
             return sentence
     return ""
