@@ -60,8 +60,8 @@ def minutes_said(doing: Doing) -> int:
     said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+|\d+", doing.deed.words.lower())]
     if "until" in said or "till" in said or "for" in said:
         hour = next((word for word in said if word in clock.HOURS), "")
-        before = said[: said.index(hour)] if hour else []
-        awaited = "until" in said or "till" in said or before[-1:] == ["for"] or before[-2:] == ["for", "the"]
+        led = said[: said.index(hour)] if hour else []
+        awaited = "until" in said or "till" in said or led[-1:] == ["for"] or led[-2:] == ["for", "the"]
         if hour and awaited:
             return clock.until(doing.world, hour)
     for at, word in enumerate(re.findall(r"[a-z]+|\d+", doing.deed.words.lower())):  # the dark is no span
