@@ -158,12 +158,19 @@ class Moment(msgspec.Struct, frozen=True):
         bare = [word for word in words if not likened(word) and word not in ("old", "young")]
         like = best(bare, self.beings) if words and words[-1] in bare else ()
         found = best(words, self.beings) or like or self.by_role(words)
+        if found and all(one.name == self.hero for one in found) and self.is_thing(words):
+            return ()  # a birch, where the hero is called Birch
         if not found and all(word in ANYBODY or likened(word) for word in words):
             some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
             people_along = tuple(one for one in self.companions if one.roles)  # no beast is “the boy”
             persons = tuple(one for one in self.principals if one.key or not BEASTS & set(one.words))
             return (persons or self.principals or people_along) if some else ()
         return found
+
+    def is_thing(self, words: Sequence[str]) -> bool:
+        """Do words name something that stands here, in small letters?"""
+        told = {word for said in (*self.text, *self.choices) for word in re.findall(r"[a-z'-]+", said)}
+        return bool(words) and words[-1] in told
 
     def bystander(self, words: Sequence[str]) -> Being | None:
         """Whom words name of those who are only by, and nobody else by a name or by what they are."""

@@ -22,6 +22,9 @@ WHITHER = {  # small words that say where, behind a verb of going, and what says
     "onto": ("onto", "on"), "to": (), "with": ("with",), "from": ("from",),
 }  # fmt: skip
 ASKING = frozenset({"who", "what", "where", "when", "why", "how", "which"})
+WHOLE = frozenset(
+    {"shed", "bed", "seed", "wed", "red", "his", "this", "thing", "being", "hers", "news", "does"}
+)  # of no shorter word
 DULL = ASKING | frozenset({"is", "are", "was", "were", "am", "be", "do", "does", "did", "has", "have", "had"})
 _APART = regex.late(r"\s*[,;]\s*")
 _OR = regex.late(r"\s+or\s+", re.IGNORECASE)
@@ -93,6 +96,8 @@ def _phrase(text: str) -> Phrase:
 def forms(word: str) -> frozenset[str]:
     """A word and what it may be a form of: "digging" is also dig, "carries" carry, "taking" take."""
     found = {word}
+    if word in WHOLE:
+        return frozenset(found)
     for end, more in (
         ("s", ""),
         ("es", ""),

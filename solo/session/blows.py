@@ -413,7 +413,7 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
             return only(calls)
         if clause.kind == "surrender" and not yields:
             nobody_takes_it(open_)
-        if clause.kind == "surrender":
+        if clause.kind == "surrender" and len(either) > 1:
             raise NoMatch(f"Who is to give up? That could be: {listed(either)}.", either)
         return only(either)
     if clause.kind in ("threaten", "ask", "tell") and not words & GIVE_UP:
@@ -452,11 +452,15 @@ def gives_up(line: str) -> bool:
     return '"' not in said and GIVING_UP.fullmatch(said) is not None
 
 
+class GivenUp(NoMatch):
+    """The fight is given up where no option of the system's is that; the message says what there is in its place."""
+
+
 def nobody_takes_it(open_: Sequence[Offer]) -> NoReturn:
-    """There is no giving up: what there is in its place. Raises NoMatch, with that."""
+    """There is no giving up by the rules: what there is in its place. Raises GivenUp, with that."""
     others = [one for one in open_ if one.kind in ("talk", "flee")]
     more = f" You can: {listed(others)}." if others else ""
-    raise NoMatch(f"There is no giving yourself up to them.{more}")
+    raise GivenUp(f"There is no giving yourself up to them.{more}")
 
 
 def halting(line: str, clause: Clause) -> bool:

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from solo import journal
+from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Write
 from solo.session import offers, pages, standing, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
+from solo.session.offers import NoMatch, Offer
 from solo.session.phases import SCENE
 
 if TYPE_CHECKING:
@@ -181,12 +183,23 @@ def remember(session: Game, found: "Reading") -> None:
             session.named["it"] = session.named["them"] = deed.what
         if deed.whom:
             session.named |= dict.fromkeys(("him", "her", "them"), deed.whom)
+    elif found.kind == "heard" and (whom := asked_there(session, found.line)):
+        session.named |= dict.fromkeys(("him", "her", "them"), whom)
     elif found.offer is not None and move["do"] not in ("begin", "answer") and not found.offer.leads:
         from solo.play.hearing.labels import aim
 
         nouns = [word for clause in aim(found.offer.text).clauses[:1] for word in clause.what]
-        if 0 < len(nouns) <= 3:
+        if 0 < len(nouns) <= 3 and not {"and", "it", "them"} & {*nouns}:
             session.named["it"] = " ".join(nouns)
+
+
+def asked_there(session: Game, line: str) -> str:
+    """The name of who is spoken to by a line, where it begins with that; nothing where it is nobody here."""
+    words = words_of(line)
+    if words[:1] not in (["ask"], ["tell"]):
+        return ""
+    found = session.moment().being([word for word in words[1:3] if word not in ("the", "old", "about")][:1])
+    return found[0].name if len(found) == 1 else ""
 
 
 def attempt(session: Game, words: str) -> Reply:
@@ -320,7 +333,22 @@ def odds(session: Game, words: str) -> Reply:
     if words.lower() in ("on", "off"):
         session.show_odds = words.lower() == "on"
         return Reply(said=[f"Odds beside the choices are {words.lower()}."])
+    if words and (meant := odds_of(session, words)):
+        return Reply(said=views.odds(session, meant))
     return Reply(said=views.odds(session))
+
+
+def odds_of(session: Game, words: str) -> list[Offer]:
+    """The choices whose odds are asked for, by number or by words; none where they mean none."""
+    numbered = [one for one in session.offers if one.numbered]
+    if words.strip().isdecimal():
+        return numbered[int(words) - 1 : int(words)] if int(words) else []
+    exact = offers.word_for_word(words, numbered)
+    try:
+        found = exact or offers.meant(words, numbered)
+    except NoMatch as several:
+        return list(several.near)
+    return [found] if found is not None else offers.near_to(words, numbered)
 
 
 def again(session: Game, words: str) -> Reply:

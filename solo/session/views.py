@@ -1,6 +1,6 @@
 """What a player may look at without making a move: each a function from the session to lines of text."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from solo.core import things
@@ -135,13 +135,16 @@ def notes(session: Game) -> list[str]:
     ]
 
 
-def odds(session: Game) -> list[str]:
-    """odds: how likely each choice that is rolled for is to succeed, and to go as badly as it could."""
+def odds(session: Game, only: Sequence[Offer] = ()) -> list[str]:
+    """odds: how likely each choice that is rolled for is to succeed, and to go as badly as it could; or `only` these."""
+    keys = {one.key for one in only}
     lines = [
         f"{number}. {offer.text}: {chance_of(session, offer, risk=True)}"
         for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
-        if offer.odds
+        if offer.odds and (not only or offer.key in keys)
     ]
+    if only and not lines:
+        return [f"“{only[0].text}” is not rolled for."]
     return lines or ["Nothing here is rolled for."]
 
 

@@ -2,11 +2,16 @@
 
 import re
 
-from solo.core.procedure import Procedure
+from solo.core.english import words
+from solo.core.procedure import Procedure, Tell
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, tried
 from solo.play.deeds.naming import is_, the
 from solo.play.ground import Leave
+from solo.play.hearing.vocabulary import words_of
+from solo.referee import edges
 
+LOW = words_of("What is easily climbed")
+ONTO = re.compile(r"\b(?:on|onto|on to|up on|upon)\b", re.IGNORECASE)
 AFOOT = ("might", "agility")
 
 
@@ -30,6 +35,16 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
         "swim": "you have the measure of the water",
         "balance": f"you have found your balance{on}",
     }[kind]
+    if (
+        kind in ("climb", "jump", "balance")
+        and what
+        and words(what)[-1] in LOW
+        and ONTO.search(doing.deed.words)
+    ):
+        up = f"you are up on {the(what)}"
+        if not (yield from edges.gain(doing.world, up, fits=("charm", "sneaking"), who=doing.hero.id)):
+            yield Tell(f"That is so already: {up}.", "aside")
+        return None
     if kind == "swim" and not doing.wet:
         return (yield from nothing("There is no water here to swim in."))
     if kind == "swim" and (shallow := shallow_water(doing)):

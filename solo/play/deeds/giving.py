@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from solo.core import things
-from solo.core.english import money
+from solo.core.english import WORDED, money
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
@@ -57,7 +57,7 @@ def give(doing: Doing) -> Procedure[Leave | None]:
         if not coins:
             return None
     if thing is None and not coins:
-        return (yield from nothing(f"You have no {doing.what or 'such thing'} to give."))
+        return (yield from nothing(not_in_hand(doing)))
     along = one.source == "along" and thing is not None
     if along and (yield from by_act(doing, "give", words=f"{thing.name if thing else ''} to {one.name}")):
         return None
@@ -204,6 +204,7 @@ def needed(choice: model.Choice) -> set[str]:
     return taken | set(aims.items_of(choice))
 
 
+ANY_MONEY = vocabulary.words_of("Money of any sort")
 DUES = frozenset({"toll", "fee", "price", "fare", "debt", "bill", "fine", "rent", "way"})
 
 
@@ -222,14 +223,16 @@ def coins_said(doing: Doing) -> int:
     """How many coins the words offer: "5 coins", "a coin"."""
     words = doing.deed.words.lower()
     coin = doing.rules.coin.removesuffix("s")
+    sorts = "|".join(sorted(ANY_MONEY))
     found = re.search(
-        rf"\b(\d+|an?|one|two|three|five|ten)\s+(?:\w+\s+)?(?:coins?|gold|silver|{re.escape(coin)}s?)\b",
+        rf"\b(\d+|an?|{'|'.join(WORDED)})\s+(?:\w+\s+)?(?:coins?|gold|silver|{re.escape(coin)}s?|{sorts})\b",
         words,
     )
-    if not found:
+    if not found or doing.deed.thing:
         return 0
-    numbers = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "five": 5, "ten": 10}
-    return int(found[1]) if found[1].isdecimal() else numbers[found[1]]
+    if found[1].isdecimal():
+        return int(found[1])
+    return 1 if found[1] in ("a", "an") else WORDED.get(found[1], 0)
 
 
 def grateful(doing: Doing, being: Entity) -> Procedure[None]:
@@ -247,6 +250,8 @@ def grateful(doing: Doing, being: Entity) -> Procedure[None]:
 def put(doing: Doing) -> Procedure[Leave | None]:
     """It is put down here, and stays; into somebody's hands, it is given."""
     thing = held(doing)
+    if doing.deed.verb in TYING and ONESELF.search(doing.deed.words):
+        return (yield from made_fast(doing))
     if doing.deed.whom and doing.deed.verb in TYING:
         return (yield from bound(doing))
     if doing.deed.whom and thing is not None:
@@ -268,7 +273,17 @@ def put(doing: Doing) -> Procedure[Leave | None]:
             )
         return (yield from concealed(doing, thing))
     if thing is None:
+        if doing.what and doing.deed.verb in STREWN and doing.moment.mentions(doing.what.split()[-1]):
+            edge = f"{the(doing.what)} {is_(doing.what)} where you wanted {'it' if is_(doing.what) == 'is' else 'them'}"
+            yield from tried(doing, doing.task("agility"), edge, about=(doing.what,))
+            return None
         return (yield from set_aside(doing))
+    inside = INTO.search(doing.deed.words)
+    if inside is not None and carried_beside(doing, thing, inside[1]):
+        edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} in {the(second(inside[1]))}"
+        if not (yield from edges.gain(doing.world, edge, about=(thing.name,), who=doing.hero.id)):
+            yield Tell(f"That is so already: {edge}.", "aside")
+        return None
     tied, name = TYING.get(doing.deed.verb), thing.name.lower()
     yield from laid_down(doing, thing)
     to = re.search(r"\b(?:to|on|onto|around|round|over)\s+(.+)", doing.deed.words)
@@ -307,6 +322,22 @@ CONCEALING = frozenset({"hide", "conceal", "stash", "hide away", "tuck", "hide �
 ABOUT_ONE = re.compile(
     r"\b(?:in|into|inside|under|up|behind|down)\s+(?:my|our)\b", re.IGNORECASE
 )  # “in my boot”
+STREWN = frozenset({"pour", "scatter", "spill", "strew", "sprinkle"})
+INTO = re.compile(r"\b(?:in|into|inside)\s+((?:the |my |a )?[\w' -]+)$", re.IGNORECASE)
+
+
+def carried_beside(doing: Doing, thing: Entity, into: str) -> bool:
+    """Is what a thing is put into carried as well: a pot, a bag?"""
+    found = doing.moment.thing([word for word in words_of(into) if word not in ("the", "my", "a")])
+    return bool(found) and found[0].source == "carried" and found[0].id != thing.id
+
+
+def not_in_hand(doing: Doing, given: bool = True) -> str:
+    """Why something does not leave one's hands that is not in them: it is told of here, or one has none."""
+    what = doing.what
+    if what and doing.moment.mentions(words_of(what)[-1]):
+        return f"{capital(the(what))} {is_(what)} not in your hands."
+    return f"You have no {what or 'such thing'} to give." if given else f"You have no {what} to put down."
 
 
 def concealed(doing: Doing, thing: Entity) -> Procedure[Leave | None]:
@@ -316,6 +347,20 @@ def concealed(doing: Doing, thing: Entity) -> Procedure[Leave | None]:
     if doing.moment.watched:
         yield from tried(doing, doing.task("agility", "sleight"), edge, fits, (thing.name,))
     elif not (yield from edges.gain(doing.world, edge, about=(thing.name,), fits=fits, who=doing.hero.id)):
+        yield Tell(f"That is so already: {edge}.", "aside")
+    return None
+
+
+ONESELF = re.compile(r"^\w+ (?:myself|me|ourselves|us) to ((?:the |a |that )?[\w'-]+)", re.IGNORECASE)
+
+
+def made_fast(doing: Doing) -> Procedure[Leave | None]:
+    """One ties oneself to something that is here: whoever slips then is held."""
+    to = ONESELF.search(doing.deed.words)
+    edge = f"you are tied to {the(to[1] if to else 'it')}"
+    if not (
+        yield from edges.gain(doing.world, edge, fits=("climbing", "swimming", "agility"), who=doing.hero.id)
+    ):
         yield Tell(f"That is so already: {edge}.", "aside")
     return None
 

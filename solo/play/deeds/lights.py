@@ -24,7 +24,10 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     """A torch or lantern that is carried burns at once; what stands here burns too."""
     what = doing.what
     if stands_here(doing, what):
-        return (yield from kindled(doing, "burning", f"You have no {what} to light.", ("wits", "will")))
+        missing = (
+            "Nothing is laid here to make a fire of." if what == "fire" else f"You have no {what} to light."
+        )
+        return (yield from kindled(doing, "burning", missing, ("wits", "will")))
     if (done := (yield from as_the_story_has_it(doing, LIGHTING, "burns", "gain"))) is not None:
         return done or None
     if (yield from by_act(doing, "light")):

@@ -316,6 +316,19 @@ FAST = regex.late(
     r" (?:locked|unlocked|open|shut|closed|bolted|barred|latched|stuck|loose|fastened|jammed)$",
     re.IGNORECASE,
 )  # “see if the door is locked” is to try it
+GO_SEE = regex.late(
+    r"^(?:go|go and|run and|walk over and|pop over and) see (?P<whom>(?!what|who|if|whether|how|where|why)[\w' -]+)$",
+    re.IGNORECASE,
+)
+LATER = regex.late(
+    r"^(?:i will |we will )?(?:come|be) back (?:later|another time|some other time)(?: on)?$", re.IGNORECASE
+)
+TALKING = regex.late(r"^(?:get|start|set|keep) (?P<whom>[\w' -]+?) (?:talking|chatting)$", re.IGNORECASE)
+TO_TEST = regex.late(
+    r"^(?:pull|tug|push|press|lean|shake|rattle|put (?:my|some) weight)(?: on| at| against)? (?P<what>(?:the |that |this )?[\w' -]+?) "
+    r"(?:gently |lightly |a little )?to (?:test|check|try|see)\b.*$",
+    re.IGNORECASE,
+)  # “pull on the cable to test it” is to feel it
 MADE_TO_BURN = regex.late(
     r"^(?:get|make|set|start) (?:a|the|my|some) (?P<what>light|fire|lamp|lantern|torch|candle) (?:going|started|lit|burning|alight)\b",
     re.IGNORECASE,
@@ -341,6 +354,12 @@ def plainer(text: str) -> str:
         return f"put on {wrapped['what']}"
     if (seen := SEEN_IF.match(text)) is not None:
         text = f"look {seen['where']} {seen['what']}"
+    if LATER.match(text):
+        return "leave"
+    if (begun := TALKING.match(text)) is not None:
+        return f"talk to {begun['whom']}"
+    if (proof := TO_TEST.match(text)) is not None:
+        return f"touch {proof['what']}"
     if (fast := FAST.match(text)) is not None:
         return f"try {fast['what']}"
     text = MADE_TO_BURN.sub(

@@ -36,7 +36,7 @@ PRONOUNS = words_of("Pronouns")
 FIRES = frozenset(
     {"fire", "flames", "flame", "bonfire", "brazier", "hearth", "fireplace", "coals", "embers", "campfire"}
 )
-OVENS = frozenset({"stove", "oven", "furnace", "grate"})  # what is put on them does not burn
+OVENS = frozenset({"stove", "oven", "furnace", "grate", "kiln", "forge"})  # what is put on them does not burn
 HARSH = words_of("Manners")
 
 

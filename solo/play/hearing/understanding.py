@@ -91,8 +91,15 @@ APART = regex.late(
 )
 
 
+SAID_AFTER = regex.late(
+    r"(?:tell|say|ask|shout|whisper|answer|reply|call|yell)\b[^:\"]{0,30}:\s", re.IGNORECASE
+)
+
+
 def clauses_of(line: str) -> list[str]:
     """The things that a line says to do, one after another: "open the door and go in" is two."""
+    if SAID_AFTER.match(phrases.bare(line)):
+        return [phrases.bare(line)]  # all that stands behind the colon is said
     pieces = [piece for piece in APART.split(phrases.bare(line)) if piece.strip()]
     found: list[str] = []
     joins = [cut.group() for cut in APART.finditer(phrases.bare(line))]
@@ -183,6 +190,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["steal",][0]
     if first.words == ("bite",) and what and not moment.being(what):
         return verbs()["eat" if FOODS & set(what) else "taste",][0]
+    if first.words in SEWN and head in GARMENTS:
+        return verbs()["mend",][0]
     if first.kind == "mend" and what and all(word in SELVES or word in WOUNDS for word in what):
         return verbs()["heal",][0]
     if first.kind in ("steal", "attack") and what[-1:] and what[-1] in SELVES and first.words in PINCHED:
@@ -195,7 +204,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["shrug",][0]  # one's own hands
     if first.kind == "show" and shines(clause.after("to", "at")):
         return verbs()["look",][0]  # “hold the letter up to the light”
-    if first.kind == "put" and what and not foreign(what):
+    if first.kind == "put" and what and not foreign(what) and first.words not in TIED:
         return verbs()["touch",][0]  # “dip a finger in the barrel”
     if (
         first.kind == "break"
@@ -251,6 +260,9 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
 
 
 PINNED = (("pin",), ("stick",), ("clip",), ("sew",))
+SEWN = (("stitch",), ("sew",), ("stitch", "up"), ("sew", "up"))
+GARMENTS = words_of("What one wears")
+TIED = tuple((word,) for word in ("tie", "attach", "fasten", "hook", "bind", "lash"))  # oneself, to something
 WHILES = frozenset({"while", "bit", "moment", "minute", "minutes", "hour", "time", "little"})
 RUBBED = (("wipe",), ("rub",), ("stamp",), ("shake",), ("brush",), ("clean",))
 CONSUMED = frozenset({"eat", "drink"})
@@ -334,6 +346,12 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
         fields |= tool_of(with_, moment, [] if deed.kind in SPOKEN else unseen)
+    if (
+        deed.kind == "light"
+        and what[-1:] in (["fire"], ["campfire"])
+        and fields.get("what", "").split()[-1:] != what[-1:]
+    ):
+        fields |= {"what": " ".join(what), "thing": ""}  # a fire is no fire oil
     if fields.get("thing") and (whole := of_the_place(deed, clause, what, moment)):
         fields |= {"what": f"{' '.join(what)} {whole}", "thing": ""}
     if deed.kind == "use" and (on := clause.after("on", "to", "against", "at", "in")):
@@ -380,7 +398,19 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields, unseen = fields | whose, unseen[1:]
     if deed.kind == "tend" and (patient := patient_of(fields, clause, moment)):
         fields, unseen = fields | patient, [word for word in unseen if word not in WOUNDS]
+    unseen = [word for word in unseen if not piece_of(word, clause, moment)]
     return replace(deed, unseen=tuple(unseen), **fields)
+
+
+def piece_of(word: str, clause: Clause, moment: Moment) -> bool:
+    """Is a thing named as a part of what is here: the ropes of the counterweights, the handle on the door?"""
+    whole = clause.after("of") if clause.what[-1:] == (word,) else ()
+    return (
+        bool(whole) and whole[-1] not in {*ANYWHERE, *phrases.PRONOUNS} and bool(moment.mentions(whole[-1]))
+    )
+
+
+ANYWHERE = words_of("Everywhere")
 
 
 SEXES = {

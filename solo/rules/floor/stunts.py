@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from solo.core.english import words as words_of
-from solo.core.procedure import Choose, Fact, Option, Procedure, Write
+from solo.core.procedure import Choose, Fact, Option, Procedure, Write, change
 from solo.core.world import Entity
 from solo.rules.floor.approaches import understood
 from solo.rules.floor.fighting import opponents
@@ -18,6 +18,7 @@ from solo.rules.ruleset import Grade, Task
 
 USUAL = "trip them up"
 OFFERED = Option("try", "Try something else", "stunt")
+SURRENDER = "give yourself up"  # these words are no stunt: they end the fight, where it is written what then
 
 
 class Means(NamedTuple):
@@ -36,6 +37,8 @@ def stunt(fight: Entity, by: Entity, means: Means) -> Procedure[bool]:
     foes = opponents(fight, by)
     if not words.strip() or not foes:
         return False
+    if words.strip() == SURRENDER:
+        return (yield from taken(fight, by))
     task, foe = understood(words, fight.here or ()), aimed(foes, words)
     options = (
         Option("go", f"Roll it: {means.plan(by, task)}", "accept", odds=lambda: means.test(by, task)),
@@ -44,6 +47,20 @@ def stunt(fight: Entity, by: Entity, means: Means) -> Procedure[bool]:
     if (yield Choose(by.id, options, f"To {task.aim}: {described(task)}.", "go", rule="stunt")) == "leave":
         return False
     yield from settled(fight, by, foe, task, means)
+    return True
+
+
+def taken(fight: Entity, by: Entity) -> Procedure[bool]:
+    """Give oneself up to those who take prisoners, when asked whether that is meant. Returns False where it is not."""
+    options = (
+        Option("go", "Lay down your arms, and be taken", "accept"),
+        Option("leave", "Fight on", "decline"),
+    )
+    why = "They take prisoners, and that is the end of the fight."
+    if (yield Choose(by.id, options, why, "leave", rule="stunt")) == "leave":
+        return False
+    yield say("You lay down your arms, and let them take you.", "loss", Fact("yielding", by.id))
+    yield from change(fight, outcome="captured")
     return True
 
 

@@ -18,6 +18,7 @@ from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
+from solo.session.offers import Offer
 from solo.session.phases import ENCOUNTER, FIGHT, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
 from solo.session.reading.entrusted import bids, misses
@@ -36,6 +37,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return Reading("oracle", line)
     if not any(letter.isalnum() for letter in rest):
         return Reading("no", line, text="Ask what?")
+    if (listed := asks_whole(session, rest, moment)) is not None:
+        return taken(line, listed)
     found = quoted(session, rest)
     if found is not None and found.kind in ("choice", "heard"):
         return msgspec.structs.replace(found, line=line)  # on record as it was typed
@@ -97,6 +100,31 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
 HIM_OR_HER = frozenset({"him", "her", "them"})
 
 
+def asks_whole(session: Game, rest: str, moment: Moment) -> Offer | None:
+    """The one choice that asks all that is asked, and names all its words but whom: “Ask what her father put in”, to one who
+    asks Annot what her father put in the bell."""
+    said = [word.removesuffix("'s") for word in plain_words(phrases.plainly(rest))]
+    whom = (
+        {word for being in moment.beings for word in (*being.words, *being.roles)} | {*HIM_OR_HER} | people()
+    )
+    found = []
+    for one in numbered_of(session):
+        words = [word.removesuffix("'s") for word in plain_words(phrases.plainly(one.text))]
+        if words[:1] != ["ask"] or one.barred:
+            continue
+        own = [
+            word for word in words[1:] if word not in DETERMINERS and word not in whom and word not in COPULAS
+        ]
+        telling = [word for word in own if not dull(word)]
+        asks_it = [word for word in own if word in ASKING]
+        if len(telling) + len(asks_it) > 1 and telling and all(word in said for word in own):
+            found.append(one)
+    return found[0] if len(found) == 1 else None
+
+
+COPULAS = frozenset({"is", "are", "was", "were", "to", "of"})
+
+
 def only_a_name(rest: str, moment: Moment) -> str:
     """What is asked, where it is no question but a name, or a thing: “ask Wick”. Nothing for any other."""
     words = [word for word in plain_words(phrases.plainly(rest)) if word not in DETERMINERS]
@@ -131,7 +159,8 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
     if not misses(session, text, found.offer, moment):
         return found
     if text.lower().startswith("ask "):
-        return as_deed(session, spelled_out(session, line, moment), moment, False)
+        put = as_deed(session, spelled_out(session, line, moment), moment, False)
+        return put if put.kind != "no" else found
     question = question_of(line, moment)
     if question is None or question.kind not in ("about", "open"):
         return found
@@ -233,6 +262,12 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
         return None
     if (by := moment.bystander(plain_words(to["whom"]))) is not None:
         return put_to(session, by, to["what"], moment)
+    if to["what"].split(" ")[0].lower() in ASKING and not moment.being(plain_words(to["whom"])):
+        by_name = heeded(
+            session, f"ask {to['whom']} about {to['what']}"
+        )  # whoever no entry speaks of, as the place has it
+        if by_name is not None and not by_name.barred:
+            return Reading("heard", rest, offer=by_name)
     if one is None:
         whom = re.sub(r"^(?:the|that|this) ", "", to["whom"])
         if whom.lower() in ("him", "her", "them") and moment.beings_met:
@@ -303,7 +338,8 @@ def quoted(session: Game, line: str) -> Reading | None:
         label = plain_words(phrases.plainly(offer.text))
         if len(telling) > 1 and telling <= set(label) and {"wonder", "ask"} & set(label[:1]):
             return taken(line, offer)
-    put = bool(said) and session.moment().being(said[:1])  # to somebody who is here
+    put = bool(said and session.moment().being(said[:1]))  # to somebody who is here
+    put = put or len(said) > 2 and said[1] in ASKING and said[0] not in FOR_YES | {*ASKING, *SPOKEN_AT}
     one = heeded(session, f"ask {line}" if put else line)
     if one is None and said[:1] and said[0] in ASKING:
         asking = f"ask {line}"  # “who had the key?” is what a writer calls “ask who had”
@@ -312,6 +348,11 @@ def quoted(session: Game, line: str) -> Reading | None:
     if one is None or one.barred or put and names_only(f"ask {line}", one, session.moment()):
         return None  # who is only spoken to may be asked for what stands on the list
     return Reading("heard", line, offer=one)
+
+
+SPOKEN_AT = frozenset(
+    {"and", "but", "so", "then", "about", "tell", "ask", "of", "for", "in", "at", "by", "to", "from"}
+)
 
 
 def for_yes(rest: str) -> bool:

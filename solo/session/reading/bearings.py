@@ -27,6 +27,7 @@ INWARD = frozenset({"in", "into", "inside", "through", "enter"})
 NO_WAY = ("No way leads", "Go where", NAMES_NOTHING)
 ROUND = frozenset({"round", "around", "past", "by"})
 LEADING = PASSAGES | {"steps", "path", "road", "lane", "track", "tunnel", "passage", "way"}
+AWAY = frozenset({"away", "off"})
 TURNING = regex.late(
     r"(?:turn|head|go|come) (?:round|around|back|about)$|retrace (?:my|our) steps$", re.IGNORECASE
 )
@@ -62,7 +63,18 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
         return found
     sure = len(near) == 1 and near[0].odds is None and not near[0].weight
     sure = sure and ("back" not in said or goes_back(session, near[0]))
+    sure = sure and not (INSIDE & words and only_told_of(clause, near[0]))
     return taken(line, near[0]) if sure else Reading("which", line, near=tuple(near), text=asked_which(near))
+
+
+INSIDE = frozenset({"into", "inside", "onto", "aboard"})
+
+
+def only_told_of(clause: Clause, offer: Offer) -> bool:
+    """Is what is gone into named by no word of a way or of where it leads, but only told of there?"""
+    own = plain_words(f"{offer.text} {offer.place}")
+    nouns = [word for word in clause.nouns if tells(word) and word not in ways()]
+    return bool(nouns) and not any(kin(word, one) and one not in ways() for word in nouns for one in own)
 
 
 def goes_back(session: Game, offer: Offer) -> bool:
@@ -125,7 +137,25 @@ def meant(session: Game, clause: Clause, said: set[str], words: set[str], there:
         return [one for one in there if INWARD & set(offers.aimed(one).words)] or onward(session, there)
     if said & {"on", "through", "over", "up", "down"} or OTHERWISE & words:
         return onward(session, there) if not said & {"up", "down"} else []
-    return there if clause.kind in ("go", "flee") and not said and len(there) == 1 else []
+    if AWAY & words:
+        return backward(session, there)
+    only = len(there) == 1 and clause.kind in ("go", "flee") and not said
+    return there if only and goes(there[0]) else []
+
+
+def goes(offer: Offer) -> bool:
+    """Is a way one that is gone: not one of sitting down, or of saying something?"""
+    first = offers.aimed(offer).clauses[0]
+    return not first.senses or first.kind in MOVING | {
+        "flee",
+        "climb",
+        "swim",
+        "sail",
+        "ride",
+        "jump",
+        "follow",
+        "sneak",
+    }
 
 
 def backward(session: Game, there: list[Offer]) -> list[Offer]:

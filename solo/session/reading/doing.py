@@ -25,6 +25,7 @@ from solo.play.hearing.vocabulary import (
     used_for,
     verbs,
     ways,
+    words_of,
 )
 from solo.play.moment import BEASTS, Being, Deed, Moment, likened
 from solo.session import blows, offers, phases
@@ -34,7 +35,7 @@ from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
 from solo.session.reading.doubles import HANDED, double, otherwise_forced
 from solo.session.reading.entrusted import entrusted
-from solo.session.reading.going import gone_to
+from solo.session.reading.going import been, gone_to, in_heading
 from solo.session.reading.lately import told_lately
 from solo.session.reading.offering import (
     HANDING,
@@ -145,15 +146,50 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return suggested(line, near, deed)
     if deed.kind in ("eat", "drink") and (houses := served(session, deed)):
         return Reading("which", line, near=tuple(houses), text=asked_which(houses))
+    if deed.kind == "talk" and deed.verb in GAMING and (games := gaming(session)):
+        one = games[0]
+        if len(games) == 1 and not one.weight and one.odds is None:
+            return taken(line, one)
+        return Reading("which", line, near=tuple(games), text=asked_which(games))
+    if deed.kind == "track" and deed.verb in FORAGING and (food := feeding(session)):
+        return Reading("which", line, near=tuple(food), text=asked_which(food))
+    if (
+        deed.kind in ("mend", "tend")
+        and deed.what
+        and (done := named_beside(session, deed.what.split()[-1], deed))
+    ):
+        return Reading("which", line, near=tuple(done), text=asked_which(done))
     if deed.kind == "trade" and not (deed.what or deed.whom) and (games := named_beside(session, line, deed)):
         return Reading("which", line, near=tuple(games), text=asked_which(games))
     if why := cannot(session, deed, moment):
+        if like := of_the_same_verb(session, line, why):
+            return Reading("which", line, near=tuple(like), text=asked_which(like))
         return Reading("no", line, deed=deed, text=why)
     if (choice := double(session, line, deed, moment)) is not None:
         return choice
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     return Reading("deed", line, deed=deed)
+
+
+def of_the_same_verb(session: Game, line: str, why: str) -> list[Offer]:
+    """The choices that begin with the very verb of a line, where what it names is not here: “Ring at the infirmary”, to one
+    who rings the bell."""
+    clause = phrases.taken_apart(line)
+    if not why.startswith(UNSEEN) or not clause.senses or clause.kind in COMMON:
+        return []
+    first, sense = clause.words[0], clause.senses[0]
+    return [
+        one
+        for one in numbered_of(session)
+        if not one.barred
+        and offers.aimed(one).words[:1] == (first,)
+        and any(sense.row == other.row for other in offers.aimed(one).clauses[0].senses)
+    ]
+
+
+UNSEEN = tuple(frozenset({"There is no", "There are no", "There is nothing like"}))
+COMMON = frozenset({"go", "take", "look", "give", "put", "use", "ask", "tell", "talk", "search", "steal"})
 
 
 def beside_verb(line: str, deed: Deed) -> list[str]:
@@ -168,6 +204,46 @@ def named_beside(session: Game, line: str, deed: Deed) -> list[Offer]:
         one
         for one in numbered_of(session)
         if not one.barred and any(alike(word, own) for word in said for own in offers.aimed(one).words)
+    ]
+
+
+GAMING = words_of("Verbs of gaming")
+GAMES = words_of("Words of games")
+
+
+def gaming(session: Game) -> list[Offer]:
+    """The choices that sit down to a game."""
+    there = [one for one in numbered_of(session) if not one.barred]
+    return [
+        one
+        for one in there
+        if GAMES & set(offers.aimed(one).words) or offers.aimed(one).words[:2] == ("sit", "in")
+    ]
+
+
+FORAGING = frozenset(
+    {
+        "forage",
+        "hunt",
+        "set a snare",
+        "lay a snare",
+        "set snares",
+        "lay snares",
+        "set a snare for",
+        "set snares for",
+    }
+)
+FED = frozenset({"eat", "food", "forage", "hunt", "game"})
+
+
+def feeding(session: Game) -> list[Offer]:
+    """The choices that look for something to eat."""
+    return [
+        one
+        for one in numbered_of(session)
+        if not one.barred
+        and FED & set(offers.aimed(one).words)
+        and {"look", "find", "forage", "hunt", "search"} & set(offers.aimed(one).words)
     ]
 
 
@@ -282,7 +358,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         treats = [word for word in plain_words(deed.words) if word in MEALS - {"something", "bite"}]
         if deed.kind == "trade" and treats:
             return f"There is no {treats[-1]} to be had here."
-        if deed.kind == "trade" and beside_verb(deed.words, deed):
+        if deed.kind == "trade" and (beside_verb(deed.words, deed) or " " in deed.verb):
             return "Nothing of that is to be had here."
         return (
             f"{deed.verb.capitalize()} what?"
@@ -314,7 +390,9 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return "Which thing is meant? Name it as well."
     here = MADE | worn() if deed.kind == "look" and OWN.search(deed.words) else MADE
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
-        return absent_now(session, gone[0])
+        gone = [word for word in gone if word not in PAID]
+        if gone:
+            return absent_now(session, gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
     several = list(dict.fromkeys(kind_of(being) for being in moment.strangers if not beast(being)))
@@ -333,8 +411,25 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     if deed.kind == "go" and not deed.exit and strolled(phrases.taken_apart(deed.words), moment):
         return ""
     if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what) and not meeting:
-        return no_way(moment, deed)
+        return left_behind(session, deed) + no_way(moment, deed)
     return ""
+
+
+def left_behind(session: Game, deed: Deed) -> str:
+    """That a place one has been to lies behind one, where that is where somebody wants to go; nothing where it is not."""
+    named = [word for word in plain_words(deed.place or deed.what) if tells(word) and word not in ways()]
+    for scene in session.adventure.scenes.values():
+        if (
+            named
+            and scene is not session.stage.ground.scene
+            and been(session, scene)
+            and in_heading(scene, named)
+        ):
+            return f"{scene.heading} lies behind you. "
+    return ""
+
+
+PAID = words_of("What is paid") | words_of("Money of any sort")
 
 
 def beast(being: Being) -> bool:
@@ -447,7 +542,9 @@ def who_is_meant(deed: Deed, moment: Moment) -> str:
 
 def no_way(moment: Moment, deed: Deed) -> str:
     """Where one can go, to somebody who wants to go elsewhere."""
-    ways = list(dict.fromkeys(exit.label for exit in moment.exits))
+    ways = list(dict.fromkeys(exit.label for exit in moment.exits)) or (
+        list(moment.choices) if moment.phase != phases.FIGHT else []
+    )
     where = f"No way leads {deed.place} from here" if deed.place in POINTS else "No way leads there from here"
     if not deed.place:
         where = "Go where"

@@ -5,7 +5,9 @@ one has been."""
 
 from collections.abc import Iterator, Sequence
 
-from solo.play.hearing.phrases import Clause
+from solo.play.hearing.labels import ROADS
+from solo.play.hearing.matching import MOVING
+from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.vocabulary import alike, family, kin, plain_words, small, ways
 from solo.play.moment import Moment, likened, roles_of
 from solo.scenario import model
@@ -32,6 +34,10 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
     by_road = clause.verb in BY_ROAD and not any(thing.source == "carried" for thing in moment.thing(words))
     if clause.kind not in ("go", "flee", "sneak") and not named and not by_road:
         return None
+    goes = clause.kind in TOWARDS | {"go"} or by_road and words[-1] in ROADS
+    if goes and (road := by_label(session, words)) is not None:
+        free = road.odds is None and not road.weight and clause.kind not in AFTER_SOMEBODY
+        return taken(line, road) if free else asked_about(line, road)
     choices = {offer.key: offer for offer in numbered_of(session)}
     for first, scene, hops in reached(session, moment):
         sure = in_heading(scene, words) or named is not None and lives_in(scene, named[1])
@@ -47,6 +53,37 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
         return asked_about(line, offer)
     back = [offer for offer in choices.values() if offer.back or "back" in plain_words(offer.text)]
     return asked_about(line, back[0]) if named and "back" in clause.verb.split() and back else None
+
+
+def leads_elsewhere(session: Game, clause: Clause, offer: Offer) -> bool:
+    """Does a line go to a place of the story by its name, where a choice does not lead, and of which it says nothing?"""
+    to = clause.after("to", "into", "towards", "for")
+    named = [word for word in to if word not in small() and word not in ways()]
+    if (
+        clause.kind not in MOVING
+        or not named
+        or any(kin(word, own) for word in named for own in plain_words(offer.text))
+    ):
+        return False
+    places = [
+        scene.key
+        for scene in session.adventure.scenes.values()
+        if scene is not session.stage.ground.scene and in_heading(scene, named) and been(session, scene)
+    ]
+    return bool(places) and offer.leads not in places
+
+
+def by_label(session: Game, words: Sequence[str]) -> Offer | None:
+    """The one way whose label names all that a line goes to or by: “Go up, and round by the old bridge”."""
+    found = [
+        one
+        for one in numbered_of(session)
+        if one.leads
+        and not one.barred
+        and all(word in plain_words(one.text) for word in words)
+        and taken_apart(one.text).kind in MOVING | {"go", ""}
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def asked_about(line: str, offer: Offer) -> Reading:

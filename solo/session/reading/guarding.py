@@ -10,7 +10,7 @@ from solo.core import regex
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.frames import GREETING
-from solo.play.hearing.labels import Aim, tells
+from solo.play.hearing.labels import ROADS, Aim, tells
 from solo.play.hearing.matching import GENERIC, MOVING, covers
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.questions import LEAVE, asks, question_of
@@ -34,8 +34,8 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.asking import may_do, questioned
 from solo.session.reading.doing import as_deed, asked_which
-from solo.session.reading.going import asked_about
-from solo.session.reading.offering import is_wordy, of_the_same, surely_not
+from solo.session.reading.going import BY_ROAD, asked_about
+from solo.session.reading.offering import climbs_else, is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import names_it, proven, runs
 from solo.session.reading.readings import Reading, numbered_of, taken
@@ -204,7 +204,8 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
         return shall_you(line, offer)
     if offer is None or session.over or not session.world.get("game", "scene"):
         return found
-    if found.kind == "heard" and not proven(line, offer, session.moment()):
+    whole = not offer.numbered and heard.best(line, offer.heard) > 1  # what it takes is offered first
+    if found.kind == "heard" and not whole and not proven(line, offer, session.moment()):
         return asked_about(line, offer) if offer.numbered else as_deed(session, line, session.moment(), False)
     if found.kind != "choice":
         return found
@@ -333,7 +334,7 @@ def opposed(line: str, label: Aim) -> bool:
 
 def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
     """Is the verb of a line of the family of a choice's verb?"""
-    if not_that(clause, label):
+    if not_that(clause, label) or climbs_else(clause, label):
         return False
     if clause.verb in GENERIC or any(covers(word, own) for word in clause.words[:1] for own in label.words):
         return True
@@ -344,6 +345,9 @@ def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
     visits = clause.verb in VISITING and (not sought or any(shows(word, label) for word in sought))
     if label.leads and (visits or goes_out):
         return True
+    road = clause.what[-1:] if clause.verb in BY_ROAD else ()
+    if label.leads and road and road[0] in ROADS and road[0] in label.words:
+        return True  # “take the old bridge”
     if clause.kind in FORCING and any(one.kind in FORCING for one in label.clauses):
         return True
     if label.verbless:

@@ -65,6 +65,14 @@ def heeded(session: Game, line: str) -> Offer | None:
         """May a line do this by these words?"""
         if tells and only_looks(phrase) or put_to and spoken_of and only_done(phrase):
             return False  # “ask Osk why he won't look at the lantern” looks at none
+        if put_to and of_the_asked(line, phrase):
+            return False  # “ask Bess where she got it” does not ask where Bess is
+        if tells and offer.leads and len(phrase) < 3:
+            return False  # what somebody is told is said where one stands
+        if spoken_of and only_leads(line, phrase):
+            return False
+        if sought_there(clauses, phrase):
+            return False
         if not by_one(parts, phrase) or only_bare(phrase, named) and says_more(line, phrase, named):
             return False
         if spoken_of and not (of_speech(phrase, line) and answered_by(offer, phrase)):
@@ -111,6 +119,43 @@ POINTING = frozenset({"it", "him", "her", "them", "that", "this", "those"})
 ASKED_SOMEBODY = regex.late(
     r"(?:ask|question) (?!about|what|who|where|why|how|when|which|if|whether)\w+", re.IGNORECASE
 )
+
+
+def of_the_asked(line: str, phrase: Phrase) -> bool:
+    """Does a phrase ask where or who somebody is, who in a line is only the one that is asked?"""
+    words = plain_words(phrases.plainly(line))
+    whom = next((at for at, word in enumerate(words) if at and word in ASKING), len(words))
+    if len(phrase) < 2 or not ASKING & set(phrase[0]):
+        return False
+    asked_ = {*words[1:whom]}
+    return any(asked_ & {*held} for held in phrase[1:]) and not any(
+        stem in held for held in phrase[1:] for word in words[whom:] for stem in (word, *stems(word))
+    )
+
+
+def only_leads(line: str, phrase: Phrase) -> bool:
+    """Has a question no more of a phrase's word for doing than what leads it in: “what do you mark them with”, and `ask Pask
+    do`?"""
+    held = next((words for words in phrase if DOING & set(words)), ())
+    said = [word for word in plain_words(phrases.plainly(line)) if tells(word)]
+    words = plain_words(phrases.plainly(line))
+    if not held or any(word in held and word not in DOING for word in words):
+        return False
+    doing = [word for word in words if word in DOING]
+    return len(doing) == 1 and doing[0] in ("do", "does", "did") and bool(said) and words[-1] not in DOING
+
+
+DOING = frozenset({"do", "does", "did", "doing"})
+
+
+def sought_there(clauses: Sequence[Clause], phrase: Phrase) -> bool:
+    """Is what a phrase looks at only where a line looks for something else: blood, on the sheets?"""
+    seeking = [one for one in clauses if one.words[:2] == ("look", "for") or one.verb == "look for"]
+    if not seeking or len(phrase) < 2 or "look" not in phrase[0]:
+        return False
+    own = {word for words in phrase[1:] for word in words}
+    head = [one.what[-1] if one.what else (*one.after("for"), "")[-1] for one in seeking]
+    return not any({word, *stems(word)} & own for word in head if word)
 
 
 def does(clause: Clause, verb: frozenset[str]) -> bool:

@@ -8,7 +8,8 @@ import msgspec
 from solo.core import regex
 from solo.core.procedure import Choose, Roll, Write
 from solo.play.hearing import options, phrases
-from solo.play.hearing.frames import GREETING, spoken
+from solo.play.hearing.frames import GO_SEE, GREETING, spoken
+from solo.play.hearing.labels import tells
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import asks, question_of
 from solo.play.hearing.understanding import clauses_of
@@ -37,7 +38,7 @@ from solo.session.reading.doing import (
 from solo.session.reading.elsewhere import of_the_room
 from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import guarded
-from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
+from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
@@ -106,7 +107,7 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         isinstance(request, Choose) and not session.world.get("game", "scene")
     ):
         return offered(session, line, None) or refused(session, line, None)
-    found = asked_and_done(session, line) or in_story(session, line)
+    found = traded(session, line, asked_and_done(session, line) or in_story(session, line))
     return hailed(session, line, found) or done_before(session, line, found, session.moment())
 
 
@@ -117,7 +118,12 @@ def in_story(session: Game, line: str) -> Reading:
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
-    line = plainly_put(respelled(line, moment, lambda: written(session)), moment)
+    line = respelled(line, moment, lambda: written(session))
+    if (whole := said_whole(session, line)) is not None:
+        return taken(line, whole)
+    if (visit := GO_SEE.match(line)) is not None and moment.away(plain_words(visit["whom"])):
+        line = f"go to {visit['whom']}"
+    line = plainly_put(line, moment)
     line = typed = phrases.as_question(line)
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
@@ -135,6 +141,54 @@ def in_story(session: Game, line: str) -> Reading:
     return of_the_room(session, line, to_the_question(session, line, found, moment))
 
 
+def traded(session: Game, line: str, found: Reading) -> Reading:
+    """A choice that only shows wares, with what a line wants of them bought next; who wants to sell, or to haggle, is told
+    how that stands. Any other reading as it is."""
+    clause = taken_apart(line)
+    words = set(plain_words(line))
+    shops = [one for one in numbered_of(session) if not one.barred and offers.aimed(one).sells]
+    if not shops or session.phase.state != phases.SCENE:
+        return found
+    if words & STANDING and found.kind in ("no", "choice"):
+        return Reading(
+            "which", line, near=tuple(shops), text=f"{PRICES_STAND} You can: {offers.listed(shops)}."
+        )
+    if found.kind != "choice" or found.offer is None or found.offer.key not in {one.key for one in shops}:
+        return found
+    if clause.verb in SELLING_IT:
+        return Reading(
+            "which", line, near=(found.offer,), text=f"{NOBODY_BUYS} You can: {offers.listed(shops)}."
+        )
+    label = offers.aimed(found.offer)
+    wanted = [word for word in clause.nouns if tells(word) and word not in label.words]
+    if clause.kind != "trade" and clause.verb != "get" or not wanted or found.rest:
+        return found
+    goods = re.sub(r"^.*?\b(?:buy|get|purchase|order|take)\b\s*(?:me|us|myself)?\s*", "", phrases.bare(line))
+    return msgspec.structs.replace(found, then=(f"buy {goods}",))
+
+
+PRICES_STAND = "The prices stand as they are written."
+NOBODY_BUYS = "Nobody here asks for what you have."
+SELLING_IT = frozenset({"sell", "pawn"})
+
+
+def said_whole(session: Game, line: str) -> Offer | None:
+    """The one choice that a line begins as, and all of whose words it says, with a word or two more: “see if she can do it
+    with less silver”. None where there is none."""
+    said = [OR_IF.get(word, word) for word in plain_words(phrases.plainly(line))]
+    found = []
+    for one in numbered_of(session):
+        own = [OR_IF.get(word, word) for word in plain_words(one.text)]
+        begun = len(own) > 2 and said[:2] == own[:2] and not one.barred
+        if begun and set(own) <= set(said) and len(said) <= len(own) + MORE and '"' not in line:
+            found.append(one)
+    return found[0] if len(found) == 1 else None
+
+
+OR_IF = {"whether": "if"}
+MORE = 2  # words that a line may have beyond those of a choice that it is
+
+
 def asked_and_done(session: Game, line: str) -> Reading | None:
     """A question, and in the same line what one does after it: the deed is done when the question is answered, or waits
     (“is she hungry? give her the bread”). None for a line that is not both."""
@@ -147,7 +201,10 @@ def asked_and_done(session: Game, line: str) -> Reading | None:
         return None
     first = plain_words(phrases.bare(then))[:1]
     if (whom := ASK_WHOM.fullmatch(phrases.plainly(then))) is not None:
-        return put_to_them(session, whom["whom"], cut["question"], moment)
+        nobody = Reading(
+            "no", cut["question"], text=f"There is no {bare_name(whom['whom'])} here to be asked."
+        )
+        return put_to_them(session, whom["whom"], cut["question"], moment) or nobody
     if (
         first[0] in SPEAKING_TO
         or "me" in plain_words(then)[1:2]
@@ -158,6 +215,11 @@ def asked_and_done(session: Game, line: str) -> Reading | None:
     ):
         return None
     return msgspec.structs.replace(in_story(session, cut["question"]), rest=then)
+
+
+def bare_name(whom: str) -> str:
+    """Whom words name, without an article."""
+    return " ".join(word for word in whom.split() if word.lower() not in DETERMINERS)
 
 
 def put_to_them(session: Game, whom: str, question: str, moment: Moment) -> Reading | None:
@@ -439,13 +501,27 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
         other = offered(session, spelled, moment)
         found = other if other is not None and (found is None or other.kind != "which") else found
     if len(parts) > 1 and '"' not in line:
-        each = led_up_to(session, parts, moment) or one_by_one(session, clauses_of(spelled), moment, tried)
+        each_own = of_the_line(parts, clauses_of(spelled))
+        each = led_up_to(session, parts, moment) or one_by_one(session, each_own, moment, tried)
         return each or (
             passed_over(session, line, found, parts, moment)
             if found is not None
             else first_of(session, spelled, moment, tried)
         )
     return found or read_clause(session, spelled, moment, tried)
+
+
+def of_the_line(parts: list[str], spelled: list[str]) -> list[str]:
+    """The things that a line says, with what pronouns stand for; “it” and “them” stay behind a thing that the line itself has
+    named: “light a torch and wave it at them”."""
+    if len(parts) != len(spelled):
+        return spelled
+    named, found = False, []
+    for part, whole in zip(parts, spelled, strict=True):
+        kept = named and "it" in plain_words(part)
+        found.append(part if kept else whole)
+        named = named or any(map(tells, taken_apart(part).what))
+    return found
 
 
 DOORS = words_of("What is opened")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from solo.core import regex
-from solo.core.english import begins
+from solo.core.english import WORDED, begins
 from solo.core.english import words as words_of
 from solo.play.hearing import options, phrases
 from solo.play.hearing.questions import question_of
@@ -160,14 +160,31 @@ def bought_together(line: str, numbered: Sequence[Offer]) -> Reading | None:
     if clause.negated or clause.kind not in ASKED_FOR or questioning(line):
         return None
     parts = [part for part in SEVERAL.split(phrases.plainly(line)) if part.strip()]
-    found = [ware_of(part, numbered, wares) for part in parts]
-    if len(parts) < 2 or any(one is None for one in found):
+    counted = [how_many(part) for part in parts]
+    found = [ware_of(part, numbered, wares) for _, part in counted]
+    if any(one is None for one in found):
         return None
-    whole = list({one.key: one for one in found if one is not None}.values())
-    if len(whole) < 2:
+    whole = list(
+        {one.key: (number, one) for (number, _), one in zip(counted, found, strict=True) if one}.values()
+    )
+    each = [one for number, one in whole for _ in range(number)]
+    if len(each) < 2:
         return None
-    first = taken(line, whole[0])
-    return msgspec.structs.replace(first, then=tuple(one.text for one in whole[1:]))
+    first = taken(line, each[0])
+    return msgspec.structs.replace(first, then=tuple(one.text for one in each[1:]))
+
+
+def how_many(part: str) -> tuple[int, str]:
+    """How many of a ware a part of a line asks for, and the part without that: two torches."""
+    words = part.split()
+    at = next((at for at, word in enumerate(words[:-1]) if word.lower() in WORDED or word.isdecimal()), -1)
+    number = 0 if at < 0 else int(words[at]) if words[at].isdecimal() else WORDED[words[at].lower()]
+    if not 1 < number <= MOST:
+        return 1, part
+    return number, " ".join([*words[:at], *words[at + 1 :]])
+
+
+MOST = 12  # of one ware, that are bought by one line
 
 
 def price_of(offer: Offer) -> int:

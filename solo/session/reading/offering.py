@@ -9,14 +9,19 @@ from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import SPEAKING, Aim, tells
 from solo.play.hearing.questions import ASKING
-from solo.play.hearing.vocabulary import family, plain_words, small, ways
+from solo.play.hearing.understanding import understood
+from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways
 from solo.play.moment import Moment
 from solo.play.names import kinds_named
+from solo.play.violence import line_of
+from solo.rules.floor.stunts import SURRENDER
+from solo.rules.ruleset import able, side
 from solo.scenario import heard as scenario_heard
 from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
+from solo.session.reading.going import leads_elsewhere
 from solo.session.reading.heeding import heeded
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, taken
 
@@ -85,6 +90,8 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
         if further is not None:
             return taken(line, *further, "act")
         found = offers.meant(line, numbered, *around(moment))
+        if found is not None and leads_elsewhere(session, phrases.taken_apart(line), found):
+            return None
         if found is not None:
             return taken(line, found)
         act = offers.act_meant(line, acts)
@@ -108,7 +115,9 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
         near = [
             one
             for one in several.near
-            if not surely_not(clause, one) and not another_thing(clause, offers.aimed(one), moment)
+            if not surely_not(clause, one)
+            and not another_thing(clause, offers.aimed(one), moment)
+            and not leads_elsewhere(session, clause, one)
         ]
         if not near:
             return None
@@ -132,6 +141,15 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
         return True
     kinds = {one.kind for one in label.clauses}
     if (
+        clause.kind in NO_OTHER
+        and clause.kind not in kinds
+        and label.clauses[0].senses
+        and not any(map(tells, clause.nouns))
+    ):
+        return True  # who swims does not go over by the cable
+    if climbs_else(clause, label):
+        return True
+    if (
         clause.kind == "give"
         and clause.after("to") + clause.what[1:]
         and kinds & {"put", "hide"}
@@ -142,6 +160,21 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
     return said and not clause.said or clause.kind == "break" and gently(offer)
 
 
+def climbs_else(clause: phrases.Clause, label: Aim) -> bool:
+    """Does a line climb something, where a choice climbs nothing: a tree, and “Go from tree to tree”?"""
+    climbs = clause.words[:1] and clause.words[0] in CLIMBING and bool(clause.what)
+    kinds = {one.kind for one in label.clauses}
+    return (
+        bool(climbs)
+        and "climb" not in kinds
+        and bool(label.clauses[0].senses)
+        and not UPWARD & set(label.words)
+    )
+
+
+CLIMBING = frozenset({"climb", "scale", "clamber", "shin"})
+UPWARD = frozenset({"up", "down", "over", "top", "onto", "above", "out", "climb"})
+NO_OTHER = family("no other going") - {"climb"}
 HANDING = family("into hands")  # what somebody has of it
 
 
@@ -168,7 +201,7 @@ def of_the_same(line: str, label: Aim, moment: Moment) -> bool:
     said = [
         word
         for word in plain_words(phrases.plainly(line))
-        if tells(word) and word not in met and word not in ASKING | WILLING
+        if tells(word) and word not in met and not (ASKING | WILLING) & {word, *stems(word)}
     ]
     own = [word for word in sensing.topics_of(label) if word not in met]
     return not own or not said or any(sensing.hit(word, label, own, ()) >= NAMED for word in said)
@@ -265,7 +298,12 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
     fray = fray_of(moment, session.request, session.done, lambda id: session.rules.health(world[id]))
     clause = phrases.taken_apart(line)
     found = blows.plain_blow(line, clause, numbered, getattr(session.request, "usual", ""))
-    found = found or blows.meant_in_fight(line, numbered, moment, fray)
+    try:
+        found = found or blows.meant_in_fight(line, numbered, moment, fray)
+    except blows.GivenUp:
+        if not session.may_try() or not takes_prisoners(session):
+            raise
+        return Reading("deed", SURRENDER, deed=understood(SURRENDER, moment))
     found = found or fled(line, clause, numbered, moment) or fought_on(line, numbered)
     if (
         found is None
@@ -285,6 +323,12 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
         said = f"{SURE_OF_IT} {offers.listed([found])}: `yes` does it."
         return Reading("which", line, near=(found,), text=said)
     return taken(line, found) if found is not None else None
+
+
+def takes_prisoners(session: Game) -> bool:
+    """Is it written for this fight what comes of being taken?"""
+    foes = able(session.stage.ground.present()) or able(side(session.world["fight"], "foes"))
+    return bool(foes) and line_of(session.stage, foes).written("captured").outcome is not None
 
 
 SURE_OF_IT = "Is the fight to be given up?"

@@ -140,12 +140,19 @@ def led_up_to(session: Game, parts: list[str], moment: Moment) -> Reading | None
         clauses = [taken_apart(part) for part in others]
         nouns = [word for clause in clauses for word in clause.nouns if tells(word)]
         kinds = {sense.kind for clause in label.clauses for sense in clause.senses}
-        if found is last and nouns and all(naming(noun.removesuffix("'s"), label, (), "") for noun in nouns):
+        hand = all(
+            clause.kind in LEADING_UP for clause in clauses
+        )  # to bar the hole is no part of sleeping in it
+        named = all(naming(noun.removesuffix("'s"), label, (), "") for noun in nouns)
+        if found is last and nouns and hand and named:
             return found
         own = all(naming(noun.removesuffix("'s"), label, (), "") for noun in nouns)
         if found is first and own and all(clause.kind in kinds for clause in clauses) and len(kinds) > 1:
             return found
     return None
+
+
+LEADING_UP = MOVING | {"", "take", "use", "look", "put", "lift", "talk", "give", "pull", "search", "rest"}
 
 
 def one_by_one(session: Game, parts: list[str], moment: Moment, tried: bool) -> Reading | None:
@@ -159,9 +166,8 @@ def one_by_one(session: Game, parts: list[str], moment: Moment, tried: bool) -> 
         found = read_clause(session, part, moment, tried and at == 0)
         if found.kind == "no":
             return None
-        return msgspec.structs.replace(
-            found, rest=" and ".join(one for one in left if not trivial(one, found))
-        )
+        further = [*([found.rest] if found.rest else []), *(one for one in left if not trivial(one, found))]
+        return msgspec.structs.replace(found, rest=" and ".join(further))
     return None
 
 
@@ -241,7 +247,8 @@ def positioned(part: str, moment: Moment) -> bool:
 def trivial(part: str, found: Reading) -> bool:
     """Is a clause nothing that is left to do: to wait, to say nothing, or what the first has done already?"""
     clause = taken_apart(part)
-    if clause.kind in ("wait", "gesture") or clause.negated or HOPING.match(part):
+    idle_ = clause.kind == "wait" or clause.kind == "gesture" and not clause.what  # a torch is waved
+    if idle_ or clause.negated or HOPING.match(part):
         return True
     label = set(plain_words(found.offer.text)) if found.offer is not None else set()
     return bool(label) and all(word in label for word in clause.words if word not in small())

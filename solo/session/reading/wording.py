@@ -4,7 +4,7 @@ leads up to what is done, a way that is gone without a verb, and what is only sa
 Pure functions of the line and the moment."""
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 
 from solo.core import regex
@@ -23,6 +23,7 @@ from solo.play.hearing.vocabulary import (
     small,
     spellings,
     stems,
+    verbs,
     ways,
 )
 from solo.play.moment import Moment
@@ -43,7 +44,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
         return line
     line = as_spelled(phrases.as_sounded(line), moment, known)
     words = plain_words(line)
-    if words and strange(words[0]) and (verb := known_verb(words[0])) != words[0] and words[0] not in known():
+    if words and strange(words[0]) and words[0] not in known() and (verb := verb_of(words)) != words[0]:
         line = re.sub(rf"^{re.escape(words[0])}\b", verb, line.strip(), flags=re.IGNORECASE)
         words[0] = verb
     odd = [word for word in words if strange(word) and word not in known()]
@@ -62,6 +63,16 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
         if len({stems(other)[-1] for other in near}) == 1:
             line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
     return line
+
+
+def verb_of(words: Sequence[str]) -> str:
+    """The verb that the first word of a line is a slip of: the only one near it, else the only one that goes with the next
+    word (“lok at” is no lock)."""
+    verb = known_verb(words[0])
+    if verb != words[0] or not words[1:]:
+        return verb
+    pairs = {one[0] for one in verbs() if len(one) > 1 and one[1] == words[1] and slip(words[0], one[0])}
+    return next(iter(pairs)) if len(pairs) == 1 else verb
 
 
 def as_spelled(line: str, moment: Moment, known: Callable[[], Container[str]]) -> str:
@@ -231,7 +242,7 @@ def begins_deed(text: str) -> bool:
 # ------------------------------------------------------------------------------------------------ what is only said
 
 SAYS = regex.late(
-    r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait),? )*(?:"
+    r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait)[,.!]? )*(?:i (?:will|shall|can) not\b(?=.*\b(?:you|your|yours|him|her|them)\b)|"
     r"you (?:are|have|look|seem|know|lied|said|promised|owe|sound|must be|did|were|do not|did not|had|killed|took|stole|should be|"
     r"would not|can trust|can not|will (?:regret|pay|be sorry|hang|never|see))\b|"
     r"(?:i am|we are) (?:(?:so|very|really|truly|only|just|not|a|an|the|here|looking for|his|her|their|your|on your|from|with|no|sure|afraid|trying)\b|sorry)|"
