@@ -1,7 +1,7 @@
 """Break the rules one place at a time, and say which breaks no test notices.
 
     python -m tests.mutants SYSTEM --seed 1 --count 500     so many breaks, drawn by chance
-    python -m tests.mutants SYSTEM --seed 1 --go-on         the rest of a run that was cut short
+    python -m tests.mutants SYSTEM --seed 1 --go-on         the rest of a run that was cut short, or of which `--first` were tried
     python -m tests.mutants SYSTEM --again FILE             only those that lived, from the record of an earlier run
     python -m tests.mutants SYSTEM --only solo/rules/…      only of files whose names begin so, as many of them as are drawn
     python -m tests.mutants SYSTEM --in solo/play           so many breaks, all of one folder or file
@@ -73,6 +73,7 @@ def drawn(system: str, seed: int, count: int, only: str, within: str = "") -> li
             for one in mutants(ROOT, file)
         ]
         found += luck.sample(known, min(len(known), round(share * count)))
+    luck.shuffle(found)  # a run that is cut short has tried of everything
     return found
 
 
@@ -110,6 +111,9 @@ def main() -> int:
     parser.add_argument(
         "--go-on", action="store_true", help="after what the record of a run that was cut short has"
     )
+    parser.add_argument(
+        "--first", type=int, help="only so many of those that are drawn: go on with the rest another time"
+    )
     parser.add_argument("--budget", type=float, default=3, help="seconds of tests for each break, at most")
     args = parser.parse_args()
     os.environ["SOLO_TESTS_ROWS_APART"] = "1"  # a table that is one test takes too long to be of use here
@@ -120,6 +124,7 @@ def main() -> int:
         if args.again
         else drawn(args.system, args.seed, args.count, args.only, args.within)
     )
+    found = found[: args.first]
     KEPT.mkdir(exist_ok=True)
     record = KEPT / f"{args.system}-{args.seed}{'-again' if args.again else ''}.jsonl"
     told, reasons, began = Counter(), named(), time.monotonic()

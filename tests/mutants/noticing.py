@@ -30,6 +30,10 @@ PLAIN = (int, str, float, bool, type(None))
 WIDE = ("tests/rules/test_kept.py", "tests/rules/test_asked.py", "tests/rules/test_lines.py")
 INDEX = "tests/rules/test_asked.py"
 VALUES = ("tests/rules/test_figures.py", "tests/rules/test_unsaid.py")  # read values, and run nothing
+READER = (
+    "solo/core/",
+    "solo/scenario/",
+)  # what a reading of a scenario follows from (`solo/cli/readings.py`)
 Functions = dict[tuple[str, str, int], list[FunctionType]]
 MOST_MEMORY = 6 << 30
 
@@ -42,6 +46,7 @@ class Tests:
         self.items: dict[str, pytest.Item] = {}
         self.spent = 0.0  # seconds of the last try
         self.noticed: dict[tuple[str, str], Counter[str]] = {}
+        self.shown: dict[str, Counter[str]] = {}  # by room: how often a file of tests was tried, and noticed
         self.out = sys.stdout
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -74,7 +79,8 @@ class Tests:
 
     def covering(self, mutant: Mutant) -> list[str]:
         """The tests that run this place, no more than there is time for: first those that noticed other breaks of the
-        same function, then the quickest, those of the system before those of what it stands on."""
+        same function, then the quickest of the files that notice most in this room, the rows of one table by turns with
+        other tests."""
         if mutant.within and function_at(mutant.file, mutant.line):
             found = self.notes.running(mutant.file, mutant.line, mutant.last)
         else:
@@ -84,16 +90,25 @@ class Tests:
         own = f"tests/rules/{self.system.replace('-', '_')}/"
         noticed = self.noticed.get((mutant.file, mutant.within), Counter())
 
+        shown = self.shown.get(room_of(mutant.file), Counter())
+        taken_of: Counter[str] = Counter()  # how many rows of one table stand before this one
+
         def order(test: str) -> tuple:
-            room = 1 if test.startswith(own) else 2 if test.startswith("tests/rules/") else 3
             if test.startswith(VALUES):  # they are asked where a value is broken, and it is what they are for
                 return -noticed[test], 0.0, test
-            return -noticed[test], self.notes.took[test] * (0.3 if test.startswith(WIDE) else room), test
+            name, room = test.partition("::")[0], 2 if test.startswith("tests/rules/") else 3
+            likely = 3.0 if test.startswith(WIDE) else 1.0 if test.startswith(own) else 1 / room
+            rate = (shown[f"{name} noticed"] + likely) / (shown[name] + 10)
+            taken_of[test.partition("[")[0]] += 1
+            return (
+                -noticed[test],
+                self.notes.took[test] * (1 + taken_of[test.partition("[")[0]] / 4) / rate,
+                test,
+            )
 
+        known = [test for test in found if test in self.items and test in self.notes.took]
         spent, taken = 0.0, []
-        for test in sorted(
-            (test for test in found if test in self.items and test in self.notes.took), key=order
-        ):
+        for test in sorted(sorted(known, key=lambda test: (self.notes.took[test], test)), key=order):
             if not taken or spent + self.notes.took[test] <= self.budget:
                 taken.append(test)
                 spent += self.notes.took[test]
@@ -115,12 +130,15 @@ class Tests:
         _, status, used = os.wait4(child, 0)
         self.spent = used.ru_utime + used.ru_stime
         shutil.rmtree(scratch(child), ignore_errors=True)
+        shown = self.shown.setdefault(room_of(mutant.file), Counter())
+        shown.update(test.partition("::")[0] for test in said.split("\n") if "::" in test)
         if said.endswith("all\n"):
             return LIVES, str(len(tests))
         if said == "cannot\n":
             return "cannot be put in place", ""
         by = said.split("\n")[-2] if "\n" in said else f"signal {os.WTERMSIG(status)}"
         self.noticed.setdefault((mutant.file, mutant.within), Counter())[by] += 1
+        shown[f"{by.partition('::')[0]} noticed"] += 1
         return NOTICED, by
 
     def _try(self, mutant: Mutant, tests: list[str], speak: int) -> None:
@@ -142,7 +160,7 @@ class Tests:
             else:
                 os.write(speak, b"loading\n")
             os._exit(0)
-        with fresh(self.config, str(os.getpid())):
+        with fresh(self.config, str(os.getpid()), readings=not mutant.file.startswith(READER)):
             items = [self.items[test] for test in tests]
             for item, after in zip(items, [*items[1:], None], strict=True):
                 os.write(speak, f"{item.nodeid}\n".encode())
@@ -150,6 +168,11 @@ class Tests:
                     os._exit(0)
         os.write(speak, b"all\n")
         os._exit(0)
+
+
+def room_of(file: str) -> str:
+    """The room a file stands in: which tests notice what is much the same all over it."""
+    return "/".join(file.split("/")[: 2 if file.startswith(("solo/play/", "solo/core/")) else 3])
 
 
 def found() -> tuple[Functions, list]:
@@ -200,11 +223,17 @@ def scratch(process: int | str) -> Path:
 class fresh:
     """A folder of temporary files of one's own."""
 
-    def __init__(self, config: pytest.Config, name: str):
-        self.factory, self.folder = config._tmp_path_factory, scratch(name)
+    def __init__(self, config: pytest.Config, name: str, readings: bool = False):
+        self.factory, self.folder, self.readings = config._tmp_path_factory, scratch(name), readings
 
     def __enter__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
+        if (
+            self.readings
+        ):  # scenarios that were read by the sound code: the broken file has no part in reading them
+            kept = KEPT / "readings"
+            kept.mkdir(exist_ok=True)
+            (self.folder / "cache").symlink_to(kept, target_is_directory=True)
         self.factory._basetemp = self.folder
 
     def __exit__(self, *error) -> None:
