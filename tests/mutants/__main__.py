@@ -108,6 +108,7 @@ def main() -> int:
     parser.add_argument("--again", type=Path, help="the record of an earlier run: only what lived")
     parser.add_argument("--tests", nargs="+", help="these tests alone, instead of those of its rooms")
     parser.add_argument("--noting", action="store_true", help="note which tests run which lines, and no more")
+    parser.add_argument("--slow", action="store_true", help="by the slow tests as well")
     parser.add_argument(
         "--go-on", action="store_true", help="after what the record of a run that was cut short has"
     )
@@ -163,7 +164,7 @@ def main() -> int:
 
     out = sys.stdout
     paths = args.tests or [path.format(args.system.replace("-", "_")) for path in TESTS]
-    ignored = [f"--ignore={path}" for path in SLOW if path not in (args.tests or ())]
+    ignored = [f"--ignore={path}" for path in SLOW if not args.slow and path not in (args.tests or ())]
     for system in sorted({path.name for path in (ROOT / "tests" / "rules").iterdir() if path.is_dir()}):
         if system != args.system.replace("-", "_"):
             ignored.append(f"--ignore=tests/rules/{system}")

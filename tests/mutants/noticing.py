@@ -27,7 +27,15 @@ from tests.mutants.notes import KEPT, ROOT, SYSTEMS, Notes, function_at
 NOTICED, LIVES, UNTRIED = "noticed", "lives", "no test runs it"
 PLAIN = (int, str, float, bool, type(None))
 # These hold all that comes of it against what came of it: the likeliest to notice, for the time they take.
-WIDE = ("tests/rules/test_kept.py", "tests/rules/test_asked.py", "tests/rules/test_lines.py")
+WIDE = (
+    *(
+        "tests/rules/test_kept.py",
+        "tests/rules/test_sheets.py",
+        "tests/rules/test_asked.py",
+        "tests/rules/test_lines.py",
+    ),
+    *("tests/play/test_meant.py", "tests/play/test_played_lines.py"),
+)
 INDEX = "tests/rules/test_asked.py"
 VALUES = ("tests/rules/test_figures.py", "tests/rules/test_unsaid.py")  # read values, and run nothing
 READER = (
