@@ -42,7 +42,7 @@ TESTS = (
 )
 SLOW = (
     *("tests/rules/test_danger.py", "tests/rules/test_many_fights.py", "tests/rules/test_seasons.py"),
-    *("tests/play/test_every_passage.py", "tests/play/test_every_fight.py", "tests/play/test_varying.py"),
+    *("tests/play/test_every_passage.py", "tests/play/test_every_fight.py"),
     *("tests/play/test_scenarios.py", "tests/play/test_ways_of_writing.py"),
     *("tests/session/test_kill.py", "tests/session/everywhere.py", "tests/session/test_everywhere.py"),
 )
