@@ -1,11 +1,13 @@
-"""What each line of the corpus means, whole: the deed with all that it names, in a hall, on a road, where it was typed; and moments
-themselves, who and what is there. `test_meant.py` holds lines to it; a line that is not kept yet is held to nothing.
+"""What each line of the corpus means, whole: the deed with all that it names, in a hall, on a road, where it was typed; moments
+themselves, who and what is there; and what becomes of a verb of each row in each kind of sentence. `test_meant.py` holds
+lines to it; a line that is not kept yet is held to nothing.
 
     python -m tests.play.meant            say what is meant otherwise
     python -m tests.play.meant --write    keep it anew, where lines are to mean something else (read the difference)
 """
 
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
@@ -24,6 +26,7 @@ from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.sensing import sensed
 from solo.play.hearing.understanding import clauses_of, understood
+from solo.play.hearing.vocabulary import verbs
 from solo.play.moment import Being, Moment, Thing
 
 KEPT = HERE / "meant"
@@ -59,6 +62,15 @@ ROAD = Moment(
     "road", "A road at night", "scene", text=("The road goes north.",), dark=True, night=True, hero="Ask"
 )
 ELSEWHERE = (HALL, ROAD)
+FRAMES = (
+    "{}", "{} the rope", "{} old marrow", "{} bet", "{} the red goblin", "{} the rope with the knife", "{} old marrow the letter",
+    "{} the letter to old marrow", "{} the lantern on the chest", "{} it", "{} them", "{} my hand", "{} your hand", "{} his stick",
+    "{} for an hour", "{} with bet", "{} at the hound", "{} from old marrow", "{} about the boat", "{} the barrel and go down the stairs",
+    "don't {} the chest", "try to {} the chest quietly", "can i {} here?", "{} two coins", "{} down the stairs", "{} some water",
+    "{} the second goblin", "{} nothing", "have bet {} the chest", "{} behind the barrel with the lantern", "{} off the trapdoor",
+    "the ferryman says he'll {} me", "{} the widow's key into the barrel", "{} a moose",
+)  # fmt: skip
+VERBS = 24  # that are tried together
 LABELS = (
     "Go down to the cellar", "Ask Old Marrow about the boat", "Pick the lock", "Climb out of the window", "Pay two coins for bread",
     "Take the lantern and run", "Leave it alone", "Give Bet the letter", "Fight", "Wait until dark", "Say nothing", "Go back",
@@ -139,6 +151,31 @@ def meaning(line: str) -> str:
     return f"{named(understood(line, HALL))}{apart} // {digest((others, asked(HALL, line)))} {digest(questions)} {digest(of_choices)}"
 
 
+@cache
+def rows() -> tuple[tuple[str, ...], ...]:
+    """Every third verb, and the first of each row of verbs, in the order of the table, some together."""
+    found: list[str] = []
+    known: set[int] = set()
+    for at, (words, senses) in enumerate(verbs().items()):
+        if "…" not in words and (at % 3 == 0 or senses[0].row not in known):
+            known.add(senses[0].row)
+            found.append(" ".join(words))
+    return tuple(tuple(found[at : at + VERBS]) for at in range(0, len(found), VERBS))
+
+
+def framed(verb: str) -> str:
+    """The kinds of deeds that a verb makes in each kind of sentence, and a sum of all that they name and how well they mean
+    some choices."""
+    lines = [frame.format(verb) for frame in FRAMES]
+    deeds = [understood(line, HALL) for line in lines]
+    parts = [[understood(part, ROAD) for part in clauses_of(line)] for line in lines]
+    usual = Counter(deed.kind for deed in deeds).most_common(1)[0][0]
+    others = [f"{at} {deed.kind}" for at, deed in enumerate(deeds) if deed.kind != usual]
+    return (
+        f"{', '.join([usual, *others])} // {digest((deeds, parts))} {digest(weighed(lines[1], LABELS, HALL))}"
+    )
+
+
 def place(situation: Situation) -> Iterator[tuple[str, str]]:
     """The moment of a situation, and a sum of what each line means there and of what its words name."""
     moment = set_up(situation.settings).moment()
@@ -181,6 +218,11 @@ def lines_otherwise(part: str) -> list[str]:
     return other(before, {line: meaning(line[2:]) for line in before})
 
 
+def verbs_otherwise(some: tuple[str, ...]) -> list[str]:
+    """The verbs of which something else becomes in some kind of sentence."""
+    return other(kept("verbs").get("Verbs", {}), {f"> {verb}": framed(verb) for verb in some})
+
+
 def place_otherwise(situation: Situation) -> list[str]:
     """What is otherwise at the moment of a situation, and of its lines there."""
     before = kept("places").get(key(situation), {})
@@ -192,6 +234,7 @@ def main() -> int:
     if "--write" not in sys.argv:
         wrong = [line for part in kept("lines") for line in lines_otherwise(part)]
         wrong += [line for one in PLACES for line in place_otherwise(one)]
+        wrong += [line for some in rows() for line in verbs_otherwise(some)]
         print("\n".join(wrong))
         return int(bool(wrong))
     KEPT.mkdir(exist_ok=True)
@@ -209,6 +252,14 @@ def main() -> int:
     for situation in PLACES:
         text += [f"## {key(situation)}", "", *(f"{name} → {said}" for name, said in place(situation)), ""]
     (KEPT / "places.txt").write_text("\n".join(text), encoding="utf-8")
+    text = [
+        "What becomes of verbs in sentences of every kind; `meant.py` says how it is written.",
+        "",
+        "## Verbs",
+        "",
+    ]
+    text += [f"> {verb} → {framed(verb)}" for some in rows() for verb in some]
+    (KEPT / "verbs.txt").write_text("\n".join([*text, ""]), encoding="utf-8")
     return 0
 
 
