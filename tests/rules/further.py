@@ -72,17 +72,20 @@ class Further(Kept):
         self.turn += 1
         run = Run(refereed(procedure, self.world, self.rules), self.world, seeded(self.luck.name, self.turn))
         said: list[Any] = []
+        requests: list[Any] = []
         try:
             request = run.go()
             while request is not None and len(said) < MOST_QUESTIONS:
                 answer = self.answer(request, way, len(said))
                 said.append(asked(request))
+                requests.append(request)
                 request = run.go(answer)
         except Exception as wrong:  # noqa: BLE001 (a state that play never comes to)
             run.log.undo(self.world)
             self.keep(what, type(wrong).__name__)
             return None
         log = run.log
+        self.hears(what, requests, log)
         said += [(roll.rule, roll.who, roll.dice, roll.faces, str(roll.reading)) for roll in log.rolls]
         said += [(id, field, str(to), rule) for id, field, _, to, rule in log.changes]
         said += [(tell.kind, facts(tell)) for tell in log.tells]

@@ -107,18 +107,23 @@ class Kept:
         """Run it by chance, and keep what came of it."""
         self.turn += 1
         run = Run(refereed(procedure, self.world, self.rules), self.world, seeded(self.luck.name, self.turn))
-        said, request = [], run.go()
+        said, request, requests = [], run.go(), []
         while request is not None and len(said) < MOST_ASKED:
             answer = self.answered(request, way)
             said.append(asked(request))
+            requests.append(request)
             request = run.go(answer)
         log = run.log
+        self.hears(what, requests, log)
         said += [(roll.rule, roll.who, roll.dice, roll.faces, str(roll.reading)) for roll in log.rolls]
         said += [(id, field, str(to), rule) for id, field, _, to, rule in log.changes]
         said += [(tell.kind, facts(tell)) for tell in log.tells]
         said.append(figure(run.outcome))
         self.keep(what, said)
         return run.outcome
+
+    def hears(self, what: str, requests: list[Choose | Write], log: Any) -> None:
+        """The words of it, which are not kept here (`sheets.py`)."""
 
     def answered(self, request: Choose | Write, way: str) -> str:
         """An answer by chance; blows oftener than not, so that fights come to an end."""

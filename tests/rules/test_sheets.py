@@ -5,9 +5,11 @@ from tables import rows
 
 from solo.rules import BUILT_IN
 
-from .sheets import NUMBER, kept, sheets
+from .sheets import MORE, NUMBER, kept, sheets
 
 
-@rows(("system", "number"), [(system, number) for system in sorted(BUILT_IN) for number in range(NUMBER)])
+@rows(
+    ("system", "number"), [(system, number) for system in sorted(BUILT_IN) for number in range(NUMBER + MORE)]
+)
 def test_whoever_has_lived_through_a_season_is_read_as_they_were(system, number):
     assert sheets(system, number) == kept(system)[number]
