@@ -1,0 +1,96 @@
+"""What breaks drawn by chance showed no other test of the core to state."""
+
+from fractions import Fraction
+
+import pytest
+
+from solo.core import oracle, regex, things, truths
+from solo.core.dice import DieByDie, Term, distribution, parse
+from solo.core.procedure import NotAnAnswer, Roll, check_answer
+from solo.core.world import World
+from solo.rules.staging import Stage
+
+ANSWERS = ("no and", "no", "no but", "yes but", "yes", "yes and")
+
+
+def test_each_face_of_the_die_of_fate_is_an_answer_of_its_own():
+    stage = Stage("cairn")
+    said = [
+        stage.run(oracle.ask(stage.world, f"Is it number {face}?"), dice=[face], answers=[])
+        for face in range(1, 7)
+    ]
+    assert tuple(said) == ANSWERS
+
+
+def test_a_sum_that_is_taken_away_may_be_of_many():
+    assert parse("d6-2d4").total((6, 2, 1)) == 3
+    assert parse("d6-3").total((6,)) == 3
+
+
+def test_dice_that_are_read_as_digits_are_each_as_likely():
+    chances = distribution(parse("d66"))
+    assert len(chances) == 36 and set(chances.values()) == {Fraction(1, 36)}
+
+
+def test_a_term_counts_once_unless_it_is_said():
+    assert Term(1, 6).times == 1 and Term(2).value(()) == 2
+
+
+def test_what_is_asked_die_by_die_is_the_same_only_as_its_like():
+    def step(kept, face):
+        return kept + face
+
+    assert DieByDie(0, step) == DieByDie(0, step)
+    assert DieByDie(0, step) != DieByDie(1, step)
+    assert DieByDie(0, step) != "0"
+
+
+@pytest.mark.parametrize("faces", [(0,), (7,), (-1,), (1, 2)])
+def test_a_die_shows_no_face_it_does_not_have(faces):
+    with pytest.raises(NotAnAnswer):
+        check_answer(Roll("d6"), faces)
+    check_answer(Roll("d6"), (1,))
+    check_answer(Roll("d6"), (6,))
+
+
+def test_the_forms_of_a_word_have_one_stem():
+    assert truths.stem("running") == truths.stem("run")
+    assert truths.stem("stopped") == truths.stem("stop")
+    assert truths.stem("falling") == truths.stem("fall") == "fal" or truths.stem("falling") == "fal"
+
+
+def test_a_word_said_of_several_things_finds_the_only_one_that_has_it():
+    stage = Stage("cairn")
+    hild = stage.hero("Hild")
+    stage.give(hild, "iron key")
+    assert things.find(hild, "key").name == "iron key"
+    stage.give(hild, "brass key")
+    assert things.find(hild, "key") is None
+
+
+def test_a_thing_that_is_handed_on_costs_nothing_more_and_is_as_large_as_it_was():
+    stage = Stage("cairn")
+    hild = stage.hero("Hild")
+    ware = things.ware(stage.world, stage.give(hild, things.Ware("anvil", price=9, slots=2)))
+    assert (ware.name, ware.price, ware.slots) == ("anvil", 0, 2)
+
+
+def test_a_pattern_of_one_adventure_minds_its_letters_unless_it_is_told_not_to():
+    assert regex.passing("rope").match("rope") and not regex.passing("rope").match("ROPE")
+
+
+@pytest.mark.parametrize("digesting", [True, False])
+def test_what_somebody_has_is_looked_for_anew_when_it_goes_to_another(digesting):
+    world = World(digesting=digesting)
+    hild, osk = world["hero.1"], world["hero.2"]
+    for being in (hild, osk):
+        world.put(being.id, "name", being.id)
+    world.put("thing.1", "name", "rope")
+    world.put("thing.1", "owner", hild.id)
+    assert [thing.name for thing in things.owned(hild)] == ["rope"]
+    world.write("thing.1", "owner", osk.id)
+    assert not things.owned(hild) and [thing.name for thing in things.owned(osk)] == ["rope"]
+    copy = world.copy(digesting)
+    copy.write("thing.1", "owner", hild.id)
+    assert things.owned(copy["hero.1"]) and not things.owned(copy["hero.2"])
+    assert things.owned(osk) and not things.owned(hild)
