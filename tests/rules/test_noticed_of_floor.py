@@ -1,0 +1,134 @@
+"""What breaks drawn by chance showed no other test of the floor under the systems to state."""
+
+import pytest
+
+from solo.core.dice import parse
+from solo.core.procedure import Roll
+from solo.rules.floor import at_hand, hitpoints, natures, pressing, strength
+from solo.rules.floor.cases import Capped, Reached, reached
+from solo.rules.staging import Stage
+from solo.scenario.statlines.statline import parse as block_of
+
+
+def test_what_the_dice_on_the_table_cannot_show_is_added_to_a_d6():
+    term = {text: parse(text).terms[0] for text in ("d8", "2d8", "d20", "4d10kh1", "d66")}
+    assert [at_hand.beyond(term[text]) for text in ("d8", "2d8", "d20", "4d10kh1")] == [
+        at_hand.beyond(term["d8"]),
+        2 * at_hand.beyond(term["d8"]),
+        at_hand.up(14),
+        at_hand.up(4),
+    ]
+    assert at_hand.beyond(term["d66"]) == at_hand.up(36 - 6)
+
+
+@pytest.mark.parametrize(
+    ("dice", "least", "most"), [("2d6+1", 3, 13), ("d6-1", 0, 5), ("6-d4", 2, 5), ("d8-2d4", -7, 6)]
+)
+def test_the_least_and_the_most_that_dice_show_are_known(dice, least, most):
+    assert (at_hand.least(dice), at_hand.most(dice)) == (least, most)
+
+
+@pytest.mark.parametrize(
+    ("dice", "thrown", "shown"),
+    [("d6", 0, 1), ("d6", 4, 4), ("d6-1", -1, 0), ("d6-1", 3, 3), ("d6-3", -2, 0)],
+)
+def test_a_throw_comes_to_nothing_at_the_least_and_to_one_where_the_dice_always_show_some(
+    dice, thrown, shown
+):
+    assert at_hand.shown(dice, thrown) == shown
+
+
+def test_one_die_is_read_as_enough_or_as_one():
+    assert [Reached(4)((face,)) for face in (1, 3, 4, 6)] == [1, 1, 4, 4]
+
+
+def throws(dice, against):
+    """A procedure of one roll."""
+
+    def rolled():
+        return (yield Roll(dice, against=against))
+
+    return rolled()
+
+
+def test_only_a_d6_that_is_to_show_so_many_or_more_is_read_as_enough():
+    for dice, against, read in (
+        ("d6", "4 or more", True),
+        ("d8", "4 or more", False),
+        ("d6", "under it", False),
+        ("2d6", "4 or more", False),
+    ):
+        asking = reached(throws(dice, against))
+        assert (next(asking).read == Reached(4)) is read, (dice, against)
+        with pytest.raises(StopIteration) as came:
+            asking.send(5)
+        assert came.value.value == 5
+
+
+def test_of_a_reading_of_several_parts_the_first_counts_no_further_than_the_most():
+    capped = Capped(parse("d6"), None, 3)
+    assert [capped.least(reading) for reading in (2, 5, (2, "hit"), (5, "hit", 9))] == [
+        2,
+        3,
+        (2, "hit"),
+        (3, "hit", 9),
+    ]
+
+
+def test_one_may_go_on_like_this_from_the_second_round():
+    stage = Stage("cairn")
+    fight = stage.arena([stage.hero("Hild")], [stage.foe("wolf")])
+    assert [len(pressing.offered(stage.put(fight, round=number) or fight)) for number in (0, 1, 2, 3)] == [
+        0,
+        0,
+        1,
+        1,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "mute"),
+    [("wolf", True), ("wolves", True), ("guard", False), ("skeleton guard", True), ("wolf hunter", False)],
+)
+def test_a_trade_speaks_unless_the_dead_follow_it(name, mute):
+    assert natures._named_so(name, "") is mute
+
+
+@pytest.mark.parametrize(
+    ("printed", "steps", "armour"),
+    [
+        *(("AC 9", 0, 0), ("AC 5", 4, 1), ("AC 3", 6, 2), ("AC 1", 8, 2), ("AC 0", 9, 3), ("AC -1", 10, 3)),
+        *(("AC 9 [10]", 0, 0), ("AC 5 [14]", 4, 1), ("AC 10", -1, 0), ("AC 14", 3, 0), ("AC 19", 8, 2)),
+    ],
+)
+def test_a_class_of_armour_is_so_many_steps_better_than_none_whichever_way_it_counts(printed, steps, armour):
+    block = block_of(f"{printed}, HD 1, Att 1 × bite (1d6)")
+    assert (strength.better(block), strength.armor_of_class(block)) == (steps, armour)
+
+
+@pytest.mark.parametrize(
+    ("attacks", "hardest"),
+    [
+        ("1 × bite (1d4) or 1 × claw (2d8) or 1 × tail (1d6)", [["claw"]]),
+        ("2 × claw (1d4), 1 × bite (2d8)", [["claw", "bite"]]),
+    ],
+)
+def test_of_a_choice_of_attacks_the_hardest_counts_and_of_a_routine_each(attacks, hardest):
+    block = block_of(f"AC 6, HD 3, Att {attacks}, ML 7")
+    assert [[attack.name for attack in routine] for routine in strength.routines(block)] == hardest
+
+
+@pytest.mark.parametrize(
+    ("printed", "dice"), [("5", ((1,), 4)), ("10", ((1,), 9)), ("1d6", ((6,), 0)), ("2d4", ((4, 4), 0))]
+)
+def test_a_printed_number_of_damage_is_itself(printed, dice):
+    block = block_of(f"AC 6, HD 3, Att 1 × bite ({printed}), ML 7")
+    assert [strength.dice_of(attack) for attack in block.attacks] == [dice]
+
+
+def test_what_is_hurt_is_told_with_what_is_left():
+    stage = Stage("cairn")
+    osk = stage.bare("Osk", "party")
+    stage.put(osk, hp=5, hp_max=5)
+    assert stage.run(hitpoints.hurt(osk, 2)) == 2
+    assert "2 HP: 3 left" in stage.told and osk.hp == 3
