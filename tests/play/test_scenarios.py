@@ -1,12 +1,13 @@
-"""The scenarios that come along: nothing is wrong with them, they play to an end in every system that they may be played
-in, and the games kept beside them still go as they went."""
+"""The scenarios that come along: nothing is wrong with them, and they play to an end in every system that they may be played
+in."""
 
 import random
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 import pytest
-from playing import ALONG, SCENARIOS, along, heard, in_their_systems, question, systems_of
+from kept_games import kept_games
+from playing import ALONG, along, heard, in_their_systems, question, systems_of
 from shares import share
 
 from solo.core import clock
@@ -17,10 +18,7 @@ from solo.rules import BUILT_IN, load
 from solo.scenario import model, walk
 from solo.scenario.checking.check import check
 from solo.session.afterwards import ending_of as card_of
-from solo.session.replay import table_of
 from solo.session.session import Session, Table
-from solo.workshop import beside, recorded
-from solo.workshop.again import _Again
 
 GAMES = 24
 MOST_MOVES = 800
@@ -79,25 +77,6 @@ def test_a_scenario_that_comes_along_plays_to_an_end_in_every_system_it_allows(n
 def entered(world) -> set[str]:
     """The scenes that were entered in a game."""
     return {mark.removeprefix("scene:") for mark in world.fields("seen") if mark.startswith("scene:")}
-
-
-@lru_cache(maxsize=16)
-def kept_games(name: str) -> dict[str, Session]:
-    """The games kept beside an adventure as its tests, as they stand when their moves have been made in it again."""
-    found = {}
-    for file in beside.all_beside(SCENARIOS / name):
-        game = recorded.read(file)
-        rules = load(game.header.system)
-        again = _Again(game, Session(along(name), rules, table_of(game.header, rules)))
-        assert not again.go().wrong, file.name
-        found[file.name] = again.session
-    return found
-
-
-@pytest.mark.parametrize("name", ALONG)
-def test_the_games_kept_beside_a_scenario_go_as_they_went_and_come_to_an_end(name):
-    for session in kept_games(name).values():
-        assert session.over
 
 
 @pytest.mark.parametrize("name", ALONG)
