@@ -1,0 +1,168 @@
+"""What five hundred more breaks, drawn by chance, showed no other test of Halberts to state."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from solo.core.world import OUT
+from solo.rules.halberts import (
+    acts,
+    checks,
+    combat,
+    gear,
+    lifepath,
+    morale,
+    past,
+    recovery,
+    referee,
+    tables_magic,
+    wounds,
+)
+from solo.rules.halberts.fields import AVERAGE
+from solo.rules.ruleset import Task
+from solo.scenario.statlines.statline import parse
+
+
+def told(table):
+    return " ".join(tell.text for tell in table.log.tells)
+
+
+@pytest.mark.rule("HAL-REC-01")
+@pytest.mark.parametrize(("now", "start", "back"), [(3, 8, 5), (8, 8, 8), (8, 5, 8), (7, 8, 7), (0, 5, 2)])
+def test_half_of_what_is_missing_comes_back_and_nothing_goes_where_nothing_is(now, start, back):
+    assert recovery.half_back(now, start) == back
+
+
+@pytest.mark.rule("HAL-WOUND-02")
+@pytest.mark.parametrize(
+    ("before", "now", "falls"),
+    [(0, 0, False), (0, 1, True), (1, 1, False), (1, 2, True), (2, 2, False), (0, 2, True)],
+)
+def test_one_falls_where_another_attribute_has_dropped(table, before, now, falls):
+    table.play(wounds.person_falls(table.hero, before, now))
+    assert (table.hero.state == OUT) is falls
+
+
+@pytest.mark.rule("HAL-OPP-11")
+def test_nerve_is_endurance_and_discipline_of_people_and_attack_of_creatures(table):
+    guard = table.person("foe.1", "Wat", End=6, full_End=6, Discipline=2)
+    assert morale.nerve(guard) == 8
+    assert morale.nerve(table.creature("foe.2", "Thing", Attack=9)) == 9
+    assert morale.nerve(table.creature("foe.3", "Thing", Attack=None)) == AVERAGE
+
+
+@pytest.mark.rule("HAL-OPP-15")
+@pytest.mark.parametrize(
+    ("away", "said"), [(True, "You are gone before it starts."), (False, "Too late. They cut you off.")]
+)
+def test_who_would_back_off_is_told_whether_they_are_away(table, monkeypatch, away, said):
+    def runs(being, before):
+        return away
+        yield
+
+    monkeypatch.setattr(combat, "runs", runs)
+    fight = table.battle(table.person("foe.1", "Wat"))
+    table.play(combat.back_off(fight, table.hero))
+    assert told(table) == said and (fight.outcome == "fled") is away
+
+
+@pytest.mark.rule("HAL-OPP-12")
+@pytest.mark.parametrize(
+    ("kinds", "outcome"), [(("person", "person"), "captured"), (("person", "creature"), "fallen")]
+)
+def test_only_foes_of_whom_all_talk_take_prisoners(table, kinds, outcome):
+    foes = [
+        table.person(f"foe.{at}", "Wat")
+        if kind == "person"
+        else table.creature(f"foe.{at}", "wolf", row="predators", kind="wolf")
+        for at, kind in enumerate(kinds, 1)
+    ]
+    fight = table.battle(*foes, outcome="fallen")
+    table.set(table.hero, state=OUT)
+    table.play(morale.aftermath(fight))
+    assert fight.outcome == outcome
+
+
+@pytest.mark.rule("HAL-OPP-12")
+def test_where_one_only_gave_up_nobody_is_left_lying(table):
+    fight = table.battle(table.creature("foe.1", "wolf", row="predators", kind="wolf"), outcome="fallen")
+    table.set(table.hero, state="yielded")
+    table.play(morale.aftermath(fight))
+    assert "leave you where you lie" not in told(table)
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "person"),
+    [
+        (("assassin",), "", True),
+        (("wolf",), "", False),
+        (("thing",), "AC 6, HD 1, Att 1 × sword (1d6)", True),
+        (("thing",), "AC 6, HD 1, Att 1 × bite (1d6)", False),
+    ],
+)
+def test_people_go_by_their_trade_or_by_what_they_carry(words, line, person):
+    assert referee.is_person(list(words), parse(line) if line else None) is person
+
+
+@pytest.mark.parametrize(
+    ("line", "plated"), [("AC 3", True), ("AC 4", False), ("AC 16", True), ("AC 15", False)]
+)
+def test_the_class_of_plate_is_a_cuirass_and_the_next_is_none(line, plated):
+    block = parse(f"{line}, HD 1, Att 1 × sword (1d6)")
+    limit = referee.PLATE_DESCENDING if block.ac_type == "descending" else referee.PLATE_ASCENDING
+    block = type(block)(**{name: getattr(block, name) for name in block.__struct_fields__} | {"ac": limit})
+    assert referee.plated(block)
+
+
+@pytest.mark.parametrize(
+    ("grade", "row"),
+    [(3, "nightlings"), (4, "predators"), (6, "predators"), (7, "mounts"), (8, "mounts"), (9, "giants")],
+)
+def test_what_nobody_knows_is_of_the_row_of_its_strength(monkeypatch, grade, row):
+    monkeypatch.setattr(referee, "strength", lambda block: SimpleNamespace(grade=grade))
+    assert referee.by_size(None) == row
+
+
+def test_a_cuirass_fills_two_slots_and_costs_nothing_to_carry_in():
+    assert (gear.CUIRASS.price, gear.CUIRASS.slots) == (0, 2)
+
+
+def test_a_spell_touches_five_only_where_its_row_says_so():
+    assert tables_magic.listed("Fire", "Spark", "A spark.", "damage 2d6").most == 1
+    assert tables_magic.listed("Fire", "Sparks", "Sparks.", "damage 2d6, five").most == tables_magic.MANY
+
+
+def test_no_more_than_three_ways_are_shown_of_a_task(table):
+    tasks = [
+        Task(approach, topic)
+        for approach in ("might", "agility", "wits", "will", "charm")
+        for topic in ("", "climbing", "lies", "lore")
+    ]
+    assert max(checks.plan(table.hero, task).count("; or ") for task in tasks) <= 2
+    many = next((task for task in tasks if len(checks.ways(table.hero, task)) > 3), None)
+    assert many is None or checks.plan(table.hero, many).count("; or ") == 2
+
+
+def test_companions_that_are_dead_or_gone_or_have_no_name_are_nobodys(table):
+    table.beast("owl", 3, 3)
+    table.set(table.hero, companions=("beast.1",))
+    assert list(past.companions(table.hero)) == [("owl companion", "Tix")]
+    table.put(table.world["beast.1"], state="dead")
+    assert not list(past.companions(table.hero))
+    table.put(table.world["beast.1"], state="up", name="")
+    assert not list(past.companions(table.hero))
+
+
+@pytest.mark.parametrize(("state", "offered"), [("up", True), ("out", False)])
+def test_a_horse_that_stands_may_be_mounted(table, state, offered):
+    horse = table.beast("horse", 8, 8)
+    table.put(horse, state=state)
+    assert (acts.saddle(table.hero, (table.hero, horse)) is not None) is offered
+
+
+@pytest.mark.rule("HAL-CAREER-11")
+@pytest.mark.parametrize(("age", "usual"), [(28, ""), (31, ""), (32, "adventure"), (36, "adventure")])
+def test_a_sensible_player_sets_out_at_thirty_two(table, age, usual):
+    career = next(iter(lifepath.careers()))
+    table.set(table.hero, age=age, terms=table.hero.terms or (career,), career=career)
+    assert table.asked(lifepath.decide(table.hero)).usual == usual
