@@ -3,7 +3,10 @@
 - what stands under `if TYPE_CHECKING`, and that question itself: it is for the type checker alone;
 - which of two texts is told (`"put on" if on else "take off"`), and whatever else stands in the words of a `Tell`: what
   happens is the same;
-- what a parameter is where nothing is said, if everybody who calls that function says it, and nobody hands it on.
+- what a parameter is where nothing is said, if everybody who calls that function says it, and nobody hands it on;
+- `frozen` of a record, whose fields nobody sets (it is for whoever writes the next line), and `strict` of a `zip` of things that are
+  of one length;
+- which of a list is taken where it was asked before whether it is one alone (`found[0] if len(found) == 1 else …`).
 """
 
 import ast
@@ -12,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 TELLING = {"Tell", "say"}  # what takes words first
+STATED = {"frozen", "strict"}
 
 
 def spared(tree: ast.Module, root: Path) -> set[int]:
@@ -30,12 +34,40 @@ def idle(node: ast.AST, root: Path) -> Iterator[ast.AST]:
             yield node
         case ast.IfExp(body=body, orelse=other) if text(body) and text(other):
             yield node
+        case ast.keyword(arg=name, value=value) if name in STATED:
+            yield value
+        case ast.If(test=test, body=body) if alone := one_alone(test):
+            yield from firsts(body, alone)
+        case ast.IfExp(test=test, body=body) if alone := one_alone(test):
+            yield from firsts([body], alone)
         case ast.Call(func=ast.Name(id=name), args=[words, *_]) if name in TELLING:
             yield words
         case ast.FunctionDef(args=args, name=name):
             for at, (argument, default) in enumerate(defaults(args)):
                 if default is not None and always(name, argument, at, root):
                     yield default
+
+
+def one_alone(test: ast.AST) -> str:
+    """Of what it is asked whether it is one alone: `len(found) == 1`, also among other things that must be so."""
+    for part in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]:
+        match part:
+            case ast.Compare(
+                left=ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)]),
+                ops=[ast.Eq()],
+                comparators=[ast.Constant(value=1)],
+            ):
+                return name
+    return ""
+
+
+def firsts(body: list, name: str) -> Iterator[ast.AST]:
+    """Where the first of something is taken."""
+    for node in body:
+        for one in ast.walk(node):
+            match one:
+                case ast.Subscript(value=ast.Name(id=of), slice=ast.Constant(value=0)) if of == name:
+                    yield one.slice
 
 
 def text(node: ast.AST) -> bool:
