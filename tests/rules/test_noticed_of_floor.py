@@ -1,6 +1,7 @@
 """What breaks drawn by chance showed no other test of the floor under the systems to state."""
 
 import pytest
+from msgspec.structs import replace
 
 from solo.core.dice import parse
 from solo.core.procedure import Roll
@@ -111,6 +112,8 @@ def test_a_class_of_armour_is_so_many_steps_better_than_none_whichever_way_it_co
     [
         ("1 × bite (1d4) or 1 × claw (2d8) or 1 × tail (1d6)", [["claw"]]),
         ("2 × claw (1d4), 1 × bite (2d8)", [["claw", "bite"]]),
+        ("1 × bite (1d4+1d12) or 1 × claw (2d8)", [["bite"]]),
+        ("1 × claw (2d8) or 1 × bite (1d4+1d12)", [["bite"]]),
     ],
 )
 def test_of_a_choice_of_attacks_the_hardest_counts_and_of_a_routine_each(attacks, hardest):
@@ -132,3 +135,22 @@ def test_what_is_hurt_is_told_with_what_is_left():
     stage.put(osk, hp=5, hp_max=5)
     assert stage.run(hitpoints.hurt(osk, 2)) == 2
     assert "2 HP: 3 left" in stage.told and osk.hp == 3
+
+
+def test_where_armour_counts_upwards_none_is_ten_at_the_least():
+    block = replace(block_of("AC 14, HD 1, Att 1 × bite (1d6)"), ac_unarmored=9)
+    assert strength.better(block) == 4
+
+
+def test_somebody_of_a_trade_alone_is_told_apart_by_no_beast():
+    assert not natures.by_trade("guard") and natures.by_trade("wolf guard")
+
+
+def test_what_is_put_down_is_in_nobodys_hand():
+    stage = Stage("cairn")
+    hild = stage.hero("Hild")
+    sword = stage.give(hild, "sword")
+    stage.put(hild, hands=(sword.id,))
+    drop = next(act for act in stage.rules.acts(hild, "scene", ()) if act.key == "drop")
+    stage.run(drop.do("sword"))
+    assert not hild.hands and sword.owner != hild.id

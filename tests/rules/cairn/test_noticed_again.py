@@ -3,7 +3,7 @@
 import pytest
 
 from solo.core import clock
-from solo.core.procedure import Option
+from solo.core.procedure import Choose, Option
 from solo.core.things import Ware, find, owned
 from solo.rules.cairn import (
     attacks,
@@ -12,6 +12,7 @@ from solo.rules.cairn import (
     checks,
     conditions,
     dungeon,
+    effects,
     figures,
     gear,
     magic,
@@ -207,3 +208,37 @@ def test_things_of_a_name_are_found_in_a_pack(table):
     hero = table.hero()
     table.give(hero, "rope")
     assert find(hero, "the rope") in owned(hero) and gear.filled(hero) == 1
+
+
+@pytest.mark.rule("CRN-CAST-01")
+@pytest.mark.parametrize(("face", "kept"), [(1, True), (20, False)])
+def test_only_who_resists_a_spell_is_said_to_shake_it_off(table, face, kept):
+    assert table.do(effects.resists(table.foe(), "wil"), face) is kept
+    assert ("it off" in table.told) is kept
+
+
+def test_a_weapon_that_is_struck_with_is_taken_in_hand(table):
+    hero, foe = table.hero(), table.foe(hp=20)
+    dagger, sword = table.give(hero, "dagger"), table.give(hero, "sword")
+    table.set(hero, hands=(dagger.id,))
+    fight = table.arena(foe)
+    known = [weapon.id for weapon in attacks.armed(hero)]
+    table.set(hero, plan=("attack", foe.id, str(known.index(sword.id))))
+    table.do(attacks.strikes(hero, fight), 4)
+    assert hero.hands == (sword.id,)
+
+
+def test_of_several_spells_a_foe_casts_the_first(table):
+    foe = table.foe(wil=10)
+    table.hero()
+    table.arena(foe, round=1)
+    options = tuple(Option(f"cast {name}", "", "cast") for name in ("sleep", "ward"))
+    assert table.do(referee.intent(foe, Choose(foe.id, options))) == "cast sleep"
+
+
+def test_a_thing_is_taken_from_whichever_of_the_party_has_it(table):
+    hero, first, second = table.hero(1), table.hero(2), table.hero(3)
+    rope = table.give(second, "rope")
+    take = next(act for act in table.rules.acts(hero, "scene", ()) if act.key == "take")
+    table.do(take.do("rope"))
+    assert rope.owner == hero.id and not owned(first)

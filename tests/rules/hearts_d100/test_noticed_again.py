@@ -228,3 +228,15 @@ def test_each_grade_multiplies_and_divides_as_the_table_says():
     found = dict(tables.challenges())
     assert found["normal"] == (1, 1) and all(times and parts for times, parts in found.values())
     assert rolls.target(50, 0, "easy", "static_first") > 50 > rolls.target(50, 0, "difficult", "static_first")
+
+
+def test_what_nobody_has_and_no_catalogue_knows_keeps_its_name(stage, brand):
+    assert gear.called(brand, "boxes") == "boxes"
+
+
+def test_where_nothing_is_struck_the_first_that_is_offered_is_usual(stage, brand, smuggler):
+    fight = stage.arena([brand], [smuggler], round=1)
+    options = (Option("guard", "Guard", "wait"), Option("wait", "Wait", "wait"))
+    assert next(choices.chosen(fight, brand, options)).usual == "guard"
+    options = (*options, Option("strike:foe.1", "Strike", "attack"))
+    assert next(choices.chosen(fight, brand, options)).usual == "strike:foe.1"
