@@ -89,7 +89,14 @@ def test_one_may_go_on_like_this_from_the_second_round():
 
 @pytest.mark.parametrize(
     ("name", "mute"),
-    [("wolf", True), ("wolves", True), ("guard", False), ("skeleton guard", True), ("wolf hunter", False)],
+    [
+        ("wolf", True),
+        ("wolves", True),
+        ("guard", False),
+        ("skeleton guard", True),
+        ("wolf hunter", False),
+        ("wolf guard", False),
+    ],
 )
 def test_a_trade_speaks_unless_the_dead_follow_it(name, mute):
     assert natures._named_so(name, "") is mute
@@ -154,3 +161,8 @@ def test_what_is_put_down_is_in_nobodys_hand():
     drop = next(act for act in stage.rules.acts(hild, "scene", ()) if act.key == "drop")
     stage.run(drop.do("sword"))
     assert not hild.hands and sword.owner != hild.id
+
+
+@pytest.mark.parametrize(("number", "half"), [(1, 1), (2, 1), (3, 2), (8, 4), (0, 0)])
+def test_half_of_the_faces_is_rounded_up(number, half):
+    assert at_hand.up(number) == half

@@ -6,6 +6,7 @@ import pytest
 
 from solo.core.world import OUT
 from solo.rules.halberts import (
+    actions,
     acts,
     checks,
     combat,
@@ -166,3 +167,29 @@ def test_a_sensible_player_sets_out_at_thirty_two(table, age, usual):
     career = next(iter(lifepath.careers()))
     table.set(table.hero, age=age, terms=table.hero.terms or (career,), career=career)
     assert table.asked(lifepath.decide(table.hero)).usual == usual
+
+
+def test_of_weapons_one_is_as_likely_to_hit_with_only_the_one_that_hurts_most_is_worth_it(table):
+    for name in ("knife", "halberd"):
+        table.give(table.hero, name)
+    table.set(table.hero, Knife=1, Halberd=1)
+    assert actions.worth_it(table.hero) == ["Halberd"]
+
+
+def test_who_goes_on_without_a_word_strikes_with_the_likeliest(table, monkeypatch):
+    for name in ("knife", "halberd"):
+        table.give(table.hero, name)
+    table.set(table.hero, Knife=3, Halberd=1)
+    assert actions.worth_it(table.hero) == ["Knife", "Halberd"]
+    monkeypatch.setattr(actions, "pressing", lambda *args: True)
+    fight = table.battle(table.person("foe.1", "Wat"))
+    assert table.play(actions.announce(table.hero, fight)).weapon == "Knife"
+
+
+def test_one_mounts_the_first_horse_that_stands(table):
+    table.beast("horse", 8, 8)
+    table.put(table.world["beast.2"], name="Bay", kind="horse", state="up")
+    horses = [table.world[id] for id in ("beast.1", "beast.2")]
+    act = acts.saddle(table.hero, (table.hero, *horses))
+    table.play(act.do(""))
+    assert table.hero.mounted == "beast.1"

@@ -2,7 +2,10 @@
 
 import pytest
 
+from solo.core.dice import seeded
+from solo.core.procedure import Run
 from solo.core.things import Ware, owned
+from solo.rules.answering import refereed
 from solo.rules.hearts_v2 import (
     answers,
     character,
@@ -176,3 +179,30 @@ def test_all_that_counts_of_armour_is_added(table):
     assert gear.ap_most(hero) == 0
     table.give(hero, Ware("ring"))
     assert gear.ap_most(hero) == 0
+
+
+@pytest.mark.rule("HV2-SPELL-06")
+def test_behind_anothers_eyes_one_may_strike_stand_still_or_return(table):
+    hero = table.hero(under=("entranced",))
+    puppet, other = table.foe(1, under=("dominated",), master=hero.id), table.foe(2)
+    fight = table.arena([hero], [puppet, other])
+    assert next(iter(table.offered(turns.steer(fight, hero)))) == "attack"
+    assert {"attack", "back", "wait"} <= set(table.offered(turns.steer(fight, hero)))
+
+
+@pytest.mark.rule("HV2-SPELL-01")
+def test_a_fight_with_ones_own_dead_goes_round_by_round_and_leaves_nothing_behind(table):
+    table.hero("dagger", hp=4)
+    dead = table.foe(hp=1)
+    fight, rounds = turns.brawl(table.world, (dead,)), []
+    run = Run(refereed(fight, table.world, table.rules), table.world, seeded("brawl", 1))
+    request = run.go()
+    while request is not None and len(rounds) < 200:
+        rounds.append(table.world["fight"].round)
+        request = run.go(request.usual or request.open[0].key)
+    assert sorted(set(rounds)) == list(range(1, max(rounds) + 1)) and not table.world.fields("fight")
+
+
+def test_bare_hands_throw_a_d4_unless_the_table_says_otherwise(table):
+    choices = {setting.key: setting.choices for setting in table.rules.settings}
+    assert choices["unarmed_die"] == ("d4", "none")
