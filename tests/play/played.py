@@ -124,47 +124,10 @@ def otherwise(name: str) -> str:
     return ""
 
 
-def unwritten() -> Iterator[tuple[str, Situation, list[str]]]:
-    """The games of the corpus that are not kept in words, each with its name and lines."""
-    for situation in CORPUS:
-        lines = [line for line, _ in situation.lines]
-        for at, some in enumerate(parts(lines)):
-            if situation not in SOME or at >= GAMES:
-                yield f"{key(situation)}, {at + 1}", situation, some
-
-
-def sums(situation: Situation, lines: Iterable[str]) -> str:
-    """A sum of what comes of each line of a game, and of its answers."""
-    found: list[list[str]] = []
-    for line in game(situation, lines):
-        if line.startswith("> "):
-            found.append([])
-        found[-1].append(line)
-    return " ".join(map(digest, found))
-
-
-@cache
-def summed() -> dict[str, tuple[Situation, list[str], str]]:
-    """The games that are kept as sums, by name: where, which lines, and what came of them."""
-    path = KEPT / "sums.md"
-    rows = path.read_text(encoding="utf-8").splitlines()[2:] if path.exists() else []
-    was = dict(row.rsplit(": ", 1) for row in rows)
-    return {name: (place, lines, was[name]) for name, place, lines in unwritten() if name in was}
-
-
-def sums_otherwise(name: str) -> str:
-    """The first line of a game of which something else comes than when its sums were kept; nothing where none is."""
-    situation, lines, was = summed()[name]
-    now = sums(situation, lines)
-    pairs = zip(lines, now.split(), was.split(), strict=False)
-    return "" if now == was else next((line for line, one, before in pairs if one != before), lines[-1])
-
-
 def main() -> int:
     """Play all of them, and say or keep what is otherwise."""
     if not {"--write", "--anew"} & set(sys.argv):
         wrong = [said for name in (*names(), *names(done=True)) if (said := otherwise(name))]
-        wrong += [f"{name}: {line}" for name in summed() if (line := sums_otherwise(name))]
         print("\n".join(wrong))
         return int(bool(wrong))
     KEPT.mkdir(exist_ok=True)
@@ -184,11 +147,6 @@ def main() -> int:
             there += [f"## {name}, {at}", "", *game(situation, some), ""]
     for path, lines in text.items():
         path.write_text("\n".join(lines), encoding="utf-8")
-    if not words or "sums" in words:
-        rows = [f"{name}: {sums(place, some)}" for name, place, some in unwritten()]
-        (KEPT / "sums.md").write_text(
-            "\n".join(["What comes of other lines, as sums.", "", *rows, ""]), encoding="utf-8"
-        )
     return 0
 
 

@@ -16,7 +16,7 @@ def test_a_line_means_what_it_meant_with_all_that_it_names(part):
     assert not lines_otherwise(part)
 
 
-@rows("number", share(range(len(PLACES)), 1 if APART_NOW else 30))
+@rows("number", share(range(len(PLACES)), 1 if APART_NOW else 6))
 def test_a_place_has_who_and_what_it_had_and_lines_mean_there_what_they_meant(number):
     assert not place_otherwise(PLACES[number])
 

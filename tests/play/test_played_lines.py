@@ -3,7 +3,7 @@
 
 import os
 
-from played import names, otherwise, summed, sums_otherwise
+from played import names, otherwise
 from shares import share
 from tables import APART, rows
 
@@ -18,8 +18,3 @@ def test_a_game_of_typed_lines_goes_as_it_went(name):
 @rows("name", share(names(done=True), 1 if APART_NOW else 6))
 def test_a_deed_does_what_it_did(name):
     assert not otherwise(name)
-
-
-@rows("name", share(summed(), 1 if APART_NOW else 30))
-def test_of_other_lines_comes_what_came_of_them(name):
-    assert not sums_otherwise(name)
