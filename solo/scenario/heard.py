@@ -45,7 +45,13 @@ def phrases(text: str) -> tuple[Phrase, ...]:
 
 
 def run_together(text: str) -> str:
-    """The phrases as they were meant, where one says its first word twice, or has a dash in it; nothing where none does."""
+    """The phrases as they were meant, where one says its first word twice, or has a dash or a stop in it; nothing where none
+    does."""
+    if (
+        "." in text
+        and (parted := [piece.strip() for piece in re.split(r"\.(?:\s+|$)", text) if piece.strip()])[1:]
+    ):
+        return ", ".join(parted)
     if _DASH.search(text):
         return _DASH.sub(", ", text)
     pieces = _pieces(text)

@@ -86,6 +86,14 @@ def test_sentences_that_are_whole_are_nobodys_business():
         ("`if bell >= 2 or bell < 2` Rain.", "always-true", "always holds"),
         ("// a note of mine", "left-open", "<!--"),
         ("%% a note of mine", "left-open", "<!--"),
+        ("`if bell twice` Rain.", "expression", "`if bell >= 2`"),
+        ("`if 1 < bell < 4` Rain.", "expression", "`if bell > 1 and bell < 4`"),
+        ("`if has no rope` You see.", "unknown-name", "`not has rope`"),
+        ("`on return` You see.", "misplaced", "`later`"),
+        ("`bell up` It rings.", "foreign", "`bell + 1`"),
+        ("- Once: Ring it. You ring.", "no-ticks", "`once`"),
+        ("`if fed` It sleeps. Otherwise it growls.", "otherwise", "`otherwise`"),
+        ("- Try. `test wits: bells` → [B](#b) || [B](#b)", "or-else", "`or else`"),
     ],
 )  # fmt: skip
 def test_what_plays_otherwise_than_it_is_written_is_told(body, code, word):
@@ -166,6 +174,19 @@ def test_a_fault_that_a_torn_line_above_does_not_make_is_told_beside_it():
     body = "- `once Search the shed. `test wits: clutter` A flask.\n  - **Falure** Spiders. `bell + 1`"
     assert told(body)[0][0] == "open-tick"
     assert [code for code, _ in told(body)] == ["open-tick", "false-outcome"]
+
+
+def test_of_a_paragraph_of_another_tool_each_kind_of_line_is_told_and_no_more():
+    body = "You stop. <<set $bell to 0>>\n[[Ring->B]]\n[[Ring again->B]]\n<<set $bell to 0>>"
+    assert [code for code, _ in told(body)] == ["foreign", "link-target", "link-target"]
+
+
+def test_where_nothing_is_headed_as_a_scene_the_heading_that_was_to_be_is_told_of():
+    text = "---\ntitle: T\n---\n\n# T\n\n### The Weir\n\nWater.\n\n- Go. `end`\n"
+    found = check(read_texts({"a.md": text}))
+    assert [(each.line, each.code) for each in found] == [(7, "no-scene")] and "`## The Weir`" in found[
+        0
+    ].message
 
 
 def test_what_an_open_backtick_hides_is_not_told_beside_it():

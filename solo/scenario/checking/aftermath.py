@@ -31,6 +31,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("foreign", "list-sign"),
     ("list-sign", "no-ticks", "joined-line", "stray-list"),
     ("list-sign", "arrow"),
+    ("arrow", "misplaced"),
     ("open-bold", "outcome-outside", "false-outcome"),
     ("open-tick", "no-ticks"),
     ("unknown-name", "link-anchor"),
@@ -536,6 +537,7 @@ def _after(code: str, codes: set[str]) -> bool:
 
 
 _SAID_AGAIN = (
+    "foreign",
     "never-learned",
     "never-joined",
     "undeclared",

@@ -235,6 +235,13 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
     if near is None and beside and 1 < len(words) < 4 and not written.endswith((".", "!", "?")):
         ways = [_meant(word, given, 101, True) for word in (words[-1], words[0]) if _BECAME.fullmatch(word)]
         near = next((each for each in ways if each), None)
+    if near is None and beside and 1 < len(words) < 4 and words[-1] in given:
+        near = words[-1]  # `Joss kind`
+    if near is None and len(words) > 1 and words[0] in given:
+        lead, _, rest = written.partition(" ")
+        return (
+            f"only the name of an outcome is bold, so this is a choice; write `**{lead.strip('.:')}** {rest}`"
+        )
     return (
         f"**{written}** is no outcome, so this is a choice; did you mean **{near.capitalize()}**?"
         if near

@@ -77,6 +77,8 @@ def _follows(
 ) -> bool:
     if each.code in WHOLE and any(fault.code not in (each.code, "too-long") for fault, _ in said):
         return True
+    if each.code in WHOLE and any(other.code == "no-scene" for other in problems):
+        return True
     if each.code == "no-end" and any(other.code in _LEADING for other in problems):
         return True
     if (each.code in _NAMED or each.code in UNREAD) and _names_what_is_lost(each, said):

@@ -13,7 +13,9 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import slug
 
-_ELSE = regex.late(r"[\s,;.]*(?:or|else|or\s*else|else\s+or|otherwise|if\s+not|/|\|)[\s,:]*", re.IGNORECASE)
+_ELSE = regex.late(
+    r"[\s,;.]*(?:or|else|or\s*else|else\s+or|otherwise|if\s+not|/|\|\|?)[\s,:]*", re.IGNORECASE
+)
 _ALONE = regex.late(r"(?:^|[.!?…:\"”’*)])[\s>»–—=~+←⇐…-]*$")
 _SHUT = regex.late(r"[\s.)]*$")
 Item = m.Choice | m.Outcome

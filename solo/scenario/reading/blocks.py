@@ -21,6 +21,10 @@ from solo.scenario.sentences import ended, first_sentence
 
 _LISTS = ("bullet_list", "ordered_list")
 _JOINT = regex.late(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
+_COMING = regex.late(
+    r"(?:(?P<first>(?:first\s+)?(?:entry|enter|entering|arrival|arriving|start|load|first visit))|return|returning|revisit|coming back|second visit|later visits?)\b",
+    re.IGNORECASE,
+)
 _FAILS = regex.late(
     r"\s*(?P<said>otherwise|else|if not|failing (?:that|this)|(?:on|upon|in case of) (?:a )?(?:fail(?:ure|ing)?|miss)|(?:if|when) (?:you|it|this|that) fails?)\b(?!\s+you're)",
     re.IGNORECASE,
@@ -113,6 +117,13 @@ def _stray(scope: Scope, at: m.Place, mark: object) -> None:
     """Marks that mean something elsewhere, told where they mean nothing."""
     if isinstance(mark, m.Needs):
         scope.tell(mark.at, "misplaced", "`needs` bars a choice, and this is none; write `if` to hide text")
+    elif isinstance(mark, Heard) and (coming := _COMING.match(mark.said)):
+        right = "first" if coming["first"] else "later"
+        scope.tell(
+            at,
+            "misplaced",
+            f"`{mark.word}` is for what a player types; what is told to who comes stands behind `{right}`: write `{right}`",
+        )
     elif isinstance(mark, Heard):
         scope.tell(at, "misplaced", f"`{mark.word}` stands in an item of a list; begin the line with `- `")
     elif isinstance(mark, Mark) and mark.word == "hidden":

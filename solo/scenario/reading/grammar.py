@@ -299,6 +299,10 @@ class _Reader:
                 else ""
             )
             of = f"`{name}`: " if name else ""
+            if name in ("day", "night") and "number" in kinds:
+                raise ExpressionError(
+                    f"`{name}` is true or not; the number of the day is `days`", offset, "type"
+                )
             said = f"{of}a {' and a '.join(sorted(kinds))} are never alike; compare numbers with numbers, words with words"
             raise ExpressionError(said, offset, "type")
 
@@ -445,6 +449,11 @@ class _Reader:
     def _no_thing(self, name: str) -> str:
         """What to say of a name that nothing which is carried has, and something else."""
         known = self.known
+        lacks = re.fullmatch(
+            r"(?:no|not|not an?|not the|not any|none of)\s+(?:the\s+)?(\S.*)", name, re.IGNORECASE
+        )
+        if lacks and not known.items.find(name).key:
+            return f"nothing is called `{name}`; what is not there is asked so: `not has {lacks[1]}`"
         if known.items.find(name).key or known.things.find(name).key or (stem(name) or ("",))[-1] in GEAR:
             return ""
         if variable := known.variable(name):

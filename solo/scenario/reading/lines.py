@@ -30,16 +30,18 @@ CONDITIONS = (
 )  # fmt: skip
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.Varied, m.CrossReference)
 ARROW = r"(?:→|-{1,2}>|={1,2}>|(?:[⇒➔➙➛➜➝➞➡⟶⭢]|(?<=.)[►▶])\ufe0f?)"  # the last two begin lines as bullets do
+_ONLY_ARROW = regex.late(rf"\s*{ARROW}\s*")
 _WHO = regex.late(r"\bwho\b", re.IGNORECASE)
 _FLOW = regex.late(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
 _IN_WORDS = regex.late(
     r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|(?:or,? )?failing (?:that|this|it)|or,(?= [a-z]+ [a-z]+,? )|(?:on|upon|in case of) (?:a )?(?:fail(?:ure|ing)?|miss|missed roll|bad roll)|failure|fail(?=\s*:)"
-    r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“])|\s*$))|(?P<small>(?-i:or),?(?=\s+[^\W_])))[,:]?\s*",
+    r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|{1,2})(?=\s+(?-i:[A-Z\"“])|\s*$))|(?P<small>(?-i:or),?(?=\s+[^\W_])))[,:]?\s*",
     re.IGNORECASE,
 )
 _MARKED = regex.late(r"(?:(?:great|critical)\s+)?(?:success|failure)[.:]*", re.IGNORECASE)
+_WORD_OF = regex.late(r"\s+(?-i:[a-z])")  # what goes on behind a word in the middle of a sentence
 _APART = " ,;–—-("
 _ELSE = regex.late(r"\s*(?:else|or[-_ ]?else|or|on fail(?:ure)?|fail(?:ure|ed)?)\s*[:,]?\s*", re.IGNORECASE)
 _FULL = regex.late(r"[.!][\"”’)]*\s*$")
@@ -162,6 +164,11 @@ class _Elements:
             self._anchored(link)
             text = f'{match["verb"]} "{name}"{match["rest"] or ""}' if match["verb"] else f'{text} "{name}"'
             self.taken.update(range(index + 1, self.next + 1))  # with the blank between
+        if text.strip().lower() in LINKED and self._arrow_before_link(index):
+            told = f"`{text.strip()}` plays what its link names, and goes on: no arrow stands between; take it out"
+            self.tell(start, "arrow", told)
+            self.unread = True
+            return
         try:
             span = Span(
                 text, self.scope.known, lambda at: self.place(start + at), self.scope.problems, self.scope.key
@@ -180,6 +187,16 @@ class _Elements:
             self.found.append(part)
         else:
             self.unread = True
+
+    def _arrow_before_link(self, index: int) -> bool:
+        """Whether an arrow stands between a code span and the link that was to be its."""
+        after = self.tokens[index + 1 : index + 3]
+        return (
+            len(after) == 2
+            and after[0].kind == "text"
+            and bool(_ONLY_ARROW.fullmatch(after[0].text))
+            and after[1].kind == "link"
+        )
 
     def _before_stop(self, index: int, text: str, start: int) -> None:
         """Tell of a condition right before a stop: a word of the prose in backticks, or a condition behind its words."""
@@ -284,6 +301,12 @@ class _Elements:
             said = match["said"] or match["sign"] or match["slip"] or match["small"].rstrip(",")
             if said == "/" and self._varying():
                 continue
+            if (
+                said.lower() == "failure"
+                and not token.style
+                and _WORD_OF.match(token.text, match.end("said"))
+            ):
+                continue  # a word of its sentence
             if match["slip"] and (
                 said.lower().split() == ["or", "else"] or nearest(said.lower(), ["or else"], 76) is None
             ):

@@ -219,6 +219,34 @@ def _known(said: str, known: Any) -> Iterator[str]:
         yield f"know {known.secrets.near(match['what'], 72) or match['what']}"
 
 
+def _was(said: str, known: Any) -> Iterator[str]:
+    """`lock was shut`, `lock has been opened`: what a variable is now."""
+    match = re.fullmatch(
+        r"(?:the\s+)?(?P<name>.+?)\s+(?:was|were|has been|have been|becomes|became|turned|got|are|:)\s+(?P<no>not\s+)?(?P<word>[\w-]+)",
+        said,
+        re.IGNORECASE,
+    )
+    held = known.variables.get(match["name"].lower()) if match else None
+    if match and held is not None and match["word"].lower() in [word.lower() for word in held.words]:
+        yield f"{held.name} is {'not ' * bool(match['no'])}{match['word']}"
+
+
+def _times(said: str, known: Any) -> Iterator[str]:
+    """`alarm >= 2 times`, `alarm twice`: how often is a number."""
+    match = re.fullmatch(
+        rf"(?P<name>.+?)\s*(?:(?P<how>>=|>|<=|<|=|at least|at most|is)\s*)?(?:{_N}\s+times?|(?P<word>once|twice|thrice))",
+        said,
+        re.IGNORECASE,
+    )
+    name = known.variable(match["name"]) if match else ""
+    if match and name and known.is_number(name):
+        number = _number(match["n"] or "") or str(
+            {"once": 1, "twice": 2, "thrice": 3}.get((match["word"] or "").lower(), "")
+        )
+        if number:
+            yield f"{name} {(match['how'] or '>=').lower()} {number}"
+
+
 def _money(said: str, known: Any) -> Iterator[str]:
     """`2 coins`, `has coins 5`, `coins >= 5 gp`: what is carried in coins is a number."""
     unit = r"(?:coins?|gold|silver|copper|gp|sp|cp|money|cash|pennies|pieces?)"
@@ -291,7 +319,7 @@ def _weather(said: str, known: Any) -> Iterator[str]:
 
 
 _WAYS: tuple[Callable[[str, Any], Iterator[str]], ...] = (
-    _money, _come_here, _between_signs, _visits, _became, _level, _weather, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
+    _was, _times, _money, _come_here, _between_signs, _visits, _became, _level, _weather, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
 )  # fmt: skip
 
 

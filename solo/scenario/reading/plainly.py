@@ -123,6 +123,45 @@ def valued(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, f"{name} = {value}")
 
 
+_UP = {
+    "up": "+",
+    "down": "-",
+    "rises": "+",
+    "falls": "-",
+    "increases": "+",
+    "decreases": "-",
+    "more": "+",
+    "less": "-",
+}
+
+
+def turned(span: Any, ours: Any, read: Any) -> Any:
+    """`open lock`, `alarm up`: a value in front of its variable, and a number that goes up or down."""
+    match = re.fullmatch(
+        r"(?P<one>[\w-]+)\s+(?:the\s+)?(?P<other>[^\W\d][\w' -]*)", span.text.strip(), re.IGNORECASE
+    )
+    held = span.known.variables.get(match["other"].lower()) if match else None
+    right = ""
+    if (
+        match
+        and held is not None
+        and (word := next((each for each in held.words if each.lower() == match["one"].lower()), ""))
+    ):
+        right = f"{held.name} = {word}"
+    ways = re.fullmatch(
+        rf"(?P<name>.+?)\s+(?:goes\s+)?(?P<way>{'|'.join(_UP)})(?:\s+(?:by\s+)?(?P<n>\d+))?",
+        span.text.strip(),
+        re.IGNORECASE,
+    )
+    name = span.known.variable(ways["name"]) if ways else ""
+    if ways and name and span.known.is_number(name):
+        right = f"{name} {_UP[ways['way'].lower()]} {ways['n'] or 1}"
+    if not right:
+        return None
+    span.tell("foreign", f"a variable is set so: `{right}`")
+    return read(span, ours, right)
+
+
 def typed(span: Any, ours: Any, read: Any) -> Any:
     """`when pray, say prayer`: what a player types, and no condition."""
     match = re.fullmatch(r"(?:when|whenever|upon|typed|type|types|player types|if player types)\s+(?P<said>.+)", span.text.strip(), re.IGNORECASE)  # fmt: skip
@@ -195,4 +234,4 @@ def named_first(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, right)
 
 
-GUESSES = (named_first, marked, heading, summed, hard_first, dice, valued, typed)
+GUESSES = (named_first, marked, heading, summed, hard_first, dice, valued, turned, typed)

@@ -62,6 +62,11 @@ def vocabulary(texts: dict[str, str], systems: Collection[str] = ()) -> Vocabula
     return _Reader(texts, systems).known
 
 
+_TITLE = regex.late(
+    r"(?:(?:[A-Z][\w'’-]*|\d{1,3}|of|the|in|on|at|and|a)(?:\s|$)){1,5}"
+)  # as a heading is written
+
+
 class _Reader:
     """One adventure on its way from texts to scenes."""
 
@@ -607,7 +612,7 @@ class _Reader:
         if not scenes:
             document = self.front.document if self.front else self.documents[0] if self.documents else None
             if document:
-                document.problem(1, 1, "no-scene", "there is no scene; write one under a `## Heading`")
+                self._no_scene(document)
         if not name:
             return self._first_of_front(scenes) or first
         address = str(name)
@@ -619,6 +624,21 @@ class _Reader:
         if said and self.front:
             self.front.document.problem(self.front.lines["start"], 1, "dangling", said)
         return key or first
+
+    @staticmethod
+    def _no_scene(document: Document) -> None:
+        """Tell that there is no scene, where one was to begin: at a heading of another rank, or at a line that stands alone."""
+        lines = document.lines
+        for at in range(document.body_line if document.front else 0, len(lines)):
+            words = lines[at].strip()
+            alone = not "".join(lines[at - 1 : at]).strip() and not "".join(lines[at + 1 : at + 2]).strip()
+            ranked = re.match(r"#{3,6}\s+(\S.*)", words)
+            if ranked or (alone and _TITLE.fullmatch(words)):
+                name = ranked[1] if ranked else words
+                told = f"there is no scene; one is headed by two signs: write `## {name.strip(' #')}`"
+                document.problem(at + 1, 1, "no-scene", told)
+                return
+        document.problem(1, 1, "no-scene", "there is no scene; write one under a `## Heading`")
 
     def _first_of_front(self, scenes: dict[str, m.Scene]) -> str:
         """The first scene of the file that holds the front matter."""

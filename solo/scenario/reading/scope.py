@@ -104,7 +104,12 @@ class Scope:
         kind, key = found or self._nearly(address, held, unquote(anchor), at, go)
         if kind == "scene" or (kind and not go):
             return key
-        if kind:
+        if kind == "heading" and (below := self._below_rank(unquote(anchor))) is not None:
+            line, name = below
+            told = f"an arrow leads here (line {at.line}), and this is only a heading in a scene; a scene is headed by two signs: write `## {name}`"
+            if not any(each.code == "heading-level" and each.line == line + 1 for each in self.problems):
+                self.tell(m.Place(self.document.name, line + 1, 1), "heading-level", told)
+        elif kind:
             self.tell(
                 at, "link-target", f"`{address}` is a {kind}, and an arrow leads to a scene{_played(kind)}"
             )
@@ -121,6 +126,13 @@ class Scope:
         self.tell(
             at, "link-outside", "an arrow leads to a scene, not out of the adventure: write `#the-scene`"
         )
+        return None
+
+    def _below_rank(self, anchor: str) -> tuple[int, str] | None:
+        """The line and the words of the heading of a lower rank that has this anchor."""
+        for number, line in enumerate(self.document.lines):
+            if line.startswith("###") and slug(name := line.strip("# ")) == anchor:
+                return number, name
         return None
 
     def _anchored(self, file: str, at: m.Place) -> bool:

@@ -75,7 +75,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("s", "no-ticks", r"[\[({](?P<varied>(?:in turn|one by one|once each|shuffled|one of)\b[^\])}\n]*)[\])}]", "do"),
     ("b", "foreign", r"^(?:===|\+\+\+|:::|;;;)", "this sign means nothing here; a pause is `---`, a scene `## Name`"),
     ("b", "foreign", r"^::\s*\S", "a scene is headed by `## Name`"),
-    ("b", "foreign", r"^(?:label|jump|call|menu|scene|goto)\s*\w*:\s*$|^(?:jump|goto|gosub)\s+\w+\.?$",
+    ("b", "foreign", r"(?m)^[ \t]*(?:label|jump|call|menu|scene|goto)\s*\w*:\s*$|^[ \t]*(?:jump|goto|gosub)\s+\w+\.?$",
      "a scene is headed by `## Name`, and an arrow leads there: `→ [Name](#anchor)`"),
     (
         "b", "foreign",
@@ -91,7 +91,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ),
     ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
-    ("s", "foreign", r"(?<!\w)(?:&&|\|\|(?=[^\S\n]*[^\s|]))(?!\w)", "write `and`, `or`, within a code span"),
+    ("s", "foreign", r"(?<!\w)(?:&&|(?<!\x02 )\|\|(?=[^\S\n]*[^\s|]))(?!\w)", "write `and`, `or`, within a code span"),
     ("s", "foreign", r"(?<![\w*])\*(?:goto|goto_scene|gosub|finish|page_break)\b",
      "an arrow and a link lead on: `→ [Name](#anchor)`, and `end` ends it"),
     ("s", "foreign", r"<>|<-(?=\s*[\w\[])", "this sign means nothing here; `do SCENE` plays another scene's text"),
@@ -121,6 +121,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("w", "no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
     ("w", "no-ticks", rf"(?<=\x02)\s+(?P<behind>{_ASKS})\.?\s*$", "if"),
     ("w", "no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“\x00])", "alone"),
+    ("w", "no-ticks", r"^(?P<alone>(?:First|Second|Later|Once|Otherwise|Else)):\s+(?=[A-Z\"“\x00])", "alone"),
     ("w", "no-ticks", r"(?<![\w'’-])(?P<rolled>(?:roll|shop)(?:,? (?:new|shuffled))?)(?=\s*\x02)", "do"),
     ("w", "no-ticks", r"(?:(?<=[.!?]\s)|(?<=[.!?][\"”’)*]\s))(?P<mark>again|hidden|apart|once|otherwise|always)(?=\s+(?:[\"“‘*A-Z\x00→]|$)|$)", "mark"),
     ("w", "no-ticks", rf"(?<=[.!?]\s)(?P<weak>{_WEAK})\.?(?=\s*(?:→|->|\x00|$))", "do"),
@@ -142,7 +143,7 @@ _VERBS = (
     "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock|also"
 )
 _BEGINS = regex.late(  # at the head of a paragraph
-    rf"[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
+    rf"(?:First|Second|Later|Once|Otherwise|Else):|[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
@@ -164,6 +165,10 @@ _SIGN = regex.begun(r"+=\-", r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
 _SHUT = regex.late(
     r"\\`[^`\n]*\\?`|`[^`]*`|\[[^\[\]]*\]\([^()\s]*\)|https?://\S+|<!--.*?-->|\\[^`]", re.DOTALL
 )
+
+
+_THEIRS = ("foreign", "link-target")
+MOST_BELOW = 4  # of another tool, told of one paragraph beside the first
 
 
 class Stray(NamedTuple):
@@ -190,9 +195,25 @@ class Nets:
     def look(self, document: Document, node: Node, dice: bool = True) -> None:
         """Tell what a line of prose was meant to do."""
         found = self.find(node.content, dice)
-        if found:
-            place = document.offsets(node)(found.offset)
-            document.problem(place.line, place.column, found.code, found.said, "warning")
+        if not found:
+            return
+        place = document.offsets(node)
+        for each in (found, *self._below(node.content, found)):
+            at = place(each.offset)
+            document.problem(at.line, at.column, each.code, each.said, "warning")
+
+    def _below(self, content: str, first: Stray) -> list[Stray]:
+        """What else of another tool stands on the lines below the first of its paragraph."""
+        if first.code not in _THEIRS or "\n" not in content[first.offset :].strip():
+            return []
+        more: list[Stray] = []
+        begins = content.find("\n", first.offset) + 1
+        for line in content[begins:].split("\n"):
+            found = self.find(line, dice=False) if len(more) < MOST_BELOW else None
+            if found and found.code in _THEIRS:
+                more.append(found._replace(offset=begins + found.offset))
+            begins += len(line) + 1
+        return more
 
     def find(self, content: str, dice: bool = True) -> Stray | None:
         """The first thing in a line that was meant to do something."""
@@ -296,7 +317,8 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
     if said == "back":
         return "an arrow leads back: write `→ back`"
     if said == "alone":
-        return f"a condition stands in backticks: write `{'otherwise' if words == 'else' else words}`"
+        low = words.lower()
+        return f"a condition stands in backticks: write `{'otherwise' if low == 'else' else low}`"
     if said == "mark":
         return f"a word of the format stands in backticks: write `{match['mark']}`"
     if said == "escaped":

@@ -98,7 +98,8 @@ def linked(whole: str, after: str, scenes: Any) -> str:
 def chosen(line: str, scenes: Any) -> str:
     """A choice of ink or the like, as an item of a list here; nothing where it is none, or leads to no scene."""
     match = _CHOSEN.fullmatch(line)
-    right = _led(match["to"], scenes) if match else ""
+    ends = match is not None and match["to"].strip() in ("END", "DONE")
+    right = "`end`" if ends else _led(match["to"], scenes) if match else ""
     if match is None or not right:
         return ""
     words = " ".join(

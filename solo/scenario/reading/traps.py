@@ -221,6 +221,15 @@ def _setext(document: Document, node: Node) -> None:
     above = document.lines[: node.line]
     if node.markup == "=" and "\n" not in node.content and not any(map(_MARKED_OFF.match, above)):
         return  # the title, as Markdown has it too
+    if yarn := re.match(r"title:\s*(\S.*)", node.content):
+        _tell(
+            document,
+            node.line,
+            _indent(document, node.line),
+            "foreign",
+            f"a scene is headed so: `## {yarn[1].strip()}`",
+        )
+        return
     if node.markup in ("-", "="):
         told = f"text with `{node.markup * 3}` right under it becomes a heading; put an empty line between"
         if not re.search(r"[.!?…,:\"”`)]$", node.content):
