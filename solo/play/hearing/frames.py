@@ -320,6 +320,7 @@ GO_SEE = regex.late(
     r"^(?:go|go and|run and|walk over and|pop over and) see (?P<whom>(?!what|who|if|whether|how|where|why)[\w' -]+)$",
     re.IGNORECASE,
 )
+PUT_TO = regex.late(r"^put it to (?P<whom>(?:the )?[\w'-]+) (?P<what>(?:that|how)\b.+)$", re.IGNORECASE)
 LATER = regex.late(
     r"^(?:i will |we will )?(?:come|be) back (?:later|another time|some other time)(?: on)?$", re.IGNORECASE
 )
@@ -354,6 +355,8 @@ def plainer(text: str) -> str:
         return f"put on {wrapped['what']}"
     if (seen := SEEN_IF.match(text)) is not None:
         text = f"look {seen['where']} {seen['what']}"
+    if (put := PUT_TO.match(text)) is not None:
+        return f"tell {put['whom']} {put['what']}"
     if LATER.match(text):
         return "leave"
     if (begun := TALKING.match(text)) is not None:

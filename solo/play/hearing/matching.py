@@ -446,10 +446,12 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     if line.senses and line.kind not in MOVING:
         return 0.0
     apart = line.senses[0].words if line.senses and "…" in line.senses[0].words else ()
+    on_them = line.kind == "sneak" and line.words[1:3] == ("up", "on")  # to sneak up on them goes up nowhere
     said = {
         ways()[word]
         for before, word in pairwise(("", *line.words))
         if word in ways()
+        and not (on_them and word == "up")
         and before not in DETERMINERS  # “the back of the house” is no way
         and (word != "on" or line.words[-1] == "on")  # nor is “climb on the wagon”
         and (word not in apart or word in ("out", "back"))  # nor is “leave her in peace”

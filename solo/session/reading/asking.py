@@ -82,6 +82,13 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return put_to(session, one, rest, moment)
     if one is not None and moment.beings_met and WHETHER.match(rest):
         return put_to(session, one, rest, moment)
+    if (
+        one is None
+        and plain_words(what)[:1]
+        and plain_words(what)[0] in ASKING
+        and named.lower() not in FOR_YES | ASKING
+    ):
+        return Reading("no", line, text=f"There is no {named} here to be asked.")
     who_does = re.match(r"who (?!is|are|was|were)", rest, re.IGNORECASE)
     if one is not None and (question.kind == "open" or who_does) and not likelihood:
         return put_to(session, one, f"about {rest}", moment)

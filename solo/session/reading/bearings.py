@@ -134,7 +134,12 @@ def meant(session: Game, clause: Clause, said: set[str], words: set[str], there:
     if "back" in said:
         return homeward or backward(session, there)
     if "in" in said:
-        return [one for one in there if INWARD & set(offers.aimed(one).words)] or onward(session, there)
+        further = [
+            one for one in onward(session, there) if not {"out", "back"} & set(offers.aimed(one).words)
+        ]
+        return [one for one in there if INWARD & set(offers.aimed(one).words)] or further
+    if "out" in said and len(there) == 1 and goes(there[0]):
+        return there
     if said & {"on", "through", "over", "up", "down"} or OTHERWISE & words:
         return onward(session, there) if not said & {"up", "down"} else []
     if AWAY & words:

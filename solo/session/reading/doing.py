@@ -388,6 +388,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
             return not_seen(strange[-1])
     if deed.kind in SEEN and deed.unseen and likened(deed.unseen[0]):
         return "Which thing is meant? Name it as well."
+    if deed.kind == "steal" and deed.what and not deed.thing and only_listened(deed, moment):
+        return absent_now(session, plain_words(deed.what)[-1])
     here = MADE | worn() if deed.kind == "look" and OWN.search(deed.words) else MADE
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
         gone = [word for word in gone if word not in PAID]
@@ -427,6 +429,17 @@ def left_behind(session: Game, deed: Deed) -> str:
         ):
             return f"{scene.heading} lies behind you. "
     return ""
+
+
+def only_listened(deed: Deed, moment: Moment) -> bool:
+    """Is a thing named that the place only listens for, and that nothing told or offered here names?"""
+    word = plain_words(deed.what)[-1]
+    told = {own for said in (*moment.text, *moment.speech, *moment.choices) for own in plain_words(said)}
+    return (
+        not any(alike(word, own) or kin(word, own) for own in told)
+        and not moment.thing([word])
+        and any(word in words for phrase in moment.listened for words in phrase)
+    )
 
 
 PAID = words_of("What is paid") | words_of("Money of any sort")

@@ -147,6 +147,10 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
     clause = taken_apart(line)
     words = set(plain_words(line))
     shops = [one for one in numbered_of(session) if not one.barred and offers.aimed(one).sells]
+    near = found.near or ((found.offer,) if found.offer is not None else ())
+    sells = clause.verb in SELLING_IT and found.kind in ("which", "choice") and not shops
+    if sells and near and all(offers.aimed(one).verbless for one in near):
+        return Reading("no", line, text=NOBODY_BUYS)
     if not shops or session.phase.state != phases.SCENE:
         return found
     if words & STANDING and found.kind in ("no", "choice"):

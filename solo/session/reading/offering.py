@@ -147,7 +147,7 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
         and not any(map(tells, clause.nouns))
     ):
         return True  # who swims does not go over by the cable
-    if climbs_else(clause, label):
+    if climbs_else(clause, label) or clause.verb in SELLING and not SELLING & set(label.words):
         return True
     if (
         clause.kind == "give"
@@ -172,6 +172,7 @@ def climbs_else(clause: phrases.Clause, label: Aim) -> bool:
     )
 
 
+SELLING = frozenset({"sell", "pawn"})
 CLIMBING = frozenset({"climb", "scale", "clamber", "shin"})
 UPWARD = frozenset({"up", "down", "over", "top", "onto", "above", "out", "climb"})
 NO_OTHER = family("no other going") - {"climb"}
