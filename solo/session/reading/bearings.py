@@ -138,7 +138,8 @@ def meant(session: Game, clause: Clause, said: set[str], words: set[str], there:
             one for one in onward(session, there) if not {"out", "back"} & set(offers.aimed(one).words)
         ]
         return [one for one in there if INWARD & set(offers.aimed(one).words)] or further
-    if "out" in said and len(there) == 1 and goes(there[0]):
+    indoors = {"in", "inside", "indoors"} & {word for one in there for word in offers.aimed(one).words}
+    if "out" in said and len(there) == 1 and goes(there[0]) and not indoors:
         return there
     if said & {"on", "through", "over", "up", "down"} or OTHERWISE & words:
         return onward(session, there) if not said & {"up", "down"} else []
