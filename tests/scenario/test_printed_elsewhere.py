@@ -286,3 +286,41 @@ def test_a_list_of_spells_that_its_commas_cut_is_one():
         "casts schlaf",
         "casts nebel",
     )
+
+
+def test_a_level_or_challenge_in_the_heading_is_the_creatures():
+    eel = entry.read("## Cave Eel (LV 3)\n\nAC 13, HP 15, ATK 1 bite +3 (1d8), MV near (swim), AL N\n")
+    assert (eel.name, eel.hd.dice, dict(eel.details)["level"]) == ("Cave Eel", 3, "3")
+    imp = entry.read("## Imp (CR 1/3)\n\nAC: 15\nHit Dice: 1d8+1 (5 hp)\nAttack: claw +2 (1d4)\n")
+    assert (imp.name, dict(imp.details)["challenge"], imp.hp) == ("Imp", "1/3", 5)
+
+
+def test_a_block_of_fields_a_line_with_saves_and_scores_among_them_is_read_whole():
+    block = entry.read(
+        "# Bog Imp\n\nAC: 15 (+1 size), touch 12\nHit Dice: 1d8+1 (5 hp)\nFort +3, Ref +1, Will -1\nSpeed: 30 ft.\nBase Attack +1; Grapple -3\n"
+        "Full Attack: cudgel +2 melee; or dart +3 ranged\nDamage: cudgel 1d6; or dart 1d4\nAbilities: Str 11, Dex 13, Con 12, Int 10, Wis 9, Cha 6\n"
+    )
+    details = dict(block.details)
+    assert details["move"].startswith("30 ft") and details["build"].startswith("+1")
+    assert dict(block.others)["DEX"] == 13 and ("save", "Fort +3, Ref +1, Will -1") in block.remarks
+    assert [(each.name, each.damage) for each in block.attacks] == [("cudgel", "1d6"), ("dart", "1d4")]
+
+
+def test_a_table_drawn_with_plus_signs_is_a_table():
+    block = entry.read(
+        "# Marsh Lout\n\n+------+--------------------+\n|AC    |5 [14]              |\n+------+--------------------+\n|HD    |2+1                 |\n+------+--------------------+\n"
+        "|ATK   |Bite 1d3 or weapon  |\n|      |1d6                 |\n+------+--------------------+\n|SAV   |14                  |\n+------+--------------------+\n|BHB   |+2                  |\n+------+--------------------+\n"
+    )
+    assert (block.ac, block.hd.dice, block.save_as, dict(block.details)["bonus"]) == (5, 2, "14", "+2")
+    assert [(each.name, each.damage) for each in block.attacks] == [("Bite", "1d3"), ("weapon", "1d6")]
+
+
+def test_dice_before_the_name_of_a_blow_in_brackets():
+    block = entry.read(
+        "Otter: AC 11, HD 2*, Att +1: 1 @ 1d4 (bite) & 2 @ 1d3 (claw), or 1 @ 1d8 (sword or spear), ML 8"
+    )
+    assert [(each.count, each.name, each.damage) for each in block.attacks] == [
+        (1, "bite", "1d4"),
+        (2, "claw", "1d3"),
+        (1, "sword/spear", "1d8"),
+    ]

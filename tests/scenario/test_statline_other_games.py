@@ -203,3 +203,19 @@ def test_what_an_empty_word_of_immunities_stands_beside_is_kept():
 def test_a_foe_nobody_survives_has_a_strength():
     line = "War Megaloceros: HD 7d8+28; hp 59; AC 14; Atk +10 melee (1d8+9, gore)"
     assert strength(entry.read(line)).grade > 10
+
+
+def test_a_block_with_a_score_in_each_row_has_all_six_and_its_challenge_alone():
+    block = entry.read(
+        "### Bog Hound\n*Medium Beast, Unaligned*\n\n**AC** 13 **Initiative** +2 (12)\n**HP** 11 (2d8 + 2)\n**Speed** 40 ft.\n\n| | | MOD | SAVE |\n|---|---|---|---|\n"
+        "| Str | 14 | +2 | +2 |\n| Dex | 15 | +2 | +2 |\n| Con | 12 | +1 | +1 |\n| Int | 3 | \u22124 | \u22124 |\n| Wis | 12 | +1 | +1 |\n| Cha | 6 | \u22122 | \u22122 |\n\n"
+        "**CR** 1/4 (XP 50; PB +2)\n\n#### Actions\n\n**Bite.** *Melee Attack Roll:* +4, reach 5 ft. *Hit:* 5 (1d6 + 2) Piercing damage.\n"
+    )
+    assert dict(block.others) == {"STR": 14, "DEX": 15, "CON": 12, "INT": 3, "WIS": 12, "CHA": 6}
+    details = dict(block.details)
+    assert (details["challenge"], details["xp"]) == ("1/4", "50")
+    assert (block.ac, block.hp, block.hp_dice, block.attacks[0].damage) == (13, 11, "2d8+2", "1d6+2")
+
+
+def test_empty_brackets_behind_a_score_are_nothing():
+    assert entry.read("# Ghost\n\nHit Points 10 ()\nArmor 1\n").hp == 10

@@ -177,7 +177,7 @@ def fields(text: str) -> list[Field]:
             or mark.end == mark.start
             or (mark.key in PROOF and mark.key not in with_colon)
             or (
-                mark.key in ("xp", "morale", "move", "thac0")
+                mark.key in ("xp", "morale", "move", "thac0", "build")
                 and mark.key not in with_colon
                 and _NEXT_NUMBER.match(text, mark.end)
                 and _starts_field(text, mark.start, ",;|")
@@ -214,7 +214,13 @@ def _marks(text: str, deep: list[int]) -> list[labels.Label]:
         if not deep[m.start()] and (_starts_field(text, m.start(), ",;|.)-/:") or _ends_line(text, m))
     ]
     counted += [labels.Label("xp", m.start(), m.start(), True, False) for m in worth]
-    behind += worth
+    bonuses = [
+        m
+        for m in _SAVE_BONUSES.finditer(text)
+        if not deep[m.start()] and _starts_field(text, m.start(), ";|")
+    ]
+    counted += [labels.Label("save", m.start(), m.start(), True, False) for m in bonuses]
+    behind += [*worth, *bonuses]
     ends = {m.start(): m.end() for m in behind}
     marks: list[labels.Label] = []
     taken = 0
@@ -257,6 +263,9 @@ def _of_a_creature(text: str, marks: list[labels.Label]) -> list[labels.Label]:
     return kept
 
 
+_SAVE_BONUSES = regex.late(
+    r"\bFort(?:itude)?\s*[+-]\s?[0-9]{1,2},?\s+Ref(?:lex)?\s*[+-]\s?[0-9]{1,2}(?:,?\s+Will\s*[+-]\s?[0-9]{1,2})?"
+)
 _WORTH_ENDS = regex.late(r"\s*(?:[,;.|)]|\Z)")
 
 

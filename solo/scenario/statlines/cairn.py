@@ -163,7 +163,7 @@ def _with_remark(text: str, score: Score) -> Score:
     match = _REMARK.match(text, score.end)
     if not match or (match[1] and _DIE_IN_BRACKETS.search(match[0])):
         return score
-    return score._replace(end=match.end(), remark=one_line(match[1] or match[2]))
+    return score._replace(end=match.end(), remark=one_line(match[1] or match[2] or ""))
 
 
 class _Reading:

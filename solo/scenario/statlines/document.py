@@ -74,6 +74,9 @@ _APART = regex.late(
     r"(?P<label>[^:=|\n]{1,40}?)\s*(?:::?|=|\s-\s|\.(?=\s)|\s{2,})\s*(?P<value>\S.*)", re.DOTALL
 )
 _SCORES = regex.late(r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9])")  # `S +2, D +1, C +0`
+_BONUSES = regex.late(  # `Fort +3, Ref +1, Will -1`
+    r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]\s?[0-9]{1,2}(?:[\s,;]+|\Z)){2,3}", re.IGNORECASE
+)
 _MODIFIERS = regex.late(r"[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9]", re.IGNORECASE)
 _NUMBER = regex.late(r"\s*[-+(\[]?[0-9\u00bd\u00bc\u00be]")
 _BOLD = regex.late(
@@ -114,6 +117,8 @@ def field(text: str, among: bool = False) -> Field | None:
     if (bold := _BOLD.match(text)) and label_of(bold["label"]):
         return _made(bold["label"], bold["value"].strip(" |"))
     clean = _clean(text).lstrip(_EDGES).rstrip(_EDGES.replace("*", "").replace("+", ""))
+    if _BONUSES.fullmatch(clean):
+        return Field("save", "Save", clean)
     if row := _SCORES.match(clean):
         return Field("other", row[1], clean[row.end(1) :].strip(" :"))
     apart = _APART.fullmatch(clean)
@@ -480,11 +485,37 @@ _ENVIRONMENT = regex.late(r"(?m)^[ \t]*\\(?:begin|end)\{[^{}]*\}[ \t]*$")  # LaT
 _ITEM = regex.late(r"(?m)^[ \t]*\\item[ \t]+")
 
 
+_GRID = regex.late(r"(?m)^\+[-=+]{3,}\+[ \t]*\n(?:[|+][^\n]*[|+][ \t]*(?:\n|\Z)){2,}")
+
+
+def _ungridded(markdown: str) -> str:
+    """The text with tables drawn of `+---+` as those of strokes alone; the lines of a cell are one."""
+    return _GRID.sub(_piped, markdown) if "+--" in markdown or "+==" in markdown else markdown
+
+
+def _piped(match: re.Match) -> str:
+    rows: list[list[str]] = []
+    fresh = True
+    for line in match[0].splitlines():
+        if line.startswith("+"):
+            fresh = True
+            continue
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if fresh or len(cells) != len(rows[-1]):
+            rows.append(cells)
+        else:
+            rows[-1] = [" ".join(filter(None, both)) for both in zip(rows[-1], cells, strict=True)]
+        fresh = False
+    width = max(map(len, rows))
+    lines = [f"| {' | '.join(row)} |" for row in ([""] * width, *rows)]
+    return "\n".join((lines[0], "|" + "---|" * width, *lines[1:])) + "\n"
+
+
 def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
-    markdown = _ITEM.sub("- ", _ENVIRONMENT.sub("", markdown))
+    markdown = _ungridded(_ITEM.sub("- ", _ENVIRONMENT.sub("", markdown)))
 
     markdown = _SHAPES[2].sub(
         "- ",

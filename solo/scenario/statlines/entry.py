@@ -12,10 +12,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from solo.core import regex
-from solo.scenario.statblock import StatBlock
+from solo.scenario.statblock import HitDice, StatBlock
 from solo.scenario.statlines import bx, cairn, fifth, figures, labels, meaning, statline
 from solo.scenario.statlines import text as stattext
-from solo.scenario.statlines.document import Field, Part, Piece, field, parts, pieces_of, said_of
+from solo.scenario.statlines.document import Field, Part, Piece, field, label_of, parts, pieces_of, said_of
 from solo.scenario.statlines.specials import clauses, listed_together
 from solo.scenario.statlines.text import one_line
 
@@ -205,10 +205,19 @@ def _as_attacks(part: Part, seen: Collection[str]) -> Part:
     return part._replace(field=Field("attacks", "Attacks", one_line(part.text)))
 
 
+def _headed(part: Part) -> str:
+    """A line of several fields; where none of them has a colon, the first has one, as the lines beside it have."""
+    label = part.field.label if part.field else ""
+    begins = part.text.lstrip(" *_-").startswith(label) if label else False
+    return part.field.text if begins and part.field and ":" not in part.text else part.text
+
+
 def _written(run: Sequence[Part]) -> str:
     """Fields as a stat line, each with a colon where each stands alone."""
     if any(map(_several, run)):
-        return "\n".join(part.text if _several(part) or not part.field else part.field.text for part in run)
+        return "\n".join(
+            _headed(part) if _several(part) or not part.field else part.field.text for part in run
+        )
     return "\n".join(part.field.text for part in run if part.field)
 
 
@@ -225,7 +234,7 @@ def _is_sure(found: Field | None) -> bool:
         return False
     words = len(found.value.split())
     if found.key in _WORDED:
-        return words < 6 and not found.value.endswith(".")
+        return words < 6 and not re.search(r"(?<!\bft)\.\Z", found.value)
     blows = found.key in ("attacks", "damage") and words < 30 and re.search(r"\(|[0-9]d[0-9]", found.value)
     return bool(_FIGURE.match(found.value)) and words < 12 or bool(blows)
 
@@ -339,15 +348,16 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     said = tuple(
         filter(None, (one_line(stattext.unlinked(part)) for text in texts for part in _BOLD_LINE.split(text)))
     )
-    if block.kind == "bx" and block.hd is not None and other:
+    if block.kind == "bx" and other and (block.hd is not None or block.hp is not None):
         found = fifth.attacks("\n".join(texts)) or fifth.attacks(line)
         text = "\n".join((line, *texts))
-        known = {key for key, _ in block.details}
+        told = dict(fifth.details(text))
+        details = {key: told.get(key, value) if key == "challenge" else value for key, value in block.details}
         block = replace(
             block,
             attacks=found or block.attacks,
             others=fifth.scores(text) or block.others,
-            details=(*block.details, *(each for each in fifth.details(text) if each[0] not in known)),
+            details=tuple({**told, **details}.items()),
             notes=(fifth.TOLD,),
             extras=(),
             ac_type="ascending",
@@ -396,6 +406,8 @@ def read(markdown: str, name: str = "") -> StatBlock:
         heading, pieces = stated["name"], [Piece("paragraph", stated["line"]), *pieces]
     found = find(pieces, items=True)
     called, number = name or heading.rstrip(" :") or _name_in(pieces), ""
+    graded = None if name else _GRADED.fullmatch(called)
+    called = graded["name"] if graded else called
     title = called
     if not name and _HOW_MANY.search(called):
         called, number = stattext.name_and_number(called)
@@ -408,9 +420,27 @@ def read(markdown: str, name: str = "") -> StatBlock:
     ]
     texts = [text for text in texts if not _is_name(text, title)]
     block = whole(found.line, called, texts)
+    if graded:
+        block = _with_grade(block, label_of(graded["label"]), graded["of"])
     return replace(block, number=number) if number and not block.number else block
 
 
+def _with_grade(block: StatBlock, key: str, of: str) -> StatBlock:
+    """The creature with the level or challenge that stands in its heading; a level is as many Hit Dice."""
+    if any(key == known for known, _ in block.details):
+        return block
+    whole_level = key == "level" and of.isdecimal()
+    hd = (
+        HitDice(of, int(of), hp=block.hp)
+        if whole_level and block.hd is None and block.kind == "bx"
+        else block.hd
+    )
+    return replace(block, hd=hd, details=(*block.details, (key, of)))
+
+
+_GRADED = regex.late(  # `Aboleth (LV 8)`, `Goblin (CR 1/3)`
+    r"(?P<name>[^()]{2,60}?)\s*\((?P<label>LV|LVL|Lvl|Level|CR)\s?(?P<of>[0-9]{1,2}(?:/[0-9])?)\)"
+)
 _STATED = regex.late(r"(?P<name>[^()]+?)\s*\((?P<line>[^()]*(?:\([^()]*\)[^()]*)*)\)")
 _MOST_NAME = 8  # words
 _HOW_MANY = re.compile(r"\s\((?:x\s?)?[0-9]{0,2}d?[0-9]{1,2}\)\Z")  # `Stirge (2d6)`

@@ -40,7 +40,7 @@ def is_fifth(text: str) -> bool:
 
 
 _ABILITIES = regex.late(
-    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
+    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI|Str|Dex|Con|Int|Wis|Cha)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
     re.MULTILINE,
 )
 _NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
@@ -64,7 +64,7 @@ def scores(text: str) -> tuple[tuple[str, int], ...]:
         names, figures = row["names"].split(), _FIGURE.findall(row["figures"])
         if len(names) == len(figures):
             return tuple((name, int(figure)) for name, figure in zip(names, figures, strict=True))
-    found = {match["name"]: int(match["score"]) for match in _ABILITIES.finditer(text)}
+    found = {match["name"].upper(): int(match["score"]) for match in _ABILITIES.finditer(text)}
     return tuple(found.items())
 
 

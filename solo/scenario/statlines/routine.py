@@ -225,7 +225,7 @@ def _uncounted(text: str) -> str:
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = stattext.bare(one_line(_LABELLED.sub("", text)), " ,;")
-    text = _CLOSED.sub("] or ", text)
+    text = _CLOSED.sub("] or ", _AT_DICE.sub(_name_first, _LEADS_AT.sub("", text)))
     text = _HACKED.sub(lambda m: f"{m['count']} attack ({m['harm']}, {m['score']}, {m['reach']})", text)
     text = _SQUARE.sub(r" (\1)", text)
     text = re.sub(r"(?<=[^\W\d_])\s+/\s+(?=[^\W\d_]{3}[^\d()/]*\()", "/", text)  # `claw / bite (1d6/1d4)`
@@ -286,6 +286,17 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     return found
 
 
+_AT_DICE = regex.late(  # `2 @ 1d4 (claw)`
+    r"(?P<count>[0-9]{1,2})\s*@\s*(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)\s*\((?P<name>[^\W\d][^()]{2,40})\)",
+    re.IGNORECASE,
+)
+
+
+def _name_first(match: re.Match) -> str:
+    return f"{match['count']} {re.sub(r' or ', '/', match['name'])} ({match['dice']})"
+
+
+_LEADS_AT = regex.late(r"\A[+-][0-9]{1,2}:\s+(?=[0-9]{1,2}\s*@)")
 _SQUARE = regex.late(r"(?<=[\w)])\s*\[([^\[\]]*[0-9]?[dw][0-9][^\[\]]*)\]", re.IGNORECASE)
 _HACKED = regex.late(  # `STR (2 Close) 3 dmg`: which score one defends with, how many blows, at what reach
     r"(?P<score>STR|DEX|CON|INT|WIS|CHA)\s\((?P<count>[1-9])\s(?P<reach>Close|Near(?:by)?|Far(?:[- ]Away)?|Distant)\)\s(?P<harm>[0-9]{1,2}|[0-9]?d[0-9]{1,2})\s(?:dmg|damage)\b",
