@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from solo.core.english import singular
 from solo.core.procedure import Choose
+from solo.play import sentences
 from solo.play.deeds.senses import OWN, worn
 from solo.play.deeds.ways import strolled
 from solo.play.hearing import phrases
@@ -388,7 +389,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
             return not_seen(strange[-1])
     if deed.kind in SEEN and deed.unseen and likened(deed.unseen[0]):
         return "Which thing is meant? Name it as well."
-    if deed.kind == "steal" and deed.what and not deed.thing and only_listened(deed, moment):
+    if deed.kind == "steal" and deed.what and not deed.thing and only_listened(session, deed, moment):
         return absent_now(session, plain_words(deed.what)[-1])
     here = MADE | worn() if deed.kind == "look" and OWN.search(deed.words) else MADE
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
@@ -431,10 +432,11 @@ def left_behind(session: Game, deed: Deed) -> str:
     return ""
 
 
-def only_listened(deed: Deed, moment: Moment) -> bool:
+def only_listened(session: Game, deed: Deed, moment: Moment) -> bool:
     """Is a thing named that the place only listens for, and that nothing told or offered here names?"""
     word = plain_words(deed.what)[-1]
     told = {own for said in (*moment.text, *moment.speech, *moment.choices) for own in plain_words(said)}
+    told |= {own for line in sentences.told(session.stage.ground, moment) for own in line.words}
     return (
         not any(alike(word, own) or kin(word, own) for own in told)
         and not moment.thing([word])
