@@ -583,6 +583,10 @@ LINE = "# Ogre\n\nCA 5 [14], DV 4+1 (19pv), Ata 1 x club (1d10)\n\n- "
     ("said", "tags"),
     [
         ("**Imunidade a magia**: Não afetado por magias de sono e de encantamento.", ("immune to sleep", "immune to charm")),
+        ("**Imunidade à armas normais**: só são afetados por armas de prata ou mágicas.", ("only silver",)),
+        ("Imune a armas não mágicas.", ("only magic",)),
+        ("Imunes a feitiços que leiam mentes (exemplo, encantar, prender ou sono).", ("immune to charm", "immune to hold", "immune to sleep")),
+        ("**Sugador**: se prende à vítima e drena seu sangue.", ("draining",)),
         ("Imune a fogo, frio e venenos.", ("immune to fire", "immune to cold", "immune to poison")),
         ("**Imune a dano mundano**: Só pode ser atingido por armas mágicas ou de prata.", ("only silver",)),
         ("Inmune a hechizos de sueño y encantamiento.", ("immune to sleep", "immune to charm")),
@@ -624,3 +628,10 @@ def test_what_harms_nobody_is_one_thing_in_all_languages(said, tags):
 def test_no_tag_comes_of_words_that_only_sound_like_one(said, tags):
     got = specials_of(entry.read("# Ogre\n\nAC 5 [14], HD 4+1 (19hp), Att 1 × club (1d10)\n\n" + said))
     assert got == tags
+
+
+def test_a_weapon_with_its_bonus_is_one_in_all_languages():
+    for words in ("by weapon +1", "por arma +1", "selon l'arme +1", "nach Waffe +1"):
+        joined = "or" if words.startswith("by") else "ou"
+        block = parse(f"Orc: CA 5 [14], DV 3+1 (14 pv), Ataques 1 x clava (2d4 {joined} {words}), Moral 9")
+        assert block.attacks[0].tags == ("by weapon +1",)

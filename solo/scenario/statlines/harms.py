@@ -114,9 +114,13 @@ def shared_out(harms: list["Harm"], listed: list[Attack]) -> list["Harm"]:
 
 
 def by_weapon(text: str) -> str:
-    """`weapon` as `by weapon`."""
-    known = stattext.known_tags().get(fold(text.lower()), text)
-    return "by weapon" if text.lower() == "weapon" or known == "by weapon" else text
+    """`weapon` as `by weapon`, `por arma +1` as `by weapon +1`."""
+    armed = re.fullmatch(r"(?P<words>.*?[^\W\d_])\s*(?P<bonus>[+-]\s?[0-9]{1,2})", text)
+    words = armed["words"] if armed else text
+    known = stattext.known_tags().get(fold(words.lower()), words)
+    if words.lower() not in ("weapon", "by weapon") and known != "by weapon":
+        return text
+    return " ".join(filter(None, ("by weapon", armed["bonus"].replace(" ", "") if armed else "")))
 
 
 def _is_aside(text: str, after_or: bool) -> bool:
