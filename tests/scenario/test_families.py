@@ -622,6 +622,13 @@ def test_what_harms_nobody_is_one_thing_in_all_languages(said, tags):
         ("It takes no damage from arrows.", ("immune to arrows",)),
         ("It can't be harmed by normal weapons.", ("only magic",)),
         ("It is weak to salt.", ("weak to salt",)),
+        ("**Damage immunity:** In animal form, can only be harmed by silver weapons or magic.", ("only silver",)),
+        ("Takes half damage from clubs, and only one point from arrows and sling stones.", ("half from clubs",)),
+        ("Unaffected by effects that impair, modify, or rely on sight.", ()),
+        ("Its glowing glands cast light in a 10' radius.", ()),
+        ("**Wolfsbane:** If hit, must save versus poison or flee in terror.", ()),
+        ("**Variants:** Some kinds breathe fire, some have a poisonous bite.", ()),
+        ("They live underwater, coming up for breath once an hour.", ()),
         ("Unlike others of its kind it is not immune to mundane attacks or fire.", ()),
     ],
 )  # fmt: skip

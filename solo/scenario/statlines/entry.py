@@ -365,7 +365,9 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
     apart = meaning.spells_apart(said) if block.kind == "cairn" else ()
-    forms = tuple(text for text in said if _OTHER_FORM.match(text))  # what it does in another form
+    forms = tuple(  # what it does in another form, and what others of its kind do
+        text for text in said if _OTHER_FORM.match(text) or _OF_OTHERS.match(text)
+    )
     traits = meaning.traits((*_of_line(block), *(text for text in said if text not in (*apart, *forms))))
     traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
     critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
@@ -376,6 +378,11 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     return replace(block, abilities=(*block.abilities, *(("", each) for each in left))) if left else block
 
 
+_OF_OTHERS = regex.late(  # `**Variants:**`, `**Leader:**`
+    r"\s*(?:[-*]\s+)?(?P<mark>\*\*|__)?(?:variants?|variations?|other (?:kinds|types|forms|materials)|larger individuals|larger specimens|varia\u00e7\u00f5es|variantes|varianten)"
+    r"\s*(?:[:.]\s*(?(mark)(?P=mark))|(?(mark)(?P=mark)\s*[:.]|:))",
+    re.IGNORECASE,
+)
 _OTHER_FORM = regex.late(  # `**Cloud:** **MV** 180' flying. Immune to all weapons.`
     r"\s*(?:[-*]\s+)?(?P<mark>\*\*|__)[^*_]{2,40}(?P=mark)\s*:?\s*(?:\*\*|__)?(?:Att?|Atk|Attacks?|AC|MV|HD|Move|CA|DP|DV)\b"
 )

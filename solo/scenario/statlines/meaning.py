@@ -4,7 +4,7 @@ What may live here: pure functions of text. What a system makes of a trait is th
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pkgutil import get_data
 
@@ -198,7 +198,7 @@ def _pattern(cell: str) -> re.Pattern:
 
 
 _NO_DEED = regex.late(  # a figure that is called so, breath that is held or is but air, limbs that grow again in days
-    r"\bdown\s+a\s+drain\b|[+-][0-9]{1,2}\s(?:aux?|en|nas?|nos?|em|bei|auf|a\slas?|a\slos)\s[^.,;]*\b(?:contre|contra|gegen)\s[^.,;]*"
+    r"\bdown\s+a\s+drain\b|\b(?:up|surfac\w+)\s+(?:for|to)\s+(?:breath|breathe|air)\b|[+-][0-9]{1,2}\s(?:aux?|en|nas?|nos?|em|bei|auf|a\slas?|a\slos)\s[^.,;]*\b(?:contre|contra|gegen)\s[^.,;]*"
     r"|\bgrapple\s*(?:mod(?:ifier)?|bonus|check)?\s*:?\s*[+-]\s?[0-9]{1,3}"
     r"|\b(?:hold(?:s|ing)?|held|catch(?:es)?|out of)\s+(?:(?:its|their|his|her|the)\s+)?breaths?\b"
     r"|\bbreath(?:e|es|ing)\s+(?:(?:in|under|both|only|fresh|salt)\s+)*(?:water|air|underwater|normally)\b|\b(?:water|air)[\s-]breath\w*"
@@ -302,12 +302,13 @@ _PASSES = regex.late(
 )
 _CAST_OFF = regex.late(
     r"\b(?:be|is|are|was|were)(?: [a-z]+)? cast\b|\b(?:spells?|as) cast\b|\ban? (?:(?!(?:can|may|will|could|might|must|to|who|that|does|did) )[a-z]+ ){0,2}cast\b"
-    r"|\bcasts?\s+(?:off|aside|away|down|out|no\b|a shadow|an? (?:eerie|dim|pale)\b|(?:reminiscent|to (?:its|their))\b)"
+    r"|\bcasts?\s+(?:off|aside|away|down|out|no\b|upon\b|light\s+(?:in|within|out|for|over|around|on)\b|a shadow|an? (?:eerie|dim|pale)\b|(?:reminiscent|to (?:its|their))\b)"
     r"|\b(?:sav(?:e|es|ed|ing throws?) )?(?:vs\.?|versus|against) spells?\b",
     re.IGNORECASE,
 )
 _STENCH = regex.late(
-    r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty)\b", re.IGNORECASE
+    r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty|stunned|flees?|terror|sick|unable to act)\b",
+    re.IGNORECASE,
 )
 _POISONS = regex.late(r"\bpoison|\bvenom|\bveneno|\bgift", re.IGNORECASE)
 _SAVE_AGAINST = regex.late(
@@ -460,6 +461,20 @@ _CONDITIONS = {  # as other games name what a spell or poison does
 }
 
 
+_WHICH = regex.late(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
+_ONLY = regex.late(r"\b(?:(?:can|may|takes?|suffers?|is|are|and|but)\s+)*only\b.*", re.IGNORECASE | re.DOTALL)
+
+
+def _things_in(what: str) -> Iterator[str]:
+    """The items of a list of what harms, without those of a clause: of `effects that impair, modify, or need sight` none is
+    named, and of `effects that harm the living (e.g. poison)` the example is."""
+    clause = False
+    for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", _ONLY.sub(" ", what))):
+        clause = (clause or _WHICH.search(part) is not None) and _EXAMPLE not in part
+        if not clause:
+            yield part.replace(_EXAMPLE, " ")
+
+
 def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) -> tuple[str, ...]:
     result: list[str] = []
     for kind, printed in traits:
@@ -471,9 +486,7 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
             for match in (pattern.finditer(text) if kind == wanted else ())
             if not _BUT.search(match[0]) and not _OTHERS.search(text[: match.start()])
         ]
-        for part in (
-            each for what in found for each in _LISTED.split(re.sub(r"\([^()]*\)|\u2060", " ", what))
-        ):
+        for part in (each for what in found for each in _things_in(what)):
             whole = one_line(unmarked(part).lower()).strip(" .*'\"")
             word = one_line(_EACH.sub(" ", whole))
             word = whole if word in ("", "most", "other") else word
