@@ -199,3 +199,34 @@ def test_a_cup_that_stands_there_is_spilt_where_it_stands():
     assert "cup" in said(session, "empty the cup")
     assert any("cup" in edge.words for edge in session.world.all("edge"))
     assert "cup" in said(session, "look at the cup")
+
+
+def test_ones_own_beast_is_fed_and_not_given_away():
+    session = at_the_yard("cairn", "hound", "rations")
+    said(session, "feed my hound")
+    assert find(heroes(session.world)[0], "hound") is not None
+    assert any("hound is fed" in edge.words for edge in session.world.all("edge"))
+
+
+def test_a_flask_is_filled_and_a_sack_holds_no_water():
+    session = at_the_yard("cairn", "flask", "sack")
+    said(session, "fill my flask with water")
+    assert any("flask" in edge.words and "water" in edge.words for edge in session.world.all("edge"))
+    assert "does not hold" in said(session, "fill my sack with water")
+
+
+def test_people_go_into_no_pack():
+    text = "A road.\n\n## The Square\n\nTen people stand under an arcade, in a crowd.\n\n- Go on. → [The Square](#the-square)"
+    for line in ("steal from the crowd", "pick a pocket in the crowd", "take the people"):
+        session = seated(text, rules="cairn")
+        assert "Gained" not in said(session, line), line
+
+
+def test_what_only_comes_loose_by_dice_does_not_come_loose_for_a_word():
+    text = (
+        "A yard.\n\n## The Yard\n\nA punt lies on the graves, and a boat is tied by it.\n\n"
+        "- Free the boat. `test might: lifting` `afloat = true`\n- Go on. → [The Yard](#the-yard)"
+    )
+    session = seated(text, rules="cairn", front="state:\n  afloat: false\n")
+    session.send("untie the punt")
+    assert session.world.get("var", "afloat") is not True

@@ -62,13 +62,13 @@ def not_now(doing: Doing) -> str:
     return "You have done what there is to do there." if done else "Not as things stand."
 
 
-def come_about(doing: Doing) -> Procedure[Leave | None]:
+def come_about(doing: Doing, tested: bool = True) -> Procedure[Leave | None]:
     """What was broken or burnt is as open as if a choice had opened it: what that would have made so is so, and nothing
-    of it is told. Returns where that leads."""
+    of it is told; not where the choice is tested, and the deed was not. Returns where that leads."""
     there = doing.ground.offered()
     for held in alike(doing):
         parts = [part for part in list(won(held.choice)) if isinstance(part[1], model.Assign | model.Go)]
-        if held.key not in there or not parts:
+        if held.key not in there or not parts or not tested and diced(held.choice):
             continue
         yield from doing.ground.mark(f"choice:{held.key}")
         remember(doing.ground, held.choice.when)
@@ -82,6 +82,12 @@ def come_about(doing: Doing) -> Procedure[Leave | None]:
                 yield from doing.stage.effect(part, line)
         return None
     return None
+
+
+def diced(choice: model.Choice) -> bool:
+    """Do dice say what comes of a choice?"""
+    parts = (part for segment in choice.segments for part in segment.parts)
+    return any(isinstance(part, model.Test | model.Oppose) for part in parts)
 
 
 def won(choice: model.Choice) -> Iterator[tuple[model.Segment, model.Part]]:

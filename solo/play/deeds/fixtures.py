@@ -52,7 +52,7 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
     if edges.known(doing.world, edge):
         return (yield from nothing(f"That is so already: {edge}."))
     yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)
-    return (yield from come_about(doing))
+    return (yield from come_about(doing, tested=False))
 
 
 def shut_fast(doing: Doing, what: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from solo.core import things
-from solo.core.english import WORDED, money
+from solo.core.english import WORDED, money, singular
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
@@ -18,7 +18,7 @@ from solo.play.deeds.naming import capital, is_, it_, s_, second, the
 from solo.play.deeds.people import embodied, fought, here, known, meant_so, turned, whom
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
-from solo.play.moment import Being
+from solo.play.moment import BEASTS, Being
 from solo.referee import edges
 from solo.rules.floor.speech import listed
 from solo.rules.ruleset import ATTITUDES, Harm, Task
@@ -40,6 +40,9 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     one = whom(doing)
     coins = coins_said(doing)
     thing = held(doing) or held(doing, doing.deed.tool)
+    beast = thing is not None and set(map(singular, words_of(thing.name.lower()))) & (LIVESTOCK | BEASTS)
+    if thing is not None and beast and "feed" in words_of(doing.deed.words)[:2] and not doing.deed.whom:
+        return (yield from fed_ones_own(doing, thing))
     if one is None:
         return (yield from nothing("There is nobody here to give it to."))
     if (
@@ -92,9 +95,31 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-def food_of(doing: Doing) -> Entity | None:
-    """What one carries that can be eaten, for whoever is only said to be fed."""
-    if doing.what and doing.what.lower() not in ("", "food", "something", "meal", "ration", "rations"):
+def fed_ones_own(doing: Doing, beast: Entity) -> Procedure[Leave | None]:
+    """A beast of one's own eats out of the pack, and is the readier for it."""
+    food, name = food_of(doing, named=False), the(beast.name.lower(), True)
+    if food is None:
+        return (yield from nothing(f"You have nothing for {name} to eat."))
+    edge = f"{name} {is_(beast.name)} fed, and heeds you"
+    if edges.known(doing.world, edge):
+        return (yield from nothing(f"That is so already: {edge}."))
+    yield from (things.use(food) if food.uses else things.take(food, 1))
+    yield from edges.gain(
+        doing.world, edge, about=(beast.name,), fits=("tracking", "hidden things"), who=doing.hero.id
+    )
+    return None
+
+
+LIVESTOCK = vocabulary.words_of("Livestock") | {"hound", "ferret", "falcon", "hawk", "raven", "owl"}
+
+
+def food_of(doing: Doing, named: bool = True) -> Entity | None:
+    """What one carries that can be eaten, for whoever is only said to be fed; `named`: unless other food is named."""
+    if (
+        named
+        and doing.what
+        and doing.what.lower() not in ("", "food", "something", "meal", "ration", "rations")
+    ):
         return None
     mine = (thing for hero in heroes(doing.world) for thing in things.owned(hero))
     return next((thing for thing in mine if set(words_of(thing.name.lower())) & EATEN), None)

@@ -18,7 +18,9 @@ from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.phrases import taken_apart
-from solo.play.moment import Being
+from solo.play.hearing.vocabulary import people
+from solo.play.moment import NOBODY, Being
+from solo.referee import edges
 from solo.rules.ruleset import Grade
 from solo.scenario import model
 
@@ -40,6 +42,7 @@ MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
 
 
 GROWING = vocabulary.words_of("What grows")
+UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 
 
@@ -56,6 +59,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if not what:
         return (yield from nothing("Take what?"))
+    if FILLED.match(doing.deed.words) and (WET & {*words_of(doing.deed.words)} or owner(doing) is None):
+        return (yield from filled(doing))
     lying = put_here(doing, what)
     if lying is not None:
         yield from picked_up(doing, lying)
@@ -67,6 +72,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have {the(what, True)} already."))
     if arm_of(doing, what) is not None or holder(doing, what) is not None:
         return (yield from steal(doing))
+    if {word, singular(word)} & (people() | UNNAMED):
+        return (yield from nothing(f"{capital(the(what))} {is_(what)} not a thing to be taken."))
     why = unmovable(doing, what)
     if why:
         return (yield from nothing(why))
@@ -77,6 +84,35 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     if owner(doing) is not None and word not in GROWING:
         return (yield from steal(doing))
     yield from gained(doing, what)
+    return None
+
+
+FILLED = re.compile(r"^(?:re)?fill\b(?P<vessel>.*?)\b(?:with|from|at|in)\b(?P<what>.*)", re.IGNORECASE)
+VESSELS = vocabulary.words_of("Vessels")
+DRY = frozenset({"bag", "sack"})
+WET = vocabulary.words_of("What is wet")
+
+
+def filled(doing: Doing) -> Procedure[Leave | None]:
+    """A vessel of one's own is filled with what is here: it is full of that from now on. A sack holds no water."""
+    line = FILLED.match(doing.deed.words)
+    said = words_of(line["vessel"]) if line else []
+    named_ = {*said, *map(singular, said)} & VESSELS
+    mine = next((thing for thing in doing.moment.carried if named_ & {*map(singular, thing.words)}), None)
+    what = words_of(line["what"] if line else "")[-1:] or [doing.what.lower().rpartition(" ")[2]]
+    wet = what[0] in WET
+    if mine is None:
+        return (yield from nothing(f"You have no {next(iter(named_), 'such thing')} to fill."))
+    vessel = the(mine.name.lower(), True)
+    if mine.key:
+        return (yield from nothing(f"You have another use for {vessel}."))
+    if DRY & set(mine.words) and wet:
+        return (yield from nothing(f"{capital(vessel)} does not hold {what[0]}."))
+    if not doing.moment.mentions(what[0]) and not (wet and doing.wet):
+        return (yield from nothing(f"You see no {what[0]} here."))
+    edge = f"{vessel} {is_(mine.name)} full of {what[0]}"
+    if not (yield from edges.gain(doing.world, edge, about=(mine.name,), who=doing.hero.id, carried=True)):
+        yield Tell(f"That is so already: {edge}.", "aside")
     return None
 
 
@@ -235,8 +271,12 @@ def ware_of(doing: Doing, what: str) -> Ware:
 def steal(doing: Doing) -> Procedure[Leave | None]:
     """Before somebody's eyes, or out of their hands: who is caught at it has them to deal with."""
     what = doing.what or "something"
+    if {*map(singular, words_of(what)[-1:]), *words_of(what)[-1:]} & UNNAMED:
+        return (yield from nothing("That is nobody in particular. Say whose it is."))
     armed, has = arm_of(doing, what), holder(doing, what)
     one = armed[0] if armed else has or whom(doing) or owner(doing)
+    if doing.deed.thing and not armed and has is None and not doing.deed.whom:
+        return (yield from nothing(f"You have {the(what, True)} already."))
     if one is None:
         return (
             (yield from meant(doing, "take"))

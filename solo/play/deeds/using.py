@@ -55,6 +55,8 @@ def use(doing: Doing) -> Procedure[Leave | None]:
     )
     if ours and (yield from by_act(doing, "use", "wield", "wear", "up", "hold", "drink", "put", named=name)):
         return None
+    if thing is not None and doing.deed.verb in WORN and set(words(name)) & ARMOUR:
+        return (yield from nothing(f"You have {the(name, True)} on already."))
     if thing is None and doing.deed.verb in WORN:
         return (yield from nothing(f"You have no {name} to put on."))
     if thing is None and doing.deed.means:
@@ -68,6 +70,9 @@ def use(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+ARMOUR = frozenset(
+    {"armour", "armor", "mail", "helmet", "leather", "gambeson", "brigandine", "plate", "shield"}
+)
 WORN = ("put on", "wear", "don", "try on", "change into", "slip on", "pull on")
 
 
