@@ -193,7 +193,7 @@ def test_a_success_leaves_an_edge_in_the_second_person():
     done(session, "climb onto my cart", dice=low)
     assert [edge.words for edge in edges.here(session.world)] == [
         "your heart is lighter",
-        "you have found your footing on the cart",
+        "you are up on the cart",
     ]
 
 
