@@ -30,7 +30,7 @@ def test_yes_to_nothing_does_nothing():
 
 def test_a_deed_that_is_offered_is_let_go_where_something_else_is_typed():
     session = seated(ROOM)
-    session.send("climb onto the table")
+    session.send("push the table")
     assert [offer.kind for offer in session.offers if offer.numbered] == ["accept", "decline"]
     assert "He blinks." in heard(session.send("wake the keeper"))
 
@@ -68,7 +68,7 @@ def test_the_oracle_is_not_asked_what_the_world_knows():
 
 def test_of_two_things_in_a_line_both_are_done():
     session = seated(ROOM)
-    told = heard(session.send("wake the keeper and then climb onto the table"))
+    told = heard(session.send("wake the keeper and then push the table"))
     assert "He blinks." in told
     assert [offer.kind for offer in session.offers if offer.numbered] == ["accept", "decline"], (
         "and it is offered"
