@@ -211,6 +211,20 @@ class Game:
             self.ended(made == most and not session.over)
         self.count(made)
 
+    def settled(self, most: int) -> bool:
+        """Go on until the heroes are made. Are they, within so many moves?"""
+        try:
+            for _ in range(most):
+                if self.session.phase.state not in (phases.PROLOGUE, phases.CREATION):
+                    return not self.session.over
+                move = self.move()
+                if move is None:
+                    return False
+                self.make(move)
+        except Exception:  # noqa: BLE001 (whoever plays on comes to it again, and tells of it)
+            self.begin()
+        return False
+
     def make(self, move: dict) -> None:
         """Make a move, on dice of this game's own."""
         session = self.session

@@ -50,6 +50,16 @@ class Supply(NamedTuple):
     when: tuple[Asked, ...]
 
 
+class Arrow(NamedTuple):
+    """An arrow of a scene: the scene it leads to, where it stands, every condition it stands under, and whether it is
+    followed by itself, with nothing chosen: in a table, say, or in what is told anywhere."""
+
+    to: int
+    supply: Supply
+    when: tuple[Asked, ...]
+    by_itself: bool
+
+
 Token = tuple[str, str]  # what a condition may wait for: ("var", "alarm"), ("clue", "the-horse")
 
 
@@ -79,6 +89,9 @@ class Inventory:
         self.ways = self._ways()
         self.distance = self._distances()
         self.arrows = self._arrows()
+        # what `planning.py` has found out: by an expression's identity, and by an outcome
+        self.placed: dict[int, bool] = {}
+        self.beside: dict[int, list[Supply]] = {}
 
     # On the page.
 
@@ -336,14 +349,21 @@ class Inventory:
             found[scene] = far
         return found
 
-    def _arrows(self) -> dict[int, list[tuple[int, Supply]]]:
+    def _arrows(self) -> dict[int, list[Arrow]]:
         """By every scene, where its arrows lead, with each where it stands: also those in what it plays, and those that
         may be followed anywhere."""
-        found: dict[int, list[tuple[int, Supply]]] = {scene: [] for scene in self.scenes.values()}
+        found: dict[int, list[Arrow]] = {scene: [] for scene in self.scenes.values()}
         for supply in self.supplies:
             if isinstance(supply.part, m.Go) and supply.part.target in self.scenes:
+                when = (
+                    *supply.when,
+                    *(each for node in self.chain(supply.node) for each in self.nodes[node].when),
+                )
+                kinds = {self.nodes[node].kind for node in self.chain(supply.node)}
+                by_itself = kinds.isdisjoint(("choice", "outcome"))
+                arrow = Arrow(self.scenes[supply.part.target], supply, when, by_itself)
                 for scene in sorted(self._owners(self.nodes[supply.node].root, set())):
-                    found[scene].append((self.scenes[supply.part.target], supply))
+                    found[scene].append(arrow)
         return found
 
     def _owners(self, root: int, passed: set[int]) -> set[int]:
@@ -398,6 +418,7 @@ def goods(table: m.Table) -> tuple[str, ...]:
 
 CONCERNS = ("met", "with", "without", "warm", "cool")  # what somebody is minded by
 SILENT = (m.Here, m.Assign, m.Learn)  # nothing is asked before it is done
+TIMES = ("turns", "hours", "minutes", "days", "day", "night")  # what a clock tells
 FIGHTS = ("victory", "routed", "yielded", "fled", "captured", "fallen")
 EXTRA: dict[type, tuple[str, ...]] = {
     m.Gain: ("no room",),
@@ -442,7 +463,7 @@ def brought(part: m.Part) -> Iterator[Token]:
         case m.Meet() | m.Fight():
             yield from (("met", group.key) for group in part.groups)
             if isinstance(part, m.Fight):
-                yield "fight", ""
+                yield from (("fought", group.key) for group in part.groups)
         case m.Lose() | m.Give():
             yield from (("lost", thing.key) for thing in part.things)
         case m.Here():
@@ -451,6 +472,8 @@ def brought(part: m.Part) -> Iterator[Token]:
             yield "coins", ""
         case m.Harm():
             yield "harm", ""
+        case m.Wait() | m.Rest():
+            yield "time", ""
 
 
 def awaited(leaf: e.Expr, want: bool) -> Iterator[Token]:
@@ -478,11 +501,15 @@ def awaited(leaf: e.Expr, want: bool) -> Iterator[Token]:
             if leaf.how in ("is", "is not"):
                 yield ("cool" if up else "warm"), leaf.who
         case e.Dead() | e.Stands():
-            yield "fight", ""
-            yield "met", leaf.who
+            yield "fought", leaf.who
         case e.Health():
             yield "harm", ""
         case e.Tagged():
             yield "here", ""
         case e.Engine():
-            yield ("coins", "") if leaf.name == "coins" else ("here", "")
+            if leaf.name == "coins":
+                yield "coins", ""
+            else:
+                yield ("time" if leaf.name in TIMES else "here"), ""
+        case e.Hour():
+            yield "time", ""

@@ -11,19 +11,24 @@ from collections.abc import Callable, Iterable, Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+import msgspec
+
 from solo.core.party import heroes
 from solo.play.effect import barred
 from solo.play.ground import Ground
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.workshop.inventory import FIGHTS, Asked, Inventory, Supply, awaited
+from solo.workshop.inventory import FIGHTS, TIMES, Arrow, Asked, Inventory, Supply, awaited
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
 DEEP = 10  # how many things that wait for each other are looked at in a row
 STEP = 0.05  # what a move from scene to scene costs beside a thing that is lacking
 ALL = 1_000_000  # what is set is all there
+EVENT = 4  # moves that one goes round about rather than wait for what comes by itself
 BLOCKED = 40  # moves that one goes round about rather than see to a way that is not open
 NAUGHT: frozenset[int] = frozenset()
+Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of these words stands on one
+WAITING = 0.5  # what it costs to let time go by, beside what does so anyway
 DEED = 1.5  # what it costs to change somebody's mind by what one types
 COINS = e.Engine("coins")
 PLACE = (e.Engine, e.Tagged, e.Within)
@@ -39,26 +44,58 @@ class Plan(NamedTuple):
     aims: frozenset[int] = NAUGHT
 
 
+class Deed(NamedTuple):
+    """Something that no choice offers: WARM, COOL or FIGHT somebody who is here, or WAIT."""
+
+    who: str
+    to: str
+
+
+WARM, COOL, FIGHT, WAIT = "warm", "cool", "fight", "wait"
 NEVER = Plan(NOWHERE)
 DONE = Plan(0.0)
 ANYWHERE = Supply(0, m.Text(m.Place(), text=""), ())
 
 
+class Recalling(Ground):
+    """A ground that remembers what stands on the heroes' sheets: it is asked for often, and seldom changes."""
+
+    sheets: Sheets = msgspec.field(default_factory=dict)
+
+    def skilled(self, what: str, words: str) -> bool:
+        """Has one of the heroes a skill, a background, or something in their past, of this name?"""
+        if (what, words) not in self.sheets:
+            self.sheets[what, words] = super().skilled(what, words)
+        return self.sheets[what, words]
+
+
 class Planner:
-    """Plans in a world as it stands. `taste` says how one likes a thing that helps, from 0 to 1: players differ."""
+    """Plans in a world as it stands. `taste` says how one likes a thing that helps, from 0 to 1: players differ. `offered`
+    are the choices that can be taken now, `sheets` what is known of the heroes'."""
 
     def __init__(
-        self, inventory: Inventory, ground: Ground, taste: Callable[[int], float] = lambda node: 0.0
+        self,
+        inventory: Inventory,
+        ground: Ground,
+        taste: Callable[[int], float] = lambda node: 0.0,
+        offered: Iterable[int] = (),
+        sheets: Sheets | None = None,
     ):
-        self.inventory, self.ground, self.taste = inventory, ground, taste
+        self.inventory, self.taste, self.offered = inventory, taste, frozenset(offered)
+        self.ground = Recalling(
+            ground.adventure, ground.world, ground.rules, sheets={} if sheets is None else sheets
+        )
         self.here = inventory.scenes.get(str(ground.world.get("game", "scene", "")), -1)
+        self.of_heroes = (
+            False  # does something wait for what stands on a hero's sheet, and does not on these?
+        )
+        self.present: frozenset[str] | None = None
         self.wanted: set[str] = set()  # things, by their keys
         self.known: dict[tuple[int, int], Plan] = {}
         self.truths: dict[int, bool] = {}
+        self.shuts: dict[int, int] = {}
         self.far: dict[int, tuple[float, Supply | None, Supply | None]] = {}  # by scene; see `_ways`
-        self.deeds: list[
-            tuple[str, bool]
-        ] = []  # that change a mind; a plan goes for them by numbers under -1
+        self.deeds: list[Deed] = []  # that stand in no text; a plan goes for them by numbers under -1
 
     def to(self, node: int, when: tuple[Asked, ...] = (), deep: int = DEEP) -> Plan:
         """What it takes to come to a node, and to what stands in it under these conditions."""
@@ -72,10 +109,31 @@ class Planner:
         return plan
 
     def _to(self, node: int, when: tuple[Asked, ...], deep: int) -> Plan:
+        chain = tuple(self.inventory.chain(node))
+        plan = self._from_afar(node, chain, when, deep)
+        if self.offered and plan.cost and not self.offered.isdisjoint(chain):
+            at = next(place for place, each in enumerate(chain) if each in self.offered)
+            plan = min(plan, self._offered(node, chain[:at], when, deep), key=lambda plan: plan.cost)
+        return plan
+
+    def _offered(self, node: int, below: tuple[int, ...], when: tuple[Asked, ...], deep: int) -> Plan:
+        """The same where a choice can be taken now that it stands in: however one came to be offered that, what stands
+        below it is all that is lacking."""
+        root = self.inventory.nodes[node].root
+        plans = [
+            self._hold(each, root, False, deep) for each in self.conditions(below, when, root, False, deep)
+        ]
+        plans.extend(self._come_to(below, False, deep))
+        lacking = together(plans)
+        return lacking if lacking.aims else Plan(lacking.cost, frozenset((node,)))
+
+    def _from_afar(self, node: int, chain: tuple[int, ...], when: tuple[Asked, ...], deep: int) -> Plan:
         root = self.inventory.nodes[node].root
         away = root != self.here
-        plans = [self._hold(each, root, away, deep) for each in self.conditions(node, when, root, away, deep)]
-        plans.extend(self._come_to(node, away, deep))
+        plans = [
+            self._hold(each, root, away, deep) for each in self.conditions(chain, when, root, away, deep)
+        ]
+        plans.extend(self._come_to(chain, away, deep))
         if self.unpaid(node):
             plans.append(self._brought(COINS, True, deep))
         lacking = together(plans)
@@ -112,8 +170,11 @@ class Planner:
         return Plan(1 + STEP * (far % BLOCKED) + opened.cost, opened.aims)
 
     def _here(self, node: int, root: int) -> Plan:
-        """The same where one is: what the scene's own words came to as one came is behind one, unless one comes again."""
+        """The same where one is: the scene's own words, and what they came to as one came, are behind one, unless one comes
+        again."""
         inventory = self.inventory
+        if node == root:
+            return self._again(root)
         top = next((each for each in inventory.chain(node) if inventory.nodes[each].inside == root), -1)
         givers = self.beside(top) if top >= 0 else []
         if (
@@ -122,19 +183,36 @@ class Planner:
             or self.ground.world.get("game", "phase") != "scene"
         ):
             return Plan(0.0, frozenset((node,)))
-        if all(isinstance(giver.part, m.Meet) and not self.person(giver.part) for giver in givers):
-            return NEVER  # whoever is met stays minded as they are
+        if any(isinstance(giver.part, m.Meet) and self.is_here(self.speaker(giver.part)) for giver in givers):
+            now = {
+                self.ground.attitude(self.speaker(giver.part))
+                for giver in givers
+                if isinstance(giver.part, m.Meet)
+            }
+            if now.isdisjoint(inventory.nodes[top].names):
+                return Plan(0.0, frozenset((node,)))  # they may come to think otherwise where they stand
+        return self._again(root)
+
+    def _again(self, root: int) -> Plan:
+        """What it takes to leave a scene where one is, and come back."""
+        inventory = self.inventory
         ways = [
-            Plan(1 + STEP * far, frozenset((supply.node,)))
-            for to, supply in inventory.arrows.get(root, ())
-            if (far := inventory.distance[root].get(to)) is not None and not self.shut(supply)
+            Plan(1 + STEP * far, frozenset((arrow.supply.node,)))
+            for arrow in inventory.arrows.get(root, ())
+            if (far := inventory.distance[root].get(arrow.to)) is not None and not self.shut(arrow)
         ]
         return min(ways, key=lambda plan: plan.cost, default=NEVER)
 
-    def person(self, part: m.Meet) -> str:
-        """The key of the person who is met; nothing where it is a creature, or several."""
-        who = part.groups[0].key if len(part.groups) == 1 else ""
-        return who if who in self.inventory.adventure.people else ""
+    def speaker(self, part: m.Meet) -> str:
+        """The key of who speaks for those who are met: a person, where there is one among them."""
+        people = self.inventory.adventure.people
+        return next((group.key for group in part.groups if group.key in people), part.groups[0].key)
+
+    def is_here(self, who: str) -> bool:
+        """Is somebody of this key here, and can act?"""
+        if self.present is None:
+            self.present = frozenset(being.kind for being in self.ground.present())
+        return who in self.present
 
     def _ways(self) -> None:
         """The shortest way from here to each scene: how far it is, the first arrow of it, and the first arrow that is
@@ -147,49 +225,65 @@ class Planner:
                 continue
             first, blocked = kept[place]
             self.far[scene] = far, first, blocked
-            for to, supply in self.inventory.arrows.get(scene, ()):
-                if to not in self.far:
-                    shut = self.shut(supply)
-                    kept.append((first or supply, blocked or (supply if shut else None)))
-                    heappush(waiting, (far + 1 + BLOCKED * shut, len(kept) - 1, to))
+            best: dict[int, float] = {}  # of several arrows to one scene only the most open is worth going by
+            for arrow in self.inventory.arrows.get(scene, ()):
+                to = arrow.to
+                if to not in self.far and best.get(to, NOWHERE) > 1:
+                    shut = self.shut(arrow)
+                    cost = 1 + BLOCKED * shut + EVENT * (arrow.by_itself and arrow.supply.node != scene)
+                    if scene == self.here and arrow.supply.node == scene:
+                        continue  # it was not followed as one came
+                    if cost < best.get(to, NOWHERE):
+                        best[to] = cost
+                        kept.append((first or arrow.supply, blocked or (arrow.supply if shut else None)))
+                        heappush(waiting, (far + cost, len(kept) - 1, to))
 
-    def shut(self, supply: Supply) -> int:
+    def shut(self, arrow: Arrow) -> int:
         """How many conditions of an arrow do not hold now, as far as that can be told from here."""
-        inventory = self.inventory
-        away = inventory.nodes[supply.node].root != self.here
-        conditions = [
-            *supply.when,
-            *(each for node in inventory.chain(supply.node) for each in inventory.nodes[node].when),
-        ]
-        return sum(not self._holds_now(each, away) for each in conditions)
+        if not arrow.when:
+            return 0
+        key = id(arrow)
+        if key not in self.shuts:
+            away = self.inventory.nodes[arrow.supply.node].root != self.here
+            self.shuts[key] = sum(not self._holds_now(each, away) for each in arrow.when)
+        return self.shuts[key]
 
     def _holds_now(self, each: Asked, away: bool) -> bool:
-        match each:
-            case m.If() | m.Needs():
-                return (away and of_place(each.expr)) or self.true(each.expr)
-            case m.Unless():
-                return (away and of_place(each.expr)) or not self.true(each.expr)
-            case m.Once():
-                return not self.ground.seen(each.key)
-        return True
+        if isinstance(each, m.If | m.Needs):
+            return (away and self.placed(each.expr)) or self.true(each.expr)
+        if isinstance(each, m.Unless):
+            return (away and self.placed(each.expr)) or not self.true(each.expr)
+        return not (isinstance(each, m.Once) and self.ground.seen(each.key))
+
+    def placed(self, expr: e.Expr) -> bool:
+        """Does it hang on what the place is?"""
+        known, key = self.inventory.placed, id(expr)
+        if key not in known:
+            known[key] = of_place(expr)
+        return known[key]
 
     def steps(self, aims: Iterable[int]) -> set[int]:
-        """Where the ways to these begin: the choices with the first arrows."""
+        """Where the ways to these begin: what holds the first arrows."""
         if not self.far:
             self._ways()
         roots = {self.inventory.nodes[aim].root for aim in aims if aim >= 0}
         firsts = [self.far[root][1] for root in sorted(roots) if root in self.far]
         return {first.node for first in firsts if first is not None}
 
+    def waits(self, nodes: Iterable[int]) -> bool:
+        """Is there nothing to do for these but wait: do they come by themselves, wherever one is?"""
+        inventory = self.inventory
+        return all(inventory.nodes[node].kind in ("table", "beside", "intro") for node in nodes if node >= 0)
+
     # What is lacking.
 
     def conditions(
-        self, node: int, when: tuple[Asked, ...], root: int, away: bool, deep: int
+        self, chain: Iterable[int], when: tuple[Asked, ...], root: int, away: bool, deep: int
     ) -> Iterator[Asked]:
-        """What must hold to come to a node and to what stands in it under these conditions."""
+        """What must hold to come to a node, by all that it stands in, and to what stands in it under these conditions."""
         yield from when
         inventory = self.inventory
-        for each in inventory.chain(node):
+        for each in chain:
             yield from inventory.nodes[each].when
             givers = self.beside(each)
             if givers and all(giver.when for giver in givers):
@@ -201,18 +295,17 @@ class Planner:
     def beside(self, outcome: int) -> list[Supply]:
         """What comes to an outcome where it stands."""
         inventory = self.inventory
-        here = [
-            giver
-            for giver in inventory.givers.get(outcome, ())
-            if giver.node == inventory.nodes[outcome].inside
-        ]
-        return minded(here, inventory.nodes[outcome].names)
+        if outcome not in inventory.beside:
+            node = inventory.nodes[outcome]
+            here = [giver for giver in inventory.givers.get(outcome, ()) if giver.node == node.inside]
+            inventory.beside[outcome] = minded(here, node.names)
+        return inventory.beside[outcome]
 
-    def _come_to(self, node: int, away: bool, deep: int) -> Iterator[Plan]:
+    def _come_to(self, chain: Iterable[int], away: bool, deep: int) -> Iterator[Plan]:
         """What else it takes to come to an outcome: that those before it do not, that somebody is so minded, and what it
         is that comes to it, where that stands elsewhere in its list."""
         inventory = self.inventory
-        for each in inventory.chain(node):
+        for each in chain:
             outcome = inventory.nodes[each]
             if outcome.kind != "outcome":
                 continue
@@ -229,14 +322,16 @@ class Planner:
 
     def _minded(self, givers: list[Supply], names: tuple[str, ...], deep: int) -> Plan:
         """What it takes that who is met is minded as one of these names says. Somebody who was met before is minded
-        still as they were then."""
+        still as they were then; of several, somebody with a name speaks for all."""
         ways = []
+        wanted = [name for name in e.ATTITUDES if name in names]
         for giver in givers:
             part = giver.part
-            who = self.person(part) if isinstance(part, m.Meet) else ""
-            wanted = [name for name in e.ATTITUDES if name in names]
-            now = (self.ground.attitude(who) or part.attitude) if who and isinstance(part, m.Meet) else ""
-            if not now or not wanted or now in wanted:
+            if not wanted or not isinstance(part, m.Meet):
+                return DONE
+            who = self.speaker(part)
+            now = self.ground.attitude(who) or part.attitude
+            if not now or now in wanted:
                 return DONE
             up = e.ATTITUDES.index(now) < e.ATTITUDES.index(wanted[0])
             nearest = wanted[0] if up else wanted[-1]
@@ -330,9 +425,14 @@ class Planner:
             plan = self.to(supply.node, supply.when, deep - 1)
             if plan.cost < NOWHERE:
                 ways.append((plan.cost + self.taste(supply.node), place, plan.aims, supply))
-        if isinstance(leaf, e.Attitude) and (deed := self._by_deed(leaf, want, deep)).cost < NOWHERE:
-            ways.append((deed.cost, len(ways), deed.aims, ANYWHERE))
+        if want and of_time(leaf):
+            ways.append((WAITING, len(ways), frozenset((self._to_do(Deed("", WAIT)),)), ANYWHERE))
+        if isinstance(leaf, e.Attitude | e.Dead | e.Stands):
+            for plan in self._by_deed(leaf, want, deep):
+                if plan.cost < NOWHERE:
+                    ways.append((plan.cost, len(ways), plan.aims, ANYWHERE))
         if not ways:
+            self.of_heroes |= isinstance(leaf, e.Skilled)
             return NEVER
         ways.sort(key=lambda way: way[:2])
         short = self.short(leaf, want)
@@ -340,22 +440,41 @@ class Planner:
             return Plan(1 + ways[0][0], ways[0][2])
         return self._enough(ways, short, leaf)
 
-    def _by_deed(self, leaf: e.Attitude, want: bool, deep: int) -> Plan:
-        """What it takes to change somebody's mind by what one does to them, where they are met."""
-        up = (leaf.how in ("at least", "is not")) == want
-        if any(being.kind == leaf.who for being in self.ground.present()):
-            if (leaf.who, up) not in self.deeds:
-                self.deeds.append((leaf.who, up))
-            return Plan(DEED, frozenset((-2 - self.deeds.index((leaf.who, up)),)))
-        met = [
-            self.to(supply.node, supply.when, deep - 1)
-            for supply in self.inventory.given.get(("met", leaf.who), ())
-        ]
-        there = min(met, key=lambda plan: plan.cost, default=NEVER)
-        return Plan(there.cost + DEED, there.aims)
+    def _by_deed(self, leaf: e.Attitude | e.Dead | e.Stands, want: bool, deep: int) -> Iterator[Plan]:
+        """What it takes to bring something about by what one does to somebody, where they are met; how they are minded,
+        by meeting them at all."""
+        who = leaf.who
+        mind = self.ground.attitude(who)
+        to = self.doing(leaf, want, mind)
+        if self.is_here(who) and to:
+            yield Plan(DEED, frozenset((self._to_do(Deed(who, to)),)))
+            return
+        for supply in self.inventory.given.get(("met", who), ()):
+            there = self.to(supply.node, supply.when, deep - 1)
+            said = supply.part.attitude if isinstance(supply.part, m.Meet) else ""
+            if mind is None and isinstance(leaf, e.Attitude) and (not said or agrees(leaf, said) == want):
+                yield there
+            elif to:
+                yield Plan(there.cost + DEED, there.aims)
 
-    def done_to(self, aims: Iterable[int]) -> tuple[str, bool] | None:
-        """Of what a plan goes for, what is done to somebody who is here: to whom, and whether it warms them."""
+    def doing(self, leaf: e.Attitude | e.Dead | e.Stands, want: bool, mind: str | None) -> str:
+        """What one might do to somebody to bring something about; nothing where nothing helps."""
+        if not isinstance(leaf, e.Attitude):
+            return FIGHT if want else ""
+        if leaf.how == "is" and want:
+            up = e.ATTITUDES.index(leaf.attitude) > e.ATTITUDES.index(mind or "curious")
+        else:
+            up = (leaf.how == "at least") == want
+        return WARM if up else COOL
+
+    def _to_do(self, deed: Deed) -> int:
+        """The number by which a plan goes for a deed."""
+        if deed not in self.deeds:
+            self.deeds.append(deed)
+        return -2 - self.deeds.index(deed)
+
+    def deed(self, aims: Iterable[int]) -> Deed | None:
+        """Of what a plan goes for, what no choice offers."""
         return next((self.deeds[-2 - aim] for aim in sorted(aims) if aim < -1), None)
 
     def _enough(
@@ -404,6 +523,22 @@ class Planner:
                 beyond = how in (">", "<") if want else how in (">=", "<=")
                 return abs(right.value - now) + beyond if isinstance(now, int) else 1
         return 1
+
+
+def of_time(leaf: e.Expr) -> bool:
+    """Does it hang on the time?"""
+    return any(
+        isinstance(part, e.Hour) or (isinstance(part, e.Engine) and part.name in TIMES)
+        for part in e.parts_of(leaf)
+    )
+
+
+def agrees(leaf: e.Attitude, mind: str) -> bool:
+    """Does a condition hold of somebody who is so minded?"""
+    now, asked = e.ATTITUDES.index(mind), e.ATTITUDES.index(leaf.attitude)
+    return {"is": now == asked, "is not": now != asked, "at least": now >= asked, "at most": now <= asked}[
+        leaf.how
+    ]
 
 
 def visit_of(each: m.First | m.Second | m.Later) -> int:

@@ -41,6 +41,8 @@ MOST_NEW = 30  # and those that it hands back
 MOST_TRIED = 20_000
 DICE = 100_000  # between the numbers that the dice of one game follow from and those of the next
 MOST_GAMES = 1_000_000
+HEROES = 40  # heroes that are made for a game at most, where it hangs on them whether there is a way,
+CREATION = 1_000  # each in so many moves at most
 GOALS = 4  # things that a batch looks for, one after another
 WORN = 0.3  # how much farther a moment counts for each game that began there and came no nearer
 AFRESH = 0.12  # the share of games of a search that begin at the beginning
@@ -131,9 +133,12 @@ def play_batch(batch: Batch) -> Made:
             key, start = chosen(batch, game, seeker, goals, near, name)
             if start is not None:
                 found.begun[key] = found.begun.get(key, 0) + 1
-            game.begin(start, (number + 1) * DICE)
+            if start is None:
+                begun(game, seeker, goals)
+            else:
+                game.begin(start, (number + 1) * DICE)
+                seeker.sit_down(name, goals, game.session)
             game.whole = False
-            seeker.sit_down(name, goals, game.session)
             played_out(game, batch, batch.most, found, keys)
             taken_back(game, batch, number, seeker, found, keys)
             seeker.saw()
@@ -153,6 +158,19 @@ def play_batch(batch: Batch) -> Made:
             key: n - before.get(key, 0) for key, n in known.tried.items() if n > before.get(key, 0)
         }
     return found
+
+
+def begun(game: Game, seeker: Seeker, goals: tuple[int, ...]) -> None:
+    """Begin a game at the beginning, with heroes who may come to the goal: others are made until there are such."""
+    for take in range(HEROES):
+        game.begin()
+        game.offset = take * CREATION
+        seeker.sit_down(game.name, goals, game.session)
+        if not goals or not game.settled(CREATION):
+            return
+        seeker.look(game)
+        if seeker.suited():
+            return
 
 
 def played_out(game: Game, batch: Batch, most: int, found: Made, keys: set[str]) -> None:

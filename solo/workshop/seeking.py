@@ -9,11 +9,13 @@ from collections.abc import Iterable
 from random import Random
 
 from solo.core.party import heroes
+from solo.core.procedure import Choose
+from solo.play.ground import Ground
 from solo.rules.ruleset import able
 from solo.session import phases
 from solo.workshop.games import Game, Start, WatchedSession
 from solo.workshop.inventory import FIGHTS, Inventory
-from solo.workshop.planning import NEVER, NOWHERE, Planner
+from solo.workshop.planning import COOL, FIGHT, NEVER, NOWHERE, WAIT, WARM, Deed, Planner, Sheets
 
 WANDERS = 8  # one choice in so many is any at all
 TIRES = 0.2  # how much less something serves each time that it was taken in this game
@@ -38,8 +40,12 @@ SERVING = {
     "captured": "wait",
     "hostile": "flee",  # who was attacked and left standing is so when one comes back
 }
-KINDLY = ("persuade", "stand a drink to", "plead with")  # what warms somebody, typed,
-UNKINDLY = ("rob", "attack")  # and what sets them against one
+DOING = {  # what may bring a deed about that stands in no text, typed
+    WARM: ("persuade", "stand a drink to", "plead with"),
+    COOL: ("rob", "insult", "attack"),
+    FIGHT: ("attack",),
+    WAIT: ("wait an hour", "wait 8 hours", "wait until dawn"),
+}
 FOUGHT = frozenset(FIGHTS)
 AGAINST = frozenset(("victory", "routed", "yielded"))  # what one comes to by wearing the others down
 
@@ -70,6 +76,14 @@ class Seeker:
         self.likes: dict[int, float] = {}
         self.taken: dict[tuple[str, str], int] = {}  # in this game
         self.again, self.behind = False, 0
+        self.passing = {
+            node
+            for supply in inventory.given.get(("time", ""), ())
+            for node in inventory.chain(supply.node)
+            if node in inventory.written
+        }  # choices by which time goes by
+        self.heroes: list[dict] = []
+        self.known_sheets: Sheets = {}
 
     def sit_down(self, seed: str, goals: tuple[int, ...], session: WatchedSession) -> None:
         """Begin a game, with something to look for, and what to look for after that (nothing: whatever is new)."""
@@ -116,13 +130,33 @@ class Seeker:
         here = game.here() if not game.session.flight else None
         if self.goal < 0 or game.session.phase.state in (phases.PROLOGUE, phases.CREATION):
             return
-        self.planner = Planner(self.inventory, game.session.stage.ground, self.taste)
+        ground = game.session.stage.ground
+        self.planner = Planner(self.inventory, ground, self.taste, self.offered(game), self.sheets(ground))
         self.plan = min(map(self.planner.to, self.inventory.copies[self.goal]), key=lambda plan: plan.cost)
         near, best = self.nearness(), self.nearest.get(self.goal, (NOWHERE,))[0]
         self.behind = self.behind + 1 if near >= best + BEHIND else 0
         game.enough = self.again and self.behind >= LOST
         if near < NOWHERE and near < best:
             self.nearest[self.goal] = near, here or game.here()
+
+    def suited(self) -> bool:
+        """Might these heroes come to the goal, as far as that hangs on what they are?"""
+        return self.plan.cost < NOWHERE or self.planner is None or not self.planner.of_heroes
+
+    def offered(self, game: Game) -> list[int]:
+        """The choices that can be taken now."""
+        request = game.session.request
+        if not isinstance(request, Choose):
+            return [self.node_of("", key) for key in game.takeable()]
+        place = f"{self._at('')} {request.rule}"
+        return [self.node_of(place, option.key) for option in request.open if option.kind == "choice"]
+
+    def sheets(self, ground: Ground) -> Sheets:
+        """What is known of the heroes' sheets, as long as they are as they were."""
+        now = [dict(ground.world.fields(hero.id)) for hero in heroes(ground.world)]
+        if now != self.heroes:
+            self.heroes, self.known_sheets = now, {}
+        return self.known_sheets
 
     def nearness(self) -> float:
         """How far the goal is: the less, the nearer."""
@@ -213,11 +247,13 @@ class Seeker:
         if session is None:
             return ""
         nodes, ground = self.inventory.nodes, session.stage.ground
-        if self.planner and (doing := self.planner.done_to(self.plan.aims)) and self.now_and_then(2):
-            who, up = doing
-            name = next((being.name for being in ground.present() if being.kind == who), "")
-            deeds = KINDLY if up else UNKINDLY
-            return f"{deeds[int(self.chance.random() * len(deeds))]} {name}" if name else ""
+        if self.planner and (doing := self._doing()) and self.now_and_then(2):
+            name = next((being.name for being in ground.present() if being.kind == doing.who), "")
+            deeds = DOING[doing.to]
+            if doing.to == FIGHT:
+                self.manner = "attack"
+            if name or not doing.who:
+                return f"{deeds[int(self.chance.random() * len(deeds))]} {name}".strip()
         sought = self.goal >= 0 and bool(FOUGHT & set(nodes[self.goal].names))
         if not sought and not (self.goal < 0 and self.manner == "attack" and self.now_and_then(6)):
             return ""
@@ -225,6 +261,20 @@ class Seeker:
         if not there or (sought and not self.at_goal()) or not self.now_and_then(3):
             return ""
         return f"attack {there[0].name}"
+
+    def _doing(self) -> Deed | None:
+        """What no choice offers that the plan goes for; where there is nothing to do for it, one waits."""
+        if self.planner is None:
+            return None
+        return self.planner.deed(self.plan.aims) or (Deed("", WAIT) if self._waits() else None)
+
+    def _waits(self) -> bool:
+        """Is there nothing to do for what one goes for but wait?"""
+        aims, planner = self.plan.aims, self.planner
+        if planner is None or max(aims, default=-1) < 0:
+            return False
+        steps = planner.steps(aims)
+        return planner.waits(steps or aims)
 
     def _any(self, keys: list[str]) -> str:
         return keys[int(self.chance.random() * len(keys))]
@@ -259,7 +309,8 @@ class Seeker:
         aims = set(self.plan.aims) if self.planner else set()
         steps = self.planner.steps(aims) if self.planner else set()
         at = self.scene()
-        return [self._rank(node, aims, steps, at) for node in nodes]
+        passing = self.passing if self._waits() else set()
+        return [3.6 if node in passing else self._rank(node, aims, steps, at) for node in nodes]
 
     def scene(self) -> int:
         session = self.session

@@ -1,0 +1,50 @@
+"""What a playtest's search goes for, and how: what no choice offers, what hangs on who plays, what waits for a clock."""
+
+from playing import adventure, written
+
+from solo.workshop.playtest import Here, played
+
+PEOPLE = "\n## People\n\n### Tom\n\nA carter.\n\nSTR 8, HP 2\n"
+
+
+def missed(body, front="", system="cairn", games=100):
+    """What no game of a small adventure came to, by its words, with why where that is shown."""
+    report = played(adventure(written(body, front)), [system], games, "1", 200, Here())
+    return {each.words: each.why for each in report.missed}
+
+
+def test_what_waits_for_somebodys_death_is_found_though_no_choice_strikes_them():
+    body = (
+        "## Room\n\n`meet Tom wary`\n\n- Wait.\n- Leave. `end escape: Out`\n\n## Gallows\n\n`apart`\n\n"
+        "`end defeat: Hanged`\n\n## Always\n\n`if dead Tom` → [Gallows](#gallows)\n"
+    )
+    assert missed(body + PEOPLE) == {}
+
+
+def test_what_several_say_when_they_are_set_against_one_is_found_by_setting_their_speaker_against_one():
+    body = (
+        "## Bar\n\n`meet Tom and 2 dogs wary`\n\n- **Hostile** They come for you. `end captured: Bitten`\n"
+        "- **Wary** They look.\n- **Kind** They wag. `end victory: Licked`\n- Leave. `end escape: Out`\n"
+    )
+    assert missed(body + PEOPLE + "\n## Bestiary\n\n### Dog\n\nSTR 6, HP 2\n") == {}
+
+
+def test_what_stands_under_a_choice_that_is_offered_now_lacks_nothing_more():
+    """However those who are met came to be minded so, what is offered under it can be taken."""
+    body = (
+        "## Mill\n\n`meet 2 rats wary`\n\n- **Wary** They look.\n  - Shoo. `test charm: threats, easy`\n"
+        "    - **Failure** They stay. `end: Bitten`\n  - Back off. `end escape: Out`\n- Leave. `end escape: Off`\n"
+    )
+    assert missed(body + "\n## Bestiary\n\n### Rat\n\nSTR 4, HP 1\n", games=60) == {}
+
+
+def test_heroes_are_made_until_there_is_one_who_may_come_to_what_is_sought():
+    """One year of one career is what this hangs on, and few of a temper's games begin with it."""
+    body = "## Gate\n\n- `if past shamed classmate` Look away.\n- Go. `end escape: Out`\n"
+    assert missed(body, "rules: [halberts]\n", "halberts") == {}
+
+
+def test_what_an_hour_must_pass_for_is_waited_for():
+    """Nothing here lets time go by, and nobody stays of themselves where the one thing listed leads out."""
+    body = "## Gate\n\n- Go. `end escape: Out`\n- `if hours >= 30` Hear the bell. `end victory: Rung`\n"
+    assert missed(body) == {}
