@@ -85,11 +85,18 @@ def test_only_foes_of_whom_all_talk_take_prisoners(table, kinds, outcome):
 
 
 @pytest.mark.rule("HAL-OPP-12")
-def test_where_one_only_gave_up_nobody_is_left_lying(table):
-    fight = table.battle(table.creature("foe.1", "wolf", row="predators", kind="wolf"), outcome="fallen")
-    table.set(table.hero, state="yielded")
+@pytest.mark.parametrize(("states", "left"), [(("out", "out"), True), (("out", "yielded"), False)])
+def test_only_where_all_have_fainted_are_they_left_lying(table, states, left):
+    friend = table.person("npc.1", "Osk", side="party")
+    fight = table.battle(
+        table.creature("foe.1", "wolf", row="predators", kind="wolf"),
+        party=("hero.1", "npc.1"),
+        outcome="fallen",
+    )
+    for being, state in zip((table.hero, friend), states, strict=True):
+        table.set(being, state=state)
     table.play(morale.aftermath(fight))
-    assert "leave you where you lie" not in told(table)
+    assert ("leave you where you lie" in told(table)) is left
 
 
 @pytest.mark.parametrize(
