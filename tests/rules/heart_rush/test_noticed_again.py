@@ -1,0 +1,124 @@
+"""What five hundred more breaks, drawn by chance, showed no other test of Heart Rush to state."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from solo.core.dice import seeded
+from solo.core.english import counted
+from solo.rules.heart_rush import (
+    blows,
+    deeds,
+    experience,
+    feats,
+    foes,
+    gear,
+    hazards,
+    morale,
+    referee,
+    tables,
+    travel,
+)
+from solo.rules.heart_rush.hazards import poisons
+from solo.scenario.statlines.statline import parse
+
+
+def facts(table, kind):
+    return [tell.fact for tell in table.log.tells if tell.fact and tell.fact.kind == kind]
+
+
+@pytest.mark.parametrize(("moved", "stands"), [(0, True), (15, True), (16, False)])
+def test_a_missile_wants_half_of_ones_speed_at_the_most_moved(table, moved, stands, monkeypatch):
+    bow = gear.guessed("bow", "d6")
+    monkeypatch.setattr(gear, "arm", lambda being: bow)
+    table.put(table.hero, speed=30, moved=moved)
+    assert bow.way == "ranged" and blows.steady(table.hero) is stands
+
+
+@pytest.mark.rule("HR-XP-03")
+@pytest.mark.parametrize(("xp", "barred"), [(4, True), (5, False), (6, False)])
+def test_what_can_just_be_paid_can_be_bought(table, xp, barred):
+    table.put(table.hero, xp=xp)
+    purchase = SimpleNamespace(price=5, barred="")
+    assert bool(experience.refused(table.hero, purchase)) is barred
+
+
+def test_a_battle_cry_shakes_and_weakens_for_as_long(table):
+    foe = table.foe()
+    table.fighting(foe)
+    table.run(feats.battle_cry(table.hero, None, 1), source=seeded("cry", 3))
+    lasting = dict(foe.conditions)
+    assert lasting["shaken"] == lasting["weakened"] == 3
+
+
+@pytest.mark.parametrize(
+    ("dice", "heft"),
+    [("", "ultralight"), ("d4", "ultralight"), ("d6", "light"), ("d10", "heavy"), ("d8+d8", "light")],
+)
+def test_an_unknown_weapon_is_as_heavy_as_its_die_says(dice, heft):
+    assert gear.guessed("thing", dice).heft == heft
+
+
+def test_who_holds_their_breath_is_told_for_how_long(table):
+    held = table.run(hazards.hold_breath(table.hero), source=seeded("breath", 1))
+    assert f"can hold it for {counted(held, 'round')}" in table.told
+
+
+def test_a_poison_that_leaves_a_condition_says_which(table):
+    name, what = next((name, what) for name, what in poisons().items() if what.condition)
+    table.run(hazards.poisoned(table.hero, name, what.route), source=seeded("poison", 1))
+    assert facts(table, "condition")[-1].what == what.condition and what.condition in table.told
+
+
+@pytest.mark.rule("HR-MORALE")
+def test_those_who_break_run_and_those_who_are_half_dead_kneel(table):
+    whole, half = table.foe(1, hp=20, hp_max=20), table.foe(2, hp=5, hp_max=20)
+    fight = table.fighting(whole, half)
+    table.run(morale.breaks(fight), source=seeded("breaks", 1))
+    said = {
+        tell.fact.kind: tell.text
+        for tell in table.log.tells
+        if tell.fact and tell.fact.kind in ("rout", "yielding")
+    }
+    for kind, text in said.items():
+        assert ("run" in text) is (kind == "rout") and ("kneel" in text) is (kind == "yielding")
+
+
+@pytest.mark.parametrize(
+    ("line", "strength"),
+    [
+        ("AC 6, HD 1, Att 1 × bite (1d6)", 11),
+        ("AC 6, HD 5, Att 1 × bite (1d6)", 15),
+        ("AC 6, HD 20, Att 1 × bite (1d6)", 18),
+        ("3 HP, bite (d6)", 10),
+    ],
+)
+def test_a_creature_is_the_stronger_the_more_hit_dice_it_has(line, strength):
+    assert foes.scores(parse(line))[0] == strength
+
+
+@pytest.mark.parametrize(("hp", "tired"), [(20, 0), (6, 0), (5, 4), (1, 4)])
+def test_who_is_nearly_done_for_may_only_defend(table, hp, tired):
+    foe = table.foe(hp=hp, hp_max=20)
+    assert dict(referee.weights(foe))["defensive"] == tired
+    assert [name for name, _ in referee.weights(foe)][:-1] == list(tables.STANCES)
+
+
+def test_the_hunter_who_is_quickest_of_hand_and_foot_leads_a_chase(table, monkeypatch):
+    slow, quick = table.foe(1, agility=4, speed=20), table.foe(2, agility=4, speed=60)
+    seen = []
+    real = gear.speed
+    monkeypatch.setattr(
+        travel.gear, "speed", lambda being, here=(): seen.append(being.id) or real(being, here)
+    )
+    table.run(travel.chase(table.hero, (slow, quick)), source=seeded("chase", 1))
+    assert seen.count(quick.id) > seen.count(slow.id)
+
+
+@pytest.mark.parametrize(("at", "there"), [(0, 0), (5, 0), (40, 30)])
+def test_one_goes_no_nearer_than_next_to_a_foe(table, at, there):
+    foe = table.foe(at=at)
+    fight = table.fighting(foe)
+    table.put(table.hero, at=0, speed=30)
+    table.run(deeds.approach(fight, table.hero, foe), source=seeded("approach", 1))
+    assert table.hero.at == min(there, max(0, at - tables.SPACE))
