@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from solo.core.dice import parse
 from solo.core.procedure import Roll
-from solo.rules.floor import at_hand, hitpoints, natures, pressing, strength
+from solo.rules.floor import at_hand, duel, hitpoints, natures, pressing, strength
 from solo.rules.floor.cases import Capped, Reached, reached
 from solo.rules.staging import Stage
 from solo.scenario.statlines.statline import parse as block_of
@@ -166,3 +166,21 @@ def test_what_is_put_down_is_in_nobodys_hand():
 @pytest.mark.parametrize(("number", "half"), [(1, 1), (2, 1), (3, 2), (8, 4), (0, 0)])
 def test_half_of_the_faces_is_rounded_up(number, half):
     assert at_hand.up(number) == half
+
+
+def test_of_what_has_no_line_nothing_more_is_reckoned():
+    assert strength.figures(None).more == 0
+    assert (
+        duel.worth(6, 0, 10, 10, (6,))
+        == duel.worth(6, 0, 10, 10, (6,), 0)
+        != duel.worth(6, 0, 10, 10, (6,), 3)
+    )
+
+
+def test_who_goes_on_like_this_does_so_until_something_gives():
+    stage = Stage("halberts")
+    hero, foe = stage.hero("Hild"), stage.foe("guard")
+    fight = stage.arena([hero], [foe], round=2)
+    assert not pressing.pressing(fight, lambda being: 0)
+    stage.run(pressing.press(fight, lambda being: 0))
+    assert pressing.pressing(fight, lambda being: 0) and not pressing.pressing(fight, lambda being: 2)

@@ -200,3 +200,10 @@ def test_one_mounts_the_first_horse_that_stands(table):
     act = acts.saddle(table.hero, (table.hero, *horses))
     table.play(act.do(""))
     assert table.hero.mounted == "beast.1"
+
+
+def test_who_leaves_takes_nobody_along_who_waits_at_home(table):
+    tix, bay = (("name", "Tix"),), (("name", "Bay"),)
+    table.set(table.hero, pack=(tix, bay))
+    table.play(past.leave(table.hero, "Tix"))
+    assert table.hero.pack == (bay,)
