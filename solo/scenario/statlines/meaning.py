@@ -81,9 +81,9 @@ _IS_IMMUNE = regex.late(
     re.IGNORECASE,
 )
 _NOBODY = regex.late(
-    r"(?:affectant|lisant|suffers?|takes?|half|is|are|was|were|both|even|as|from|no|not|like|much|only|que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b"
+    r"(?:affectant|lisant|suffers?|takes?|half|forms?|kinds?|types?|attacks?|damage|effects?|things?|others?|ones?|is|are|was|were|both|even|as|from|no|not|like|much|only|que|qui|quem|welche|it|they|he|she|its?|their|who|which|but|one|this|that)\b"
 )
-_JOINED = regex.late(r"\b(?:and|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
+_JOINED = regex.late(r"\b(?:and|as well as|or|y|e|et|und|ou|oder)\b", re.IGNORECASE)
 _SPARED = regex.late(
     r"\b(?:sleep|charm|hold|fear|fire|heat|cold|frost|ice|electric\w*|lightning|thunder|acid|poison|venom|gas|disease|"
     r"paraly\w+|petrif\w+|magic\w*|spells?|weapons?|missiles?|arrows?|mind|illusions?|drain|stun\w*|blunt|edged|"
@@ -93,7 +93,7 @@ _SPARED = regex.late(
     re.IGNORECASE,
 )
 _LISTED = regex.late(
-    r"\s*(?:,|/|&|\bet (?:au|aux|\u00e0|\u00e0 la)\b|\by al?\b|\be ao\b|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*",
+    r"\s*(?:,?\s*\bas well as\b|,|/|&|\bet (?:au|aux|\u00e0|\u00e0 la)\b|\by al?\b|\be ao\b|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*",
     re.IGNORECASE,
 )
 _EACH = regex.late(
@@ -221,6 +221,29 @@ _SAVED_AS = regex.late(  # a save that is named after breath is none
 )
 
 
+_SAVED_FROM = regex.late(  # a save that is named after paralysis or stone, and what befalls else
+    r"\b(?:sav(?:e|es|ed|ing\s+throws?)|sv\.?)\s+(?:vs\.?|versus|against)\s+(?:paraly\w*|petrif\w*)(?:\s+(?:ray|attack)s?)?(?P<else>[^.;]*)",
+    re.IGNORECASE,
+)
+_IS_HELD = regex.late(
+    r"paraly|petrif|\bston[ey]|stunn|\bheld\b|helpless|immobil|unable to (?:move|act)|rigid|fr[oe]ez|frozen|faint|unconscious|cannot (?:move|act)|stand(?:s|ing)? still|transfixed|statue|\basleep|incapacitat|drained",
+    re.IGNORECASE,
+)
+
+
+def held(text: str) -> str:
+    """The text without saves that are named after paralysis or stone, where something else befalls: `save vs. paralysis or be
+    deafened`. One that stands alone, or behind somebody who is held, says what it is."""
+    return _SAVED_FROM.sub(lambda m: _unsaved(m, text), text)
+
+
+def _unsaved(match: re.Match, text: str) -> str:
+    begins = max(text.rfind(sign, 0, match.start()) for sign in ".;") + 1
+    around = text[begins : match.start()] + match["else"]
+    other = re.search(r"\bor\b|\bto\b|\bunless\b|\bby means of\b", around) is not None
+    return match["else"] if other and not _IS_HELD.search(around) else match[0]
+
+
 def breathed(text: str) -> str:
     """The text without saves that are named after breath; `6d6 fire, save vs. breath for half` is what is breathed."""
     return _SAVED_AS.sub(lambda m: m[0] if _DEALT.search(text[: m.start()]) else " ", text)
@@ -253,6 +276,8 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("poison")  # what it breathes is no blow's
     if "breath" in said and not dict(kinds())["breath"].search(fold(breathed(text))):
         said.remove("breath")
+    if "paralysis" in said and not dict(kinds())["paralysis"].search(fold(held(text))):
+        said.remove("paralysis")
     if "swallow" in said and _THROWN_DOWN.search(text):
         said.remove("swallow")
     if "undead" in said and not dict(kinds())["undead"].search(fold(_TURNS.sub(" ", text))):
@@ -307,7 +332,7 @@ _CAST_OFF = regex.late(
     re.IGNORECASE,
 )
 _STENCH = regex.late(
-    r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty|stunned|flees?|terror|sick|unable to act)\b",
+    r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty|stunned|flees?|terror|sick|unable to act|scent|repulsive)\b",
     re.IGNORECASE,
 )
 _POISONS = regex.late(r"\bpoison|\bvenom|\bveneno|\bgift", re.IGNORECASE)
@@ -382,7 +407,7 @@ def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
 
 
 _ILL = regex.late(  # a disease, which is saved from as poison is
-    r"\b(?:disease|infect\w+|doen\u00e7a|enfermedad|maladie|krankheit)\b", re.IGNORECASE
+    r"\b(?:diseased?|infect\w+|doen\u00e7a|enfermedad|maladie|krankheit)\b", re.IGNORECASE
 )
 
 
@@ -526,6 +551,9 @@ _NO_SPELL = regex.late(
 )
 
 
+_FOLLOWING = regex.late(r"(?:any of )?the following\b[^:]{0,40}:\s*", re.IGNORECASE)
+
+
 def _one_of_many(what: str) -> str:
     """What is cast, without what a list of other things goes on with: `arms of the angel, squid-mass` is one spell, and
     `sleep, web and light` are three."""
@@ -554,7 +582,13 @@ def spells(texts: Iterable[str]) -> tuple[str, ...]:
                 continue  # `immune to sleep spells (all of them)`
             if _CHOSEN.match(what):
                 continue  # which of them it has is nobody's guess
-            if found and not re.search(r"[:(]\s*\Z", found[0][: found.start("what") - found.start()]):
+            headed = _FOLLOWING.match(what)
+            what = what[headed.end() :] if headed else what
+            if (
+                found
+                and not headed
+                and not re.search(r"[:(]\s*\Z", found[0][: found.start("what") - found.start()])
+            ):
                 what = _one_of_many(what)
             what = what.replace("food and drink", "food_and_drink")
             for part in _LISTED.split(_AMOUNT.sub(" ", what)):

@@ -88,6 +88,12 @@ _SILVER, _MAGIC = (
 )
 
 
+_WITHOUT = {  # saves that are named after what they are not against
+    "breathes": meaning.breathed,
+    "paralysing": meaning.held,
+}
+
+
 @lru_cache(maxsize=256)
 def specials(block: StatBlock) -> tuple[str, ...]:
     """The special attacks and defences a line prints, and what the words below it mean, each as a tag: in the order of
@@ -122,11 +128,7 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     found = [
         tag
         for tag, words in WORDS.items()
-        if (
-            tag == only
-            or tag in said
-            or re.search(words, meaning.breathed(plain) if tag == "breathes" else plain)
-        )
+        if (tag == only or tag in said or re.search(words, _WITHOUT.get(tag, str)(plain)))
         and not (tag in ORDINARY and re.search(words, dire))
     ]
     if "only silver" in found and "only magic" in found:
