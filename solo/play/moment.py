@@ -521,7 +521,9 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
         word
         for sentence in (*text, *labels)
         if not ABSENT & set(plain_words(sentence))
-        for before, word in pairwise(["", *plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", sentence)))])
+        for before, word in pairwise(
+            ["", *plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", unnamed(sentence))))]
+        )
         if word in people() and before != "no" and not (before in MODALS and word in openings())
     )
     known = {word for being in beings for word in being.words}
@@ -538,6 +540,14 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
     whole = replace(one, words=(*one.words, *also))
     left = (Being(word, (word,), "text", looks_on=True) for word in new if word not in also)
     return (*(whole if being is one else being for being in beings), *left)
+
+
+IN_A_NAME = re.compile(r"\b[Tt]he [A-Z][a-z]+ [A-Z][a-z]+\b")  # the King Oak is no king
+
+
+def unnamed(sentence: str) -> str:
+    """A sentence without the names of places and things of two words."""
+    return IN_A_NAME.sub(" ", sentence)
 
 
 def may_be_called(one: Being, word: str) -> bool:

@@ -230,3 +230,28 @@ def test_what_only_comes_loose_by_dice_does_not_come_loose_for_a_word():
     session = seated(text, rules="cairn", front="state:\n  afloat: false\n")
     session.send("untie the punt")
     assert session.world.get("var", "afloat") is not True
+
+
+def test_a_thing_with_a_name_of_two_words_looks_on_at_nothing():
+    text = "A ride.\n\n## The Ride\n\nOaks, and moss.\n\n- Walk to the King Oak. → [The Oak](#the-oak)\n\n## The Oak\n\nAn oak.\n\n- Back. → back"
+    session = seated(text, rules="cairn")
+    assert not session.moment().strangers
+
+
+def test_a_model_ship_is_taken_and_a_ship_is_not():
+    text = "A room.\n\n## The Room\n\nA model ship stands on a shelf. A ship lies in the bay.\n\n- Go on. → [The Room](#the-room)"
+    session = seated(text, rules="coins")
+    assert "Gained" in said(session, "take the model ship")
+    assert "Gained" not in said(session, "take the ship")
+
+
+def test_what_is_thrown_away_lies_there_without_dice():
+    session = at_the_yard("cairn", "blanket")
+    said(session, "throw my blanket away")
+    assert session.request is None and find(heroes(session.world)[0], "blanket") is None
+
+
+def test_what_is_scratched_into_a_thing_is_seen_on_it():
+    session = at_the_yard()
+    said(session, "carve my name in the trough")
+    assert "your mark is on the trough" in said(session, "look at the trough").lower()

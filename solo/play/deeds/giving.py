@@ -433,6 +433,9 @@ def laid_down(doing: Doing, thing: Entity) -> Procedure[None]:
 def throw(doing: Doing) -> Procedure[Leave | None]:
     """What is thrown lies where it fell; where somebody looks on, that is where they look; at somebody, it is a blow."""
     thing = held(doing)
+    if thing is not None and doing.deed.words.rstrip(" .!").endswith(" away"):
+        yield from laid_down(doing, thing)
+        return None
     what = doing.what or "a stone"
     target = aimed_at(doing)
     if target is not None:

@@ -10,8 +10,11 @@ from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import whom
+from solo.play.deeds.senses import worn
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
+from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.vocabulary import plain_words
 from solo.referee import edges
 from solo.referee.trouble import HEARD
 from solo.rules.ruleset import able
@@ -326,6 +329,9 @@ ITS = re.compile(
 )
 
 
+MINE = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
+
+
 @deed("smell", "touch", "wash", "undress")
 def small(doing: Doing) -> Procedure[Leave | None]:
     """What takes no time and changes nothing; what the place says of it is told again."""
@@ -342,6 +348,15 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     sentences = doing.moment.sentences(what.lower().split()) if what else ()
     for sentence in sentences:
         yield Tell(sentence, "prose")
+    own = plain_words(what)[-1:]
+    if (
+        not sentences
+        and doing.deed.kind == "touch"
+        and MINE.search(doing.deed.words)
+        and own
+        and own[0] in worn()
+    ):
+        return (yield from nothing(f"You {doing.said}. It changes nothing."))
     if not sentences:
         tasted = doing.deed.verb.split()[0] in TASTING
         yield Tell(TASTED if tasted else SMALL[doing.deed.kind], "aside")
@@ -360,14 +375,27 @@ SCRATCHED = frozenset(
 def write(doing: Doing) -> Procedure[Leave | None]:
     """Something is written, and stays as a note; what is to pass for another's hand is tried."""
     if doing.deed.verb.split()[0] in SCRATCHED:
-        return (yield from nothing(f"You {doing.said}."))
+        return (yield from marked(doing))
     if doing.deed.verb not in TYPED_NOTING:
         edge = f"you have managed to {doing.said}"
-        yield from tried(doing, doing.task("agility", "sleight"), edge, ("lies", "charm"))
+        about = (doing.what,) if doing.what else ()
+        yield from tried(doing, doing.task("agility", "sleight"), edge, ("lies", "charm"), about)
         return None
     number = len(doing.world.fields("note")) + 1
     yield Change("note", f"{number:04}", doing.deed.words[:500])
     yield Tell("It is written, and stands in your notes.", "aside")
+    return None
+
+
+def marked(doing: Doing) -> Procedure[Leave | None]:
+    """What is scratched into something is there from then on, for whoever looks at that."""
+    where = " ".join(taken_apart(doing.deed.words).after("in", "on", "into", "onto")) or doing.what
+    word = where.rpartition(" ")[2]
+    if not word or not doing.deed.thing and not doing.moment.mentions(word):
+        return (yield from nothing(f"You {doing.said}. That changes nothing."))
+    edge = f"your mark is on {the(where)}"
+    if not (yield from edges.gain(doing.world, edge, about=(word,), who=doing.hero.id)):
+        yield Tell(f"That is so already: {edge}.", "aside")
     return None
 
 

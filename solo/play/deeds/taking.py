@@ -42,6 +42,9 @@ MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
 
 
 GROWING = vocabulary.words_of("What grows")
+SMALLER = frozenset(
+    {"model", "toy", "tin", "paper", "carved", "miniature", "pocket", "hand", "doll's"}
+)  # a model ship
 UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 
@@ -172,7 +175,7 @@ def named(doing: Doing, key: str, what: str) -> bool:
 def unmovable(doing: Doing, what: str) -> str:
     """Why it cannot be taken, or nothing."""
     word = what.lower().rpartition(" ")[2]
-    if word in FIXED or word.removesuffix("s") in FIXED:
+    if (word in FIXED or word.removesuffix("s") in FIXED) and not SMALLER & set(words_of(what.lower())):
         return f"{capital(the(what))} {'stays' if is_(what) == 'is' else 'stay'} where {'it is' if is_(what) == 'is' else 'they are'}."
     if any(doing.ground.seen(taken_mark(doing, name)) for name in names_of(doing, what)):
         return f"You have had {the(what)} from here already."
