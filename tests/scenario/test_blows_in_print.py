@@ -158,3 +158,13 @@ def test_what_is_done_by_arms_is_the_arms_and_no_claws(attacks, damage, made):
 )  # fmt: skip
 def test_dashes_stars_and_lost_commas_of_a_column_are_no_part_of_a_blow(attacks, damage, made):
     assert [each[:3] for each in of(attacks, damage)] == made
+
+
+def test_where_a_sign_adds_blows_a_stroke_is_an_or():
+    found = entry.read(
+        "**Chimera**: AC4[15],HD9**,2\u00d7claw(1d3)+goat(2d4)+drake(3d4)/breath(3d6),THAC0 12[+7],MV120',F9,ML9"
+    ).attacks
+    groups = {each.name: each.group for each in found}
+    assert groups["drake"] == groups["breath"] != groups["goat"] and len(found) == 4
+    plain = entry.read("Ape: AC 6, HD 4, Att 2 claws (1d3)/1 bite (1d6), ML 8").attacks
+    assert plain[0].group != plain[1].group

@@ -240,6 +240,8 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     if alike := _ALIKE.fullmatch(text):  # `pincers d6/d6`
         text = _named_in_turn(re.split(r"\s*/\s*", alike["dice"]), [alike["name"]])
     text = _OR_ARMS.sub(" or ", text)
+    if _ADDED.search(text):  # where a sign adds blows, a stroke parts those of which one is made
+        text = _STROKE.sub(" or ", text)
     text = _EACH_OF_TWO.sub(r"\g<blows> (\g<harm>), ", _PLUS_BLOW.sub(", 1 ", text))
     text = re.sub(r"\A[0-9]{1,2}:\s*(?=[a-z])", "", text, flags=re.IGNORECASE)
     text = _AVERAGE.sub("(", _APART.sub("+", _RATE.sub("", text)))
@@ -286,6 +288,10 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     return found
 
 
+_ADDED = regex.late(
+    r"\)\s*\+\s*(?:[0-9]{1,2}\s*x?\s*)?[a-z]{3}[a-z' -]*\(", re.IGNORECASE
+)  # `2 claws(1d3)+bite(1d6)`
+_STROKE = regex.late(r"(?<=\))\s*/\s*(?=[a-z]{3})", re.IGNORECASE)
 _AT_DICE = regex.late(  # `2 @ 1d4 (claw)`
     r"(?P<count>[0-9]{1,2})\s*@\s*(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)\s*\((?P<name>[^\W\d][^()]{2,40})\)",
     re.IGNORECASE,
