@@ -152,8 +152,8 @@ HOW_IT_GOES = regex.late(
 HURT = r"(?:hurt|wounded|injured|damaged|bleeding|dying|dead|weak|strong|tough|alive|ok|okay|all right|doing|looking|holding up)"
 WHO = r"(?:it|he|she|they|them|(?:the |this |that |these |those )?[\w'-]+)"
 CONDITION = regex.late(
-    rf"(?:how (?:(?:badly|bad|much|strong|tough|weak|seriously) )?(?:is|are) {WHO} {HURT}?|"
-    rf"how (?:hurt|wounded|injured|strong|tough|weak|dangerous|bad) (?:is|are) {WHO}|(?:is|are) {WHO} (?:badly |very |still |much )?{HURT}|"
+    rf"(?:how (?:(?:badly|bad|much|strong|tough|weak|seriously) )?(?:is|are) {WHO}(?: {HURT})?|"
+    rf"how (?:badly |seriously )?(?:hurt|wounded|injured|strong|tough|weak|dangerous|bad) (?:is|are) {WHO}|(?:is|are) {WHO} (?:badly |very |still |much )?{HURT}|"
     rf"(?:did|have) i (?:hit|hurt|wound|wounded) {WHO}|how (?:much|many) (?:health|hp|life|hit points) (?:does|do|has|have) {WHO} (?:have|got)?)(?: left| yet| now)?$"
 )
 OF_THEM = frozenset({"left", "them", "remain", "standing", "still"})

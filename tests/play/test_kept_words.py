@@ -255,3 +255,20 @@ def test_what_is_scratched_into_a_thing_is_seen_on_it():
     session = at_the_yard()
     said(session, "carve my name in the trough")
     assert "your mark is on the trough" in said(session, "look at the trough").lower()
+
+
+def test_two_things_are_taken_one_after_the_other():
+    text = (
+        "A room.\n\n## The Room\n\nA spoon and a candle lie on a shelf.\n\n- Go on. → [The Room](#the-room)"
+    )
+    session = seated(text, rules="coins")
+    told = said(session, "take the spoon and the candle")
+    assert "Gained: spoon" in told and "candle" in told
+
+
+def test_who_asks_how_somebody_is_in_a_fight_is_told_that():
+    from solo.session.replies import CONDITION
+
+    for line in ("how badly hurt is marrow", "how is marrow", "how are they", "is he hurt"):
+        assert CONDITION.match(line), line
+    assert not CONDITION.match("how do i win")

@@ -298,6 +298,8 @@ def put(doing: Doing) -> Procedure[Leave | None]:
             )
         return (yield from concealed(doing, thing))
     if thing is None:
+        if doing.deed.verb in SPILLING and doing.moment.thing(words_of(doing.what)[-1:]):
+            return (yield from set_aside(doing))  # a cup is one thing, and salt is strewn
         if doing.what and doing.deed.verb in STREWN and doing.moment.mentions(doing.what.split()[-1]):
             edge = f"{the(doing.what)} {is_(doing.what)} where you wanted {'it' if is_(doing.what) == 'is' else 'them'}"
             yield from tried(doing, doing.task("agility"), edge, about=(doing.what,))

@@ -64,6 +64,11 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Take what?"))
     if FILLED.match(doing.deed.words) and (WET & {*words_of(doing.deed.words)} or owner(doing) is None):
         return (yield from filled(doing))
+    if not doing.deed.thing and len(pieces := several(doing, what)) > 1:
+        for piece in pieces:
+            if leave := (yield from meant(doing, "take", what=piece, words=f"take {the(piece)}")):
+                return leave
+        return None
     lying = put_here(doing, what)
     if lying is not None:
         yield from picked_up(doing, lying)
@@ -94,6 +99,13 @@ FILLED = re.compile(r"^(?:re)?fill\b(?P<vessel>.*?)\b(?:with|from|at|in)\b(?P<wh
 VESSELS = vocabulary.words_of("Vessels")
 DRY = frozenset({"bag", "sack"})
 WET = vocabulary.words_of("What is wet")
+
+
+def several(doing: Doing, what: str) -> list[str]:
+    """The things that a line takes together, where each is here: the cake, and the stove."""
+    said = re.search(r"\band\b|,", doing.deed.words)
+    pieces = [piece.strip() for piece in re.split(r",| and ", what) if piece.strip()] if said else [what]
+    return pieces if all(doing.moment.mentions(piece.rpartition(" ")[2]) for piece in pieces) else [what]
 
 
 def filled(doing: Doing) -> Procedure[Leave | None]:

@@ -373,9 +373,9 @@ def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | 
     anywhere else."""
     if not isinstance(session.request, Choose):
         return None
-    if sub_question(session):
-        return answer(session, line, known)
     condition = session.phase.state == phases.FIGHT and CONDITION.match(phrases.plainly(line).lower())
+    if sub_question(session) and not condition:
+        return answer(session, line, known)
     if session.request.rule == "menu" or condition:
         return None
     return about_this(session, line) or (of_a_term(session, line) if turn(session) else None)
