@@ -272,3 +272,10 @@ def test_who_asks_how_somebody_is_in_a_fight_is_told_that():
     for line in ("how badly hurt is marrow", "how is marrow", "how are they", "is he hurt"):
         assert CONDITION.match(line), line
     assert not CONDITION.match("how do i win")
+
+
+def test_coins_that_are_carried_are_not_denied_and_ones_own_boots_are_on():
+    session = at_the_yard()
+    session.world.put(heroes(session.world)[0].id, "coins", 12)
+    assert "no coins" not in said(session, "hide my coins behind the trough")
+    assert "on already" in said(session, "put on my boots")

@@ -333,6 +333,8 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if not what:
         return (yield from nothing("Put down what?"))
+    if doing.ground.engine("coins") and money_meant(doing):
+        return (yield from nothing("Your coins stay in your purse, till you say who is to have them."))
     if doing.deed.verb not in SPILLING or doing.deed.unseen:
         return (yield from nothing(f"You have no {bare_name(what)}."))
     edge = f"{the(what)} {is_(what)} empty"

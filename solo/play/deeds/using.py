@@ -14,6 +14,7 @@ from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import hand, held
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.naming import capital, is_, the
+from solo.play.deeds.senses import OWN, worn
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.vocabulary import words_of
@@ -56,6 +57,9 @@ def use(doing: Doing) -> Procedure[Leave | None]:
     if ours and (yield from by_act(doing, "use", "wield", "wear", "up", "hold", "drink", "put", named=name)):
         return None
     if thing is not None and doing.deed.verb in WORN and set(words(name)) & ARMOUR:
+        return (yield from nothing(f"You have {the(name, True)} on already."))
+    mine = OWN.search(doing.deed.words) and words(name)[-1:] and words(name)[-1] in worn()
+    if thing is None and doing.deed.verb in WORN and mine:
         return (yield from nothing(f"You have {the(name, True)} on already."))
     if thing is None and doing.deed.verb in WORN:
         return (yield from nothing(f"You have no {name} to put on."))

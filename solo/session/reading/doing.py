@@ -391,7 +391,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return "Which thing is meant? Name it as well."
     if deed.kind == "steal" and deed.what and not deed.thing and only_listened(session, deed, moment):
         return absent_now(session, plain_words(deed.what)[-1])
-    here = MADE | worn() if deed.kind == "look" and OWN.search(deed.words) else MADE
+    here = MADE | worn() if deed.kind in ON_ONE and OWN.search(deed.words) else MADE
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
         gone = [word for word in gone if word not in PAID]
         if gone:
@@ -540,6 +540,9 @@ def absent_now(session: Game, word: str) -> str:
         if told and word not in COINS
         else not_seen(word)
     )
+
+
+ON_ONE = frozenset({"look", "use", "touch", "wash"})  # done to one's own boots, which no text names
 
 
 def plural_noun(word: str) -> bool:
