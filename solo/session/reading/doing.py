@@ -7,7 +7,7 @@ from itertools import pairwise
 from solo.core.english import singular
 from solo.core.procedure import Choose
 from solo.play import sentences
-from solo.play.deeds.senses import OWN, worn
+from solo.play.deeds.senses import worn
 from solo.play.deeds.ways import strolled
 from solo.play.hearing import phrases
 from solo.play.hearing.labels import tells
@@ -391,7 +391,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return "Which thing is meant? Name it as well."
     if deed.kind == "steal" and deed.what and not deed.thing and only_listened(session, deed, moment):
         return absent_now(session, plain_words(deed.what)[-1])
-    here = MADE | worn() if deed.kind in ON_ONE and OWN.search(deed.words) else MADE
+    own = OWN_THING.findall(deed.words.lower()) if deed.kind in ON_ONE else []
+    here = MADE | worn() if deed.kind == "look" and own else MADE | (worn() & {*own})
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
         gone = [word for word in gone if word not in PAID]
         if gone:
@@ -542,6 +543,7 @@ def absent_now(session: Game, word: str) -> str:
     )
 
 
+OWN_THING = re.compile(r"\b(?:my|our) (?:own )?([a-z]+)")
 ON_ONE = frozenset({"look", "use", "touch", "wash"})  # done to one's own boots, which no text names
 
 
