@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz import fuzz
 
-from solo.scenario import names
 from solo.scenario.names import Lexicon, key_of, nearest, one_of, singular, slug, thing_key
 
 SCENES = Lexicon("scene")
@@ -90,8 +89,10 @@ def test_suggestions_are_near_or_none():
     assert one_of(["a", "b", "c"]) == "`a`, `b` or `c`"
 
 
-@given(st.text(max_size=12), st.text(max_size=12), st.integers(0, 100))
-def test_whatever_is_near_has_so_many_letters_in_common(one, other, at_least):
-    """What is not, is seen without loading the library that says how near it is."""
-    assert names._alike(one, other, at_least) or fuzz.ratio(one, other) < at_least
-    assert names._alike(one, one, 100) and not names._alike("lake", "zoo", 60)
+@given(st.text(max_size=12), st.lists(st.text(max_size=12), max_size=5), st.integers(0, 100))
+def test_what_is_named_as_near_is_the_nearest_and_near_enough(word, among, at_least):
+    found = nearest(word, among, at_least)
+    scores = [fuzz.ratio(word.lower(), each.lower()) for each in among]
+    near = [score for score in scores if score >= at_least]
+    assert (found is None) == (not near)
+    assert found is None or fuzz.ratio(word.lower(), found.lower()) == max(near)
