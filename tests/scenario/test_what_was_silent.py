@@ -207,3 +207,7 @@ def test_the_paragraphs_below_an_end_are_its_epilogue_whatever_small_thing_happe
 
     text = f"## A\n\nHere.\n\n- Go. → [B](#b)\n\n## B\n\n`end escape` It is over. {behind}\n\nNobody came to look.\n"
     assert "Nobody came to look." in heard(seated(text).send("go"))
+
+
+def test_a_word_of_a_region_that_is_nowhere_declared_breaks_nothing():
+    assert told("`in turn turn` *A gull. | Two gulls.*")

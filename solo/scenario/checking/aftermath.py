@@ -32,6 +32,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("list-sign", "no-ticks", "joined-line", "stray-list"),
     ("list-sign", "arrow"),
     ("arrow", "misplaced"),
+    ("arrow", "image"),
     ("open-bold", "outcome-outside", "false-outcome"),
     ("open-tick", "no-ticks"),
     ("unknown-name", "link-anchor"),
@@ -393,7 +394,11 @@ _LINKED = regex.late(r"\[([^\]]+)\]\(")
 
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     """What the looks found, without what follows from another of their findings in the same scene."""
-    rows = {(each.file, lost.top(each)) for each in found if each.code in ("table-row", "table-rule")}
+    rows = {
+        (each.file, lost.top(each))
+        for each in found
+        if each.code in ("table-row", "table-rule", "table-overlap")
+    }
     causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
     torn = {
         (each.file, each.line)

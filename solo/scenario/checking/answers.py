@@ -212,6 +212,8 @@ def _choice(choice: m.Choice, given: set[str], beside: bool) -> Iterator[m.Probl
     if first is None:
         return
     said = _bold(first, given, beside) if "strong" in first.style else _unbold(choice, first, given, beside)
+    if said and choice.hidden and outcome_name(first.text) in given:
+        said = f"`hidden` is for a choice, and an outcome comes by itself; take it out, and **{first.text.strip()}** is told"
     if said:
         yield problem(choice.at, "false-outcome", said)
 

@@ -24,7 +24,7 @@ def idle_regions(subject: Subject) -> Iterator[m.Problem]:
         for region in scene.regions:
             if region not in asked:
                 asked.add(region)
-                name = adventure.regions[region]
+                name = adventure.regions.get(region, region)
                 near = nearest(region, [other for other in adventure.regions if other != region], 75)
                 hint = (
                     f"did you mean `{adventure.regions[near]}`?" if near else f"write `## Always in {name}`"
@@ -83,7 +83,13 @@ def strayed_wanderings(subject: Subject) -> Iterator[m.Problem]:
 
 
 def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
-    """Clocks that nothing ever moves on."""
+    """Clocks that nothing ever moves on; one that is said to have another number of ticks elsewhere."""
+    sizes: dict[str, m.Clock] = {}
+    for part in subject.usage.parts[m.Clock]:
+        first = sizes.setdefault(part.name, part) if isinstance(part, m.Clock) else part
+        if isinstance(part, m.Clock) and isinstance(first, m.Clock) and first.size != part.size:
+            told = f"the clock `{part.name}` has {first.size} ticks (line {first.at.line}), and here {part.size}; write `clock {part.name}: {first.size}`, or head another clock"
+            yield problem(part.at, "name-twice", told)
     moved = {
         part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign) and part.how != "-"
     }

@@ -72,6 +72,18 @@ class Lose(d.Directive, frozen=True):
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Lose":
         if rest.lower().startswith("past ") and not span.has(rest):
             return cls(span.at, past=rest[5:].strip())
+        if rest.lower() in (
+            "all",
+            "all things",
+            "every thing",
+            "it all",
+            "all of it",
+            "all gear",
+            "all items",
+            "inventory",
+        ):
+            span.tell("arguments", "what is carried is lost with `lose everything`", offset)
+            rest = "everything"
         if rest.lower() == "everything":
             return cls(span.at, (), True)
         match = re.match(r"all\s+(?:the\s+)?", rest, re.IGNORECASE)

@@ -266,6 +266,11 @@ _NO_PART = regex.late(
 )
 
 
+_WHOSE = regex.late(
+    r"(?P<who>.+?)(?:'s)?\s+(?P<way>might|agility|wits|will|charm)\s+with\s+(?P<theirs>.+)", re.IGNORECASE
+)
+
+
 class Oppose(d.Directive, frozen=True):
     """Against `by`, or within oneself where it is empty. Gives what a test gives, from the side of the
     player. `topic` and `answer_topic` are written behind a colon, as in a test."""
@@ -292,6 +297,9 @@ class Oppose(d.Directive, frozen=True):
             told = f"a contest takes no `{more['more']}`; write `oppose {bare}`"
             span.tell("arguments", told, offset + more.start("more"))
             rest = bare
+        if (whose := _WHOSE.fullmatch(rest)) and span.knows(whose["who"]):
+            rest = f"{whose['way'].lower()} by {whose['who']} with {whose['theirs']}"
+            span.tell("arguments", f"who is against one stands behind `by`: write `oppose {rest}`", offset)
         match = re.fullmatch(
             r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
         )

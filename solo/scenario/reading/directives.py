@@ -87,6 +87,11 @@ def _heard(span: Span, rest: str, offset: int) -> Heard:
     phrases = heard.phrases(rest)
     if not phrases:
         raise span.wrong("arguments", f"say what may be typed: `{word} feed gulls, throw bread`")
+    if word == "on" and not any(
+        len(piece) > 2 and piece not in _SMALL for piece in re.findall(r"\w+", rest.lower())
+    ):
+        said = f"`{rest.strip()}` is small words alone, which count for nothing in what is typed; write what it is about: `{word} feed gulls`"
+        span.tell("arguments", said, offset, "warning")
     if right := heard.run_together(rest):
         said = f"commas part one phrasing from the next: write `{word} {right}`"
         span.tell("arguments", said, offset, "warning")
@@ -125,6 +130,34 @@ LINKED = linked()
 _READ = {verb: kind.read for verb, kind in by_verb().items()} | {
     verb: mark.read for verb, mark in MARKS.items()
 }
+_SMALL = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "and",
+        "or",
+        "of",
+        "to",
+        "in",
+        "on",
+        "at",
+        "by",
+        "for",
+        "with",
+        "from",
+        "is",
+        "are",
+        "was",
+        "be",
+        "it",
+        "this",
+        "that",
+        "you",
+        "your",
+        "my",
+    ]
+)
 _PHRASINGS = regex.late(r"\s*(?:[|&+\\]+|//)\s*")  # of phrasings, as other tools part them
 _VERB = regex.late(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
 _ASSIGN = regex.late(

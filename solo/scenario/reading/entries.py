@@ -115,6 +115,7 @@ def may_be_tags(node: Node) -> bool:
     )
 
 
+_PARTED = regex.late(r"[-,;]")
 _BULLET = regex.late(r"(?:[-–—•·*+‣▪]|\d+[.)])\s*")
 
 
@@ -145,7 +146,7 @@ def strayed(nodes: list[Node]) -> Iterator[tuple[Node, str]]:
 
 def _whole(bare: str) -> bool:
     """Whether words are a tag and nothing else."""
-    return bare.lower().startswith("speaks ") or {*bare.lower().replace("-", " ").split()} <= KNOWN
+    return bare.lower().startswith("speaks ") or {*_PARTED.sub(" ", bare.lower()).split()} <= KNOWN
 
 
 def is_tags(text: str) -> bool:

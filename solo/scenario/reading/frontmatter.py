@@ -474,12 +474,12 @@ def written(text: str, wrong: Callable[[str, str], None]) -> Value | tuple[str, 
     return lettered(bare, wrong) if bare in _LETTERS else value_of(bare)
 
 
-_OTHERWISE_PARTED = regex.late(r"[^\W\d][\w' -]*(?:\s*[;|/]\s*[^\W\d][\w' -]*)+[;|/]?")
+_OTHERWISE_PARTED = regex.late(r"[^\W\d][\w' -]*(?:(?:\s*[;|/]\s*|\s+or\s+)[^\W\d][\w' -]*?)+[;|/]?")
 
 
 def _otherwise_parted(text: str) -> tuple[str, ...]:
     """The words of a list that are parted by semicolons or strokes; none where it is no such list."""
-    parts = re.split(r"[;|/]", text.strip()) if _OTHERWISE_PARTED.fullmatch(text.strip()) else []
+    parts = re.split(r"[;|/]|\s+or\s+", text.strip()) if _OTHERWISE_PARTED.fullmatch(text.strip()) else []
     return tuple(word.strip() for word in parts if word.strip())
 
 

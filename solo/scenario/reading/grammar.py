@@ -449,6 +449,9 @@ class _Reader:
     def _no_thing(self, name: str) -> str:
         """What to say of a name that nothing which is carried has, and something else."""
         known = self.known
+        coins = re.fullmatch(r"(?:coins?|gold|gp|money|silver)\s+(\d+)", name, re.IGNORECASE)
+        if coins and not known.items.find(name).key:
+            return f"coins are counted: write `coins >= {coins[1]}`"
         lacks = re.fullmatch(
             r"(?:no|not|not an?|not the|not any|none of)\s+(?:the\s+)?(\S.*)", name, re.IGNORECASE
         )

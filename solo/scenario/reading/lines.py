@@ -51,6 +51,7 @@ _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
+_COMMENTED = regex.late(r"<!-?(?!-)[^>\n]*$")
 _IN_DOUBLE = regex.late(r"\[\[[^\]\n]*$")
 _BACK = regex.late(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
 _ARROW_BACK = regex.late(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
@@ -374,7 +375,11 @@ class _Elements:
             rest = token.text[match.end() :]
             if not rest.strip() and (code := self._following(index, "code")) is not None:
                 rest = code.text
+            if _COMMENTED.search(token.text, 0, match.start()):
+                return []  # the end of what was to be a comment, which is told
             said, go, used = arrow(self.scope, place, match["arrow"], rest)
+            if not rest.strip() and self._following(index, "image") is not None:
+                said = "a picture leads nowhere: take the `!` in front of the link out"
             if _IN_DOUBLE.search(token.text, 0, match.start()) and "]]" in rest:
                 self.end += rest.index("]]") + 2
                 return [go] if go else []  # a link of another tool, which is told by itself

@@ -148,6 +148,11 @@ def turned(span: Any, ours: Any, read: Any) -> Any:
         and (word := next((each for each in held.words if each.lower() == match["one"].lower()), ""))
     ):
         right = f"{held.name} = {word}"
+    open_ = re.fullmatch(r"(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>[+-])", span.text.strip())
+    if open_ and (name := span.known.settable(open_["name"])):
+        right = f"{name} {open_['how']} 1"
+        span.tell("foreign", f"a number stands behind the sign: write `{right}`")
+        return read(span, ours, right)
     ways = re.fullmatch(
         rf"(?P<name>.+?)\s+(?:goes\s+)?(?P<way>{'|'.join(_UP)})(?:\s+(?:by\s+)?(?P<n>\d+))?",
         span.text.strip(),

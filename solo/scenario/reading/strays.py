@@ -94,6 +94,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("s", "foreign", r"(?<!\w)(?:&&|(?<!\x02 )\|\|(?=[^\S\n]*[^\s|]))(?!\w)", "write `and`, `or`, within a code span"),
     ("s", "foreign", r"(?<![\w*])\*(?:goto|goto_scene|gosub|finish|page_break)\b",
      "an arrow and a link lead on: `→ [Name](#anchor)`, and `end` ends it"),
+    ("s", "foreign", r"<!-?(?!-)\s?\w[^>\n]*-?>|\{#[^}\n]*#\}|\{/\*|/\*[^*\n]*\*/", "a comment is written `<!-- so -->`"),
     ("s", "foreign", r"<>|<-(?=\s*[\w\[])", "this sign means nothing here; `do SCENE` plays another scene's text"),
     (
         "n", "foreign",
