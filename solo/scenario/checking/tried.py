@@ -69,7 +69,8 @@ def causes(
             more |= {
                 _known(one): one
                 for one in fresh
-                if _apart(one, edit) and subject_of(one) not in map(subject_of, problems)
+                if _apart(one, edit)
+                and not any(f"`{subject_of(one)}`" in other.message for other in problems)
             }
             break
     return _with(problems, gone, more)

@@ -37,7 +37,7 @@ _ASKS = (
 _ALONE = r"(?:first|second|later|once|otherwise|else)"
 
 NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to say of it
-    ("s", "link-target", r"\[\[(?P<link>[^\]\n]{1,80})\]\]", "wiki"),
+    ("s", "link-target", r"\[\[(?P<link>[^\]\n]{1,80})\](?:\[[^\]\n]*\])?\]", "wiki"),
     ("s", "foreign", r"\((?:set|put|move)\s*:[^)\n]*\)", "a variable is set in a code span: `NAME = 2`"),
     (
         "s", "foreign",
@@ -211,6 +211,10 @@ class Nets:
         begins = content.find("\n", first.offset) + 1
         for line in content[begins:].split("\n"):
             found = self.find(line, dice=False) if len(more) < MOST_BELOW else None
+            sign = line.strip()[:1]
+            if sign not in "[<(" and sign == content[first.offset :].lstrip()[:1]:
+                begins += len(line) + 1
+                continue  # more of what the first is
             if found and found.code in _THEIRS:
                 more.append(found._replace(offset=begins + found.offset))
             begins += len(line) + 1
@@ -239,7 +243,7 @@ class Nets:
             from solo.scenario.reading.theirs import linked
 
             end = content.find("]]", caught.offset) + 2
-            if right := linked(content[caught.offset : end], content[end:], self.known.scenes):
+            if right := linked(content[caught.offset : end], content[end:], self.known):
                 caught = caught._replace(said=f"a link of another tool; write `{right}`")
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 

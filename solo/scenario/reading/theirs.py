@@ -72,14 +72,14 @@ def ours(content: str, known: Any) -> str:
     )
 
 
-_WIKI = regex.late(r"\[\[(?P<inner>[^\[\]\n]+)\]\]")
+_WIKI = regex.late(r"\[\[(?P<inner>[^\[\]\n]+)\](?:\[(?P<sets>[^\[\]\n]*)\])?\]")
 _CHOSEN = regex.late(
     r"\s*(?:[*+#-]\s*)+(?:\(\w+\)\s*)?(?:\{(?P<asked>[^{}]+)\}\s*)?(?P<name>[^\[\]\n]*?)(?:\[(?P<only>[^\[\]\n]*)\])?"
     r"(?P<more>[^\[\]\n]*?)\s*(?:(?:->|→|\*goto)\s*(?P<to>\w[\w ]*))\s*$"
 )
 
 
-def linked(whole: str, after: str, scenes: Any) -> str:
+def linked(whole: str, after: str, known: Any) -> str:
     """`[[Go in->The Yard]]`, `[[Go in|The Yard]]`, `[[The Yard<-Go in]]`: its words, and an arrow and a link. `after` is what
     stands behind it: an arrow leads on from there already."""
     match = _WIKI.match(whole)
@@ -91,7 +91,10 @@ def linked(whole: str, after: str, scenes: Any) -> str:
     words = _sentence(words)
     if not sign and re.match(r"\s*(?:→|->)", after):
         return words
-    right = _led(name if sign else match["inner"], scenes)
+    right = _led(name if sign else match["inner"], known.scenes)
+    sets = _SETS.match(match["sets"].strip()) if match["sets"] else None
+    if right and sets and (held := _named(sets["name"], known)):
+        right = f"{_set(held, sets['how'].strip().lower(), sets['value'].strip(chr(34)), known)} {right}"
     return f"{words} {right}" if sign and right else right
 
 
