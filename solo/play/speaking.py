@@ -10,6 +10,7 @@ from functools import cache
 
 from solo.rules.printed import table
 
+ABUSE = "abuse"  # the act of whoever insults
 LIKE = {"helpful": "kind"}  # minds that take what is said as another does
 
 

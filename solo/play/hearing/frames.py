@@ -321,6 +321,11 @@ GO_SEE = regex.late(
     re.IGNORECASE,
 )
 PUT_TO = regex.late(r"^put it to (?P<whom>(?:the )?[\w'-]+) (?P<what>(?:that|how)\b.+)$", re.IGNORECASE)
+GOES_BY = regex.late(
+    r"^let (?P<what>(?:it|this|that|(?:(?:the|this|these|those|a|an|another) )?[\w'-]+(?: [\w'-]+)?)) (?:go|pass|slip) by$",
+    re.IGNORECASE,
+)  # “let the winter go by” is to wait, and lets nobody go
+MAKES_FOR = regex.late(r"^(?:make|head|steer) (?:straight |directly )?for (?=home$)", re.IGNORECASE)
 LATER = regex.late(
     r"^(?:i will |we will )?(?:come|be) back (?:later|another time|some other time)(?: on)?$", re.IGNORECASE
 )
@@ -357,6 +362,9 @@ def plainer(text: str) -> str:
         text = f"look {seen['where']} {seen['what']}"
     if (put := PUT_TO.match(text)) is not None:
         return f"tell {put['whom']} {put['what']}"
+    text = MAKES_FOR.sub("go ", text)
+    if (goes := GOES_BY.match(text)) is not None:
+        return f"wait out {goes['what']}"
     if LATER.match(text):
         return "leave"
     if (begun := TALKING.match(text)) is not None:

@@ -62,6 +62,8 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     telling = [word for word in said if word not in small()] or said
     alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
     line = left_behind(line)
+    if scorns(line) and not any(scorns(clause) for clause in aim.clauses):
+        return 0.0  # who spits at them says nothing else to them
     if line.kind == "look" and not looks_at(line, aim):
         return 0.0
     if line.kind in ("give", "free") and not line.verb.startswith("pay") and given_else(line, aim, implied):
@@ -81,6 +83,14 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     pointed = any(word in POINTS and word in aim.words for word in said)
     unpointed = not pointed and any(word in POINTS for word in said)
     return score + 0.03 * pronoun + 0.07 * pointed - 0.07 * unpointed - 0.06 * laden
+
+
+SCORN = words_of("Verbs of scorn")
+
+
+def scorns(clause: Clause) -> bool:
+    """Is what is done to insult somebody?"""
+    return clause.kind == "tell" and clause.words[:1] != () and clause.words[0] in SCORN
 
 
 def given_else(line: Clause, aim: Aim, implied: Beings) -> bool:

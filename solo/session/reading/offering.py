@@ -8,11 +8,13 @@ import msgspec
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import SPEAKING, Aim, tells
+from solo.play.hearing.matching import scorns
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways
 from solo.play.moment import Moment
 from solo.play.names import kinds_named
+from solo.play.speaking import ABUSE, act_of, leaves
 from solo.play.violence import line_of
 from solo.rules.floor.stunts import SURRENDER
 from solo.rules.ruleset import able, side
@@ -64,6 +66,8 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
     shown = session.placed()
     numbered = [offer for offer in shown if offer.numbered]
     heard = heeded(session, heard_of(line))
+    if heard is not None and not heard.numbered and acts_alone(line) and names_only(line, heard, moment):
+        heard = None
     try:
         exact = offers.word_for_word(line, numbered)
         if exact is not None:
@@ -90,7 +94,9 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
         if further is not None:
             return taken(line, *further, "act")
         found = offers.meant(line, numbered, *around(moment))
-        if found is not None and leads_elsewhere(session, phrases.taken_apart(line), found):
+        if found is not None and (
+            leads_elsewhere(session, phrases.taken_apart(line), found) or only_scorn(line, found)
+        ):
             return None
         if found is not None:
             return taken(line, found)
@@ -118,6 +124,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             if not surely_not(clause, one)
             and not another_thing(clause, offers.aimed(one), moment)
             and not leads_elsewhere(session, clause, one)
+            and not only_scorn(line, one)
         ]
         if not near:
             return None
@@ -147,6 +154,8 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
         and not any(map(tells, clause.nouns))
     ):
         return True  # who swims does not go over by the cable
+    if scorns(clause) and not any(scorns(one) for one in label.clauses):
+        return True
     if climbs_else(clause, label) or clause.verb in SELLING and not SELLING & set(label.words):
         return True
     if (
@@ -273,6 +282,32 @@ def fuller(line: str, numbered: Sequence[Offer], heard: Offer, moment: Moment | 
     said = [word for word in plain_words(phrases.plainly(line)) if word not in small()]
     phrase = {word for each in heard.heard for words in each for word in words}
     return found if sum(word in own for word in said) > max(1, sum(word in phrase for word in said)) else None
+
+
+def acts_alone(line: str) -> bool:
+    """Does a line say something that is an act by itself (an insult, thanks, a promise …), and moves whoever hears it? What
+    hears anything that is said to them does not stand before that."""
+    act = act_said(phrases.taken_apart(line), line)
+    return act == ABUSE or bool(leaves(act))
+
+
+def act_said(clause: phrases.Clause, line: str) -> str:
+    """The act that a line is which tells somebody something; nothing where it tells nobody anything."""
+    if clause.kind not in TELLING:
+        return ""
+    said = clause.said or " ".join(clause.words[len(clause.verb.split()) :])
+    after = phrases.plainly(line).partition(f"{clause.what[-1]} ")[2] if clause.what else ""
+    return act_of(said, clause.verb) or act_of(after)
+
+
+def only_scorn(line: str, offer: Offer) -> bool:
+    """Does a line only insult somebody, where a choice says something else to them: “call her a coward”, and “Tell her that
+    you are sorry”?"""
+    insults = act_said(phrases.taken_apart(line), line) == ABUSE
+    return insults and not any(scorns(one) for one in offers.aimed(offer).clauses)
+
+
+TELLING = frozenset({"tell"})
 
 
 def names_only(line: str, heard: Offer, moment: Moment | None) -> bool:

@@ -57,6 +57,8 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
     known = accounted(clause, label, offer, moment)
     if for_another(clause, label, moment) or from_somebody(clause, label, moment):
         return False
+    if offer.odds is not None and only_points(clause) and not own_verb(clause, label, offer):
+        return False  # “learn from it”, and “Ask to see his board-book”
     strange = [word for word in tool_of(clause)[-1:] if word not in known]
     if any(by_phrase(clause, phrase) for phrase in offer.heard):
         return offer.odds is None or head_of(clause) in ("", *known) and not strange
@@ -77,6 +79,20 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
     if not same and tells_any(clause):
         return not nouns and len(own) >= ENOUGH and clause.kind not in HARMLESS
     return len(nouns) <= max(1, len(own))
+
+
+def only_points(clause: Clause) -> bool:
+    """Does a clause name nothing, and only point: “learn from it”?"""
+    return not any(map(tells, clause.nouns)) and bool({"it", "that", "this"} & set(clause.words))
+
+
+def own_verb(clause: Clause, label: Aim, offer: Offer) -> bool:
+    """Is the verb of a clause one of a choice's own, or of the same row of the tables? Of what is said, only its own."""
+    rows = {sense.row for each in label.clauses for sense in each.senses}
+    heard_ = {word for phrase in offer.heard for words in phrase for word in words}
+    first = clause.words[:1]
+    same = clause.kind not in SPEECH and any(sense.row in rows for sense in clause.senses)
+    return same or any(covers(word, own) for word in first for own in (*label.words, *heard_))
 
 
 def for_another(clause: Clause, label: Aim, moment: Moment) -> bool:

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from solo.core import regex
 from solo.play.hearing import phrases
+from solo.play.hearing.frames import PUT_TO
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
 from solo.play.hearing.phrases import known as known_verb
 from solo.play.hearing.questions import ASKING, FOR_YES
@@ -27,6 +28,8 @@ from solo.play.hearing.vocabulary import (
     ways,
 )
 from solo.play.moment import Moment
+from solo.play.speaking import ABUSE, act_of
+from solo.scenario import heard
 
 # ------------------------------------------------------------------------------------------------ slips
 
@@ -213,6 +216,15 @@ def plainly_put(line: str, moment: Moment) -> str:
     remark = REMARK.match(text)
     if remark is not None and (begins_deed(remark["rest"]) or LIT.match(remark["rest"])):
         text = line = remark["rest"]
+    if (put := PUT_TO.match(phrases.bare(text))) is not None:
+        return f"tell {put['whom']} {put['what']}"  # before anything here is taken for the “it”
+    scorned = CALLED_SO.match(phrases.bare(text))
+    if (
+        scorned is not None
+        and act_of(f"you are {scorned['what']}") == ABUSE
+        and not listened_for(text, moment)
+    ):
+        return f"tell {scorned['whom']} you are {scorned['what']}"
     lit = LIT.match(text)
     if lit is not None:
         return f"{'put out' if lit['how'].lower() in ('off', 'out') else 'light'} the {lit['what']}"
@@ -232,6 +244,17 @@ def plainly_put(line: str, moment: Moment) -> str:
         if nouns and not any(stem in openings() for stem in stems(words[0])):
             return f"go {text}"
     return line
+
+
+CALLED_SO = regex.late(
+    r"call (?P<whom>him|her|them|(?:the |that |this |old )*[\w'-]+(?: [A-Z][\w'-]+)?) (?P<what>(?:(?:an?|the) )?(?:[\w'-]+ )?[\w'-]+)$",
+    re.IGNORECASE,
+)  # what somebody is called to their face
+
+
+def listened_for(text: str, moment: Moment) -> bool:
+    """Does the scenario listen for a line in its own words?"""
+    return any(heard.says(text, phrase) for phrase in moment.listened)
 
 
 def begins_deed(text: str) -> bool:
