@@ -1,13 +1,16 @@
 """What breaking the rules on purpose (`python -m tests.mutants heart-rush`) showed no other test to state."""
 
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
+from solo.core.world import World
 from solo.rules.heart_rush import (
     RULES,
     acts,
     blows,
+    character,
     checks,
     combat,
     conditions,
@@ -16,6 +19,7 @@ from solo.rules.heart_rush import (
     experience,
     feats,
     foes,
+    force,
     gear,
     ground,
     instants,
@@ -681,3 +685,132 @@ def test_an_instant_on_a_check_is_asked_for_with_how_it_stands(table, faces, sai
 
     table.run(RULES.test(table.hero, Task("might", "lifting", named="might 9")), *faces, choose=let_be)
     assert any(said in why for why in asked)
+
+
+# What further draws left alive.
+
+
+def noted(kept, comes_to=None):
+    """A procedure that notes what it was called with."""
+
+    def called(*asked, **more):
+        kept.append(asked)
+        return comes_to
+        yield
+
+    return called
+
+
+@pytest.mark.rule("HR-RUL-10")
+@pytest.mark.parametrize("level", [1, 2])
+def test_who_is_half_blind_sees_so_many_levels_worse(table, level):
+    before = checks.levels_for(table.hero, Task("wits", "searching"))
+    table.run(conditions.put(table.hero, "blinded", level))
+    assert checks.levels_for(table.hero, Task("wits", "searching")) == before - level
+
+
+@pytest.mark.parametrize("name", ["Hamstring", "Not Today"])
+@pytest.mark.parametrize(
+    ("state", "hp", "crippled", "fits"),
+    [
+        ("up", 5, False, {"Hamstring"}),
+        ("up", 5, True, set()),
+        ("out", 0, False, {"Not Today"}),
+        ("out", -1, True, {"Not Today"}),
+        ("dead", 0, False, set()),
+    ],
+)
+def test_an_instant_fits_only_what_it_would_change(table, name, state, hp, crippled, fits):
+    being = table.foe(1, state=state, hp=hp)
+    if crippled:
+        table.run(conditions.put(being, "crippled", 1))
+    pending = object.__new__(instants.Hurt)
+    pending.target = being
+    assert instants.fits(being, name, pending) is (name in fits)
+
+
+def test_whoever_stands_at_a_wall_is_pushed_no_further(table):
+    foe = table.foe(1, at=30)
+    table.fighting(foe, wall=30)
+    assert force.stopped_at(foe, 30, 1, 10) == (0, None)
+    assert force.stopped_at(foe, 25, 1, 10) == (5, None)
+
+
+def test_who_dashes_at_somebody_passes_within_reach_of_others(table, monkeypatch):
+    foe, passed = table.foe(1, at=100), []
+    fight = table.fighting(foe)
+    monkeypatch.setattr(deeds, "within_reach", noted(passed))
+    table.run(deeds.approach(fight, table.hero, foe))
+    assert [asked[2] for asked in passed] == [table.hero.at] and table.hero.at > 0
+
+
+@pytest.mark.parametrize(("fly", "offered"), [((True, False), True), ((False, False), False)])
+def test_cover_is_offered_where_any_of_the_others_flies(table, monkeypatch, fly, offered):
+    ones = [table.foe(at + 1) for at in range(2)]
+    fight = table.fighting(*ones)
+    monkeypatch.setattr(deeds.ground, "covered", lambda here: True)
+    monkeypatch.setattr(deeds.gear, "flies", lambda one: fly[[foe.id for foe in ones].index(one.id)])
+    keys = [deed.option.key for deed in deeds.standing(fight, table.hero)]
+    assert ("cover" in keys) is offered
+
+
+def test_of_two_that_one_holds_the_one_that_is_named_is_choked(table, monkeypatch):
+    ones = [table.foe(at + 1, name=name, held_by="hero.1") for at, name in enumerate(("Osk", "Wat"))]
+    fight, choked = table.fighting(*ones), []
+    monkeypatch.setattr(deeds.tricks, "choke", lambda being, foe: choked.append(foe.name))
+    monkeypatch.setattr(deeds, "acting", lambda being, act: act)
+    (deed,) = deeds.grips(fight, table.hero)
+    deed.do()
+    assert "Osk" in deed.option.text and choked == ["Osk"]
+
+
+def test_who_taunts_with_an_edge_is_the_harder_to_withstand(table, monkeypatch):
+    numbers = []
+    monkeypatch.setattr(feats, "saves", lambda one, ability, cn: noted(numbers, True)(cn))
+    for edge in (0, 2):
+        table.run(feats.taunt(table.hero, table.foe(1), edge))
+    assert numbers[1][0] - numbers[0][0] == 2
+
+
+def test_a_stat_line_with_no_hit_dice_has_the_strength_of_anybody():
+    line = SimpleNamespace(hd=SimpleNamespace(dice=None), str=None, dex=None, wil=9, morale=None)
+    assert foes.scores(line)[0] == 10
+
+
+def test_whoever_has_no_die_for_an_ability_has_a_d4():
+    bare = World({"foe.1": {"hp": 10, "hp_max": 10}})["foe.1"]
+    assert {weight for stance, weight in referee.weights(bare)[:-1]} == {4}
+
+
+@pytest.mark.parametrize(("total", "worse"), [(5, False), (4, True)])
+def test_half_the_number_of_a_quick_fight_spoils_a_goal_and_less_than_half_spoils_it_worse(
+    table, monkeypatch, total, worse
+):
+    fight, kept = table.fighting(table.foe(1)), []
+    result = SimpleNamespace(total=total, passed=False)
+    monkeypatch.setattr(referee, "quick_number", lambda fight: 10)
+    monkeypatch.setattr(referee.checks, "rolled", noted([], result))
+    monkeypatch.setattr(referee.checks, "outcome_words", lambda result, cn: "It fails.")
+    monkeypatch.setattr(referee, "quick_end", lambda fight, hero, spoiled: noted(kept)(dict(spoiled)))
+    table.run(referee.quick(fight, table.hero))
+    assert set(kept[0][0].values()) == {worse}
+
+
+def test_the_first_talent_is_one_for_fights_that_is_no_monthly_one(table, monkeypatch):
+    def ability(kind):
+        return SimpleNamespace(list=kind)
+
+    known = {
+        "Slow": ability(character.COMBAT),
+        "Rare": ability(character.COMBAT),
+        "Hymn": ability("other"),
+        "Quick": ability(character.COMBAT),
+    }
+    monkeypatch.setattr(character.tables_abilities, "abilities", lambda: known)
+    monkeypatch.setattr(character.magic, "instant", lambda name: name != "Slow")
+    monkeypatch.setattr(character.magic, "frequency", lambda name: "monthly" if name == "Rare" else "daily")
+    monkeypatch.setattr(character.magic, "described", lambda name: name)
+    going = character.first_talent(table.hero)
+    request = going.send(None)
+    assert (request.dice, request.closed) == ("d1", True)
+    assert [option.key for option in going.send(1).options] == ["talent Quick", "other", "keep"]
