@@ -13,9 +13,11 @@ from solo.play import (
     clocks,
     downfall,
     effect,
+    knowledge,
     line,
     making,
     meeting,
+    moment,
     people,
     recalling,
     sentences,
@@ -484,10 +486,10 @@ def test_whether_i_am_armed_is_asked_of_the_hero():
 def test_what_is_only_of_somebody_answers_nothing_else_about_them():
     line = Sentence("Osk sleeps.", ("osk", "sleeps"), here=True)
     asked = Asked("", (("he", frozenset({"osk"})), ("anchor", frozenset({"anchor"}))))
-    assert written.rated(line, asked, {"he": 1.0, "anchor": 1.0}) == 0.0
+    assert written.rated(line, asked, {"he": 9.0, "anchor": 0.1}) == 0.0
 
 
-@rows("word, little", [("thing", True), ("anchor", False)])
+@rows("word, little", [("thing", True), ("gannet", False)])
 def test_a_word_for_anything_weighs_little_where_no_sentence_has_it(word, little, monkeypatch):
     monkeypatch.setattr(written, "anything", lambda: frozenset({"thing"}))
     asked = Asked("", ((word, frozenset({word})),))
@@ -568,3 +570,63 @@ def test_a_trace_tells_a_quotation_and_no_plain_text_for_one():
     assert sum("a quote" in line for line in told) == 1, told
     bare = seated("## Yard\n\nA text.\n\n- Wait here.\n")
     assert not any("a quote" in line for line in tracing.Trace(bare.stage, None, "yard").lines())
+
+
+def test_who_comes_along_by_a_variable_is_not_named_by_a_choice_a_second_time(ground, monkeypatch):
+    monkeypatch.setattr(moment, "kept_along", lambda ground: ["osk"])
+    found = moment.beings_of(ground, (), ("Ask Osk about the tide",))
+    assert [one.key for one in found if one.key] == ["osk"]
+
+
+@rows(
+    "result, words, steps, worse",
+    [
+        ("failure", "steal the cup", 1, False),
+        ("fumble", "steal the cup", 2, False),
+        ("failure", "steal Osk's cup", 0, False),
+        ("fumble", "steal Osk's cup", 0, True),
+    ],
+)
+def test_who_is_caught_at_what_is_only_by_offends_by_a_step_and_a_botch_by_two(result, words, steps, worse):
+    way, offences = deed_of(words), []
+    osk = SimpleNamespace(name="Osk", words=("osk",), source="met", key="osk")
+    deed = SimpleNamespace(thing="", whom="Osk" if "Osk" in words else "", words=words)
+    names = ("arm_of", "holder", "whom", "owner", "unmovable", "alive", "no_room", "offended", "tried")
+    had = {name: getattr(taking, name) for name in names}
+
+    def tried(doing, task, gains, fails):
+        yield from fails(Grade(result))
+
+    taking.arm_of = taking.holder = taking.unmovable = taking.alive = taking.no_room = lambda *asked: None
+    taking.whom = taking.owner = lambda doing: osk
+    taking.offended, taking.tried = calls(offences), tried
+    stolen = SimpleNamespace(
+        what="cup", deed=deed, ground=way.ground, world=way.world, rules=way.rules, task=lambda *asked: None
+    )
+    try:
+        done(taking.steal(stolen), way.world)
+    finally:
+        for name, kept in had.items():
+            setattr(taking, name, kept)
+    assert [more for _, more in offences] == [{"worse": worse, "steps": steps}]
+
+
+TAUGHT = """## Yard
+
+A yard.
+
+- Ask about the bell. {} `learn the bell is cracked`
+
+## People
+
+### Osk
+
+3 HP
+"""
+
+
+@rows("line, tells", [("“It is cracked.”", False), ("Osk nods.", True), ("It is cracked.", False)])
+def test_only_who_is_named_or_met_there_would_tell_it_at_another_moment(line, tells):
+    ground = seated(TAUGHT.format(line)).stage.ground
+    osk = SimpleNamespace(key="osk", words=("osk",))
+    assert knowledge.tied(ground, osk, None, ["bell"]) is tells

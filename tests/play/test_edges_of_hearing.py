@@ -181,6 +181,7 @@ def test_a_number_and_an_ordinal_say_the_same_place(word, place):
         ("put an x at the bottom", "write"),
         ("slip the ring off the shelf", "steal"),
         ("mend my arm", "mend"),
+        ("knock back", "knock"),
         ("mend my wound", "tend"),
         ("mend myself", "tend"),
     ],
@@ -191,13 +192,20 @@ def test_a_verb_is_taken_in_the_sense_of_what_it_names(said, kind):
 
 
 def test_whose_one_burning_arrow_is_shot_at_somebody_attacks_them(moment):
-    found = understanding.understood("shoot a burning arrow at Osk", moment)
+    found = understanding.understood("shoot a burning arrow into Osk", moment)
     assert (found.kind, found.whom) == ("attack", "Osk")
 
 
 def at_hand(*found, told=()):
     """A moment in which these are what any words name."""
-    return SimpleNamespace(thing=lambda words: found, carried=(), choices=(), beings=(), told=frozenset(told))
+    return SimpleNamespace(
+        thing=lambda words: found,
+        carried=(),
+        choices=(),
+        beings=(),
+        told=frozenset(told),
+        mentions=lambda word: True,
+    )
 
 
 def test_a_drink_is_no_ration_and_what_is_told_of_here_comes_before_the_pack():
@@ -242,3 +250,16 @@ def test_a_family_name_behind_anothers_first_name_is_not_theirs(text, is_called)
 @rows("word, many", [("children", True), ("men", True), ("gulls", True), ("man", False), ("bench", False)])
 def test_a_noun_of_several_is_a_plural(word, many):
     assert several(word) is many
+
+
+@rows("alike, fits", [("old", 0.8), ("ring", 0.6)])
+def test_what_is_spoken_of_fits_a_label_better_that_begins_with_it(alike, fits, monkeypatch):
+    monkeypatch.setattr(sensing, "broadly", lambda one, other: other == alike)
+    assert sensing.verb_fit(taken_apart("tell the monk of the bell"), aim("Old ring")) == fits
+
+
+def test_tea_is_no_ration_whatever_else_it_may_name():
+    ration = Thing("Rations", ("rations",), "carried", "thing.1")
+    other = Thing("Urn", ("urn",), "text")
+    drink = min(understanding.DRINKS)
+    assert understanding.thing_of((drink,), at_hand(ration, other), []).get("thing") != "thing.1"
