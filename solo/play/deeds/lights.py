@@ -63,8 +63,9 @@ def as_the_story_has_it(
         return None
     now = next((choice for choice in ways if quietly(all_hold(doing.ground, choice.when))), None)
     named = the(doing.what.lower(), True)
-    if now is None and doing.deed.thing:
-        return None  # the story keeps it only where it hangs: in one's hand it is a light as any other
+    if now is None and doing.deed.thing and kinds is DOUSING:
+        yield Tell(f"{capital(named)} is not burning.", "aside")
+        return ()
     if now is None:
         yield Tell("Not as things stand.", "aside")
         return ()
@@ -133,10 +134,7 @@ def douse(doing: Doing) -> Procedure[Leave | None]:
     if (yield from by_act(doing, "douse")):
         return None
     if not doing.world.get("game", "light"):
-        mine = the(doing.what.lower(), True) if doing.deed.thing else ""
-        return (
-            yield from nothing(f"{capital(mine)} is not burning." if mine else "You have no light burning.")
-        )
+        return (yield from nothing("You have no light burning."))
     yield Change("game", "light", None)
     yield Tell("Your light is out.", "loss", Fact("relief", doing.hero.id, what="light"))
     return None
