@@ -44,6 +44,8 @@ def mind(session):
         "insult her",
         "call her a liar",
         "call Sukey a miserable coward",
+        "call her a fraud",
+        "tell her she is a liar",
     ],
 )
 def test_scorn_is_one_change_of_mind_and_nothing_thrown(line):
@@ -54,6 +56,14 @@ def test_scorn_is_one_change_of_mind_and_nothing_thrown(line):
     assert mind(session) == "wary", told
     session.send(line)
     assert mind(session) == "wary"
+
+
+@pytest.mark.parametrize("line", ["spit at the pump", "insult the cart", "spit at the gate"])
+def test_scorn_of_a_thing_turns_nobody(line):
+    session = yard()
+    told = heard(session.send(line))
+    assert session.request is None and "wary" not in told and "home" not in told, told
+    assert mind(session) != "wary"
 
 
 def test_what_the_writer_listens_for_comes_before_scorn():

@@ -27,6 +27,7 @@ from solo.play.deeds.helping import HELPING, helped
 from solo.play.deeds.naming import capital, is_, s_, the
 from solo.play.deeds.people import dumb, embodied, here, minded, only_by, whom
 from solo.play.ground import Leave
+from solo.play.hearing.matching import SCORN
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being
@@ -147,6 +148,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(not_traded(doing)))
     if one is None:
         return (yield from nothing(here(doing)))
+    if doing.deed.words.split(" ")[0] in SCORN and of_a_thing(doing.deed.words, one):
+        return (yield from nothing(f"You {doing.said}. That changes nothing here."))
     if by := only_by(doing, one):
         return (yield from nothing(by))
     if doing.deed.kind == "join" and set(doing.deed.verb.split()) & HELPING and one.source != "along":
@@ -178,6 +181,15 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         yield from edges.gain(doing.world, words, about=(one.name,), fits=("charm", "persuasion", "lies"))
         return None
     return (yield from heard_out(doing, one, being, attitude))
+
+
+def of_a_thing(words: str, one: Being) -> bool:
+    """Does who scorns something name it, and neither somebody who is here nor him, her or them: “spit at the pump”?"""
+    said = {word.removesuffix("'s") for word in plain_words(words)[1:]}
+    return bool(said - small()) and not said & {*one.words, *one.roles, *THEM}
+
+
+THEM = frozenset(words_of("him her his them their everybody everyone all you"))
 
 
 def shown(doing: Doing, one: Being) -> Procedure[Leave | None]:

@@ -297,7 +297,8 @@ def act_said(clause: phrases.Clause, line: str) -> str:
         return ""
     said = clause.said or " ".join(clause.words[len(clause.verb.split()) :])
     after = phrases.plainly(line).partition(f"{clause.what[-1]} ")[2] if clause.what else ""
-    return act_of(said, clause.verb) or act_of(after)
+    of_them = re.search(r"\b(?:he|she|they) (?:is|are)\b(?P<what>.*)$", phrases.plainly(line))
+    return act_of(said, clause.verb) or act_of(f"you are{of_them['what']}" if of_them else after)
 
 
 def only_scorn(line: str, offer: Offer) -> bool:

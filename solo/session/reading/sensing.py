@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import tells
-from solo.play.hearing.matching import MOVING
+from solo.play.hearing.matching import MOVING, scorns
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.roles import SAID_ASIDE, SPEECH
 from solo.play.hearing.understanding import clauses_of
@@ -51,6 +51,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if kind == "swim":
         over = crossings(session) if not clause.nouns else []
         return asked(line, over) if over else found
+    if scorns(clause):
+        return found  # who insults the door does not call at it
     if (no := refusing(session, line, clause)) is not None:
         return no
     if clause.negated or refused and not clause.words:

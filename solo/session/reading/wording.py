@@ -221,7 +221,7 @@ def plainly_put(line: str, moment: Moment) -> str:
     scorned = CALLED_SO.match(phrases.bare(text))
     if (
         scorned is not None
-        and act_of(f"you are {scorned['what']}") == ABUSE
+        and act_of(f"you are {scorned['what']}") in (ABUSE, "accused")
         and not listened_for(text, moment)
     ):
         return f"tell {scorned['whom']} you are {scorned['what']}"
