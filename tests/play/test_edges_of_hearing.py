@@ -263,3 +263,9 @@ def test_tea_is_no_ration_whatever_else_it_may_name():
     other = Thing("Urn", ("urn",), "text")
     drink = min(understanding.DRINKS)
     assert understanding.thing_of((drink,), at_hand(ration, other), []).get("thing") != "thing.1"
+
+
+def test_an_arm_that_one_carries_is_shown_and_ones_own_is_held_out(moment, monkeypatch):
+    assert understanding.understood("show my arm", moment).kind == "gesture"
+    monkeypatch.setattr(understanding, "carried", lambda words, moment: tuple(words) == ("arm",))
+    assert understanding.understood("show my arm", moment).kind != "gesture"
