@@ -10,6 +10,10 @@ class Misused(Wrong):
     """A command was used wrongly: what was asked for contradicts itself, or lacks something. Exit code 2."""
 
 
+class Refused(ValueError):
+    """What the rules do not allow, and why, in words that the player is told: nothing has changed then."""
+
+
 def printable(text: object) -> str:
     """The same text with whatever could trouble a terminal (escapes, line ends,
     odd directions) made visible."""

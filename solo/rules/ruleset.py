@@ -314,6 +314,11 @@ class Ruleset(Generic[Being]):
 
     # Tests.
 
+    def objection(self, named: str) -> str:
+        """What keeps a test from being rolled by what a scenario names for this system, for the writer; nothing where
+        nothing does."""
+        return ""
+
     def plan(self, hero: Being, task: Task) -> str:
         """How this would be rolled, in words, to show before it is: "DEX save, 12 or under on d20"."""
         return "Die of Fate, 4 or more on d6"

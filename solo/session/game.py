@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from solo.core import oracle, pronouns
 from solo.core.clock import WEEKDAYS
 from solo.core.dice import Faces, seeded
+from solo.core.errors import Refused
 from solo.core.party import heroes
 from solo.core.preferences import Preferences
 from solo.core.procedure import (
@@ -589,6 +590,11 @@ class Game:
         except SessionError:
             self._roll_back(run)
             raise
+        except Refused as error:
+            self._roll_back(run)
+            raise SessionError(
+                f"{self.rules.title} does not allow that: {error}. Nothing has changed."
+            ) from error
         except Exception as error:
             what = f"That went wrong inside the rules ({type(error).__name__}: {error})"
             try:

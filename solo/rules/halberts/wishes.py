@@ -26,6 +26,8 @@ SENSES = {
     BOON: "None of these: it helps with something else.",
 }
 ARTICLES = {"a", "an", "the", "some"}
+BEFORE_NOUNS = ARTICLES | {"my", "your", "his", "its", "our", "their", "this", "that", "these", "those"}
+PARTICIPLES = ("ed", "en")
 VOWELS = "aeiouy"
 # what follows says what the spell is not, or tells of somebody else: `rain, so that nobody hurts us`, `who killed him`
 ASIDE = re.compile(
@@ -50,15 +52,27 @@ def form_of(word: str, listed: str) -> bool:
     return word in (f"{short}ing", f"{short}ed")
 
 
-def place(words: Words, listed: Words) -> int | None:
-    """Where the first of the listed words or phrases stands; None where none does."""
+def place(words: Words, listed: Words, doing: bool = False) -> int | None:
+    """Where the first of the listed words or phrases stands; None where none does. Of what is to be done, a word that
+    only describes somebody is passed over: the drowned woman is not to be drowned."""
     phrases = [tuple(phrase.split()) for phrase in listed]
     for at in range(len(words)):
         for phrase in phrases:
             there = words[at : at + len(phrase)]
+            if doing and describes(words, at):
+                continue
             if len(there) == len(phrase) and all(map(form_of, there, phrase)):
                 return at
     return None
+
+
+def describes(words: Words, at: int) -> bool:
+    """Does a word only say what somebody or something is: a participle behind an article, or before a person?"""
+    if not words[at].endswith(PARTICIPLES):
+        return False
+    after = words[at + 1 : at + 2]
+    people = any(place(after, names) is not None for names in (wishes("enemy"), people_words()))
+    return words[at - 1 : at] and words[at - 1] in BEFORE_NOUNS or people
 
 
 def says(wish: str, kind: str) -> bool:
@@ -89,7 +103,7 @@ def summons(wish: str) -> bool:
 def senses(wish: str) -> list[str]:
     """What a wish may mean, of the effects of spells, what is said first before the others. With one it is plain."""
     words = words_of(ASIDE.sub(" ", wish.lower()))
-    found = {does: place(words, heads) for does, heads in effects().items()}
+    found = {does: place(words, heads, doing=True) for does, heads in effects().items()}
     found[BOON] = place(words, wishes("peaceful"))
     thrown = place(words, wishes("element"))
     if thrown is not None and found["damage"] is None and says(wish, "aimed"):

@@ -111,6 +111,9 @@ class HeartsD100(Ruleset[Being]):
     def voice(self) -> Voice:
         return song.VOICE
 
+    def objection(self, named: str) -> str:
+        return checks.objection(named)
+
     def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)
 

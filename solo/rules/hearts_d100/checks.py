@@ -3,6 +3,7 @@ Checks)."""
 
 from functools import lru_cache
 
+from solo.core.errors import Refused
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.things import find
@@ -10,7 +11,7 @@ from solo.rules.floor.speech import The, counted, does, say, the
 from solo.rules.hearts_d100 import boons, efforts, rolls, tables, traits, travel
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import called, draw_on
-from solo.rules.hearts_d100.rolls import Check, Contest, Refused, Result, options
+from solo.rules.hearts_d100.rolls import Check, Contest, Result, options
 from solo.rules.hearts_d100.statistics import equipped, plain_check, skill, skill_check, trained
 from solo.rules.ruleset import Grade, Ruleset, Task, able
 
@@ -98,6 +99,15 @@ def grade_named(task: Task) -> str:
     said = set(task.named.lower().replace(",", " ").split())
     named = tuple(grade for grade in tables.challenges() if grade in said)
     return rolls.one_grade(named) if named else ""
+
+
+def objection(named: str) -> str:
+    """What keeps a check from being made by what a scenario names: a second Challenge grade (HD100-RUL-18)."""
+    try:
+        grade_named(Task(named=named))
+    except Refused as error:
+        return str(error)
+    return ""
 
 
 # Is it rolled at all?

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from solo.core.errors import Refused
 from solo.core.party import is_players
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.hearts_d100.tables import ROLES
 from solo.rules.ruleset import setting
 

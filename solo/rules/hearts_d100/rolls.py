@@ -11,15 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from solo.core.dice import Faces, parse
+from solo.core.errors import Refused
 from solo.core.procedure import Procedure, Roll
 from solo.core.world import World
 from solo.rules.floor import at_hand
 from solo.rules.hearts_d100 import tables
 from solo.rules.ruleset import setting
-
-
-class Refused(ValueError):
-    """A request the rules do not allow, and why."""
 
 
 class Options(msgspec.Struct, frozen=True):

@@ -1,12 +1,12 @@
 """The sheet, the status line, and the story so far (HD100-TERM-01: every entry is a name and a number)."""
 
 from solo.core.english import article, within
+from solo.core.errors import Refused
 from solo.core.things import owned
 from solo.rules.floor.speech import counted
 from solo.rules.hearts_d100 import roles, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, burden, in_hand, shielded
-from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.hearts_d100.statistics import figure, mood, skill, trained
 
 

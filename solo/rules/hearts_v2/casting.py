@@ -31,15 +31,23 @@ EFFECTS: dict[str, Effect] = {
 
 def cast(caster: Being, name: str, fight: Being | None = None, words: str = "") -> Procedure[bool]:
     """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn. A
-    number in the words said after its name is the Mana, and more than one has is refused. (HV2-SPELL-00,
-    RULE-10, RULE-12) Returns True where it was cast."""
-    why = magic.refused(caster, name, fight) or magic.too_much(caster, words)
-    if why:
+    number in the words said after its name is the Mana, and where that cannot be spent it is asked again; what else is
+    said is what it is cast on. (HV2-SPELL-00, RULE-10, RULE-12) Returns True where it was cast."""
+    if why := magic.refused(caster, name, fight):
         yield Tell(f"{name}: {why}.", "ruling")
         return False
     spell = tables_spells.spell(name)
-    mana = yield from magic.how_much(caster, spell, int(words) if words.isdecimal() else 0)
-    casting = Casting(caster, spell, mana, magic.friends(caster, fight), magic.others(caster, fight), fight)
+    wanted, on = magic.said(words)
+    if wanted is not None and (why := magic.too_much(caster, wanted)):
+        yield Tell(f"{name}: {why}.", "ruling")
+        mana = yield from magic.again(caster, spell)
+        if not mana:
+            return False
+    else:
+        mana = yield from magic.how_much(caster, spell, wanted or 0)
+    casting = Casting(
+        caster, spell, mana, magic.friends(caster, fight), magic.others(caster, fight), fight, on
+    )
     done = yield from EFFECTS[name](casting)
     if done and fight is not None:
         yield from morale.check_sides(fight)

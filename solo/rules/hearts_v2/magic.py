@@ -36,6 +36,11 @@ FOES_CAST = (
 BESTOWED = {"Fly": "flying", "Invisibility": "unseen", "Wind Barrier": "windward"}
 MOST_MANA = 60
 MOST_DIGITS = 4  # of a number that is said
+MANA_SAID = re.compile(
+    rf"^(?:(?:for|with) )?(?P<alone>\d{{1,{MOST_DIGITS}}})\d*(?: mana)?\b|\b(?:(?:for|with) )?(?P<mana>\d{{1,{MOST_DIGITS}}})\d* mana\b",
+    re.IGNORECASE,
+)
+ON = re.compile(r"^(?:on|at|upon|over|against)\b", re.IGNORECASE)
 TURN = 10  # minutes
 LAID_LOW = ("asleep", "paralysed", "entranced", "charmed")
 MOST_BODIES = 8
@@ -54,6 +59,7 @@ class Casting(msgspec.Struct, frozen=True):
     friends: tuple[Being, ...]
     others: tuple[Being, ...]
     fight: Being | None
+    on: str = ""  # what it is cast on, where that was said with it
 
     @property
     def world(self) -> World:
@@ -223,15 +229,35 @@ def others(caster: Being, fight: Being | None) -> tuple[Being, ...]:
     return fighting.opponents(fight, caster)
 
 
-def too_much(caster: Being, words: str) -> str:
+def said(words: str) -> tuple[int | None, str]:
+    """The Mana that is said with a spell, None where none is, and what it is cast on: `9`, `for 3 Mana`, `2 on the
+    door`. (HV2-RULE-10)"""
+    found = MANA_SAID.search(words)
+    rest = words if found is None else f"{words[: found.start()]} {words[found.end() :]}"
+    number = None if found is None else int(found["alone"] or found["mana"])
+    return number, ON.sub("", rest.strip()).strip()
+
+
+def too_much(caster: Being, mana: int) -> str:
     """Why the Mana that was said with a spell cannot be spent, or nothing: it is more than one has, or none.
     (HV2-SPELL-00, RULE-10)"""
     most = min(caster.mana, gear.mana_most(caster))
-    if not words.isdecimal():
-        return ""
-    if len(words) > MOST_DIGITS or int(words) > most:
+    if mana > most:
         return f"you have {most} Mana"
-    return "" if int(words) else "it takes 1 Mana at least"
+    return "" if mana else "it takes 1 Mana at least"
+
+
+def again(caster: Being, spell: Spell) -> Procedure[int]:
+    """What to spend after all, where what was said cannot be spent. (HV2-SPELL-00) Returns a number: 0 for nothing."""
+    most = min(caster.mana, gear.mana_most(caster), MOST_MANA) if spell.scales else 1
+    each = int(setting(caster.world, "default_duration_minutes", "10"))
+    options = tuple(
+        Option(str(number), f"{number} Mana{buys(spell, number, each)}", "spend")
+        for number in range(1, most + 1)
+    )
+    options += (Option("0", "Do not cast it", "decline"),)
+    why = f"{spell.name}: how much Mana? ({spell.short})"
+    return int((yield Choose(caster.id, options, why, usual="1", rule="HV2-SPELL-00")))
 
 
 def how_much(caster: Being, spell: Spell, said: int = 0) -> Procedure[int]:

@@ -450,7 +450,8 @@ def bestowed(c: Casting, word: str, minutes: int, told: str, rule: str) -> Proce
 def knock(c: Casting) -> Procedure[bool]:
     """One stuck or locked door within arm's reach opens; a Wizard Lock too. (HV2-SPELL-11, SPELL-20)"""
     door = (
-        yield Write(c.caster.id, "Which door, within arm's reach?", "the door before you", most=60)
+        c.on[:60]
+        or (yield Write(c.caster.id, "Which door, within arm's reach?", "the door before you", most=60))
     ).strip()
     locked = portal(c, door)
     if any(word in door.lower() for word in said("out of reach")):
@@ -477,7 +478,7 @@ def portal(c: Casting, words: str) -> Being | None:
 def wizard_lock(c: Casting) -> Procedure[bool]:
     """Shut one door, chest, window or the like; only Knock or similar magic opens it. (HV2-SPELL-20)"""
     name = (
-        yield Write(c.caster.id, "What do you lock?", "the door", most=60, rule="HV2-SPELL-20")
+        c.on[:60] or (yield Write(c.caster.id, "What do you lock?", "the door", most=60, rule="HV2-SPELL-20"))
     ).strip() or "the door"
     yield from pay(c)
     yield from make(c.world, "portal", name=name, locked=True, scene=c.world.get("game", "scene", "") or None)

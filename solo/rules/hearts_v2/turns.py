@@ -88,10 +88,15 @@ def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
 
 
 def by_name(fight: Being, hero: Being, options: tuple[Option, ...]) -> tuple[str, ...]:
-    """Blows at somebody named: nobody offers them one by one, but who is named is struck. (HV2-COMBAT-06)"""
+    """Blows at somebody named, and spells for so much Mana: nobody offers them one by one, but who is named is struck,
+    and a number that is said is the Mana. (HV2-COMBAT-06, RULE-10)"""
     known = dict(blows(hero))
     keys = [option.key for option in options if option.key in known and not option.barred]
-    return tuple(f"{key}@{foe.id}" for key in keys for foe in combat.targets(fight, hero, known[key]))
+    spells = [option.key for option in options if option.kind == "cast" and not option.barred]
+    return (
+        *(f"{key}@{foe.id}" for key in keys for foe in combat.targets(fight, hero, known[key])),
+        *(f"{key}={mana}" for key in spells for mana in range(magic.MOST_MANA + 1)),
+    )
 
 
 def pressed(fight: Being, hero: Being) -> Procedure[bool]:
@@ -291,7 +296,8 @@ def act(fight: Being, hero: Being, key: str) -> Procedure[None]:
         case "talk":
             yield from parley.call(fight, hero)
         case "cast":
-            yield from casting.cast(hero, magic.named(key.removeprefix("cast-")), fight=fight)
+            name, _, words = key.removeprefix("cast-").partition("=")
+            yield from casting.cast(hero, magic.named(name), fight=fight, words=words)
         case "cross":
             yield from faith.turn_undead(hero, able(side(fight, "foes")))
         case "holy":

@@ -53,18 +53,20 @@ def check(
     adventure: m.Adventure,
     systems: Callable[[], Collection[str]] | None = None,
     parted: Callable[[Phrase], str] | None = None,
+    objection: Callable[[str, str], str] | None = None,
 ) -> list[m.Problem]:
     """Everything wrong, by file and line: what the reader told, and what the looks below find.
 
     `systems` says which rules are installed; it is asked only where the adventure names any. `parted` says how a
     phrase with a slash was meant, where it was meant otherwise than it is heard: that is for hearing to know.
+    `objection` says what a system has against what is named for it in a test.
     """
 
     def again(texts: dict[str, str]) -> list[m.Problem]:
-        return _examined(compile_texts(texts), systems, parted, [])
+        return _examined(compile_texts(texts), systems, parted, objection, [])
 
     whole: list[m.Problem] = []
-    problems = _examined(adventure, systems, parted, whole)
+    problems = _examined(adventure, systems, parted, objection, whole)
     return causes(problems, adventure.texts, again, whole)[:MOST_PROBLEMS]
 
 
@@ -72,6 +74,7 @@ def _examined(
     adventure: m.Adventure,
     systems: Callable[[], Collection[str]] | None,
     parted: Callable[[Phrase], str] | None,
+    objection: Callable[[str, str], str] | None,
     whole: list[m.Problem],
 ) -> list[m.Problem]:
     """What is told of an adventure, by the words that stand there alone. `whole` is filled with all that was found."""
@@ -81,6 +84,8 @@ def _examined(
         found.update(unknown_systems(subject, systems))
     if parted is not None:
         found.update(slashes(subject, parted))
+    if objection is not None:
+        found.update(objections(subject, systems, objection))
     whole += [*adventure.problems, *found]
     rolled = _rolled_with_more(subject)
     return [
@@ -110,6 +115,19 @@ def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) ->
             near = nearest(name, installed, 40)
             hint = f"did you mean `{near}`?" if near else f"there are {one_of(installed)}"
             yield problem(at, "unknown-name", f"no rules are called `{name}`; {hint}", "error")
+
+
+def objections(
+    subject: Subject,
+    systems: Callable[[], Collection[str]] | None,
+    objection: Callable[[str, str], str],
+) -> Iterator[m.Problem]:
+    """Tests that a system cannot roll by what is named for it."""
+    ways = [(part.at, way) for part in subject.usage.parts[m.Test] for way in getattr(part, "ways", ())]
+    installed = tuple(systems()) if ways and systems is not None else ()
+    for at, way in ways:
+        if way.system in installed and (said := objection(way.system, way.what)):
+            yield problem(at, "arguments", said, "error")
 
 
 def slashes(subject: Subject, parted: Callable[[Phrase], str]) -> Iterator[m.Problem]:

@@ -359,7 +359,22 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
     if found is not None and found.kind == "yield" and not found.barred:
         said = f"{SURE_OF_IT} {offers.listed([found])}: `yes` does it."
         return Reading("which", line, near=(found,), text=said)
-    return taken(line, found) if found is not None else None
+    return taken(line, for_so_much(line, found, fray.unasked)) if found is not None else None
+
+
+def for_so_much(line: str, offer: Offer, unasked: Sequence[str]) -> Offer:
+    """A spell for as much as a line says, where its system knows it so: `cast fly 9`. What is beyond all that can be
+    paid is the most that can be said."""
+    known = [
+        int(amount)
+        for name, equal, amount in (each.partition("=") for each in unasked)
+        if equal and name == offer.key
+    ]
+    numbers = re.findall(r"\d{1,6}", line)
+    if offer.kind != "cast" or not known or len(numbers) != 1:
+        return offer
+    key = f"{offer.key}={min(int(numbers[0]), max(known))}"
+    return msgspec.structs.replace(offer, key=key, move={**offer.move, "key": key}, odds=None)
 
 
 def takes_prisoners(session: Game) -> bool:

@@ -125,3 +125,23 @@ def test_how_many_goes_by_whole_words(wish, most):
 @pytest.mark.rule("HAL-RULE-48")
 def test_each_sense_that_may_be_asked_has_words():
     assert set(wishes.SENSES) == {*tables_magic.effects(), "boon"}
+
+
+@pytest.mark.rule("HAL-RULE-48")
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "question the drowned woman",
+        "talk to the poor drowned man",
+        "read the burned letter",
+        "find my stabbed brother",
+    ],
+)
+def test_a_word_that_only_describes_somebody_is_not_what_the_spell_does(wish):
+    assert wishes.senses(wish) == ["boon"]
+
+
+@pytest.mark.rule("HAL-RULE-48")
+@pytest.mark.parametrize("wish", ["drown the woman", "the goblins burned to ash"])
+def test_a_word_for_what_is_to_be_done_is_still_heard(wish):
+    assert wishes.senses(wish)[0] == "damage"

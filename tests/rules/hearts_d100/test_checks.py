@@ -2,8 +2,9 @@
 
 import pytest
 
+from solo.core.errors import Refused
 from solo.rules.hearts_d100 import rolls, tables
-from solo.rules.hearts_d100.rolls import Check, Options, Refused, level, modified, target, tens
+from solo.rules.hearts_d100.rolls import Check, Options, level, modified, target, tens
 
 from .conftest import faces, play
 

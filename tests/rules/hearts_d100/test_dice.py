@@ -5,13 +5,14 @@ from itertools import product
 import pytest
 
 from solo.core.dice import parse, scripted, seeded
+from solo.core.errors import Refused
 from solo.core.procedure import Log, Roll, run
 from solo.core.world import World
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, rolls, sheet, strikes
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.rolls import Check, Refused, up
+from solo.rules.hearts_d100.rolls import Check, up
 from solo.rules.ruleset import Draft
 
 from .conftest import arena, being, faces, play, thing

@@ -3,11 +3,11 @@
 import pytest
 
 from solo.core.dice import seeded
+from solo.core.errors import Refused
 from solo.core.procedure import Log, run, usual
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, roles
-from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.ruleset import Task
 
 from .conftest import arena, being, faces, play

@@ -7,6 +7,7 @@ from playing import heard, seated
 
 from solo.core.clock import DAY, pass_time
 from solo.core.dice import parse
+from solo.core.errors import Refused
 from solo.core.odds import odds
 from solo.core.things import Ware, count
 from solo.rules.hearts_d100 import (
@@ -21,9 +22,10 @@ from solo.rules.hearts_d100 import (
     strikes,
     travel,
 )
-from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.ruleset import Harm, Task
 from solo.rules.staging import always
+from solo.scenario import read_texts
+from solo.workshop.examining import examine
 
 # A Fumble and a loser.
 
@@ -375,3 +377,23 @@ def test_a_long_stretch_counts_three_dawns_and_eight_hours_of_light_and_whoever_
     stage.put(stage.thing(brand, "ration"), count=1)
     stage.run(pass_time(stage.world, stage.rules, 7 * DAY), always(10))
     assert brand.hungry and not stage.run(stage.rules.rest((brand,), "week", ()), always(10))
+
+
+@pytest.mark.rule("HD100-RUL-18")
+def test_who_writes_a_test_with_two_grades_is_told_by_check(stage):
+    text = """---
+title: Grades
+---
+
+# Grades
+
+## Yard
+
+- Climb. `test hearts-d100 Athletics GRADES; else agility: climbing` You are up. `end victory` Up.
+"""
+    both, one = (
+        [each.message for each in examine(read_texts({"a.md": text.replace("GRADES", grades)}))]
+        for grades in ("easy heroic", "heroic")
+    )
+    assert any("not easy and heroic" in message for message in both)
+    assert one == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.hearts_v2 import RULES, combat, faith, gear, recovery, spells, turns
+from solo.rules.hearts_v2 import RULES, casting, combat, faith, gear, magic, recovery, spells, turns
 from solo.rules.ruleset import Harm
 
 
@@ -80,3 +80,45 @@ def test_a_hero_who_runs_leaves_the_others_at_it_and_the_last_takes_the_party_al
     assert (one.state, fight.outcome) == ("fled", None)
     table.do(turns.flee(fight, two))
     assert fight.outcome == "fled"
+
+
+@pytest.mark.rule("HV2-SPELL-00", "HV2-RULE-10")
+@pytest.mark.parametrize("where", ["in a fight", "outside"])
+def test_more_mana_than_one_has_is_asked_again_and_what_is_said_then_is_spent(table, where):
+    hero = table.hero("spellbook of fly", mana=3, mana_max=3)
+    fight = table.fight(table.foe()) if where == "in a fight" else None
+    table.do(casting.cast(hero, "Fly", fight=fight, words="9"), choose=("2",))
+    assert "you have 3 Mana" in str(table.told)
+    assert hero.mana == 1
+
+
+@pytest.mark.rule("HV2-SPELL-00")
+def test_who_is_asked_again_may_leave_it_and_pays_nothing(table):
+    hero = table.hero("spellbook of fly", mana=3, mana_max=3)
+    assert not table.do(casting.cast(hero, "Fly", words="for 9 mana"), choose=("0",))
+    assert hero.mana == 3
+
+
+@pytest.mark.rule("HV2-SPELL-11", "HV2-SPELL-20")
+def test_what_a_spell_is_cast_on_is_not_asked_where_it_was_said(table):
+    hero = table.hero("spellbook of wizard lock", "spellbook of knock", mana=3, mana_max=3)
+    table.do(casting.cast(hero, "Wizard Lock", words="on the cellar door"))
+    assert "the cellar door" in str(table.told)
+    table.do(casting.cast(hero, "Knock", words="at the cellar door"))
+    assert not [door for door in table.world.all("portal") if door.locked]
+
+
+@pytest.mark.rule("HV2-RULE-10")
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("9", (9, "")),
+        ("for 3 mana", (3, "")),
+        ("2 on the door", (2, "the door")),
+        ("on the door with 2 mana", (2, "the door")),
+        ("on door 3", (None, "door 3")),
+        ("", (None, "")),
+    ],
+)
+def test_a_number_said_with_a_spell_is_the_mana_and_the_rest_what_it_is_cast_on(words, meant):
+    assert magic.said(words) == meant
