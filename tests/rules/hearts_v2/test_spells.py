@@ -77,12 +77,12 @@ def test_no_more_mana_can_be_spent_than_one_has(table):
         (3, "0", "1 Mana at"),
     ],
 )
-def test_mana_said_that_one_has_not_is_refused_and_nothing_is_asked_or_changed(table, has, said, why):
+def test_mana_said_that_one_has_not_is_asked_again_and_who_leaves_it_changes_nothing(table, has, said, why):
     hero, foe = wizard(table, "Fireball", mana=has), table.foe(hp=9)
     here(table, foe)
     act = next(act for act in RULES.acts(hero, "scene", ()) if act.label == "cast fireball")
-    assert table.asked(act.do(said)) is None
-    assert not table.do(act.do(said)) and why in table.told
+    assert table.asked(act.do(said)).why.startswith("Fireball: how much Mana?")
+    assert not table.do(act.do(said), choose=("0",)) and why in table.told
     assert (hero.mana, foe.hp, table.dice) == (has, 9, [])
     assert table.do(act.do("1"), 1) and foe.hp == 8
 
