@@ -333,7 +333,8 @@ def test_what_the_story_has_no_use_for_is_given_away_unasked(monkeypatch):
     monkeypatch.setattr(giving, "choices_of", lambda doing: [{"rope"}])
     monkeypatch.setattr(giving, "needed", lambda choice: choice)
     for name, asked in (("rope", True), ("bread", False)):
-        requests = list(giving.parted_with(SimpleNamespace(ground=ground), SimpleNamespace(name=name)))
+        thing = SimpleNamespace(name=name, count=1, get=lambda field, default: default)
+        requests = list(giving.parted_with(SimpleNamespace(ground=ground), thing))
         assert bool(requests) is asked
 
 

@@ -80,7 +80,7 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have {the(what, True)} already."))
     if arm_of(doing, what) is not None or holder(doing, what) is not None:
         return (yield from steal(doing))
-    if {word, singular(word)} & (people() | UNNAMED):
+    if {word, singular(word)} & (people() | UNNAMED) and not alive(doing, what):
         return (yield from nothing(f"{capital(the(what))} {is_(what)} not a thing to be taken."))
     why = unmovable(doing, what)
     if why:

@@ -392,13 +392,13 @@ EFFECTS = {
 _LINKED = regex.late(r"\[([^\]]+)\]\(")
 
 
+_ONE_ROW = regex.late(r"no row for \d+(?![-–\d])")
+
+
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     """What the looks found, without what follows from another of their findings in the same scene."""
-    rows = {
-        (each.file, lost.top(each))
-        for each in found
-        if each.code in ("table-row", "table-rule", "table-overlap")
-    }
+    rows = {(each.file, lost.top(each)) for each in found if each.code in ("table-row", "table-rule")}
+    doubled = {(each.file, lost.top(each)) for each in found if each.code == "table-overlap"}
     causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
     torn = {
         (each.file, each.line)
@@ -432,8 +432,8 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
         if clocked and "is no tick of that clock" in each.message:
             continue
         outcome = (*here, "false-outcome") in causes
-        if each.code == "table-gap" and here in rows:
-            continue
+        if each.code == "table-gap" and (here in rows or (here in doubled and _ONE_ROW.search(each.message))):
+            continue  # one number that stands twice is the one that is missing
         if each.code == "joined-line" and (each.file, each.line - 1) in torn:
             continue
         if each.code == "idle-outcome" and (*here, "after-leaving") in causes:
