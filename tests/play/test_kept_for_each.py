@@ -101,7 +101,10 @@ def test_who_is_met_anew_is_somebody_else_each_time_and_does_not_stay():
 
 
 def test_what_is_kept_for_a_variable_may_be_said_above_it():
-    said = problems("## Hall\n\n`place + 1` `stands + 1` {stands}\n\n- Go. `end escape`\n", "each place:\n  stands: 0\nstate:\n  place: 1\n")
+    said = problems(
+        "## Hall\n\n`place + 1` `stands + 1` {stands}\n\n- Go. `end escape`\n",
+        "each place:\n  stands: 0\nstate:\n  place: 1\n",
+    )
     assert not any("no variable" in each for each in said)
     nowhere = problems("## Hall\n\n- Go. `end escape`\n", "each place:\n  stands: 0\n")
     assert any("`place` is no variable yet" in each for each in nowhere)
