@@ -243,8 +243,6 @@ def fits_command(session: Game, found: Reading) -> bool:
         )
     if name == "set":
         return rest.split()[0].lower() in BY_KEY and len(rest.split()) < 3
-    if name == "odds":
-        return rest.lower() in ("on", "off") or rest.isdecimal() or session.phase.state != FIGHT
     if name == "journal":
         return rest.isdecimal() or rest == "all"
     return True

@@ -23,7 +23,7 @@ from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
-from solo.session.reading.going import leads_elsewhere
+from solo.session.reading.going import asked_about, leads_elsewhere
 from solo.session.reading.heeding import heeded
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, taken
 
@@ -89,7 +89,8 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             return in_fight(session, line, numbered, moment)
         acts = [offer for offer in shown if not offer.numbered]
         if moment is not None and (spell := by_book(line, acts, moment)) is not None:
-            return taken(line, spell, kind="act")
+            casts = phrases.taken_apart(line).kind == "use"
+            return taken(line, spell, kind="act") if casts else asked_about(line, spell)
         further = offers.act_begun(line, acts, numbered)
         if further is not None:
             return taken(line, *further, "act")
