@@ -162,15 +162,15 @@ def test_who_fumbles_what_has_its_own_price_gets_into_trouble_too_and_who_only_f
 @rows("cords, told", [(("Rope",), []), (("Bread",), ["You have nothing to do it with."])])
 def test_who_lies_helpless_is_tied_up_with_a_cord_and_with_nothing_else(cords, told):
     tied, gained = deed_of("tie up Osk"), []
-    kept = giving.whom, giving.known, giving.things, giving.edges, giving.nothing
+    kept = giving.whom, giving.known, giving.things, doing.edges, giving.nothing
     giving.whom = lambda way: SimpleNamespace(name="Osk")
     giving.known = lambda way, one: SimpleNamespace(state="out")
     giving.things = SimpleNamespace(owned=lambda hero: [SimpleNamespace(name=name) for name in cords])
-    giving.edges = SimpleNamespace(gain=calls(gained, True))
+    doing.edges = SimpleNamespace(gain=calls(gained, True))
     try:
         assert done(giving.bound(tied), tied.world)[1] == told
     finally:
-        giving.whom, giving.known, giving.things, giving.edges, giving.nothing = kept
+        giving.whom, giving.known, giving.things, doing.edges, giving.nothing = kept
     assert bool(gained) is not bool(told)
 
 

@@ -3,12 +3,11 @@
 import re
 
 from solo.core.english import words
-from solo.core.procedure import Procedure, Tell
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, tried
+from solo.core.procedure import Procedure
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
 from solo.play.deeds.naming import is_, the
 from solo.play.ground import Leave
 from solo.play.hearing.vocabulary import words_of
-from solo.referee import edges
 
 LOW = words_of("What is easily climbed")
 ONTO = re.compile(r"\b(?:on|onto|on to|up on|upon)\b", re.IGNORECASE)
@@ -42,8 +41,7 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
         and ONTO.search(doing.deed.words)
     ):
         up = f"you are up on {the(what)}"
-        if not (yield from edges.gain(doing.world, up, fits=("charm", "sneaking"), who=doing.hero.id)):
-            yield Tell(f"That is so already: {up}.", "aside")
+        yield from so_now(doing, up, fits=("charm", "sneaking"))
         return None
     if kind == "swim" and not doing.wet:
         return (yield from nothing("There is no water here to swim in."))

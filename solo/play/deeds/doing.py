@@ -134,6 +134,22 @@ def nothing(text: str) -> Procedure[Leave | None]:
     return None
 
 
+def already_so(edge: str) -> Procedure[Leave | None]:
+    """What is done was so before, and that is said."""
+    return nothing(f"That is so already: {edge}.")
+
+
+def so_now(
+    doing: Doing, edge: str, about: tuple[str, ...] = (), fits: tuple[str, ...] = (), carried: bool = False
+) -> Procedure[None]:
+    """What is done without dice leaves something true: the edge of these words; or it was so before, and that is said."""
+    gained = yield from edges.gain(
+        doing.world, edge, about=about, fits=fits, who=doing.hero.id, carried=carried
+    )
+    if not gained:
+        yield from already_so(edge)
+
+
 Gains = Callable[[Grade], Procedure[Any]]
 
 
@@ -154,7 +170,7 @@ def tried(
     world, rules = doing.world, doing.rules
     edge = theirs(edge, doing.by)
     if gains is None and edges.known(world, edge):
-        yield Tell(f"That is so already: {edge}.", "aside")
+        yield from already_so(edge)
         return None
     ours = able(party(world)) or heroes(world)
     own = able(heroes(world)) or heroes(world)

@@ -7,7 +7,7 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
-from solo.play.deeds.doing import Doing, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import offended
@@ -50,7 +50,7 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
         task = doing.task(doing.deed.approach or "agility", doing.deed.topic or "locks")
         return (yield from forced(doing, task, edge))
     if edges.known(doing.world, edge):
-        return (yield from nothing(f"That is so already: {edge}."))
+        return (yield from already_so(edge))
     yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)
     return (yield from come_about(doing, tested=False))
 
@@ -81,8 +81,7 @@ def close(doing: Doing) -> Procedure[Leave | None]:
     if not what or (doing.deed.unseen and not doing.deed.thing):
         return (yield from nothing(f"You see no {what} here." if what else "Close what?"))
     edge = f"{the(what, bool(doing.deed.thing))} {is_(what)} shut"
-    if not (yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    yield from so_now(doing, edge, about=(what,))
     return None
 
 
@@ -117,7 +116,7 @@ def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
 
     aside = f" {capital(the(looks_on.name))} {is_(looks_on.name)} looking on." if looks_on else ""
     if edges.known(doing.world, edge):
-        return (yield from nothing(f"That is so already: {edge}."))
+        return (yield from already_so(edge))
     grade = yield from tried(doing, task, gains=gains, aside=aside)
     botched = grade is not None and grade.result == "fumble"
     if grade is not None and looks_on is not None and (botched or looks_on.attitude != "wary"):

@@ -12,7 +12,7 @@ from solo.core.party import heroes
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, YIELDED, Entity
 from solo.play import aims, meeting, shop
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, already_so, by_act, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, it_, s_, second, the
 from solo.play.deeds.people import embodied, fought, here, known, meant_so, turned, whom
@@ -102,7 +102,7 @@ def fed_ones_own(doing: Doing, beast: Entity) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have nothing for {name} to eat."))
     edge = f"{name} {is_(beast.name)} fed, and heeds you"
     if edges.known(doing.world, edge):
-        return (yield from nothing(f"That is so already: {edge}."))
+        return (yield from already_so(edge))
     yield from (things.use(food) if food.uses else things.take(food, 1))
     yield from edges.gain(
         doing.world, edge, about=(beast.name,), fits=("tracking", "hidden things"), who=doing.hero.id
@@ -308,8 +308,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     inside = INTO.search(doing.deed.words)
     if inside is not None and carried_beside(doing, thing, inside[1]):
         edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} in {the(second(inside[1]))}"
-        if not (yield from edges.gain(doing.world, edge, about=(thing.name,), who=doing.hero.id)):
-            yield Tell(f"That is so already: {edge}.", "aside")
+        yield from so_now(doing, edge, about=(thing.name,))
         return None
     tied, name = TYING.get(doing.deed.verb), thing.name.lower()
     yield from laid_down(doing, thing)
@@ -338,8 +337,7 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb not in SPILLING or doing.deed.unseen:
         return (yield from nothing(f"You have no {bare_name(what)}."))
     edge = f"{the(what)} {is_(what)} empty"
-    if not (yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    yield from so_now(doing, edge, about=(what,))
     return None
 
 
@@ -375,8 +373,8 @@ def concealed(doing: Doing, thing: Entity) -> Procedure[Leave | None]:
     fits = ("sleight", "lies", "sneaking")
     if doing.moment.watched:
         yield from tried(doing, doing.task("agility", "sleight"), edge, fits, (thing.name,))
-    elif not (yield from edges.gain(doing.world, edge, about=(thing.name,), fits=fits, who=doing.hero.id)):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    else:
+        yield from so_now(doing, edge, about=(thing.name,), fits=fits)
     return None
 
 
@@ -387,10 +385,7 @@ def made_fast(doing: Doing) -> Procedure[Leave | None]:
     """One ties oneself to something that is here: whoever slips then is held."""
     to = ONESELF.search(doing.deed.words)
     edge = f"you are tied to {the(to[1] if to else 'it')}"
-    if not (
-        yield from edges.gain(doing.world, edge, fits=("climbing", "swimming", "agility"), who=doing.hero.id)
-    ):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    yield from so_now(doing, edge, fits=("climbing", "swimming", "agility"))
     return None
 
 
@@ -411,8 +406,7 @@ def bound(doing: Doing) -> Procedure[Leave | None]:
     if not cords:
         return (yield from nothing("You have nothing to do it with."))
     edge = f"{the(one.name)} {is_(one.name)} tied up"
-    if not (yield from edges.gain(doing.world, edge, about=(one.name,), who=doing.hero.id)):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    yield from so_now(doing, edge, about=(one.name,))
     return None
 
 

@@ -7,7 +7,7 @@ from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.play.deeds import sight
-from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now, tried
 from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import whom
 from solo.play.deeds.senses import worn
@@ -394,8 +394,7 @@ def marked(doing: Doing) -> Procedure[Leave | None]:
     if not word or not doing.deed.thing and not doing.moment.mentions(word):
         return (yield from nothing(f"You {doing.said}. That changes nothing."))
     edge = f"your mark is on {the(where)}"
-    if not (yield from edges.gain(doing.world, edge, about=(word,), who=doing.hero.id)):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    yield from so_now(doing, edge, about=(word,))
     return None
 
 

@@ -6,14 +6,13 @@ from solo.core import things
 from solo.core.party import heroes
 from solo.core.procedure import Change, Fact, Procedure, Tell
 from solo.core.world import Entity
-from solo.play.deeds.doing import Doing, by_act, deed, nothing
+from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.ground import Leave, quietly
 from solo.play.hearing.labels import aim
 from solo.play.line import Playing
 from solo.play.remembering import all_hold
-from solo.referee import edges
 from solo.scenario import model, walk
 
 LIGHTS = ("torch", "lantern", "candle", "lamp", "oil lamp")
@@ -103,8 +102,7 @@ def kindled(doing: Doing, how: str, missing: str, fits: tuple[str, ...]) -> Proc
     if doing.deed.unseen or not doing.moment.mentions(what.rpartition(" ")[2]):
         return (yield from nothing(missing))
     edge = f"{the(what)} {is_(what)} {how}"
-    if not (yield from edges.gain(doing.world, edge, fits=fits, who=doing.hero.id)):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    yield from so_now(doing, edge, fits=fits)
     return None
 
 

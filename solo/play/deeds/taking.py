@@ -10,7 +10,7 @@ from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import shop
-from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import hand
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import dumb, holder, offended, whom
@@ -20,7 +20,6 @@ from solo.play.hearing import vocabulary
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import people
 from solo.play.moment import NOBODY, Being
-from solo.referee import edges
 from solo.rules.ruleset import Grade
 from solo.scenario import model
 
@@ -126,8 +125,7 @@ def filled(doing: Doing) -> Procedure[Leave | None]:
     if not doing.moment.mentions(what[0]) and not (wet and doing.wet):
         return (yield from nothing(f"You see no {what[0]} here."))
     edge = f"{vessel} {is_(mine.name)} full of {what[0]}"
-    if not (yield from edges.gain(doing.world, edge, about=(mine.name,), who=doing.hero.id, carried=True)):
-        yield Tell(f"That is so already: {edge}.", "aside")
+    yield from so_now(doing, edge, about=(mine.name,), carried=True)
     return None
 
 
