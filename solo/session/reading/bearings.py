@@ -19,9 +19,9 @@ from solo.scenario import model
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.doing import NAMES_NOTHING, asked_which
+from solo.session.reading.doing import NAMES_NOTHING
 from solo.session.reading.going import been, leading
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import Reading, numbered_of, taken, which
 
 INWARD = frozenset({"in", "into", "inside", "through", "enter"})
 NO_WAY = ("No way leads", "Go where", NAMES_NOTHING)
@@ -46,7 +46,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
         named = [word for word in clause.nouns if tells(word) and word not in ways()]
         own = [word for one in label.clauses for word in one.nouns if tells(word) and word not in ways()]
         if own and named and not any(kin(word, one) for word in named for one in own):
-            return Reading("which", line, near=(way,), text=asked_which([way]))  # another thing is gone down
+            return which(line, [way])  # another thing is gone down
         return taken(line, way)
     if found.kind != "no" or not found.text.startswith(NO_WAY) or session.phase.state == phases.FIGHT:
         return found
@@ -64,7 +64,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     sure = len(near) == 1 and near[0].odds is None and not near[0].weight
     sure = sure and ("back" not in said or goes_back(session, near[0]))
     sure = sure and not (INSIDE & words and only_told_of(clause, near[0]))
-    return taken(line, near[0]) if sure else Reading("which", line, near=tuple(near), text=asked_which(near))
+    return taken(line, near[0]) if sure else which(line, near)
 
 
 INSIDE = frozenset({"into", "inside", "onto", "aboard"})
@@ -152,16 +152,7 @@ def meant(session: Game, clause: Clause, said: set[str], words: set[str], there:
 def goes(offer: Offer) -> bool:
     """Is a way one that is gone: not one of sitting down, or of saying something?"""
     first = offers.aimed(offer).clauses[0]
-    return not first.senses or first.kind in MOVING | {
-        "flee",
-        "climb",
-        "swim",
-        "sail",
-        "ride",
-        "jump",
-        "follow",
-        "sneak",
-    }
+    return not first.senses or first.kind in MOVING | {"follow"}
 
 
 def backward(session: Game, there: list[Offer]) -> list[Offer]:

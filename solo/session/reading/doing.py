@@ -49,7 +49,7 @@ from solo.session.reading.offering import (
     surely_not,
 )
 from solo.session.reading.pronouns import kind_of
-from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken, which
 
 
 def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
@@ -146,25 +146,25 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if near:
         return suggested(line, near, deed)
     if deed.kind in ("eat", "drink") and (houses := served(session, deed)):
-        return Reading("which", line, near=tuple(houses), text=asked_which(houses))
+        return which(line, houses)
     if deed.kind == "talk" and deed.verb in GAMING and (games := gaming(session)):
         one = games[0]
         if len(games) == 1 and not one.weight and one.odds is None:
             return taken(line, one)
-        return Reading("which", line, near=tuple(games), text=asked_which(games))
+        return which(line, games)
     if deed.kind == "track" and deed.verb in FORAGING and (food := feeding(session)):
-        return Reading("which", line, near=tuple(food), text=asked_which(food))
+        return which(line, food)
     if (
         deed.kind in ("mend", "tend")
         and deed.what
         and (done := named_beside(session, deed.what.split()[-1], deed))
     ):
-        return Reading("which", line, near=tuple(done), text=asked_which(done))
+        return which(line, done)
     if deed.kind == "trade" and not (deed.what or deed.whom) and (games := named_beside(session, line, deed)):
-        return Reading("which", line, near=tuple(games), text=asked_which(games))
+        return which(line, games)
     if why := cannot(session, deed, moment):
         if like := of_the_same_verb(session, line, why):
-            return Reading("which", line, near=tuple(like), text=asked_which(like))
+            return which(line, like)
         return Reading("no", line, deed=deed, text=why)
     if (choice := double(session, line, deed, moment)) is not None:
         return choice
@@ -304,11 +304,7 @@ def its_use(session: Game, line: str, deed: Deed) -> Reading | None:
             found.append(one)
     if not found:
         return None
-    return (
-        taken(line, found[0])
-        if len(found) == 1
-        else Reading("which", line, near=tuple(found), text=asked_which(found))
-    )
+    return taken(line, found[0]) if len(found) == 1 else which(line, found)
 
 
 def suggested(line: str, near: Sequence[Offer], deed: Deed) -> Reading:
@@ -318,12 +314,7 @@ def suggested(line: str, near: Sequence[Offer], deed: Deed) -> Reading:
     free = len(near) == 1 and not one.weight and not one.barred and one.odds is None
     if free and (deed.kind == "other" or offers.same_verb(line, one)):
         return taken(line, one)
-    return Reading("which", line, near=tuple(near), text=asked_which(near))
-
-
-def asked_which(near: Sequence[Offer]) -> str:
-    """Which is meant?"""
-    return f"Did you mean {offers.listed(near)}?" + (" `yes` does it." if len(near) == 1 else "")
+    return which(line, near)
 
 
 def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[Offer]:

@@ -11,10 +11,9 @@ from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.vocabulary import alike, family, kin, plain_words, small, ways
 from solo.play.moment import Moment, likened, roles_of
 from solo.scenario import model
-from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import Reading, numbered_of, taken, which
 
 TOWARDS = family("towards a place")
 BY_ROAD = frozenset({"take", "try", "use"})  # “take the boards”, where a way goes by them
@@ -88,9 +87,7 @@ def by_label(session: Game, words: Sequence[str]) -> Offer | None:
 
 def asked_about(line: str, offer: Offer) -> Reading:
     """A way that may be meant."""
-    return Reading(
-        "which", line, near=(offer,), text=f"Did you mean {offers.listed([offer])}? `yes` does it."
-    )
+    return which(line, (offer,))
 
 
 def reached(session: Game, moment: Moment) -> Iterator[tuple[str, model.Scene, int]]:

@@ -33,12 +33,12 @@ from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.asking import may_do, questioned
-from solo.session.reading.doing import as_deed, asked_which
+from solo.session.reading.doing import as_deed
 from solo.session.reading.going import BY_ROAD, asked_about
 from solo.session.reading.offering import climbs_else, is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import names_it, proven, runs
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import Reading, numbered_of, taken, which
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
 
@@ -218,7 +218,7 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     if only_on(line):
         on = onward(session, line, moment)
         if len(on) > 1 or on and offer not in on:
-            return Reading("which", line, near=on, text=asked_which(on))
+            return which(line, on)
     says = supported_in_fight if session.phase.state == phases.FIGHT else supported
     if says(line, offer, moment) or not asks(line) and says(found.line, offer, moment):
         if says is supported_in_fight or not in_its_sense(line, offer, moment):

@@ -29,7 +29,6 @@ from solo.session.reading.doing import (
     NAMES_NOTHING,
     NOT_DONE,
     as_deed,
-    asked_which,
     read_clause,
     refusal_of,
     refused,
@@ -42,7 +41,7 @@ from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bou
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import Reading, numbered_of, taken, which
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.several import (
     beyond_it,
@@ -563,7 +562,7 @@ def unsteered(line: str, found: Reading, shut: tuple[Offer, ...] = ()) -> Readin
     if len(line.strip()) > 1 and not shut:
         return found
     near = (offer, *(one for one in shut if one is not offer))
-    return Reading("which", line, near=near, text=asked_which(near))
+    return which(line, near)
 
 
 def only_a_way(line: str, offer: Offer) -> bool:

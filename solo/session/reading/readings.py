@@ -1,12 +1,14 @@
 """What a line was read as."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from solo.play.hearing.questions import Question
 from solo.play.hearing.vocabulary import family
 from solo.play.moment import Deed
 from solo.session.game import Game
-from solo.session.offers import Offer
+from solo.session.offers import Offer, listed
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -44,3 +46,10 @@ def numbered_of(session: Game) -> list[Offer]:
 
 
 NEEDS_OBJECT = family("nothing without an object")
+
+
+def which(line: str, near: Sequence[Offer]) -> Reading:
+    """Which of some is meant, or whether the one is: it is asked, and nothing is done."""
+    if len(near) == 1:
+        return Reading("which", line, near=tuple(near), text=f"Did you mean {listed(near)}? `yes` does it.")
+    return Reading("which", line, near=tuple(near), text=f"Did you mean {listed(near)}?")

@@ -14,9 +14,9 @@ from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.doing import NAMES_NOTHING, asked_which
+from solo.session.reading.doing import NAMES_NOTHING
 from solo.session.reading.offering import is_wordy
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import Reading, numbered_of, taken, which
 
 SELLING = regex.late(
     r"(?:(?:have|do|can|could|would) (?:you|they|we|i)|does (?:anybody|anyone)|is there|are there|got|any|anything|what(?: else)?(?: do| have| can| could| is)?"
@@ -109,7 +109,7 @@ def only_named(session: Game, line: str, found: Reading, moment: Moment) -> Read
     if len(near) == 1 and not near[0].weight and near[0].odds is None:
         return taken(line, near[0])
     if near:
-        return Reading("which", line, near=near, text=asked_which(near))
+        return which(line, near)
     return found
 
 
