@@ -123,7 +123,8 @@ class Sensible(Seeker):
             or self.chance.random() >= self.heed
         ):
             return
-        self.planner = Planner(self.inventory, game.session.stage.ground, self.taste)
+        ground = game.session.stage.ground
+        self.planner = Planner(self.inventory, ground, self.taste, sheets=self.sheets(ground), types=False)
         plans = [self.planner.to(copy) for goal in self.good for copy in self.inventory.copies[goal]]
         self.plan = min(plans, key=lambda plan: plan.cost, default=self.plan)
         if self.plan.cost >= NOWHERE:

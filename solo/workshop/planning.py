@@ -71,7 +71,8 @@ class Recalling(Ground):
 
 class Planner:
     """Plans in a world as it stands. `taste` says how one likes a thing that helps, from 0 to 1: players differ. `offered`
-    are the choices that can be taken now, `sheets` what is known of the heroes'."""
+    are the choices that can be taken now, `sheets` what is known of the heroes'. Who does not type goes for no deed that
+    no choice offers; time goes by for them too."""
 
     def __init__(
         self,
@@ -80,8 +81,10 @@ class Planner:
         taste: Callable[[int], float] = lambda node: 0.0,
         offered: Iterable[int] = (),
         sheets: Sheets | None = None,
+        types: bool = True,
     ):
         self.inventory, self.taste, self.offered = inventory, taste, frozenset(offered)
+        self.types = types
         self.ground = Recalling(
             ground.adventure, ground.world, ground.rules, sheets={} if sheets is None else sheets
         )
@@ -425,8 +428,9 @@ class Planner:
             plan = self.to(supply.node, supply.when, deep - 1)
             if plan.cost < NOWHERE:
                 ways.append((plan.cost + self.taste(supply.node), place, plan.aims, supply))
-        if want and of_time(leaf):
-            ways.append((WAITING, len(ways), frozenset((self._to_do(Deed("", WAIT)),)), ANYWHERE))
+        if want and of_time(leaf) and (self.types or not ways):
+            waited = frozenset((self._to_do(Deed("", WAIT)),)) if self.types else NAUGHT
+            ways.append((WAITING, len(ways), waited, ANYWHERE))
         if isinstance(leaf, e.Attitude | e.Dead | e.Stands):
             for plan in self._by_deed(leaf, want, deep):
                 if plan.cost < NOWHERE:
@@ -446,7 +450,7 @@ class Planner:
         who = leaf.who
         mind = self.ground.attitude(who)
         to = self.doing(leaf, want, mind)
-        if self.is_here(who) and to:
+        if self.is_here(who) and to and self.types:
             yield Plan(DEED, frozenset((self._to_do(Deed(who, to)),)))
             return
         for supply in self.inventory.given.get(("met", who), ()):
@@ -454,7 +458,7 @@ class Planner:
             said = supply.part.attitude if isinstance(supply.part, m.Meet) else ""
             if mind is None and isinstance(leaf, e.Attitude) and (not said or agrees(leaf, said) == want):
                 yield there
-            elif to:
+            elif to and self.types:
                 yield Plan(there.cost + DEED, there.aims)
 
     def doing(self, leaf: e.Attitude | e.Dead | e.Stands, want: bool, mind: str | None) -> str:

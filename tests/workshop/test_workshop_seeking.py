@@ -2,6 +2,11 @@
 
 from playing import adventure, written
 
+from solo.rules import load
+from solo.workshop.bots import Bot, kinds_of
+from solo.workshop.games import Game
+from solo.workshop.inventory import Inventory
+from solo.workshop.planning import NOWHERE, Planner
 from solo.workshop.playtest import Here, played
 
 PEOPLE = "\n## People\n\n### Tom\n\nA carter.\n\nSTR 8, HP 2\n"
@@ -48,3 +53,25 @@ def test_what_an_hour_must_pass_for_is_waited_for():
     """Nothing here lets time go by, and nobody stays of themselves where the one thing listed leads out."""
     body = "## Gate\n\n- Go. `end escape: Out`\n- `if hours >= 30` Hear the bell. `end victory: Rung`\n"
     assert missed(body) == {}
+
+
+def lacking(body, words, types):
+    """What it takes to come to an ending of a small adventure from its first scene on, for one who types or does not."""
+    read = adventure(written(body, ""))
+    inventory = Inventory(read)
+    game = Game(inventory, kinds_of(read), load("cairn"), Bot("any"), "1")
+    game.begin()
+    assert game.settled(1_000)
+    return Planner(inventory, game.session.stage.ground, types=types).to(inventory.ends[words][0])
+
+
+def test_who_types_nothing_plans_nothing_that_must_be_typed():
+    """Nothing listed strikes Tom, and nothing lets time go by; but that goes by for them too."""
+    killed = "## Room\n\n`meet Tom wary`\n\n- Leave. `end escape: Out`\n\n## Always\n\n`if dead Tom` `end: Hanged`\n"
+    rung = "## Room\n\n- Leave. `end escape: Out`\n- `if hours >= 30` Listen. `end: Rung`\n"
+    assert lacking(killed + PEOPLE, "end: Hanged", types=True).cost < NOWHERE
+    assert lacking(killed + PEOPLE, "end: Hanged", types=False).cost >= NOWHERE
+    typed, not_typed = (lacking(rung, "end: Rung", types) for types in (True, False))
+    assert min(typed.aims) < -1
+    assert not_typed.cost < NOWHERE
+    assert min(not_typed.aims) >= 0
