@@ -172,7 +172,7 @@ QUICK_START = {
         "solo.play.asking",
         "solo.play.deeds",
         "solo.play.hearing.understanding",
-        "solo.play.moment",
+        "solo.play.scenery",
         "solo.session.foresight",
         # what only a writer's game does
         "solo.play.tracing",

@@ -13,7 +13,8 @@ from solo.core.world import DEAD
 from solo.play import clocks, written
 from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
-from solo.play.moment import Being, Moment, best, moment_of, nouns
+from solo.play.moment import Being, Moment, best, nouns
+from solo.play.scenery import moment_of
 from solo.play.witnessing import seen
 from solo.scenario import model, walk
 from solo.scenario.expressions import Value

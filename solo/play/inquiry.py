@@ -12,7 +12,8 @@ from solo.core.english import WORDED
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import PREPOSITIONS, plainly
 from solo.play.hearing.vocabulary import plain_words, small, stems, words_of
-from solo.play.moment import TITLES, Being, Moment, nouns, roles_of
+from solo.play.moment import TITLES, Being, Moment, nouns
+from solo.play.presence import roles_of
 from solo.play.recalling import DULL
 from solo.play.sentences import HE, SHE, YOU
 from solo.rules.printed import table

@@ -13,8 +13,9 @@ from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import plain_words, small
 from solo.play.line import Play
 from solo.play.looking import ever, greeting_of, told_blocks, told_so_far
-from solo.play.moment import Moment, nouns, roles_of
+from solo.play.moment import Moment, nouns
 from solo.play.names import speakers_of
+from solo.play.presence import roles_of
 from solo.play.recalling import DULL, ENDS
 
 LEAST = 3  # words of a sentence that says something by itself

@@ -14,8 +14,9 @@ from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import alike, plain_words, small, words_of
 from solo.play.line import Play
 from solo.play.listening import listening
-from solo.play.moment import Being, Moment, nouns, offered
+from solo.play.moment import Being, Moment, nouns
 from solo.play.recalling import DULL
+from solo.play.scenery import offered
 from solo.scenario.heard import Phrase
 
 MOST = 2  # choices that are named at once, and one more of topics

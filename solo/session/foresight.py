@@ -12,8 +12,8 @@ from solo.core.procedure import Foresee, Procedure, Roll, Run, usual
 from solo.play.deeds import perform
 from solo.play.ground import Ground
 from solo.play.hearing.understanding import understood
-from solo.play.moment import moment_of
 from solo.play.scene import Stage
+from solo.play.scenery import moment_of
 from solo.rules.answering import refereed
 from solo.rules.floor import approaches
 from solo.session import offers

@@ -532,7 +532,7 @@ class Game:
 
     def moment(self) -> "Moment":
         """What is here now."""
-        from solo.play.moment import moment_of
+        from solo.play.scenery import moment_of
 
         if self._seen is not None and self._seen.moment is not None:
             return self._seen.moment

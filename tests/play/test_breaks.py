@@ -26,7 +26,8 @@ from solo.play.hearing.understanding import thing_of, understood
 from solo.play.hearing.vocabulary import alike
 from solo.play.listening import listening
 from solo.play.meeting import duelled
-from solo.play.moment import Thing, likened, moment_of
+from solo.play.moment import Thing, likened
+from solo.play.scenery import moment_of
 from solo.play.varying import varied
 from solo.referee import edges
 from tests.playing import seated

@@ -11,7 +11,8 @@ from solo.core.procedure import Choose, Roll, Run, usual
 from solo.core.things import Ware, count, give
 from solo.play.deeds import DEEDS, perform
 from solo.play.hearing.understanding import understood
-from solo.play.moment import KINDS, moment_of
+from solo.play.moment import KINDS
+from solo.play.scenery import moment_of
 from solo.referee import edges
 from solo.rules import BUILT_IN, load
 from solo.rules.answering import refereed

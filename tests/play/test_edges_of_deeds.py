@@ -36,7 +36,8 @@ from solo.play.effects import people as effects_of_people
 from solo.play.hearing.understanding import understood
 from solo.play.inquiry import Asked
 from solo.play.line import Play
-from solo.play.moment import kept_along, moment_of
+from solo.play.presence import kept_along
+from solo.play.scenery import moment_of
 from solo.play.sentences import Person, Sentence
 from solo.play.topics import says
 from solo.rules.ruleset import Grade, Task

@@ -21,7 +21,8 @@ from solo.play.hearing import (
 )
 from solo.play.hearing.labels import aim
 from solo.play.hearing.phrases import taken_apart
-from solo.play.moment import Thing, moment_of, several
+from solo.play.moment import Thing, several
+from solo.play.scenery import moment_of
 from tests.playing import seated
 
 SHELF = """## Yard

@@ -7,7 +7,7 @@ from tables import rows
 from solo.core import things
 from solo.core.party import heroes
 from solo.play.hearing.understanding import understood
-from solo.play.moment import moment_of
+from solo.play.scenery import moment_of
 from solo.session.commands import COMMANDS
 from solo.session.reading import read
 

@@ -5,7 +5,7 @@ from tables import rows
 
 from solo.core.party import heroes
 from solo.play.hearing.understanding import understood
-from solo.play.moment import moment_of
+from solo.play.scenery import moment_of
 from solo.rules import BUILT_IN
 from solo.screen.situation import question
 

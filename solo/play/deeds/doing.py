@@ -21,8 +21,9 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity, World
 from solo.play.deeds.naming import second
 from solo.play.ground import Leave
-from solo.play.moment import Deed, Moment, moment_of
+from solo.play.moment import Deed, Moment
 from solo.play.scene import Stage
+from solo.play.scenery import moment_of
 from solo.referee import edges
 from solo.referee.trouble import trouble
 from solo.rules.floor.approaches import LEADING, understood

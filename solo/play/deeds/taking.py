@@ -19,7 +19,8 @@ from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import people
-from solo.play.moment import NOBODY, Being
+from solo.play.moment import Being
+from solo.play.presence import NOBODY
 from solo.rules.ruleset import Grade
 from solo.scenario import model
 

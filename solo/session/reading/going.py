@@ -9,7 +9,8 @@ from solo.play.hearing.labels import ROADS
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.vocabulary import alike, family, kin, plain_words, small, ways
-from solo.play.moment import Moment, likened, roles_of
+from solo.play.moment import Moment, likened
+from solo.play.presence import roles_of
 from solo.scenario import model
 from solo.session.game import Game
 from solo.session.offers import Offer

@@ -1,0 +1,364 @@
+"""Who is here now: those who were met, those who travel along, those whom the text, the choices and what is listened for show to be
+here, and those of whom the story knows who are elsewhere.
+
+What may live here: reading people from a scene and its world, as `Being`s. Nothing is changed.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from solo.core.english import WORDED, singular
+from solo.core.party import party
+from solo.core.world import UP, Entity
+from solo.play.ground import Ground
+from solo.play.hearing.phrases import DETERMINERS, taken_apart
+from solo.play.hearing.vocabulary import is_word, kin, openings, people, plain_words, small, words_of
+from solo.play.listening import listening
+from solo.play.moment import AGES, BEASTS, TITLES, Being, nouns, several
+from solo.play.names import NAMELESS, PLACED, called, undeclared
+from solo.scenario import model
+
+
+def elsewhere(ground: Ground, beings: Iterable[Being]) -> Iterator[Being]:
+    """The people of the story who are not here and go by a name."""
+    keys = {being.key for being in beings}
+    for key, entry in ground.adventure.people.items():
+        if key not in keys and entry.name[:1].isupper():
+            yield Being(entry.name, nouns(entry.name), "away", key=key)
+
+
+def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Iterator[Being]:
+    """Who is here: met, along, and named in the text."""
+    world, found = ground.world, set()
+    ids = list(world.get("game", "present", ()))
+    if world.get("game", "phase") == "fight" or world.get("fight", "foes"):
+        ids += [id for id in world.get("fight", "foes", ()) or () if id not in ids]
+    for id in ids:
+        being = world[id]
+        if being.state == UP:
+            found.add(being.kind)
+            yield seen(ground, being, "met")
+    for being in party(world):
+        found.add(being.kind)
+        yield seen(ground, being, "along")
+    prose = " ".join(text)
+    for key, entry in ground.adventure.people.items():
+        names = [word for word in re.findall(r"[A-Z][\w'-]+", entry.name) if word.lower() not in DETERMINERS]
+        if key not in found and any(called(name, names, prose) for name in names):
+            known = world[f"npc.{key}"]
+            if known.id in world and known.state != UP:
+                continue
+            yield Being(
+                entry.name,
+                nouns(entry.name),
+                "text",
+                known.id if known.id in world else "",
+                key,
+                known.attitude or "",
+                True,
+                roles_of(entry),
+            )
+            found.add(key)
+    for key in kept_along(ground):
+        if key not in found and (world[f"npc.{key}"].state or UP) == UP:
+            entry, known = ground.adventure.people[key], world[f"npc.{key}"]
+            id = known.id if known.id in world else ""
+            yield Being(entry.name, nouns(entry.name), "text", id, key, known.attitude or "")
+            found.add(key)
+    for label in labels:
+        clause = taken_apart(label)
+        for key, entry in ground.adventure.people.items():
+            if key not in found and clause.kind in SPEAKING and set(clause.what) & set(nouns(entry.name)):
+                found.add(key)
+                yield Being(
+                    entry.name, nouns(entry.name), "text", f"npc.{key}" if f"npc.{key}" in world else "", key
+                )
+    declared = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
+    heard = [phrase for one in listening(ground) for phrase in one.phrases]
+    for name in undeclared(ground.adventure, text, labels, heard):
+        words = nouns(name)
+        if not set(words) & declared and not set(words) & {w for b in party(world) for w in nouns(b.name)}:
+            yield Being(name, words, "text", looks_on=True)
+
+
+def pointed_at(
+    ground: Ground, beings: tuple[Being, ...], text: Sequence[str], speech: Sequence[str]
+) -> Iterator[Being]:
+    """These, and whoever is named in what is said here while the text tells of just such a one: “Tib Crane,” somebody says,
+    of a girl who sits there."""
+    yield from beings
+    said = " ".join(speech)
+    told = {word for line in text for word in plain_words(LIKENED.sub(" ", line))}
+    known = {word for being in beings for word in (*being.words, *being.roles)} - {"person"}
+    keys = {being.key for being in beings}
+    yield from addressed_by(ground, said, told, known)
+    for key, entry in ground.adventure.people.items():
+        names = [
+            word
+            for word in re.findall(r"[A-Z][\w'-]+", entry.name)
+            if word.lower() not in DETERMINERS | TITLES
+        ]
+        if key in keys or not any(re.search(rf"\b{re.escape(name)}\b(?!['’]s)", said) for name in names):
+            continue
+        roles = roles_of(entry)
+        called = [word for word in told & people() - known if any(kin(word, role) for role in roles)]
+        if (ground.world[f"npc.{key}"].state or UP) == UP and len(called) == 1:
+            id = f"npc.{key}" if f"npc.{key}" in ground.world else ""
+            yield Being(
+                entry.name,
+                (*nouns(entry.name), *called),
+                "text",
+                id,
+                key,
+                ground.world[f"npc.{key}"].attitude or "",
+                True,
+                roles,
+            )
+
+
+TO_ONE = frozenset(
+    {"ask", "tell", "give", "show", "talk", "take", "feed", "comfort", "help", "thank", "hug", "greet"}
+)
+
+
+def addressed_by(ground: Ground, said: str, told: set[str], known: set[str]) -> Iterator[Being]:
+    """Whoever no entry speaks of, but what is said here does, and who may be asked or given something here by that name: the
+    one in the text who is not yet named."""
+    to = {
+        word
+        for one in listening(ground)
+        for phrase in one.phrases
+        if len(phrase) > 1 and TO_ONE & set(phrase[0])
+        for word in phrase[1]
+    }
+    theirs = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
+    nameless = sorted(told & people() - known - BEASTS)
+    for name in dict.fromkeys(re.findall(r"\b[A-Z][a-z]+\b", said)):
+        word = name.lower()
+        if (
+            word in to - theirs - known
+            and word not in small() | DETERMINERS | people() | NAMELESS | ASKING
+            and word not in PLACED  # what the House wants is nobody's name
+            and not (is_word(word) and not inside(name).search(said))  # “Bag open, please” names nobody
+            and len(nameless) == 1
+        ):
+            yield Being(name, (word, *nameless), "text", looks_on=True)
+            return
+
+
+def inside(name: str) -> re.Pattern[str]:
+    """A name where it begins no sentence."""
+    return re.compile(rf"(?<=[a-z,;:] ){name}\b")
+
+
+ALONG = frozenset({"along", "with you", "with us", "following"})
+
+
+def kept_along(ground: Ground) -> Iterator[str]:
+    """The people who come along by the scenario's own account: a variable whose meaning names them says so."""
+    for name, declared in ground.adventure.state.items():
+        if ground.value(name) in ALONG and declared.meaning:
+            said = set(plain_words(f"{declared.meaning} {name}"))
+            yield from (
+                key for key, entry in ground.adventure.people.items() if said & set(nouns(entry.name))
+            )
+
+
+LIKENED = re.compile(
+    r"\b(?:(?:the )?(?:height|size|length|width|weight|shape|voice|sound|look|smell) of|like|as \w+ as|than|fit for) (?:an? |the )?(?:\w+ )?\w+|\bone person\b"
+    r"|\b(?:would|could|might) \w+ (?:in |through |over |up )?an? (?:\w+ )?\w+",
+    re.IGNORECASE,
+)  # who something is only likened to, or measured by: “to the height of a child”, “will bear one person”
+
+
+MODALS = frozenset({"will", "would", "can", "could", "may", "might", "must", "shall", "should", "to", "not"})
+
+
+COMPOUND = re.compile(r"\b\w+(?:-\w+)+\b")  # horse-dung is no horse
+
+
+def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[str]) -> tuple[Being, ...]:
+    """These, and whoever the text calls by a noun alone. Where one person alone is here, one noun means them."""
+    said = dict.fromkeys(
+        word
+        for sentence in (*text, *labels)
+        if not ABSENT & set(plain_words(sentence))
+        for before, word in pairwise(
+            ["", *plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", unnamed(sentence))))]
+        )
+        if word in people() and before != "no" and not (before in MODALS and word in openings())
+    )
+    known = {word for being in beings for word in being.words}
+    new = [word for word in said if word not in known and word not in NOBODY]
+    persons = [being for being in beings if being.source != "along"]
+    if any(being.source == "met" for being in persons):
+        new = []
+    if len(persons) != 1:
+        return (*beings, *(Being(word, (word,), "text", looks_on=True) for word in new))
+    one = persons[0]
+    also = tuple(
+        word for word in new if singular(word) == word and word not in BEASTS and may_be_called(one, word)
+    )
+    whole = replace(one, words=(*one.words, *also))
+    left = (Being(word, (word,), "text", looks_on=True) for word in new if word not in also)
+    return (*(whole if being is one else being for being in beings), *left)
+
+
+IN_A_NAME = re.compile(r"\b[Tt]he [A-Z][a-z]+ [A-Z][a-z]+\b")  # the King Oak is no king
+
+
+def unnamed(sentence: str) -> str:
+    """A sentence without the names of places and things of two words."""
+    return IN_A_NAME.sub(" ", sentence)
+
+
+def may_be_called(one: Being, word: str) -> bool:
+    """May somebody be called by a noun: whose entry says what they are is no girl of ten, where it says that she is a woman?"""
+    said = [role for role in one.roles if role != "person"]
+    return not said or word not in YOUNG or any(kin(word, role) for role in said)
+
+
+YOUNG = frozenset({"girl", "boy", "child", "kid", "lad", "lass", "baby", "infant"})
+
+
+KEEPS = ("shopkeeper", "keeper", "owner", "seller", "merchant")  # what whoever has a place is called besides
+
+
+OWNED = re.compile(r"^(?:The |An? )?([A-Za-z]+)['’]s$")
+
+
+def with_keeper(beings: Sequence[Being], text: Sequence[str], heading: str) -> tuple[Being, ...]:
+    """These, and whoever the place is called after by what they do, where nobody else is met there: the chandler, at the
+    Chandler's."""
+    found = OWNED.match(heading.strip())
+    word = found[1].lower() if found else ""
+    gone = {"empty", "deserted", "shut", "nobody"} & {w for line in text for w in plain_words(line)}
+    if word not in people() or gone or any(one.source == "met" or word in one.words for one in beings):
+        return tuple(beings)
+    return (*beings, Being(word, (word, *KEEPS), "text", looks_on=True))
+
+
+OLD = 45  # years, from which nobody is called young, and under which nobody old
+
+
+COUNTED = re.compile(
+    r"\bthere (?:are|were) (?P<number>[a-z]+)(?= (?:in|on|at|of (?:them|us|you))\b|[,.;])", re.IGNORECASE
+)
+
+
+def bystanders(ground: Ground, beings: Sequence[Being], text: Sequence[str]) -> Iterator[Being]:
+    """Whom the text tells of who cannot be those who are met: several, where one is; an old woman, where whoever is met is
+    thirty; a number of people that is all that is told of them."""
+    met = [one for one in beings if one.source == "met"]
+    known = {word for one in beings for word in (*one.words, *one.roles)}
+    found: set[str] = set()
+    for sentence in text:
+        words = plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", sentence)))
+        if counted := COUNTED.search(sentence):
+            number = counted["number"].lower()
+            if number in WORDED and number not in found:
+                found.add(number)
+                yield Being(number, (number, "people"), "text")
+        if not met or ABSENT & set(words):
+            continue
+        for before, word in pairwise(["", *words]):
+            aged = f"{before} {word}" if before in AGES else ""
+            name = aged or word
+            if word not in people() or word in NOBODY | BEASTS or name in found:
+                continue
+            if singular(word) in BEASTS or before == "no" or before in MODALS and word in openings():
+                continue
+            others = several(word) and word not in known and singular(word) not in known
+            if others or aged and not any(may_be(ground, one, before, word) for one in met):
+                found.add(name)
+                yield Being(name, tuple(plain_words(name)), "text")
+
+
+def may_be(ground: Ground, one: Being, age: str, noun: str) -> bool:
+    """May somebody be called an old woman, or a young man: as their entry says how old they are, and what?"""
+    entry = ground.adventure.people.get(one.key)
+    years = years_of(entry)
+    if not years:
+        return True
+    return (years >= OLD) == age.startswith(("old", "elderly"))
+
+
+def years_of(entry: model.Definition | None) -> int:
+    """How old an entry says that somebody is, where it begins with that; 0 where it does not."""
+    for block in entry.prose if entry is not None else ():
+        if isinstance(block, model.Paragraph):
+            said = " ".join(
+                part.text for each in block.segments for part in each.parts if isinstance(part, model.Text)
+            )
+            for sentence in re.split(r"(?<=[.;])\s+", said)[:2]:
+                first = re.match(r"[A-Za-z-]+", sentence.strip())
+                if first and (years := WORDED.get(first[0].lower(), 0)) >= LEAST_YEARS:
+                    return years
+    return 0
+
+
+LEAST_YEARS = 5  # a smaller number that an entry begins with is no age
+
+
+def roles_of(entry: model.Definition | None) -> tuple[str, ...]:
+    """What the story says that somebody is, in their entry."""
+    if entry is None:
+        return ()
+    said = [
+        part.text
+        for block in entry.prose
+        if isinstance(block, model.Paragraph)
+        for segment in block.segments
+        for part in segment.parts
+        if isinstance(part, model.Text)
+    ]
+    words = plain_words(" ".join(said))
+    sex = (
+        ("woman",)
+        if "she" in words or "her" in words
+        else ("man",)
+        if "he" in words or "his" in words
+        else ()
+    )
+    person = ("person",) if entry.kind == "person" else ()
+    return tuple(dict.fromkeys((*(word for word in words if word in people()), *sex, *person)))
+
+
+ASKING = words_of("Words that ask")
+
+
+NOBODY = words_of("Nobody")
+
+
+ABSENT = frozenset({"not", "no", "never", "gone", "nobody", "none", "without", "absent"})
+
+
+SPEAKING = frozenset({"talk", "ask"})
+
+
+def seen(ground: Ground, being: Entity, source: str) -> Being:
+    """A being of the world as one who is here."""
+    entry = ground.adventure.people.get(being.kind) or ground.adventure.creatures.get(being.kind)
+    words = dict.fromkeys((*nouns(being.name), *(nouns(entry.name) if entry else ())))
+    return Being(
+        being.name,
+        tuple(words),
+        source,
+        being.id,
+        being.kind or "",
+        being.attitude or "",
+        source == "met",
+        roles_of(entry),
+        gear_of(entry),
+    )
+
+
+ARMED = re.compile(r"([A-Za-z][\w' -]*?)\s*\((?:\w+ )*\d*d\d")
+
+
+def gear_of(entry: model.Definition | None) -> tuple[str, ...]:
+    """What somebody fights with, by the names in their stat line."""
+    return tuple(word for name in ARMED.findall(entry.line if entry else "") for word in plain_words(name))
