@@ -17,8 +17,8 @@ from solo.play import (
     line,
     making,
     meeting,
-    moment,
     people,
+    presence,
     recalling,
     sentences,
     tables,
@@ -574,8 +574,8 @@ def test_a_trace_tells_a_quotation_and_no_plain_text_for_one():
 
 
 def test_who_comes_along_by_a_variable_is_not_named_by_a_choice_a_second_time(ground, monkeypatch):
-    monkeypatch.setattr(moment, "kept_along", lambda ground: ["osk"])
-    found = moment.beings_of(ground, (), ("Ask Osk about the tide",))
+    monkeypatch.setattr(presence, "kept_along", lambda ground: ["osk"])
+    found = presence.beings_of(ground, (), ("Ask Osk about the tide",))
     assert [one.key for one in found if one.key] == ["osk"]
 
 
