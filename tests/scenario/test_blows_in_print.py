@@ -54,11 +54,10 @@ def test_numbers_of_attacks_that_no_damages_match_are_told():
     assert any("3 attacks and 2 damages" in note for note in block.notes)
 
 
-def test_a_bonus_before_the_blows_is_that_of_each():
-    found = blows(
-        "# Giant\nHD: 13\nAC: 14\nAttack: +9, 1 \u00d7 Club (3d10) or 1 \u00d7 rock (3d6)\nMorale: 9\n"
-    )
-    assert [each[3:] for each in found] == [("Club", "3d10", ("+9",)), ("rock", "3d6", ("+9",))]
+def test_a_bonus_that_all_blows_have_is_the_creatures():
+    text = "# Giant\nHD: 13\nAC: 14\nAttack: +9, 1 \u00d7 Club (3d10) or 1 \u00d7 rock (3d6)\nMorale: 9\n"
+    assert [each[3:] for each in blows(text)] == [("Club", "3d10", ()), ("rock", "3d6", ())]
+    assert dict(entry.read(text).details)["bonus"] == "+9"
 
 
 def test_a_heading_that_is_the_attacks_is_no_name():

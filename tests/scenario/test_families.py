@@ -21,7 +21,7 @@ def blows(block):
         ("AC 14, HD 6, #At 1 bite + swallow on natural 19 or 20, Dam 1d8, Ml 9", ["bite 1x1d8 [swallow on natural 19 or 20]"]),
         ("AC 15, HD 4, #At 2 hooves, 1 weapon, Dam 1d6 hoof, 1d6 or by weapon, Ml 8", ["hoof 2x1d6", "weapon 1x1d6 [by weapon]"]),
         ("AC 12 | HD 2 | HP 8 | Ml 9\nAtk 2 fists (d6)\n{Eyeless} {Immune: sleep, charm}", ["fists 2x1d6"]),
-        ("HD 1, AC 13, Attack: -1, 1 x Bite (1), Morale: 6", ["Bite 1x1 [-1]"]),
+        ("HD 1, AC 13, Attack: -1, 1 x Bite (1), Morale: 6", ["Bite 1x1"]),
         ("Clase de armadura: 4\nDados de golpe: 1\nAtaque: 1 arma\nDaño: Causado por arma\nMoral: 8 ó 10", ["arma 1x- [by weapon]"]),
     ],
 )  # fmt: skip

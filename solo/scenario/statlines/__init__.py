@@ -1,7 +1,7 @@
 """Stat lines: what modules print about a creature, in any of the forms they print it.
 
     statline.py  which form a line has, and the way in: `parse`
-    cairn.py, bx.py  the two families of forms
+    cairn.py, bx.py  the two families of forms; fields.py where the labels of the second stand
     opponents.py opponents by six figures of their own
     document.py  an entry as a document: whatever holds a label and a value is a field
     entry.py     whole entries: which fields are the line, and what stands beside it (`meaning.py`, `meaning.md`)

@@ -176,6 +176,7 @@ class _Reading:
             k: [] for k in ("others", "ranges", "maxima", "remarks", "extras", "notes")
         }
         self.attacks: list[Attack] = []
+        self.opened = -1  # where the bracket around the figures opens
         self.text = stattext.unmarked(stattext.level(line))
 
     def block(self) -> StatBlock:
@@ -189,6 +190,8 @@ class _Reading:
             self.values["hp"] = 0  # all harm is to its strength
             self.text = stattext.blank(self.text, none.start(), none.end(), ",")
         if found:
+            around = [at for at, end in stattext.brackets(self.text).items() if at < found[0].start < end]
+            self.opened = min(around, default=-1)
             self.text = stattext.unwrapped(self.text, found[0].start)
         found = self._first_line(found)
         for score in found:
@@ -353,6 +356,19 @@ class _Reading:
         """What stands before the first score is a name, unless it is an attack."""
         if not parts or self._begins_with_attacks(parts):
             return parts
+        behind = [(max(a, self.opened + 1), b) for a, b in parts if parts[0][0] < self.opened < b]
+        if behind:  # `Riding Horse (+2 Slots, 4 HP)`
+            named = [(a, min(b, self.opened)) for a, b in parts if a < self.opened]
+            rest = [trimmed for a, b in behind if (trimmed := stattext.trimmed(self.text, a, b))[0] < b]
+            return (
+                [*self._take_name([stattext.trimmed(self.text, a, b) for a, b in named]), *rest]
+                if rest
+                else self._named(named)
+            )
+        return self._named(parts)
+
+    def _named(self, parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The name that stands before the first score, and what of it is none."""
         start, end = self._without_detachment(parts[0][0], parts[-1][1])
         name, number, rest = ("", "", "") if self.name else stattext.emphasised(self._up_to(end))
         if name:

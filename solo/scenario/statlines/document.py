@@ -86,6 +86,10 @@ _BESIDE_LABEL = regex.late(r"\s*[\[(][^\[\]()0-9]*[\])]\s*\Z")  # `THAC0 [attack
 _EDGES = " -|>*+\u2022\t"
 
 
+_ALL_SCORES = regex.late(
+    r"(?:(?!STR|DEX|CON|INT|WIS|CHA|HP|WIL)[^\W\d]{1,14}:\s*)?(?P<scores>(?:(?:STR|DEX|CON|INT|WIS|CHA)\s?[0-9]{1,2}[\s,;]*){4,6})",
+    re.IGNORECASE,
+)
 _PROBES = ("{}: 1", "{} 1", "{}: 1d6", "{} F1")  # what may stand behind a label
 
 
@@ -119,6 +123,8 @@ def field(text: str, among: bool = False) -> Field | None:
     clean = _clean(text).lstrip(_EDGES).rstrip(_EDGES.replace("*", "").replace("+", ""))
     if _BONUSES.fullmatch(clean):
         return Field("save", "Save", clean)
+    if row := _ALL_SCORES.fullmatch(clean):  # `DCs: str11 con11 dex11 int10`
+        return Field("other", row["scores"][:3], row["scores"][3:].strip())
     if row := _SCORES.match(clean):
         return Field("other", row[1], clean[row.end(1) :].strip(" :"))
     apart = _APART.fullmatch(clean)
@@ -423,15 +429,35 @@ _SHAPES = (
 )
 _FRONT = regex.late(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
 _TITLE = regex.late(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
-_FRONT_FIELD = regex.late(r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
+_FRONT_FIELD = regex.late(
+    r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)[ \t]*:[ \t]*(?P<value>\S.*)$", re.IGNORECASE
+)
 _FRONT_ASIDE = regex.late(
     r"(?:layout|title|name|tags?|author|inspiration|source|date|permalink|categor|image|slug|draft|weight|lang|aliases|cssclass|id\b)",
     re.IGNORECASE,
 )
 
 
+FEWEST_IN_FRONT = 3
+_SCORE_NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
+_STACKED = regex.late(  # six names one below the other, and then six figures so
+    rf"(?m)^[ \t]*(?P<names>(?:{_SCORE_NAME}[ \t]*\n\s*){{5}}{_SCORE_NAME})[ \t]*\n\s*"
+    r"(?P<figures>(?:[0-9]{1,2}[ \t]*\([^()\n]*\)[ \t]*\n\s*){5}[0-9]{1,2}[ \t]*\([^()\n]*\))[ \t]*$"
+)
+
+
+def _side_by_side(match: re.Match) -> str:
+    """The same in one line, each name with its figure."""
+    names, figures = match["names"].split(), re.findall(r"[0-9]{1,2}[ \t]*\([^()\n]*\)", match["figures"])
+    return ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
+
+
 def _of_front(text: str) -> str:
-    """What the front matter of a page says of the creature itself, as paragraphs: `stats: 3 HP, 5 STR`, `subtext1: "..."`."""
+    """What the front matter of a page says of the creature itself, as paragraphs: `stats: 3 HP, 5 STR`, `subtext1: "..."`; where
+    several of its lines are fields of a creature, all of them are its lines: `HD: 1+3`, `AC: 15`."""
+    lines = [match for match in _FRONT_FIELD.finditer(text) if not _FRONT_ASIDE.match(match["key"])]
+    if sum(label_of(match["key"]) != "" for match in lines) >= FEWEST_IN_FRONT:
+        return "".join(f"{match['key']}: {match['value'].strip()}\n" for match in lines) + "\n"
     values = [
         match["value"].strip(" \"'\u201c\u201d\u2022")
         for match in _FRONT_FIELD.finditer(text)
@@ -515,6 +541,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
+    markdown = _STACKED.sub(_side_by_side, markdown)
     markdown = _ungridded(_ITEM.sub("- ", _ENVIRONMENT.sub("", markdown)))
 
     markdown = _SHAPES[2].sub(

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import HitDice, StatBlock
-from solo.scenario.statlines import bx, cairn, fifth, figures, labels, meaning, statline
+from solo.scenario.statlines import cairn, fifth, figures, labels, meaning, statline
+from solo.scenario.statlines import fields as oldschool
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Part, Piece, field, label_of, parts, pieces_of, said_of
 from solo.scenario.statlines.specials import clauses, listed_together
@@ -81,9 +82,9 @@ def _is_one(own: Sequence[Part]) -> bool:
 
 def _several(part: Part) -> bool:
     """Whether a line holds several fields."""
-    clean = bx.clean(part.text)
+    clean = oldschool.clean(part.text)
     return (
-        sum(bool(each.key) for each in bx.fields(clean)) > 1
+        sum(bool(each.key) for each in oldschool.fields(clean)) > 1
         or len(cairn.scores(stattext.unmarked(clean))) > 1
     )
 
@@ -223,7 +224,19 @@ def _written(run: Sequence[Part]) -> str:
 
 _FIGURE = regex.late(r"[-+(\[~]?\s*[0-9\u00bd\u00bc\u00be]")
 _WORDED = (
-    *("align", "size", "treasure", "frequency", "move", "resist", "intelligence", "type", "xp", "number"),
+    *(
+        "align",
+        "size",
+        "treasure",
+        "frequency",
+        "move",
+        "resist",
+        "intelligence",
+        "type",
+        "xp",
+        "worth",
+        "number",
+    ),
     *("organization", "activity", "diet", "climate", "terrain", "lair", "psionics"),
 )
 

@@ -64,7 +64,10 @@ def scores(text: str) -> tuple[tuple[str, int], ...]:
         names, figures = row["names"].split(), _FIGURE.findall(row["figures"])
         if len(names) == len(figures):
             return tuple((name, int(figure)) for name, figure in zip(names, figures, strict=True))
-    found = {match["name"].upper(): int(match["score"]) for match in _ABILITIES.finditer(text)}
+    found: dict[str, int] = {}
+    for match in _ABILITIES.finditer(text):
+        if text[match.start("score") - 1] not in "+-\u2212\u2013":  # `Saving Throws Wis +2`
+            found.setdefault(match["name"].upper(), int(match["score"]))
     return tuple(found.items())
 
 

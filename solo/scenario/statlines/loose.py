@@ -64,9 +64,6 @@ def left_over(reading: Values, key: str, left: str) -> None:
     if key == "hd" and "move" not in reading.raw and (bare := _MOVE.match(left)):
         reading.raw["move"] = bare[1].strip()
         left = left[bare.end() :]
-    if key in _SLOT and left.lower() == "no damage":
-        reading.remarks.append(("attacks", left))
-        return
     save = SAVE_AT_END.search(left)
     if save and "save" not in reading.raw:
         reading.raw["save"] = save[1]

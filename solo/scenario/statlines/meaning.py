@@ -286,8 +286,11 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("regenerates")
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
-    if "spells" in said and not dict(kinds())["spells"].search(fold(_CAST_OFF.sub(" ", text))):
+    if "spells" in said and not dict(kinds())["spells"].search(
+        fold(_NO_CASTER.sub(" ", _CAST_OFF.sub(" ", text)))
+    ):
         said.remove("spells")
+    said = [kind for kind in said if kind not in _BORNE or not _is_theirs(text, dict(kinds())[kind])]
     other = "paralysis" in said or _STENCH.search(text)
     if "poison" in said and other and not _POISONS.search(_SAVE_AGAINST.sub(" ", text)):
         said.remove("poison")  # a save that is named after it
@@ -331,6 +334,26 @@ _CAST_OFF = regex.late(
     r"|\b(?:sav(?:e|es|ed|ing throws?) )?(?:vs\.?|versus|against) spells?\b",
     re.IGNORECASE,
 )
+_NO_CASTER = regex.late(  # a spell that somebody else casts, or that is only compared: `summoned by a spell`, `the leader's spells`
+    r"\b(?:by|from|under|via|than|until|per|unless|against|as|like|similar to|(?:effects?|means|victims?|targets?) of)\s+(?:[^\s,.;:]+\s+){0,4}?(?:spells?|cast)\b"
+    r"|\b(?:leader|victim|target|caster|character|opponent|player|party|enem(?:y|ie)|foe)(?:['\u2019]?s['\u2019]?)\s+spells?\b"
+    r"|\bspells?\s+(?:can(?:not|['\u2019]t| not)|may not|must not|do(?:es)? not|have no|has no|will not|won['\u2019]t)\b",
+    re.IGNORECASE,
+)
+_BORNE = ("immune", "resists", "weak", "spells")  # what is said of a creature itself
+_SUBJECT = regex.late(  # somebody else, of whom a clause goes on
+    r"\b(?:characters?|victims?|targets?|opponents?|anyone|anybody|those|players?|PCs?|adventurers?|attackers?|intruders?)\b(?P<more>[^,.;:]*)\Z",
+    re.IGNORECASE,
+)
+_ITSELF = regex.late(r"\b(?:it|its|they|their|he|she|his|her|which|that)\b", re.IGNORECASE)
+
+
+def _is_theirs(text: str, kind: re.Pattern) -> bool:
+    """Whether a sentence says something only of those whom a creature fights: `characters continue to suffer half damage`."""
+    said = [_SUBJECT.search(text[: match.start()]) for match in kind.finditer(fold(text))]
+    return bool(said) and all(each is not None and not _ITSELF.search(each["more"]) for each in said)
+
+
 _STENCH = regex.late(
     r"\b(?:stench|stink\w*|odou?r|smell\w*|nause\w*|reek\w*|to attack rolls|to hit|penalty|stunned|flees?|terror|sick|unable to act|scent|repulsive)\b",
     re.IGNORECASE,

@@ -20,7 +20,7 @@ MOST_ATTACKS = 40
 
 _COMMA = regex.late(
     r",|;|/(?!\s*(?:day|round|turn|hour|h\b))(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s+(?:and|e|y|et|und)\s+(?=[a-z0-9]|[+-][0-9]{1,2}\s+(?:melee|ranged)\b)|(?<=\))\s*\+\s*(?=[a-z0-9])(?![0-9]{1,2}\s*(?:\(|,|\Z|to hit))"
-    r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])",
+    r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])|(?<=\))\s+(?:and|&)\s+(?=[+-][0-9]{1,2}\s+[a-z])",
     re.IGNORECASE,
 )
 _ROW = regex.late(
@@ -67,6 +67,9 @@ _BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
     attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
+    attacks = _SCANNED_ONE.sub("1", attacks)
+    if damage and (together := _in_pairs(attacks, damage)):
+        attacks, damage = together, ""
     attacks = _NOTED.sub("", _GLUED_PLUS.sub(" + ", _DASHES.sub("", attacks)))
     damage = _BY_ARMS.sub("by weapon", damage)
     if (named := _OR_NAMED.fullmatch(attacks.strip())) and len(re.split(r"\s+or\s+", damage)) == 2:
@@ -106,6 +109,21 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
     return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
+
+
+_SCANNED_ONE = regex.late(r"\A\s*[Il|](?=\s*(?:\Z|[,(]))")  # `#AT I`, as scanners read a one
+_ADDS = regex.late(r"\s+\+\s+")
+
+
+def _in_pairs(attacks: str, damage: str) -> str:
+    """`1 snakebite + gaze` and `1d6+poison + petrification`: what is added to a blow with the harm that is added to its
+    harm, where the one has no die and is no blow."""
+    blows, harms = _ADDS.split(attacks.strip()), _ADDS.split(damage.strip())
+    if len(blows) != len(harms) or len(blows) < 2 or not all(map(NO_BLOW.search, blows[1:])):
+        return ""
+    if any(re.search(r"[,/]", each) for each in (*blows, *harms)):
+        return ""
+    return ", ".join(f"{blow} ({harm})" for blow, harm in zip(blows, harms, strict=True))
 
 
 _DASHES = regex.late(r"\A\s*-+\s+(?=\S)|\s+-+\s*\Z")  # `- 2 claws, 1 bite -`, set in the middle of a column
@@ -270,7 +288,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         and re.search(r"[a-z]{3}", inner[1], re.IGNORECASE)
         and not re.match(r"\s*[0-9]{0,2}d[0-9]", inner[1])
     ):
-        text = inner[1]
+        text = re.sub(r",\s*", " or ", inner[1]) if _ONE_OF_ALL.fullmatch(text) else inner[1]
     if not text or NONE.fullmatch(text):
         return []
     if row := _HITS.fullmatch(text):
@@ -288,6 +306,9 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     return found
 
 
+_ONE_OF_ALL = regex.late(  # `1 (unarmed 1-3, armed 1-6)`: one blow, and several to choose of
+    rf"1\s*\((?:[^\W\d][^\W\d' -]*\s{_HARM_OF_ONE}(?:,\s*|(?=\)))){{2,}}\)", re.IGNORECASE
+)
 _ADDED = regex.late(
     r"\)\s*\+\s*(?:[0-9]{1,2}\s*x?\s*)?[a-z]{3}[a-z' -]*\(", re.IGNORECASE
 )  # `2 claws(1d3)+bite(1d6)`
@@ -373,11 +394,16 @@ _SET = regex.late(
 )  # `horns (2d4) and bite (1d4)`
 
 
+_LIST_OF_DICE = regex.late(  # `1d6/1d6/1d10 or spikes`
+    rf"{_HARM_OF_ONE}(?:\s*/\s*{_HARM_OF_ONE})+", re.IGNORECASE
+)
+
+
 def _routines(text: str) -> list[tuple[int, int]]:
     """Whole sets of attacks joined by `or`, where at least one is in square brackets; else one."""
     parts = list(stattext.pieces(text, OR))
     sets = any(text[start : start + 1] == "[" or _SET.search(text, start, end) for start, end in parts)
-    if len(parts) > 1 and sets:
+    if len(parts) > 1 and (sets or _LIST_OF_DICE.fullmatch(text[slice(*parts[0])])):
         return parts
     return [(0, len(text))]
 

@@ -15,6 +15,7 @@ from solo.core import regex
 from solo.scenario.statblock import Attack, HitDice, StatBlock
 from solo.scenario.statlines import bx as statline_bx
 from solo.scenario.statlines import cairn as statline_cairn
+from solo.scenario.statlines import fields as oldschool
 from solo.scenario.statlines import figures, opponents
 from solo.scenario.statlines import text as stattext
 
@@ -84,9 +85,9 @@ _NUMBERED = regex.late(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u2
 
 def _bx_fields(text: str) -> dict[str, str]:
     """The labelled values of a B/X line, brackets around the whole of it taken off."""
-    clean = statline_bx.without_scores(statline_bx.clean(text))[0]
+    clean = oldschool.without_scores(oldschool.clean(text))[0]
     return {
-        field.key: field.value for field in reversed(statline_bx.fields(clean)) if field.value and field.key
+        field.key: field.value for field in reversed(oldschool.fields(clean)) if field.value and field.key
     }
 
 
@@ -94,7 +95,19 @@ def _is_bx(text: str) -> bool:
     """Armour class or hit dice with a number, and anything else of B/X beside it."""
     found = _bx_fields(text)
     numbered = [key for key in ("ac", "hd") if _NUMBERED.match(found.get(key, ""))]
-    kin = found.keys() & {"ac", "hd", "attacks", "damage", "morale", "move", "thac0", "save", "hp", "xp"}
+    kin = found.keys() & {
+        "ac",
+        "hd",
+        "attacks",
+        "damage",
+        "morale",
+        "move",
+        "thac0",
+        "save",
+        "hp",
+        "xp",
+        "worth",
+    }
     if not numbered and {"level", "armor"} <= found.keys() and _NUMBERED.match(found["armor"]):
         return bool(kin & {"hp", "morale", "attacks", "move"})  # `Level 4, Armor 15, HP 18`
     if not numbered and re.match(r"1[0-9]\b", found.get("armor", "")):
@@ -122,10 +135,10 @@ def _as_field(text: str) -> str:
 
 def _is_part(text: str) -> bool:
     """Fields of such a line without the rest of it: `Atk 2 claws (d4) | Mv Fast | Ml 8`, `**Moral**: 8`."""
-    clean = statline_bx.clean(text)
+    clean = oldschool.clean(text)
     if not re.match(r"HD\s*:", clean) and statline_cairn.scores(stattext.unmarked(stattext.level(text))):
         return False
-    found = [field for field in statline_bx.fields(clean) if field.key]
+    found = [field for field in oldschool.fields(clean) if field.key]
     return (
         bool(found)
         and not clean[: found[0].start].strip(" -|")
@@ -133,12 +146,12 @@ def _is_part(text: str) -> bool:
     )
 
 
-PROOF = statline_bx.PROOF
+PROOF = oldschool.PROOF
 
 
 def _looks_bx(text: str) -> bool:
-    clean = statline_bx.without_scores(statline_bx.clean(text))[0]
-    return _names_something(clean[: statline_bx.fields(clean)[0].start], at_least=len(_bx_fields(text)))
+    clean = oldschool.without_scores(oldschool.clean(text))[0]
+    return _names_something(clean[: oldschool.fields(clean)[0].start], at_least=len(_bx_fields(text)))
 
 
 def _names_something(prefix: str, at_least: int) -> bool:

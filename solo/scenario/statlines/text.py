@@ -354,7 +354,7 @@ def misprint(text: str) -> str:
 
 
 _TAG_BREAK = regex.late(
-    r"[,;]|(?<![0-9])/(?!\s*(?:rounds?|turns?|days?)\b)|/(?![0-9]|\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])"
+    r"[,;]|(?<![0-9])(?<!\bw)/(?!\s*(?:rounds?|turns?|days?)\b)|(?<!\bw)/(?![0-9]|\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])"
 )
 _IDLE_FIRST = regex.late(r"\A(?:points? of )?(?:damage|dmg)\s+(?:and|plus|,)\s*", re.IGNORECASE)
 _IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^points?$|^(?:damage|dmg)$", re.IGNORECASE)

@@ -139,20 +139,20 @@ _HD_POINTS = regex.late(
 )
 _HD_DICE = regex.late(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
 _HD = regex.late(
-    r"(?:less than\s*|up to\s*|<\s*)?([0-9]/[0-9]|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
+    r"(?:less than\s*|up to\s*|<\s*)?([13]/[248](?![0-9/])|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
     r"(\**)\s*(?:(\+|--?|(?:to|a|\u00e0|bis)\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
     re.IGNORECASE,
 )
 _BONUS = regex.late(r"(?:AB|attack bonus|BA)?\s*\+\s*([0-9]{1,2})(?:,.*)?\Z", re.IGNORECASE)
 _POINTS = regex.late(
-    rf"(?:{_POINTS_WORD}:?\s*)?([0-9]{{1,4}})(?:\s*(?:/\s*[0-9]+|{_POINTS_WORD}|each|[,/ 0-9]+(?:{_POINTS_WORD})?))?\Z",
+    rf"(?:(?:avg|ave|average)\.?\s*)?(?:{_POINTS_WORD}:?\s*)?([0-9]{{1,4}})(?:\s*(?:/\s*[0-9]+|{_POINTS_WORD}|each|[,/ 0-9]+(?:{_POINTS_WORD})?))?\Z",
     re.IGNORECASE,
 )
 _ROLLED_AS = regex.late(r"\s*(?:\u2192|->|=>)\s*([0-9]{0,3}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)")
 _STARS_BEHIND = regex.late(r"\s*(\*+)")
 _MORE_HD = regex.late(
     r"\s*(?:,\s*(?:or\s+|and\s+)?|/|(?:or|to|a|ou|bis|oder|and)\b\s*)\s*\(?[0-9\u00bd]{1,2}(?![0-9]*d|')(?:[+-][0-9]+)?\*{0,4}"
-    r"(?:\s+for\s[\w ]+?\))?(?=[\s,;(*)]|\Z)(?!\s*x|\s+(?!or\b|and\b|to\b|for\b|hd\b|hit\b)[a-z])",
+    r"(?:\s+for\s[\w ]+?\))?(?=[\s,;(*)/]|\Z)(?!\s*x|\s+(?!or\b|and\b|to\b|for\b|hd\b|hit\b)[a-z])",
     re.IGNORECASE,
 )
 
@@ -215,6 +215,8 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
             read["stars"] = read.get("stars") or len(stars[1])
             at = stars.end()
         elif more := _MORE_HD.match(text, at):
+            while further := _MORE_HD.match(text, more.end()):
+                more = further
             told = f"HD is a range, {one_line(text[: more.end()])}; the first is read"
             if not any(note.startswith("HD is") for note in reading.notes):
                 reading.notes.append(told)
@@ -449,7 +451,9 @@ def _from_nought(reading: Values, morale: int, rest: str) -> str:
 
 def read_bonus(reading: Values, text: str) -> str:
     """`+3`, and what stands behind it without a label."""
-    match = None if reading.strict else re.match(r"[+-]?\s?[0-9]{1,2}(?![0-9/]|\s*\()", text)
+    match = (
+        None if reading.strict else re.match(r"[+-]?\s?[0-9]{1,2}(?![0-9/]|\s*\()(?:\s+to[- ]hit\b)?", text)
+    )
     if not match:
         return ""
     reading.raw["bonus"] = match[0]

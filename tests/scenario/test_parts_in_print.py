@@ -1,0 +1,111 @@
+"""Parts of printed lines that are easily taken for something else, each read as what it is."""
+
+import pytest
+
+from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import parse, read, specials_of
+
+
+def blows(block: StatBlock) -> list[tuple]:
+    return [(each.count, each.name, each.damage, each.group, each.routine) for each in block.attacks]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("HD 5; AC 6 [13]; Atk 2 hooves (1d4) and +1 spear (1d8+1) or bow x2 (1d6)", [(2, "hooves", "1d4", 0, 0), (1, "spear", "1d8+1", 1, 0), (2, "bow", "1d6", 1, 0)]),
+        ("drake HD 7 AC 3 1d4/1d4/2d6 or *darts* F7 MV 12 ML 9", [(2, "attack", "1d4", 0, 0), (1, "attack", "2d6", 2, 0), (1, "darts", "", 3, 1)]),
+        ("RK 7, TW 1, #AT 1 (unbewaffnet 1-3, bewaffnet 1-6)", [(1, "unbewaffnet", "1d3", 0, 0), (1, "bewaffnet", "1d6", 0, 0)]),
+        ("AC 12, HD 4, #At 1 fangs + gaze, Dam 1d4+poison + petrification", [(1, "fangs", "1d4", 0, 0), (1, "gaze", "", 1, 0)]),
+        ("rat-men (AC 6, HD 1, #AT I, D 1-6, ML 8)", [(1, "attack", "1d6", 0, 0)]),
+    ],
+)  # fmt: skip
+def test_what_is_struck_with_is_joined_as_it_is_printed(line, found):
+    assert blows(parse(line)) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "dice", "mod", "hp"),
+    [
+        ("Duende: CA 7; DG 1-1; AT 1 arma 1d6; ML 7", 1, -1, None),
+        ("AC 2 [17] / 0 [19], HD 8/12/16* (36/54/72hp), Att 1 x gust (1d8)", 8, 0, 36),
+        ("AC 7 [12], HD 3 (avg. 13hp), Att 1 kick (1d4)", 3, 0, 13),
+        ("**Armor Class:** 11\n**Hit Dice:** 1hp\n**Morale:** 5", 0, 0, 1),
+    ],
+)
+def test_hit_dice_in_other_forms(line, dice, mod, hp):
+    block = parse(line)
+    assert block.hd and (block.hd.dice, block.hd.mod, block.hp) == (dice, mod, hp)
+
+
+def test_all_of_several_hit_dice_are_told():
+    assert any("2, 3, or 4;" in note for note in parse("AC 12, HD 2, 3, or 4, #At 1 swarm, Dam 1d3").notes)
+
+
+@pytest.mark.parametrize("words", ["*no damage*", "Nil"])
+def test_a_creature_that_does_no_harm_is_said_to_do_none(words):
+    block = parse(f"puffball HD 1 AC 9 MV 30 {words} F1 ML 6 XP 10")
+    assert (block.attacks, block.save_as) == ((), "F1") and "no attack" in block.special
+
+
+def test_special_in_place_of_a_blow_is_kept():
+    assert parse("AC 13, HD 3, #At Special, Dam None, Ml 12").special == "attacks: Special; no damage (None)"
+
+
+@pytest.mark.parametrize(
+    ("line", "bonus"),
+    [
+        ("AC 11, HP 9, ATK 1 claw +2 (1d6), AL N, LV 2", "+2"),
+        ("Ruffian(12AC, 15HP(3HD), +4 to hit, D8 damage)", "+4 to hit"),
+    ],
+)
+def test_a_bonus_to_hit_is_the_creatures(line, bonus):
+    assert dict(parse(line).details)["bonus"] == bonus
+
+
+def test_a_challenge_stands_before_what_it_is_worth():
+    assert {("challenge", "3"), ("xp", "60")} <= {
+        *parse("HD 2; AC 7 [12]; Atk bite (1d6); CL/XP 3/60").details
+    }
+
+
+def test_saves_and_scores_are_read_whole():
+    assert parse("Thug: AC 7, HD 1, D 1d6, SV 0-Level Human, ML 7").save_as == "0-Level Human"
+    line = "AC 11, HP 9, ATK 1 claw (1d6), MV near, S +1, D +2, C +1, I -2, W +0, CH -1, AL N"
+    assert dict(parse(line).others)["CH"] == -1 and dict(parse(line).details)["move"] == "near"
+
+
+def test_what_stands_in_the_bracket_of_a_line_is_no_name():
+    block = parse("Pack Mule (+2 Slots, 4 HP, Kick (d6))")
+    assert (block.name, block.extras, block.hp) == ("Pack Mule", ("+2 Slots",), 4)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Summoned by a spell.",
+        "Victims are confused: -2 to attacks, and spells cannot be cast.",
+        "Choose the leader's spells.",
+        "On leaving it, characters continue to suffer half damage.",
+        "Works as per the charm spell.",
+    ],
+)
+def test_what_others_do_or_suffer_is_no_power(said):
+    block = read(f"# Gust\n\nAC 5 [14], HD 3 (13hp), Att 1 x blow (1d8), ML 9\n\n{said}\n")
+    assert not block.traits and not specials_of(block)
+
+
+def test_fields_between_the_lines_of_a_front_matter_are_read():
+    block = read(
+        "---\nHD: 1+3\nHP: 7\nAC: 15\nAttacks: 1 x bite 1d4+2\nEncountered: 1d8 (3d4 Lair)\nLair:\nCL: 1\nXP: 15\n---\n"
+    )
+    assert (block.ac, block.hp, block.number_appearing) == (15, 7, "1d8 (3d4 Lair)")
+    assert blows(block) == [(1, "bite", "1d4+2", 0, 0)] and {("challenge", "1"), ("xp", "15")} <= {
+        *block.details
+    }
+
+
+def test_six_scores_one_below_the_other_have_their_own_figures():
+    names, figures = "STR\nDEX\nCON\nINT\nWIS\nCHA", "8 (−1)\n14 (+2)\n13 (+1)\n10 (+0)\n11 (+0)\n15 (+2)"
+    text = f"Imp\nArmor Class 13\nHit Points 10 (3d4 + 3)\nSpeed 20 ft.\n{names}\n{figures}\nSaving Throws Wis +2\nChallenge 1 (200 XP)\n"
+    assert read(text).others == (("STR", 8), ("DEX", 14), ("CON", 13), ("INT", 10), ("WIS", 11), ("CHA", 15))
