@@ -12,6 +12,7 @@ from solo.core.english import NUMBERS, singular
 from solo.scenario.statlines import labels, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
+from solo.workshop import subjects
 
 ABROAD = {  # the numbers that pages in other languages write out
     **dict.fromkeys(("zwei", "dos", "deux", "duas", "dois", "due"), 2),
@@ -122,14 +123,24 @@ def whose(before: str) -> Whose:
     if (counted := _COUNTED.search(before)) and not _FUNCTION.search(counted["name"]):
         return _whose(counted)
     begins = max((match.end() for match in _SENTENCE.finditer(before)), default=0)
-    if called := _IS_A.fullmatch(before[begins:].strip()):
+    if (called := _IS_A.fullmatch(before[begins:].strip())) and not _FUNCTION.search(called["name"]):
         return Whose(one_line(called["name"]), "1")
     if marked and marked[-1].start() >= begins:
         return _whose(marked[-1])
-    if (pointed := _POINTED.search(before)) and not _FUNCTION.search(pointed["name"]):
+    about = subjects.subject(before[begins:])
+    if about and about.rank < subjects.SURE and not (about.rank and _LAST_OF.search(before[begins:])):
+        return Whose(about.name, about.many)
+    pointed = _POINTED.search(before)
+    if (
+        pointed
+        and not (about and pointed[0].lower().startswith("that"))
+        and not _FUNCTION.search(pointed["name"])
+    ):
         return Whose(one_line(pointed["name"]), "1")
     if (joined := _LAST_OF.search(before[begins:])) and not _FUNCTION.search(joined["name"]):
         return Whose(one_line(joined["name"]), joined["count"] or joined["part"] or "1")
+    if about:
+        return Whose(about.name, about.many)
     if (doing := _DOING.search(before[begins:])) and not _FUNCTION.search(doing["name"]):
         return _whose(doing)
     last = _PLAIN.search(before)

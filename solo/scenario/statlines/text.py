@@ -398,6 +398,10 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
 
 # Names
 
+_WHO = regex.late(  # `Monsters: Ghoul x2`
+    r"(?:monsters?|creatures?|encounters?|enem(?:y|ies)|foes?|inhabitants?|denizens?|occupants?)\s*:\s*(?=[^\W_])",
+    re.IGNORECASE,
+)
 _BULLET = regex.late(r"\s*(?:[-+>]\s+|[0-9]{1,3}[.)]\s+|#{1,6}\s+)+")
 _NUMBER_FIRST = regex.late(
     r"\(?([0-9]{0,3}[dw][0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3}(?:-[0-9]{1,3})?)\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
@@ -473,6 +477,8 @@ def name_and_number(text: str) -> tuple[str, str]:
     text = text.lstrip(" ,;:.|-(") if text.count("(") > text.count(")") else text
     match = _BULLET.match(text)
     text = text[match.end() :] if match else text
+    who = _WHO.match(text)
+    text = text[who.end() :] if who else text
     if listed := _NUMBER_LISTED.search(text):  # `Carnivorous Ape, 2`
         return text[: listed.start()], listed[1]
     first, last = _NUMBER_FIRST.match(text), _NUMBER_LAST.search(text)
