@@ -59,6 +59,9 @@ _ELSEWHERE = re.compile(
     r"\b(?:leads?|stairs?|chute|shaft|passage|tunnel|door|exit|way|ladder|road|path)\b[^.]*\b(?:to|onto|into)\b[^.]*(?:\b(?:level (?:[0-9]|one|two|three|four|five)|(?:area|room|hex) [A-Z]?[0-9]+)\b|\(outside\)|\boutside\b)",
     re.IGNORECASE,
 )
+_FOES = re.compile(  # `GHOUL (STRENGTH: 10, STAMINA: 12)`, `GHOUL SKILL 8 STAMINA 7`
+    r"[A-Z][A-Z' -]{2,30}?\s*\(?\b(?:SKILL|STRENGTH|COMBAT SKILL|HABILIDADE?|HABILIDAD|HABILET\u00c9)\b:?\s*[0-9]{1,2},?\s*[A-Z\u00c9]{4,12}:?\s*[0-9]{1,2}\)?"
+)
 MOST_LOOKS = 9
 MOST_SAID = 3  # rooms without a way, each told of by itself
 
@@ -113,6 +116,7 @@ class _Writer:
             self._known_in(room)
             self._ways_of(room)
         self._reachable()
+        self._turned()
         scenes = [self._scene(room, number == 0) for number, room in enumerate(rooms)] or [_EMPTY_SCENE]
         wandering = list(self._wandering())
         parts = [self._front(), *([self._comment()] if self.page.left else []), *scenes, *wandering]
@@ -133,7 +137,9 @@ class _Writer:
             )
         parts += [self._table(table) for table in self.page.tables]
         self._without_figures()
-        links = sum(map(len, self.ways.values()))
+        links = sum(map(len, self.ways.values())) + sum(
+            number in self.by_name for room in rooms for _, number in room.turns
+        )
         return Made(
             "\n\n".join(parts) + "\n",
             len(rooms),
@@ -316,7 +322,29 @@ class _Writer:
 
     # --------------------------------------------------------------------------------------------------- ways
 
+    def _turned(self) -> None:
+        """What is to be said of a gamebook: sections that are not on the page, that nothing turns to, that end the game, and
+        figures of its own rules."""
+        rooms = self.page.rooms if self.page.gamebook else []
+        known = {room.number for room in rooms}
+        led = {number for room in rooms for _, number in room.turns}
+        for room in rooms:
+            for words, number in room.turns:
+                if number not in known:
+                    self.left.append(f"{room.heading}: {words}: turns to {number}, which is not on the page")
+            if not room.turns:
+                self.left.append(f"{room.heading}: it turns to nothing; an end is written, say how it ends")
+            if room is not rooms[0] and room.number not in led:
+                self.left.append(f"{room.heading}: nothing on the page turns to it")
+            for text in room.told:
+                self.left += [
+                    f"{room.heading}: {match[0]}: figures of the gamebook's own rules, which are not read; write `meet` and a stat line"
+                    for match in _FOES.finditer(text)
+                ]
+
     def _ways_of(self, room: Room) -> None:
+        if self.page.gamebook:
+            return
         texts = [*room.aloud, *room.told, *(text for _, texts in room.looks for text in texts)]
         found = [
             *room.exits,
@@ -357,7 +385,7 @@ class _Writer:
 
     def _reachable(self) -> None:
         """A way to every room: where the page tells of none, from the room before it, and that is said."""
-        rooms = self.page.rooms
+        rooms = [] if self.page.gamebook else self.page.rooms
         seen: set[str] = set()
         joined: list[tuple[str, str]] = []
         for number, room in enumerate(rooms):
@@ -405,6 +433,15 @@ class _Writer:
             yield f"- `once` Look closer: {label}.\n\n  {told}\n"
         for name, texts in room.looks[MOST_LOOKS:]:
             self.left.append(f"{room.heading}: {name}: {_short(' '.join(texts))}")
+        for words, number in room.turns:
+            if section := self.by_name.get(number):
+                yield f"- {_plain(words)}. \u2192 [{section.heading}](#{slug(section.heading)})"
+            else:
+                yield f"- {_plain(words)}. `end escape` Section {number} is not on the page."
+        if room.section and not room.turns:
+            yield "- That is all. `end escape` The section turns to no other."
+        if room.section:
+            return
         for heading, way in self.ways[room.heading].items():
             there = self.headed[heading]
             where = there.name or there.bare[:1].lower() + there.bare[1:]
@@ -508,7 +545,7 @@ class _Writer:
         return f"{cell} `meet {' and '.join(met)}`" if met else cell
 
     def _comment(self) -> str:
-        told = "\n\n".join(f"{head}: {_plain(said)}" for head, said in self.page.left)
+        told = "\n\n".join(f"{head}: {_numbered(said)}" for head, said in self.page.left)
         return (
             "<!-- What the page holds besides, not made into anything:\n\n"
             + told.replace("--", "\u2014")
@@ -645,6 +682,12 @@ def _plain(text: str, keep_breaks: bool = False) -> str:
         return "\n".join(line.rstrip() for line in text.split("\n"))
     text = one_line(_BOLD.sub(lambda m: m["words"], text)).replace("\\", "")
     return re.sub(r"^(?:[-+*#>]|\d+[.)])\s+", "", text).strip()
+
+
+def _numbered(text: str) -> str:
+    """The same, with the number that begins a list."""
+    first = re.match(r"\s*[0-9]{1,3}[.)]\s+", text)
+    return (first[0].lstrip() if first else "") + _plain(text)
 
 
 def _rolled(text: str) -> str:

@@ -29,7 +29,12 @@ def source(block: Block) -> str:
         head, *rest = [f"| {' | '.join(row)} |" for row in block.rows]
         return "\n".join((head, "|" + "---|" * len(block.rows[0]), *rest))
     if block.kind == "list":
-        return "\n".join(f"- {one_line(' '.join((text, *nested)))}" for text, nested in block.items)
+        numbered = block.ordered and len(block.numbers) == len(block.items)
+        signs = [f"{number}." for number in block.numbers] if numbered else ["-"] * len(block.items)
+        return "\n".join(
+            f"{sign} {one_line(' '.join((text, *nested)))}"
+            for sign, (text, nested) in zip(signs, block.items, strict=True)
+        )
     return block.text
 
 

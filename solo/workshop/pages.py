@@ -14,7 +14,7 @@ from solo.scenario.statlines import entry, labels, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import html, keys, randomtable
-from solo.workshop import pageplaces, pageshapes
+from solo.workshop import gamebook, pageplaces, pageshapes
 from solo.workshop.pageblocks import Block, blocks_of, source
 from solo.workshop.stated import headed, several, stat_lines
 
@@ -62,6 +62,7 @@ _SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^
 _EMPTY = re.compile(r"[\s.\u2026*_-]*\Z")
 
 
+ENOUGH_TOLD = 6  # words of each item, on an average, where a list describes places
 FEWEST_WORDS = 3  # before the figures of a paragraph that describes
 
 
@@ -77,15 +78,21 @@ class Room(msgspec.Struct):
     level: str = ""
     met: list[str] = []  # who has an entry of their own in it
     many: dict[str, str] = {}  # how many of them, where that is printed
+    turns: list[tuple[str, str]] = []  # in a gamebook: the words of a choice, and the section it turns to
+    section: bool = False  # of a gamebook
 
     @property
     def heading(self) -> str:
         """As it heads the scene."""
+        if self.section:
+            return self.name or self.bare
         return f"{self.number}. {self.name}" if self.name else self.bare
 
     @property
     def bare(self) -> str:
         """What it is called where it has no name."""
+        if self.section:
+            return f"Section {self.number}"
         return f"{'Hex' if len(self.number) > 3 and self.number[:2].isdigit() else 'Room'} {self.number}"
 
     @property
@@ -114,6 +121,7 @@ class Page(msgspec.Struct):
     stated: list[str] = []  # prose in which stat lines stand
     left: list[tuple[str, str]] = []
     lettered: bool = False  # its rooms have letters
+    gamebook: bool = False  # its rooms are sections, and their ways are turns
 
 
 def read(text: str) -> Page:
@@ -125,13 +133,29 @@ def read(text: str) -> Page:
         page.title = named[1].strip() if named else ""
         text = text[front.end() :]
     shown = _pictures(text)
+    if sections := gamebook.sections(_HTML.sub("", text)):
+        first = re.search(r"(?m)^#\s+(\S.*)$", text)
+        return _of_sections(page, sections, shown, _no_marks(first[1]) if first else "")
     text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
     found = _taken(page, text)
+    if not found.rooms and (keyed := _taken(Page(page.title), text, keyed=True)).rooms:
+        found = keyed
     if not found.rooms and (places := pageplaces.numbered(text)) != text:
         found = _taken(Page(page.title), places)
     if shown:
         found.left.append(("Pictures", "; ".join(shown)))
     return found
+
+
+def _of_sections(page: Page, sections: Sequence[gamebook.Section], shown: Sequence[str], title: str) -> Page:
+    """A gamebook: each section is a room from which one turns to others."""
+    page.gamebook = True
+    page.title = page.title or title
+    for each in sections:
+        name = each.name or ("The Beginning" if each.number == gamebook.START else "")
+        page.rooms.append(Room(each.number, name, each.told, turns=each.turns, section=True))
+    page.left += [("Pictures", "; ".join(shown))] if shown else []
+    return page
 
 
 def _pictures(text: str) -> list[str]:
@@ -148,9 +172,9 @@ def _pictures(text: str) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _taken(page: Page, text: str) -> Page:
-    """All blocks of a page, put where they belong."""
-    reader = _Reader(page)
+def _taken(page: Page, text: str, keyed: bool = False) -> Page:
+    """All blocks of a page, put where they belong; `keyed`: its numbered lists are rooms, as nothing else of it is."""
+    reader = _Reader(page, keyed)
     page.lettered = pageshapes.lettered(text)
     for block in blocks_of(text):
         reader.take(block)
@@ -161,8 +185,9 @@ def _taken(page: Page, text: str) -> Page:
 class _Reader:
     """A page on its way: the headings above, the room, entry or section that is open."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page, keyed: bool = False):
         self.page = page
+        self.keyed = keyed
         self.room: Room | None = None
         self.room_level = 0
         self.level = ""
@@ -249,9 +274,19 @@ class _Reader:
 
     def _is_key(self, block: Block) -> bool:
         """Whether a numbered list is the key of a map: under such a heading, and with more than words in its items."""
+        if self.keyed:
+            return self._describes(block)
         if self.within is not None or not self.heads or self._room_head(self.heads[max(self.heads)]):
             return False  # it stands in a room, and is a list of what is there
         return any(_KEYED.search(head) for head in self.heads.values()) and len(block.items) > 2
+
+    def _describes(self, block: Block) -> bool:
+        """Whether a numbered list describes places one by one, and nothing is rolled on it."""
+        near = " ".join((self.title, *self.heads.values(), *(each.text for each in self.section[-1:])))
+        words = sum(len(text.split()) for text, _ in block.items)
+        stated_in = sum(statline.looks_like(text) for text, _ in block.items)
+        told = words >= ENOUGH_TOLD * len(block.items) and stated_in * 2 < len(block.items)
+        return len(block.items) > 2 and told and not _ROLLED.search(near)
 
     def _bold_room(self, block: Block) -> Room | None:
         """A paragraph that begins with a room's number in bold (`**12. Crypt**`, `**12** A crypt`), and is no stat line."""

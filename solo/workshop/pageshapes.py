@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from solo.scenario.statlines import statline
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import keys, shapes
+from solo.workshop import pagekeys
 
 _BULLET = re.compile(
     r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf\u25b8\u25e6\u27a2]\ufe0f?[ \t]*(?:\*\*(?P<bold>[^*\n]{1,60}?)[:.]?\*\*[:.]?[ \t]*|(?P<bare>[A-Z][^:.\n*]{1,40}):[ \t]+)?"
@@ -35,7 +36,7 @@ def known(text: str) -> str:
     """The page in the shapes that are read."""
     text = _BULLET.sub(_item, text)
     lines = _capitals(text.split("\n"))
-    return "\n".join(_tabled(_listed(_roomed(list(_begun(lines))))))
+    return "\n".join(_tabled(_listed(_roomed(list(pagekeys.headed(lines))))))
 
 
 def lettered(text: str) -> bool:
@@ -68,29 +69,6 @@ def _capitals(lines: list[str]) -> list[str]:
             else [line]
         )
     return result
-
-
-_BEGUN = re.compile(
-    r"(?P<number>[0-9]{1,3}[a-z]?)[.)]\s+(?P<name>[A-Z\u00c0-\u00dd][A-Z0-9\u00c0-\u00dd'\u2019&/ -]{1,50}[A-Z0-9\u00c0-\u00dd)])(?:\s*\([^()\n]*\))?[.:]\s+(?P<rest>\S.*)"
-)
-_FEWEST_BEGUN = 2
-
-
-def _begun(lines: list[str]) -> Iterator[str]:
-    """`3. SLUICE GATE. Green water \u2026`: a paragraph that begins with a room's number and its name in capitals, where
-    there are several such, has that above it."""
-    found = {
-        number: match
-        for number, line in enumerate(lines)
-        if (not number or not lines[number - 1].strip() or lines[number - 1].startswith("#"))
-        and (match := _BEGUN.fullmatch(line.strip()))
-        and not statline.looks_like(line)
-    }
-    for number, line in enumerate(lines):
-        if match := found.get(number) if len(found) >= _FEWEST_BEGUN else None:
-            yield from ("", f"##### {match['number']}. {match['name']}", "", match["rest"])
-        else:
-            yield line
 
 
 def _roomed(lines: list[str]) -> list[str]:

@@ -115,7 +115,8 @@ def _all(sentence: str) -> Iterator[Subject]:
     for match in _DOZEN.finditer(sentence):
         yield Subject(_plural(match["name"]), "12", 1)
     for match in _PART.finditer(sentence):
-        if name := _plural(match["name"]):
+        inside = (sentence[: match.start()].lower().split()[-1:] or [""])[0] in _PREPOSITIONS
+        if not inside and (name := _plural(match["name"])):
             yield Subject(name, match["count"], 2)
     for match in _HOME.finditer(sentence):
         many = "1" if match["count"].lower() in ("a", "an", "the") else match["count"]

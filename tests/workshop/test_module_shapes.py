@@ -1,11 +1,14 @@
 """Pages in shapes of their own: rooms in lines, in tables, by letters; items with signs of their own; stat lines in cells and in
 the middle of sentences; directions in other languages."""
 
+import re
+
 import pytest
 
 from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
 from solo.workshop import modules, pages
+from solo.workshop.modules import adventure
 
 LINES = """# Under the Quarry
 
@@ -431,3 +434,70 @@ def test_all_of_a_row_are_met_and_who_has_no_figures_is_told():
     )
     assert "`meet 2d6 warden and 1d4 guard dog`" in made.text and "`meet 2 warden`" in made.text
     assert any("3 cats has no figures on the page" in each for each in made.left)
+
+
+ORCS = "(AC 6, HD 1, hp 5, #AT 1, D 1-6, Save F1, ML 8)"
+
+
+@pytest.mark.parametrize(
+    ("page", "rooms"),
+    [
+        (f"# Toll\n\n1. Entrance. A hall. Door north to area 2.\n\n2. Armory. Old spears. Three orcs {ORCS} are here.\n\n3. Cellar. Empty.\n", ["1. Entrance", "2. Armory", "3. Cellar"]),
+        (f"# Toll\n\n1. ENTRANCE: A door leads to area 2.\n\n2. GUARD ROOM: Here are 3 orcs {ORCS} at dice.\n\n3. STORES: Barrels.\n", ["1. Entrance", "2. Guard Room", "3. Stores"]),
+        (f"# Toll\n\n2.STORE ROOM\nRotting bales of cloth.\nDusty.\n\n4. Guard Post: Three orcs {ORCS} play dice.\n", ["2. Store Room", "4. Guard Post"]),
+        ("# Toll\n\n**1. Porch.** Two steps. North: 2.\n\n2. Nave. Broken pews. Exits: S to 1.\n", ["1. Porch", "2. Nave"]),
+        ("# Tomb\n\n*Long left alone.*\n\n1. A door of stone, cold to the touch of a hand.\n2. A sword and some gold lie in a crack of the wall.\n3. A heap of rubble that hides an old shield.\n", ["1. A door of stone", "2. A sword", "3. A heap of rubble"]),
+    ],
+)  # fmt: skip
+def test_rooms_with_a_plain_number_are_rooms(page, rooms):
+    text = adventure(page, "Mine").text
+    assert [line[3:] for line in text.splitlines() if re.match(r"## \d", line)] == rooms
+
+
+def test_a_list_to_roll_on_is_no_key():
+    made = adventure("# Inn\n\nRoll d4 for a rumour.\n\n1. Alas. The king is long dead now.\n\n2. Beer. It is free for guests.\n\n3. Cats. They all left.\n\n4. Dogs. None came back.\n", "Mine")  # fmt: skip
+    assert made.scenes == 0 and "Cats" in made.text
+
+
+def test_a_numbered_list_that_is_kept_keeps_its_numbers():
+    made = adventure("# Inn\n\n## 1. Hall\n\nA hall, and a door.\n\n## How to begin\n\n1. Choose a name\n2. Buy a lamp\n", "Mine")  # fmt: skip
+    assert "1. Choose a name 2. Buy a lamp" in made.text
+
+
+GAMEBOOK = """# The Long Stair
+
+By a river.
+
+## How it begins
+
+You stand at the foot. To go up, turn to **§1**.
+
+## §1
+
+A landing. There is a GHOUL (STRENGTH: 9, STAMINA: 6) here. If you want to flee, turn to 3. Otherwise, turn to §2.
+
+## §2
+
+- To climb on, turn to **§3**
+- To go back DOWN turn to **§1**
+
+## §3
+
+The top. If you have the lamp turn to 40; if not, go to section 2.
+"""
+
+
+def test_the_sections_of_a_gamebook_turn_to_each_other_as_printed():
+    made = adventure(GAMEBOOK, "Mine")
+    for choice in (
+        "- Go up. \u2192 [Section 1](#section-1)",
+        "- Flee. \u2192 [Section 3](#section-3)",
+        "- Otherwise. \u2192 [Section 2](#section-2)",
+        "- Climb on. \u2192 [Section 3](#section-3)",
+        "- If not. \u2192 [Section 2](#section-2)",
+        "- If you have the lamp. `end escape` Section 40 is not on the page.",
+    ):
+        assert choice in made.text
+    assert (made.scenes, made.links) == (4, 6) and not any("no way to it" in each for each in made.left)
+    assert any("GHOUL (STRENGTH: 9, STAMINA: 6)" in each for each in made.left)
+    assert not [each for each in check(compile_texts({"page.md": made.text}), ()) if each.severity == "error"]
