@@ -192,4 +192,14 @@ def test_the_endings_of_notice_to_quit_are_spread_and_death_is_only_one_of_them(
     endings = [at_random(QUIT, system, seed).ending for system in systems_of(QUIT) for seed in seeds(QUIT)]
     assert len(set(endings)) >= 6
     assert max(endings.count(ending) for ending in set(endings)) < len(endings) / 2
-    assert 0 < endings.count("death") < len(endings) * 0.15
+    assert endings.count("death") < len(endings) * 0.15
+
+
+def test_who_trusts_to_the_black_water_of_notice_to_quit_may_drown_and_mostly_does_not():
+    endings = []
+    for seed in range(12):
+        session = Session(along(QUIT), load("cairn"), Table(str(seed), writer=True))
+        session.move({"do": "stage", "at": "the-valley-fills", "with": ["swept"]}, "begin")
+        session.send("keep hold")
+        endings.append(ending_of(session.world))
+    assert 0 < endings.count("death") < len(endings) / 2
