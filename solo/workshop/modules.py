@@ -414,13 +414,26 @@ class _Writer:
     def _scene(self, room: Room, first: bool) -> str:
         parts = [f"## {room.heading}"]
         parts += [_quoted(_plain(text)) for text in room.aloud if _plain(text)]
-        parts += [_rolled(told) for text in room.told if (told := _plain(text)) and not _EXITS.match(told)]
+        parts += [
+            self._with_rolls(_rolled(told))
+            for text in room.told
+            if (told := _plain(text)) and not _EXITS.match(told)
+        ]
         if len(parts) == 1:
             parts.append(f"You are in the {room.name.lower() or 'next room'}.")
         if met := self.met.get(room.heading):
             parts.append(f"`meet {' and '.join(f'{count} {_called(name)}' for count, name in met)}`")
         parts.append("\n".join(self._choices(room, first)))
         return "\n\n".join(parts)
+
+    def _with_rolls(self, text: str) -> str:
+        """A text that says to roll on a table of the page, with that roll."""
+        for match in _ROLL_ON.finditer(text):
+            words = re.sub(r"\s+[Tt]able\Z", "", match["name"]).lower()
+            named = [table.name for table in self.page.tables if words.startswith(table.name.lower())]
+            if named:
+                return f"{text} `roll {_quoted_name(max(named, key=len).lower())}`"
+        return text
 
     def _choices(self, room: Room, first: bool) -> Iterator[str]:
         used: set[str] = set()
@@ -494,8 +507,8 @@ class _Writer:
     def _table(self, table: pages.Rolled) -> str:
         width = max(map(len, table.rows))
         heads = [_plain(cell).strip(" .:") for cell in table.rows[0]]
-        labels = ["", *(head if _is_label(head) else "" for head in heads[1:])]
-        if table.each or pages.is_lying(table.rows) or sum(map(bool, labels)) < FEWEST_LABELS:
+        labels = ["", *(_without_dice(head) if _is_label(head) else "" for head in heads[1:])]
+        if table.each or table.keyed or pages.is_lying(table.rows) or sum(map(bool, labels)) < FEWEST_LABELS:
             labels = [""] * width  # of one column nobody asks which it is
         lines = ["Roll for each column.", ""] if table.each else []
         for number, row in enumerate(table.rows):
@@ -530,6 +543,10 @@ class _Writer:
     def _meeting(self, cell: str) -> str:
         """A cell that names creatures of the page, with a `meet` of them."""
         met: list[str] = []
+        if table := next(
+            (each for each in self.page.tables if each.name.lower() == _plain(cell).strip(" .").lower()), None
+        ):
+            return f"{cell} `roll {_quoted_name(table.name.lower())}`"
         bare = one_line(re.sub(r"\([^()]*\)", " ", cell))
         bare = re.sub(r"\b([0-9]*)W(?=[0-9])", r"\1d", bare)
         for part in re.split(r"\s+and\s+|,\s*", bare):
@@ -554,6 +571,15 @@ class _Writer:
 
 
 FEWEST_LABELS = 2
+_ROLL_ON = re.compile(
+    r"\b[Rr]oll(?:s|ed)?\s+(?:once\s+|again\s+|twice\s+)?on\s+(?:the\s+)?(?P<name>[A-Z][^.,;:()`]{1,50})"
+)
+
+
+def _without_dice(head: str) -> str:
+    return one_line(re.sub(r"\(\s*[0-9]{0,2}[dw][0-9]{1,3}\s*\)", " ", head))
+
+
 _MANY = re.compile(rf"\b(?:{stated.NUMBER}|an?)\b", re.IGNORECASE)
 _COUNT_HEAD = re.compile(r"\b(?:number|no\.?|appearing|how many|many|count)\b", re.IGNORECASE)
 

@@ -57,8 +57,14 @@ EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)
 WAY = re.compile(_WAY, re.IGNORECASE)
 _LINK = re.compile(r"\[([^\[\]]+)\]\(#([^()\s]+)\)")
 _EXITS_HEAD = re.compile(r"exit|direction|door|leads?|way", re.IGNORECASE)
+_CAPTION = re.compile(  # `: Weather`, `Table 2: Weather`, `**Weather (d66)**`
+    r"(?::|Table(?:\s[0-9.]+)?:)\s+(?P<plain>\S.{1,70}?)[.:]?|(?P<mark>\*\*|__)(?P<bold>[^*_]{2,70}?)[.:]?(?P=mark)[.:]?"
+)
 _PICTURE = re.compile(r"(?:\s*(?:!\[[^\[\]]*\]\(.*\)|<br\b[^<>]*>))*\s*", re.DOTALL)
 _SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^()\s]*)*)[^()]*\)")
+_BLOCK_MARK = re.compile(
+    r"(?m)[ \t]*(?:(?<=\s)|^)\^[a-z0-9-]{4,20}[ \t]*$"
+)  # to which links of some note books lead
 _EMPTY = re.compile(r"[\s.\u2026*_-]*\Z")
 
 
@@ -109,6 +115,7 @@ class Rolled(msgspec.Struct):
     dice: str = ""
     level: str = ""
     each: bool = False  # each column is rolled for itself
+    keyed: bool = False  # its columns hold the figures by which its first cells come
 
 
 class Page(msgspec.Struct):
@@ -136,6 +143,7 @@ def read(text: str) -> Page:
     if sections := gamebook.sections(_HTML.sub("", text)):
         first = re.search(r"(?m)^#\s+(\S.*)$", text)
         return _of_sections(page, sections, shown, _no_marks(first[1]) if first else "")
+    text = _BLOCK_MARK.sub("", text)
     text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
     found = _taken(page, text)
     if not found.rooms and (keyed := _taken(Page(page.title), text, keyed=True)).rooms:
@@ -196,10 +204,12 @@ class _Reader:
         self.title = ""
         self.within: Room | None = None  # the room whose part the section is
         self.before: Block | None = None
+        self.previous: Block | None = None  # before that
 
     def take(self, block: Block) -> None:
         """The next block."""
         before, self.before = self.before, block
+        self.previous = before
         if block.kind == "list" and self.room is not None and self._is_of_creature(block, before):
             self._creature(self.room, block)
         elif block.kind == "heading":
@@ -353,11 +363,35 @@ class _Reader:
             self.page.entries.append((called, source(block)))
             room.met.append(called)
         elif block.kind == "table":
-            self._table(block, room.heading)
+            self._table(block, self._caption(room) or room.heading)
+        elif block.kind == "paragraph" and self._is_caption_below(block):
+            self._named_below(one_line(block.text))
         elif block.kind == "list":
             self._items(room, block)
         elif block.text.strip():
             room.told.append(block.text)
+
+    def _caption(self, room: Room) -> str:
+        """The caption that stands right above a table in a room; it is told no more."""
+        above = self.previous
+        match = _CAPTION.fullmatch(one_line(above.text)) if above and above.kind == "paragraph" else None
+        if above is None or match is None or not room.told or room.told[-1] != above.text:
+            return ""
+        room.told.pop()
+        return match["bold"] or match["plain"]
+
+    def _is_caption_below(self, block: Block) -> bool:
+        """Whether `: Caption` stands right below a table that has none above it."""
+        named = self.page.tables[-1].name if self.page.tables else ""
+        unnamed = self.room is not None and named.startswith(("Table of", self.room.heading))
+        below = self.previous is not None and self.previous.kind == "table"
+        return unnamed and below and block.text.startswith((": ", "Table: ")) and "\n" not in block.text
+
+    def _named_below(self, caption: str) -> None:
+        if match := _CAPTION.fullmatch(caption):
+            table = self.page.tables.pop()
+            table.name = self._table_name(match["plain"], "")
+            self.page.tables.append(table)
 
     @staticmethod
     def _items(room: Room, block: Block) -> None:
@@ -398,7 +432,13 @@ class _Reader:
             )
             called = self._table_name(name, said or found[0].title)
             each = found[0].each_column
-            self.page.tables.append(Rolled(called, block.rows, found[0].dice, self.level, each))
+            dice = (
+                ""
+                if len(found) > 1 and found[0].key or len({own.dice for own in found}) > 1
+                else found[0].dice
+            )
+            keyed = len(found) > 1 and bool(found[0].key)
+            self.page.tables.append(Rolled(called, block.rows, dice, self.level, each, keyed))
         else:
             self.page.left.append((name, f"a table without dice: {one_line(source(block))}"))
 

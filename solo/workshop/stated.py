@@ -107,8 +107,15 @@ def stat_lines(text: str) -> Iterator[tuple[int, int, str]]:
     """Where stat lines stand in brackets in a text, and what they say."""
     for match in _STATS.finditer(text):
         line = one_line(match["line"] or match["square"] or "")
-        if len(line) > 8 and statline.looks_like(line):
+        if len(line) > 8 and statline.looks_like(line) and _lives(line):
             yield match.start(), match.end(), line
+
+
+def _lives(line: str) -> bool:
+    """Whether a stat line has hit points or a blow, and is no more than what changes of somebody's: `(AC -2 [+2], MV 120')`."""
+    block = statline.parse(line)
+    level = any(key == "level" for key, _ in block.details)
+    return bool(block.attacks or block.hp_dice or level) or block.hd is not None or block.hp is not None
 
 
 def whose(before: str) -> Whose:

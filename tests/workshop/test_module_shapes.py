@@ -501,3 +501,20 @@ def test_the_sections_of_a_gamebook_turn_to_each_other_as_printed():
     assert (made.scenes, made.links) == (4, 6) and not any("no way to it" in each for each in made.left)
     assert any("GHOUL (STRENGTH: 9, STAMINA: 6)" in each for each in made.left)
     assert not [each for each in check(compile_texts({"page.md": made.text}), ()) if each.severity == "error"]
+
+
+def test_a_die_beside_figures_of_creatures_makes_a_table_and_no_creatures():
+    page = '# Riesen\n\n## 1. Halle\n\nLeer.\n\n: Riesen\n\n| 1W4 | Art | Rüstungsklasse | Trefferwürfel |\n|---|---|---|---|\n| 1 | Hügelriese | 4 | 8 |\n| 2 | Steinriese | 4 | 9 |\n| 3 | Frostriese | 4 | 10 |\n| 4 | geflügelt (RK -2 [+2], BW 12"/18") | 4 | 6 |\n'
+    made = adventure(page, "Mine")
+    assert (made.creatures, made.tables) == (0, 1) and "## Riesen\n\n| d4 |" in made.text
+    assert "geflügelt (RK -2 [+2], BW" in made.text and "`meet" not in made.text
+
+
+def test_a_table_is_rolled_where_the_page_says_so():
+    page = "# Inn\n\n## 1. Hall\n\nRoll on Quirks.\n\n**Quirks (d4)**\n\n| Roll | Quirk |\n|---|---|\n| 1 | Bald |\n| 2 | [Tall (very)](https://x.example/a(b)c) |\n| 3 | Quick |\n| 4 | Moods |\n\n## Moods\n\n| d4 | Mood |\n|---|---|\n| 1-2 | Glad |\n| 3-4 | Sad |\n"
+    text = adventure(page, "Mine").text
+    assert (
+        "Roll on Quirks. `roll quirks`" in text
+        and "| 4 | Moods `roll moods` |" in text
+        and "| 2 | Tall (very) |" in text
+    )

@@ -304,7 +304,8 @@ def _of_item(pieces: Sequence[Piece]) -> Found | None:
     return Found(pieces[found[0]].text, frozenset(found[:1])) if len(found) == 1 else None
 
 
-_DIE = regex.late(r"(?:roll\s*)?[0-9]*d(?:[0-9]+|%)\+?", re.IGNORECASE)
+_DIE = regex.late(r"(?:roll\s*)?[0-9]*\s?[dw](?:[0-9]+|%)\+?", re.IGNORECASE)
+_LETTERS = regex.late(r"[^\W\d_]{2}")
 _SCORE = regex.late(r"(?:HP|Armou?r|STR|DEX|WIL)", re.IGNORECASE)
 _CALLED = regex.late(
     r"(?:name|monster|creature|foe|npc|type|who|being|enemy|animal|kreatur|monstro|criatura)s?", re.IGNORECASE
@@ -340,7 +341,7 @@ def rostered(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
             if at != called and not _NOTHING.fullmatch(value)
         ]
         line = (", " if sum(scores) >= FEWEST else "; ").join(printed)
-        if called < len(row) and row[called] and statline.looks_like(line):
+        if called < len(row) and _LETTERS.search(row[called]) and statline.looks_like(line):
             found.append((row[called], line))
     return found
 

@@ -24,7 +24,7 @@ _FIGURE = regex.late(
 _APART = regex.late(r"([0-9]{2})\s([dDwW][0-9])")  # `WIL 10 d8 bite`
 _RANGE = regex.late(r"(?<![0-9])([0-9]{1,3})\s?[-\u2013]\s?([0-9]{1,3})(?![0-9])")
 _THOUSANDS = regex.late(r"[,.]")
-_ASIDE = regex.late(r"\]\([^()]*\)|<[^<>]*>")  # where a link leads, HTML
+_ASIDE = regex.late(r"\]\((?:[^()]|\([^()]*\))*\)|<[^<>]*>")  # where a link leads, HTML
 _AVERAGE = regex.late(r"(?<![\w+-])[0-9]{1,3}(?=\s?\([0-9]{0,2}d[0-9])")  # the average of dice: `6 (1d6 + 3)`
 _WORDS_BEFORE = regex.late(r"[^\s,;.|]+\s+\S*\Z")
 

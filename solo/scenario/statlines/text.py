@@ -91,7 +91,7 @@ def unmarked(text: str) -> str:
 
 
 _TAG = regex.late(r"</?[A-Za-z][^<>]{0,200}>")
-_LINK = regex.late(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\s\"[^\"]*\")?\)")
+_LINK = regex.late(r"!?\[([^\[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s\"[^\"]*\")?\)")
 
 
 def untagged(text: str) -> str:

@@ -150,6 +150,8 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
         return [grid]
     if table := _in_cells(headers, lines, context):
         return [table]
+    if own := _own_dice(headers, lines) or _ranges_below(headers, lines):
+        return own
     named = keys.named(plain(headers[0][:200]))
     if len(named) == 1 and not dice_header(headers[0]) and all(spans(line[0], named[0]) for _, line in lines):
         headers = [named[0], *headers[1:]]  # `Reaction Roll (2d6)`, `d6 Reaction`
@@ -181,6 +183,44 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
     if die and len(entries) > 1 and all(spans(key, die) for _, key, _ in entries):
         return [_table(die, headers[1:], entries, beyond=True)]
     return []
+
+
+def _own_dice(headers: list[str], lines: list[Numbered]) -> list[RandomTable]:
+    """Columns each headed by dice of their own (`Roll`, `History (d20)`, `Secret (d6)`), whose rows go as far as those."""
+    named = [keys.named(plain(head[:200])) for head in headers]
+    if len(headers) < 3 or dice_header(headers[0]) or not all(len(each) == 1 for each in named[1:]):
+        return []
+    if len({each[0] for each in named[1:]}) < 2 or any(map(dice_header, headers)):
+        return []
+    found = [
+        (each[0], head, [(n, line[0], [line[at]]) for n, line in lines if filled(line[at])])
+        for at, (head, each) in enumerate(zip(headers, named, strict=True))
+        if at
+    ]
+    if not all(keys.covers([key for _, key, _ in entries], dice) for dice, _, entries in found):
+        return []
+    return [_table(dice, [title_of(head)], entries) for dice, head, entries in found]
+
+
+FEWEST_RANGES = 3
+
+
+def _ranges_below(headers: list[str], lines: list[Numbered]) -> list[RandomTable]:
+    """A table with what comes down the side, and for each of several columns the figures by which it does: `Rain | 01-10 | 01-40`."""
+    if len(headers) < 3 or len(lines) < FEWEST_RANGES or not all(filled(line[0]) for _, line in lines):
+        return []
+    found = []
+    for at, head in enumerate(headers[1:], 1):
+        entries = [
+            (n, line[at], [line[0]])
+            for n, line in lines
+            if plain(line[at][:9]) not in ("", "-", "\u2013", "\u2014")
+        ]
+        figures = [key for _, key, _ in entries]
+        if not any(map(_RANGE.search, figures)) or not _is_percent(figures) or not filled(head):
+            return []
+        found.append(msgspec.structs.replace(_table("d100", headers[:1], entries), key=plain(head[:200])))
+    return found
 
 
 _RANGE = regex.late(r"[0-9]\s*[-\u2013]\s*[0-9]")
