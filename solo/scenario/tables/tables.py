@@ -130,7 +130,11 @@ class _Reader:
                 continue
             for cell in row.children:
                 words = keys.plain(cell.content)
-                if id(cell) in self.lines or words in used | heads | {"", "-", "\u2013", "\u2014"} or _is_key(words):
+                if (
+                    id(cell) in self.lines
+                    or words in used | heads | {"", "-", "\u2013", "\u2014"}
+                    or _is_key(words)
+                ):
                     continue
                 told = f"`{self.section.title}`: nothing is rolled that shows this cell, `{words[:60]}`; give it a row of its own"
                 self.scope.tell(self.scope.document.offsets(cell)(0), "table-row", told, "warning")
