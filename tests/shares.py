@@ -10,6 +10,7 @@ from typing import TypeVar
 One = TypeVar("One")
 DAY = int(os.environ.setdefault("SOLO_TESTS_DAY", str(date.today().toordinal())))  # the same for every worker
 thorough = False  # conftest.py says
+WEEK = 7  # within so many days all of a large matrix is tried
 
 
 def share(every: Iterable[One], days: int) -> list[One]:

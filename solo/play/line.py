@@ -645,15 +645,17 @@ class Play:
     def there(self, step: Step, throw: Throw) -> list[Offer]:
         """The choices of lists that are there now. Raises Wanted where dice are to say."""
         ground, offers = self.ground, []
+        notes = ground.notes
         while True:
-            if type(step) is Offer:
+            kind = type(step)
+            if kind is Offer:
                 offers.append(step)
-                step = step.then
-            elif type(step) is Ask:
-                failed = (step.made or step.failing)(ground, throw)
-                if ground.notes is not None:
-                    ground.notes.note(ground, step.when, failed)
-                step = step.after(failed)
+                step = step.then  # type: ignore[attr-defined]
+            elif kind is Ask:
+                failed = (step.made or step.failing)(ground, throw)  # type: ignore[attr-defined]
+                if notes is not None:
+                    notes.note(ground, step.when, failed)  # type: ignore[attr-defined]
+                step = step.after(failed) if failed else step.holds  # type: ignore[attr-defined]
             else:
                 return offers
 

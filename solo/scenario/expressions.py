@@ -427,9 +427,12 @@ def _compare(expr: Compare) -> Worked:
 
         def work(names: Names, throw: Throw) -> bool:
             value = left(names, throw)
-            return compare(value, how, number) if isinstance(value, str) else holds(value, number)
+            return compare(value, how, number) if type(value) is str else holds(value, number)
 
         return work
+    if isinstance(expr.right, Word) and how in ("is", "is not"):  # or what it has come to
+        word, same = expr.right.value.lower(), how == "is"
+        return lambda names, throw: (str(left(names, throw)).lower() == word) is same
     return lambda names, throw: compare(left(names, throw), how, right(names, throw))
 
 

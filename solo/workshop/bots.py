@@ -4,11 +4,14 @@ What may live here: choosing. Chance is seeded by the game, so that the same gam
 that look for what nobody has seen yet are in `seeking.py`.
 """
 
+from collections.abc import Iterable, Sequence
+from math import isqrt
 from random import Random
 
 from solo.scenario import model as m
 from solo.scenario import walk
 
+MOST_ROWS = 4096  # rows of choices whose kinds are kept in mind
 USUAL = 4  # how well a temper likes a kind that it says nothing of
 THOUGHT_OF = "thought of"  # a choice that stands on no list
 SELDOM = {THOUGHT_OF: 0.5}  # a player comes upon it now and then
@@ -45,12 +48,12 @@ class Bot:
     def __init__(self, temper: str):
         self.temper, self.likes = temper, LIKES[temper]
         self.chance = Random()
-        self.chosen: dict[tuple[str, str], int] = {}
+        self.worn: dict[str, dict[str, int]] = {}  # by place and key, by what its liking is divided
 
     def sit_down(self, seed: str) -> None:
         """Begin a game."""
         self.chance.seed(seed)
-        self.chosen = {}
+        self.worn = {}
 
     def now_and_then(self, times: int) -> bool:
         """Holds once in so many times."""
@@ -63,29 +66,46 @@ class Bot:
     def look(self, game: object) -> None:
         """It looks at nothing but what it is asked."""
 
-    def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
+    def pick(self, place: str, keys: Sequence[str], kinds: Sequence[str], usual: str = "") -> str:
         """One of these keys; the usual one oftener, the more sensible the temper."""
         if usual in keys and self.chance.random() < SENSIBLE.get(self.temper, 0):
             return usual
         if len(keys) == 1:
             return keys[0]
-        chosen = self.chosen
-        weights = [
-            self.likes.get(kind, USUAL) / (1 + chosen.get((place, key), 0)) ** 2
-            for key, kind in zip(keys, kinds, strict=True)
-        ]
+        worn = self.worn.get(place)
+        if worn is None:
+            worn = self.worn[place] = {}
+        likes, by = self.likes.get, worn.get
+        weights = [likes(kind, USUAL) / by(key, 1) for key, kind in zip(keys, kinds, strict=True)]
         key = self.chance.choices(keys, weights)[0]
-        chosen[place, key] = chosen.get((place, key), 0) + 1
+        worn[key] = (isqrt(by(key, 1)) + 1) ** 2
         return key
 
 
-def kinds_of(adventure: m.Adventure) -> dict[str, str]:
+class Kinds(dict[str, str]):
     """The kind of every choice of an adventure, by the key that it is offered under."""
-    return {
-        f"{key}/{choice.key}": kind_of(choice)
+
+    def __init__(self, kinds: Iterable[tuple[str, str]]):
+        super().__init__(kinds)
+        self.rows: dict[tuple[str, ...], list[str]] = {}
+
+    def of(self, keys: tuple[str, ...]) -> list[str]:
+        """Those of choices that are offered together (do not change what you get)."""
+        row = self.rows.get(keys)
+        if row is None:
+            if len(self.rows) >= MOST_ROWS:
+                self.rows.clear()
+            row = self.rows[keys] = [self.get(key, "") for key in keys]
+        return row
+
+
+def kinds_of(adventure: m.Adventure) -> Kinds:
+    """The kinds of an adventure's choices."""
+    return Kinds(
+        (f"{key}/{choice.key}", kind_of(choice))
         for key, blocks in adventure.holders
         for choice in walk.choices(blocks)
-    }
+    )
 
 
 def kind_of(choice: m.Choice) -> str:

@@ -5,7 +5,7 @@ where, is decided in `search.py`.
 """
 
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from solo.core.party import heroes
@@ -23,6 +23,7 @@ from solo.scenario.running.conditions import failing
 from solo.scenario.running.layout import Held
 from solo.scenario.running.outcomes import Scope
 from solo.session import Session, SessionError, Table, phases
+from solo.workshop.bots import Kinds
 from solo.workshop.inventory import Inventory
 from solo.workshop.tally import Line, Span, Tally, more
 
@@ -36,7 +37,7 @@ class Chooser(Protocol):
 
     def now_and_then(self, times: int) -> bool: ...
     def deed(self) -> str: ...
-    def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str: ...
+    def pick(self, place: str, keys: Sequence[str], kinds: Sequence[str], usual: str = "") -> str: ...
     def look(self, game: "Game") -> None: ...
 
 
@@ -155,7 +156,7 @@ class Played(NamedTuple):
 class Game:
     """One game by one bot, from the beginning or from where another had come to."""
 
-    def __init__(self, inventory: Inventory, kinds: dict[str, str], rules: Ruleset, bot: Chooser, name: str):
+    def __init__(self, inventory: Inventory, kinds: Kinds, rules: Ruleset, bot: Chooser, name: str):
         self.inventory, self.kinds, self.rules, self.bot, self.name = inventory, kinds, rules, bot, name
         self.adventure = inventory.adventure
         self.moves: list[tuple[dict, int]] = []
@@ -170,11 +171,12 @@ class Game:
         self.spans: dict[str, Any] = {}
         self.said: dict[str, int] = {}
         self.stable: tuple[dict[str, dict[str, Any]], int, int] = ({}, 0, 0)
-        self.open: tuple[int, list[str]] = (-1, [])  # what could be taken last, after how many turns
+        self.open: tuple[int, tuple[str, ...]] = (-1, ())  # what could be taken last, after how many turns
+        self.moved = True  # may a variable hold something else than when they were last looked at?
 
     def begin(self, start: Start | None = None, number: int = 0) -> None:
         """Sit down: at the beginning, or there, where dice from now on follow from a number of this game's own."""
-        self.seed, self.open = start.seed if start else self.name, (-1, [])
+        self.seed, self.open, self.moved = start.seed if start else self.name, (-1, ()), True
         self.session = WatchedSession(self.adventure, self.rules, self.seed, self.inventory)
         if start is not None:
             world = World(start.state, digesting=False, being=self.rules.being)
@@ -234,13 +236,16 @@ class Game:
         self.moves.append((move, number))
         fighting, who = session.phase.state == phases.FIGHT, self.foes()
         session.move(move)
+        words = 0
         for kind, event in session.last.events:
             if kind == "tell":
-                self.words += event.text.count(" ") + 1
-            elif (
-                kind == "change" and event[1] == "state" and event[3] == DEAD and event[0].startswith("hero.")
-            ):
-                self.died(fighting, who)
+                words += event.text.count(" ") + 1
+            elif kind == "change":
+                if event[0] == "var":
+                    self.moved = True
+                elif event[1] == "state" and event[3] == DEAD and event[0].startswith("hero."):
+                    self.died(fighting, who)
+        self.words += words
 
     def here(self) -> Start:
         """This moment as one to begin again from, also in the middle of something."""
@@ -252,8 +257,8 @@ class Game:
     def foes(self) -> tuple[str, ...]:
         """Who stands against the party now, by name."""
         world = self.session.world
-        ids = world.get("fight", "foes") or world.get("game", "present", ()) or ()
-        return tuple(sorted({self.called(id) for id in ids}))
+        ids = world.get("fight", "foes") or world.get("game", "present")
+        return tuple(sorted({self.called(id) for id in ids})) if ids else ()
 
     def called(self, id: str) -> str:
         """What kind of being this is, as its entry has it."""
@@ -269,9 +274,9 @@ class Game:
         cause = " and ".join(names) if names and (fighting or not harm) else harm or "the rules"
         self.count_one("deaths", f"{cause}, in {self.heading()}")
 
-    def heading(self) -> str:
-        """Where one is."""
-        key = self.session.world.get("game", "scene", "")
+    def heading(self, key: str | None = None) -> str:
+        """Where one is, or the scene of this key."""
+        key = self.session.world.get("game", "scene", "") if key is None else key
         scene = self.adventure.scenes.get(key)
         return scene.heading if scene else key or "before the first scene"
 
@@ -285,6 +290,9 @@ class Game:
 
     def watch(self) -> None:
         """What the variables hold now, from the first word on."""
+        if not self.moved:
+            return
+        self.moved = False
         if not self.spans:
             for variable in self.adventure.state.values():
                 self.tally.spans.setdefault(variable.name, Span()).see(variable.first)
@@ -296,42 +304,37 @@ class Game:
     def moment(self) -> Played:
         """The moment as one in which a game could begin again; where one has only come round to it, that is counted."""
         session, world = self.session, self.session.world
-        open_ = self.takeable()
-        words = tuple(
-            (name, value)
-            for name, value in world.fields("var").items()
-            if not isinstance(value, int) or isinstance(value, bool)
-        )
-        place = world.get("game", "scene", "")
-        cell = (place, tuple(open_), words, world.get("game", "party", ()))
-        whole = (cell, tuple(world.fields("var").items()), len(world.fields("clue")), len(world.ids("thing")))
+        variables, game = world.fields("var"), world.fields("game")
+        words = tuple([one for one in variables.items() if type(one[1]) is not int])
+        place = game.get("scene", "")
+        cell = (place, self.takeable(), words, game.get("party", ()))
+        whole = (cell, tuple(variables.items()), len(world.fields("clue")), len(world.ids("thing")))
         times = self.laps.get(whole, 0)
         if times == 0:
             self.since = []
             if len(self.laps) > 5_000:
                 self.laps.clear()
         self.laps[whole] = times + 1
-        self.since = [*self.since[-40:], self.heading()]
+        self.since = [*self.since[-40:], place]
         if times == ROUNDS:
-            self.count_one("loops", round_of(self.since))
+            self.count_one("loops", round_of([self.heading(scene) for scene in self.since]))
         return Played(cell, session.depth, cell[1])
 
-    def takeable(self) -> list[str]:
+    def takeable(self) -> tuple[str, ...]:
         """The keys of the scene's choices that can be taken; prices are counted as they are first looked at."""
         session = self.session
         if self.open[0] == session.depth:
             return self.open[1]
-        held, stage = session.stage.layout().held, session.stage
-        found = []
-        for key in session.world.get("game", "offered", ()):
-            one = held.get(key)
-            if one is None:
-                continue
-            why = "" if one.free else stage.barred(one.choice)
-            if not one.free:
-                self.price(one, why)
-            if not why:
-                found.append(key)
+        stage = session.stage
+        found, priced = stage.layout().together(session.world.get("game", "offered", ()))
+        barred = set()
+        for key, one in priced:
+            why = stage.barred(one.choice)
+            self.price(one, why)
+            if why:
+                barred.add(key)
+        if barred:
+            found = tuple([key for key in found if key not in barred])
         self.open = session.depth, found
         return found
 
@@ -368,7 +371,7 @@ class Game:
         act = self.act() if self.bot.now_and_then(ACT_EVERY) else None
         if act or not keys:
             return act
-        return {"do": "choose", "key": self.bot.pick("", keys, [self.kinds.get(key, "") for key in keys])}
+        return {"do": "choose", "key": self.bot.pick("", keys, self.kinds.of(keys))}
 
     def answer(self, request: Choose) -> str:
         """What the bot answers; its character it leaves to the dice."""

@@ -19,7 +19,7 @@ import msgspec
 
 from solo.rules import load
 from solo.scenario import read_texts
-from solo.workshop.bots import TEMPERS, Bot, kinds_of
+from solo.workshop.bots import TEMPERS, Bot, Kinds, kinds_of
 from solo.workshop.games import Game, Played, Start, WatchedSession
 from solo.workshop.inventory import Inventory
 from solo.workshop.planning import NOWHERE
@@ -99,7 +99,7 @@ class Made:
 
 
 @lru_cache(maxsize=2)
-def made(texts: tuple[tuple[str, str], ...]) -> tuple[Inventory, dict[str, str]]:
+def made(texts: tuple[tuple[str, str], ...]) -> tuple[Inventory, Kinds]:
     """What there is in an adventure and the kinds of its choices, once in a process."""
     adventure = read_texts(dict(texts))
     return Inventory(adventure), kinds_of(adventure)

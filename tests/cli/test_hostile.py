@@ -14,6 +14,7 @@ from random import Random
 import msgspec
 import pytest
 from playing import adventure, heard, seated, written
+from shares import WEEK, share
 
 from solo.cli.main import main
 from solo.journal.lines import frame
@@ -96,10 +97,9 @@ def played(session: Session, turns: int, chance: Random) -> None:
         assert not STEERING.search(told) and "went wrong" not in told
 
 
-@pytest.mark.parametrize("system", [*names()])
-@pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
-def test_a_hostile_scenario_is_played_like_any_other(body, system):
-    story = adventure(written(body, "state:\n  n: 2\n"))
+@pytest.mark.parametrize(("system", "what"), share(itertools.product(names(), HOSTILE), WEEK))
+def test_a_hostile_scenario_is_played_like_any_other(system, what):
+    story = adventure(written(HOSTILE[what], "state:\n  n: 2\n"))
     session = Session(story, load(system), Table("1"))
     played(session, 12, Random(system))
     assert sum(map(len, session.world.state().values())) < MOST_FIELDS

@@ -4,7 +4,7 @@ from itertools import cycle
 
 import pytest
 from playing import heard, scenario, seated
-from shares import share
+from shares import WEEK, share
 
 from solo.core.dice import seeded
 from solo.core.procedure import Choose, Roll, Run, usual
@@ -250,7 +250,7 @@ def weighty(run):
 
 @pytest.mark.parametrize(
     ("name", "system"),
-    share([(name, system) for name in ("notice-to-quit.md", "the-salt-cellar.md") for system in EVERY], 3),
+    share([(name, system) for name in ("notice-to-quit.md", "the-salt-cellar.md") for system in EVERY], WEEK),
 )
 def test_every_success_changes_the_world_and_every_cost_that_is_named_does(name, system):
     lines = cycle(LINES)

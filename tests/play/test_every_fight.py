@@ -2,10 +2,11 @@
 end comes once to what is written for it; and what became of them can be asked for afterwards."""
 
 import re
+from itertools import product
 
 import pytest
 from playing import heard, played_on, seated
-from shares import share
+from shares import WEEK, share
 
 from solo.core.party import heroes
 from solo.core.world import DEAD, OUT, UP
@@ -132,8 +133,7 @@ WAYS = {
 }
 
 
-@every_system
-@pytest.mark.parametrize("way", list(WAYS))
+@pytest.mark.parametrize(("system", "way"), share(product(SYSTEMS, WAYS), WEEK))
 def test_a_fight_begun_in_any_way_is_one_and_ends_once_as_it_is_written(system, way):
     thing, lines = WAYS[way]
     seed = 1
@@ -202,8 +202,7 @@ TOLD = {
 }
 
 
-@every_system
-@pytest.mark.parametrize("course", list(TOLD))
+@pytest.mark.parametrize(("system", "course"), share(product(SYSTEMS, TOLD), WEEK))
 def test_each_end_is_reached_told_once_and_can_be_asked_for(system, course):
     prefer, meets, line, kind, wanted = TOLD[course]
     reached: set[str] = set()
@@ -230,8 +229,9 @@ CALLS = ("Call", "Demand", "Bid", "“", "Shout", "Parley", "Talk")
 NOT_SO = {("hearts-v2", "out"), ("hearts-d100", "out")}  # a foe who falls is dead there, by the book
 
 
-@every_system
-@pytest.mark.parametrize("state", ["dead", "out", "fled", "yielded", "captured"])
+@pytest.mark.parametrize(
+    ("system", "state"), share(product(SYSTEMS, ["dead", "out", "fled", "yielded", "captured"]), WEEK)
+)
 def test_what_becomes_of_somebody_is_played_to_and_asked_for(system, state):
     """Bode is struck at or called on until that has become of him, in one of many games; a beast runs, people yield."""
     if (system, state) in NOT_SO:

@@ -1,13 +1,13 @@
 """Whatever the format has, wherever it is written, is done there in play, or `solo check` says on its line that it is not.
 
-A ninth of all pairs, of which each day tries a third; `python tests/play/everywhere.py` tries every one.
+A ninth of all pairs, of which each day tries a seventh; `python tests/play/everywhere.py` tries every one.
 """
 
 import pytest
 from everywhere import PLACES, kinds, neither, pairs
-from shares import share
+from shares import WEEK, share
 
-SHARE = 9  # of so many pairs one is tried, within three days
+SHARE = 9  # of so many pairs one is tried, within a week
 
 
 @pytest.mark.parametrize("place", PLACES, ids=[place.name for place in PLACES])
@@ -17,7 +17,7 @@ def test_what_stands_in_a_place_is_done_or_told(place):
         for number, pair in enumerate(pairs())
         if pair[2] is place and (number + number // len(PLACES)) % SHARE == 0
     ]
-    tried = share(ninth, 3)
+    tried = share(ninth, WEEK)
     assert tried
     assert [lost for pair in tried if (lost := neither(*pair))] == []
 

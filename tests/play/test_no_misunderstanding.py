@@ -4,7 +4,7 @@ move and takes no choice that leads away, is rolled for or has a price, but is a
 from pathlib import Path
 
 import pytest
-from shares import share
+from shares import WEEK, share
 from typed_lines import set_up, situations
 
 from solo.session import offers
@@ -43,7 +43,7 @@ def costs(found) -> bool:
 
 @pytest.fixture(scope="module")
 def tables():
-    return [(place.name, set_up(place.settings)) for place in share(PLACES, 4)]
+    return [(place.name, set_up(place.settings)) for place in share(PLACES, WEEK)]
 
 
 def lines(session, frames) -> list[str]:

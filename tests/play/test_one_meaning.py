@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 from playing import ALONG, adventure, along, seated, systems_of, written
-from shares import share
+from shares import WEEK, share
 
 from solo.play.line import Play, Playing
 from solo.rules import load
@@ -118,7 +118,7 @@ THERE = [
 ]
 
 
-@pytest.mark.parametrize(("name", "system"), share(THERE, 4))
+@pytest.mark.parametrize(("name", "system"), share(THERE, WEEK))
 def test_in_the_scenarios_that_come_along_check_and_play_agree(name, system):
     story = along(name)
     with watching() as watched:

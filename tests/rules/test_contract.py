@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 from playing import Game, parsed
-from shares import DAY
+from shares import DAY, share
 
 from solo.core.dice import seeded
 from solo.core.fields import FIGHT, TURN, fields_of, living
@@ -247,7 +247,7 @@ def test_the_adventure_of_every_directive_uses_every_one():
     assert not {verb for verb in VERBS if f"`{verb}" not in text}
 
 
-@every_system
+@pytest.mark.parametrize("system", share(SYSTEMS, 3))
 def test_every_directive_is_played_in_every_system_without_anything_going_wrong(system):
     left: set[tuple[int, str]] | None = None
     for number, games in enumerate(
@@ -263,7 +263,7 @@ def test_every_directive_is_played_in_every_system_without_anything_going_wrong(
     assert not left, told
 
 
-@every_system
+@pytest.mark.parametrize("system", share(SYSTEMS, 3))
 @pytest.mark.parametrize("seed", ["1"])
 def test_a_game_put_away_and_taken_up_again_at_each_turn_is_the_same_game(system, seed, tmp_path):
     """A first player plays on; a second one closes the game before every line. Both type the same."""

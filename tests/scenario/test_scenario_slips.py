@@ -4,7 +4,7 @@ import re
 
 import pytest
 from scenario_slips import LISTS, WHOLE, right, slips
-from shares import share
+from shares import WEEK, share
 from tables import rows
 
 from solo.scenario import read_texts
@@ -29,7 +29,7 @@ def test_a_clean_adventure_that_uses_everything_has_nothing_told_of_it(clean):
     assert [str(problem) for problem in told(clean)] == []
 
 
-@rows(("name", "slip"), share(ALL, 5))
+@rows(("name", "slip"), share(ALL, WEEK))
 def test_a_slip_is_told_once_on_its_line_with_what_to_do(name, slip):
     problems = told(slip.text)
     assert [(each.line, each.code) for each in problems] == [(slip.line, slip.code)], list(map(str, problems))

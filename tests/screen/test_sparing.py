@@ -34,7 +34,7 @@ def turns(name: str, rules: str, seed: int):
         line = str(chance.choice(open_))
 
 
-@pytest.mark.parametrize(("name", "rules"), shares.share(in_their_systems(ALONG), 5))
+@pytest.mark.parametrize(("name", "rules"), shares.share(in_their_systems(ALONG), shares.WEEK))
 def test_dice_and_bookkeeping_are_a_third_at_most_of_what_is_shown_in_a_turn(name, rules):
     counted, dice, books = 0, [], []
     for seed in range(GAMES):

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from playing import Game, scenario
-from shares import share
+from shares import WEEK, share
 
 from solo.journal import CannotWrite
 from solo.rules import BUILT_IN
@@ -32,7 +32,9 @@ def ordered(game):
 
 @pytest.mark.parametrize(
     ("story", "system"),
-    share([(name, system) for name in ("the-salt-cellar.md", "notice-to-quit.md") for system in BUILT_IN], 3),
+    share(
+        [(name, system) for name in ("the-salt-cellar.md", "notice-to-quit.md") for system in BUILT_IN], WEEK
+    ),
 )
 def test_a_turn_that_is_undone_or_not_kept_leaves_the_order_of_things(tmp_path, system, story):
     rng = Random(f"{system} {story}")

@@ -1,4 +1,5 @@
-"""Transcripts: whole games as they read, each run live, resumed at every turn, and replayed.
+"""Transcripts: whole games as they read, each run live and replayed, and a seventh of them, others each day, resumed at
+every turn.
 
 A transcript is a file: its first line is the command, lines with `> ` are typed, the rest is what is heard.
 After a change that is meant, `python tests/test_transcripts.py` (with the project installed) writes them
@@ -14,6 +15,7 @@ import pytest
 sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[1] / "sixth")]
 
 from playing import Game, at, scenario
+from shares import WEEK, share
 
 from solo.session.replay import verify
 
@@ -58,6 +60,7 @@ def test_a_transcript_plays_as_it_reads(live):
     assert told == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("live", share(TRANSCRIPTS, WEEK), ids=lambda path: path.stem, indirect=True)
 def test_a_transcript_resumed_at_every_turn_is_the_same_game(live, tmp_path):
     path, _, once = live
     command, typed = read(path)

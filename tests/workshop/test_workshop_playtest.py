@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 import pytest
 from playing import ALONG, SCENARIOS, adventure, scenario, written
-from shares import share
+from shares import WEEK, share
 
 from solo.cli.main import main
 from solo.journal import Save
@@ -91,8 +91,8 @@ class Seen(Session):
 
 
 @pytest.mark.parametrize(
-    "name", share(ALONG, 2)
-)  # that they all go as they went is shown each day by `test_scenarios`
+    "name", share(ALONG, WEEK)
+)  # that they all go as they went is shown by `test_kept_games_go`, within a week
 def test_nothing_that_a_kept_game_comes_to_is_said_to_be_out_of_reach(name, monkeypatch):
     monkeypatch.setattr(again, "Session", Seen)
     story = scenario(name)

@@ -36,6 +36,9 @@ def failing(when: tuple[m.Condition, ...]) -> Failing:
         alone = condition(only)
         return lambda game, throw: 0 if alone(game, throw) else 1
     holds = [condition(each) for each in when]
+    if len(holds) == 2:
+        one, other = holds
+        return lambda game, throw: 1 if not one(game, throw) else 0 if other(game, throw) else 2
 
     def first(game: Asked, throw: Throw) -> int:
         for number, each in enumerate(holds, 1):

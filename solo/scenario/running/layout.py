@@ -28,6 +28,10 @@ class Held(msgspec.Struct, eq=False):
     free: bool
 
 
+Together = tuple[tuple[str, ...], tuple[tuple[str, Held], ...]]
+MOST_TOGETHER = 256  # rows of choices that a scene keeps in mind
+
+
 class Layout(msgspec.Struct, eq=False):
     """A scene, laid out: the steps above its choices (`again`: those of them that one who comes back sees) and below them, those of `## Always`, its `offers`; its
     choices by every key they go or went by; and the lists that its outcomes are looked for in last. `here` is
@@ -49,6 +53,21 @@ class Layout(msgspec.Struct, eq=False):
     mark: str  # what the world counts its visits by
     heading: Tell
     runs: tuple[tuple[Step, Scope], ...]  # what runs before choices are offered, with what lies around it
+    known: dict[tuple[str, ...], "Together"] = {}
+
+    def together(self, offered: tuple[str, ...]) -> "Together":
+        """Of keys that are offered together, those that are choices of the scene, and of them those that something may
+        bar, each with what it holds."""
+        found = self.known.get(offered)
+        if found is None:
+            if len(self.known) >= MOST_TOGETHER:
+                self.known.clear()
+            there = [(key, self.held[key]) for key in offered if key in self.held]
+            found = self.known[offered] = (
+                tuple([key for key, _ in there]),
+                tuple([(key, one) for key, one in there if not one.free]),
+            )
+        return found
 
 
 class Nested(msgspec.Struct, eq=False):
