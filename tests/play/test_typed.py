@@ -1,12 +1,12 @@
 """What people type comes to what they mean: the corpus of `typed.md` and its fellows, line by line, and its score. A run
-reads a seventh of its situations, others each day; `--thorough` all of them. Which lines do not do what was meant stands in
+reads a fifth of its situations, others each day; `--thorough` all of them. Which lines do not do what was meant stands in
 `typed-missed.md`; `python -m tests.play.missed` writes it anew, where more of them do, or one of them on purpose does not.
 """
 
 from functools import cache
 
 import pytest
-from shares import WEEK, share
+from shares import share
 from tables import rows
 from typed_lines import CORPUS, came_to, costly, missed, right, set_up
 
@@ -21,7 +21,7 @@ def came_of(number: int) -> tuple[tuple[str, str, str], ...]:
     return tuple((line, means, came_to(session, line)) for line, means in situation.lines)
 
 
-TODAY = share(range(len(CORPUS)), WEEK)
+TODAY = share(range(len(CORPUS)), 5)
 
 
 @pytest.fixture(scope="module")
