@@ -644,18 +644,18 @@ class Play:
 
     def there(self, step: Step, throw: Throw) -> list[Offer]:
         """The choices of lists that are there now. Raises Wanted where dice are to say."""
-        ground, offers = self.ground, []
+        ground = self.ground
+        offers: list[Offer] = []
         notes = ground.notes
         while True:
-            kind = type(step)
-            if kind is Offer:
+            if type(step) is Offer:
                 offers.append(step)
-                step = step.then  # type: ignore[attr-defined]
-            elif kind is Ask:
-                failed = (step.made or step.failing)(ground, throw)  # type: ignore[attr-defined]
+                step = step.then
+            elif type(step) is Ask:
+                failed = (step.made or step.failing)(ground, throw)
                 if notes is not None:
-                    notes.note(ground, step.when, failed)  # type: ignore[attr-defined]
-                step = step.after(failed) if failed else step.holds  # type: ignore[attr-defined]
+                    notes.note(ground, step.when, failed)
+                step = step.after(failed) if failed else step.holds
             else:
                 return offers
 

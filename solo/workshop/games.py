@@ -306,7 +306,7 @@ class Game:
         session, world = self.session, self.session.world
         variables, game = world.fields("var"), world.fields("game")
         words = tuple([one for one in variables.items() if type(one[1]) is not int])
-        place = game.get("scene", "")
+        place = str(game.get("scene", ""))
         cell = (place, self.takeable(), words, game.get("party", ()))
         whole = (cell, tuple(variables.items()), len(world.fields("clue")), len(world.ids("thing")))
         times = self.laps.get(whole, 0)

@@ -5,7 +5,7 @@ what is new, then what was tried least; endings that were seen before come last.
 to the thing it keeps: others begin there, in the middle of a fight too, with other dice.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from solo.core.party import heroes
@@ -203,7 +203,7 @@ class Seeker:
         """Holds once in so many times."""
         return self.chance.random() * times < 1
 
-    def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
+    def pick(self, place: str, keys: Sequence[str], kinds: Sequence[str], usual: str = "") -> str:
         """One of these keys."""
         if len(keys) == 1:
             return self._took(place, keys[0])
@@ -227,7 +227,7 @@ class Seeker:
         least = min(tried.get((at, key), 0) for key in top)
         return self._took(place, self._any([key for key in top if tried.get((at, key), 0) == least]))
 
-    def _wares(self, keys: list[str]) -> list[str]:
+    def _wares(self, keys: Sequence[str]) -> list[str]:
         """What of a shop's goods is wanted, by the keys they are offered under."""
         wanted = self.planner.wanted if self.planner else set()
         tables = [table for table in self.inventory.shops if wanted & set(table)]
@@ -276,7 +276,7 @@ class Seeker:
         steps = planner.steps(aims)
         return planner.waits(steps or aims)
 
-    def _any(self, keys: list[str]) -> str:
+    def _any(self, keys: Sequence[str]) -> str:
         return keys[int(self.chance.random() * len(keys))]
 
     def _at(self, place: str) -> str:
