@@ -261,7 +261,10 @@ def time(session: Game, words: str = "") -> list[str]:
 
 def money(session: Game, words: str = "") -> list[str]:
     """How much there is in the purse."""
-    return [f"{hero.name}: {hero.coins or 0} {session.rules.coin}." for hero in heroes(session.world)]
+    return [
+        f"{hero.name}: {english.money(hero.coins or 0, session.rules.coin)}."
+        for hero in heroes(session.world)
+    ]
 
 
 def score(session: Game, words: str = "") -> list[str]:

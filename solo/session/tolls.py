@@ -10,7 +10,7 @@ import msgspec
 
 from solo.core import clock
 from solo.core.dice import seeded
-from solo.core.english import counted
+from solo.core.english import counted, money
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Option, Procedure, Roll, Run
 from solo.play.deeds.naming import second
@@ -70,7 +70,7 @@ def toll(stage: Stage, key: str) -> Toll:
         for one, was in zip(heroes(world), heroes(before.world), strict=False)
     )
     found = {
-        f"it costs {coins} {before.rules.coin}": coins > 0,
+        f"it costs {money(coins, before.rules.coin)}": coins > 0,
         f"it takes {counted(hours, 'hour')}": hours > 0,
         "it hurts": hurt,
         "it comes to a fight": fights,

@@ -67,6 +67,15 @@ def test_the_offer_of_what_is_paid_for_names_the_price():
     assert "it costs 2 coins" in session.request.why
 
 
+def test_one_coin_is_a_coin_in_an_offer_and_in_the_purse():
+    session = seated(CELLAR.replace("pay 2", "pay 1"))
+    session.send("tip the waiter")
+    assert "it costs 1 coin." in session.request.why
+    session.send("1")
+    session.world.put(heroes(session.world)[0].id, "coins", 1)
+    assert told(session.send("how much money have i")).strip().endswith(": 1 coin.")
+
+
 def test_accepted_it_is_done_as_if_it_had_been_chosen():
     session = seated(CELLAR)
     coins = heroes(session.world)[0].coins
