@@ -17,7 +17,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import book_away, cast_in_fight, declare_cast
 from solo.rules.cairn.names import pick
-from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
+from solo.rules.cairn.wounds import healed_of, is_pc, lose, on_feet, stabilise, strike
 from solo.rules.floor import natures, telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.lifetimes import clear
@@ -331,6 +331,7 @@ def left_for_dead(fight: Being) -> Procedure[None]:
     for being in alive:
         if being.critical:
             yield from stabilise(being)
+        yield from healed_of(being, "mortal")
     yield from change(fight, outcome="captured")
 
 

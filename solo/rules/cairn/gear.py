@@ -283,7 +283,7 @@ def drop_for_fatigue(hero: Being) -> Procedure[None]:
     key = heavy[-1].id
     if setting(hero.world, "drop_choice", "ask") == "ask":
         options = (
-            *(Option(thing.id, f"Drop {described(thing)}", "pick") for thing in heavy),
+            *(Option(thing.id, f"Drop {piece_of(thing)}", "pick") for thing in heavy),
             *(
                 Option(thing.id, f"Drop {described(thing)}", "pick", "it is petty and frees no slot")
                 for thing in light
@@ -306,6 +306,11 @@ def apart(thing: Being) -> Procedure[Being]:
     fields = {name: value for name, value in thing.world.fields(thing.id).items() if name != "count"}
     yield from change(thing, count=thing.count - 1)
     return (yield from make(thing.world, "thing", **fields))
+
+
+def piece_of(thing: Being) -> str:
+    """What `apart` takes of it, in words: of a pile one piece."""
+    return f"one {within(thing.name)} of {thing.count}" if thing.count > 1 else described(thing)
 
 
 def spare(things: list[Being]) -> Being:

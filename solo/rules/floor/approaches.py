@@ -60,6 +60,7 @@ FOUND = {
 
 
 LEADING = re.compile(
+    rf"(?:(?:i|we)(?:'ll|\s+(?:will|try\s+to|want\s+to))?\s+)?"
     rf"(?:(?P<difficulty>{'|'.join(DIFFICULTIES)})\b[,:]?\s*)?"
     rf"(?:(?:by|with)\s+(?P<approach>{'|'.join(APPROACHES)})\b[,:]?\s*)?(?:to\s+)?",
     re.IGNORECASE,

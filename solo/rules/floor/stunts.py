@@ -21,13 +21,26 @@ OFFERED = Option("try", "Try something else", "stunt")
 SURRENDER = "give yourself up"  # these words are no stunt: they end the fight, where it is written what then
 
 
+def anywhere(by: Any, foe: Any, task: Task) -> str:
+    """Nothing keeps one from it, wherever one stands."""
+    return ""
+
+
+def as_one_stands(by: Any, foe: Any, task: Task) -> Procedure[None]:
+    """It is done from where one stands."""
+    yield from ()
+
+
 class Means(NamedTuple):
     """How a system does it: its test, how that would be rolled in words, and what an advantage is: of the fight,
-    whoever has it, the foe it is had over, what was tried, and whether it is a great one."""
+    whoever has it, the foe it is had over, what was tried, and whether it is a great one. Where it matters how far off
+    the foe is: why it cannot be done from here, and going there before it is."""
 
     test: Callable[[Any, Task], Procedure[Grade]]
     plan: Callable[[Any, Task], str]
     advantage: Callable[[Any, Any, Any, Task, bool], Procedure[None]]
+    out_of_reach: Callable[[Any, Any, Task], str] = anywhere
+    near: Callable[[Any, Any, Task], Procedure[None]] = as_one_stands
 
 
 def stunt(fight: Entity, by: Entity, means: Means) -> Procedure[bool]:
@@ -40,6 +53,9 @@ def stunt(fight: Entity, by: Entity, means: Means) -> Procedure[bool]:
     if words.strip() == SURRENDER:
         return (yield from taken(fight, by))
     task, foe = understood(words, fight.here or ()), aimed(foes, words)
+    if why := means.out_of_reach(by, foe, task):
+        yield say(why)
+        return False
     options = (
         Option("go", f"Roll it: {means.plan(by, task)}", "accept", odds=lambda: means.test(by, task)),
         Option("leave", "Think better of it", "decline"),
@@ -65,7 +81,8 @@ def taken(fight: Entity, by: Entity) -> Procedure[bool]:
 
 
 def settled(fight: Entity, by: Entity, foe: Entity, task: Task, means: Means) -> Procedure[None]:
-    """Roll, and what comes of it."""
+    """Go where it is done, roll, and what comes of it."""
+    yield from means.near(by, foe, task)
     grade = yield from means.test(by, task)
     if grade.passed:
         yield from means.advantage(fight, by, foe, task, grade.result == "great success")

@@ -116,8 +116,7 @@ def mend(being: Being) -> Procedure[None]:
     for name, now in tally(being).items():
         back = step_back(now, full(being, name))
         yield from change(being, "HAL-RULE-19", **{name: back, f"start_{name}": None})
-    words = f"Three days, and {{who}} {{feels}} stronger: {figures(being)}."
-    yield telling.healing(being, words, before - missing(being))
+    yield three_days(being, before - missing(being))
 
 
 def mend_older(timer: Being) -> Procedure[None]:
@@ -154,8 +153,13 @@ def mend_older(timer: Being) -> Procedure[None]:
             )
     if being.wound == "light" and all(tally(being).values()):
         yield from change(being, "HAL-REC-03", wound=None)
-    words = f"Three days, and {{who}} {{feels}} stronger: {figures(being)}."
-    yield telling.healing(being, words, before - missing(being))
+    yield three_days(being, before - missing(being))
+
+
+def three_days(being: Being, back: int) -> Tell:
+    """What three days have done for somebody: of a scratch half is nothing yet."""
+    words = f"{{who}} {{feels}} stronger: {figures(being)}." if back else "{who} {is} no better for it yet."
+    return telling.healing(being, f"Three days, and {words}", back)
 
 
 def mending(being: Being) -> list[Being]:
@@ -273,8 +277,13 @@ def wake(being: Being, from_severe: bool = False) -> Procedure[None]:
 
 
 def die_of_wounds(being: Being) -> Procedure[None]:
-    """Nobody came in time (HAL-WOUND-03, option `severe_deadline`)."""
+    """Nobody came in time (HAL-WOUND-03, option `severe_deadline`); in a town somebody does, at the last, for the
+    player's own (a ruling of ours)."""
     if being.wound == "severe" and being.state != DEAD:
+        if ours(being) and "town" in (being.world.get("game", "here") or ()):
+            yield Tell(f"{The(being, 'is')} carried to the infirmary, at the last.", "time")
+            yield from infirmary(being)
+            return
         yield from change(being, "HAL-WOUND-03", state=DEAD, wound=None)
         yield from stop_timers(being, CLOCKS)
         yield Tell(f"{The(being, 'dies')} of the wound.", "loss", Fact("death", being.id, "", "severe wound"))

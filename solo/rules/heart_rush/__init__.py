@@ -16,6 +16,7 @@ from solo.rules.heart_rush import (
     foes,
     gear,
     ground,
+    hazards,
     hours,
     minds,
     plain,
@@ -48,7 +49,7 @@ class HeartRush(Ruleset[Being]):
 
     being = Being
 
-    id, title, version, package = "heart-rush", "Heart Rush", 7, "solo.rules.heart_rush"
+    id, title, version, package = "heart-rush", "Heart Rush", 8, "solo.rules.heart_rush"
     blurb = "duels of secret stances, complications at a named price; the longest fights and the most choices"
     traits = True
     brief_rounds = True
@@ -139,9 +140,12 @@ class HeartRush(Ruleset[Being]):
         return (yield from checks.oppose(hero, task, foe, theirs))
 
     def arrive(self, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
-        """Out of deep water there is air."""
-        for being in () if ground.depth(here) else party:
-            yield from wounds.breathe(being)
+        """Out of deep water there is air; whoever comes under it takes a breath first."""
+        for being in party:
+            if not ground.airless(here):
+                yield from wounds.breathe(being)
+            elif "underwater" in here and not hazards.under(being):
+                yield from hazards.hold_breath(being)
 
     # Meetings and fights.
 

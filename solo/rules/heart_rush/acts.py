@@ -140,10 +140,9 @@ def of_body(being: Being, here: tuple[str, ...]) -> list[Act]:
     if things.find(being, "healing draught"):
         found.append(Act("drink", "drink the healing draught", "use", lambda words: drunk(being)))
     if ground.depth(here):
-        under = being.breath or conditions.suffers(being, "suffocating")
         found.append(
             Act("surface", "come up for air", "use", lambda words: wounds.breathe(being))
-            if under
+            if hazards.under(being)
             else Act("dive", "hold your breath and dive", "use", lambda words: hazards.hold_breath(being))
         )
     if not conditions.suffers(being, "hidden") and "open" not in here and "town" not in here:

@@ -126,7 +126,7 @@ def under_water(hero: Being, task: Task) -> Procedure[None]:
     """What one does without air takes a round of breath, another for the action, and one for moving
     (HR-BREATH-02)."""
     if (
-        not ground.depth(task.here)
+        not ground.airless(task.here)
         or readings.in_fight(hero)
         or is_save(task)
         or topic_of(task) in ("holding breath", "breath")

@@ -38,7 +38,7 @@ class Being(Entity):
     conditions: tuple[tuple[str, int], ...] = field((), "conditions and their levels", life=GAME)
     dropping: bool = field(False, "stands at 0 hit points, ten minutes at most", life=GAME)
     last_harm: str = field("", "who hurt it last: an id, or the world", hidden=True)
-    breath: int = field(0, "rounds that the breath it holds will last", unit="rounds", life=FIGHT)
+    breath: int = field(0, "rounds that the breath it holds will last", unit="rounds", life=GAME)
     rested: int | None = field(
         None, "when it last slept; none where it has not", unit="minutes of the game", hidden=True
     )

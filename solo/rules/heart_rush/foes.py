@@ -126,12 +126,12 @@ def role_of(being: Being, block: "StatBlock", strength: int, dexterity: int, wil
 
 
 def size_of(being: Being, block: "StatBlock") -> int:
-    """A size named among its tags, else medium; a detachment takes the ground of something large."""
-    for size in range(8):
-        if being.has(ground.size_name(size)):
-            return size
+    """A size named among its tags, in any case, else medium; a detachment takes the ground of something large."""
+    named = [size for tag in being.tags or () if (size := ground.size_named(tag)) is not None]
+    if named:
+        return min(named)
     huge = being.has("huge") or being.has("giant")
-    return 5 if huge else tables.LARGE if block.detachment else tables.MEDIUM
+    return tables.LARGE + 1 if huge else tables.LARGE if block.detachment else tables.MEDIUM
 
 
 def strongest(block: "StatBlock") -> "Attack | None":

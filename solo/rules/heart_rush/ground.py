@@ -3,6 +3,8 @@
 Most of it is arithmetic: distances are feet, sizes are steps of the table of sizes, levels are advantage
 above zero and disadvantage below. A place is known by its tags."""
 
+import re
+
 from solo.core.dice import MOST_DICE
 from solo.core.procedure import Procedure, Roll
 from solo.rules.heart_rush import tables
@@ -19,6 +21,14 @@ SIGHT_BY_LIGHT = {"bright": 0, "dim": -1, "dark": None}
 def size_name(step: int) -> str:
     """minuscule, tiny … large, L2, L3 and up by steps of one (T5, HR-RUL-16)."""
     return tables.sizes()[step].name if step < len(tables.sizes()) else f"L{step - 3}"
+
+
+def size_named(word: str) -> int | None:
+    """The step of a size by its name, in any case: `large`, `L3`, `L12`; None where it is none."""
+    beyond = re.fullmatch(r"[Ll]([2-9]|[1-9]\d)", word)
+    if beyond:
+        return tables.LARGE - 1 + int(beyond[1])
+    return next((step for step, size in enumerate(tables.sizes()) if size.name == word.lower()), None)
 
 
 def may_share(mover: int, other: int) -> bool:
@@ -85,6 +95,11 @@ def depth(here: tuple[str, ...]) -> str:
     if any(tag in STANDING for tag in here):
         return "standing"
     return "shallow" if any("water" in tag and tag in SHALLOW for tag in here) else ""
+
+
+def airless(here: tuple[str, ...]) -> bool:
+    """Is there water over one's head? Where one can stand there is air."""
+    return depth(here) == "over"
 
 
 def wet(depth: str) -> int:

@@ -55,6 +55,11 @@ def rounds(result: rolls.Result) -> int:
     return 0 if result.fixed else result.total
 
 
+def under(being: Being) -> bool:
+    """Does it hold its breath, or is it past that?"""
+    return bool(being.breath) or conditions.suffers(being, "suffocating")
+
+
 def hold_breath(being: Being) -> Procedure[int]:
     """Take a breath and hold it. Returns the rounds it will last."""
     held = yield from breath(being, -conditions.hampered(being, "might"))

@@ -6,7 +6,7 @@ from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.rules.floor.speech import does
 from solo.rules.floor.stunts import Means, stunt
-from solo.rules.heart_rush import checks, conditions, ground
+from solo.rules.heart_rush import blows, checks, conditions, gear, ground, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Grade, Task
@@ -46,10 +46,89 @@ BY_TOPIC = {
 }
 
 
+# What one does to somebody with one's hands.
+
+BODILY = ("prone", "off-balanced", "restrained")  # of the conditions; dust in the eyes always is
+SHOT = ("shoot", "fire", "aim")
+BETWEEN = [
+    "a",
+    "an",
+    "the",
+    "at",
+    "into",
+    "onto",
+    "on",
+    "upon",
+    "against",
+    "over",
+    "up",
+    "down",
+    "back",
+    "off",
+    "to",
+    "his",
+    "her",
+    "its",
+    "their",
+]
+THEM = ("him", "her", "it", "them", "his", "its", "their")
+
+
+def object_of(task: Task, foe: Being) -> bool:
+    """Is it the foe itself that the deed is done to: `trip the ogre`, `grab his arm`, and not `topple the shelf`?"""
+    verb, *rest = words(task.aim) or ("",)
+    if rest and rest[0] in THEM:
+        return verb not in SHOT
+    said = [word for word in rest if word not in BETWEEN]
+    return bool(said) and said[0] in words(foe.name) and verb not in SHOT
+
+
+def climbs(task: Task, foe: Being) -> bool:
+    """Is it the foe that one climbs?"""
+    verb = (words(task.aim) or ("",))[0]
+    onto = verb in ("climb", "scale", "clamber") or bool({"on", "onto", "upon"} & set(words(task.aim)))
+    return task.topic in ("climbing", "jumping") and onto and object_of(task, foe)
+
+
+def bodily(task: Task, foe: Being) -> bool:
+    """Does it take an arm's length?"""
+    name = fitting(task)
+    return name == "blinded" or climbs(task, foe) or (name in BODILY and object_of(task, foe))
+
+
+def out_of_reach(by: Being, foe: Being, task: Task) -> str:
+    """Why it cannot be done to this foe from here: too far for one's hands and the round's dash, or nothing one could
+    climb (HR-SIZE-19)."""
+    if climbs(task, foe) and not ground.may_share(by.size, foe.size):
+        return f"{opening(foe, 'is')} not big enough to climb."
+    if not bodily(task, foe) or to_go(by, foe) <= (0 if by.dashed else gear.speed(by, task.here)):
+        return ""
+    return f"{opening(foe, 'is')} {blows.distance(by, foe)} feet off, and that takes an arm's length."
+
+
+def near(by: Being, foe: Being, task: Task) -> Procedure[None]:
+    """The round's dash, as far as it takes."""
+    far = to_go(by, foe) if bodily(task, foe) else 0
+    if far:
+        ahead = 1 if foe.at > by.at else -1
+        yield from conditions.stirred(by)
+        yield from change(by, at=by.at + ahead * far, dashed=True, moved=by.moved + far)
+
+
+def to_go(by: Being, foe: Being) -> int:
+    """The feet to an arm's length."""
+    return max(0, blows.distance(by, foe) - tables.SPACE)
+
+
 def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = False) -> Procedure[None]:
     """What fits the deed; a great one takes the foe's action, and leaves it vulnerable."""
     name = fitting(task)
-    if name == "high ground":
+    if climbs(task, foe) and ground.may_share(by.size, foe.size):
+        yield from conditions.put(by, "climber", 1, RULE)
+        yield from conditions.put(foe, "climbed on", 1, RULE)
+        fact = Fact("condition", foe.id, by.id, "climbed on")
+        yield Tell(f"{opening(by, 'is')} up on {called(foe)}.", fact=fact)
+    elif name == "high ground":
         yield from conditions.put(by, name, 1, RULE)
         fact = Fact("condition", by.id, foe.id, name)
         yield Tell(f"{opening(by, 'has')} the high ground: better at every strike until moved.", fact=fact)
@@ -101,4 +180,4 @@ def test(by: Being, task: Task) -> Procedure[Grade]:
     return checks.test(by, task)
 
 
-MEANS = Means(test, checks.plan, advantage)
+MEANS = Means(test, checks.plan, advantage, out_of_reach, near)

@@ -103,7 +103,7 @@ def freed(being: Being) -> Procedure[None]:
         yield from conditions.put(being, "restrained", conditions.level(being, "restrained") - 1)
     if holder is not None and not any(one.held_by == holder.id for one in readings.opponents(holder)):
         yield from conditions.clear(holder, "grappling")
-    if conditions.suffers(being, "suffocating") and not ground.depth(being.world["fight"].here or ()):
+    if conditions.suffers(being, "suffocating") and not ground.airless(being.world["fight"].here or ()):
         yield from breathe(being)
 
 

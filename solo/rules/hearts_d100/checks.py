@@ -1,6 +1,7 @@
 """Tasks in play: which Statistic, whether dice are needed at all, who helps, and how it came out (Making
 Checks)."""
 
+import re
 from functools import lru_cache
 
 from solo.core.errors import Refused
@@ -204,6 +205,11 @@ def ways_to_help(name: str) -> dict[str, str]:
     }
 
 
+def done_by(helper: Being, how: str) -> str:
+    """What a helper does, as one says it of them: `lends a hand`, you `lend a hand`."""
+    return re.sub(r"(^|\band )(\w+)", lambda found: found[1] + does(helper, found[2]), how)
+
+
 def assisted(check: Check, helpers: tuple[Being, ...]) -> Procedure[Check]:
     """The same check with the best help there is, told (HD100-ASSIST-04, 05, HD100-RUL-10)."""
     for already in range(check.rules.max_assistants):
@@ -221,7 +227,8 @@ def assisted(check: Check, helpers: tuple[Being, ...]) -> Procedure[Check]:
         if bonus:
             helps = Fact("help", helper.id, check.who, other, bonus)
             yield say(
-                f"{the(helper)} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.", fact=helps
+                f"{The(helper)} {done_by(helper, how)} ({other.capitalize()} {skill(helper, other)}): +{bonus}.",
+                fact=helps,
             )
         check = check.helped(bonus)
     return check

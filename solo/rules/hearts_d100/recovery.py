@@ -9,7 +9,7 @@ from solo.core.things import count
 from solo.core.world import DEAD, OUT, UP, World
 from solo.rules.floor import at_hand, telling
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import himself, say, the, whose
+from solo.rules.floor.speech import Whose, himself, say, the, whose
 from solo.rules.hearts_d100 import character, efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on
@@ -127,7 +127,10 @@ def week(being: Being) -> Procedure[bool]:
     """All Health, and one Wound closes."""
     closed = min(1, being.wounds)
     if closed:
-        yield from close(being, f"A Wound closes: {whose(being)}.")
+        yield from close(
+            being,
+            f"{Whose(being)} Wound closes." if being.wounds == 1 else f"One of {whose(being)} Wounds closes.",
+        )
     return bool((yield from back_to_health(being, being.most))) or bool(closed)
 
 

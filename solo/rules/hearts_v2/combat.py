@@ -313,16 +313,26 @@ def stand_down(fight: Being) -> Procedure[None]:
         yield from change(fight, "HV2-SPELL-03", outcome="yielded")
         told = "Nobody here wants to fight you any more."
         yield Tell(told, fact=Fact("yielding", foes[0].id, count=len(foes)))
-    elif (
-        ours
-        and foes
-        and not fight.outcome
-        and all(map(taken, ours))
-        and any(not unnatural(foe) for foe in foes)
-    ):
-        yield from change(fight, "HV2-RULE-42", outcome="captured")
-        told = "When you can move again there are ropes round your wrists."
-        yield Tell(told, "loss", Fact("condition", ours[0].id, what="captured"))
+    elif ours and foes and not fight.outcome and all(map(taken, ours)):
+        yield from roped(fight, ours, foes)
+
+
+def roped(fight: Being, ours: tuple[Being, ...], foes: tuple[Being, ...]) -> Procedure[None]:
+    """Nobody of the party can lift a hand: whoever of the foes is awake, and has hands for it, ties them up. Where both
+    sides lie asleep or held, whoever is quicker when it ends ties up the others (own ruling). (HV2-RULE-42)"""
+    asleep = all(map(taken, foes))
+    if not any(not unnatural(foe) and (asleep or not taken(foe)) for foe in foes):
+        return
+    if asleep:
+        yield from roll_initiative(fight)
+    if asleep and fight.first == "party":
+        yield from change(fight, "HV2-RULE-42", outcome="yielded")
+        told = "When they can move again there are ropes round their wrists."
+        yield Tell(told, fact=Fact("yielding", foes[0].id, count=len(foes)))
+        return
+    yield from change(fight, "HV2-RULE-42", outcome="captured")
+    told = "When you can move again there are ropes round your wrists."
+    yield Tell(told, "loss", Fact("condition", ours[0].id, what="captured"))
 
 
 def spared(fight: Being) -> Procedure[None]:

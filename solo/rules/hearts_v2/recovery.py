@@ -192,15 +192,21 @@ def night(being: Being, in_town: bool, morning: int) -> Procedure[None]:
     """One night's rest, to this minute of the morning: 1 HP or all Mana; the seventh in a row in one town gives
     everything; a broken night nothing. (HV2-HEAL-02, HEAL-03, RULE-38)"""
     before = being.town_nights if in_town and follows(being, morning) else 0
+    again = (
+        bool(before) and morning - being.morning < clock.DAY * 3 // 4
+    )  # a sleep by day after the same night
+    last = being.morning
     yield from change(being, "HV2-RULE-38", town_nights=None, town=None, morning=None)
     if being.tired:
         yield from change(being, "HV2-RULE-38", tired=None)
         yield Tell(f"{The(being, 'lies')} awake till morning. No good comes of it.", "time")
         return
-    nights = before + 1 if in_town else 0
+    nights = before + (not again) if in_town else 0
     if nights % NIGHTS_IN_A_WEEK:
         place = being.world.get("game", "scene") or None
-        yield from change(being, "HV2-HEAL-03", town_nights=nights, town=place, morning=morning)
+        yield from change(
+            being, "HV2-HEAL-03", town_nights=nights, town=place, morning=last if again else morning
+        )
     if nights == NIGHTS_IN_A_WEEK:
         back = being.hp_max - being.hp
         yield from change(being, "HV2-HEAL-03", hp=being.hp_max, mana=gear.mana_most(being))

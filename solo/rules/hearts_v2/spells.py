@@ -21,7 +21,7 @@ from solo.core.procedure import (
 )
 from solo.core.world import UP
 from solo.rules.floor import wards
-from solo.rules.floor.speech import The, agree, counted, listed, say, sentences, the
+from solo.rules.floor.speech import The, agree, counted, listed, say, sentences, the, whose
 from solo.rules.hearts_v2 import answers, checks, steering, wounds
 from solo.rules.hearts_v2.character import attack
 from solo.rules.hearts_v2.fields import Being
@@ -222,7 +222,7 @@ def circle(c: Casting) -> Procedure[bool]:
         yield Tell(f"You open your palm and draw the ring in blood. HP {c.caster.hp}.", "loss")
     for being in inside:
         yield from lay(being, "encircled", c.minutes, "HV2-SPELL-04")
-    told = f"Nothing unnatural can reach {names(inside, 'you' if c.caster in inside else '')}."
+    told = f"Nothing unnatural can reach {names(inside)}."
     yield Tell(told, fact=c.fact(inside))
     return True
 
@@ -276,7 +276,7 @@ def dominate(c: Casting) -> Procedure[bool]:
 
 def fireball(c: Casting) -> Procedure[bool]:
     """1 damage for each Mana to everyone in a small area, half with a save. (HV2-SPELL-07, 07a, RULE-39)"""
-    return (yield from blast(c, area(c, with_caster=True), "Fire rolls out of your hand."))
+    return (yield from blast(c, area(c, with_caster=True), f"Fire rolls out of {whose(c.caster)} hand."))
 
 
 def lightning(c: Casting) -> Procedure[bool]:
@@ -337,7 +337,7 @@ def fly(c: Casting) -> Procedure[bool]:
     for being in them:
         yield from change(being, "HV2-SPELL-08", under=(*(w for w in being.under if w != "flying"), "flying"))
     yield from clock.start(c.world, "flight", c.caster.id, TURN * c.mana, group=flying)
-    told = f"The ground lets go of {names(them, 'you' if c.caster in them else '')}."
+    told = f"The ground lets go of {names(them)}."
     yield Tell(told, fact=c.fact(them))
     return True
 
@@ -440,7 +440,7 @@ def bestowed(c: Casting, word: str, minutes: int, told: str, rule: str) -> Proce
     yield from pay(c)
     for being in them:
         yield from lay(being, word, minutes, rule)
-    yield Tell(told.format(names(them, "you" if c.caster in them else "")), fact=c.fact(them))
+    yield Tell(told.format(names(them)), fact=c.fact(them))
     return True
 
 
@@ -588,7 +588,6 @@ DEAD_SAY = (
 )
 
 
-def names(them: Sequence[Being], you: str = "") -> str:
+def names(them: Sequence[Being]) -> str:
     """Beings as one says them: "you and Corin"."""
-    called = [the(being) for being in them]
-    return listed([you, *called[1:]] if you else called) or "nobody"
+    return listed([the(being) for being in them]) or "nobody"

@@ -372,3 +372,24 @@ def test_a_paid_healer_ends_an_infection_of_the_hungry_and_gives_them_no_score(t
     table.do(wounds.deprive(hero, "hunger"))
     table.do(town.healing(hero, hero), 6, 5)
     assert (hero.hp_max, hero.str, hero.coins, hero.has("diseased")) == (11, 6, 0, False)
+
+
+# Taken, and dying.
+
+
+@pytest.mark.rule("CRN-SCAR-11")
+def test_whoever_is_taken_alive_with_a_mortal_wound_has_it_seen_to(table):
+    hero = table.hero(hp=0, hp_max=11)
+    table.do(wounds.scar(hero, 11))
+    table.do(combat.left_for_dead(table.arena(table.foe(kind="thug"))), 6, 4, 4)
+    assert not hero.has("mortal") and hero.hp_max == 8
+    table.do(clock.pass_time(table.world, RULES, 120, ()))
+    assert hero.state != "dead"
+
+
+@pytest.mark.rule("CRN-FAT-04")
+def test_what_fatigue_takes_of_a_pile_is_offered_as_one_of_it(table):
+    hero = table.hero()
+    table.give(hero, *["rope"] * 3)
+    offered = table.asked(gear.drop_for_fatigue(hero)).options
+    assert offered[0].text == "Drop one rope of 3"

@@ -389,3 +389,26 @@ def test_what_one_attribute_cannot_take_comes_off_the_next_and_so_on(table):
     standing = beings.tally(hero)
     table.play(wounds.suffer(hero, standing, Hit(hero, (6, 6), "End")), keys=["Dex"])
     assert standing == {"Str": 2, "Dex": 0, "End": 0}
+
+
+@pytest.mark.rule("HAL-REC-03", "HAL-RULE-56")
+def test_three_days_that_bring_nothing_back_are_not_told_as_strength(table):
+    fought(table, Str=table.hero.Str - 1)
+    days(table, 1)
+    fought(table, Dex=table.hero.Dex - 4)
+    days(table, 2)
+    assert "no better" in table.told and "stronger" not in table.told
+
+
+@pytest.mark.rule("HAL-WOUND-03", "HAL-RULE-20")
+@pytest.mark.parametrize(("here", "wound"), [(("town",), "in care"), (("wild",), "")])
+def test_whoever_lies_severely_wounded_in_a_town_is_carried_to_the_infirmary_when_time_is_up(
+    table, here, wound
+):
+    table.world.put("game", "here", here)
+    fought(table, Str=0, Dex=0)
+    assert table.hero.wound == "severe"
+    table.play(clock.pass_time(table.world, RULES, 3 * clock.DAY), *[2] * 5 * bool(wound))
+    assert table.hero.wound == wound and (table.hero.state == "dead") == (not wound)
+    days(table, 10)
+    assert (table.hero.wound, table.hero.state) == ("", "up" if wound else "dead")

@@ -4,6 +4,7 @@ import pytest
 
 from solo.core import clock
 from solo.core.things import Ware, give
+from solo.rules.floor.approaches import understood
 from solo.rules.heart_rush import (
     RULES,
     blows,
@@ -11,6 +12,7 @@ from solo.rules.heart_rush import (
     combat,
     conditions,
     experience,
+    foes,
     force,
     gear,
     ground,
@@ -25,6 +27,7 @@ from solo.rules.heart_rush import (
 )
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import Harm, Task
+from solo.scenario.statlines.statline import parse
 
 DAY = clock.DAY
 
@@ -386,3 +389,83 @@ def test_harm_that_wounds_twice_in_a_day_lowers_the_maximum_by_both(table):
     table.run(RULES.harm(table.hero, Harm("3", "fire")), 5, 3, choose=("take",))
     assert [rank for rank, _ in table.hero.wounds] == [12, 12]
     assert wounds.max_hp(table.hero) == 16 and table.hero.hp == 16
+
+
+# How far off, how large, how deep.
+
+
+@pytest.mark.rule("HR-SIZE-19", "HR-RUL-16")
+@pytest.mark.parametrize(
+    ("tag", "size"),
+    [("tiny", 1), ("Large", 4), ("L2", 5), ("l3", 6), ("L12", 15), ("huge", 5), ("giant", 5), ("person", 3)],
+)
+def test_a_creature_is_of_the_size_that_its_tags_name(table, tag, size):
+    foe = table.foe(tags=(tag,))
+    table.run(foes.convert(foe, parse("40 HP, 16 STR, 8 DEX, 8 WIL, club (d4)")))
+    assert foe.size == size
+
+
+@pytest.mark.rule("HR-SIZE-19")
+@pytest.mark.parametrize(
+    ("words", "far"),
+    [
+        ("trip the ogre", True), ("shove him off his feet", True), ("grab its arm", True), ("kick sand in its eyes", True),
+        ("climb onto the ogre", True), ("frighten the ogre", False), ("topple the shelf on the ogre", False),
+        ("throw a net over the ogre", False), ("shoot the ogre in the knee", False), ("climb the rigging", False),
+    ],
+)  # fmt: skip
+def test_what_one_does_with_ones_hands_takes_an_arms_length(table, words, far):
+    ogre = table.foe(name="ogre", size=5, at=200)
+    table.fighting(ogre)
+    assert bool(stunts.out_of_reach(table.hero, ogre, understood(words))) == far
+    table.put(ogre, at=30)
+    assert not stunts.out_of_reach(table.hero, ogre, understood(words))
+    table.run(stunts.near(table.hero, ogre, understood(words)))
+    assert (table.hero.at, bool(table.hero.dashed)) == ((25, True) if far else (0, False))
+    table.put(table.hero, at=0, dashed=True)
+    assert bool(stunts.out_of_reach(table.hero, ogre, understood(words))) == far
+
+
+@pytest.mark.rule("HR-SIZE-19")
+def test_to_be_climbed_somebody_has_to_be_two_sizes_larger(table):
+    ogre, man = table.foe(1, name="ogre", size=5), table.foe(2, name="man", size=3)
+    fight = table.fighting(ogre, man)
+    assert "not big enough" in stunts.out_of_reach(table.hero, man, understood("climb the man"))
+    table.run(stunts.advantage(fight, table.hero, ogre, understood("climb onto the ogre's back")))
+    assert conditions.suffers(table.hero, "climber") and conditions.suffers(ogre, "climbed on")
+
+
+def test_what_is_out_of_reach_is_told_and_costs_nothing(table):
+    ogre = table.foe(name="ogre", at=200)
+    fight = table.fighting(ogre)
+    assert not table.run(stunts.tried(fight, table.hero), choose=["trip the ogre"])
+    assert table.hero.action and "200 feet off" in table.told
+
+
+@pytest.mark.rule("HR-SAVE-02", "HR-FALL-01")
+def test_whoever_knows_how_to_fall_does_it_better(table):
+    table.put(table.hero, professions=(("sailor", 2),))
+    assert table.run(hazards.fall(table.hero, 10), 4, 4) == 0
+    table.put(table.hero, professions=(("burglar", 2),))
+    assert table.run(hazards.fall(table.hero, 10), 4, 4) == 2
+
+
+@pytest.mark.rule("HR-BREATH-01", "HR-WATER-05")
+def test_whoever_comes_under_water_takes_a_breath_and_has_it_till_there_is_air(table):
+    table.run(RULES.arrive((table.hero,), ("water deep",)))
+    assert not table.hero.breath
+    table.run(RULES.arrive((table.hero,), ("underwater",)), 4, 3)
+    assert table.hero.breath == 7
+    table.run(RULES.arrive((table.hero,), ("water deep", "underwater")))
+    table.run(RULES.test(table.hero, Task("wits", "lore", here=("underwater",))), 5, 3)
+    table.run(combat.end(table.fighting(table.foe())))
+    assert table.hero.breath == 5
+    table.run(RULES.arrive((table.hero,), ("water shallow",)))
+    assert not table.hero.breath
+
+
+@pytest.mark.rule("HR-BREATH-02")
+def test_where_one_can_stand_there_is_air(table):
+    table.put(table.hero, breath=5)
+    table.run(RULES.test(table.hero, Task("wits", "lore", here=("water waist",))), 5, 3)
+    assert table.hero.breath == 5

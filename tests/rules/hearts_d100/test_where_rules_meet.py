@@ -397,3 +397,23 @@ title: Grades
     )
     assert any("not easy and heroic" in message for message in both)
     assert one == []
+
+
+@pytest.mark.rule("HD100-ASSIST-01")
+@pytest.mark.parametrize("how", ["takes the rope and pulls", "has read how it was made"])
+def test_what_the_player_does_to_help_is_said_of_you(stage, brand, how):
+    yours = {
+        "takes the rope and pulls": "take the rope and pull",
+        "has read how it was made": "have read how it was made",
+    }
+    assert checks.done_by(brand, how) == yours[how]
+    friend = stage.friend("Anna")
+    assert checks.done_by(friend, how) == how
+
+
+def test_of_a_wound_that_closes_it_is_said_whose(stage, brand):
+    stage.put(brand, wounds=2)
+    stage.run(recovery.week(brand))
+    assert "One of your Wounds closes." in stage.told
+    stage.run(recovery.week(brand))
+    assert "Your Wound closes." in stage.told

@@ -2,12 +2,19 @@
 
 import pytest
 
+from solo.core.clock import DAY
 from solo.core.things import owned
 from solo.rules.hearts_v2 import RULES, recovery
 
 
 def slept(table, hero, span="night", *choose, here=()):
     return table.do(RULES.rest((hero,), span, here), choose=choose)
+
+
+def next_night(table, hero, *choose, here=()):
+    """A night's rest, a day after the last."""
+    table.world.put("game", "minute", (table.world.get("game", "minute") or 0) + DAY)
+    return slept(table, hero, "night", *choose, here=here)
 
 
 @pytest.mark.rule("HV2-HEAL-02")
@@ -44,9 +51,9 @@ def test_a_week_elsewhere_is_seven_nights_each_with_its_choice(table):
 def test_six_nights_in_town_are_six_choices_and_the_seventh_in_a_row_gives_all(table):
     hero = table.hero(hp=1, hp_max=20, mana=0, mana_max=3)
     for _ in range(6):
-        slept(table, hero, "night", "hp", here=("town",))
+        next_night(table, hero, "hp", here=("town",))
     assert (hero.hp, hero.mana) == (7, 0)
-    slept(table, hero, "night", here=("town",))
+    next_night(table, hero, here=("town",))
     assert (hero.hp, hero.mana) == (20, 3)
 
 
@@ -64,10 +71,10 @@ def test_nights_in_two_towns_are_no_week_in_one(table):
     for town, nights in (("Ford", 4), ("Mill", 4)):
         table.world.put("game", "scene", town)
         for _ in range(nights):
-            slept(table, hero, here=("town",))
+            next_night(table, hero, here=("town",))
     assert hero.hp == 9
     for _ in range(3):
-        slept(table, hero, here=("town",))
+        next_night(table, hero, here=("town",))
     assert hero.hp == 20
 
 

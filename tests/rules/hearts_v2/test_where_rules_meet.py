@@ -415,3 +415,49 @@ def test_healing_of_a_story_gives_one_at_least_and_none_to_the_dead(table):
     assert table.do(recovery.heal(hero, "d6"), 1) == 1
     table.do(wounds.die(hero, "HV2-RULE-21"))
     assert table.do(recovery.heal(hero, "d6")) == 0 and hero.state == "dead"
+
+
+# Both sides asleep.
+
+
+@pytest.mark.rule("HV2-SPELL-14", "HV2-RULE-42")
+@pytest.mark.parametrize(
+    ("dice", "outcome"), [((5, 2), "yielded"), ((2, 5), "captured")], ids=["we are", "they are"]
+)
+def test_where_both_sides_sleep_whoever_is_quicker_to_wake_ties_up_the_others(table, dice, outcome):
+    table.hero(under=("asleep",))
+    fight = table.fight(table.foe(under=("asleep",)))
+    table.do(combat.stand_down(fight), *dice)
+    assert fight.outcome == outcome
+
+
+@pytest.mark.rule("HV2-RULE-42")
+def test_whom_all_sleep_beside_is_tied_up_by_somebody_who_is_awake_and_no_ghoul(table):
+    table.hero(under=("asleep",))
+    witch, ghoul = table.foe(1, under=("asleep",)), table.foe(2, tags=("undead",))
+    fight = table.fight(witch, ghoul)
+    table.do(combat.stand_down(fight))
+    assert not fight.outcome
+    table.put(witch, under=())
+    table.do(combat.stand_down(fight))
+    assert fight.outcome == "captured"
+
+
+@pytest.mark.rule("HV2-HEAL-03", "HV2-RULE-38")
+def test_three_sleeps_in_a_day_are_one_night_of_the_seven(table):
+    hero = table.hero(hp=1, hp_max=20)
+    for sleep in range(7):
+        table.world.put("game", "minute", 480 + sleep * 8 * 60)
+        table.do(RULES.rest((hero,), "night", ("town",)))
+    assert (hero.hp, hero.town_nights) == (8, 3)
+
+
+@pytest.mark.rule("HV2-SPELL-07", "HV2-SPELL-08")
+def test_a_foes_magic_is_told_as_the_foes(table):
+    table.hero(hp=9)
+    foe = table.foe(spells=("Fireball", "Fly"), mana=6, hp=4)
+    fight = table.fight(foe)
+    table.do(casting.cast(foe, "Fireball", fight, "1"), 6)
+    assert "Fire rolls out of foe 1's hand." in table.told
+    table.do(casting.cast(foe, "Fly", fight, "1"))
+    assert "The ground lets go of foe 1." in table.told
