@@ -19,6 +19,7 @@ from solo.rules.ruleset import Harm, able, setting
 
 NIGHTS_IN_A_WEEK = 7
 ONE_NIGHT_MISSED = 36 * 60  # minutes from one morning to the next, where none is missed, are fewer
+SAME_NIGHT = clock.DAY * 3 // 4  # whoever sleeps again within it has slept on
 DYING_MINUTES = 10
 LEAST_DIE = int(UNARMED[1:])  # 4 is the least that hits
 LEAST_HALVED = 2  # half of one hit would be none
@@ -192,10 +193,8 @@ def night(being: Being, in_town: bool, morning: int) -> Procedure[None]:
     """One night's rest, to this minute of the morning: 1 HP or all Mana; the seventh in a row in one town gives
     everything; a broken night nothing. (HV2-HEAL-02, HEAL-03, RULE-38)"""
     before = being.town_nights if in_town and follows(being, morning) else 0
-    again = (
-        bool(before) and morning - being.morning < clock.DAY * 3 // 4
-    )  # a sleep by day after the same night
     last = being.morning
+    again = bool(before) and last is not None and morning - last < SAME_NIGHT
     yield from change(being, "HV2-RULE-38", town_nights=None, town=None, morning=None)
     if being.tired:
         yield from change(being, "HV2-RULE-38", tired=None)
