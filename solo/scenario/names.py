@@ -8,12 +8,13 @@ one kind of name.
 import re
 from collections import defaultdict
 from functools import lru_cache
+from itertools import islice
 
 import msgspec
 
 from solo.core import regex
 
-_QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
+_QUOTES = (("‘", "'"), ("’", "'"), ("“", '"'), ("”", '"'), ("–", "-"), ("—", "-"), ("\u00a0", " "))
 _NOT_ANCHOR = regex.late(r"[^\w\- ]")
 _WORDS = regex.late(r"[\w']+")
 _ARTICLES = {"the", "a", "an"}
@@ -33,7 +34,10 @@ MOST_SLIPS = 6  # letters that a nearest name may be longer or shorter
 
 def straight(text: str) -> str:
     """The text with straight quotes and plain spaces."""
-    return text if text.isascii() else text.translate(_QUOTES)
+    if not text.isascii():
+        for sign, plain in _QUOTES:
+            text = text.replace(sign, plain)
+    return text
 
 
 def slug(heading: str) -> str:
@@ -43,8 +47,10 @@ def slug(heading: str) -> str:
 
 def key_of(text: str, words: int = 0) -> str:
     """A short key from running text: its first so many words (all of them for 0), joined by hyphens."""
-    found = _WORDS.findall(straight(text).lower().replace("'", ""))
-    return "-".join(found[:words] if words else found)
+    said = straight(text).lower().replace("'", "")
+    if words:
+        return "-".join(match[0] for match in islice(_WORDS.finditer(said), words))
+    return "-".join(_WORDS.findall(said))
 
 
 @lru_cache(maxsize=8192)

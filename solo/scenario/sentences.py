@@ -22,6 +22,7 @@ _SHORT = regex.late(
     r"cf|ca|approx|e\.g|i\.e|viz)\.$",
     re.IGNORECASE,
 )
+LONGEST = 12  # letters of a short form, with what stands around it
 _NUMBERED = regex.late(r"(?:^|\s)(?:no|nos|p|pp|vol|ch|fig)\.$", re.IGNORECASE)
 _INITIAL = regex.late(r"(?:^|[\s.(])[A-HJ-Z]\.$")
 _PLAIN = frozenset(
@@ -66,7 +67,9 @@ def first_sentence(text: str) -> int:
 def ended(text: str) -> bool:
     """Whether a text ends with a sentence, or with a clause that is parted from what follows by more than a
     comma."""
-    return bool(_ENDED.search(text)) and not _short(text.rstrip(), "")
+    said = text.rstrip()
+    begins = len(said.rstrip("\"'”’»“)]")) - 3  # no sign that ends one is longer
+    return bool(_ENDED.search(text, max(0, begins))) and not _short(said, "")
 
 
 def inside_quotes(text: str) -> bool:
@@ -86,14 +89,15 @@ def _ends(text: str, match: re.Match[str]) -> bool:
 
 def _short(said: str, rest: str) -> bool:
     """Whether what is said ends with a short form, which stands before more of the sentence."""
-    if _SHORT.search(said):
+    begins = max(0, len(said) - LONGEST)
+    if _SHORT.search(said, begins):
         return True
     if not rest:
         return False
     following = re.split(r"\W", rest, maxsplit=1)[0]
-    if _NUMBERED.search(said):
+    if _NUMBERED.search(said, begins):
         return rest[0].isdigit()
-    return bool(_INITIAL.search(said)) and following[:1].isupper() and following.lower() not in _PLAIN
+    return bool(_INITIAL.search(said, begins)) and following[:1].isupper() and following.lower() not in _PLAIN
 
 
 def _open(text: str) -> str:

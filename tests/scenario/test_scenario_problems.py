@@ -1,5 +1,7 @@
 """Everything wrong is told, at its place: fixtures of traps, slips in directives, and lints."""
 
+from functools import cache
+
 import pytest
 from scenario_fixtures import cases, shift, titled
 from scenario_slips import LISTS, slips
@@ -9,18 +11,24 @@ from solo.play.hearing.slashes import parted
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
 from solo.scenario.checking.codes import CODES
+from solo.scenario.problem import Problem
 
 FILES = ("traps.md", "slips.md", "front.md", "lints.md")
 ALL = [(file, case) for file in FILES for case in cases(file)]
 
 
+@cache
+def found(text: str) -> tuple[Problem, ...]:
+    """What is found in a text; each is read once."""
+    return tuple(check(read_texts({"a.md": titled(text)}), parted=parted))
+
+
 def told(text: str) -> list[str]:
     """Problems of a text, as `line:column code`, a warning with a question mark, a note with a tilde."""
-    problems = check(read_texts({"a.md": titled(text)}), parted=parted)
     return [
         f"{each.line - shift(text)}:{each.column} {each.code}"
         + {"warning": "?", "note": "~"}.get(each.severity, "")
-        for each in problems
+        for each in found(text)
     ]
 
 
@@ -37,7 +45,7 @@ def test_every_code_is_shown_by_a_case_or_by_a_test_of_the_disk():
 
 @rows(("file", "case"), ALL)
 def test_a_problem_says_what_to_do_in_one_line(file, case):
-    for problem in check(read_texts({"a.md": titled(case.text)}), parted=parted):
+    for problem in found(case.text):
         assert 15 < len(problem.message) < 260 and "\n" not in problem.message
         assert str(problem).startswith(f"a.md:{problem.line}:{problem.column}: {problem.code}: ")
 

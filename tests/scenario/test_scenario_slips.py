@@ -36,7 +36,7 @@ def test_a_slip_is_told_once_on_its_line_with_what_to_do(name, slip):
     assert FORWARD.search(problems[0].message)
 
 
-@rows("text", [pytest.param(text, id=title) for title, text in right()])
+@rows("text", share([pytest.param(text, id=title) for title, text in right()], WEEK))
 def test_of_what_is_written_otherwise_and_right_nothing_is_told(text):
     assert [str(problem) for problem in told(text)] == []
 

@@ -41,9 +41,8 @@ class Words:
             for piece in _marked(text)
             for word in _words(piece)
         )
-        self.threes: Counter[str] = Counter()
-        for word in {*self.count, *_plain()}:
-            self.threes.update(_threes(word))
+        self.threes = _plain_threes().copy()
+        self.threes.update(three for word in self.count.keys() - _plain() for three in _threes(word))
 
     def looks(self, word: str, other: str) -> float:
         """How much a word looks like the others; itself and the one it is held against do not count."""
@@ -73,9 +72,18 @@ def _plain() -> frozenset[str]:
     return frozenset(word.lower() for word in (*GEAR, *ours(), *others) if word.isalpha())
 
 
-def _words(text: str) -> Iterator[str]:
+@cache
+def _plain_threes() -> Counter[str]:
+    """How often each three letters stand in them (do not change what you get)."""
+    return Counter(three for word in _plain() for three in _threes(word))
+
+
+def _words(text: str) -> list[str]:
     """The words of a text; an apostrophe within one is as good as none."""
-    return (word.replace("'", "").replace("’", "") for word in _WORD.findall(text))
+    found = _WORD.findall(text)
+    if "'" not in text and "’" not in text:
+        return found
+    return [word if word.isalpha() else word.replace("'", "").replace("’", "") for word in found]
 
 
 def _marked(text: str) -> Iterator[str]:

@@ -141,6 +141,7 @@ _OVER = regex.late(
     r"|(?:the|your)\s+(?:adventure|story|game)\s+(?:ends|is\s+over)(?:\s+here)?",
     re.IGNORECASE,
 )
+_CRIES = ("END", "OVER", "FIN", "YOU ")  # one of which it takes
 _CRIED = regex.late(
     r"(?<![\w'])(?:THE END|GAME OVER|FINIS|FIN|YOU (?:WIN|LOSE|DIE|ARE DEAD|HAVE (?:WON|LOST|DIED)))(?![\w'])"
 )
@@ -157,7 +158,11 @@ def told_endings(subject: Subject) -> Iterator[m.Problem]:
             for part in texts:
                 bare = part.text.strip(" .!–—-*_")
                 alone = len(texts) == 1 and isinstance(seen.holder, m.Paragraph)
-                if (alone or part.style) and _OVER.fullmatch(bare) or (match := _CRIED.search(part.text)):
+                if (
+                    (alone or part.style)
+                    and _OVER.fullmatch(bare)
+                    or (any(map(part.text.__contains__, _CRIES)) and (match := _CRIED.search(part.text)))
+                ):
                     words = bare if _OVER.fullmatch(bare) else match[0] if match else bare
                     told = (
                         f"`{words}` is told, and the story goes on: an ending is a code span, with its last words behind it; "

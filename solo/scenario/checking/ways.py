@@ -50,6 +50,9 @@ class Ways:
     def __init__(self, script: Script, start: bool = False):
         self.script, self.start = script, start
         self.followed: dict[int, Ends] = {}
+        self.again: dict[
+            int, tuple[Step, frozenset[Expr]]
+        ] = {}  # by the identity of the first step of a walk
         self.depth = 0
         self.words: Words = {
             Name(each.name): frozenset(map(Word, each.words))
@@ -194,7 +197,10 @@ class Ways:
 
     def _walk(self, first: Step, after: After) -> Ends:
         """The ends that a walk from this step may come to, with each question answered either way."""
-        again = _asked_again(first)
+        held = self.again.get(id(first))
+        if held is None:
+            held = self.again[id(first)] = first, _asked_again(first)
+        again = held[1]
         ends: set[str] = set()
         seen: set[tuple[int, Known]] = set()
         waiting: list[tuple[Step, Known]] = [(first, NOTHING)]
@@ -221,13 +227,16 @@ class Ways:
 
 def _asked_again(first: Step) -> frozenset[Expr]:
     """The expressions that a walk asks more than once, or that compare what another compares, so many of them."""
-    asked = Counter(
+    questions = [
         _plain(condition)[0]
         for step, _ in through(first)
-        if isinstance(step, Ask)
+        if type(step) is Ask
         for condition in step.when
         if isinstance(condition, m.If | m.Unless)
-    )
+    ]
+    if len(questions) < 2:
+        return frozenset()
+    asked = Counter(questions)
     of = Counter(expr.left for expr in asked if isinstance(expr, Compare))
     again = [
         expr

@@ -26,6 +26,7 @@ class Kind(NamedTuple):
     read: Callable[[Span, str, int], m.Condition | m.Needs]
 
 
+_LAST = (":", "?", "{", "then", "do", "begin")
 _BEHIND = regex.late(r"(?:\s+(?:then|do|begin)\b\s*:?|\s*[:?{])\s*$", re.IGNORECASE)
 
 
@@ -33,7 +34,7 @@ def _asked(span: Span, word: str, rest: str, offset: int) -> e.Expr:
     """The expression that a condition asks."""
     if not rest:
         raise span.wrong("expression", f"`{word}` wants an expression: `{word} has rope`")
-    if (behind := _BEHIND.search(rest)) is not None:
+    if rest.rstrip().lower().endswith(_LAST) and (behind := _BEHIND.search(rest)) is not None:
         bare = rest[: behind.start()].strip()
         span.tell(
             "foreign",

@@ -192,12 +192,17 @@ def directive(span: Span) -> object:
         _hiccups(span)
     if span.text.count('"') % 2:
         raise span.wrong("arguments", "a quote is opened and not closed; it has one at either end")
-    if (joint := _TWO.search(span.text)) and span.text.split()[0].lower() not in _WITH_SEMICOLONS:
+    low = span.text.lower()
+    if (
+        any(map(low.__contains__, _PARTED))
+        and (joint := _TWO.search(span.text))
+        and span.text.split()[0].lower() not in _WITH_SEMICOLONS
+    ):
         from solo.scenario.reading.unread import Ours, several
 
         return several(span, Ours(read_span, VERBS), joint)
     if (
-        any(map(span.text.lower().__contains__, _JOINTS))
+        any(map(low.__contains__, _JOINTS))
         and (also := _ALSO.search(span.text)) is not None
         and _second(span, also)
     ):
@@ -257,7 +262,7 @@ def _hiccups(span: Span) -> None:
     """Tell of a word or sign that stands twice in a row, and of a last one with nothing behind it; the span is read
     without it."""
     text = span.text
-    if match := _TWICE.search(text.partition('"')[0]):
+    if len(text.split()) > 1 and (match := _TWICE.search(text.partition('"')[0])):
         own = text.split()[0].lower() in _FREE and match.start() == len(text) - len(text.lstrip())
         counts = text.split()[0].lower() in ("count", "past", "end")  # `count geese geese`, `end end`
         if (own or text.split()[0].lower() not in _FREE) and not counts and not span.known.says(match[0]):
@@ -282,7 +287,7 @@ def _hiccups(span: Span) -> None:
     ) != text.strip().lower() and bare in VERBS.keys() | CONDITIONS.keys():
         span.text = bare
         span.tell("arguments", f"no stop stands in a code span: write `{bare}`")
-    elif match := _LEFT_OPEN.search(text):
+    elif text.rstrip()[-1:] in (",", ";") and (match := _LEFT_OPEN.search(text)):
         span.text = text[: match.start()]
         said = f"nothing stands behind the last `{match[0].strip()}`; write what was to stand there, or take it out"
         span.tell("arguments", said, match.start(), "warning")
@@ -369,6 +374,7 @@ _TWO = regex.late(
     rf"\s*(?:;|\||&&|,?\s+and\s+then\s)\s*(?=(?:{'|'.join(VERBS)})\b|[^\W\d][\w ']*\s*[=+-])(?![^\"]*\"$)",
     re.IGNORECASE,
 )
+_PARTED = (";", "|", "&&", "then")  # one of which it takes
 _WITH_SEMICOLONS = ("test", "act", "was", "ask", "on", "also", "if", "unless", "needs")
 _ALSO = regex.late(  # what may be a second directive behind a small word, in a span that is no condition
     rf"(?:,\s*(?:and\s+|then\s+)?|\s+(?:and|then|but|plus)\s+)"
@@ -419,11 +425,14 @@ def _bare_name(span: Span) -> object:
 def read_span(span: Span) -> object | None:
     """What a span is; where it could not be made out (and that has been told), what stands for it, or None."""
     told, strange = len(span.problems), span.known.unknown
-    if (within := _UNDER.fullmatch(span.text)) is not None and (
-        found := _conditional(span, within)
-    ) is not None:
+    low = span.text.casefold()
+    if (
+        any(map(low.__contains__, _CONDITIONAL))
+        and (within := _UNDER.fullmatch(span.text)) is not None
+        and (found := _conditional(span, within)) is not None
+    ):
         return found
-    if _SHUT.fullmatch(span.text):
+    if low.lstrip().startswith(_SHUTS) and _SHUT.fullmatch(span.text):
         span.tell(
             "foreign",
             "a condition covers its own words, up to the next; where it is to end before that, write `always`",
@@ -453,6 +462,8 @@ def read_span(span: Span) -> object | None:
 _SHUT = regex.late(
     r"\s*(?:end|close|finish|stop|/)[ _-]?(?:if|unless|when|condition|cond)s?\s*", re.IGNORECASE
 )
+_SHUTS = ("end", "close", "finish", "stop", "/")  # one of which it begins with
+_CONDITIONAL = ("if", "when", "unless")  # one of which stands in what is under a condition
 _UNDER = regex.late(
     r"(?P<deed>(?:meet|fight|gain|lose|give|pay|earn|learn|harm|heal|rest|wait|xp|join|part|warm|cool|roll|shop|do|end|here:?|truth)"
     r"\b.*?|[^\W\d][\w ]*\s[=+-]\s\w+),?\s+(?P<how>(?:but\s+|only\s+)?(?:if|when)|unless)\s+(?P<asked>\S.*)",

@@ -35,6 +35,7 @@ _WHO = regex.late(r"\bwho\b", re.IGNORECASE)
 _FLOW = regex.late(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
+_POINTED = regex.late(r"[→⇒➔➙➛➜➝➞➡⟶⭢►▶]")
 _IN_WORDS = regex.late(
     r"(?:\b(?P<said>otherwise|else or|else|orelse|(?:(?:or|but) )?if not|(?:or,? )?failing (?:that|this|it)|or,(?= [a-z]+ [a-z]+,? )|(?:on|upon|in case of) (?:a )?(?:fail(?:ure|ing)?|miss|missed roll|bad roll)|failure|fail(?=\s*:)"
     r"|(?:if|when) (?:you|it|this|that|the test) fails?|if (?:it )?failed)\b|(?P<slip>(?-i:[Oo])r\s+[esalnio]{3,5}\b|[oO]r[ -]?(?:eles|esle|esles|elss|els|ese|lese|elsw)\b)|(?P<sign>(?<![\w/])(?:or|/|\|{1,2})(?=\s+(?-i:[A-Z\"“])|\s*$))|(?P<small>(?-i:or),?(?=\s+[^\W_])))[,:]?\s*",
@@ -266,7 +267,7 @@ class _Elements:
 
     def _text(self, index: int, token: Token) -> None:
         at = 0
-        for match in _FLOW.finditer(token.text):
+        for match in _FLOW.finditer(token.text) if _may_flow(token.text) else ():
             if match.start() < at:
                 continue
             used = self._flow(index, token, match)
@@ -554,6 +555,13 @@ def _keyed(scope: Scope, condition: m.Condition, parts: list, words: str) -> m.C
     return condition
 
 
+def _may_flow(text: str) -> bool:
+    """Whether an arrow may stand in a text, or an `or else`: looked at before the pattern that says which."""
+    if "->" in text or "=>" in text or "else" in text.casefold():
+        return True
+    return not text.isascii() and _POINTED.search(text) is not None
+
+
 def _texts(parts: list) -> str:
     """The texts of some parts: what names the line they stand in."""
     return " ".join(part.text for part in parts if isinstance(part, m.Text | m.CrossReference))
@@ -578,7 +586,7 @@ def _spaced(found: list) -> list:
             break  # its row may end the sentence
         if isinstance(result[index], SHOWN):
             if isinstance(result[index], m.Text):
-                result[index] = replace(result[index], text=result[index].text.rstrip(" "))
+                _stripped(result, index)
             break
     return [part for part in result if not isinstance(part, m.Text) or part.text]
 
@@ -591,8 +599,14 @@ def _close_up(found: list) -> None:
     for index in reversed(range(len(found))):
         if isinstance(found[index], SHOWN):
             if isinstance(found[index], m.Text):
-                found[index] = replace(found[index], text=found[index].text.rstrip(" "))
+                _stripped(found, index)
             return
+
+
+def _stripped(found: list, index: int) -> None:
+    text = found[index].text
+    if text[-1:] == " ":
+        found[index] = replace(found[index], text=text.rstrip(" "))
 
 
 def _capitals(found: list) -> list:

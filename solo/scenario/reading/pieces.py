@@ -17,8 +17,10 @@ _TICKED = regex.late(r"`([^`]*)`")
 
 def ticked(text: str) -> Iterator[tuple[int, str]]:
     """The code spans of a page, each with where it begins: backticks pair off within a paragraph, an item or a row."""
+    if "`" not in text:
+        return
     start = 0
-    for block in (*_BLOCK.finditer(text), None):
+    for block in (*(_BLOCK.finditer(text) if "\n" in text else ()), None):
         end = block.start() if block else len(text)
         for match in _TICKED.finditer(text, start, end):
             yield match.start(1), match[1]

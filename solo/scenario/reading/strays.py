@@ -34,6 +34,7 @@ _ASKS = (
     r"(?:if|unless|needs)\s+(?:not\s+)?(?:(?:has|know|visited|met|with|dead|chose|count of|system)\s+[\w\" ]{2,40}?"
     r"|\x03*\x01(?:\s*(?:<=|>=|==|!=|[<>=]|is not|is|at least|at most)\s*[\w']+)?)"
 )
+_ASKING = ("if", "unless", "needs")
 _ALONE = r"(?:first|second|later|once|otherwise|else)"
 
 NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to say of it
@@ -152,8 +153,9 @@ _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
                r"|\)\[|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
-    "n": regex.begun(r"\dcCsS", r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip
+_DIGIT = regex.late(r"\d")
+_ROLLED = ("heck", "save", "Save", "saving throw", "Saving throw")
 _SAID = {  # the same group, where one of these words stands
     word: regex.late(pattern)
     for words, pattern in (
@@ -259,6 +261,8 @@ class Nets:
         """The groups of nets that something in a text may be caught in, by their letters."""
         found = "b" if _BEGINS.match(text) else ""
         found += "".join(letter for letter, each in _SUSPECT.items() if each.search(text))
+        if _DIGIT.search(text) or any(map(text.__contains__, _ROLLED)):
+            found += "n"
         if "w" not in found and any(word in text and each.search(text) for word, each in _SAID.items()):
             found += "w"
         found += "i" if "VAR " in text or "CONST " in text or "LIST " in text else ""
@@ -275,6 +279,8 @@ class Nets:
     def _caught(self, content: str, masked: str, groups: str, dice: bool) -> Iterator[Stray]:
         for group, code, pattern, said in NETS:
             if group not in groups and not ("b" in groups and group == "w"):
+                continue
+            if said == "if" and not any(map(masked.__contains__, _ASKING)):
                 continue
             match = _compiled(pattern).search(masked)
             if match is not None and (dice or said != "dice"):

@@ -53,6 +53,8 @@ _SLIPS = ("in turn", "one by one", "once each", "one of", "shuffled")
 
 def _foreign(scope: Scope, text: str, at: m.Place) -> re.Match[str] | None:
     """What a span means that says in other words that words vary; told."""
+    if "/" not in text and "|" not in text and (len(text.split()) > 4 or _MORE.search(text)):
+        return None  # nothing varies, and these are more than a few words
     if scope.known.is_name(text.strip()) or not (match := _HEAD.fullmatch(text)):
         return None
     words, rest = match["words"].strip(), match["rest"].strip()
@@ -74,6 +76,7 @@ def _foreign(scope: Scope, text: str, at: m.Place) -> re.Match[str] | None:
     return None
 
 
+_MORE = regex.late(r"[^a-z\s:-]", re.IGNORECASE)
 _HEAD = regex.late(
     r"\s*(?P<words>[a-z-]+(?:\s+[a-z-]+){0,3}?)\s*(?P<colon>:?)\s*(?P<rest>(?:(?<=[:\s])[^/|\s][^/|]*[/|].*)?)",
     re.IGNORECASE,

@@ -487,6 +487,9 @@ def through(start: Step) -> Iterator[tuple[Step, bool]]:
             continue
         seen.add(id(step))
         yield step, failed
-        for number, each in reversed(list(enumerate(nexts(step)))):
-            behind = failed or (isinstance(step, Perform) and number == 1)
-            (failing if behind else waiting).append((each, behind))
+        following = nexts(step)
+        if len(following) == 2 and isinstance(step, Perform):
+            failing.append((following[1], True))
+            following = following[:1]
+        for each in reversed(following):
+            (failing if failed else waiting).append((each, failed))
