@@ -9,15 +9,22 @@ import msgspec
 
 from solo import __version__
 from solo.cli import found, places
+from solo.cli.campaigns import Campaign, campaign_of
 from solo.cli.opening import opened
 from solo.cli.outside import now
+from solo.cli.readings import read
 from solo.core.english import counted
 from solo.core.errors import Wrong
 from solo.journal import Library
 from solo.scenario.model import Adventure
 from solo.workshop import findings
 from solo.workshop import playtest as bots
+from solo.workshop.inventory import Inventory
+from solo.workshop.reach import Reach
+from solo.workshop.reasons import Earlier
 from solo.workshop.report import Report
+
+MOST_LEFT = 60  # of a number that a campaign remembers, so many from the lowest on
 
 
 def playtest(args: Namespace) -> int:
@@ -27,7 +34,43 @@ def playtest(args: Namespace) -> int:
     if args.save and (before := found.find((adventure := opened(args.path)).texts, args)):
         kept(before.made, adventure, args)
         return 0
-    return bots.playtest(args, opened, kept_for_later)
+    return bots.playtest(args, opened, kept_for_later, earlier(places.scenario(args.path)))
+
+
+def earlier(path: Path | None) -> tuple[Earlier, ...]:
+    """The campaigns beside an adventure in which others come before it, with what these may leave."""
+    found = []
+    for file in sorted(path.parent.glob("*.md")) if path else ():
+        try:
+            campaign = campaign_of(file)
+            listed = [campaign.adventure(at) for at in range(len(campaign.adventures))] if campaign else []
+        except (Wrong, OSError):
+            continue
+        if campaign and path in listed[1:]:
+            found.append(brought(campaign, [read(one) for one in listed[: listed.index(path)]]))
+    return tuple(found)
+
+
+def brought(campaign: Campaign, before: list[Adventure]) -> Earlier:
+    """What adventures of a campaign may leave to the next: what it remembers of them, and whom one may have met."""
+    known: dict[str, frozenset] = {}
+    for adventure in before:
+        can = Reach(Inventory(adventure)).can
+        clues = {said.casefold(): key for key, said in adventure.clues.items()}
+        for name in campaign.remembers:
+            held = can.values.get(name, frozenset())
+            values = (
+                frozenset(range(held[0], min(held[1], held[0] + MOST_LEFT) + 1))
+                if isinstance(held, tuple)
+                else held
+            )
+            clue = clues.get(name.casefold(), "")
+            if clue in can.learned:
+                name, values = clue, frozenset((True,))
+            if values:
+                known[name] = known.get(name, frozenset()) | values
+    people = frozenset(who for adventure in before for who in adventure.people)
+    return Earlier(campaign.title, tuple(adventure.title for adventure in before), known, people)
 
 
 def kept_for_later(made: Report, adventure: Adventure, args: Namespace) -> None:

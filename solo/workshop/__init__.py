@@ -4,7 +4,8 @@ tests, `beside` finds them, `again` plays them, `kept` says what they find wrong
 `editor/` is the language server, which answers a writer's editor; `foreign/` goes from and to other forms of a story.
 
 `graph` is what a map is drawn from, `pictures/` draws it and the figures of a playtest. Of a playtest, `inventory` is what there is to be found, `reach` what can be reached at
-all; `bots` are the players, `seeking` one that looks for what nobody has seen; `games` plays a game and watches it, `search`
+all, `never` what is shown by going back over all that changes anything (`facts` it is told in), `reasons` which of the kinds
+of missing it is; `bots` are the players, `seeking` one that looks for what nobody has seen; `games` plays a game and watches it, `search`
 deals games out in rounds, `tally` adds up, `report` says what came of it as data and `telling` in lines; `findings` makes a
 game again that one was found in.
 

@@ -26,6 +26,7 @@ from solo.rules import load, names
 from solo.scenario.model import Adventure
 from solo.workshop.keeping import Keeper
 from solo.workshop.map import safe
+from solo.workshop.reasons import Earlier
 from solo.workshop.report import Report, report
 from solo.workshop.search import Batch, Made, Search, play_batch
 from solo.workshop.telling import lines
@@ -50,9 +51,13 @@ Note = Callable[[Progress], None]
 
 
 def playtest(
-    args: Namespace, open_: Callable[[str], Adventure], keep: Callable[[Report, Adventure, Namespace], None]
+    args: Namespace,
+    open_: Callable[[str], Adventure],
+    keep: Callable[[Report, Adventure, Namespace], None],
+    earlier: tuple[Earlier, ...] = (),
 ) -> int:
-    """Play and print the report; `keep` does what else is asked for with it. Returns 1 where games stuck, never ended, or
+    """Play and print the report; `keep` does what else is asked for with it, `earlier` are the campaigns in which others come
+    before it. Returns 1 where games stuck, never ended, or
     something went wrong inside the rules, 130 where it was stopped."""
     if not 1 <= args.games <= MOST_GAMES or not 1 <= args.moves <= MOST_MOVES or args.jobs < 0:
         print(
@@ -65,7 +70,7 @@ def playtest(
     systems = systems_for(adventure, args.rules)
     with executor(args.cluster, args.jobs) as pool:
         kept = Path(args.keep) if args.keep else None
-        made = played(adventure, systems, args.games, args.seed, args.moves, pool, progress(), kept)
+        made = played(adventure, systems, args.games, args.seed, args.moves, pool, progress(), kept, earlier)
     if args.json:
         print(msgspec.json.encode(made).decode())
     else:
@@ -85,6 +90,7 @@ def played(
     pool: Executor,
     note: Note = lambda progress: None,
     kept: Path | None = None,
+    earlier: tuple[Earlier, ...] = (),
 ) -> Report:
     """Have bots play so many games under each system. `note` is told how far they are. Ctrl-C stops them, as the end that
     the system asks for does (a playtest in the background hears no Ctrl-C), and the report is of what was played until
@@ -110,7 +116,7 @@ def played(
         keeper.write()  # what stood there before: what was being counted just now may be half so
     elif keeper:
         keeper.note(over=True)
-    return report(adventure, seed, most, searches, stopped)
+    return report(adventure, seed, most, searches, stopped, earlier)
 
 
 @contextmanager

@@ -6,7 +6,8 @@ each variable may hold, which clues may be known and so on, and from that what m
 added. It begins with the adventure's first words, or with the world as it stands in some game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -60,8 +61,14 @@ class Can(Ranges):
 class Reach:
     """What can be reached in an adventure under one system, from its beginning or from a world."""
 
-    def __init__(self, inventory: Inventory, system: str = "", world: World | None = None):
-        self.inventory, self.system, self.world = inventory, system, world
+    def __init__(
+        self,
+        inventory: Inventory,
+        system: str = "",
+        world: World | None = None,
+        earlier: "Brings | None" = None,
+    ):
+        self.inventory, self.system, self.world, self.earlier = inventory, system, world, earlier
         self.adventure = inventory.adventure if world is None else as_it_stands(inventory.adventure, world)
         self.reached: set[int] = {0, *inventory.roots.values()}
         self.gained: set[str] = set()
@@ -95,6 +102,9 @@ class Reach:
         met |= {part.name for part in parts if isinstance(part, m.Give) and part.name}
         self.gained = {thing.key for part in parts if isinstance(part, m.Gain) for thing in part.things}
         self.joined = {part.who for part in parts if isinstance(part, m.Join)}
+        if self.earlier is not None:
+            parts = [*parts, *left_at(self.adventure, self.earlier.known)]
+            learned |= set(self.earlier.known)
         if self.world is not None:
             learned |= set(self.world.fields("clue"))
             seen = self.world.fields("seen")
@@ -134,9 +144,16 @@ class Reach:
 
     def comes_of(self, supply: Supply) -> set[str]:
         """The outcomes that a directive may come to where it stands."""
-        if self.world is None and isinstance(supply.part, m.Meet) and self.inventory.settled(supply):
+        if self.world is None and isinstance(supply.part, m.Meet) and self.settled(supply):
             return given(supply.part) - set(e.ATTITUDES) | {supply.part.attitude}
         return given(supply.part)
+
+    def settled(self, supply: Supply) -> bool:
+        """Is somebody met here who can be minded in no other way than is written?"""
+        part = supply.part
+        if self.earlier and isinstance(part, m.Meet) and part.groups[0].key in self.earlier.people:
+            return False
+        return self.inventory.settled(supply)
 
     def _comes(self, node: Node, said: set[str]) -> bool:
         """Whether something may come to an outcome of these names."""
@@ -221,7 +238,7 @@ class Reach:
                 return f"`{written(self.adventure, each)}` never holds{self.because(each)}"
         said = f"nothing there comes to {' or '.join(node.names)}"
         for giver in self.inventory.givers[number] if self.world is None else ():
-            if isinstance(giver.part, m.Meet) and self.inventory.settled(giver):
+            if isinstance(giver.part, m.Meet) and self.settled(giver):
                 name = self.adventure.people[giver.part.groups[0].key].name
                 return f"{said}: {name} is met only there, once, and {giver.part.attitude}{CAMPAIGN}"
         return said
@@ -236,6 +253,27 @@ class Reach:
             f"{name} is {values(self.can.values[name])}" for name in sorted(names) if name in self.can.values
         ]
         return f": {', '.join(said)}" if said else ""
+
+
+class Brings(Protocol):
+    """What earlier adventures of a campaign may have left: variables at which values, clues; whom one may have met."""
+
+    @property
+    def known(self) -> Mapping[str, frozenset]: ...
+    @property
+    def people(self) -> frozenset[str]: ...
+
+
+def left_at(adventure: m.Adventure, known: Mapping[str, frozenset]) -> Iterator[m.Assign]:
+    """What a campaign may bring, as if it were set."""
+    for name, variable in adventure.state.items():
+        for value in sorted(known.get(name, ()), key=str):
+            if isinstance(value, bool):
+                yield m.Assign(variable.at, name=name, how="=", expr=e.Truth(value))
+            elif isinstance(value, int):
+                yield m.Assign(variable.at, name=name, how="=", expr=e.Number(value))
+            elif value in variable.words:
+                yield m.Assign(variable.at, name=name, how="=", expr=e.Word(value))
 
 
 def as_it_stands(adventure: m.Adventure, world: World) -> m.Adventure:

@@ -17,6 +17,7 @@ from solo.scenario import model as m
 from solo.workshop.games import GOOD
 from solo.workshop.inventory import Inventory, Node
 from solo.workshop.reach import Reach
+from solo.workshop.reasons import Earlier, Reasons
 from solo.workshop.search import Search
 from solo.workshop.tally import Lengths, Line, Span, Tally
 
@@ -70,16 +71,24 @@ class Came(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """Something no game came to: why it cannot be, or nothing where it was only not found."""
+    """Something no game came to: why it cannot be, or how `only` it can; nothing of either where it was only not found."""
 
     file: str
     line: int
     kind: str
     words: str
     why: str = ""
+    only: str = ""
+
+    @property
+    def reason(self) -> str:
+        """Which of the three it is, in words."""
+        if self.why:
+            return f"cannot be reached: {self.why}"
+        return f"only {self.only}" if self.only else "not found"
 
     def __str__(self) -> str:
-        told = f"cannot be reached: {self.why}" if self.why else "not found"
+        told = self.reason
         return f"{self.file}:{self.line}: {self.kind} “{self.words}”: {told}"
 
 
@@ -153,12 +162,17 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def report(
-    adventure: m.Adventure, seed: str, most: int, searches: dict[str, Search], stopped: bool = False
+    adventure: m.Adventure,
+    seed: str,
+    most: int,
+    searches: dict[str, Search],
+    stopped: bool = False,
+    earlier: tuple[Earlier, ...] = (),
 ) -> Report:
-    """The report of these searches, by system."""
+    """The report of these searches, by system; `earlier` are the campaigns in which others come before it."""
     inventory = next(iter(searches.values())).inventory
     things = {number: thing_of(inventory, number) for number in inventory.told()}
-    found = {system: found_by(search, things) for system, search in searches.items()}
+    found = {system: found_by(search, things, earlier) for system, search in searches.items()}
     missed = common(found.values())
     findings = tuple(numbered(searches, found, things))
     named = {finding.game for finding in findings}
@@ -190,12 +204,12 @@ def thing_of(inventory: Inventory, number: int) -> Thing:
     return Thing(kind, node.file, node.line, node.words, scene)
 
 
-def found_by(search: Search, things: dict[int, Thing]) -> Found:
+def found_by(search: Search, things: dict[int, Thing], earlier: tuple[Earlier, ...] = ()) -> Found:
     """What one system's tally says."""
     tally, inventory = search.tally, search.inventory
-    reach = Reach(inventory, search.system)
+    reasons = Reasons(inventory, search.system, earlier)
     missed = [
-        Missed(thing.file, thing.line, thing.kind, thing.words, reach.reason(number))
+        Missed(thing.file, thing.line, thing.kind, thing.words, *reasons.of(number))
         for number, thing in things.items()
         if number not in tally.visits
     ]
@@ -317,14 +331,25 @@ def ordered(counts: Counter[str]) -> dict[str, int]:
 
 
 def common(found: Iterable[Found]) -> tuple[Missed, ...]:
-    """What was missed under every system; impossible only where it is so under all."""
+    """What was missed under every system; impossible only where it is so under all, and only so or so where nothing else was
+    left open under any."""
     every = [{(each.file, each.line, each.kind, each.words): each for each in one.missed} for one in found]
     first, *others = every
-    return tuple(
-        Missed(*key, each.why if all(other[key].why for other in others) else "")
+    both = [
+        (key, [each, *(other[key] for other in others)])
         for key, each in first.items()
         if all(key in other for other in others)
-    )
+    ]
+    return tuple(Missed(*key, *shown(said)) for key, said in both)
+
+
+def shown(said: list[Missed]) -> tuple[str, str]:
+    """What is shown of something that was missed under each of several systems."""
+    if all(each.why for each in said):
+        return said[0].why, ""
+    if all(each.why or each.only for each in said):
+        return "", next(each.only for each in said if each.only)
+    return "", ""
 
 
 # Warnings.

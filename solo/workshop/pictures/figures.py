@@ -141,9 +141,7 @@ def grid(title: str, systems: list[str], held: dict[str, dict[str, str]]) -> str
 
 def missed(made: Report) -> str:
     """What no game reached, and why."""
-    rows = [
-        [each.kind, each.words, f"{each.file}:{each.line}", each.why or "not found"] for each in made.missed
-    ]
+    rows = [[each.kind, each.words, f"{each.file}:{each.line}", each.reason] for each in made.missed]
     if not rows:
         return "<h2>Not reached</h2><p>Everything there is was reached under one system or another.</p>"
     return table("Not reached under any system", ["what", "words", "where", "why"], rows)

@@ -1,0 +1,609 @@
+"""What can never be, shown: from what was missed backwards over all that changes anything, as if a game were played from its
+end.
+
+What must hold for something is taken back over every change that the text can make: what a change brings about need
+not hold before it, what it undoes cannot be wanted after it, and what is known to hold where it stands must hold. Where
+nothing is left that the beginning meets, there is no way: that is a proof, for whatever is not followed here (numbers,
+hours, dice, how people are minded) is taken to be as it would have to be, and changes are taken in any order. Where there are
+too many ways to look at, nothing is shown. What may live here: the changes of an adventure, and going back over them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from heapq import heappop, heappush
+from typing import Any, NamedTuple
+
+from solo.play.deeds.lights import DOUSING, LIGHTING, LIGHTS
+from solo.play.hearing.labels import aim
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.workshop.facts import AT, BEEN, YES, Facts, Key, Reader, agreed, met
+from solo.workshop.inventory import FIGHTS, Asked, Inventory, Token
+from solo.workshop.reach import Reach
+
+MOST = 600  # needs that are looked at for one thing
+WIDENED = 2  # times that what is followed is widened
+NOTHING: Mapping[str, frozenset] = {}
+BEFORE = -1  # where one is before the first scene
+LEAST_SAID = (
+    "visits",
+    "did",
+    "once",
+    "with",
+    "has",
+    "know",
+    "var",
+    "at",
+)  # what is left out first of a reason
+GROWS = ("know", "once", "did", "visits")  # what stays so once it is
+KEEPS_ON = (m.Assign, m.Learn, m.Xp, m.Here, m.Text, m.ShowValue, m.ShowDice, m.Varied, m.CrossReference)
+ASKS = (
+    m.Meet,
+    m.Fight,
+    m.Do,
+    m.RollOn,
+    m.Shop,
+    m.Rest,
+    m.Ask,
+    m.Act,
+)  # in the middle of which anything may be done
+
+
+May = dict[Key, frozenset | None]
+
+
+class Change(NamedTuple):
+    """What happens at once: what is known to hold before it, what it makes so, what it may make so (of each, of which
+    values; None: of any), and where it leads (`leads`, where one enters anew or comes `back`). `driven`: no text leads
+    there, but one may be beaten, or flee."""
+
+    before: Facts
+    sets: dict[Key, Any]
+    may: Mapping[Key, frozenset | None]
+    leads: frozenset[int] = frozenset()
+    back: bool = False
+    driven: bool = False
+
+
+class Changes:
+    """Every change that an adventure's text can make under one system, and what is known to hold at each thing in it."""
+
+    def __init__(self, inventory: Inventory, system: str = "", reach: Reach | None = None):
+        self.inventory, self.adventure = inventory, inventory.adventure
+        self.reach = reach or Reach(inventory, system)
+        self.reader = Reader(inventory, system, self._followed)
+        self.all: list[Change] = []
+        self.asked: dict[int, list[Facts]] = {}  # by what is told of, in which ways it is come to
+        self.named: dict[str, set[Key]] = {}  # by a choice's key, what `chose` calls it
+        for all_ in self.adventure.chosen.values():
+            for one in all_:
+                self.named.setdefault(one.rpartition("/")[2], set()).add(("did", one))
+        self.root, self.firm = -1, True
+        self.lights = {*LIGHTS, *(entry.name for entry in self.adventure.items.values())}
+        self.lights |= {
+            thing.name for key in inventory.given if key[0] == "item" for thing in gained(inventory, key)
+        }
+        self.arrivals: dict[int, tuple[dict[Key, Any], May]] = {}
+        always = walk.items(
+            block for key, blocks in self.adventure.holders if key.startswith("always") for block in blocks
+        )
+        self.roomy = not any("no room" in item.names for item in always if isinstance(item, m.Outcome))
+        falls = (
+            block for key, blocks in self.adventure.holders if key.startswith("always") for block in blocks
+        )
+        self.fickle = {  # what may be set where somebody falls, in the middle of anything
+            ("var", part.name)
+            for item in walk.items(falls)
+            if isinstance(item, m.Outcome) and set(FIGHTS) & set(item.names)
+            for part in parts_in(item)
+            if isinstance(part, m.Assign)
+        }
+        self._everything()
+        self.by: dict[Key, list[Change]] = {}
+        self.all = [self._arrived(change) for change in self.all]
+        for change in self.all:
+            keys = {*change.sets, *change.may, *([AT] if change.leads else [])}
+            keys |= {("visits", scene) for scene in change.leads if not change.back}
+            for key in keys:
+                self.by.setdefault(key, []).append(change)
+
+    def _followed(self, item: str) -> bool:
+        """Does a thing come from nowhere but what the text gives?"""
+        entry = self.adventure.items.get(item)
+        name = entry.name.lower().removeprefix("a ").removeprefix("the ") if entry else ""
+        return entry is not None and name not in self.reach.sold
+
+    def _arrived(self, change: Change) -> Change:
+        """A change with what is done where it leads."""
+        if change.back or len(change.leads) != 1:
+            return change
+        (scene,) = change.leads
+        if scene not in self.arrivals:
+            self.arrivals[scene] = self._arrival(scene)
+        sets, may = self.arrivals[scene]
+        kept, possible = dict(change.sets), dict(change.may)
+        for key in may.keys() & kept.keys():
+            joined(possible, {key: frozenset((kept.pop(key),))})
+        joined(possible, may)
+        return change._replace(
+            sets=kept | sets, may={key: values for key, values in possible.items() if key not in sets}
+        )
+
+    # The text.
+
+    def _everything(self) -> None:
+        inventory, adventure = self.inventory, self.adventure
+        if adventure.start in inventory.scenes:
+            start = inventory.scenes[adventure.start]
+            self._add(Change({AT: frozenset((BEFORE,))}, {}, {}, leads=frozenset((start,))))
+        stays = {
+            number for key, number in inventory.scenes.items() if not self._passed(adventure.scenes[key])
+        }
+        anywhere: Facts = {AT: frozenset((*stays, BEFORE))}
+        self._blocks(adventure.intro, {})
+        for key, scene in adventure.scenes.items():
+            number = inventory.scenes[key]
+            alone = number not in inventory.callers
+            self.root = number if alone else -1
+            here = {AT: frozenset((number,)), ("visits", number): BEEN} if alone else anywhere
+            if alone:
+                self.asked.setdefault(number, []).append({AT: frozenset((number,))})
+                if number in stays:
+                    here_now = {AT: frozenset((number,))}
+                    self._add(Change(here_now, {}, {}, self.behind(number), back=True, driven=True))
+            self._blocks(scene.blocks, here)
+        self.root = -1
+        for holder, blocks in adventure.holders:
+            if holder not in adventure.scenes:
+                self._blocks(blocks, anywhere, holder)
+        for entry in adventure.entries:
+            self._blocks(entry.prose, {})
+        for table in adventure.tables.values():
+            for each in (table, *table.beside):
+                for row in each.rows:
+                    for cell in row.cells:
+                        self._line(cell, anywhere)
+                    if row.answers:
+                        self._blocks((row.answers,), anywhere)
+
+    def behind(self, scene: int) -> frozenset[int]:
+        """The scenes one may come back to from a scene: those one may have come from, and, from one that offers nothing, those
+        behind it."""
+        inventory = self.inventory
+        before: dict[int, set[int]] = {}
+        for place, arrows in inventory.arrows.items():
+            for arrow in arrows:
+                before.setdefault(arrow.to, set()).add(place)
+        found: set[int] = set()
+        waiting = [scene]
+        while waiting:
+            for place in sorted(before.get(waiting.pop(), set()) - found):
+                found.add(place)
+                menus = (block for block in self._scene(place).blocks if isinstance(block, m.Menu))
+                if not any(isinstance(item, m.Choice) for menu in menus for item in menu.items):
+                    waiting.append(place)
+        return frozenset(found)
+
+    def _passed(self, scene: m.Scene) -> bool:
+        """Does nobody stay in a scene: is all that it does, before it leads on or ends, done without asking anything?"""
+        for block in scene.blocks:
+            if isinstance(block, m.Menu | m.Quote | m.Listing) or not isinstance(block, m.Paragraph):
+                return False
+            for segment in block.segments:
+                for part in segment.parts:
+                    if isinstance(part, m.End) or (isinstance(part, m.Go) and not part.back):
+                        if not plain(block.when) and not segment.when:
+                            return True
+                    elif not isinstance(part, KEEPS_ON):
+                        return False
+        return False
+
+    def _arrival(self, scene: int) -> tuple[dict[Key, Any], May]:
+        """What the text of a scene makes so as one comes there, before anything else can happen, and what it may make so."""
+        sets: dict[Key, Any] = {}
+        may: May = {}
+        for block in self._scene(scene).blocks:
+            if not isinstance(block, m.Paragraph):
+                break
+            for segment in block.segments:
+                always = not block.when and not segment.when
+                joined(may, dict.fromkeys(marks_of((*block.when, *segment.when)), YES))
+                for part in segment.parts:
+                    if not isinstance(part, KEEPS_ON):
+                        return sets, may
+                    for key, values in self._makes(part).items():
+                        if always and values and len(values) == 1 and key[0] == "var":
+                            may.pop(key, None)
+                            (sets[key],) = values
+                        else:
+                            values = None if values is None or key not in sets else values | {sets.pop(key)}
+                            joined(may, {key: values})
+        return sets, may
+
+    def _makes(self, part: m.Part) -> May:
+        """What a part makes so."""
+        if isinstance(part, m.Learn):
+            return {("know", clue.key): YES for clue in part.clues}
+        if isinstance(part, m.Assign) and (held := self.reader.values(part.name)):
+            value = getattr(part.expr, "value", None)
+            return {("var", part.name): frozenset((value,)) if part.how == "=" and value in held else None}
+        return {}
+
+    def _told(self, part: m.Part) -> May | None:
+        """What the text may bring about that a part plays, where nothing can come between; None where something can."""
+        scene = self.adventure.scenes.get(part.target) if isinstance(part, m.Do) else None
+        if scene is None or any(walk.items(scene.blocks)):
+            return None
+        found: May = {}
+        for seen in walk.lines(scene.blocks):
+            joined(found, dict.fromkeys(marks_of(seen.when), YES))
+            for segment in seen.segments:
+                joined(found, dict.fromkeys(marks_of(segment.when), YES))
+                for each in segment.parts:
+                    if not isinstance(each, KEEPS_ON) and not (isinstance(each, m.Gain) and self.roomy):
+                        return None
+                    joined(found, self._makes(each))
+                    if isinstance(each, m.Gain):
+                        joined(found, {("has", thing.key): YES for thing in each.things})
+        return found
+
+    def _scene(self, number: int) -> m.Scene:
+        return self.adventure.scenes[self.inventory.nodes[number].key]
+
+    def _add(self, change: Change) -> None:
+        if change.sets or change.may or change.leads:
+            self.all.append(change)
+
+    def _blocks(self, blocks: tuple[m.Block, ...], here: Facts, holder: str = "") -> None:
+        """Blocks of which each is told by itself, where this is known."""
+        for block in blocks:
+            match block:
+                case m.Menu():
+                    for item in block.items:
+                        self._item(item, here, holder)
+                case m.Quote():
+                    self._blocks(block.blocks, self._under(block.when, here), holder)
+                case m.Listing():
+                    for inner in block.items:
+                        self._blocks(inner, self._under(block.when, here), holder)
+                case m.Paragraph():
+                    self._line(block.segments, self._under(block.when, here), plain(block.when))
+
+    def _under(self, when: Iterable[Asked], here: Facts) -> Facts:
+        """What is known under conditions as well; those of something that is never told say nothing."""
+        ways = self._ways(when, here)
+        return agreed(ways) if ways else here
+
+    def _ways(self, when: Iterable[Asked], here: Facts) -> list[Facts]:
+        asked = tuple(each for each in when if not isinstance(each, m.Otherwise | m.Always))
+        if not self.reach.may(asked):
+            return []
+        ways = (met(here, way) for way in self.reader.all_of(asked, self.root))
+        return [way for way in ways if way is not None]
+
+    def _item(self, item: m.Choice | m.Outcome, here: Facts, holder: str) -> None:
+        """A choice or an outcome, where this is known."""
+        number = self.inventory.number[id(item)]
+        choice = isinstance(item, m.Choice)
+        when = (*item.when, *item.needs) if isinstance(item, m.Choice) else item.when
+        ways = self._ways(when, here)
+        self.asked.setdefault(number, []).extend(ways)
+        if not ways or not self.reach.may_reach(number):
+            return
+        known = agreed(ways)
+        marks = marks_of(item.when)
+        did = self.named.get(item.key, set()) if isinstance(item, m.Choice) else set()
+        if choice and any(isinstance(part, m.Pay | m.Do | m.RollOn) for part in parts_in(item)):
+            did, marks, loose = set(), set(), did | marks  # what is refused may be chosen again
+        else:
+            loose = did
+        sure = did - loose | marks
+        self._add(Change(known, dict.fromkeys(sure, True), dict.fromkeys(loose, YES)))
+        known = without(known, loose) | dict.fromkeys(sure, YES)
+        firm, self.firm = self.firm, self.firm and not choice
+        if isinstance(item, m.Choice):
+            self._lit(item)
+        after = self._line(item.segments, known)
+        self._inside(item, known, after)
+        self.firm = firm
+
+    def _inside(self, item: m.Choice | m.Outcome, known: Facts, after: Facts) -> None:
+        """What stands under a line: its text follows it, until there is a list."""
+        kept = self._kept(item, known)
+        for block in item.blocks:
+            match block:
+                case m.Paragraph():
+                    told = self._line(block.segments, self._under(block.when, after), plain(block.when))
+                    if block.when and isinstance(item, m.Choice):
+                        self._line(block.segments, after)  # a deed that brings it about does not ask
+                    after = agreed((after, told)) if block.when else told
+                case m.Menu():
+                    after = growing(after)
+                    for inner in block.items:
+                        self._item(inner, after if isinstance(inner, m.Choice) else kept, "")
+                        if isinstance(inner, m.Outcome) and "success" in inner.names:
+                            self._line(inner.segments, growing(known))  # it may come about by a deed
+                case _:
+                    self._blocks((block,), growing(after))
+
+    def _kept(self, item: m.Choice | m.Outcome, known: Facts) -> Facts:
+        """What is still so at whatever comes of an item, of what is so as it begins."""
+        parts = list(parts_in(item))
+        if any(isinstance(part, ASKS) for part in parts):
+            return growing(known)
+        changed = {("var", part.name) for part in parts if isinstance(part, m.Assign)} | self.fickle
+        same = {key: allowed for key, allowed in known.items() if key[0] == "var" and key not in changed}
+        return growing(known) | same
+
+    def _lit(self, choice: m.Choice) -> None:
+        """What keeps account of a light that one carries may be set wherever one is."""
+        said = aim("".join(part.text for part in choice.label if isinstance(part, m.Text)))
+        lit = {word for name in self.lights for word in name.lower().split()}
+        if said.clauses and said.clauses[0].kind in LIGHTING | DOUSING and not lit.isdisjoint(said.words):
+            root, self.root = self.root, -1
+            self._line(choice.segments, self._under(choice.when, {}))
+            self.root = root
+
+    def _line(self, segments: tuple[m.Segment, ...], known: Facts, when: tuple[Asked, ...] = ()) -> Facts:
+        """A line, where this is known, under conditions that were looked at already. What is known behind it."""
+        if marks := marks_of(when):
+            self._add(
+                Change(known, dict.fromkeys(marks, True) if self.firm else {}, dict.fromkeys(marks, YES))
+            )
+            known = self._marked(known, marks)
+        for segment in segments:
+            asked = plain(segment.when)
+            ways = self._ways(asked, known)
+            if not ways:
+                continue
+            after = self._parts(segment.parts, agreed(ways), marks_of(asked))
+            known = agreed((known, after)) if segment.when else after
+        return known
+
+    def _marked(self, known: Facts, keys: set[Key]) -> Facts:
+        """What is known when this has come about: in a choice nothing of it, for a deed may bring the rest about and leave no
+        mark."""
+        left = without(known, keys)
+        return left | dict.fromkeys(keys, YES) if self.firm else left
+
+    def _parts(self, parts: tuple[m.Part, ...], known: Facts, marks: set[Key]) -> Facts:
+        """Parts in a row. What is known behind them."""
+        before = known
+        may: May = dict.fromkeys(marks, YES)
+        sets: dict[Key, Any] = dict.fromkeys(marks, True) if self.firm else {}
+        begin = known = self._marked(known, marks)
+        for part in parts:
+            leads: frozenset[int] = frozenset()
+            told = self._told(part)
+            if told is not None:
+                joined(may, told)
+                known = without(known, told)
+                for key in told.keys() & sets.keys():
+                    joined(may, {key: frozenset((sets.pop(key),))})
+            match part:
+                case m.Assign():
+                    known = self._assigned(part, known, sets, may)
+                case m.Learn():
+                    clues = {("know", clue.key) for clue in part.clues}
+                    sets |= dict.fromkeys(clues, True) if self.firm else {}
+                    may |= dict.fromkeys(clues, YES)
+                    known = self._marked(known, clues)
+                case m.Gain():
+                    may |= {("has", thing.key): YES for thing in part.things}
+                case m.Join():
+                    may["with", part.who] = YES
+                case m.Go() if part.back:
+                    leads = (
+                        self.behind(self.root)
+                        if self.root >= 0
+                        else frozenset(self.inventory.scenes.values())
+                    )
+                case m.Go() if part.target in self.inventory.scenes:
+                    leads = frozenset((self.inventory.scenes[part.target],))
+                case m.End():
+                    self.asked.setdefault(self.inventory.number[id(part)], []).append(known)
+                case m.Do() if part.target in self.inventory.scenes:
+                    self.asked.setdefault(self.inventory.scenes[part.target], []).append(known)
+            if told is None and not isinstance(part, KEEPS_ON):
+                self._add(Change(before, sets, may, leads, isinstance(part, m.Go) and part.back))
+                if isinstance(part, m.OrElse):
+                    known = begin
+                if isinstance(part, (m.Go, m.End, m.OrElse, *ASKS)):
+                    known = growing(known)
+                known = without(known, self.fickle)
+                before, sets, may = known, {}, {}
+        self._add(Change(before, sets, may))
+        return known
+
+    def _assigned(self, part: m.Assign, known: Facts, sets: dict[Key, Any], may: May) -> Facts:
+        values = self.reader.values(part.name)
+        key: Key = ("var", part.name)
+        if not values:
+            return known
+        value = getattr(part.expr, "value", None)
+        if part.how == "=" and value in values:
+            sets[key] = value
+            may.pop(key, None)
+            return known | {key: frozenset((value,))}
+        sets.pop(key, None)
+        may[key] = None
+        return without(known, (key,))
+
+    # Going back.
+
+    def never(self, number: int, brought: Mapping[str, frozenset] = NOTHING, driven: bool = True) -> bool:
+        """Is it shown that something can never be come to? `brought`: what an earlier part of a campaign may have left
+        variables at, and which clues it may have taught, by their names. Without `driven`: by who is not beaten, and does
+        not flee."""
+        copies = self.inventory.copies[number]
+        return not self.may_be([way for copy in copies for way in self.asked.get(copy, ())], brought, driven)
+
+    def possible(self, number: int, brought: Mapping[str, frozenset] = NOTHING, driven: bool = True) -> bool:
+        """May it be, as far as can be told?"""
+        return self.reach.may_reach(number) and not self.never(number, brought, driven)
+
+    def core(self, need: Facts, driven: bool) -> Facts:
+        """Of what can never be at once, what cannot already."""
+        for key in sorted(need, key=lambda key: LEAST_SAID.index(key[0])):
+            less = without(need, (key,))
+            if less and not self.may_be([less], NOTHING, driven):
+                need = less
+        return need
+
+    def may_be(self, needs: list[Facts], brought: Mapping[str, frozenset], driven: bool) -> bool:
+        """May one of these come to hold? First only what they ask of is followed, then what that hangs on as well, and so
+        on: whatever is not followed is taken to be as it would have to be."""
+        keys = {AT, *(key for need in needs for key in need)}
+        for _ in range(WIDENED):
+            if not self._may_be(needs, brought, keys, driven):
+                return False
+            wider = keys | {
+                asked
+                for key in sorted(keys, key=str)
+                for change in self.by.get(key, ())
+                for asked in change.before
+            }
+            if wider == keys:
+                return True
+            keys = wider
+        return True
+
+    def _may_be(
+        self, needs: list[Facts], brought: Mapping[str, frozenset], keys: set[Key], driven: bool
+    ) -> bool:
+        """The same, following these alone. Where there is too much to look at, yes."""
+        waiting: list[tuple[int, int, Facts]] = []
+        seen: dict[Any, list[Facts]] = {}
+        made = 0
+        for need in needs:
+            made += 1
+            heappush(waiting, (len(need), made, need))
+        looked = 0
+        while waiting:
+            _, _, need = heappop(waiting)
+            if self.at_first(need, brought):
+                return True
+            known = seen.setdefault(need.get(AT), [])
+            if any(asks_less(each, need) for each in (*known, *(seen.get(None, ()) if AT in need else ()))):
+                continue
+            known.append(need)
+            looked += 1
+            if looked > MOST:
+                return True
+            for earlier in self.earlier(need, keys, driven):
+                made += 1
+                heappush(waiting, (len(earlier), made, earlier))
+        return False
+
+    def at_first(self, need: Facts, brought: Mapping[str, frozenset]) -> bool:
+        """Does all of this hold before anything has happened?"""
+        for key, allowed in need.items():
+            kind, what = key
+            first: Any = False
+            if kind == "var":
+                first = self.adventure.state[what].first
+            elif kind == "at":
+                first = BEFORE
+            elif kind == "visits":
+                first = 0
+            if first not in allowed and (
+                kind not in ("var", "know") or brought.get(what, frozenset()).isdisjoint(allowed)
+            ):
+                return False
+        return True
+
+    def earlier(self, need: Facts, keys: set[Key], driven: bool) -> Iterator[Facts]:
+        """What must hold of these before the last change that helped."""
+        done: set[int] = set()
+        for key in need:
+            for change in self.by.get(key, ()):
+                if id(change) not in done and (driven or not change.driven):
+                    done.add(id(change))
+                    before = taken_back(need, change, keys)
+                    if before is not None:
+                        yield before
+
+
+def taken_back(need: Facts, change: Change, keys: set[Key]) -> Facts | None:
+    """What must hold of these before a change so that this holds after it; None where it cannot, or where it does not help."""
+    before: Facts = {}
+    helps = False
+    for key, allowed in need.items():
+        if key in change.sets:
+            if change.sets[key] not in allowed:
+                return None
+            helps = True
+        elif key in change.may and ((values := change.may[key]) is None or not allowed.isdisjoint(values)):
+            helps = True
+        elif key == AT and change.leads:
+            if allowed.isdisjoint(change.leads):
+                return None
+            helps = True
+        elif key[0] == "visits" and not change.back and key[1] in change.leads:
+            earlier = frozenset(times for times in (0, 1, 2) if min(times + 1, 2) in allowed)
+            if not earlier:
+                return None
+            helps = helps or earlier != allowed
+            before[key] = earlier
+        else:
+            before[key] = allowed
+    if not helps:
+        return None
+    asked = {key: allowed for key, allowed in change.before.items() if key in keys}
+    if change.back and AT in need and len(there := need[AT] & change.leads) == 1:
+        asked |= {key: BEEN for key in (("visits", each) for each in there) if key in keys}
+    return met(before, asked)
+
+
+def asks_less(one: Facts, other: Facts) -> bool:
+    """Does whatever meets the other meet this one?"""
+    return len(one) <= len(other) and all(
+        key in other and other[key] <= allowed for key, allowed in one.items()
+    )
+
+
+def gained(inventory: Inventory, token: Token) -> Iterator[Any]:
+    """The things that the text gives under a name."""
+    for supply in inventory.given[token]:
+        if isinstance(supply.part, m.Gain):
+            yield from supply.part.things
+
+
+def joined(may: May, more: May) -> None:
+    """Put to what may be so what else may."""
+    for key, values in more.items():
+        held = may.get(key, frozenset())
+        may[key] = None if held is None or values is None else held | values
+
+
+def without(known: Facts, keys: Iterable[Key]) -> Facts:
+    """What is known but for some of it."""
+    left = set(keys)
+    return {key: allowed for key, allowed in known.items() if key not in left}
+
+
+def marks_of(when: Iterable[Asked]) -> set[Key]:
+    """What is remembered of these conditions having held."""
+    return {("once", each.key) for each in when if isinstance(each, m.Once)}
+
+
+def plain(when: Iterable[Asked]) -> tuple[Asked, ...]:
+    """The conditions that ask something of the game by themselves."""
+    return tuple(each for each in when if not isinstance(each, m.Otherwise | m.Always))
+
+
+def growing(known: Facts) -> Facts:
+    """Of what is known, what stays so whatever happens, and where one is."""
+    return {
+        key: allowed
+        for key, allowed in known.items()
+        if key == AT
+        or (key[0] == "visits" and 0 not in allowed and 2 in allowed)
+        or (key[0] in GROWS and allowed == YES)
+    }
+
+
+def parts_in(item: m.Choice | m.Outcome) -> Iterator[m.Part]:
+    """Everything that stands in an item, and under it."""
+    for seen in walk.lines((m.Menu(item.at, (item,)),)):
+        for segment in seen.segments:
+            yield from segment.parts
