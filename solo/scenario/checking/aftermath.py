@@ -48,6 +48,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("otherwise", "inner-condition"),
     ("otherwise", "condition-reach"),
     ("after-leaving", "missing-outcome"),
+    ("table-cells", "open-tick"),
     ("list-sign", "misplaced"),
     ("link-target", "unknown-name", "unknown-directive"),
     ("joined-line", "misplaced", "lists-joined"),
@@ -514,7 +515,7 @@ def _said_name(each: m.Problem) -> str:
     return each.message.split("`")[1] if "is no directive, condition" in each.message else ""
 
 
-_SAME = ("unknown-directive", "undeclared")  # told once at one place
+_SAME = ("unknown-directive", "undeclared", "never-true", "condition-reach")  # told once at one place
 
 
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:

@@ -38,6 +38,28 @@ def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
         yield from _among(scene.blocks, set())
     for scene in subject.adventure.always.values():  # outcomes of last resort: whatever a fight may come to
         yield from _among(scene.blocks, {*FIGHTS})
+    for table in subject.adventure.tables.values():
+        for row in table.rows:
+            yield from _in_cells(row)
+
+
+def _in_cells(row: m.Row) -> Iterator[m.Problem]:
+    """Bold words in a row that were to be what comes of a directive before them."""
+    given: set[str] = set()
+    for segment in (segment for cell in row.cells for segment in cell):
+        for part in segment.parts:
+            given |= set(OUTCOMES if part.declared.plays else part.possible())
+            if (
+                given
+                and isinstance(part, m.Text)
+                and "strong" in part.style
+                and (said := _bold(part, given, True))
+            ):
+                yield problem(
+                    part.at,
+                    "false-outcome",
+                    said.replace("so this is a choice", "so this is told as it stands"),
+                )
 
 
 def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:

@@ -395,7 +395,7 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
                     continue
                 yield problem(row.at, "price", f"`{goods}` has no price; write it in figures, `5`, or `free`")
             elif price is not None and re.fullmatch(r"\s*\d+\s*(?:[-–—]|to|or)\s*\d+.*", price):
-                said = f"`{price.strip()}` is no price, and the first number would be it; write one: `{price.split('-')[0].strip()[:4]}`"
+                said = f"`{price.strip()}` is no price, and the first number would be it; write one: `{re.sub(r'[^0-9].*', '', price.strip())}`"
                 yield problem(row.at, "price", said)
             elif price is not None and (dice := re.fullmatch(r"\s*(\d*)d(\d+)\b.*", price)):
                 said = f"`{price.strip()}` is no price: dice are not thrown for it, and the first number is taken; write one: `{max(1, int(dice[1] or 1) * int(dice[2]) // 2)}`"
@@ -407,6 +407,32 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             ):
                 said = f"`{price.strip()}` is no price, so this is sold for nothing; write it in figures: `5`"
                 yield problem(row.at, "price", said)
+
+
+def looked_up(subject: Subject) -> Iterator[m.Problem]:
+    """Tables that are looked up by a number that dice give, and have no row for some of what they give."""
+    for table in subject.adventure.tables.values():
+        values = subject.usage.ranges.of(e.Name(table.by)) if table.by and table.rows else None
+        rolled = [
+            part
+            for part in subject.usage.parts[m.Assign]
+            if isinstance(part, m.Assign)
+            and part.name == table.by
+            and any(isinstance(each, e.Dice) for each in e.parts_of(part.expr))
+        ]
+        sorted_out = any(
+            isinstance(each, e.Compare)
+            and e.Name(table.by) in (each.left, each.right)
+            and isinstance(each.right, e.Number)
+            for _, each in subject.usage.asked[e.Compare]
+        )
+        if sorted_out or not isinstance(values, tuple) or values[1] >= e.MOST or not rolled:
+            continue
+        beyond = range(max(row.high for row in table.rows) + 1, values[1] + 1)
+        if beyond:
+            which = f"{beyond[0]}" if len(beyond) == 1 else f"{beyond[0]} to {beyond[-1]}"
+            said = f"`{table.by}` may be {which}, and `{table.name}` has no row for that, so its last is told; write one, or other dice"
+            yield problem(rolled[0].at, "table-gap", said)
 
 
 def _idle(row: m.Row) -> m.Place | None:

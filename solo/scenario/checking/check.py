@@ -18,6 +18,7 @@ from solo.scenario.checking import (
     endless,
     graph,
     loose,
+    marks,
     nought,
     order,
     places,
@@ -29,6 +30,7 @@ from solo.scenario.checking import (
 )
 from solo.scenario.checking.aftermath import told
 from solo.scenario.checking.answers import false_outcomes
+from solo.scenario.checking.comes import Coming
 from solo.scenario.checking.dear import too_dear
 from solo.scenario.checking.repeated import repeatable
 from solo.scenario.checking.subject import Subject
@@ -37,7 +39,7 @@ from solo.scenario.checking.usage import ANSWERED, problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.heard import Phrase
 from solo.scenario.names import nearest, one_of, stem
-from solo.scenario.reading.conditions import within
+from solo.scenario.reading.conditions import exclude, within
 from solo.scenario.reading.reader import compile_texts
 from solo.scenario.running import outcomes
 from solo.scenario.running.layout import offers
@@ -80,6 +82,14 @@ def _examined(
     """What is told of an adventure, by the words that stand there alone. `whole` is filled with all that was found."""
     subject = Subject(adventure)
     found = {each for look in LOOKS for each in look(subject)}
+    coming = Coming(subject)
+    found.update(circles.own_conditions(subject, coming))
+    found.update(circles.played_away(subject, coming))
+    if all(each.severity == "note" for each in (*adventure.problems, *found)):
+        lines = {(each.file, each.line) for each in found}
+        found.update(
+            each for each in circles.left_over(subject, coming) if (each.file, each.line) not in lines
+        )
     if systems is not None:
         found.update(unknown_systems(subject, systems))
     if parted is not None:
@@ -418,21 +428,29 @@ def _alone_below(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
 
 
 def _labels(menu: m.Menu) -> Iterator[m.Problem]:
-    seen: set[tuple[str, tuple]] = set()
+    """Choices of the same words that may be offered at once: nothing in their conditions shuts the one out where the
+    other is there."""
+    seen: dict[str, list[m.Choice]] = {}
     for item in menu.items:
-        if isinstance(item, m.Choice) and not any(
-            isinstance(each, m.Otherwise | m.OneIn) for each in item.when
-        ):
-            words = "".join(getattr(part, "text", "") for part in item.label).lower().strip(" .!")
-            label = (words, tuple((type(each), getattr(each, "expr", None)) for each in item.when))
-            if words and label in seen:
-                yield problem(
-                    item.at,
-                    "same-label",
-                    "two choices of this list have the same words; a player cannot tell them apart. Word one otherwise, or give "
-                    f"{'each a condition of its own' if item.when else 'both conditions'}, such as `if open`",
-                )
-            seen.add(label)
+        if not isinstance(item, m.Choice) or item.hidden or item.unlisted:
+            continue
+        words = "".join(getattr(part, "text", "`") for part in item.label).lower().strip(" .!")
+        before = seen.setdefault(words, []) if words else []
+        if any(not shut_out(other.when, item.when) for other in before):
+            yield problem(
+                item.at,
+                "same-label",
+                "two choices of this list have the same words, and may be offered at once; a player cannot tell them apart. Word "
+                f"one otherwise, or give {'each a condition of its own' if item.when else 'both conditions'}, such as `if open`",
+            )
+        before.append(item)
+
+
+def shut_out(one: tuple[m.Condition, ...], other: tuple[m.Condition, ...]) -> bool:
+    """Whether two rows of conditions, the second further down, never hold together, as far as can be seen."""
+    if any(isinstance(each, m.Otherwise | m.OneIn) for each in (*one, *other)):
+        return True
+    return any(exclude(mine, theirs) for mine in one for theirs in other)
 
 
 def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
@@ -803,6 +821,11 @@ LOOKS: tuple[Look, ...] = (
     loose.bare_truths,
     loose.worded_truths,
     nought.nothing_counted,
+    marks.open_signs,
+    marks.choices_in_cells,
+    marks.rolled_and_named,
+    marks.open_speech,
+    twice.settled_asked,
     twice.settled_twice,
     twice.tags_apart,
     twice.words_and_names,
@@ -821,8 +844,7 @@ LOOKS: tuple[Look, ...] = (
     asked.no_end,
     endless.without_end,
     asked.contradictions,
-    circles.own_conditions,
-    circles.too_many,
+    nought.too_many,
     fighters,
     unarmed,
     stood.absent,
@@ -831,6 +853,9 @@ LOOKS: tuple[Look, ...] = (
     stood.choices_as_outcomes,
     stood.attacks_without_fights,
     stood.set_as_begun,
+    stood.fled_to_the_fight,
+    stood.speakers_as_choices,
+    asked.looked_up,
     places.settled,
     places.come_to_once,
     seeming.left_open,

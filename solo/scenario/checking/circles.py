@@ -1,246 +1,196 @@
-"""What hangs on itself, and what is asked for in a number that is never there.
-
-A fact (somebody travels along, a clue is known, a thing is carried, a variable is true) that only directives under
-its own condition bring about never is. What may live here: facts, what brings them, and what that hangs on.
-"""
+"""What hangs on itself: facts (somebody travels along, a clue is known, a thing is carried, a variable is true) and scenes that
+are brought about only under conditions that ask for them, or for one another."""
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import takewhile
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.scenario import walk
-from solo.scenario.checking.asked import PACKED, sold
+from solo.scenario.checking.comes import Coming
+from solo.scenario.checking.facts import Fact, brings, fact_of, placed, thing_name
+from solo.scenario.checking.rings import reached, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import stem
 from solo.scenario.words import GEAR
 
-Fact = tuple[str, str]
-When = tuple[m.Condition | m.Needs, ...]
-
-
-def own_conditions(subject: Subject) -> Iterator[m.Problem]:
-    """Conditions that only what stands under them would make true."""
-    asked = {fact for kind in _ASKED for _, expr in subject.usage.asked[kind] if (fact := _fact(expr))}
-    if not asked:
-        return
-    brought: dict[Fact, list[When]] = defaultdict(list)
-    places: dict[Fact, set[str]] = defaultdict(set)  # the scenes that bring a fact about; none is anywhere
-    for key, when, part in _placed(subject):
-        for fact in _brings(part):
-            if fact in asked:
-                brought[fact].append(when)
-                places[fact].add(key)
-    yield from _beyond(subject, places)
-    for fact, ways in brought.items():
-        held = [_wanting(fact, when) for when in ways]
-        if held and all(held) and not _otherwise(subject, fact):
-            condition = held[0]
-            assert condition is not None
-            yield _ring(subject, condition, fact, "under", "ask for something else here")
-
-
-def _beyond(subject: Subject, places: dict[Fact, set[str]]) -> Iterator[m.Problem]:
-    """Ways that ask for what is only brought about where nothing but such ways leads."""
-    ways: dict[str, list[tuple[str, frozenset[Fact], When]]] = defaultdict(list)
-    guarded: dict[Fact, m.Condition | m.Needs] = {}
-    for key, when, part in _placed(subject):
-        target = part.target if isinstance(part, m.Go | m.Do) else ""
-        if not target:
-            continue
-        wanted = frozenset(_wanted(when))
-        ways[key].append((target, wanted, when))
-        for fact in wanted & places.keys():
-            if key and (condition := _wanting(fact, when)) is not None:
-                guarded.setdefault(fact, condition)
-    whole = _reached(subject.adventure.start, ways, ("", "")) if guarded else set()
-    for fact, condition in guarded.items():
-        if not places[fact] & whole:
-            continue  # nobody comes there anyway, which is told
-        if "" in places[fact] or subject.adventure.start in places[fact] or _otherwise(subject, fact):
-            continue
-        reached = _reached(subject.adventure.start, ways, fact)
-        if not places[fact] & reached:
-            yield _ring(subject, condition, fact, "behind", "ask for something else here, or write `unless`")
-
-
-def _ring(subject: Subject, condition: m.Condition | m.Needs, fact: Fact, where: str, way: str) -> m.Problem:
-    """What hangs on itself; of gear that a hero may bring along, only a note."""
-    said = f"{_SAID[fact[0]].format(_named(condition, fact))} only {where} this condition"
-    if fact[0] == "has" and (stem(_thing(subject, fact[1])) or ("",))[-1] in GEAR:
-        return problem(condition.at, "ungiven", f"{said}, so only who brings one along has it; {way}", "note")
-    return problem(condition.at, "never-true", f"{said}, so it never holds; {way}")
-
-
-def _thing(subject: Subject, key: str) -> str:
-    """The name of a thing."""
-    items = subject.adventure.items
-    return items[key].name if key in items else key
-
-
-def _reached(start: str, ways: dict[str, list[tuple[str, frozenset[Fact], When]]], without: Fact) -> set[str]:
-    """The scenes that can be come to while a fact does not hold. What stands in no scene leads from everywhere."""
-    found, left = {start}, [start, ""]
-    while left:
-        for target, wanted, _ in ways.get(left.pop(), ()):
-            if target not in found and without not in wanted:
-                found.add(target)
-                left.append(target)
-    return found
-
-
-def _wanted(when: When) -> Iterator[Fact]:
-    """The facts that must hold where some conditions do."""
-    for condition in when:
-        if isinstance(condition, m.If | m.Needs):
-            for each in e.joined(condition.expr):
-                if fact := _fact(each):
-                    yield fact
-
-
-_ASKED = (e.With, e.Know, e.Has, e.Met, e.Name)
 _SAID = {
     "with": "`{}` joins",
     "know": "`{}` is learned",
     "has": "`{}` is gained",
     "met": "`{}` is met",
     "true": "`{}` is set",
+    "is": "`{}` is set",
+    "in": "`{}` is come to",
 }
 
 
-def _fact(expr: e.Expr) -> Fact | None:
-    """The fact that an expression asks for."""
-    match expr:
-        case e.With(who=key):
-            return "with", key
-        case e.Know(clues=(key,)):
-            return "know", key
-        case e.Has(item=key):
-            return "has", key
-        case e.Met(who=key):
-            return "met", key
-        case e.Name(name=name):
-            return "true", name
-    return None
+def own_conditions(subject: Subject, coming: Coming) -> Iterator[m.Problem]:
+    """Conditions that only what stands under them, or under one another, would make true: each ring is told once."""
+    missing = {fact for fact in coming.brought if fact[0] != "in" and not coming.may_be(fact)}
+    if not missing:
+        return
+    units = list(placed(subject))
+    ways = {
+        key: [part.target for part in found if isinstance(part, m.Go | m.Do)]
+        for key, found in subject.exits.items()
+    }
+    beside = (part.target for part in subject.beside if isinstance(part, m.Go | m.Do))
+    plain = reached(ways, {subject.adventure.start, *beside})  # to which ways lead, whatever they ask for
+    wanting: dict[Fact, list[m.Condition | m.Needs]] = defaultdict(list)  # the conditions that ask for a fact
+    needed: dict[Fact, set[Fact]] = defaultdict(set)  # what each fact that never is waits for
+    for key, when, part in units:
+        facts = [
+            fact
+            for fact in brings(part)
+            if fact in missing or (fact[0] == "in" and fact[1] not in coming.scenes)
+        ]
+        away = {("in", key if key in plain else "")} if key and key not in coming.scenes else set()
+        wants = {fact: condition for condition in when for fact in wanted(condition) if fact in missing}
+        for fact in facts:
+            needed[fact] |= {*wants, *away}
+            for want, condition in wants.items():
+                wanting[want].append(condition)
+    ring = rings(needed)
+    told: dict[int, list[Fact]] = defaultdict(list)
+    for fact, number in ring.items():
+        told[number].append(fact)
+    for number, facts in told.items():
+        if any(ring.get(other) != number for fact in facts for other in needed[fact]):
+            continue  # which waits for what is told itself, or never comes for another reason
+        found = [(condition.at, fact, condition) for fact in facts for condition in wanting[fact]]
+        if found:
+            _, fact, condition = min(found, key=lambda each: (each[0].file, each[0].line, each[0].column))
+            yield _ring(
+                subject,
+                condition,
+                fact,
+                [each for each in facts if each != fact and each[0] != "in"],
+                wanting,
+                len(facts) > 1,
+            )
 
 
-def _brings(part: m.Part) -> Iterator[Fact]:
-    """The facts that a directive brings about."""
-    match part:
-        case m.Join(who=key):
-            yield "with", key
-        case m.Learn(clues=clues):
-            yield from (("know", clue.key) for clue in clues)
-        case m.Gain(things=things):
-            yield from (("has", thing.key) for thing in things)
-        case m.Meet(groups=groups) | m.Fight(groups=groups):
-            yield from (("met", group.key) for group in groups)
-        case m.Assign(name=name, expr=expr):
-            if not (isinstance(expr, e.Truth) and not expr.value):
-                yield "true", name
+def wanted(condition: m.Condition | m.Needs) -> Iterator[Fact]:
+    """The facts that must hold where a condition does."""
+    if isinstance(condition, m.If | m.Needs):
+        for each in e.joined(condition.expr):
+            if fact := fact_of(each):
+                yield fact
 
 
-def _wanting(fact: Fact, when: When) -> m.Condition | m.Needs | None:
-    """The condition among some that wants a fact to hold already."""
-    for condition in when:
-        if isinstance(condition, m.If | m.Needs):
-            wanted = e.joined(condition.expr)
-            if any(_fact(each) == fact for each in wanted):
-                return condition
-    return None
+def _ring(
+    subject: Subject,
+    condition: m.Condition | m.Needs,
+    fact: Fact,
+    others: list[Fact],
+    wanting: dict[Fact, list[m.Condition | m.Needs]],
+    behind: bool,
+) -> m.Problem:
+    """What hangs on itself; of gear that a hero may bring along, only a note."""
+    this = _SAID[fact[0]].format(_named(subject, condition, fact))
+    if others:
+        other = others[0]
+        there = next(iter(wanting[other]), condition)
+        said = (
+            f"{this} only behind `{_named(subject, there, other)}`, and {_SAID[other[0]].format(_named(subject, there, other))} only behind this "
+            f"(line {there.at.line}), so neither ever is; let one of the two be had without the other"
+        )
+        return problem(condition.at, "never-true", said)
+    said = f"{this} only {'behind' if behind else 'under'} this condition"
+    way = "ask for something else here" + ", or write `unless`" * behind
+    if fact[0] == "has" and (stem(thing_name(subject, fact[1])) or ("",))[-1] in GEAR:
+        return problem(condition.at, "ungiven", f"{said}, so only who brings one along has it; {way}", "note")
+    return problem(condition.at, "never-true", f"{said}, so it never holds; {way}")
 
 
-def _named(condition: m.Condition | m.Needs, fact: Fact) -> str:
+def _named(subject: Subject, condition: m.Condition | m.Needs, fact: Fact) -> str:
+    if fact[0] == "know":
+        return subject.adventure.clues.get(fact[1], fact[1])
+    if fact[0] == "is":
+        return fact[1].replace(" ", " = ", 1)
     exprs = e.parts_of(condition.expr) if isinstance(condition, m.If | m.Needs) else ()
-    return next((getattr(each, "name", "") or fact[1] for each in exprs if _fact(each) == fact), fact[1])
+    return next((getattr(each, "name", "") or fact[1] for each in exprs if fact_of(each) == fact), fact[1])
 
 
-def _otherwise(subject: Subject, fact: Fact) -> bool:
-    """Whether something else than a directive may bring a fact about."""
-    kind, key = fact
-    adventure = subject.adventure
-    if kind == "true":
-        held = adventure.state.get(key)
-        return held is None or held.first is not False
-    if kind == "has":
-        name = _thing(subject, key)
-        if (stem(name) or ("",))[-1] in PACKED:
-            return True
-        elsewhere = subject.usage.parts[m.Shop] or subject.usage.parts[m.RollOn]
-        return bool(elsewhere) and " ".join(stem(name)) in sold(subject)
-    if kind == "met":
-        return any(isinstance(part, m.Join) and part.who == key for part in subject.usage.parts[m.Join])
-    return False
+# ------------------------------------------------------------------------------------------ what is played and leaves
 
 
-def _everywhere(subject: Subject) -> Iterator[tuple[When, m.Part]]:
-    """Every directive with all the conditions around it."""
-    return ((when, part) for _, when, part in _placed(subject))
+def played_away(subject: Subject, coming: Coming) -> Iterator[m.Problem]:
+    """Scenes that are played by `do`, where more stands behind that, and that never come to their end: they always leave."""
+    told: set[str] = set()
+    held = [(scene.blocks, False) for scene in subject.scenes()]
+    held += [(scene.blocks, True) for scene in subject.adventure.always.values()]
+    for blocks, always in held:
+        away = _cut(blocks, coming, always)
+        if away is None or away.target in told:
+            continue
+        told.add(away.target)
+        scene = subject.adventure.scenes[away.target]
+        leaving = next(iter(_leaving(scene.blocks)), None)
+        where = f"`do` plays `{scene.heading}` here, which always {'ends the adventure' if isinstance(leaving, m.End) else 'leads away'}"
+        if scene.key in subject.guests and isinstance(leaving, m.Go):
+            said = (
+                f"this always leads away, and `do` plays it as a part of another scene (line {away.at.line}), of which nothing behind "
+                "that ever comes; take the arrow out, or put a condition in front of it"
+            )
+            yield problem(leaving.at, "after-leaving", said)
+            continue
+        said = f"{where}, so nothing behind it ever comes, and no choice is offered; put a condition in front, or take it out"
+        yield problem(away.at, "after-leaving", said)
 
 
-def _placed(subject: Subject) -> Iterator[tuple[str, When, m.Part]]:
-    """The same, each with the key of the scene it stands in; empty, where it stands in none."""
-    adventure = subject.adventure
-    for scene in subject.scenes():
-        yield from ((scene.key, when, part) for when, part in within(scene.blocks, ()))
-    elsewhere = [
-        *(within(scene.blocks, ()) for scene in adventure.always.values()),
-        *(within(entry.listens, ()) for entry in adventure.entries),
-        within(adventure.intro, ()),
-        *(_parts(seen.segments, seen.when) for seen in walk.table_lines(adventure.tables.values())),
-    ]
-    yield from (("", when, part) for held in elsewhere for when, part in held)
-
-
-def within(blocks: tuple[m.Block, ...], outer: When) -> Iterator[tuple[When, m.Part]]:
-    """Every part of these blocks with all the conditions around it."""
-    for block in blocks:
-        when = (*outer, *getattr(block, "when", ()))
+def _cut(blocks: tuple[m.Block, ...], coming: Coming, always: bool = False) -> m.Do | None:
+    """The `do` of blocks that never goes on, where something stands behind it that would come; `always`: choices do."""
+    for at, block in enumerate(blocks):
+        below = always or any(not isinstance(each, m.Pause) for each in blocks[at + 1 :])
         if isinstance(block, m.Paragraph):
-            yield from _parts(block.segments, when)
-        elif isinstance(block, m.Quote):
-            yield from within(block.blocks, when)
+            if part := _cut_in(block.segments, coming, below and not block.when):
+                return part
         elif isinstance(block, m.Menu):
             for item in block.items:
-                held = (*outer, *item.when, *getattr(item, "needs", ()))
-                yield from _parts(item.segments, held)
-                yield from within(item.blocks, held)
+                if part := _cut_in(item.segments, coming, False) or _cut(item.blocks, coming):
+                    return part
+    return None
 
 
-def _parts(segments: tuple[m.Segment, ...], outer: When) -> Iterator[tuple[When, m.Part]]:
+def _cut_in(segments: tuple[m.Segment, ...], coming: Coming, below: bool) -> m.Do | None:
+    """The same of a line; `below`: something stands below it that comes after it."""
     for segment in segments:
-        for part in segment.parts:
-            if not isinstance(part, m.Text):
-                yield (*outer, *segment.when), part
+        for number, part in enumerate(segment.parts):
+            more = (below and not segment.when) or _goes_on(segment.parts[number + 1 :])
+            if isinstance(part, m.Do) and part.at in coming.cut and more:
+                return part
+    return None
 
 
-# ------------------------------------------------------------------------------------------------ numbers
+def _goes_on(parts: tuple[m.Part, ...]) -> bool:
+    """Whether something happens behind a part, before its branch is over."""
+    before = takewhile(lambda part: not isinstance(part, m.OrElse), parts)
+    return any(not isinstance(part, m.Text) or any(map(str.isalnum, part.text)) for part in before)
 
 
-def too_many(subject: Subject) -> Iterator[m.Problem]:
-    """Things asked for in a number that is never given."""
-    wanted = [
-        (at, each) for at, each in subject.usage.asked[e.Has] if isinstance(each, e.Has) and each.number > 1
-    ]
-    if not wanted:
-        return
-    most: dict[str, int | None] = {}
-    for when, part in _everywhere(subject):
-        if isinstance(part, m.Gain):
-            for thing in part.things:
-                count = thing.count.value if isinstance(thing.count, e.Number) else None
-                once = any(isinstance(each, m.Once | m.First | m.Second) for each in when)
-                before = most.get(thing.key, 0)
-                most[thing.key] = (
-                    before + count if before is not None and count is not None and once else None
-                )
-    elsewhere = bool(subject.usage.parts[m.Shop] or subject.usage.parts[m.RollOn])
-    for at, each in wanted:
-        limit = most.get(each.item)
-        if limit is None or limit >= each.number or (stem(each.name) or ("",))[-1] in GEAR:
-            continue
-        if elsewhere and " ".join(stem(each.name)) in sold(subject):
-            continue
-        said = f"`{each.name}` is given {limit} in all, so {each.number} are never carried; ask for {limit} or fewer, or write another `gain`"
-        yield problem(at, "never-true", said)
+def _leaving(blocks: tuple[m.Block, ...]) -> Iterator[m.Go | m.End]:
+    for block in blocks:
+        for segment in block.segments if isinstance(block, m.Paragraph) else ():
+            yield from (part for part in segment.parts if isinstance(part, m.Go | m.End))
+
+
+# --------------------------------------------------------------------------------------------------- what is left over
+
+
+def left_over(subject: Subject, coming: Coming) -> Iterator[m.Problem]:
+    """The first thing that nothing comes to, where nothing else is told that may be why."""
+    played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
+    for scene in subject.scenes():
+        if scene.key not in coming.scenes and scene.key not in played:
+            said = f"each way to `{scene.heading}` stands where nobody ever comes; let one lead there from where one does"
+            yield problem(scene.at, "unreachable", said)
+            return
+        for seen in subject.lines[scene.key] if scene.key in coming.scenes else ():
+            come = not seen.segments or id(subject.script.line(seen.segments)) in coming.lines
+            if not come and isinstance(seen.holder, m.Paragraph | m.Choice | m.Outcome):
+                said = "nothing that can happen ever comes to this; mend what stands in front of it, or take it out"
+                yield problem(seen.holder.at, "never-true", said)
+                return

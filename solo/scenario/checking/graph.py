@@ -85,7 +85,10 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         yield problem(scene.at, "no-way-out", told, "error")
     elif not any(isinstance(item, m.Choice) for item in items):
         below = _below_end(scene)
-        yield no_epilogue(below.at) if below else problem(scene.at, "stranded", _left_with_nothing(scene))
+        if below:
+            yield problem(below.at, "condition-reach", _NO_END)
+        else:
+            yield problem(scene.at, "stranded", _left_with_nothing(scene))
     elif not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
         told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
         if not any(walk.choices(scene.blocks)):
@@ -137,6 +140,12 @@ def no_epilogue(at: m.Place) -> m.Problem:
         "that paragraph, or let an arrow lead to a scene that ends with both"
     )
     return problem(at, "condition-reach", said)
+
+
+_NO_END = (
+    "nothing leads on where the `end` above does not come; write another in front of this, `end defeat`, say. If this is the "
+    "epilogue of the one above, write it in that paragraph: an `end` under a condition tells its own alone"
+)
 
 
 def _too_deep(shown: list[m.Choice]) -> m.Choice | None:

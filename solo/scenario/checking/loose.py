@@ -220,5 +220,5 @@ def _named(subject: Subject, seen: walk.Seen) -> Iterator[m.Problem]:
             said = slug(part.text)
             if said in scenes and said != part.target and slug(scenes[part.target].heading) != said:
                 other = scenes[part.target].heading
-                told = f"this says `{part.text}` and leads to `{other}`; write `#{said}`, or other words"
+                told = f"this says `{part.text}` and leads to `{other}`; write `[{part.text}](#{said})`, or other words"
                 yield problem(part.at, "link-target", told)

@@ -1,13 +1,18 @@
-"""Counts of nothing: directives that name how many, and name none."""
+"""Counts of nothing: directives that name how many, and name none; things asked for in a number that is never given."""
 
 import re
 from collections.abc import Iterator
 
+from solo.scenario import expressions as e
 from solo.scenario import model as m
+from solo.scenario.checking.asked import sold
+from solo.scenario.checking.facts import placed
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import Group, Thing
 from solo.scenario.expressions import Number, Sum
+from solo.scenario.names import stem
+from solo.scenario.words import GEAR
 
 
 def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
@@ -70,3 +75,31 @@ def least(count: object) -> int | None:
         case Sum(left=Number(value=left), right=Number(value=right)):
             return {"+": left + right, "-": left - right, "*": left * right}.get(count.how)
     return None
+
+
+def too_many(subject: Subject) -> Iterator[m.Problem]:
+    """Things asked for in a number that is never given."""
+    wanted = [
+        (at, each) for at, each in subject.usage.asked[e.Has] if isinstance(each, e.Has) and each.number > 1
+    ]
+    if not wanted:
+        return
+    most: dict[str, int | None] = {}
+    for _, when, part in placed(subject):
+        if isinstance(part, m.Gain):
+            for thing in part.things:
+                count = thing.count.value if isinstance(thing.count, e.Number) else None
+                once = any(isinstance(each, m.Once | m.First | m.Second) for each in when)
+                before = most.get(thing.key, 0)
+                most[thing.key] = (
+                    before + count if before is not None and count is not None and once else None
+                )
+    elsewhere = bool(subject.usage.parts[m.Shop] or subject.usage.parts[m.RollOn])
+    for at, each in wanted:
+        limit = most.get(each.item)
+        if limit is None or limit >= each.number or (stem(each.name) or ("",))[-1] in GEAR:
+            continue
+        if elsewhere and " ".join(stem(each.name)) in sold(subject):
+            continue
+        said = f"`{each.name}` is given {limit} in all, so {each.number} are never carried; ask for {limit} or fewer, or write another `gain`"
+        yield problem(at, "never-true", said)

@@ -78,6 +78,10 @@ class Ranges:
             self.unsure.add(part.name)  # words from another variable
             return now
         low, high = _bounds(now)
+        if part.how == "=" and all(
+            isinstance(each, e.Number | e.Dice | e.Sum) for each in e.parts_of(part.expr)
+        ):
+            return _hull((low, high), _bounds(self.of(part.expr)))
         if not isinstance(part.expr, e.Number) or part.how == "=":
             return (-MOST, MOST)
         up = (part.expr.value >= 0) == (part.how == "+")

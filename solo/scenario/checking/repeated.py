@@ -8,7 +8,8 @@ from solo.scenario import walk
 from solo.scenario.checking.rings import leading, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
-from solo.scenario.words import ATTITUDES, FIGHTS
+from solo.scenario.names import stem
+from solo.scenario.words import ATTITUDES, FIGHTS, GEAR
 
 _MET = {*ATTITUDES, *FIGHTS}
 Items = tuple[m.Choice | m.Outcome, ...]
@@ -16,7 +17,7 @@ Items = tuple[m.Choice | m.Outcome, ...]
 
 def repeatable(subject: Subject) -> Iterator[m.Problem]:
     """Rewards that nothing keeps from being had again."""
-    if not (subject.usage.parts[m.Xp] or subject.usage.parts[m.Earn]):
+    if not any(subject.usage.parts[kind] for kind in (m.Xp, m.Earn, m.Gain)):
         return
     back = _Back(subject)
     for scene in subject.scenes():
@@ -40,7 +41,10 @@ def _by_chance(seen: walk.Seen) -> bool:
 def _menu(subject: Subject, scene: m.Scene, menu: m.Menu, outer: Items, back: "_Back") -> Iterator[m.Problem]:
     for item in menu.items:
         inside = (*outer, item)
-        if _guarded(item.when) or (isinstance(item, m.Outcome) and set(item.names) & _MET):
+        held = [
+            each for each in item.when if not isinstance(each, m.First | m.Second)
+        ]  # a choice stays as long as the visit
+        if _guarded(tuple(held)) or (isinstance(item, m.Outcome) and set(item.names) & _MET):
             continue
         yield from _lines(subject, scene, item.segments, inside, back, entered=False)
         for block in item.blocks:
@@ -57,7 +61,13 @@ def _lines(
     entered: bool,
 ) -> Iterator[m.Problem]:
     parts = [part for segment in segments for part in segment.parts]
-    reward = next((part for part in parts if isinstance(part, m.Xp | m.Earn)), None)
+    reward: m.Part | None = next((part for part in parts if isinstance(part, m.Xp | m.Earn)), None)
+    meant = any(isinstance(each, m.First) for item in inside for each in item.when) or any(
+        isinstance(each, m.Once) for segment in segments for each in segment.when
+    )
+    if reward is None and not entered and meant:  # a thing of the Items is one thing, and was to be had once
+        alone = (part for part in parts if isinstance(part, m.Gain) and _one_thing(subject, part))
+        reward = next(alone, None)
     if reward is None or any(_guarded(segment.when) for segment in segments if reward in segment.parts):
         return
     if any(isinstance(part, m.Pay | m.Lose | m.Give | m.End | m.Shop) for part in parts):
@@ -70,11 +80,26 @@ def _lines(
     gone = next((part.target for part in parts if isinstance(part, m.Go) and not part.back), "")
     if gone and not back.from_(scene, gone):
         return
-    word = "xp" if isinstance(reward, m.Xp) else "earn"
+    word = "xp" if isinstance(reward, m.Xp) else "gain" if isinstance(reward, m.Gain) else "earn"
     said = (
         f"`{word}` can be had here again and again; put `once` in front, or `first` where it comes on entry"
     )
     yield problem(reward.at, "repeatable", said)
+
+
+def _one_thing(subject: Subject, part: m.Gain) -> bool:
+    """Whether one thing is gained that is defined, and that one never has in numbers."""
+    numbered = {each.item for _, each in subject.usage.asked[e.CountOf] if isinstance(each, e.CountOf)}
+    numbered |= {
+        each.item for _, each in subject.usage.asked[e.Has] if isinstance(each, e.Has) and each.number > 1
+    }
+    return any(
+        thing.known
+        and thing.count == e.Number(1)
+        and thing.key not in numbered
+        and (stem(thing.name) or ("",))[-1] not in GEAR
+        for thing in part.things
+    )
 
 
 def _guarded(when: tuple[m.Condition, ...]) -> bool:

@@ -1,18 +1,19 @@
 """Rings in a graph: which of its places can be come back to from themselves. One walk of all of it, however large."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
+from typing import TypeVar
 
-Ways = Mapping[str, Collection[str]]
+Place = TypeVar("Place", bound=Hashable)
 
 
-def rings(ways: Ways) -> dict[str, int]:
+def rings(ways: Mapping[Place, Collection[Place]]) -> dict[Place, int]:
     """For each place that lies on a ring, the number of all that can be reached from one another with it. (Tarjan's
     walk, without calling itself.)"""
-    order: dict[str, int] = {}
-    low: dict[str, int] = {}
-    held: list[str] = []
-    on: set[str] = set()
-    found: dict[str, int] = {}
+    order: dict[Place, int] = {}
+    low: dict[Place, int] = {}
+    held: list[Place] = []
+    on: set[Place] = set()
+    found: dict[Place, int] = {}
     for start in ways:
         waiting = [(start, iter(ways[start]))] if start not in order else []
         if waiting:
@@ -42,14 +43,14 @@ def rings(ways: Ways) -> dict[str, int]:
     return found
 
 
-def _last(held: list[str], key: str) -> int:
+def _last(held: list[Place], key: Place) -> int:
     at = len(held) - 1
     while held[at] != key:
         at -= 1
     return at
 
 
-def reached(ways: Ways, start: Collection[str]) -> set[str]:
+def reached(ways: Mapping[Place, Collection[Place]], start: Collection[Place]) -> set[Place]:
     """The places to which a way leads from some others, these included."""
     found, waiting = set(start), list(start)
     while waiting:
@@ -60,9 +61,9 @@ def reached(ways: Ways, start: Collection[str]) -> set[str]:
     return found
 
 
-def leading(ways: Ways, to: Collection[str]) -> set[str]:
+def leading(ways: Mapping[Place, Collection[Place]], to: Collection[Place]) -> set[Place]:
     """The places from which a way leads to one of some others, these included."""
-    back: dict[str, list[str]] = {}
+    back: dict[Place, list[Place]] = {}
     for here, targets in ways.items():
         for each in targets:
             back.setdefault(each, []).append(here)

@@ -204,6 +204,38 @@ def _does(item: m.Outcome) -> bool:
     return not all(isinstance(part, quiet) for segment in item.segments for part in segment.parts)
 
 
+def fled_to_the_fight(subject: Subject) -> Iterator[m.Problem]:
+    """A **Fled** that leads to the scene of the fight, where it goes on."""
+    for scene in subject.scenes():
+        for item in walk.items(scene.blocks):
+            if not isinstance(item, m.Outcome) or "fled" not in item.names:
+                continue
+            for segment in item.segments:
+                for part in segment.parts:
+                    if isinstance(part, m.Go) and part.target == scene.key and not segment.when:
+                        said = f"**Fled** leads to `{scene.heading}`, which the party runs from; let it lead elsewhere, or `→ back`"
+                        yield problem(part.at, "link-target", said)
+
+
+def speakers_as_choices(subject: Subject) -> Iterator[m.Problem]:
+    """Choices that are called as somebody who speaks: `- **Maud:** "Sit."`."""
+    people = {stem(entry.name) for entry in subject.adventure.people.values()}
+    people |= {stem(entry.name)[-1:] for entry in subject.adventure.people.values()}
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for item in walk.items(scene.blocks):
+            label = (
+                "".join(getattr(part, "text", "") for part in item.label).strip()
+                if isinstance(item, m.Choice)
+                else ""
+            )
+            if label.endswith(":") and stem(label) in people:
+                said = (
+                    f"this is offered as a choice called `{label}`; what somebody says stands in an outcome (`- **Curious** …`), "
+                    "behind the name of a choice, or in a paragraph"
+                )
+                yield problem(item.at, "untold", said)
+
+
 def set_as_begun(subject: Subject) -> Iterator[m.Problem]:
     """Variables that are only ever set to what they begin as, and asked to be otherwise."""
     for name, sets in subject.usage.unmoved.items():

@@ -12,6 +12,7 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.heard import phrases
 from solo.scenario.names import slug, stem
+from solo.scenario.running.outcomes import candidates
 
 _APART = (  # tags of a place of which one at most can be so
     ("dark", "bright", "dim"), ("day", "night"), ("indoors", "outdoors"), ("underground", "outdoors"),
@@ -43,6 +44,37 @@ def settled_twice(subject: Subject) -> Iterator[m.Problem]:
                         if other and other.split()[0] == part.answer.split()[0]:
                             said = f"the opposite of this is settled as `{other}` above, so both are never so; keep one, or answer one otherwise"
                             yield problem(part.at, "name-twice", said)
+
+
+def settled_asked(subject: Subject) -> Iterator[m.Problem]:
+    """Answers to a question that is settled otherwise from the beginning."""
+    adventure = subject.adventure
+    held = [adventure.intro, *(scene.blocks for scene in adventure.always.values())]
+    begun = {
+        id(part): part
+        for blocks in held
+        for seen in walk.lines(blocks)
+        if isinstance(seen.holder, m.Paragraph) and not seen.when
+        for segment in seen.segments
+        if not segment.when
+        for part in segment.parts
+        if isinstance(part, m.Truth)
+    }
+    settled = {stem(part.question): part.answer.split()[0] for part in begun.values()}
+    for part in subject.usage.parts[m.Truth]:
+        if isinstance(part, m.Truth) and id(part) not in begun:
+            settled.pop(stem(part.question), None)  # it may be answered anew
+    for seen in subject.usage.lines if settled else ():
+        for part in walk.parts(seen):
+            answer = settled.get(stem(part.question)) if isinstance(part, m.Ask) else None
+            other = {"yes": "no", "no": "yes"}.get(answer or "", "")
+            for item in candidates(other, seen.scope.menus, seen.scope.running) if other else ():
+                if all(name.split()[0] == other for name in item.names):
+                    said = (
+                        f"a `truth` settles this question with `{answer}` from the beginning, so nothing ever comes to "
+                        f"**{other.capitalize()}**; take it out, or let the `truth` stand in the scene where it is so"
+                    )
+                    yield problem(item.at, "idle-outcome", said)
 
 
 @cache

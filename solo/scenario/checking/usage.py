@@ -28,6 +28,7 @@ class Usage:
         self.lines = list(walk.everything(adventure))
         self.read: set[str] = set()  # variables
         self.words: set[tuple[str, str]] = set()  # variable and word, compared
+        self.denied: set[tuple[str, str]] = set()  # the same, where anything but that word is asked for
         self.whole: set[str] = set()  # variables whose word is shown, or compared with another
         self.set: dict[str, m.Part] = {}
         self.asked: dict[type, list[tuple[m.Place, e.Expr]]] = defaultdict(list)  # expressions, by kind
@@ -90,6 +91,8 @@ class Usage:
     def _compared(self, expr: e.Compare) -> None:
         if isinstance(expr.left, e.Name) and isinstance(expr.right, e.Word):
             self.words.add((expr.left.name, expr.right.value))
+            if expr.how == "is not":
+                self.denied.add((expr.left.name, expr.right.value))
         else:
             self.whole.update(side.name for side in (expr.left, expr.right) if isinstance(side, e.Name))
 
@@ -191,6 +194,8 @@ def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
     """Words that no condition looks at. One word may be left over: it is what the others are not."""
     left = [word for word in variable.words if (variable.name, word) not in usage.words]
     idle = [word for word in left if word != variable.first]
+    if any((variable.name, word) in usage.denied for word in variable.words if word not in left):
+        return  # which asks for all the others at once
     if variable.name not in usage.whole and len(left) > 1 and idle:
         what = "it" if len(idle) == 1 else "one of them"
         told = f"no condition looks at whether `{variable.name}` is {one_of(idle)}; ask for {what}, or take it out"
@@ -226,7 +231,12 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
                 "unmet",
                 f"no directive ever names `{entry.name}`; write `meet {entry.name}` or `join {entry.name}`",
             )
+    beings = {each.name.lower(): each for each in (*adventure.people.values(), *adventure.creatures.values())}
     for key, entry in adventure.items.items():
+        if other := beings.get(entry.name.lower()):
+            said = f"`{entry.name}` is somebody already (line {other.at.line}), and here a thing; one name is for one of them: give this another"
+            yield problem(entry.at, "name-twice", said)
+            continue
         if key not in usage.gained and not usage.lost.names(entry.name, *stem(entry.name)[-1:]):
             from solo.scenario.checking.likelier import like
 

@@ -9,11 +9,15 @@ from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Number
 from solo.scenario.parts import Declared
 
+_GOES_ON = regex.late(
+    r"""^[^",]*\S\s[^",]*,\s*(?P<more>(?:and|but|or|so|which|who|for|because|though|if|when|as)\s[^",]+)$""",
+    re.IGNORECASE,
+)
 LEVELS = ("a little", "fairly", "dear")  # what each system has a sum of its own for
 _FAME = regex.late(
     r"(?:(?P<count>\d+)\s*)?(?:xp|exp|experience(?: points?)?)(?:\s+(?P<behind>\d+))?", re.IGNORECASE
 )
-_COINS = regex.late(r".+?\s*\bcoins?", re.IGNORECASE)
+_COINS = regex.late(r"(?:(?!,|\band\b).)+?\s*\bcoins?", re.IGNORECASE)
 
 
 def _sum(kind: Any, span: d.Reading, rest: str, offset: int) -> d.Directive:
@@ -190,4 +194,16 @@ class Learn(d.Directive, frozen=True):
                 "arguments", f"`{rest}` is a thing, and stands under `## Items`; write `gain {rest}`", offset
             )
             return Gain(span.at, span.things(rest, offset))
-        return cls(span.at, **span.filled(cls, rest, offset))
+        bare = rest.rstrip(" .!;:")
+        if bare and bare != rest and not bare.endswith('"') and not rest.endswith(("…", "...")):
+            span.tell(
+                "arguments",
+                f"a clue is told with a stop behind it anyway: write `learn {bare}`",
+                offset,
+                "warning",
+            )
+        if torn := _GOES_ON.search(bare):
+            right = f'learn "{bare}"'
+            said = f"a comma parts clues, so `{torn['more']}` is one by itself; if it is one sentence, put it in quotes: write `{right}`"
+            span.tell("arguments", said, offset + torn.start("more"), "warning")
+        return cls(span.at, **span.filled(cls, bare or rest, offset))

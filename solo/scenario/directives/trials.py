@@ -241,7 +241,7 @@ _BY_FIRST = regex.late(
     re.IGNORECASE,
 )
 _SWALLOWED = regex.late(
-    rf"(?<=\w)(?:\s+and)?[^\w,]+(?P<more>(?:{'|'.join(w.DIFFICULTIES)})$|easier\s+if\s.*|by\s+(?:weakest|best|each)$)",
+    rf"(?<=\w)(?:\s+and)?[^\w,]+(?P<more>(?:{'|'.join(w.DIFFICULTIES)})(?=\)?$)|easier\s+if\s.*|by\s+(?:weakest|best|each)$)\)?",
     re.IGNORECASE,
 )
 
@@ -251,8 +251,13 @@ def _actor(span: d.Reading, name: str, offset: int) -> str:
 
 
 def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
-    first, _, topic = said.partition(":")
+    first, colon, topic = said.partition(":")
     topic = topic.strip(" ,.;:")
+    lead, _, about = first.strip().partition(" ")
+    if about and not colon and lead.lower() in w.APPROACHES and re.fullmatch(r"[^\W\d][\w' -]*", about):
+        told = f"what a test is about stands behind a colon: write `{lead.lower()}: {about.strip()}`"
+        span.tell("arguments", told, offset)
+        return lead.lower(), about.strip()
     if sign := _NO_TOPIC.search(topic):
         start = offset + said.find(topic) + sign.start()
         said_ = f"`{sign[0].strip()}` says nothing of what a test is about; write that in words alone"

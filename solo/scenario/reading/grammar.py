@@ -442,6 +442,12 @@ class _Reader:
         if (counted := self._number_before_noun()) is not None:
             number = counted.value
         offset, name = self.offset, self.name("an item")
+        if (
+            number > 1
+            and name.lower() in ("coins", "coin", "gp", "gold", "money", "silver")
+            and not self.known.items.find(name).key
+        ):
+            raise ExpressionError(f"coins are counted: write `coins >= {number}`", offset, "unknown-name")
         if number == 1 and (other := self._no_thing(name)):
             raise ExpressionError(other, offset, "unknown-name")
         return e.Has(self._found(self.known.item(name), offset), name, number)

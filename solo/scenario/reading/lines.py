@@ -379,6 +379,13 @@ class _Elements:
             if _COMMENTED.search(token.text, 0, match.start()):
                 return []  # the end of what was to be a comment, which is told
             said, go, used = arrow(self.scope, place, match["arrow"], rest)
+            span = self._following(index, "code") if not token.text[match.end() :].strip() else None
+            if span is not None and (word := span.text.strip().split(" ")[0].lower()) in (
+                "end",
+                "do",
+                "roll",
+            ):
+                said = f"an arrow wants a link, and `{word}` needs none: take the arrow out"
             if not rest.strip() and self._following(index, "image") is not None:
                 said = "a picture leads nowhere: take the `!` in front of the link out"
             if _IN_DOUBLE.search(token.text, 0, match.start()) and "]]" in rest:

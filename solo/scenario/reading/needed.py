@@ -14,7 +14,10 @@ from solo.scenario.expressions import Number
 
 _LEANS = regex.late(  # what wants a noun behind it
     r"(?:^|[^\w'’])(?:ha(?:ve|s|d)|finds?|found|takes?|took|gets?|got|gives?|gave|hands?|brings?|brought|carry|carries|holds?|lends?|lent|hands? you"
-    r"|gives? you|gave you|lends? you|lent you|you|with|and|or|of|the|an?|your|some|is|are|was|were|lies?|lay|for)\s+$"
+    r"|gives? you|gave you|lends? you|lent you|(?:holds?|held|hands?|handed|puts?|passes|passed|throws|threw|pulls?|pulled|picks?|picked|takes?|took"
+    r"|brings?|brought|lifts?|lifted|fish(?:es|ed)?|digs?|dug|draws?|drew|lays?|laid|sets?|find|finds|found|gives?|gave|fetch(?:es|ed)?|tosses|tossed|turns?|turned)"
+    r" (?:you )?(?:out|up|over|down|back|away|forth|across|in|to you)|throws you|tosses you|passes you|offers(?: you)?|shows you|leaves you|sells you"
+    r"|you|with|and|or|of|the|an?|your|some|is|are|was|were|lies?|lay|for)\s+$"
 )
 _GOES_ON = regex.late(r"\s+[a-z]|\s*[,.;:!?…]")
 
@@ -53,7 +56,8 @@ def _words(part: m.Gain) -> str:
     for thing in part.things:
         if not isinstance(thing.count, Number):
             return ""
-        name = thing.name[:1].lower() + thing.name[1:] if not thing.known else thing.name
+        lone = thing.name[1:] == thing.name[1:].lower()  # headed with a capital, and no name
+        name = thing.name[:1].lower() + thing.name[1:] if lone or not thing.known else thing.name
         said.append(
             article(name) if thing.count.value == 1 else f"{in_words(thing.count.value)} {plural(name)}"
         )

@@ -239,4 +239,48 @@ def named_first(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, right)
 
 
-GUESSES = (named_first, marked, heading, summed, hard_first, dice, valued, turned, typed)
+_CHANCE = regex.late(
+    r"(?:an?\s+)?(?P<few>\w+)(?:\s+(?:chance|time|chances|times))?\s+(?:in|out\s+of|of)\s+(?:every\s+)?(?P<many>\w+)"
+    r"(?:\s+(?:times?|chances?|cases?|turns?|visits?|days?))?",
+    re.IGNORECASE,
+)
+
+
+def chance(span: Any, ours: Any, read: Any) -> Any:
+    """`1 in six times`, `one chance in 6`: how often something is so."""
+    match = _CHANCE.fullmatch(span.text.strip())
+    few, many = (figures(match[each].lower()) for each in ("few", "many")) if match else ("", "")
+    if not few or not many or not 0 < int(few) < int(many):
+        return None
+    span.tell("condition", f"a chance is written in two numbers: write `{few} in {many}`")
+    return read(span, ours, f"{few} in {many}")
+
+
+_IN_FRONT = regex.late(
+    r"(?P<by>by\s+(?:weakest|best|each|\w+)|easier\s+if\s.+?)[,:]?\s+(?P<test>test\s+.+)", re.IGNORECASE
+)
+
+
+def by_whom_first(span: Any, ours: Any, read: Any) -> Any:
+    """`by best test might: lifting`: what stands last, in front."""
+    match = _IN_FRONT.fullmatch(span.text.strip())
+    if match is None:
+        return None
+    right = f"{match['test'].rstrip(' ,')}, {match['by']}"
+    span.tell("arguments", f"by whom it is tried, and what makes it easier, stand last: write `{right}`")
+    return read(span, ours, right)
+
+
+GUESSES = (
+    chance,
+    by_whom_first,
+    named_first,
+    marked,
+    heading,
+    summed,
+    hard_first,
+    dice,
+    valued,
+    turned,
+    typed,
+)

@@ -373,6 +373,11 @@ class _Reader:
         nobody."""
         from solo.scenario.reading import company
 
+        text = "\n".join(section.document.lines[section.place.line : section.place.line + 40]).partition(
+            "\n## "
+        )[0]
+        if re.search(r"[{$<\[(*_\"']\s*who\b", text):
+            return  # in signs of another tool, which is told
         if any(company.says_who(part) for part in section.blocks):
             for at, said, alone, parts in self.plays:
                 if parts is None and alone == key:

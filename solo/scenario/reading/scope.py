@@ -202,6 +202,9 @@ class Scope:
             told = f"`{address}` works here, but not where the page is rendered; write `#{here[key]}`"
             self.tell(at, "link-anchor", told, "warning")
             return "scene", key
+        if slug(anchor) in ("back", "return") and go:
+            self.tell(at, "arrow", "the way back to where one came from is no link: write `→ back`")
+            return "", ""
         if slug(anchor).removeprefix("the-") in _ENDS and go:
             self.tell(
                 at,

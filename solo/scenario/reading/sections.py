@@ -15,6 +15,10 @@ from solo.scenario.tables.randomtable import title_of
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
 _ALWAYS = regex.late(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
+_EVERYWHERE = regex.late(
+    r"(?:everywhere|anywhere|all over|throughout|wherever|whenever|at all times|all the time|constantly)\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)",
+    re.IGNORECASE,
+)
 _ALWAYS_MEANT = regex.late(r"always\s*(?:[:–—-]|\()\s*(?:in\s+)?(?P<region>[^()]*\w)\)?", re.IGNORECASE)
 _NUMBERED = regex.late(
     r"^(?:(?:part|chapter|section|appendix)\s+)?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.):]\s*", re.IGNORECASE
@@ -253,6 +257,11 @@ class Outline:
             self.document.problem(section.heading.line + 1, 1, "heading-name", told)
             return "always"
         first, _, rest = section.title.partition(" ")
+        if (led := _EVERYWHERE.fullmatch(section.title)) and section.anchor not in self.links.count:
+            section.region = led["region"]
+            told = f"`## {section.title}` is no heading of ours; write `## Always in {section.region}`"
+            self.document.problem(section.heading.line + 1, 1, "heading-name", told)
+            return "always"
         if rest.lower().startswith("in ") and first.lower() != "wandering" and nearest(first, ["always"], 75):
             section.region = rest[3:]
             told = f"`## {section.title}` is no heading of ours; write `## Always in {section.region}`"

@@ -43,6 +43,16 @@ _ASKING = regex.late(r"\s*(?:if|unless|needs|test)\b", re.IGNORECASE)
 _OURS = regex.late(
     r"(?:the\s+|your\s+)?(?:party|group|hero|heroes|player|players|you|us|me|team|company)", re.IGNORECASE
 )
+_MINDS = regex.late(  # `Josiah wary or`, what stands before a last attitude
+    rf"(?P<who>.+?)\s+(?P<first>(?P<last>{'|'.join(ATTITUDES)})(?:,?\s+(?:{'|'.join(ATTITUDES)}))*)\s*(?:,|or|and|/)(?:\s+(?:{'|'.join(ATTITUDES)}))?",
+    re.IGNORECASE,
+)
+_AGAIN = regex.late(
+    rf"(?P<table>.+?),?\s+(?:twice|thrice|(?:\d{{1,2}}|{'|'.join(NUMBERS)})\s*(?:x|times?|rolls?))",
+    re.IGNORECASE,
+)
+_EITHER = regex.late(r"(?P<one>[^\W\d].*?)\s+or\s+(?:an?\s+|the\s+)?(?P<other>[^\W\d].*)", re.IGNORECASE)
+_PURSE = regex.late(r"\d[\dd+*-]*\s+(?:(?:gold|silver|copper)\s+)?(?:coins?|gp|sp|cp)", re.IGNORECASE)
 _OFTEN = regex.late(
     rf"once|twice|thrice|again|(?:\d{{1,2}}|{'|'.join(NUMBERS)})\s*(?:x|times?|rolls?)", re.IGNORECASE
 )
@@ -351,6 +361,11 @@ class Span:
 
     def _without_attitude(self, name: str, offset: int) -> str:
         """Who is met, without a last word that was to be an attitude and is none."""
+        if (several := _MINDS.fullmatch(name)) and not self.known.beings.find(name).key:
+            verb, who = self.text.split()[0], several["who"]
+            told = f"somebody is of one mind at a time: write `{verb} {who} {several['last'].lower()}`, or `{verb} {who}` for the dice to say"
+            self.tell("arguments", told, offset + several.start("first"))
+            return who
         rest, _, last = name.rpartition(" ")
         if rest and last.lower() in ATTITUDES and not self.known.beings.find(name).key:
             bare = re.sub(rf"\s+{last}\b", "", self.text.strip(), count=1)
@@ -413,6 +428,14 @@ class Span:
         """`[COUNT] ITEM [and …]`."""
         result: list[Thing] = []
         for piece, start in listed(text, offset):
+            if (
+                _PURSE.fullmatch(piece)
+                and not self.known.items.find(piece).key
+                and self.text.split()[0].lower() in ("gain", "lose")
+            ):
+                earn = "earn" if self.text.split()[0].lower() == "gain" else "pay"
+                left = re.sub(rf"(?:,|\s+and)?\s*{re.escape(piece)}\b,?", "", self.text.strip(), count=1)
+                raise self.wrong("two-in-one", f"coins are no thing: write `{left}` `{earn} {piece}`", start)
             if result and (before := text.rpartition(f", {piece}")[0]):
                 self._what_it_is_like(before, piece, start)
             count, name, begins = self.counted(*self._counted_first(piece, start))
@@ -422,6 +445,15 @@ class Span:
                     "arguments", "`quietly` stands last, and is for all that the directive does", begins
                 )
             bare = unquoted(self._thing(name, begins))
+            if (
+                (either := _EITHER.fullmatch(bare))
+                and not name.startswith('"')
+                and not self.known.items.find(bare).key
+            ):
+                verb = self.text.split()[0].lower()
+                told = f"this is one thing called `{bare}`; write `{verb} {either['one']}`, or let each be {'gained' if verb == 'gain' else 'had'} by a choice of its own"
+                self.tell("arguments", told, begins)
+                bare = either["one"]
             key = self.found(self.known.item(bare), begins)
             known = key in self.known.items.names
             result.append(Thing(count, key, self.known.named(key) or one(bare), known))
@@ -468,6 +500,16 @@ class Span:
         if _OFTEN.fullmatch(name.strip()) and not self.known.tables.find(unquoted(name)).key:
             told = f"`{name.strip()}` is no table; write `roll` alone in front of its link, and another `roll` for another row"
             raise self.wrong("arguments", told, offset)
+        often = _AGAIN.fullmatch(name.strip())
+        if (
+            often
+            and self.known.tables.find(often["table"]).key
+            and not self.known.tables.find(unquoted(name)).key
+        ):
+            verb = self.text.split()[0]
+            told = f"each row wants a code span of its own: write `{verb} {often['table']}` as often as it is rolled"
+            self.tell("arguments", told, offset)
+            name = often["table"]
         first = re.match(r"\w+", name.strip())
         if first and first[0].lower() in APPROACHES and not self.known.tables.find(unquoted(name)).key:
             raise self.wrong("foreign", f"what somebody tries is a test: write `test {name.strip()}`", offset)

@@ -315,6 +315,17 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return f"a link of another tool; an arrow and a link lead on: `→ [{name}](#{'-'.join(name.lower().split())})`"
     if said == "braces":
         varied = [word.strip() for word in whole.strip("{}").lstrip("&!~").split("|")]
+        if (name := whole.strip("{}").strip()) in (
+            "who",
+            "hero",
+            "they",
+            "them",
+            "their",
+            "days",
+            "hours",
+            "coins",
+        ):
+            return f"braces do nothing here; a value is shown in backticks: write `{name}`"
         if len(varied) > 1 and ":" not in whole and all(varied):
             how = {"&": "in turn", "!": "once each", "~": "shuffled"}.get(whole[1:2], "one by one")
             return f"braces do nothing here; one of several is told so: `{how}` *{' / '.join(varied)}*"

@@ -313,7 +313,8 @@ def _lone_dash(document: Document, node: Node) -> None:
     if len(held) == 1 and held[0].kind == "paragraph" and not _DOES.search(held[0].content):
         sign = document.lines[node.line].strip().split(" ")[0]
         told = (
-            f"`{sign} ` at the start of a line begins a list; for a dash of dialogue write `\\{sign}`, or —"
+            f"`{sign} ` at the start of a line begins a list, and nothing in this one is a choice: give it what comes of it, a code "
+            f"span or an arrow; for a dash of dialogue write `\\{sign}`, or —"
         )
         if node.kind == "ordered_list":
             told = (
@@ -387,6 +388,10 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         usual = [line.lstrip()[:2] for line in document.lines].count
         odd, sign, other = (before, was, now) if usual(f"{was} ") < usual(f"{now} ") else (after, now, was)
         told = f"`{sign}` {'after' if odd is after else 'before'} `{other}` begins another list; use one sign for all items of a list"
+        if sign == "+" and odd.line and re.match(r"\s*\w", document.lines[odd.line - 1]):
+            told = (
+                "`+` at the beginning of a line begins a list; draw it up to the line above, or write `\\+`"
+            )
         if right := _of_another_tool(document, odd.line):
             told = (
                 f"this is how another tool writes a choice; write {right if '`' in right else f'`{right}`'}"
@@ -403,7 +408,12 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         _undashed(document, before)
     if before.kind in _LISTS and after.kind == "paragraph" and then is not None and then.kind in _LISTS:
         _unindented(document, before, after)
-    elif before.kind in _LISTS and after.kind == "paragraph" and (then is None or then.kind == "heading"):
+    elif (
+        before.kind in _LISTS
+        and after.kind == "paragraph"
+        and (then is None or then.kind == "heading")
+        and any(line.startswith("## ") for line in document.lines[: before.line])
+    ):
         _answering(document, before, after)
 
 

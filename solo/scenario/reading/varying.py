@@ -101,7 +101,12 @@ def _bound(found: list) -> str:
 
 def _otherwise_parted(words: str) -> list[str]:
     """Words that vary, parted by another sign than a slash with blanks about it."""
-    for sign in (r"\s*\|+\s*", r"\s*;\s+", r"(?<=\w)/(?=\w)|\s/(?=\w)|(?<=\w)/\s", r"\s*,\s+(?:or\s+)?"):
+    for sign in (
+        r"\s*\|+\s*",
+        r"\s*;\s+",
+        r"(?<=[\w.!?…\"”])/(?=[\w\"“])|\s/(?=\w)|(?<=\w)/\s",
+        r"\s*,\s+(?:or\s+)?",
+    ):
         pieces = [piece.strip(" .") for piece in re.split(sign, words.strip()) if piece.strip(" .")]
         if len(pieces) > 1:
             return [f"{piece}." if words.rstrip().endswith(".") else piece for piece in pieces]

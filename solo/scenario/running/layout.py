@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from solo.core.procedure import Tell
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.expressions import Expr, Number
 from solo.scenario.running.outcomes import Scope, Scopes
 from solo.scenario.running.steps import WORDS, Step, Stop, blocks_of, items_of, line_of, opening, through
 
@@ -159,7 +160,9 @@ class Script:
         first = next((part for part in parts if isinstance(part, m.Meet | m.Fight | m.Go)), None)
         return Card(
             opens,
-            tuple(part for part in opens if part.declared.bars),
+            tuple(
+                part for at, part in enumerate(opens) if part.declared.bars and not brought(part, opens[:at])
+            ),
             next((part for part in opens if isinstance(part, m.Test | m.Oppose)), None),
             fight_alone(choice),
             first if isinstance(first, m.Go) else None,
@@ -273,6 +276,25 @@ def free(choice: m.Choice, script: Script) -> bool:
     """Whether nothing can bar a choice that is shown: no need, nothing it opens with, and it is no mere fight."""
     card = script.card(choice)
     return not choice.needs and card.fight is None and not card.bars
+
+
+def brought(part: m.Part, before: tuple[m.Directive, ...]) -> bool:
+    """Whether what a choice gives away or pays is what it brings itself, before that on its line."""
+    if isinstance(part, m.Give):
+        gained = {
+            thing.key: thing.count for each in before if isinstance(each, m.Gain) for thing in each.things
+        }
+        return all(thing.key in gained and _enough(gained[thing.key], thing.count) for thing in part.things)
+    earned = [each for each in before if isinstance(each, m.Earn)]
+    return isinstance(part, m.Pay) and any(
+        each.level == part.level and _enough(each.amount, part.amount) for each in earned
+    )
+
+
+def _enough(there: Expr, wanted: Expr) -> bool:
+    if isinstance(there, Number) and isinstance(wanted, Number):
+        return there.value >= wanted.value
+    return there == wanted
 
 
 def fight_alone(choice: m.Choice) -> m.Fight | None:

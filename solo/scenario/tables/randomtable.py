@@ -427,7 +427,7 @@ def _table(
     for number, key, cells in entries:
         found = spans(key, dice)
         if found is None:
-            problems.append(_unread(number, plain(key[:200]), dice, not any(map(plain, cells))))
+            problems.append(_unread(number, plain(key[:200]), dice, not any(map(plain, cells)), key[:200]))
         rows += [Row(low, high, tuple(cell.strip() for cell in cells), number) for low, high in found or []]
     return RandomTable(
         dice, tuple(plain(cell) for cell in columns), tuple(rows), (*problems, *_faults(dice, rows, beyond))
@@ -437,12 +437,15 @@ def _table(
 _BARLESS = regex.late(r"(\d+(?:\s*[-–—]\s*\d+)?\+?)[.:)]?\s+(\S.*)")
 
 
-def _unread(number: int, key: str, dice: str, alone: bool) -> str:
+def _unread(number: int, key: str, dice: str, alone: bool, whole: str) -> str:
     if not key:
         return f"row {number} has no number, so it is never rolled"
     if alone and (barless := _BARLESS.fullmatch(key)):
         figures, words = barless.groups()
-        return f"row {number}: a `|` is missing behind {figures!r}; write `| {figures} | {words[:40]} |`"
+        told = f"row {number}: a `|` is missing behind {figures!r}; write "
+        if "`" in whole:
+            return f"{told}it between {figures!r} and {words.split(' `')[0].split()[0]!r}"
+        return f"{told}`| {figures} | {words[:40]} |`"
     return f"row {number}: {key[:40]!r} is no number on {dice}; write 4, 2-3, 5, 6 or 12+"
 
 

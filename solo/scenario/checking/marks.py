@@ -1,0 +1,154 @@
+"""Signs of writing that are told to the player as they stand: an asterisk that nothing closes, speech that has no end, a dash
+in a cell that was to begin a choice, the words of a link behind what was rolled by its name.
+
+What may live here: looks at single lines, as they are told.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from solo.core import regex
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+
+_OPEN = regex.late(r"(?<![\w*_\\])(?P<sign>[*_])(?=[^\W_])\S*|(?<=[\w.!?,;\"”])(?P<shut>[*_])(?![\w*_])")
+_ITEM = regex.late(r"(?:^|[.!?:…\"”])\s*(?P<item>[-–—*] (?:[A-Z`\"“]|$))")
+MOST_LINES = 30  # of a paragraph that are looked through
+
+
+def open_signs(subject: Subject) -> Iterator[m.Problem]:
+    """One asterisk or underscore that was to begin or end something, and has no other."""
+    for seen in subject.usage.lines:
+        label = isinstance(seen.holder, m.Choice)  # whose name is looked at by itself
+        told = [part for segment in seen.segments for part in segment.parts] if label else walk.parts(seen)
+        for part in told:
+            match = next((found for text in _texts(part) if (found := _odd_one(text))), None)
+            if match is None:
+                continue
+            sign = match["sign"] or match["shut"]
+            at = _unescaped(subject, part.at, match, sign)
+            if at is not None:
+                said = f"`{sign}` is shown as it stands, since no other closes it; write the other, or take it out (`\\{sign}` is the sign itself)"
+                yield problem(at, "open-bold", said)
+                break
+
+
+def _odd_one(text: str) -> re.Match[str] | None:
+    """The first sign of a text that no other answers."""
+    for sign in "*_":
+        found = (
+            [match for match in _OPEN.finditer(text) if sign in (match["sign"], match["shut"])]
+            if sign in text
+            else []
+        )
+        if len(found) % 2:
+            return found[0]
+    return None
+
+
+def _texts(part: m.Part) -> tuple[str, ...]:
+    if isinstance(part, m.Text):
+        return (part.text,) if part.style != "code" else ()
+    return part.texts if isinstance(part, m.Varied) else ()
+
+
+def _unescaped(subject: Subject, at: m.Place, match: re.Match[str], sign: str) -> m.Place | None:
+    """Where a sign stands in the text, with no backslash before it."""
+    lines = subject.adventure.texts.get(at.file, "").split("\n")
+    wanted = match[0] if match["sign"] else match.string[max(0, match.start() - 6) : match.end()].lstrip()
+    for number in range(at.line, min(at.line + MOST_LINES, len(lines) + 1)):
+        column = lines[number - 1].find(wanted)
+        if column >= 0 and lines[number - 1][column - 1 : column] != "\\":
+            return m.Place(at.file, number, column + 1 + (0 if match["sign"] else len(wanted) - 1))
+    return None
+
+
+def choices_in_cells(subject: Subject) -> Iterator[m.Problem]:
+    """Items of a list in a cell of a table, where there are no choices."""
+    for seen in walk.table_lines(subject.adventure.tables.values()):
+        for part in walk.parts(seen):
+            if isinstance(part, m.Text) and (match := _ITEM.search(part.text)):
+                said = (
+                    f"`{match['item'][:1]}` begins no choice in a cell, and is told as it stands; let the row lead to a scene "
+                    "that has the choices: `→ [Name](#anchor)`"
+                )
+                yield problem(part.at, "misplaced", said)
+                break
+
+
+def rolled_and_named(subject: Subject) -> Iterator[m.Problem]:
+    """A table that is rolled by its name, and the words of a link to it behind that, which are told too."""
+    for seen in subject.usage.lines:
+        for segment in seen.segments:
+            parts = [part for part in segment.parts if not isinstance(part, m.Text) or part.text.strip()]
+            for part, link in pairwise(parts):
+                if (
+                    isinstance(part, m.RollOn | m.Shop)
+                    and isinstance(link, m.CrossReference)
+                    and link.target == part.table
+                ):
+                    verb = part.declared.verb
+                    said = f"`{verb}` names its table here, so the words of this link are told too; write `{verb}` [{link.text}](#{link.target})"
+                    yield problem(link.at, "arguments", said)
+
+
+def open_speech(subject: Subject) -> Iterator[m.Problem]:
+    """Speech of which a mark is missing. What goes on in the next paragraph begins with another."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for blocks in _rows(scene.blocks):
+            for at, block in enumerate(blocks):
+                after = blocks[at + 1] if at + 1 < len(blocks) else None
+                if (
+                    isinstance(block, m.Paragraph)
+                    and (place := _unclosed(block.segments, ()))
+                    and not _speaks(after)
+                ):
+                    yield _speech(place)
+        for item in walk.items(scene.blocks):
+            label = item.label if isinstance(item, m.Choice) else ()
+            place = _unclosed(item.segments, label)
+            if place and not _speaks(item.blocks[0] if item.blocks else None):
+                yield _speech(place)
+
+
+def _speech(at: m.Place) -> m.Problem:
+    return problem(
+        at, "open-bold", "a mark of speech has no other in this paragraph; write the one that is missing"
+    )
+
+
+def _rows(blocks: tuple[m.Block, ...]) -> Iterator[tuple[m.Block, ...]]:
+    yield blocks
+    for block in blocks:
+        if isinstance(block, m.Quote):
+            yield from _rows(block.blocks)
+        elif isinstance(block, m.Menu):
+            for item in block.items:
+                yield from _rows(item.blocks)
+
+
+def _speaks(block: m.Block | None) -> bool:
+    """Whether a paragraph begins with speech."""
+    parts = block.segments[0].parts if isinstance(block, m.Paragraph) and block.segments else ()
+    return bool(parts) and isinstance(parts[0], m.Text) and parts[0].text.lstrip()[:1] in ('"', "“")
+
+
+def _unclosed(segments: tuple[m.Segment, ...], label: tuple[m.Part, ...]) -> m.Place | None:
+    """Where speech begins that nothing ends, in a line of which no part hangs on anything."""
+    if any(segment.when for segment in segments):
+        return None
+    texts = [
+        part
+        for part in (*label, *(part for segment in segments for part in segment.parts))
+        if isinstance(part, m.Text)
+    ]
+    straight = [part for part in texts for _ in range(part.text.count('"'))]
+    curly = sum(part.text.count("“") - part.text.count("”") for part in texts)
+    if len(straight) % 2:
+        return straight[0].at
+    return (
+        next((part.at for part in texts if "“" in part.text), None) if curly == 1 and not straight else None
+    )

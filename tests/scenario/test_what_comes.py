@@ -1,0 +1,174 @@
+"""What can ever come of an adventure: facts and scenes that wait for one another, what is played and leaves, choices that
+bar themselves; and signs of writing that a player would be shown."""
+
+import pytest
+
+from solo.scenario import read_texts
+from solo.scenario.checking.check import check
+from solo.scenario.running.layout import Script, free
+
+HEAD = "---\ntitle: T\nstate:\n  fed: false\n  bell: 0\n---\n\n"
+NOT_HERE = ("unused", "never-set", "ungiven")  # of names that a few lines do not use
+PEOPLE = "\n## People\n\n### Orla\n\n4 HP, 9 STR, 9 DEX, 9 WIL, knife (d4)\n\n- person\n"
+
+
+def told(body: str) -> list[tuple[int, str]]:
+    """The line and code of each thing that is told of scenes, the first line of them being 1."""
+    problems = check(read_texts({"a.md": HEAD + body}, (), ("cairn",)))
+    return [(each.line - HEAD.count("\n"), each.code) for each in problems if each.code not in NOT_HERE]
+
+
+def scene(name: str, *lines: str) -> str:
+    return "\n".join([f"## {name}", "", *lines, "", ""])
+
+
+RINGS = {
+    "a companion and a variable": (
+        scene("A", "`meet Orla curious`", "", "- `if with Orla` Eat. `fed = true`", "- `if fed` Ask her along. `join Orla`", "- Go. `end`") + PEOPLE,
+        5,
+    ),
+    "three clues": (
+        scene(
+            "A", "- `if know the third` Look. `learn the first`", "- `if know the first` Listen. `learn the second`",
+            "- `if know the second` Smell. `learn the third`", "- Go. `end`",
+        ),
+        3,
+    ),
+    "a thing in a scene and the way to it": (
+        scene("A", "- `if fed` Go down. → [B](#b)", "- `needs has brass token` Pay. `fed = true`", "- Go. `end`")
+        + scene("B", "- Take it. `once` `gain brass token` → [A](#a)", "- Back. → [A](#a)"),
+        3,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "line"), RINGS.values(), ids=RINGS)
+def test_facts_that_wait_for_one_another_are_told_once_where_the_first_of_them_is_asked_for(body, line):
+    assert told(body) == [(line, "never-true")]
+
+
+@pytest.mark.parametrize("body", [body for body, _ in RINGS.values()], ids=RINGS)
+def test_a_ring_that_can_be_entered_from_without_is_none(body):
+    for fact in ("fed = true", "learn the first", "gain brass token"):
+        if fact in body:
+            body = body.replace("- Go. `end`", f"- `once` Beg for it. `{fact}`\n- Go. `end`", 1)
+            break
+    assert told(body) == []
+
+
+ENDS = scene("Over", "It is over.", "", "`end defeat: Over`")
+
+
+def test_what_stands_behind_a_scene_that_is_played_and_always_ends_is_told_of():
+    body = (
+        scene("A", "The hall. `do Over`", "", "- Look. You look.", "- Go. → [B](#b)")
+        + scene("B", "- Go. `end`")
+        + ENDS
+    )
+    assert told(body) == [(3, "after-leaving")]
+    assert told(body.replace("`do Over`", "`if bell > 2` `do Over` `always` `bell + 1`")) == []
+
+
+def test_a_choice_may_play_a_scene_that_ends():
+    assert told(scene("A", "- Give up. `do Over`", "- Go. `end`") + ENDS) == []
+
+
+def test_an_arrow_in_a_scene_that_is_only_ever_played_in_others_is_told_where_it_stands():
+    body = scene("A", "`do Smoke`", "", "- Look. You look.", "- Go. `end`") + scene(
+        "Smoke", "Smoke. → [A](#a)"
+    )
+    assert told(body) == [(10, "after-leaving")]
+
+
+def test_what_always_runs_and_plays_an_ending_is_told_of():
+    body = scene("A", "- Look. You look.", "- Go. `end`") + ENDS + scene("Always", "`do Over`")
+    assert told(body) == [(14, "after-leaving")]
+
+
+@pytest.mark.parametrize(
+    ("line", "open_"),
+    [
+        ("Sift the ash. `gain silver button` It shines. `give silver button`", True),
+        ("Dig. `earn 50 coins` A purse. `pay 50 coins` It is gone.", True),
+        ("Dig. `earn 5 coins` A purse. `pay 50 coins` It is gone.", False),
+        ("Dig. `give silver button` `gain silver button`", False),
+    ],
+)
+def test_a_choice_is_not_barred_for_the_want_of_what_it_brings_itself(line, open_):
+    adventure = read_texts({"a.md": HEAD + scene("A", f"- {line}", "- Go. `end`")})
+    choice = adventure.scenes["a"].blocks[0].items[0]
+    assert free(choice, Script(adventure)) is open_
+
+
+SIGNS = [
+    ("A yard *white with lime. It is cold.", "open-bold"),
+    ("A yard _white with lime. It is cold.", "open-bold"),
+    ("A yard white* with lime. It is cold.", "open-bold"),
+    ('"It is late, says Orla. She goes.', "open-bold"),
+    ("- Call. `in turn` *A voice. / A bell. / Nothing.", "open-bold"),
+    ("- Call. `roll Weather` [Weather](#weather)", "arguments"),
+]  # fmt: skip
+WEATHER = "## Weather\n\n| d6 | Sky |\n| --- | --- |\n| 1-3 | Rain. |\n| 4-6 | Sun. |\n"
+
+
+@pytest.mark.parametrize(("line", "code"), SIGNS)
+def test_a_sign_that_a_player_would_be_shown_is_told_of(line, code):
+    gap = "" if line.startswith("- ") else "\n"
+    body = scene("A", line + gap, "- Look up. `roll Weather`", "- Go. `end`") + WEATHER
+    assert told(body) == [(3, code)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [r"A yard \*white with lime.", "A *yard* white _with_ lime, 2 * 3 of it, in snake_case.", '"One.\n\n"Two," she says.', "`if bell = 1` \"One `otherwise` \"Two `always` and three.\""],
+)  # fmt: skip
+def test_signs_that_are_closed_escaped_or_within_a_word_are_nobodys_business(line):
+    assert told(scene("A", line + "\n", "- Ring. `bell + 1`", "- Go. `end`")) == []
+
+
+CELLS = [
+    ("| 1-3 | A rat. `meet rat hostile` **Win** It is dead. |", "false-outcome"),
+    ('| 1-3 | A rat. `ask "Is it hungry?"` **Yess** It is. **No** It is not. `meet rat` |', "false-outcome"),
+    ("| 1-3 | A boot. - Take it. `meet rat` |", "misplaced"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "code"), CELLS)
+def test_what_a_cell_cannot_hold_is_told_of(row, code):
+    rat = "\n## Bestiary\n\n### Rat\n\n1 HP, 3 STR, 14 DEX, 4 WIL, teeth (d4)\n"
+    body = (
+        scene("A", "- Look up. `roll Weather`", "- Go. `end`") + WEATHER.replace("| 1-3 | Rain. |", row) + rat
+    )
+    assert told(body) == [(10, code)]
+
+
+def test_an_answer_that_a_truth_rules_out_from_the_beginning_is_told_of():
+    body = '# T\n\n`truth "Is the miller alive?" yes`\n\n' + scene(
+        "A",
+        '- Ask. `ask "Is the miller alive?"`',
+        "  - **Yes** He is.",
+        "  - **No** He is not.",
+        "- Go. `end`",
+    )
+    assert told(body) == [(9, "idle-outcome")]
+    assert (
+        told(
+            body.replace(" yes`", " yes`", 1).replace(
+                "- Go.", '- Kill him. `truth "Is the miller alive?" no`\n- Go.'
+            )
+        )
+        == []
+    )
+
+
+def test_two_choices_of_one_name_are_told_of_unless_their_conditions_shut_each_other_out():
+    lines = ("- `if fed` Go out. `bell + 1`", "- Go out. `end`", "- Eat. `fed = true`")
+    assert told(scene("A", *lines)) == [(4, "same-label")]
+    assert told(scene("A", lines[0], "- `unless fed` Go out. `end`", lines[2])) == []
+
+
+def test_a_number_that_dice_give_is_held_against_the_rows_that_it_is_looked_up_in():
+    table = "## Bells\n\n| bell | Sound |\n| --- | --- |\n| 1-3 | Dull. |\n| 4 | Clear. |\n"
+    body = scene("A", "- Ring. `bell = 1d6` `roll` [Bells](#bells)", "- Go. `end`") + table
+    assert told(body) == [(3, "table-gap")]
+    assert told(body.replace("1d6", "1d4")) == []
