@@ -2,8 +2,10 @@
 
 import io
 import sys
+from itertools import product
 
 import pytest
+from shares import WEEK, share
 
 from solo.cli.main import main
 
@@ -37,8 +39,11 @@ def said(arguments, encoding, typed="random\n1\nask corbel about the river\n1\n"
     return raw.getvalue()
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "cp1252", "shift_jis"])
-@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize(
+    ("arguments", "encoding"),
+    share(product(COMMANDS, ("ascii", "latin-1", "cp437", "cp1252", "shift_jis")), WEEK),
+    ids=lambda value: value if isinstance(value, str) else " ".join(value),
+)
 def test_every_command_can_be_read_in_every_encoding(tmp_path, monkeypatch, arguments, encoding):
     monkeypatch.setenv("SOLO_SAVES", str(tmp_path / "a"))
     text = said(arguments, encoding).decode(encoding)

@@ -286,7 +286,7 @@ def lied(row: dict, chance: Random) -> None:
     row[way[-1]] = chance.choice(LIES)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", share(range(60), WEEK))
 def test_whatever_a_save_says_every_command_answers_in_words(game, seed):
     chance = Random(seed)
     name = chance.choice(["00000001.jsonl"] * 4 + ["game.jsonl", "texts.jsonl"])

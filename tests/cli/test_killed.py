@@ -11,6 +11,7 @@ from unittest.mock import patch
 import pytest
 from fuzz import ran
 from killed import laid, taken, watched
+from shares import WEEK, share
 
 from solo.journal import Library
 from solo.journal.roster import Roster
@@ -95,7 +96,7 @@ def people(folder):
     )
 
 
-@pytest.mark.parametrize("what", COMMANDS)
+@pytest.mark.parametrize("what", share(COMMANDS, WEEK))
 def test_a_command_killed_at_any_call_loses_nothing_and_is_done_when_it_is_given_again(
     kept, tmp_path, monkeypatch, what
 ):

@@ -4,9 +4,11 @@ import errno
 import os
 import shutil
 from contextlib import contextmanager
+from itertools import product
 
 import pytest
 from fuzz import ran
+from shares import WEEK, share
 
 from solo.journal import Library
 from solo.journal.roster import Roster
@@ -105,8 +107,7 @@ def kept(tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EACCES], ids=["full", "forbidden"])
-@pytest.mark.parametrize("what", COMMANDS)
+@pytest.mark.parametrize(("what", "code"), share(product(COMMANDS, [errno.ENOSPC, errno.EACCES]), WEEK))
 def test_a_disk_that_refuses_any_call_of_a_command_is_told_and_loses_nothing(
     kept, tmp_path, monkeypatch, what, code
 ):

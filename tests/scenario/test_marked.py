@@ -9,9 +9,9 @@ from solo.scenario.checking.check import check
 COUNT, SEED = 12, 3  # scenes made by chance, the same in every run
 
 
-@rows("scene", [each for each in made(COUNT, SEED) if not complaints(each)])
+@rows("scene", list(made(COUNT, SEED)))
 def test_every_word_of_a_scene_is_told_in_some_game_or_check_says_why_not(scene):
-    assert untold(scene) == set(), scene.text
+    assert complaints(scene) or untold(scene) == set(), scene.text
 
 
 def test_what_stands_behind_words_that_take_turns_is_no_part_of_their_sentence():

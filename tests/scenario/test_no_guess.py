@@ -7,6 +7,7 @@ import re
 import msgspec
 import pytest
 from scenario import printing
+from shares import WEEK, share
 
 from solo.scenario.statlines import entry, figures, not_read, parse, read, specials_of, unplayed
 
@@ -32,7 +33,7 @@ def cases(family, each=1):
             yield text, put_in(text, dice)
 
 
-@pytest.mark.parametrize("family", printing.FAMILIES)
+@pytest.mark.parametrize("family", share(printing.FAMILIES, WEEK))
 def test_a_strange_word_is_kept_and_changes_no_figure(family):
     """Every token is in a field or in the words that are kept; no figure is another than without the strange word, none is
     lost in silence, and no tag says what is not printed."""

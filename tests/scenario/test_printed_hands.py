@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from scenario import printing, printing_tables
+from shares import WEEK, share
 
 LEAST = 0.99
 
@@ -20,7 +21,7 @@ def _kept(family: str, layout: str, each: int) -> tuple[int, int, list[str]]:
     return kept, total, lost
 
 
-@pytest.mark.parametrize("family", printing.FAMILIES)
+@pytest.mark.parametrize("family", share(printing.FAMILIES, WEEK))
 def test_a_family_is_read_in_every_layout(family):
     """Of all that is printed of a being at least 99 in a hundred fields come back."""
     found = [_kept(family, layout, 2) for layout in printing.LAYOUTS]

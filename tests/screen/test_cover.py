@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import SCENARIOS, adventure, at
 from screens import Tty
+from shares import WEEK, share
 
 from solo.cli import places
 from solo.screen.cover import Reading, glance, lists_adventures, page, shown_of
@@ -24,7 +25,9 @@ def front(tmp_path, text: str):
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in places.scenarios() if not lists_adventures(path)], ids=lambda path: path.stem
+    "path",
+    share([path for path in places.scenarios() if not lists_adventures(path)], WEEK),
+    ids=lambda path: path.stem,
 )
 def test_every_adventure_that_comes_along_opens_on_its_own_title_page(path):
     made = at(path)

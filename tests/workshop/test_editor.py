@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
+from shares import share
 
 from solo.workshop.editor import completing, naming, telling
 from solo.workshop.editor.draft import Draft
@@ -381,7 +382,7 @@ def test_what_a_condition_asks_about_is_offered_first():
     assert offered[0].label == "silver cup"
 
 
-@pytest.mark.parametrize("name", ["notice-to-quit.md", "the-salt-cellar.md"])
+@pytest.mark.parametrize("name", share(["notice-to-quit.md", "the-salt-cellar.md"], 2))
 def test_names_of_a_shipped_adventure_can_be_renamed_and_it_reads_as_before(name):
     text = (Path(__file__).parents[2] / "scenarios" / name).read_text(encoding="utf-8")
     draft = Draft({name: text})
