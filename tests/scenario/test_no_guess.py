@@ -9,7 +9,7 @@ import pytest
 from scenario import printing
 from shares import WEEK, share
 
-from solo.scenario.statlines import entry, figures, not_read, parse, read, specials_of, unplayed
+from solo.scenario.statlines import account, entry, not_read, parse, read, specials_of, unplayed
 
 STRANGE = "zabrok"
 GAP = re.compile(r"(?<=[\w)\]*'%])(?=[ ,;\n])")
@@ -51,9 +51,9 @@ def test_a_strange_word_is_kept_and_changes_no_figure(family):
         printed = re.sub(r"<[^>]*>", " ", text)
         said = " ".join((*block.notes, *not_read(block)))
         wrong += [
-            ("figure", each, text)
-            for each in figures.left(printed, block)
-            if not any(number in said for number in re.findall(r"\d+", each))
+            ("figure", each.words, text)
+            for each in account.missing(printed, block)
+            if each.is_figure and not any(number in said for number in re.findall(r"\d+", each.words))
         ]
         for attack in block.attacks:
             words = re.findall(r"[a-z]{4,}", " ".join(attack.tags).lower())
@@ -77,10 +77,7 @@ def test_a_minus_stays_before_its_figure(line, kept):
 
 def test_a_minus_that_no_reading_holds_is_found():
     block = parse("Orc: AC 6, HD 1, ML 8")
-    assert figures.left("Orc: AC 6, HD 1, ML 8, -3 in the light", block) == (
-        "-3",
-        "ML 8, -3 in",
-    ) or "-3" in figures.left("Orc: AC 6, HD 1, ML 8, -3 in the light", block)
+    assert account.lost("Orc: AC 6, HD 1, ML 8, -3 in the light", block) == ("-3 in the light",)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tables import rows
 
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import figures, not_read, parse, read
+from solo.scenario.statlines import account, not_read, parse, read
 
 DATA = Path(__file__).parent / "data"
 LINES = [
@@ -73,13 +73,13 @@ def silent(line: str) -> list[str]:
     block = parse(line)
     said = " ".join((*block.notes, *not_read(block)))
     return [
-        each for each in figures.left(line, block) if not any(f in said for f in re.findall(r"\d+", each))
+        each for each in account.lost(line, block) if not any(f in said for f in re.findall(r"\d+", each))
     ]
 
 
 @rows("line", LINES)
 def test_every_figure_of_a_published_line_is_read(line):
-    assert figures.left(line, parse(line)) == ()
+    assert account.lost(line, parse(line)) == ()
 
 
 @given(OLD_SCHOOL, st.sampled_from([", ", "; ", " ", "\n"]))
@@ -93,8 +93,14 @@ def test_no_figure_of_a_cairn_line_is_lost_in_silence(fields):
 
 
 def test_a_figure_that_no_reading_holds_is_found_with_its_words():
-    assert figures.left("AC 7, grit 77 all told, 2d6 rats", StatBlock(ac=7)) == ("grit 77 all", "2d6 rats")
-    assert figures.left("AC 7, 1,100 xp, 1d8 (d8)", StatBlock(ac=7, special="1100; d8")) == ()
+    held = StatBlock(kind="bx", ac=7)
+    assert account.lost("AC 7, grit 77 all told, 2d6 rats", held) == ("grit 77 all told", "2d6 rats")
+    assert account.lost("AC 7, 1,100 gold, 1d8", StatBlock(kind="bx", ac=7, special="1100 gold; d8")) == ()
+
+
+def test_a_figure_that_stands_twice_and_is_held_once_is_lost_once():
+    held = StatBlock(kind="bx", ac=7, special="4 horns")
+    assert account.lost("AC 7; 4 horns; 4 hooves", held) == ("4 hooves",)
 
 
 @pytest.mark.parametrize(

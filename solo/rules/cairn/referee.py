@@ -231,7 +231,8 @@ def known_creature(being: Being) -> Procedure[None]:
 
 def said(block: StatBlock) -> str:
     """Whatever the line says beyond its figures."""
-    return " ".join((*block.extras, block.special)).lower()
+    none = (text for what, text in block.remarks if what == "attacks")  # `no attacks`
+    return " ".join((*block.extras, block.special, *none)).lower()
 
 
 def of_cairn(block: StatBlock) -> dict[str, int]:

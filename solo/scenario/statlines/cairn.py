@@ -55,7 +55,7 @@ _SHORT = {
     "CLAR": "CLA",
     "SPIR": "SPI",
 }
-_DETACHMENT = regex.late(
+DETACHMENT = regex.late(
     r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\b(?:detachments?|destacamento|d[\u00e9e]tachement)\b|\bwarband scale\b",
     re.IGNORECASE,
 )
@@ -413,7 +413,7 @@ class _Reading:
             self._take_piece(*self._without_detachment(start, end), follows)
 
     def _without_detachment(self, start: int, end: int) -> tuple[int, int]:
-        match = _DETACHMENT.search(self.text, start, end)
+        match = DETACHMENT.search(self.text, start, end)
         if not match:
             return start, end
         self.values["detachment"] = True
@@ -422,7 +422,10 @@ class _Reading:
 
     def _take_piece(self, start: int, end: int, follows: bool) -> None:
         text = one_line(self.text[start:end])
-        if not text.strip("-&[](){}+/ ") or _NOTHING.fullmatch(text):
+        if _NOTHING.fullmatch(text):
+            self.lists["remarks"].append(("attacks", text))
+            return
+        if not text.strip("-&[](){}+/ "):
             return
         if _BRACKETED.fullmatch(text):  # `3hp (d6 Bite)`
             start, end = stattext.trimmed(self.text, start + 1, self.text.rfind(")", start, end))

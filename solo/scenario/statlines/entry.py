@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import HitDice, StatBlock
-from solo.scenario.statlines import cairn, fifth, figures, labels, meaning, statline
+from solo.scenario.statlines import account, cairn, fifth, labels, meaning, statline
 from solo.scenario.statlines import fields as oldschool
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Part, Piece, field, label_of, parts, pieces_of, said_of
@@ -359,6 +359,7 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     other = fifth.is_fifth("\n".join((line, *texts)))
     line = fifth.immunities_in_one(line) if other else line
     block = statline.parse(line, name)
+    unread: tuple[str, ...] = ()
     said = tuple(
         filter(None, (one_line(stattext.unlinked(part)) for text in texts for part in _BOLD_LINE.split(text)))
     )
@@ -376,6 +377,7 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
             extras=(),
             ac_type="ascending",
         )
+        unread = account.lost(line, block)  # what of the line that leaves out is kept as words
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
     apart = meaning.spells_apart(said) if block.kind == "cairn" else ()
@@ -385,11 +387,10 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     traits = meaning.traits((*_of_line(block), *(text for text in said if text not in (*apart, *forms))))
     traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
     critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
-    block = replace(
-        block, critical=critical, traits=traits, abilities=tuple(meaning.named(text) for text in said)
+    abilities = tuple(meaning.named(text) for text in said)
+    return replace(
+        block, critical=critical, traits=traits, abilities=(*abilities, *(("", each) for each in unread))
     )
-    left = figures.words_left(line, block)  # what the reading of the line left out is kept as words
-    return replace(block, abilities=(*block.abilities, *(("", each) for each in left))) if left else block
 
 
 _OF_OTHERS = regex.late(  # `**Variants:**`, `**Leader:**`

@@ -14,7 +14,7 @@ from solo.scenario.statlines import text as stattext
 
 PROOF = ("ac", "hd")
 _FIRST = (*PROOF, "level", "armor", "factor")  # what brackets around a whole line hold
-_COUNT_FIRST = regex.late(
+COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
     r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|PV|PG|TP|LP|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
@@ -57,7 +57,7 @@ _OTHER_ABILITIES = regex.late(  # `Str 15, Dex 14, Int 17, Ins 15, Cou 17`
     r"\b(?:Str|STR)\s*:?\s*[0-9]{1,2}[,;\s]+(?:[A-Z][a-z]{2},?\s*:?\s*[0-9]{1,2}(?![0-9d])[,;\s]*){3,7}"
 )
 _OTHER_ABILITY = regex.late(r"([A-Z][A-Za-z]{2}),?\s*:?\s*([0-9]{1,2})")
-_ABILITIES = regex.late(
+ABILITIES = regex.late(
     rf"(?:{_ABILITY.pattern.replace('(STR', '(?:STR').replace('([0-9]{1,2}|-)(', '(?:[0-9]{1,2}|-)(')}[\s,;.|]*){{2,6}}",
     re.IGNORECASE,
 )
@@ -88,7 +88,7 @@ def clean(line: str) -> str:
         and (label.key in PROOF or not deep[label.start] or _holds_several(text, label.start))
         and (label.key != "level" or re.match(r"\s*:?\s*[0-9]", text[label.end : label.end + 4]))
     ]
-    counted = _COUNT_FIRST.search(text)
+    counted = COUNT_FIRST.search(text)
     starts = sorted(starts[:1] + ([counted.start()] if counted and counted[2] == "AC" else []))
     return stattext.unwrapped(text, starts[0]) if starts else text
 
@@ -161,7 +161,7 @@ def marks_of(text: str, deep: list[int]) -> list[labels.Label]:
     """Each label outside brackets; one printed behind its number (`9 HD`) has no length."""
     behind = [
         m
-        for m in _COUNT_FIRST.finditer(text)
+        for m in COUNT_FIRST.finditer(text)
         if not deep[m.start()]
         and not _WORTH_BY_DICE.match(text, m.end())
         and (m[2] == "AC" or _starts_field(text, m.start(), ",;|.([{-/") or _leads_fields(text, m))
@@ -419,7 +419,7 @@ def _spread(text: str, marks: list[labels.Label], pieces: list[tuple[int, int]])
 
 def without_scores(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     """The line without a row of ability modifiers (`S +2, D +3, C +0, I -2, W +1, Ch -3`), and those."""
-    row, others = _ABILITIES.search(text), _OTHER_ABILITIES.search(text)
+    row, others = ABILITIES.search(text), _OTHER_ABILITIES.search(text)
     if row and others and len(others[0].rstrip(" ,;.|")) > len(row[0].rstrip(" ,;.|")):
         row = None
     if row:

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import Attack, HitDice, StatBlock
+from solo.scenario.statlines import account, opponents
 from solo.scenario.statlines import bx as statline_bx
 from solo.scenario.statlines import cairn as statline_cairn
 from solo.scenario.statlines import fields as oldschool
-from solo.scenario.statlines import figures, opponents
 from solo.scenario.statlines import text as stattext
 
 __all__ = ["Attack", "HitDice", "StatBlock", "looks_like", "parse"]
@@ -48,10 +48,12 @@ def parse(line: str, name: str = "") -> StatBlock:
     """
     text = _as_field(line[: stattext.LIMIT])
     block = _reader(text).parse(text, name)
-    lost = figures.left(text, block)
-    if lost:
-        told = f"{' and '.join(f'`{each}`' for each in lost[:3])} on the line is read as nothing; mend it, or say it below the line"
+    lost = account.missing(text, block)
+    if figures := dict.fromkeys(each.words for each in lost if each.is_figure):
+        told = f"{' and '.join(f'`{each}`' for each in figures)} on the line is read as nothing; mend it, or say it below the line"
         block = replace(block, notes=(*block.notes, told))
+    if words := [each.words for each in lost if each.words not in figures]:
+        block = replace(block, extras=(*block.extras, *dict.fromkeys(words)))
     if len(line) > stattext.LIMIT:
         told = f"the line has {len(line):,} characters; only the first {stattext.LIMIT:,} are read"
         block = replace(block, notes=(*block.notes, told))
