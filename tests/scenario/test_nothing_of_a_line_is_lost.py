@@ -1,6 +1,7 @@
 """No figure of a stat line is lost in silence: it is in the reading, or told to be read as nothing."""
 
 import json
+import random
 import re
 from pathlib import Path
 
@@ -174,3 +175,68 @@ def test_fields_in_another_paragraph_of_an_entry_are_part_of_its_line():
     )
     assert (block.ac, block.hp, block.morale, dict(block.details)["xp"]) == (12, 92, 8, "440")
     assert [(each.name, each.damage) for each in block.attacks] == [("bite", "1d8+2")]
+
+
+# parts of many families, each with figures that no other kind has
+PARTS = {
+    "ac": ["AC 7", "AC 5 [14]", "AC: 13 (11)", "Armor Class 16", "CA 4", "RK 3", "AC 18 (m)"],
+    "hd": ["HD 3+1**", "HD 2 (9hp)", "Hit Dice: 6", "DV 8", "TW 9", "HD ½", "DG 4+1", "HD 9** (+8)"],
+    "hp": ["hp 23", "HP: 31", "PV 37"],
+    "blows": [
+        "Att 2 × claw (1d4), 1 × bite (1d8+2)",
+        "#AT 3, Dmg 1d2/1d2/1d10",
+        "Atk bite (2d6 + poison)",
+        "Ataque clava (1d12)",
+        "#At 2 claws/1 bite, Dam 1d3/1d3/1d20",
+        "Angriffe 1 × Biss (1W10)",
+    ],
+    "thac0": ["THAC0 17 [+2]", "THAC0 19"],
+    "move": ["MV 120' (40')", "Move 15", "Mv 50' Fly 90'", "BW 36", "MV 60 (20)"],
+    "save": ["SV D12 W13 P14 B15 S16 (2)", "Save 11", "Sv F5", "Save As: Fighter: 22", "SV 0-Level Human"],
+    "morale": ["ML 10", "Morale: 8", "Ml 10 (8 with king)"],
+    "align": ["AL C", "Alignment: Neutral", "AL Chaotic"],
+    "xp": ["XP 1,100", "CL/XP 21/875", "XP: 650", "625 XP"],
+    "number": ["NA 2d4 (6d10)", "No. App. 3d6"],
+    "treasure": ["TT C", "Treasure Type: None"],
+    "special": [
+        "Special: 1-in-7 to surprise",
+        "immune to sleep",
+        "regenerates 13 hp each round",
+        "never surprised",
+    ],
+}
+SIGNS = [", ", "; ", " | ", "\n"]
+
+
+def of_many_families(dice: random.Random) -> str:
+    kinds = {dice.choice(["ac", "hd"]), *dice.sample(list(PARTS), dice.randint(3, 9))}
+    parts = [dice.choice(PARTS[kind]) for kind in dice.sample(sorted(kinds), len(kinds))]
+    return dice.choice(["", "Reed Wolf: "]) + dice.choice(SIGNS).join(parts)
+
+
+def with_a_strange_word(line: str, dice: random.Random) -> str:
+    at = dice.choice([at for at, sign in enumerate(line) if sign in " ,;"])
+    return line[:at] + dice.choice([" zabrok", " zabrok,", ", zabrok", " (zabrok)"]) + line[at:]
+
+
+def test_whatever_is_printed_stands_in_one_place_or_is_said():
+    """No word of a line is nowhere, and no figure of it is in two fields, wherever a strange word stands."""
+    wrong = []
+    for number in range(250):
+        dice = random.Random(f"one account {number}")
+        plain = of_many_families(dice)
+        for line in (plain, with_a_strange_word(plain, dice)):
+            block = parse(line)
+            said = " ".join((*block.notes, *not_read(block), *block.extras))
+            nowhere = [each.words for each in account.missing(line, block) if each.words not in said]
+            wrong += [(line, nowhere, account.doubled(line, block))] * bool(
+                nowhere or account.doubled(line, block)
+            )
+    assert not wrong
+
+
+def test_words_that_no_field_takes_are_kept_and_said():
+    block = parse("Orc: AC 6, HD 1, ML 8 zabrok, AL C")
+    assert block.morale == 8 and any(
+        "zabrok" in each for each in (*block.extras, block.special, *dict(block.remarks).values())
+    )

@@ -6,7 +6,7 @@ What may live here: pure functions of a line and its block. What the readers lea
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from pkgutil import get_data
 from typing import NamedTuple
@@ -34,6 +34,7 @@ _SIGN = regex.late(r"(?:(?<=[\s(,;:\[])|\A)-([0-9]{1,3})(?![0-9]*d|[0-9]|\s?-)")
 _JOINED = regex.late(r"(?:[0-9)\]]|\b(?:to|or))\s*\Z")
 _APART = regex.late(r"([0-9]{2})\s(?=[dDwW][0-9])")  # `WIL 10 d8 bite`
 _THOUSANDS = regex.late(r"[,.](?=[0-9]{3})")
+_NUMERAL = regex.late(r"[^\s,;|()\[\]]*[0-9][^\s,;|()\[\]]*")
 _PHRASE = regex.late(r"[^,;|()\[\]\n]+")
 
 
@@ -67,12 +68,16 @@ def missing(line: str, block: StatBlock) -> tuple[Missing, ...]:
         if match[1] not in _signs(block)
         and not _JOINED.search(text[max(0, match.start() - 6) : match.start()])
     ]  # a figure that is held without its minus is not held
-    for start, end, token in _tokens(text, _labelled(text, block)):
+    known = _labelled(text, block)
+    for start, end, token in _tokens(text, known):
         if left[token]:
             left[token] -= 1
         elif token not in _idle():
             found.append((token, start, end))
-    told = [Missing(token, _said(line, *_around(text, start, end))) for token, start, end in found]
+    gone = {start for _, start, _ in found}
+    told = [
+        Missing(token, _said(line, *_around(text, start, end, known, gone))) for token, start, end in found
+    ]
     return tuple(dict.fromkeys(each for each in told if each.words))
 
 
@@ -111,10 +116,18 @@ def _plain(line: str) -> str:
     return _ASIDE.sub(lambda m: " " * len(m[0]), text) if len(text) == len(line) else line
 
 
-def _around(text: str, start: int, end: int) -> tuple[int, int]:
-    """The phrase in which a word stands; of a long one three words on each side."""
+def _around(
+    text: str, start: int, end: int, known: Sequence[tuple[int, int]], gone: Collection[int]
+) -> tuple[int, int]:
+    """The words with which a word or figure stands: as far as the phrase goes, three at most on each side, and no label or other
+    figure among them, for that is held elsewhere."""
     phrase = next((m for m in _PHRASE.finditer(text) if m.start() <= start < m.end()), None)
     a, b = phrase.span() if phrase else (start, end)
+    edges = [edge for edge in known if edge[0] < b and edge[1] > a]
+    held = (match.span() for match in _NUMERAL.finditer(text, a, b))
+    edges += [(x, y) for x, y in held if not any(x <= at < y for at in gone)]
+    a = max([a, *(last for _, last in edges if last <= start)])
+    b = min([b, *(first for first, _ in edges if first >= end)])
     before, behind = text[a:start].split(" ")[-4:], text[end:b].split(" ")[:4]
     return start - len(" ".join(before)), end + len(" ".join(behind))
 
@@ -128,12 +141,16 @@ def _labelled(text: str, block: StatBlock) -> list[tuple[int, int]]:
         return known + [match.span(2) for match in fields.COUNT_FIRST.finditer(text)]
     if figures := opponents.found(text):
         return [match.span() for match in figures]
-    return [
+    known = [(mark.start, mark.end) for mark in labels.found(text) if mark.key in _CAIRN_LABELS]
+    return known + [
         match.span(name)
         for match in cairn.FIELD.finditer(text)
         for name, value in match.groupdict().items()
         if value and name[1:2] == "_"
     ]
+
+
+_CAIRN_LABELS = ("morale", "special", "attacks", "damage", "armor", "hp")
 
 
 def _tokens(text: str, known: list[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
@@ -219,3 +236,50 @@ def _idle() -> frozenset[str]:
     return frozenset(_stem(labels.fold(word.strip())) for row in rows for word in row[1].split(",")) | {
         *NUMBERS
     }
+
+
+def doubled(line: str, block: StatBlock) -> tuple[str, ...]:
+    """The figures that a reading holds in more fields than the line prints them: what stands in one place is in one field."""
+    printed = Counter(token for _, _, token in _tokens(_plain(line), []))
+    holders = Counter[str]()
+    for field in _fields(block):
+        texts = (str(each) for each in field if each not in (None, ""))
+        holders.update(
+            {
+                _token(match)
+                for text in texts
+                for match in _TOKEN.finditer(stattext.level(text))
+                if not match["word"]
+            }
+        )
+    return tuple(sorted(token for token, times in holders.items() if times > printed[token] > 0))
+
+
+def _fields(block: StatBlock) -> Iterator[list[object]]:
+    """The fields of a reading, each with all that it holds: what is read off another field is one with it."""
+    level = [value for name, value in block.details if name == "level"]
+    yield [block.hd.text if block.hd else "", block.hp, block.hp_dice, *level]
+    yield [block.ac, block.ac_alt, block.ac_unarmored]
+    bonus = [value for name, value in block.details if name == "bonus"]
+    yield [
+        *bonus,
+        *(text for each in block.attacks for text in (each.name, *each.dice, *each.tags, each.bonus or "")),
+    ]
+    yield [block.morale, block.morale_alt, *(text for what, text in block.remarks if what == "morale")]
+    yield [block.save_as, *(f"{name} {number}" for name, number in block.saves)]
+    for each in (
+        block.name,
+        block.number,
+        block.number_appearing,
+        block.special,
+        block.critical,
+        block.armor or "",
+    ):
+        yield [each]
+    for score in (block.str, block.dex, block.wil):
+        yield [score]
+    for listed in (block.others, block.ranges, block.maxima):
+        yield from ([*each[1:]] for each in listed)
+    yield from ([value] for name, value in block.details if name not in ("level", "bonus"))
+    yield from ([text] for what, text in block.remarks if what != "morale")
+    yield from ([each] for each in block.extras)

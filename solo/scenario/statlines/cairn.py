@@ -177,7 +177,7 @@ class _Reading:
         }
         self.attacks: list[Attack] = []
         self.opened = -1  # where the bracket around the figures opens
-        self.text = stattext.unmarked(stattext.level(line))
+        self.text = self.first = stattext.unmarked(stattext.level(line))
 
     def block(self) -> StatBlock:
         """Read it all."""
@@ -254,7 +254,13 @@ class _Reading:
             or not self.text[: match.start()].strip()
         ):
             return
-        self.values["special"] = one_line(stattext.unmarked(self.line[match.end() :])).strip(" \\")
+        left = "".join(
+            printed if now == first else " "  # what was taken already is not told again
+            for printed, now, first in zip(
+                self.line[match.end() :], self.text[match.end() :], self.first[match.end() :], strict=False
+            )
+        )
+        self.values["special"] = one_line(stattext.unmarked(left)).strip(" \\|;,")
         self.text = stattext.blank(self.text, match.start(), len(self.text), ";")
 
     def _take_worn(self) -> None:

@@ -364,7 +364,7 @@ def _by_pieces(
     kept: list[labels.Label] = []
     loose_pieces: list[tuple[int, int]] = []
     for number, ((_, begin), (end, _)) in enumerate(pairwise(edges)):
-        own = _outside_special([mark for mark in marks if begin <= mark.start < end])
+        own = _outside_special(text, [mark for mark in marks if begin <= mark.start < end])
         begin, end = stattext.trimmed(text, begin, end)
         if begin == end:
             continue
@@ -395,12 +395,29 @@ def _goes_on(
     return any(mark.start in begun and mark.key not in seen for mark in marks)
 
 
-def _outside_special(marks: list[labels.Label]) -> list[labels.Label]:
-    """The labels of a piece; behind `Special:` only those with a colon are any (`no more than 1 HD` is not)."""
+def _outside_special(text: str, marks: list[labels.Label]) -> list[labels.Label]:
+    """The labels of a piece; behind `Special:` only those with a colon are any (`no more than 1 HD` is not), and those that are
+    a whole field between two signs: `Special: 1-in-6 to surprise, ML 10, AL C`."""
     special = next((at for at, mark in enumerate(marks) if mark.key == "special" and mark.colon), None)
     if special is None:
         return marks
-    return [*marks[: special + 1], *(mark for mark in marks[special + 1 :] if mark.colon)]
+    seen = {mark.key for mark in marks[: special + 1]}
+    behind = [
+        mark
+        for mark in marks[special + 1 :]
+        if mark.colon or (mark.anywhere and mark.key not in seen and _is_whole(text, mark))
+    ]
+    return [*marks[: special + 1], *behind]
+
+
+_WHOLE = regex.late(
+    r"\s*(?:[-+]?[0-9][0-9,.'*+]*(?:\s*[(\[][^()\[\]]*[)\]])*|[A-Z][A-Za-z]{0,7}(?:\s?[0-9]{1,2})?)\s*(?:[,;|]|\Z)"
+)
+
+
+def _is_whole(text: str, mark: labels.Label) -> bool:
+    """Whether a label stands behind a sign, with a value and nothing more before the next."""
+    return text[: mark.start].rstrip()[-1:] in (",", ";", "|") and _WHOLE.match(text, mark.end) is not None
 
 
 def _spread(text: str, marks: list[labels.Label], pieces: list[tuple[int, int]]) -> list[Field]:
