@@ -255,7 +255,7 @@ def doubled(line: str, block: StatBlock) -> tuple[str, ...]:
     return tuple(sorted(token for token, times in holders.items() if times > printed[token] > 0))
 
 
-def _fields(block: StatBlock) -> Iterator[list[object]]:
+def _fields(block: StatBlock) -> Iterator[Sequence[object]]:
     """The fields of a reading, each with all that it holds: what is read off another field is one with it."""
     level = [value for name, value in block.details if name == "level"]
     yield [block.hd.text if block.hd else "", block.hp, block.hp_dice, *level]
