@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from solo.play import knowledge, sentences
 from solo.play.ground import Ground
 from solo.play.hearing.questions import ASKING
-from solo.play.hearing.vocabulary import alike, plain_words, small, words_of
+from solo.play.hearing.sensing import broadly
+from solo.play.hearing.vocabulary import alike, plain_words, small, ways, words_of
 from solo.play.line import Play
 from solo.play.listening import listening
 from solo.play.moment import Being, Moment, nouns
@@ -138,6 +139,8 @@ def telling(text: str) -> list[str]:
 def bears(said: Sequence[str], label: str) -> bool:
     """Does a label speak of what a question is about?"""
     own = telling(" ".join(plain_words(label)[1:]))
+    if not [word for word in own if word not in ways()]:  # “Reckon up”, to one who asks what they owe
+        return any(broadly(word, other) for word in said for other in telling(label))
     return any(alike(word, other) for word in said for other in own)
 
 

@@ -109,7 +109,7 @@ def forms(word: str) -> frozenset[str]:
         ("es", ""),
         ("ies", "y"),
         ("ied", "y"),
-        ("d", ""),
+        ("ed", "e"),
         ("ed", ""),
         ("ing", ""),
         ("ing", "e"),

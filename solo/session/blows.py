@@ -413,6 +413,8 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
             return only(calls)
         if clause.kind == "surrender" and not yields:
             nobody_takes_it(open_)
+        if yields and len(clause.words) == 1:
+            return only(yields)  # who says no more than that gives up
         if clause.kind == "surrender" and len(either) > 1:
             raise NoMatch(f"Who is to give up? That could be: {listed(either)}.", either)
         return only(either)

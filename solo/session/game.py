@@ -302,6 +302,10 @@ class Game:
             return self.move({**offer.move, "words": words}, f"{offer.text}: {words}")
         return self.move(offer.move, offer.text)
 
+    def taken_for(self, offer: Offer) -> bool:
+        """Does a choice of the scene take anything: hours, money, health?"""
+        return offer.move.get("do") == "choose" and bool(tolls.toll(self.stage, offer.key))
+
     def hear(self, offer: Offer, line: str) -> Reply:
         """Take what a line was listened for; on record it goes by what was typed. Raises SessionError where it
         is barred."""

@@ -158,13 +158,30 @@ def meant(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sent
         found = weighed(line, group, implied, here)
         most = max((score for score, _ in found), default=0.0)
         if most >= SURE:
-            best = [offer for score, offer in found if score > most - MARGIN]
+            best = by_its_words(line, [offer for score, offer in found if score > most - MARGIN])
             if len(best) == 1 and not too_little(line, best[0], most, implied, here):
                 return best[0]
             if len(best) == 1:
                 raise NoMatch(f"Did you mean {listed(best)}? `yes` does it.", best)
             raise NoMatch(f"That could be: {listed(best)}.", best)
     return None
+
+
+def by_its_words(line: str, best: list[Offer]) -> list[Offer]:
+    """Of choices that a line means equally well, the one that says all its words, where it alone does: “sleep”, of “Sit with
+    Enoch” and “Climb to the loft, and sleep”."""
+    from solo.play.hearing.labels import tells
+    from solo.play.hearing.phrases import taken_apart
+    from solo.play.hearing.vocabulary import stems
+
+    said = [word for word in taken_apart(line).words if tells(word) and word not in ("go", "get", "have")]
+    own = [
+        offer
+        for offer in best
+        if said
+        and all({*stems(word)} & {one for each in aimed(offer).words for one in stems(each)} for word in said)
+    ]
+    return own if len(own) == 1 else best
 
 
 RISKED = 0.72  # how well a line has to mean what has a test or a price
@@ -194,14 +211,17 @@ def near_to(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Se
 
 
 def same_verb(line: str, offer: Offer) -> bool:
-    """Has a line the very verb of a choice, or one that means the same, and is all that it names named there?"""
-    from solo.play.hearing.matching import names_all
+    """Has a line the very verb of a choice, or one that means the same, and is all that it names named there; or, where the
+    verb is the same word, any of it: “ring the bell at the infirmary”, and “Ring at the infirmary”?"""
+    from solo.play.hearing.matching import GENERIC, names_all, names_one
     from solo.play.hearing.phrases import taken_apart
 
     line_ = taken_apart(line)
     rows = {sense.row for sense in line_.senses}
-    same = any(sense.row in rows for clause in aimed(offer).clauses[:1] for sense in clause.senses)
-    return same and names_all(line_, aimed(offer))
+    label = aimed(offer)
+    same = any(sense.row in rows for clause in label.clauses[:1] for sense in clause.senses)
+    very = line_.words[:1] == label.words[:1] and line_.verb not in GENERIC
+    return same and (names_all(line_, label) or very and names_one(line_, label))
 
 
 def beside(line: str, numbered: Sequence[Offer], implied: Beings = ()) -> list[Offer]:

@@ -83,6 +83,9 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
         counted and running(ground, words) or [one for one in again if not any(each in one for each in seen)]
     )
     told = [one for one in told if says_so(one, question)]
+    proof = inquiry.evidence(inquiry.kind_of(question.words)) if counted else None
+    if proof and (said := [label for label in topics.bearing(ground, question.words) if proof.search(label)]):
+        return [f"“{label}”." for label in said]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
     return [f"{NOT_TOLD} {instead(session, moment, question)}"]

@@ -64,6 +64,8 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
         return (yield from asked_for(doing, one, wanted))
     if thing := begged(doing):
         return (yield from asked_a_thing(doing, one, thing))
+    if name := known_by_name(doing, one):
+        return (yield from nothing(f"You know that already: {name}."))
     about = doing.deed.about
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), about)
     figure = inquiry.kind_of(about) in inquiry.TYPED and written.best(doing.ground, doing.moment, about, one)
@@ -82,6 +84,13 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
         return None
     yield from answered(doing, one, answer, attitude)
     return None
+
+
+def known_by_name(doing: Doing, one: Being) -> str:
+    """The name of somebody who is asked for it and has told it, or been called by it; nothing where anything else is asked."""
+    asked = {word for word in plain_words(doing.deed.about) if tells(word)}
+    told = one.source == "met" or bool(set(plain_words(one.name)) & doing.moment.told)
+    return one.name if asked and asked <= inquiry.CALLED and one.name[:1].isupper() and told else ""
 
 
 def borne_on(doing: Doing, one: Being) -> str:

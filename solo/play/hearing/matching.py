@@ -129,10 +129,20 @@ def looks_at(line: Clause, aim: Aim) -> bool:
 UPRIGHT = frozenset({"up", "down"})
 
 
-def names_all(line: Clause, aim: Aim) -> bool:
-    """Does a label name all that a line names, by the last word of each name?"""
+def heads_of(line: Clause) -> list[str]:
+    """The last word of each thing that a line names."""
     heads = [words[-1] for words in (line.what, *(words for _, words in line.others)) if words]
-    return all(naming(head, aim, (), "row") for head in heads if tells(head))
+    return [head for head in heads if tells(head)]
+
+
+def names_all(line: Clause, aim: Aim) -> bool:
+    """Does a label name all that a line names?"""
+    return all(naming(head, aim, (), "row") for head in heads_of(line))
+
+
+def names_one(line: Clause, aim: Aim) -> bool:
+    """Does a label name any of what a line names?"""
+    return any(naming(head, aim, (), "") for head in heads_of(line))
 
 
 def says_enough(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str]]) -> bool:

@@ -132,6 +132,7 @@ KNOCKED = PASSAGES | {
     "times",
     "twice",
 }
+WORN = words_of("What one wears") | words_of("Parts of oneself")
 FOODS = words_of("Foods")
 DRINKS = words_of("Drinks")
 RATIONS = frozenset({"ration", "rations", "food", "provisions"})
@@ -184,6 +185,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["free",][0]  # “untie the dog”
     if first.words in PINNED and carried(what, moment) and clause.after("to", "on", "onto"):
         return verbs()["put",][0]  # “pin the label to her coat”
+    if first.words == ("take", "off") and head and head not in WORN and not carried(what, moment):
+        return verbs()["take",][0]  # a door
     if first.words == ("move",) and not what:
         return verbs()["go",][0]
     if first.words in SLIPPED and what and not moment.being(what) and clause.after("off", "from", "out"):
@@ -625,13 +628,20 @@ def about(clause: Clause, what: Sequence[str]) -> str:
     return " ".join(what)
 
 
+POINTS = frozenset({"north", "south", "east", "west"})
+
+
 def way_of(clause: Clause, moment: Moment) -> dict:
     """The way or place that is gone to: the way out that its words name, else the words themselves."""
     words = [word for word in clause.words[len(clause.senses[0].words) :] if word not in small()]
     sought = [word for word in (*clause.nouns, *words) if word not in ways()]
     heads = {held[-1] for held in (clause.what, *(held for _, held in clause.others)) if held} or set(sought)
+    points = POINTS & set(clause.words)
     for exit in moment.exits:
         heading = [word for word in plain_words(exit.heading)]
+        behind = "back" in clause.words and not exit.been  # one goes back to where one has been
+        if behind or not points <= {*heading} and points & set(clause.what[:-1]):
+            continue  # the south gate is not the hill gate
         if any(
             alike(word, other)
             for word in sought

@@ -207,7 +207,7 @@ def stems(word: str) -> tuple[str, ...]:
     """A word and what it may be a form of: "climbing" → climbing, climb; "knives" → knife; "put's" → put."""
     word = word.removesuffix("'s")
     found = [word, IRREGULAR.get(word, word), singular(word)]
-    for end in ("ing", "ed", "es", "s", "d", "er"):
+    for end in ("ing", "ed", "es", "s", "er"):
         if word.endswith(end) and len(word) - len(end) >= 3:
             bare = word.removesuffix(end)
             found += [bare, bare + "e"] if end in ("ing", "ed") else [bare]
@@ -239,6 +239,9 @@ IRREGULAR = {
 }  # fmt: skip
 
 
+FRONT = (
+    3  # letters of what stands before the end of a word that is two: no bread is read, and no clock a lock
+)
 NO_ENDS = frozenset(
     {"rest", "turn", "port", "sign", "part", "cover", "form"}
 )  # no forest rests, and no return turns
@@ -255,6 +258,7 @@ def alike(one: str, other: str) -> bool:
         and shorter != longer
         and len(shorter) >= SHORT_WORD
         and shorter not in NO_ENDS
+        and len(longer) - len(shorter) >= FRONT
         for longer, shorter in ((stems(one)[-1], stems(other)[-1]), (stems(other)[-1], stems(one)[-1]))
     ):
         return min(len(one), len(other)) * 2 > max(len(one), len(other))

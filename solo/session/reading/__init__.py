@@ -6,6 +6,7 @@ things may be meant: then it is asked which.
 
     readings.py    what a line was read as
     lines.py       the order, and what comes of a line in the middle of the story
+    listed.py      a line that is a choice by its own words
     lists.py       a list that stands open: an offer, a counter
     several.py     a line that says several things: what is next, what is left
     commanding.py  commands

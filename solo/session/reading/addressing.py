@@ -28,7 +28,8 @@ TRAILS = regex.late(
     r",?\s+if (?:it is|it's|that is|that's) (?:no|not a|not too much) (?:trouble|bother|problem)\b.*$"
 )
 CALLED_OUT = regex.late(
-    r"^(?:call (?:out )?)?(?:hello|hallo|hullo|hi|hey|yoo-hoo|coo-ee)\b[^a-z]*.*$", re.IGNORECASE
+    r"^(?:call (?:out )?)?(?:(?:hello|hallo|hullo|hi|hey|yoo-hoo|coo-ee)\b[^a-z]*.*|who goes there\W*)$",
+    re.IGNORECASE,
 )
 HELLO = regex.late(
     r"call(?: out)?,? (?P<said>(?:hello|hallo|hullo|hi|hey|good (?:day|morning|evening))(?: there| everyone| all)?)$",

@@ -18,7 +18,6 @@ from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
-from solo.session.offers import Offer
 from solo.session.phases import ENCOUNTER, FIGHT, SCENE
 from solo.session.reading.doing import as_deed, not_here, read_clause
 from solo.session.reading.entrusted import bids, misses
@@ -37,8 +36,6 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return Reading("oracle", line)
     if not any(letter.isalnum() for letter in rest):
         return Reading("no", line, text="Ask what?")
-    if (listed := asks_whole(session, rest, moment)) is not None:
-        return taken(line, listed)
     found = quoted(session, rest)
     if found is not None and found.kind in ("choice", "heard"):
         return msgspec.structs.replace(found, line=line)  # on record as it was typed
@@ -105,31 +102,6 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
 
 
 HIM_OR_HER = frozenset({"him", "her", "them"})
-
-
-def asks_whole(session: Game, rest: str, moment: Moment) -> Offer | None:
-    """The one choice that asks all that is asked, and names all its words but whom: “Ask what her father put in”, to one who
-    asks Annot what her father put in the bell."""
-    said = [word.removesuffix("'s") for word in plain_words(phrases.plainly(rest))]
-    whom = (
-        {word for being in moment.beings for word in (*being.words, *being.roles)} | {*HIM_OR_HER} | people()
-    )
-    found = []
-    for one in numbered_of(session):
-        words = [word.removesuffix("'s") for word in plain_words(phrases.plainly(one.text))]
-        if words[:1] != ["ask"] or one.barred:
-            continue
-        own = [
-            word for word in words[1:] if word not in DETERMINERS and word not in whom and word not in COPULAS
-        ]
-        telling = [word for word in own if not dull(word)]
-        asks_it = [word for word in own if word in ASKING]
-        if len(telling) + len(asks_it) > 1 and telling and all(word in said for word in own):
-            found.append(one)
-    return found[0] if len(found) == 1 else None
-
-
-COPULAS = frozenset({"is", "are", "was", "were", "to", "of"})
 
 
 def only_a_name(rest: str, moment: Moment) -> str:

@@ -36,7 +36,7 @@ from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
 from solo.session.reading.doubles import HANDED, double, otherwise_forced
 from solo.session.reading.entrusted import entrusted
-from solo.session.reading.going import been, gone_to, in_heading
+from solo.session.reading.going import been, gone_to, in_heading, leads_elsewhere
 from solo.session.reading.lately import told_lately
 from solo.session.reading.offering import (
     HANDING,
@@ -49,7 +49,7 @@ from solo.session.reading.offering import (
     surely_not,
 )
 from solo.session.reading.pronouns import kind_of
-from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken, which
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, free, numbered_of, taken, which
 
 
 def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
@@ -105,7 +105,12 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if deed.whom and not deed.what and deed.kind in WITH_SOMEBODY:
         near = [*near, *(one for one in with_them(session, deed) if one not in near)]
     near = [offer for offer in near if not otherwise_forced(deed, moment, offer)]
-    near = [offer for offer in near if not surely_not(phrases.taken_apart(line), offer)]
+    clause = phrases.taken_apart(line)
+    near = [
+        offer
+        for offer in near
+        if not surely_not(clause, offer) and not leads_elsewhere(session, clause, offer)
+    ]
     if (
         deed.kind in ("give", "show")
         and deed.thing
@@ -163,8 +168,9 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if deed.kind == "trade" and not (deed.what or deed.whom) and (games := named_beside(session, line, deed)):
         return which(line, games)
     if why := cannot(session, deed, moment):
-        if like := of_the_same_verb(session, line, why):
-            return which(line, like)
+        if like := of_the_same_verb(session, line, deed):
+            named = len(like) == 1 and like[0] in named_beside(session, line, deed)
+            return taken(line, like[0]) if named and free(like[0]) else which(line, like)
         return Reading("no", line, deed=deed, text=why)
     if (choice := double(session, line, deed, moment)) is not None:
         return choice
@@ -173,11 +179,11 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     return Reading("deed", line, deed=deed)
 
 
-def of_the_same_verb(session: Game, line: str, why: str) -> list[Offer]:
+def of_the_same_verb(session: Game, line: str, deed: Deed) -> list[Offer]:
     """The choices that begin with the very verb of a line, where what it names is not here: “Ring at the infirmary”, to one
     who rings the bell."""
     clause = phrases.taken_apart(line)
-    if not why.startswith(UNSEEN) or not clause.senses or clause.kind in COMMON:
+    if not deed.unseen or not clause.senses or clause.kind in COMMON:
         return []
     first, sense = clause.words[0], clause.senses[0]
     return [
@@ -189,8 +195,9 @@ def of_the_same_verb(session: Game, line: str, why: str) -> list[Offer]:
     ]
 
 
-UNSEEN = tuple(frozenset({"There is no", "There are no", "There is nothing like"}))
-COMMON = frozenset({"go", "take", "look", "give", "put", "use", "ask", "tell", "talk", "search", "steal"})
+COMMON = frozenset(
+    {"trade", "go", "take", "look", "give", "put", "use", "ask", "tell", "talk", "search", "steal"}
+)
 
 
 def beside_verb(line: str, deed: Deed) -> list[str]:

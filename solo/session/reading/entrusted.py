@@ -47,6 +47,7 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
         wanted = sum(hit >= (FAIR if deed.kind == "ask" else 1.0) for hit in hits)
         if (
             not wanted
+            or wanted * 2 <= len(hits)  # “that Haig kept the letter” is more than the letter
             or deed.kind == "ask"
             and (wanted < len(hits) or not fitting(session, offer, about, asked))
         ):

@@ -43,6 +43,8 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
         sure = in_heading(scene, words) or named is not None and lives_in(scene, named[1])
         if not (sure or named and met_in(session, scene, named)):
             continue
+        if "back" in clause.words and not been(session, scene) and been_to(session, words):
+            continue  # one goes back to where one has been
         offer = choices.get(first)
         if offer is None:
             continue
@@ -57,7 +59,7 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
 
 def leads_elsewhere(session: Game, clause: Clause, offer: Offer) -> bool:
     """Does a line go to a place of the story by its name, where a choice does not lead, and of which it says nothing?"""
-    to = clause.after("to", "into", "towards", "for")
+    to = clause.after("to", "into", "towards", "for") or ("back" in clause.words and clause.what or ())
     named = [word for word in to if word not in small() and word not in ways()]
     if (
         clause.kind not in MOVING
@@ -65,12 +67,17 @@ def leads_elsewhere(session: Game, clause: Clause, offer: Offer) -> bool:
         or any(kin(word, own) for word in named for own in plain_words(offer.text))
     ):
         return False
-    places = [
+    places = been_to(session, named)
+    return bool(places) and offer.leads not in places
+
+
+def been_to(session: Game, named: Sequence[str]) -> list[str]:
+    """The places one has been to, and is not in, that are called by these words."""
+    return [
         scene.key
         for scene in session.adventure.scenes.values()
         if scene is not session.stage.ground.scene and in_heading(scene, named) and been(session, scene)
     ]
-    return bool(places) and offer.leads not in places
 
 
 def by_label(session: Game, words: Sequence[str]) -> Offer | None:

@@ -35,9 +35,10 @@ from solo.session.offers import Offer
 from solo.session.reading.asking import may_do, questioned
 from solo.session.reading.doing import as_deed
 from solo.session.reading.going import BY_ROAD, asked_about
+from solo.session.reading.listed import listed_as
 from solo.session.reading.offering import climbs_else, is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
-from solo.session.reading.proving import names_it, proven, runs
+from solo.session.reading.proving import names_it, proven, runs, said_in_full, same_verb
 from solo.session.reading.readings import Reading, numbered_of, taken, which
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
@@ -66,6 +67,7 @@ NO_BLOW = SPEECH - {"lie"} | {
     "tend",
 }
 WATCHING = family("watching")
+Named = tuple[tuple[str, float], ...]
 SPECIAL = family("no other going")  # ways to move that are no other
 
 
@@ -122,6 +124,11 @@ def does_it(clause: Clause, label: Aim, moment: Moment) -> bool:
     """Does a clause do what a choice does first, or name what it is done to?"""
     met = {word for being in moment.beings for word in (*being.words, *being.roles)}
     named = [word for word in clause.nouns if tells(word) and word not in ways() and word not in met]
+    borne = [word for word in clause.nouns if borne_by(word, clause, moment)]
+    if clause.kind in MOVING | {"flee"} and not all(
+        sensing.hit(word, label, label.own, ()) for word in borne
+    ):
+        return False  # who rides away on the mule does not walk
     if not named or clause.kind in SPEECH:
         return True
     first = label.clauses[0]
@@ -140,6 +147,12 @@ def does_it(clause: Clause, label: Aim, moment: Moment) -> bool:
         or same
         or any(sense.kind == one.kind for sense in clause.senses for one in first.senses)
     )
+
+
+def borne_by(word: str, clause: Clause, moment: Moment) -> bool:
+    """Is a noun what somebody who goes is carried by, or takes along, that is here?"""
+    borne = any(how in ("on", "aboard") and word in held for how, held in clause.others)
+    return borne and bool(moment.mentions(word))
 
 
 def beyond(clause: Clause, label: Aim) -> bool:
@@ -165,7 +178,12 @@ def contradicts(clause: Clause, label: Aim) -> bool:
     tell”?"""
     said, own = roles_of(clause), roles_of(label.clauses[0])
     states = said.kind in STATING and own.kind in STATING
-    return states and bool(said.named) and said.denied != own.denied
+    return states and bool(said.named) and said.denied != own.denied and of_one_thing(said.named, own.named)
+
+
+def of_one_thing(named: Named, others: Named) -> bool:
+    """Do two sayings share anything that they speak of?"""
+    return any(kin(word, other) for word, _ in named for other, _ in others)
 
 
 STATING = family("stating")
@@ -224,7 +242,11 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
         if says is supported_in_fight or not in_its_sense(line, offer, moment):
             return found if says is supported_in_fight else asked_about(line, offer)
         if proven(line, offer, moment) or found.line != line and proven(found.line, offer, moment):
-            return found
+            return (
+                asked_about(line, offer)
+                if loosely(line, found.line, offer, moment) and session.taken_for(offer)
+                else found
+            )
         if names_it(line, offer, moment):
             return asked_about(line, offer)
     if offer.kind == "flee" and not asks(line) and not runs(line, moment) and session.may_try():
@@ -254,6 +276,17 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     return asked_about(line, offer) if other.kind in ("choice", "act", "no", "which") else other
 
 
+def loosely(line: str, own: str, offer: Offer, moment: Moment) -> bool:
+    """Does a line do something else than a choice, to something that the choice does not name?"""
+    label = offers.aimed(offer)
+    clauses = [taken_apart(part) for part in (*clauses_of(line), own)]
+    named = any(
+        sensing.hit(word, label, label.own, ()) for one in clauses for word in one.nouns if tells(word)
+    )
+    same = any(same_verb(clause, label, offer) for clause in clauses)
+    return not (same or named or said_in_full(line, offer, moment) or said_in_full(own, offer, moment))
+
+
 def shall_you(line: str, offer: Offer) -> Reading:
     """A choice that one may take, where it was asked whether one may."""
     said = f"You can: {offers.listed([offer])}. Shall you? `yes` does it."
@@ -263,6 +296,8 @@ def shall_you(line: str, offer: Offer) -> Reading:
 def answerable(session: Game, line: str, offer: Offer) -> bool:
     """Does a choice need to be said in its own terms? Its number, its name, and what answers an open question do not."""
     if line.strip().isdecimal() or PLACED.match(line.strip()) or offers.word_for_word(line, [offer]):
+        return False
+    if listed_as(session, line, session.moment()) is offer:
         return False
     if offer.kind in ("accept", "decline", "done", "buy") or offer.move.get("do") == "begin":
         return False

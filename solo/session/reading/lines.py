@@ -37,6 +37,7 @@ from solo.session.reading.doing import (
 from solo.session.reading.elsewhere import of_the_room
 from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import guarded
+from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
@@ -118,7 +119,7 @@ def in_story(session: Game, line: str) -> Reading:
     if exact is not None:
         return taken(line, exact)
     line = respelled(line, moment, lambda: written(session))
-    if (whole := said_whole(session, line)) is not None:
+    if (whole := listed_as(session, line, moment)) is not None:
         return taken(line, whole)
     if (visit := GO_SEE.match(line)) is not None and moment.away(plain_words(visit["whom"])):
         line = f"go to {visit['whom']}"
@@ -173,23 +174,6 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
 PRICES_STAND = "The prices stand as they are written."
 NOBODY_BUYS = "Nobody here asks for what you have."
 SELLING_IT = frozenset({"sell", "pawn"})
-
-
-def said_whole(session: Game, line: str) -> Offer | None:
-    """The one choice that a line begins as, and all of whose words it says, with a word or two more: “see if she can do it
-    with less silver”. None where there is none."""
-    said = [OR_IF.get(word, word) for word in plain_words(phrases.plainly(line))]
-    found = []
-    for one in numbered_of(session):
-        own = [OR_IF.get(word, word) for word in plain_words(one.text)]
-        begun = len(own) > 2 and said[:2] == own[:2] and not one.barred
-        if begun and set(own) <= set(said) and len(said) <= len(own) + MORE and '"' not in line:
-            found.append(one)
-    return found[0] if len(found) == 1 else None
-
-
-OR_IF = {"whether": "if"}
-MORE = 2  # words that a line may have beyond those of a choice that it is
 
 
 def asked_and_done(session: Game, line: str) -> Reading | None:

@@ -31,9 +31,12 @@ def hangs_on(offer: Offer) -> bool:
 
 
 def proven(line: str, offer: Offer, moment: Moment) -> bool:
+    """Does a choice account for nearly all that a line says, where anything hangs on it?"""
+    return not hangs_on(offer) or said_in_full(line, offer, moment)
+
+
+def said_in_full(line: str, offer: Offer, moment: Moment) -> bool:
     """Does a choice account for nearly all that a line says?"""
-    if not hangs_on(offer):
-        return True
     label = offers.aimed(offer)
     parts = [clause for clause in map(taken_apart, clauses_of(line)) if clause.words]
     return any(accounts(clause, label, offer, moment) for clause in (*parts, taken_apart(line)))

@@ -45,6 +45,11 @@ def numbered_of(session: Game) -> list[Offer]:
     return [offer for offer in session.placed() if offer.numbered]
 
 
+def free(offer: Offer) -> bool:
+    """Does a choice stay here, and cost and risk nothing?"""
+    return not (offer.weight or offer.barred or offer.leads or offer.odds is not None)
+
+
 NEEDS_OBJECT = family("nothing without an object")
 
 

@@ -16,6 +16,7 @@ from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import counter
+from solo.session.reading.going import been_to
 from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
@@ -201,6 +202,8 @@ def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:
     if line.kind not in MOVING:
         return False
     nouns = [word for word in line.nouns if word not in small()]
+    if "back" in line.words and (behind := been_to(session, [word for word in nouns if word not in ways()])):
+        return offer.leads not in behind
     places = [
         scene.key
         for scene in session.adventure.scenes.values()

@@ -8,6 +8,7 @@ from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import MOVING
+from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES
 from solo.play.hearing.vocabulary import alike, belongs, implied, kin, openings, plain_words, stems, ways
 from solo.play.moment import Moment
@@ -16,7 +17,7 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.doing import NAMES_NOTHING
 from solo.session.reading.offering import is_wordy
-from solo.session.reading.readings import Reading, numbered_of, taken, which
+from solo.session.reading.readings import Reading, free, numbered_of, taken, which
 
 SELLING = regex.late(
     r"(?:(?:have|do|can|could|would) (?:you|they|we|i)|does (?:anybody|anyone)|is there|are there|got|any|anything|what(?: else)?(?: do| have| can| could| is)?"
@@ -24,6 +25,8 @@ SELLING = regex.late(
     r"|(?:got|have you got) anything (?:to (?:eat|drink)|for me|useful|i (?:can|could) (?:use|have|borrow)|(?:i|we) might need)\b.*",
     re.IGNORECASE,
 )
+FOR_SALE = frozenset({"for", "sale"})
+BUYING = (("buy",), ("purchase",), ("shop",))
 AS_TOLD = regex.late(
     r"(?:do|follow) (?:what|as|like) (?:\w+ )?\w+ (?:said|told me|says|asked|advised)(?: to(?: do)?)?$",
     re.IGNORECASE,
@@ -38,6 +41,11 @@ def plainly_wanted(session: Game, line: str, moment: Moment) -> Offer | None:
     text = phrases.plainly(line)
     if SELLING.match(text):
         return alone([one for one in there if offers.aimed(one).sells])
+    bought = phrases.taken_apart(line)
+    if bought.words[:1] in BUYING and all(word in PRONOUNS | DETERMINERS for word in bought.words[1:]):
+        return alone(
+            [one for one in there if offers.aimed(one).sells or FOR_SALE <= {*plain_words(one.text)}]
+        )
     if AS_TOLD.match(text):
         return alone([one for one in there if offers.aimed(one).known and not one.leads])
     if (same := same_step(there, line, moment)) is not None:
@@ -119,11 +127,6 @@ def nouns_alone(line: str) -> bool:
     return 0 < len(said) < 3 and not any(
         stem in openings() or word in ways() for word in said for stem in stems(word)
     )
-
-
-def free(offer: Offer) -> bool:
-    """Does a choice stay here, and cost and risk nothing?"""
-    return not (offer.weight or offer.barred or offer.leads or offer.odds is not None)
 
 
 def about(said: list[str], offer: Offer) -> bool:
