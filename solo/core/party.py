@@ -10,7 +10,12 @@ def party(world: World) -> tuple[Entity, ...]:
 
 def heroes(world: World) -> tuple[Entity, ...]:
     """The player's own characters."""
-    return tuple([world[id] for id in world.get("game", "party", ()) if is_players(id)])
+    ids = world.get("game", "party", ())
+    of, found = world.ours
+    if of is not ids:  # another party than the last time
+        found = tuple([world[id] for id in ids if is_players(id)])
+        world.ours = ids, found
+    return found
 
 
 def is_players(id: str) -> bool:

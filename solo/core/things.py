@@ -5,7 +5,7 @@ dice, armor, uses, tags.
 """
 
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -67,13 +67,39 @@ def bare(name: str) -> str:
 def find(being: Being, name: str) -> Being | None:
     """The thing of this name a being has, or None; a part of the name will do where it fits one thing
     alone. Articles count for nothing, but where one is part of a thing's name: *the letter*, beside any letter."""
-    having, said = owned(being), bare(name)
-    whole = [thing for thing in having if same(thing.name, name)]
-    whole = whole or [thing for thing in having if same(bare(thing.name), said)]
-    if whole:
-        return whole[0]
-    part = [thing for thing in having if said.rstrip("s") in plain(thing.name)]
+    having = named(being)
+    alike = like(name)
+    for row in having:
+        if row.alike == alike:
+            return row.thing
+    said = bare(name)
+    alike = like(said)
+    for row in having:
+        if row.bare == alike:
+            return row.thing
+    part = [row.thing for row in having if said.rstrip("s") in row.plain]
     return part[0] if len(part) == 1 else None
+
+
+class Named(NamedTuple):
+    """A thing that somebody has, and its name as names are looked for."""
+
+    thing: Any
+    alike: str
+    bare: str
+    plain: str
+
+
+def named(being: Entity) -> tuple[Named, ...]:
+    """What somebody has, by its names."""
+    world = being.world
+    rows = world.named.get(being.id)
+    if rows is None:
+        names = [(thing, thing.name) for thing in world.having(being.id)]
+        rows = world.named[being.id] = tuple(
+            [Named(thing, like(name), like(bare(name)), plain(name)) for thing, name in names]
+        )
+    return rows
 
 
 def count(being: Entity, name: str) -> int:

@@ -152,6 +152,8 @@ class World:
         "being",
         "digest",
         "log",
+        "named",
+        "ours",
         "piles",
     )
 
@@ -170,6 +172,8 @@ class World:
         self.piles: dict[
             str, dict[str, int]
         ] = {}  # what `things.count` counted, by owner, until a thing changes
+        self.named: dict[str, tuple[Any, ...]] = {}  # and what `things.find` looks among, for as long
+        self.ours: tuple[Any, tuple[Any, ...]] = None, ()  # what `party.heroes` found, and for which party
         self._glasses: dict[
             str, Any
         ] = {}  # what entities are read through, by id: they keep nothing themselves
@@ -284,6 +288,7 @@ class World:
     def _counted_anew(self, field: str) -> None:
         """A thing is another's, or called otherwise, or more or fewer."""
         self.piles.clear()
+        self.named.clear()
         if field == "owner":
             self._owned_by = None
             self._having.clear()
@@ -337,6 +342,7 @@ class World:
             self._kinds, self._owned_by = {}, None
             self._having.clear()
             self.piles.clear()
+            self.named.clear()
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""
@@ -368,6 +374,7 @@ class World:
             self._owned_by, self.log = kept._owned_by, log
             self._having.clear()
             self.piles.clear()
+            self.named.clear()
             self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:
@@ -396,6 +403,7 @@ def check_value(value: Value) -> None:
         return
     if not isinstance(value, tuple):
         raise TypeError(f"a world value is int, bool, str, None or tuples of these, not {value!r}")
+    if PLAIN.issuperset(map(type, value)):
+        return
     for part in value:
-        if type(part) not in PLAIN:
-            check_value(part)
+        check_value(part)

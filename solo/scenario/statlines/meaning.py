@@ -5,7 +5,7 @@ What may live here: pure functions of text. What a system makes of a trait is th
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pkgutil import get_data
 
 from solo.core import regex
@@ -585,7 +585,8 @@ def _one_of_many(what: str) -> str:
     return what if not comma or re.search(r"(?:,\s*|\s)(?:and|or|y|e|et|und)\s", more) else first
 
 
-def spells(texts: Iterable[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=2048)  # whoever is met is met in many games
+def spells(texts: tuple[str, ...]) -> tuple[str, ...]:
     """The spells that sentences list, by their names: of `Spells: 1st\u2014sleep, light; 2nd\u2014web`, of `casts fear`."""
     result: list[str] = []
     for text in texts:
