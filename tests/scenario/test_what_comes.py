@@ -172,3 +172,46 @@ def test_a_number_that_dice_give_is_held_against_the_rows_that_it_is_looked_up_i
     body = scene("A", "- Ring. `bell = 1d6` `roll` [Bells](#bells)", "- Go. `end`") + table
     assert told(body) == [(3, "table-gap")]
     assert told(body.replace("1d6", "1d4")) == []
+
+
+def test_what_is_shown_once_has_no_other_time_where_one_comes_once():
+    body = scene("A", "The mill is `once` warm `otherwise` cold.", "", "- Go. `end`")
+    assert told(body) == [(3, "never-true")]
+    assert told(body.replace("- Go.", "- Look. → [B](#b)\n- Go.") + scene("B", "- Back. → [A](#a)")) == []
+
+
+def test_a_number_that_was_moved_on_its_line_is_not_asked_for_as_it_was():
+    assert told(scene("A", "`bell + 1` It rings. `if bell < 1` It has not rung.", "", "- Go. `end`")) == [
+        (3, "never-true")
+    ]
+    assert (
+        told(scene("A", "`if bell < 1` It has not rung. `always` `bell + 1` It rings.", "", "- Go. `end`"))
+        == []
+    )
+
+
+ADVISED = [
+    ("- Climb. `test agility climbing` Up.", "agility: climbing"),
+    ("- Climb. `test agility: climbing (hard)` Up.", "agility: climbing, hard"),
+    ("- Climb. `test agility or might: climbing` Up.", "agility: climbing"),
+    ("- Climb. `by best test might: lifting` Up.", "test might: lifting, by best"),
+    ("- Take it. `gain 5 coins, brass lamp` Good.", "earn 5 coins"),
+    ("- Take it. `gain rope or lamp` Good.", "gain rope"),
+    ("- Roll. `roll Weather twice` Good.", "roll Weather"),
+    ("- Go in. `if has 5 coins` Rich.", "coins >= 5"),
+    ("- `1 in six times` Look. `bell + 1`", "1 in 6"),
+    ("- Leave. → [back](#back)", "→ back"),
+    ("- Leave. `end The bell (victory)`", "end victory: The bell"),
+    ("- Meet her. `meet Orla wary or kind` She nods.", "meet Orla wary"),
+    ("- Look. `in turn` *One./Two./Three.*", "`in turn` *One. / Two. / Three.*"),
+    ("- Out of it comes {who}. `bell + 1`", "who"),
+]
+
+
+@pytest.mark.parametrize(("line", "right"), ADVISED)
+def test_what_is_advised_keeps_every_word_of_the_writer_that_it_can(line, right):
+    body = scene("A", "- Look up. `roll Weather`", line, "- Go. `end`") + WEATHER + PEOPLE
+    problems = check(read_texts({"a.md": HEAD + body}, (), ("cairn",)))
+    said = [each.message for each in problems if each.line == HEAD.count("\n") + 4]
+    assert len(said) == 1
+    assert f"`{right}`" in said[0] or right in said[0]

@@ -41,7 +41,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("merge-mark", "underlined", "joined-line", "heading-space"),
     ("stat-line", "unknown-tag"),
     ("outcome-outside", "or-else", "joined-line"),
-    ("false-outcome", "stranded", "unindented", "untold"),
+    ("false-outcome", "stranded", "unindented", "untold", "foreign"),
     ("link-anchor", "link-target"),
     ("table-rule", "no-ticks", "misplaced"),
     ("joined-line", "table-row", "table-gap", "table-cells"),

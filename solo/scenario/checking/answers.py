@@ -142,6 +142,7 @@ def _only_bold(choice: m.Choice) -> bool:
     return bold and len(words[0].text.split()) < 3 and not words[0].text.strip().endswith((".", "!", "?"))
 
 
+_NOTED = regex.late(r"(?P<name>[^()\[\]\d]+?)\s*(?:[(\[].*[)\]]|\d+\+?)[.:]?")
 _NOTHING = "nothing above can come to"
 
 
@@ -248,6 +249,8 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
             f"nothing above can come to **{written}**, so this is a choice; put a directive that gives it above, "
             "in backticks"
         )
+    if (noted := _NOTED.fullmatch(written)) and (bare := outcome_name(noted["name"])) in OUTCOMES:
+        return f"**{written}** is no outcome, so this is a choice; its name stands alone: write **{bare.capitalize()}**"
     words = name.split()
     if len(words) > 1 and len({*words}) == 1 and words[0] in OUTCOMES:
         return f"**{written}** is no outcome, so this is a choice; did you mean **{words[0].capitalize()}**?"

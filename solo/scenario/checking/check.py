@@ -470,7 +470,7 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
     ):
         told = (
             f"the answer {said['quote'][:30]}… stands in the name of the choice, before it is chosen; end the name "
-            f"before it: write `{words[: said.start('quote')].strip()}.`"
+            f"before it: write `{words[: said.start('quote')].strip(' :')}.`"
         )
         yield problem(choice.at, "untold", told)
     elif not closes and choice.segments and (speech := _ANSWERS.match(words)):
@@ -560,7 +560,7 @@ _ANSWERS = regex.late(
 )
 _STARRED = regex.late(r"^\s*([*_])\w[^*]*$|\w([*])\s*$")
 _BRACKETED = regex.late(r"^\s*\[[^\]]+\]|\[[^\]]*\]\s*$")
-_SWALLOWED = regex.late(r"""[^\W\d_] (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
+_SWALLOWED = regex.late(r"""[^\W\d_]:? (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
 _SAYING = frozenset(
     [
         "say",
@@ -845,6 +845,7 @@ LOOKS: tuple[Look, ...] = (
     endless.without_end,
     asked.contradictions,
     nought.too_many,
+    nought.moved_past,
     fighters,
     unarmed,
     stood.absent,

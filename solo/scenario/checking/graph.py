@@ -246,6 +246,14 @@ def _past_branches(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         ends = any(isinstance(part, m.End) for each in blocks[:at] for part in _parts_of(each))
         if ends and not isinstance(block, m.Menu) and not any(map(_leads, _parts_of(block))):
             continue
+        alone = [each for each in blocks[:at] if any(map(_leads, _parts_of(each)))]
+        if len(alone) == 1 and not isinstance(block, m.Menu) and not getattr(alone[0], "when", ()):
+            told = (
+                f"this always leaves the scene, so what stands below it (line {block.at.line}) is never reached; "
+                "put a condition in front, or take it out"
+            )
+            yield problem(_leaving(alone[0]), "after-leaving", told)
+            return
         what = "no list below it is offered" if isinstance(block, m.Menu) else "this below it never comes"
         told = f"what stands above leaves by each of its branches, so {what}; put it in front of them, or into one of them"
         yield problem(block.at, "after-leaving", told)

@@ -97,6 +97,9 @@ def rolled_and_named(subject: Subject) -> Iterator[m.Problem]:
 
 def open_speech(subject: Subject) -> Iterator[m.Problem]:
     """Speech of which a mark is missing. What goes on in the next paragraph begins with another."""
+    for seen in walk.table_lines(subject.adventure.tables.values()):
+        if place := _unclosed(seen.segments, ()):
+            yield _speech(place)
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         for blocks in _rows(scene.blocks):
             for at, block in enumerate(blocks):

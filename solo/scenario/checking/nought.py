@@ -103,3 +103,33 @@ def too_many(subject: Subject) -> Iterator[m.Problem]:
             continue
         said = f"`{each.name}` is given {limit} in all, so {each.number} are never carried; ask for {limit} or fewer, or write another `gain`"
         yield problem(at, "never-true", said)
+
+
+def moved_past(subject: Subject) -> Iterator[m.Problem]:
+    """Conditions on a number that what stands in front of them on their line has moved past: `n + 1` `if n < 1`."""
+    for seen in subject.usage.lines:
+        least: dict[str, int] = {}  # what a number is by now, or more
+        for segment in seen.segments:
+            for condition in segment.when:
+                asked = condition.expr if isinstance(condition, m.If) else None
+                match asked:
+                    case e.Compare(
+                        left=e.Name(name=name), how="<" | "<=" | "is" as how, right=Number(value=value)
+                    ) if least.get(name, value - 1) >= value + (how != "<"):
+                        said = (
+                            f"`{name}` is {least[name]} or more by what stands in front on this line, so this never holds; ask first, "
+                            "or for another number"
+                        )
+                        yield problem(condition.at, "never-true", said)
+            for part in segment.parts if not segment.when else ():
+                if isinstance(part, m.OrElse):
+                    least.clear()
+                elif isinstance(part, m.Assign) and part.how in ("+", "=") and isinstance(part.expr, Number):
+                    low = subject.usage.ranges.of(e.Name(part.name)) if part.how == "+" else frozenset((0,))
+                    numbers = [each for each in low if isinstance(each, int)]
+                    if numbers:
+                        least[part.name] = part.expr.value + least.get(part.name, min(numbers)) * (
+                            part.how == "+"
+                        )
+                elif isinstance(part, m.Assign) or part.declared.plays:
+                    least.pop(getattr(part, "name", ""), None)

@@ -2,6 +2,7 @@
 one comes there."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
@@ -175,6 +176,13 @@ def _later(subject: Subject, scene: m.Scene) -> Iterator[m.Condition | m.Needs]:
             asked = e.joined(condition.expr) if isinstance(condition, m.If) else ()
             if isinstance(condition, m.Second | m.Later) or any(map(_visited_before, asked)):
                 yield condition
+        if isinstance(seen.holder, m.Paragraph) and not _below_choices(scene, seen):
+            for before, segment in pairwise(seen.segments):
+                first = segment.when[0] if segment.when else None
+                if isinstance(first, m.Otherwise) and any(
+                    isinstance(each, m.Once) for each in before.when[-1:]
+                ):
+                    yield first  # what is shown once is shown now
 
 
 def _against_later(when: tuple[m.Condition, ...]) -> bool:

@@ -90,6 +90,11 @@ def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
         if isinstance(part, m.Clock) and isinstance(first, m.Clock) and first.size != part.size:
             told = f"the clock `{part.name}` has {first.size} ticks (line {first.at.line}), and here {part.size}; write `clock {part.name}: {first.size}`, or head another clock"
             yield problem(part.at, "name-twice", told)
+    for name in subject.adventure.clocks:
+        declared = subject.adventure.state.get(name)
+        if declared is not None and declared.at.line > 1:
+            told = f"`clock {name}` declares this name already, and begins it at 0; take this out"
+            yield problem(declared.at, "name-twice", told)
     moved = {
         part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign) and part.how != "-"
     }

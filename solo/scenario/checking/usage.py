@@ -265,6 +265,17 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
                 said = f"`{other}` is another thing than `{entry.name}`, which nothing gives; write `gain {entry.name.lower()}`"
                 yield problem(at, "ungainable", said)
                 continue
+            taken = [
+                part.at
+                for part in usage.parts[m.Lose]
+                for things in held(part, "things")
+                for thing in things
+                if thing.key == key
+            ]
+            if len(taken) == 1 and not meant:
+                said = f"this takes `{entry.name}` away, and nothing gives it; where it is found here, write `gain {entry.name.lower()}`"
+                yield problem(taken[0], "ungainable", said)
+                continue
             yield problem(entry.at, "ungainable", f"nothing gives `{entry.name}`; {way}")
 
 

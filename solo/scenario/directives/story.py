@@ -139,6 +139,20 @@ def _unlisted(span: d.Reading, kind: str, said: str, name: str, offset: int) -> 
         raise span.wrong("ending", f"an ending's name stands behind a colon: `end {first}: {called}`", offset)
     if near := span.near(kind, tuple(w.ENDINGS), 75):
         raise span.wrong("ending", f"`{kind}` is no kind of ending; did you mean `end {near}`?", offset)
+    behind = re.fullmatch(
+        rf"(?P<name>.+?)\s*[(\[,–—-]\s*(?P<kind>{'|'.join(w.ENDINGS)})\s*[)\]]?", said.strip(), re.IGNORECASE
+    )
+    if behind and not name:
+        right = f"end {behind['kind'].lower()}: {behind['name'].strip()}"
+        raise span.wrong("ending", f"its kind stands before an ending's name: write `{right}`", offset)
+    quoted = re.fullmatch(r"[\"“'‘](?P<name>[^\"”]+)[\"”'’]", said.strip())
+    if quoted and not name:
+        called = quoted["name"]
+        raise span.wrong(
+            "ending",
+            f"an ending's name stands behind a colon: write `end: {called}`, or with its kind, `end victory: {called}`",
+            offset,
+        )
     if not re.fullmatch(r"[\w' -]{0,40}", kind):
         raise span.wrong("arguments", f"write `{End.declared.syntax}`: `{End.declared.example}`", offset)
     called = name or said.strip()

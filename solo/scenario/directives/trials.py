@@ -258,6 +258,10 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
         told = f"what a test is about stands behind a colon: write `{lead.lower()}: {about.strip()}`"
         span.tell("arguments", told, offset)
         return lead.lower(), about.strip()
+    if colon and about and lead.lower() in w.APPROACHES:
+        told = f"the approach stands alone before the colon: write `{lead.lower()}: {topic}`"
+        span.tell("arguments", told, offset)
+        return lead.lower(), topic
     if sign := _NO_TOPIC.search(topic):
         start = offset + said.find(topic) + sign.start()
         said_ = f"`{sign[0].strip()}` says nothing of what a test is about; write that in words alone"

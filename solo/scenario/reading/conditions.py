@@ -148,14 +148,18 @@ CONDITIONS = {
     ),
     "needs": Kind("needs EXPR", "in a choice: it is shown all the same, but barred, with the reason", _needs),
 }
-_CHANCE = regex.late(r"(\d{1,4})\s+in\s+(\d{1,4})")
+_CHANCE = regex.late(r"(\d{1,4}|[a-z]+)\s+in\s+(\d{1,4}|[a-z]+)", re.IGNORECASE)
+
+
+def _figure(word: str) -> int:
+    return int(word) if word.isdigit() else WORDED.get(word.lower(), 0)
 
 
 def condition(span: Span) -> m.Condition | m.Needs | None:
     """The condition a span is, or None where it is something else. Raises Unreadable where it is one gone
     wrong."""
-    if match := _CHANCE.fullmatch(span.text.strip()):
-        chances, of = int(match[1]), int(match[2])
+    match = _CHANCE.fullmatch(span.text.strip())
+    if match and (chances := _figure(match[1])) and (of := _figure(match[2])):
         if not 0 < chances < of <= 1000:
             raise span.wrong("condition", f"`{span.text}` is always so or never; write `1 in 6`")
         return m.OneIn(span.at, chances, of)

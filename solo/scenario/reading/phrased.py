@@ -127,6 +127,15 @@ def _became(said: str, known: Any) -> Iterator[str]:
         said,
         re.IGNORECASE,
     )
+    lone = re.fullmatch(
+        r"(?P<name>.+?)\s+(?:has\s+|have\s+)?(?:dies|died|die|fell|fallen)", said, re.IGNORECASE
+    )
+    if match is None and lone and known.beings.find(lone["name"]).key:
+        yield f"dead {lone['name']}"
+    if re.fullmatch(
+        r"(?:no|not any)\s+(?:more\s+)?(?:enemies|enemy|foes|foe|opponents)(?:\s+left)?", said, re.IGNORECASE
+    ):
+        yield "foes = 0"
     name = re.sub(r"^(?:the|all|all the)\s+", "", match["name"], flags=re.IGNORECASE) if match else ""
     if match and known.beings.find(name).key:
         state = _KILLED.get(match["state"].lower(), match["state"].lower())

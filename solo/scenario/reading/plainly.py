@@ -271,7 +271,33 @@ def by_whom_first(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, right)
 
 
+_PLACED = regex.late(
+    r"(?:region|area|zone|place|location|where)\s*[:=]?\s+(?:in\s+)?(?P<name>[^\W\d].*)", re.IGNORECASE
+)
+_NAME = frozenset(("name", "player", "player name", "pc", "your name", "the hero", "hero name", "character"))
+
+
+def placed(span: Any, ours: Any, read: Any) -> Any:
+    """`region the harbour`: where a scene lies."""
+    match = _PLACED.fullmatch(span.text.strip())
+    if match is None or span.known.variable_near(match["name"]):
+        return None
+    right = f"in {match['name']}"
+    span.tell("foreign", f"the region of a scene stands first under its heading: write `{right}`")
+    return read(span, ours, right)
+
+
+def named(span: Any, ours: Any, read: Any) -> Any:
+    """`name`, `player`: whoever plays, by name."""
+    if " ".join(span.text.lower().split()) not in _NAME:
+        return None
+    span.tell("foreign", "what the hero is called is shown so: write `hero`")
+    return read(span, ours, "hero")
+
+
 GUESSES = (
+    placed,
+    named,
     chance,
     by_whom_first,
     named_first,

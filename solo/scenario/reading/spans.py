@@ -53,6 +53,11 @@ _AGAIN = regex.late(
 )
 _EITHER = regex.late(r"(?P<one>[^\W\d].*?)\s+or\s+(?:an?\s+|the\s+)?(?P<other>[^\W\d].*)", re.IGNORECASE)
 _PURSE = regex.late(r"\d[\dd+*-]*\s+(?:(?:gold|silver|copper)\s+)?(?:coins?|gp|sp|cp)", re.IGNORECASE)
+_DIE = regex.late(r"\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d+)?", re.IGNORECASE)
+_BESIDE = regex.late(r"\s+(?:with|plus|&|\+)\s+(?=\d|an?\s|the\s|[A-Z])")
+_COUNT_OF = regex.late(
+    r"^(?:\d[\dd+*-]*|an?|the)\s+|\s+(?:hostile|wary|curious|kind|helpful|alone|anew)$", re.IGNORECASE
+)
 _OFTEN = regex.late(
     rf"once|twice|thrice|again|(?:\d{{1,2}}|{'|'.join(NUMBERS)})\s*(?:x|times?|rolls?)", re.IGNORECASE
 )
@@ -385,6 +390,16 @@ class Span:
     def groups(self, text: str, offset: int) -> tuple[Group, ...]:
         """`COUNT CREATURE [and …]`."""
         result = []
+        if (joint := _BESIDE.search(text)) and not self.known.beings.find(text).key:
+            right = _BESIDE.sub(" and ", text)
+            if all(self.known.beings.find(_COUNT_OF.sub("", piece)).key for piece, _ in listed(right)):
+                verb = self.text.split()[0]
+                self.tell(
+                    "arguments",
+                    f"`and` joins those who are met: write `{verb} {right}`",
+                    offset + joint.start(),
+                )
+                text = right
         for piece, start in listed(text, offset):
             count, written, begins = self.counted(*self._counted_first(piece, start))
             written = self._without_attitude(written, begins)
@@ -499,6 +514,9 @@ class Span:
         """The key of a random table or a shop's."""
         if _OFTEN.fullmatch(name.strip()) and not self.known.tables.find(unquoted(name)).key:
             told = f"`{name.strip()}` is no table; write `roll` alone in front of its link, and another `roll` for another row"
+            raise self.wrong("arguments", told, offset)
+        if _DIE.fullmatch(name.strip()) and not self.known.tables.find(unquoted(name)).key:
+            told = f"`{name.strip()}` is dice, and no table: dice alone are rolled and shown by `{name.strip()}`, in a code span of their own"
             raise self.wrong("arguments", told, offset)
         often = _AGAIN.fullmatch(name.strip())
         if (

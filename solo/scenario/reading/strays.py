@@ -92,6 +92,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ),
     ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
+    ("s", "foreign", r"[\[<](?:\x03*\x01|who|hero)[\]>](?!\()", "shown"),
     ("s", "foreign", r"(?<!\w)(?:&&|(?<!\x02 )\|\|(?=[^\S\n]*[^\s|]))(?!\w)", "write `and`, `or`, within a code span"),
     ("s", "foreign", r"(?<![\w*])\*(?:goto|goto_scene|gosub|finish|page_break)\b",
      "an arrow and a link lead on: `→ [Name](#anchor)`, and `end` ends it"),
@@ -150,7 +151,7 @@ _BEGINS = regex.late(  # at the head of a paragraph
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:", r"[{}$~<•‣]|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
-               r"|\)\[|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
+               r"|\)\[|[\[<]\w+[\]>](?!\()|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
 }  # fmt: skip
@@ -330,6 +331,8 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
             how = {"&": "in turn", "!": "once each", "~": "shuffled"}.get(whole[1:2], "one by one")
             return f"braces do nothing here; one of several is told so: `{how}` *{' / '.join(varied)}*"
         return "braces do nothing here; a condition is a code span in front of what it covers, `if NAME`, a value `NAME`"
+    if said == "shown":
+        return f"brackets do nothing here; a value is shown in backticks: write `{whole[1:-1]}`"
     if said == "dice":
         return f"dice in prose are not rolled; write `{words}` in backticks, or `harm {words}` where it hurts"
     if said in ("do", "set"):

@@ -501,7 +501,7 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
         held is None
         or prose
         or len(last.children) > 1
-        or "](" in held.content
+        or ("](" in held.content and not _indent(document, after.line))
         or ("`" in held.content and "`" in after.content)
         or _outcome(last)
     ):

@@ -287,8 +287,6 @@ class Vocabulary:
             self._clocked(held["name"], held["size"] or "", file)
 
     def _clocked(self, name: str, size: str, file: str) -> None:
-        if self.settable(name) and name.lower() not in self.clocks:
-            return
         self.clocks[name.lower()] = int(size or 100)
         self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
 

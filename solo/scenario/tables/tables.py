@@ -215,6 +215,8 @@ class _Reader:
                 row for row, held in zip(printed, ends, strict=True) if held and held[-1] == int(gap[1]) - 1
             ]
             where = close[0] if close else where
+            if ends[-1] and ends[-1][-1] == int(gap[1]) - 1 and len(ends) > 1:
+                where = self.node  # the last of the dice: these are likelier the slip
         code = next((code for words, code in _CODES.items() if words in problem), "table-row")
         self.scope.tell(self._at(where), code, f"`{self.section.title}`: {problem}", "warning")
 
