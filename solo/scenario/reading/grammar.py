@@ -490,8 +490,8 @@ class _Reader:
             said = f"`count` is of what is carried, or of a number with a name: write `count {rest}`, or the number in prose"
             raise ExpressionError(said, offset)
         carried = self.known.items.find(name).key or self.known.things.find(name).key
-        if of and not carried and (number := self.known.variable(name)):
-            said = f"`{number}` is a number, and nothing that is carried: write `{number}`, or `count {number} THINGS` for so many of them"
+        if of and not carried and (variable := self.known.variable(name)):
+            said = f"`{variable}` is a number, and nothing that is carried: write `{variable}`, or `count {variable} THINGS` for so many of them"
             raise ExpressionError(said, offset)
         counted = e.CountOf(self._found(self.known.item(name), offset), name)
         return counted if of else e.Plural(counted, name)
