@@ -30,6 +30,7 @@ from solo.scenario.model import Adventure, Scene
 from solo.scenario.running.layout import Held, script_of
 
 Outcome = TypeVar("Outcome")
+LOST = "lost"  # what of the story's things is no more: each by its key, with how it came to that
 Leave = tuple[str, str]  # ("go", scene key), ("back", ""), ("end", kind)
 
 
@@ -242,6 +243,17 @@ class Ground(msgspec.Struct, eq=False):
         if person.id in self.world:
             return [person]
         return [foe for foe in self.world.all("foe") if foe.kind == key]
+
+    def acquainted(self) -> list[Entity]:
+        """The people of the story who have come into the world."""
+        return [self.world[id] for id in self.world.ids("npc")]
+
+    @property
+    def anything_gone(self) -> bool:
+        """Is anything no more that a choice could be about, or somebody past being spoken to?"""
+        world = self.world
+        kept = world.fields(LOST) or world.ids("edge")
+        return bool(kept) or any(one.state not in (UP, YIELDED, None) for one in self.acquainted())
 
     def present(self) -> tuple[Entity, ...]:
         """Who was met here and can still act."""

@@ -45,7 +45,7 @@ from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Plural, Throw, Value, Wanted, lowest, rolled, unthrown
 from solo.scenario.running.conditions import failing
-from solo.scenario.running.layout import Nested, offers, script_of
+from solo.scenario.running.layout import Held, Nested, offers, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find, names
 from solo.scenario.running.prose import prose
 from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop
@@ -755,7 +755,17 @@ class Play:
             if why := barred(self.ground, part):
                 return why
         fight = card.fight
-        return "nobody is left to fight" if fight and over(self.ground, fight) else ""
+        if fight and over(self.ground, fight):
+            return "nobody is left to fight"
+        if not self.ground.anything_gone:
+            return ""
+        from solo.play import outlived
+
+        return outlived.why_not(self.ground, choice, self.label(choice))
+
+    def why_not(self, held: Held) -> str:
+        """The same of a choice where it stands; one that nothing that is written can bar is not looked at."""
+        return "" if held.free and not self.ground.anything_gone else self.barred(held.choice)
 
     def risk(self, choice: model.Choice) -> model.Test | model.Oppose | None:
         """The test or contest that taking a choice leads to first; None where there is none."""

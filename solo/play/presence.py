@@ -15,10 +15,11 @@ from solo.core.party import party
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
 from solo.play.hearing.phrases import DETERMINERS, taken_apart
-from solo.play.hearing.vocabulary import is_word, kin, openings, people, plain_words, small, words_of
+from solo.play.hearing.vocabulary import family, is_word, kin, openings, people, plain_words, small, words_of
 from solo.play.listening import listening
 from solo.play.moment import AGES, BEASTS, TITLES, Being, nouns, several
 from solo.play.names import NAMELESS, PLACED, called, undeclared
+from solo.play.speakers import ALONG, TO_ONE, answering
 from solo.scenario import model
 
 
@@ -68,20 +69,56 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
             id = known.id if known.id in world else ""
             yield Being(entry.name, nouns(entry.name), "text", id, key, known.attitude or "")
             found.add(key)
-    for label in labels:
-        clause = taken_apart(label)
-        for key, entry in ground.adventure.people.items():
-            if key not in found and clause.kind in SPEAKING and set(clause.what) & set(nouns(entry.name)):
-                found.add(key)
-                yield Being(
-                    entry.name, nouns(entry.name), "text", f"npc.{key}" if f"npc.{key}" in world else "", key
-                )
+    there = answering(ground)
+    for one in there:
+        if one.key and one.key not in found and (world[f"npc.{one.key}"].state or UP) == UP:
+            found.add(one.key)
+            yield by_entry(ground, one.key, True, one.words)
+    for key in spoken_to(ground, labels):
+        if key not in found and (world[f"npc.{key}"].state or UP) == UP:
+            found.add(key)
+            yield by_entry(ground, key, False)
     declared = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
     heard = [phrase for one in listening(ground) for phrase in one.phrases]
+    ours = {word for being in party(world) for word in nouns(being.name)}
+    unentered = [one for one in there if not one.key]
     for name in undeclared(ground.adventure, text, labels, heard):
         words = nouns(name)
-        if not set(words) & declared and not set(words) & {w for b in party(world) for w in nouns(b.name)}:
+        if not set(words) & (declared | ours) and not any(set(words) & set(one.words) for one in unentered):
             yield Being(name, words, "text", looks_on=True)
+    for one in unentered:
+        if not set(one.words[:1]) & ours:
+            yield Being(one.name, one.words, "text", looks_on=True)
+
+
+def by_entry(ground: Ground, key: str, looks_on: bool, words: Sequence[str] = ()) -> Being:
+    """Somebody of whom the story has an entry, as one who is here."""
+    entry, known = ground.adventure.people[key], ground.world[f"npc.{key}"]
+    return Being(
+        entry.name,
+        tuple(dict.fromkeys(words or nouns(entry.name))),
+        "text",
+        known.id if known.id in ground.world else "",
+        key,
+        known.attitude or "",
+        looks_on,
+        roles_of(entry),
+    )
+
+
+def spoken_to(ground: Ground, labels: Sequence[str]) -> Iterator[str]:
+    """The people of the story whom a choice names first as those to whom something is said or done, by their keys."""
+    for label in labels:
+        clause = taken_apart(label)
+        first = () if THEM & set(clause.words[1:2]) else clause.what[:2]
+        said = {*first, *clause.after("to", "with")} if clause.kind in DONE_TO else set()
+        if clause.kind in SPEAKING:
+            said |= set(clause.what)
+        yield from (key for key, entry in ground.adventure.people.items() if said & set(nouns(entry.name)))
+
+
+THEM = frozenset({"him", "her", "them", "me", "us", "it"})
+DONE_TO = (family("heard by somebody") | family("into hands")) - {"surrender"}
 
 
 def pointed_at(
@@ -119,11 +156,6 @@ def pointed_at(
             )
 
 
-TO_ONE = frozenset(
-    {"ask", "tell", "give", "show", "talk", "take", "feed", "comfort", "help", "thank", "hug", "greet"}
-)
-
-
 def addressed_by(ground: Ground, said: str, told: set[str], known: set[str]) -> Iterator[Being]:
     """Whoever no entry speaks of, but what is said here does, and who may be asked or given something here by that name: the
     one in the text who is not yet named."""
@@ -154,14 +186,12 @@ def inside(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<=[a-z,;:] ){name}\b")
 
 
-ALONG = frozenset({"along", "with you", "with us", "following"})
-
-
 def kept_along(ground: Ground) -> Iterator[str]:
-    """The people who come along by the scenario's own account: a variable whose meaning names them says so."""
+    """The people who come along by the scenario's own account: a variable that is named after them, or whose meaning names
+    them, says so."""
     for name, declared in ground.adventure.state.items():
-        if ground.value(name) in ALONG and declared.meaning:
-            said = set(plain_words(f"{declared.meaning} {name}"))
+        if ground.value(name) in ALONG:
+            said = set(plain_words(f"{declared.meaning or ''} {name}"))
             yield from (
                 key for key, entry in ground.adventure.people.items() if said & set(nouns(entry.name))
             )

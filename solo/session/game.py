@@ -253,9 +253,9 @@ class Game:
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
         without their labels and odds."""
-        held, barred = self.stage.layout().held, self.stage.barred
+        held, why_not = self.stage.layout().held, self.stage.why_not
         there = self.world.get("game", "offered", ())
-        return [key for key in there if (one := held.get(key)) and (one.free or not barred(one.choice))]
+        return [key for key in there if (one := held.get(key)) and not why_not(one)]
 
     def _acts(self) -> Iterator[Offer]:
         """What the heroes may do beyond the scene's choices."""
@@ -460,7 +460,7 @@ class Game:
         held = self.stage.layout().held.get(key)
         if held is None or held.key not in self.world.get("game", "offered", ()):
             raise SessionError(f"There is no choice {key!r} here.")
-        barred = "" if held.free else self.stage.barred(held.choice)
+        barred = self.stage.why_not(held)
         if barred:
             raise SessionError(f"Not now: {barred}.")
         return self.stage.chosen(held)

@@ -326,8 +326,9 @@ class Game:
         if self.open[0] == session.depth:
             return self.open[1]
         stage = session.stage
+        held = stage.layout().held
         found, priced = stage.layout().together(session.world.get("game", "offered", ()))
-        barred = set()
+        barred = {key for key in found if held[key].free and stage.why_not(held[key])}
         for key, one in priced:
             why = stage.barred(one.choice)
             self.price(one, why)

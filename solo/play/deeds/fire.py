@@ -13,12 +13,10 @@ from solo.play.deeds.lights import lights
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.taking import taken_mark
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.referee import edges
 
-FIRES = words_of(
-    "fire fires stove hearth fireplace oven brazier bonfire campfire furnace forge lamp lamps lantern lanterns candle candles "
-    "torch torches embers coals flame flames"
-)
+FIRES = vocabulary.words_of("Fires")
 KINDLING = words_of(
     "rope ropes cord net nets paper papers letter page pages map notice book ledger cloth curtain curtains straw hay web webs "
     "cobweb cobwebs rag rags sail banner tapestry bandage feathers thread string basket"
@@ -100,6 +98,6 @@ def source(doing: Doing) -> str:
         return the(own.name.lower(), True)
     if doing.world.get("game", "light"):
         return "your light"
-    said = {word for sentence in doing.moment.text for word in re.findall(r"[a-z]+", sentence.lower())}
-    found = next((word for word in FIRES if word in said and not doing.deed.what.endswith(word)), "")
+    told = (word for sentence in doing.moment.text for word in re.findall(r"[a-z]+", sentence.lower()))
+    found = next((word for word in told if word in FIRES and not doing.deed.what.endswith(word)), "")
     return f"the {found}" if found else ""

@@ -4,7 +4,7 @@ import re
 
 from solo.core import things
 from solo.core.english import words as words_of
-from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
 from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_now, tried
@@ -12,7 +12,7 @@ from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import offended
 from solo.play.deeds.taking import owner
-from solo.play.ground import Leave
+from solo.play.ground import LOST, Leave
 from solo.play.hearing import vocabulary
 from solo.referee import edges
 from solo.rules.ruleset import Grade, Task
@@ -146,9 +146,18 @@ def destroyed(doing: Doing, thing: Entity, how: str) -> Procedure[bool]:
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return False
     fact = Fact("loss", doing.hero.id, "", thing.name, 1)
+    key = story_key(doing, thing)
     yield from things.take(thing)
+    if key:
+        yield Change(LOST, key, f"{is_(thing.name)} {how}")
     yield Tell(f"{capital(name)} {is_(name)} {how}, and no more use.", "loss", fact)
     return True
+
+
+def story_key(doing: Doing, thing: Entity) -> str:
+    """The key that a thing has in the story; nothing where the story has no entry for it."""
+    items = doing.ground.adventure.items.items()
+    return next((key for key, item in items if things.same(item.name, thing.name)), "")
 
 
 @deed("mend", "disarm")

@@ -112,6 +112,8 @@ class Script:
         ] = {}  # of choices that are always called the same, by identity
         self.cards: dict[int, tuple[m.Choice, Card]] = {}  # of choices that were looked at, by identity
         self.tools: dict[int, tuple[m.Choice, tuple[str, ...]]] = {}  # and what they take that is carried
+        self.speakers: dict[int, tuple[m.Choice, frozenset[str]]] = {}  # and who says something in them
+        self.besides: dict[str, tuple[str, ...]] | None = None  # what people are called besides their names
 
     @cached_property
     def once_each(self) -> frozenset[str]:
