@@ -168,7 +168,6 @@ QUICK_START = {
     "journal/lock.py": {"filelock"},
     "rules/__init__.py": {"importlib.metadata", "rapidfuzz.process", "solo.rules.ruleset"},
     # what few turns do: trying something, and a rule that asks what would come of it
-    "play/line.py": {"solo.play.outlived"},  # only where something is no more
     "session/game.py": {
         "solo.play.asking",
         "solo.play.deeds",

@@ -220,13 +220,7 @@ def is_shown(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
         if isinstance(parent, ast.Subscript) and child is not parent.value:
             return False
         if isinstance(parent, ast.Dict) and any(child is key for key in parent.keys):
-            return (
-                " " in getattr(node, "value", " ")
-                and not typed_keys(parent, parents)
-                or heads(parent, parents)
-            )
-        if isinstance(parent, ast.Dict) and heads(parent, parents):
-            return False
+            return " " in getattr(node, "value", " ") and not typed_keys(parent, parents)
         if isinstance(parent, ast.keyword) and parent.arg in SILENT_WORDS:
             return False
         if isinstance(parent, ast.Attribute) and parent.attr in ("split", "maketrans"):
@@ -250,14 +244,6 @@ def typed_keys(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     """Are its keys what is typed, and its values what is said to that?"""
     above = parents.get(id(node))
     return isinstance(above, ast.Assign) and named(above.targets[0]) in ("SITTING", "TYING")
-
-
-def heads(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
-    """Is it a table whose keys are read, and whose values are words that are typed?"""
-    above: ast.AST | None = node
-    while isinstance(above, ast.Dict):
-        above = parents.get(id(above))
-    return isinstance(above, ast.Assign) and named(above.targets[0]) == "TOPICS_OF"
 
 
 def is_phrase(text: str, in_place: bool) -> bool:
@@ -285,7 +271,6 @@ NAMES_SHOWN = {
     "ATTITUDES",
     "DIFFICULTIES",
     "SPANS",
-    "TOPICS_OF",
 }  # of lists of words
 
 

@@ -12,7 +12,7 @@ from solo.core.english import in_words, plural, singular
 from solo.core.party import heroes, party, peopled
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import Entity
-from solo.play import aims
+from solo.play import aims, outlived
 from solo.play.downfall import beaten, nobody_stands
 from solo.play.effect import EFFECTS, Answered, Fit, anything, barred
 from solo.play.ground import Ground, Leave, quietly
@@ -757,15 +757,13 @@ class Play:
         fight = card.fight
         if fight and over(self.ground, fight):
             return "nobody is left to fight"
-        if not self.ground.anything_gone:
-            return ""
-        from solo.play import outlived
-
         return outlived.why_not(self.ground, choice, self.label(choice))
 
     def why_not(self, held: Held) -> str:
-        """The same of a choice where it stands; one that nothing that is written can bar is not looked at."""
-        return "" if held.free and not self.ground.anything_gone else self.barred(held.choice)
+        """The same of a choice where it stands; of one that nothing written bars, only what is no more is looked at."""
+        if not held.free:
+            return self.barred(held.choice)
+        return outlived.why_not(self.ground, held.choice, self.label(held.choice))
 
     def risk(self, choice: model.Choice) -> model.Test | model.Oppose | None:
         """The test or contest that taking a choice leads to first; None where there is none."""

@@ -38,6 +38,7 @@ class Being(msgspec.Struct, frozen=True):
     looks_on: bool = False
     roles: tuple[str, ...] = ()  # what the story says that they are: woman, tenant, overseer
     gear: tuple[str, ...] = ()  # what their entry says that they fight with: stick, sabre
+    called: tuple[str, ...] = ()  # what the writer lets one call them here: man, girl, him
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -136,7 +137,7 @@ class Moment(msgspec.Struct, frozen=True):
             return (by,)
         bare = [word for word in words if not likened(word) and word not in ("old", "young")]
         like = best(bare, self.beings) if words and words[-1] in bare else ()
-        found = best(words, self.beings) or like or self.by_role(words)
+        found = best(words, self.beings) or like or self.so_called(words) or self.by_role(words)
         if found and all(one.name == self.hero for one in found) and self.is_thing(words):
             return ()  # a birch, where the hero is called Birch
         if not found and all(word in ANYBODY or likened(word) for word in words):
@@ -145,6 +146,12 @@ class Moment(msgspec.Struct, frozen=True):
             persons = tuple(one for one in self.principals if one.key or not BEASTS & set(one.words))
             return (persons or self.principals or people_along) if some else ()
         return found
+
+    def so_called(self, words: Sequence[str]) -> tuple[Being, ...]:
+        """Whom words mean by what the writer lets one call somebody here: “the girl”, “him”; none where several are called so."""
+        said = [word for word in words if not likened(word)][-1:]
+        found = tuple(one for one in self.beings if said and said[0] in one.called)
+        return found if len(found) == 1 else ()
 
     def is_thing(self, words: Sequence[str]) -> bool:
         """Do words name something that stands here, in small letters?"""

@@ -7,6 +7,7 @@ as edges of this place. What may live here: which choices that bars, and why. Pu
 
 from collections.abc import Iterator
 
+from solo.core.english import definite
 from solo.core.world import DEAD, FLED, GONE, OUT, Entity
 from solo.play.ground import LOST, Ground
 from solo.play.hearing.labels import Aim, aim
@@ -15,6 +16,7 @@ from solo.play.speakers import heard_by
 from solo.referee import edges
 from solo.scenario import model
 from solo.scenario.expressions import Dead, Has, Stands, parts_of
+from solo.scenario.running.layout import script_of
 
 HANDED = family("handed over")
 TO_THEM = family("heard by somebody") | family("into hands") | {"join", "read"}
@@ -24,21 +26,62 @@ FIRES = words_of("Fires")
 
 def why_not(ground: Ground, choice: model.Choice, label: str) -> str:
     """Why a choice has come to nothing; nothing where it has not."""
+    key = handed(ground, choice, label)
+    if key and (why := not_there(ground, key)):
+        return why
+    if not ground.anything_gone:
+        return ""
     found = aim(label)
-    return not_there(ground, choice, found) or nobody_left(ground, choice, found) or burnt_out(ground, found)
+    return nobody_left(ground, choice, found) or burnt_out(ground, found)
 
 
-def not_there(ground: Ground, choice: model.Choice, label: Aim) -> str:
-    """The thing of the story that a choice hands over, shows or reads, where it is no more."""
-    asked = {part.item for part in conditions(choice) if isinstance(part, Has)}
-    for key, how in ground.world.fields(LOST).items():
-        item = ground.adventure.items.get(key)
-        last = plain_words(item.name)[-1:] if item is not None and key not in asked else []
-        first = label.clauses[0]
-        named = bool(last) and any(kin(last[0], word) for word in first.what[-1:])
-        if named and first.kind in HANDED and not ground.count(key):
-            return f"{ground.thing_name(key).lower()} {how}"
-    return ""
+def handed(ground: Ground, choice: model.Choice, label: str) -> str:
+    """The key of the story's thing that a choice reads out, shows or hands over; nothing where it is none, or asks for the
+    thing itself. It stands in the script."""
+    kept = script_of(ground.adventure).handed
+    known = kept.get(id(choice))
+    if known is None or known[0] is not choice:
+        first = aim(label).clauses[0]
+        asked = {part.item for part in conditions(choice) if isinstance(part, Has)}
+        last = first.what[-1:] if first.kind in HANDED else ()
+        found = (
+            key
+            for key, item in ground.adventure.items.items()
+            if last and key not in asked and last[0] == plain_words(item.name)[-1]
+        )
+        known = kept[id(choice)] = choice, next(found, "")
+    return known[1]
+
+
+def not_there(ground: Ground, key: str) -> str:
+    """Why a thing of the story cannot be handed over: it is burnt, or one had it and has it no more. Nothing where one has it, or
+    never did."""
+    if ground.count(key):
+        return ""
+    name = ground.thing_name(key).lower()
+    if how := ground.world.get(LOST, key):
+        return f"{name} {how}"
+    return f"you no longer have {definite(name)}" if had(ground, key) else ""
+
+
+def had(ground: Ground, key: str) -> bool:
+    """Has the story given one a thing for certain: by its introduction, in a scene that was entered, by a choice that was taken?"""
+    script = script_of(ground.adventure)
+    if script.gained is None:
+        script.gained = {}
+        adventure = ground.adventure
+        for mark, blocks in (
+            ("", adventure.intro),
+            *((f"scene:{key}", scene.blocks) for key, scene in adventure.scenes.items()),
+        ):
+            for block in blocks:
+                segments = block.segments if isinstance(block, model.Paragraph) else ()
+                for part in (part for each in segments if not each.when for part in each.parts):
+                    if isinstance(part, model.Gain):
+                        for thing in part.things:
+                            script.gained.setdefault(thing.key, set()).add(mark)
+    marks = script.gained.get(key, set())
+    return any(not mark or ground.seen(mark) for mark in marks)
 
 
 def gone(one: Entity) -> str:

@@ -73,7 +73,7 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
     for one in there:
         if one.key and one.key not in found and (world[f"npc.{one.key}"].state or UP) == UP:
             found.add(one.key)
-            yield by_entry(ground, one.key, True, one.words)
+            yield by_entry(ground, one.key, True, one.called)
     for key in spoken_to(ground, labels):
         if key not in found and (world[f"npc.{key}"].state or UP) == UP:
             found.add(key)
@@ -81,28 +81,29 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
     declared = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
     heard = [phrase for one in listening(ground) for phrase in one.phrases]
     ours = {word for being in party(world) for word in nouns(being.name)}
-    unentered = [one for one in there if not one.key]
+    unentered = {one.name: one for one in there if not one.key}
     for name in undeclared(ground.adventure, text, labels, heard):
         words = nouns(name)
-        if not set(words) & (declared | ours) and not any(set(words) & set(one.words) for one in unentered):
+        if not set(words) & (declared | ours | {each.lower() for each in unentered}):
             yield Being(name, words, "text", looks_on=True)
-    for one in unentered:
-        if not set(one.words[:1]) & ours:
-            yield Being(one.name, one.words, "text", looks_on=True)
+    for name, one in unentered.items():
+        if name.lower() not in ours:
+            yield Being(name, nouns(name), "text", looks_on=True, called=one.called)
 
 
-def by_entry(ground: Ground, key: str, looks_on: bool, words: Sequence[str] = ()) -> Being:
+def by_entry(ground: Ground, key: str, looks_on: bool, called: tuple[str, ...] = ()) -> Being:
     """Somebody of whom the story has an entry, as one who is here."""
     entry, known = ground.adventure.people[key], ground.world[f"npc.{key}"]
     return Being(
         entry.name,
-        tuple(dict.fromkeys(words or nouns(entry.name))),
+        nouns(entry.name),
         "text",
         known.id if known.id in ground.world else "",
         key,
         known.attitude or "",
         looks_on,
         roles_of(entry),
+        called=called,
     )
 
 
@@ -221,7 +222,7 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
         )
         if word in people() and before != "no" and not (before in MODALS and word in openings())
     )
-    known = {word for being in beings for word in being.words}
+    known = {word for being in beings for word in (*being.words, *being.called)}
     new = [word for word in said if word not in known and word not in NOBODY]
     persons = [being for being in beings if being.source != "along"]
     if any(being.source == "met" for being in persons):

@@ -60,11 +60,11 @@ SAID_BY = regex.late(rf"\b{SAYS} (?:[a-z]+ )?([A-Z][a-z]+)\b|\b([A-Z][a-z]+) {SA
 
 class Answers(NamedTuple):
     """Somebody who answers here: under what name, with what key where the story has an entry for them, and what else they
-    are called."""
+    are called (“thorn/him/man”)."""
 
     name: str
     key: str
-    words: tuple[str, ...]
+    called: tuple[str, ...]
 
 
 def answering(ground: Ground) -> tuple[Answers, ...]:
@@ -74,18 +74,23 @@ def answering(ground: Ground) -> tuple[Answers, ...]:
     for one in listening(ground):
         for name in speaking(ground, one.choice):
             if to := [phrase[1] for phrase in one.phrases if put_to(phrase, name)]:
-                meant = (word for group in to for word in group if word in HIM)
+                meant = (word for group in to for word in group if word in HIM or word in people())
                 found.setdefault(name, {}).update(dict.fromkeys(meant))
     for held in ground.offered().values():
-        if not held.choice.unlisted and len(there := speaking(ground, held.choice)) == 1:
+        if not held.choice.unlisted and len(says := speaking(ground, held.choice)) == 1:
             label = aim("".join(part.text for part in held.choice.label if isinstance(part, model.Text)))
             if label.clauses[0].kind in TO_THEM and (HIS | HERS) & set(label.words[1:]):
-                found.setdefault(next(iter(there)), {})
+                found.setdefault(next(iter(says)), {})
     known, _ = speakers_of(tuple(ground.adventure.texts.values()))
     for name in ground.adventure.state:
         if name.capitalize() in known and ground.value(name) in ALONG:
             found.setdefault(name.capitalize(), {})
-    return tuple(as_known(ground, name, tuple(words)) for name, words in found.items())
+    taken = {word: name for name, words in found.items() for word in words}
+    there = (as_known(ground, name, tuple(words)) for name, words in found.items())
+    return tuple(
+        each._replace(called=tuple(word for word in each.called if taken.get(word, each.name) in each.name))
+        for each in there
+    )  # “the man” is who is called so here, and no other who is called so elsewhere
 
 
 ALONG = frozenset({"along", "with you", "with us", "following"})
@@ -102,9 +107,10 @@ def as_known(ground: Ground, name: str, also: tuple[str, ...] = ()) -> Answers:
     word = name.lower()
     entries = ground.adventure.people.items()
     key = next((key for key, entry in entries if word in nouns(entry.name)), "")
-    own = nouns(ground.adventure.people[key].name) if key else (word,)
     besides = called_besides(ground.adventure).get(word, ())
-    return Answers(ground.adventure.people[key].name if key else name, key, (*own, *besides, *also))
+    return Answers(
+        ground.adventure.people[key].name if key else name, key, tuple(dict.fromkeys((*also, *besides)))
+    )
 
 
 def called_besides(adventure: model.Adventure) -> dict[str, tuple[str, ...]]:

@@ -124,6 +124,13 @@ def use(edges: tuple[Entity, ...]) -> Procedure[None]:
         yield from remove(edge)
 
 
+def lost(world: World, words: str) -> Procedure[None]:
+    """What was so here is so no longer, and nobody tells of it."""
+    for edge in here(world):
+        if edge.words == words:
+            yield from remove(edge)
+
+
 def leave(world: World, to: str) -> Procedure[None]:
     """The party goes to another scene: what was so in the old one is over, but for what goes along."""
     for edge in list(world.all("edge")):

@@ -63,15 +63,19 @@ def of(option: Option, move: dict) -> Offer:
     )
 
 
+IN_HAND = ("stance", "use")  # what takes something in hand, or uses it
 FOE = regex.late(r"\b(?:foe|npc|beast|undead)\.[\w-]+")
 
 
 def in_turn(options: Sequence[Option]) -> list[Option]:
     """The options of a turn in a fight in an order that stays as the rounds go by: blows at whoever is struck first, all
-    that is not a blow, fighting on, and last blows at others. Other questions as they are."""
+    that is not a blow, fighting on, and last blows at others; of two things of a kind that may be taken in hand, one.
+    Other questions as they are."""
     blows = [one for one in options if one.kind == "attack"]
     if len(blows) == len(options) or not any(one.kind in ("flee", "stunt") for one in options):
         return list(options)
+    first_of = {(one.kind, one.text): one for one in reversed(options)}
+    options = [one for one in options if one.kind not in IN_HAND or first_of[one.kind, one.text] is one]
     on = [one for one in blows if one.key == "on" or one.key.startswith("on ")]
     struck = [FOE.findall(one.key)[:1] for one in blows if one not in on]
     first = struck[0] if struck else []

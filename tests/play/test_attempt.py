@@ -25,9 +25,9 @@ from solo.rules.ruleset import APPROACHES, DIFFICULTIES
         ("by charm to get past the porter", "charm", "", "normal"),
         ("easy by might to break it", "might", "strength", "easy"),
         ("lying to the abbot", "charm", "lies", "normal"),
-        ("open the box silently", "wits", "", "hard"),
+        ("open the box silently", "agility", "", "hard"),
         ("juggle a hard cheese", "agility", "sleight", "normal"),
-        ("xyzzy", "wits", "", "normal"),
+        ("xyzzy", "agility", "", "normal"),
     ],
 )
 def test_the_referee_finds_approach_topic_and_difficulty_in_the_words(words, approach, topic, difficulty):

@@ -93,7 +93,7 @@ def test_whom_a_choice_speaks_to_as_her_is_here_under_the_name_she_answers_by():
 
 
 def test_who_comes_along_by_a_variable_of_their_name_is_here_though_nothing_else_says_so():
-    text = "## Road\n\n\"Snow,\" says Tib.\n\n- Go on. → [Hut](#hut)\n\n## Hut\n\nFour walls.\n\n- Rest.\n"
+    text = '## Road\n\n"Snow," says Tib.\n\n- Go on. → [Hut](#hut)\n\n## Hut\n\nFour walls.\n\n- Rest.\n'
     session = seated(text, front="state:\n  tib: [along, gone]\n")
     session.send("go on")
     assert names(session) == ["Tib"]

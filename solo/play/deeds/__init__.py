@@ -5,7 +5,7 @@ kind, declared under `@deed` (see `doing.py`), in files by what they are about. 
 whatever is tried is offered before anything is rolled. What may live here: deeds, and what only they need.
 """
 
-from solo.core.procedure import Procedure
+from solo.core.procedure import Choose, Option, Procedure
 from solo.play.deeds import (
     bodies,
     fire,
@@ -22,11 +22,12 @@ from solo.play.deeds import (
     using,
     ways,
 )
-from solo.play.deeds.choices import not_now
-from solo.play.deeds.doing import DEEDS, Doing, nothing
+from solo.play.deeds.choices import not_now, written_for
+from solo.play.deeds.doing import DEEDS, Doing, by_choice, nothing
 from solo.play.ground import Leave
 from solo.play.moment import Deed
 from solo.play.scene import Stage
+from solo.scenario.running.layout import Held
 
 __all__ = [
     "DEEDS",
@@ -60,6 +61,24 @@ def perform(stage: Stage, deed: Deed) -> Procedure[Leave | None]:
     try:
         if why := not_now(doing):
             return (yield from nothing(why))
+        held = written_for(doing)
+        how = (yield from on_the_list(doing, held)) if held is not None else OWN_WAY
+        if how != OWN_WAY:
+            return (yield from by_choice(doing, held.key)) if how == IT and held is not None else None
         return (yield from DEEDS.get(deed.kind, DEEDS["other"])(doing))
     finally:
         stage.words = choosing
+
+
+IT, OWN_WAY, LEAVE_IT = "go", "own", "leave"
+
+
+def on_the_list(doing: Doing, held: Held) -> Procedure[str]:
+    """What is done is what a choice on the screen does: it is asked whether that is meant. Returns which."""
+    label = doing.stage.label(held.choice)
+    options = (
+        Option(IT, label, "accept"),
+        Option(OWN_WAY, "Do it another way", "other"),
+        Option(LEAVE_IT, "Think better of it", "decline"),
+    )
+    return (yield Choose("player", options, f"That is “{label}”, is it?", usual=IT, rule="attempt"))

@@ -30,8 +30,8 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
     on = f" on {the(what)}" if what and not what.startswith(("up", "down", "over")) else ""
     edge = {
         "climb": f"you have found your footing{on}",
-        "jump": "you have made the leap",
-        "swim": "you have the measure of the water",
+        "jump": f"you are soaked, and know {the(what)}" if wets(what) else "you have made the leap",
+        "swim": "you are soaked, and have the measure of the water",
         "balance": f"you have found your balance{on}",
     }[kind]
     if (
@@ -47,10 +47,16 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("There is no water here to swim in."))
     if kind == "swim" and (shallow := shallow_water(doing)):
         return (yield from nothing(shallow))
-    yield from tried(doing, doing.task(), edge, AFOOT, (what,) if what else ())
+    yield from tried(doing, doing.task(), edge, AFOOT, (what,) if what else (), aside=NOWHERE)
     return None
 
 
+def wets(what: str) -> bool:
+    """Is it water that one jumps into?"""
+    return words(what)[-1:] != [] and words(what)[-1] in words_of("What is wet")
+
+
+NOWHERE = " It leads nowhere that you know of: you would be here again, and the readier for what comes."
 SHALLOW = re.compile(
     r"\b(?:ankles?|ankle-deep|wet feet|puddles?|trickle|thread of water|shallow|shallows|dry bed)\b",
     re.IGNORECASE,
@@ -129,5 +135,7 @@ def defend(doing: Doing) -> Procedure[Leave | None]:
 def other(doing: Doing) -> Procedure[Leave | None]:
     """What has no kind of its own: it is tried, and one has managed it."""
     about = tuple(name for name in (doing.what, doing.deed.whom) if name)
-    yield from tried(doing, doing.task(), f"you have managed to {doing.said}", about=about)
+    task = doing.task()
+    edge = doing.left_so or f"you have managed to {doing.said}"
+    yield from tried(doing, task, edge, (task.approach,), about)
     return None

@@ -10,7 +10,7 @@ from solo.core.procedure import Procedure
 from solo.play.deeds.doing import Doing
 from solo.play.ground import Leave
 from solo.play.hearing.labels import Aim, aim, tells
-from solo.play.hearing.vocabulary import belongs, kin
+from solo.play.hearing.vocabulary import belongs, family, kin
 from solo.play.line import Playing
 from solo.play.remembering import all_hold, remember
 from solo.scenario import model
@@ -60,6 +60,27 @@ def not_now(doing: Doing) -> str:
         return ""
     done = any(doing.ground.seen(f"choice:{held.key}") for held in found)
     return "You have done what there is to do there." if done else "Not as things stand."
+
+
+def written_for(doing: Doing) -> Held | None:
+    """The choice on the screen that is just this: of the same kind, and of the same thing. None where there is none, or
+    there are several."""
+    if doing.deed.kind not in OWN_CHOICE or doing.meeting or doing.by is not None or doing.deed.thing:
+        return None
+    there = doing.ground.offered()
+    found = [
+        held
+        for held in alike(doing)
+        if held.key in there
+        and not held.choice.unlisted
+        and not held.choice.hidden
+        and not doing.stage.why_not(held)
+        and doing.deed.kind in kinds_of(aim(doing.stage.label(held.choice)))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+OWN_CHOICE = family("written for")
 
 
 def come_about(doing: Doing, tested: bool = True) -> Procedure[Leave | None]:

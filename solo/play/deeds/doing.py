@@ -19,8 +19,9 @@ from solo.core.english import words as words_of
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity, World
-from solo.play.deeds.naming import second
+from solo.play.deeds.naming import done_so, second
 from solo.play.ground import Leave
+from solo.play.hearing.phrases import taken_apart
 from solo.play.moment import Deed, Moment
 from solo.play.scene import Stage
 from solo.play.scenery import moment_of
@@ -78,6 +79,13 @@ class Doing:
         typed = {singular(word): word for word in words_of(self.deed.words)}
         said = [typed[singular(word)] for word in words_of(name) if singular(word) in typed]
         return name if self.deed.thing else " ".join(said) or name
+
+    @property
+    def left_so(self) -> str:
+        """What is so of the thing that a line names once that is done to it, as it was typed: “the bees are smoked out”. Nothing
+        where it is one's own, or is not so plain."""
+        typed = " ".join(taken_apart(self.deed.words).what)
+        return done_so(self.said, typed) if typed and not self.deed.thing else ""
 
     @property
     def wet(self) -> bool:

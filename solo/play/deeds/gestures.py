@@ -2,13 +2,21 @@
 
 from solo.core.english import words as words_of
 from solo.core.procedure import Procedure
-from solo.play.deeds.doing import Doing, deed, nothing
+from solo.play.deeds.doing import Doing, deed, meant, nothing
 from solo.play.ground import Leave
 
 
 @deed("gesture")
 def gesture(doing: Doing) -> Procedure[Leave | None]:
-    """It is done, and takes no time."""
+    """It is done, and takes no time; what does something to a thing that is here is tried: to smoke the bees out."""
+    if not doing.deed.whom and not doing.deed.thing and not doing.deed.unseen and leaves(doing):
+        return (yield from meant(doing, "other"))
     what = words_of(doing.what.lower())[-1:]
     there = what and not doing.deed.whom and not doing.deed.thing and doing.moment.mentions(what[0])
     return (yield from nothing(f"You {doing.said}.{' That changes nothing here.' if there else ''}"))
+
+
+def leaves(doing: Doing) -> bool:
+    """Is a thing that is here brought out, off or down by it?"""
+    there = bool(doing.what) and bool(doing.moment.mentions(words_of(doing.what.lower())[-1]))
+    return there and doing.left_so.endswith((" out", " off", " down", " away", " over", " up"))

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 
 from solo.core import things
 from solo.core.party import heroes
-from solo.core.procedure import Change, Fact, Procedure, Tell
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
+from solo.play.deeds.people import offended
+from solo.play.deeds.taking import owner
 from solo.play.ground import Leave, quietly
 from solo.play.hearing.labels import aim
 from solo.play.line import Playing
 from solo.play.remembering import all_hold
+from solo.referee import edges
 from solo.scenario import model, walk
 
 LIGHTS = ("torch", "lantern", "candle", "lamp", "oil lamp")
@@ -102,7 +105,9 @@ def kindled(doing: Doing, how: str, missing: str, fits: tuple[str, ...]) -> Proc
     if doing.deed.unseen or not doing.moment.mentions(what.rpartition(" ")[2]):
         return (yield from nothing(missing))
     edge = f"{the(what)} {is_(what)} {how}"
-    yield from so_now(doing, edge, fits=fits)
+    opposite = f"{the(what)} {is_(what)} {'out' if how == 'burning' else 'burning'}"
+    yield from edges.lost(doing.world, opposite)
+    yield from so_now(doing, edge, about=(what,), fits=fits)
     return None
 
 
@@ -124,9 +129,8 @@ def douse(doing: Doing) -> Procedure[Leave | None]:
     """The party's light goes out; or what burns here does."""
     what = doing.what
     if stands_here(doing, what):
-        return (
-            yield from kindled(doing, "out", f"You see no {what} here.", ("sneaking", "sleight", "hiding"))
-        )
+        missing = f"You see no {what} here."
+        return (yield from put_out(doing, missing))
     if (done := (yield from as_the_story_has_it(doing, DOUSING, "is out", "loss"))) is not None:
         return done or None
     if (yield from by_act(doing, "douse")):
@@ -136,3 +140,23 @@ def douse(doing: Doing) -> Procedure[Leave | None]:
     yield Change("game", "light", None)
     yield Tell("Your light is out.", "loss", Fact("relief", doing.hero.id, what="light"))
     return None
+
+
+def put_out(doing: Doing, missing: str) -> Procedure[Leave | None]:
+    """What burns here is out. Whoever is here and no friend has lost their fire by it, and does not let that pass: that is said
+    first. Returns where it leads."""
+    what = doing.what
+    looks_on = owner(doing)
+    edge = f"{the(what)} {is_(what)} out"
+    there = not doing.deed.unseen and doing.moment.mentions(what.rpartition(" ")[2])
+    if looks_on is None or not there or edges.known(doing.world, edge):
+        return (yield from kindled(doing, "out", missing, ("sneaking", "sleight", "hiding")))
+    options = (
+        Option("go", f"Put out {the(what)}", "accept"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"{capital(the(looks_on.name))} {is_(looks_on.name)} looking on, and will not like it."
+    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+        return None
+    yield from kindled(doing, "out", missing, ("sneaking", "sleight", "hiding"))
+    return (yield from offended(doing, looks_on, steps=1))

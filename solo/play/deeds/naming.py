@@ -1,9 +1,10 @@
 """How a deed and what it is about are named to the player: in the second person, with an article."""
 
 import re
+from functools import cache
 
 from solo.core.english import WORDED, plural, singular
-from solo.play.hearing.vocabulary import is_word, words_of
+from solo.play.hearing.vocabulary import is_word, plain_words, words_of
 
 YOURS = {
     "i": "you",
@@ -84,3 +85,45 @@ def s_(name: str, verb: str) -> str:
 def capital(text: str) -> str:
     """The same with a capital at its head."""
     return text[:1].upper() + text[1:]
+
+
+@cache
+def participles() -> dict[str, str]:
+    """The participles that are not made with -ed, by their verbs."""
+    return dict(entry.split(" ") for entry in words_of("Participles"))
+
+
+def participle(verb: str) -> str:
+    """What is done to a thing, as that stands afterwards: stop → stopped, tip → tipped, break → broken."""
+    if verb in participles():
+        return participles()[verb]
+    if verb.endswith("e"):
+        return f"{verb}d"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return f"{verb[:-1]}ied"
+    doubled = re.fullmatch(r"[^aeiou]*[aeiou][bdgklmnprt]", verb) is not None and not verb.endswith("k")
+    return f"{verb}{verb[-1]}ed" if doubled else f"{verb}ed"
+
+
+def done_so(said: str, what: str) -> str:
+    """What a deed leaves where it is done to a thing and to nothing beside it: “stop the cart” leaves that the cart is
+    stopped, “smoke the bees out” that they are smoked out. Nothing where it is not so plain."""
+    words, last = plain_words(said), plain_words(what)[-1:]
+    if len(words) < 2 or not last or last[0] not in words[1:]:
+        return ""
+    at = len(words) - 1 - words[::-1].index(last[0])
+    between, behind = words[1:at], words[at + 1 :]
+    led = between[:1] and between[0] in PARTICLES
+    if len(behind) > 1 or behind and (behind[0] not in PARTICLES or led):
+        return ""
+    if any(word in words_of("Prepositions") and not (led and word == between[0]) for word in between):
+        return ""
+    more = behind or (between[:1] if led else [])
+    done = " ".join((participle(words[0]), *more))
+    own = " ".join((*between[1 if led else 0 :], last[0]))
+    return f"{the(own)} {is_(own)} {done}"
+
+
+PARTICLES = frozenset(
+    {"out", "off", "up", "down", "over", "away", "open", "loose", "round", "apart", "aside"}
+)

@@ -9,9 +9,10 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, tried
 from solo.play.deeds.naming import capital, has_, is_, many, s_, the
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.play.moment import BEASTS, Being
 from solo.play.violence import line_of
 from solo.referee import edges
@@ -329,14 +330,56 @@ def tend(doing: Doing) -> Procedure[Leave | None]:
 
 @deed("free")
 def free(doing: Doing) -> Procedure[Leave | None]:
-    """Somebody or something is let loose."""
+    """Somebody or something is let loose: what only a knot or a hand holds at once, what a lock or a chain holds by a test; under
+    the eyes of whoever has it there, that is tried."""
     what = doing.deed.whom or doing.what
     if not what:
         return (yield from nothing("Free whom?"))
     named = the(what)
-    task = doing.task("agility", "locks")
-    yield from tried(doing, task, f"{named} {is_(named)} free", about=(what,))
+    edge = f"{named} {is_(named)} free"
+    if doing.deed.whom and whom(doing) is not None and not bound_here(doing, what):
+        return (yield from nothing(f"Nobody holds {named}."))
+    own = doing.deed.thing or any(one.name == what for one in doing.moment.companions)
+    watched = not own and next((one for one in kept_by(doing, what)), None)
+    if locked(doing, what):
+        yield from tried(doing, doing.task("agility", "locks"), edge, about=(what,))
+    elif watched:
+        aside = f" {capital(the(watched.name))} {is_(watched.name)} looking on."
+        yield from tried(doing, doing.task("agility", "sleight"), edge, about=(what,), aside=aside)
+    else:
+        yield from so_now(doing, edge, about=(what,))
     return None
+
+
+def bound_here(doing: Doing, what: str) -> bool:
+    """Is somebody tied, locked up or led, as the place tells of it, or a beast of one's own?"""
+    one = whom(doing)
+    own = one is not None and (one.source == "along" or dumb(one))
+    return own or bool((CAPTIVE | FETTERS | vocabulary.words_of("What is only tied")) & doing.moment.told)
+
+
+CAPTIVE = vocabulary.words_of("Words of captivity")
+
+
+def kept_by(doing: Doing, what: str) -> list[Being]:
+    """Who is here and would see somebody or something let loose: people who are no friends, but for who is let loose."""
+    return [
+        one
+        for one in doing.moment.strangers
+        if one.looks_on and one.name != what and not dumb(one) and one.attitude not in ("kind", "helpful")
+    ]
+
+
+def locked(doing: Doing, what: str) -> bool:
+    """Does a lock or a chain hold it, as the place tells of it?"""
+    words = words_of(what.lower())
+    if FETTERS & set(words):
+        return True
+    lines = [line for line in doing.moment.text if set(words[-1:]) & set(words_of(line.lower()))]
+    return any(FETTERS & set(words_of(line.lower())) for line in lines)
+
+
+FETTERS = vocabulary.words_of("What holds fast") - vocabulary.words_of("What is only tied")
 
 
 def offended(doing: Doing, one: Being, worse: bool = False, steps: int = 0) -> Procedure[Leave | None]:

@@ -21,11 +21,7 @@ from solo.play.people import called
 from solo.referee import edges
 from solo.scenario import model
 
-SOUNDS = (
-    "hear", "hears", "sound", "sounds", "noise", "voice", "voices", "silence", "silent", "quiet", "creak", "creaks",
-    "ring", "rings", "drip", "drips", "music", "song", "whisper", "whispers", "steps", "footsteps", "loud", "bell",
-    "roar", "hum", "splash", "knocking", "scratching", "singing", "crying",
-)  # fmt: skip
+SOUNDS = words_of("Sounds")
 
 
 @deed("look")
@@ -204,15 +200,21 @@ def search(doing: Doing) -> Procedure[Leave | None]:
 
 @deed("listen")
 def listen(doing: Doing) -> Procedure[Leave | None]:
-    """What there is to hear has been told; who listens longer knows who is about."""
-    heard = [
-        line for line in doing.moment.text if any(word in SOUNDS for word in line.lower().strip(".").split())
-    ]
-    for line in heard:
+    """What there is to hear is told; nothing is rolled for that, since whoever holds still hears it."""
+    what = doing.what or doing.deed.whom
+    told = list(described_here(doing, telling(what))) if what else []
+    heard = [line for line in doing.moment.text if sounds(line)]
+    about = [line for line in told if sounds(line)]
+    for line in about or heard:
         yield Tell(line, "prose")
-    edge = "you know every sound of this place"
-    yield from tried(doing, doing.task("wits", "hidden things"), edge, ("sneaking", "wits", "agility"))
+    if not about and not heard:
+        yield Tell("You hold still, and hear nothing that you have not been told of.", "aside")
     return None
+
+
+def sounds(line: str) -> bool:
+    """Does a sentence tell of something that is heard?"""
+    return bool(SOUNDS & set(plain_words(line)))
 
 
 @deed("track")

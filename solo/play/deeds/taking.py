@@ -89,10 +89,19 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from led_off(doing))
     if why := no_room(doing, what):
         return (yield from nothing(why))
-    if owner(doing) is not None and word not in GROWING:
+    looks_on = owner(doing)
+    if looks_on is not None and doing.deed.verb in TAKEN_UP and looks_on.attitude != "hostile":
+        yield from so_now(
+            doing, f"you have {the(what)} in your hands", about=(what,)
+        )  # nobody is robbed by that
+        return None
+    if looks_on is not None and word not in GROWING:
         return (yield from steal(doing))
     yield from gained(doing, what)
     return None
+
+
+TAKEN_UP = vocabulary.words_of("Verbs of taking up")
 
 
 FILLED = re.compile(r"^(?:re)?fill\b(?P<vessel>.*?)\b(?:with|from|at|in)\b(?P<what>.*)", re.IGNORECASE)

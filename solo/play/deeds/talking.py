@@ -21,7 +21,7 @@ from solo.play.deeds.answering import (
     varied,
 )
 from solo.play.deeds.counters import DRINKS, MEALS, sold, treat
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
 from solo.play.deeds.naming import capital, is_, s_, the
@@ -363,5 +363,12 @@ def worked_on(doing: Doing) -> Procedure[Leave | None]:
         and (one is None or one.source == "text")
     ):
         return (yield from nothing(f"You {doing.said}."))
+    if (
+        kind == "perform"
+        and one is not None
+        and (one.source == "along" or one.attitude in ("kind", "helpful"))
+    ):
+        yield from so_now(doing, edge, about=about, fits=fits)  # a friend is easily pleased
+        return None
     yield from tried(doing, doing.task("charm", doing.deed.topic), edge, fits, about)
     return None

@@ -9,15 +9,17 @@ from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play.deeds.counters import sold
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import hand, held
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.naming import capital, is_, the
+from solo.play.deeds.people import holder
 from solo.play.deeds.senses import OWN, worn
+from solo.play.deeds.taking import FIXED, owner, steal, taken_mark
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
-from solo.play.hearing.vocabulary import words_of
+from solo.play.hearing.vocabulary import alike, words_of
 from solo.referee import edges
 from solo.rules.ruleset import Grade
 
@@ -62,18 +64,32 @@ def use(doing: Doing) -> Procedure[Leave | None]:
     if thing is None and doing.deed.verb in WORN and mine:
         return (yield from nothing(f"You have {the(name, True)} on already."))
     if thing is None and doing.deed.verb in WORN:
-        return (yield from nothing(f"You have no {name} to put on."))
+        return (yield from put_on(doing, name))
     if thing is None and doing.deed.means:
         return (yield from nothing(f"You have no {doing.deed.means}."))
     if thing is None and not doing.what:
         return (yield from nothing("Use what?"))
     if thing is not None and not doing.what.strip(thing.name):
         return (yield from nothing(f"You have {the(name, True)} to hand. Say what you do with it."))
-    edge = f"you have managed to {doing.said}"
-    yield from tried(doing, doing.task(), edge, about=tuple(filter(None, (doing.what, doing.deed.whom))))
+    edge = doing.left_so or f"you have managed to {doing.said}"
+    task, about = doing.task(), tuple(filter(None, (doing.what, doing.deed.whom)))
+    yield from tried(doing, task, edge, (task.approach,), about)
     return None
 
 
+def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
+    """What stands here is put on, for as long as one is here; what the text has put on one already is on."""
+    last = words(name)[-1] if name else ""
+    told = [line for line in doing.moment.text if last and last in words(line.lower())]
+    if any(ON_YOU.search(line) for line in told):
+        return (yield from nothing(f"You have {the(name)} on already."))
+    if not told or doing.deed.unseen or holder(doing, name) is not None or last in FIXED:
+        return (yield from nothing(f"You have no {name} to put on."))
+    yield from so_now(doing, f"you have {the(name)} on", about=(name,))
+    return None
+
+
+ON_YOU = re.compile(r"\b(?:on|over|about|round|around) your\b|\byou (?:wear|have on)\b", re.IGNORECASE)
 ARMOUR = frozenset(
     {"armour", "armor", "mail", "helmet", "leather", "gambeson", "brigandine", "plate", "shield"}
 )
@@ -98,13 +114,7 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     if thing is None and (key := sold(doing.ground, doing.what or ("drink" if kind == "drink" else "meal"))):
         return (yield from by_choice(doing, key))
     if thing is None:
-        sentences = doing.what and not doing.deed.unseen
-        done = "eat" if kind == "eat" else "drink"
-        return (
-            yield from nothing(
-                f"You {done}. It changes nothing." if sentences else f"You have nothing to {done}."
-            )
-        )
+        return (yield from from_the_place(doing))
     if not edible(thing, kind):
         return (
             yield from nothing(
@@ -119,6 +129,43 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     gone = "they are" if is_(name) == "are" else "it is"
     yield Tell(f"You {kind} {the(name.lower(), True)}, and {gone} gone.", "loss", fact)
     return None
+
+
+def from_the_place(doing: Doing) -> Procedure[Leave | None]:
+    """What stands here is eaten or drunk: food is gone then, and one is the better for it; a drink of water does nobody harm, and
+    what is no food or drink is not taken for it. What somebody has in hand, or grudges one, is tried for."""
+    kind, what = doing.deed.kind, doing.what
+    word = words(what.lower())[-1] if what else ""
+    lines = [set(words(line.lower())) for line in doing.moment.text]
+    there = any(alike(word, own) for line in lines if not line & ONLY_SENSED for own in line)
+    if not what or doing.deed.unseen or not there:
+        return (yield from nothing(f"You have nothing to {kind}."))
+    named, verb = the(what), "eaten" if kind == "eat" else "drunk"
+    sweet = words_of("Foods") | set(FOOD) | words_of("What grows") if kind == "eat" else DRUNK
+    if word in words_of("Undrinkable") or not {word, singular(word)} & sweet:
+        return (yield from nothing(f"{capital(named)} {is_(what)} not to be {verb}."))
+    runs = kind == "drink" and word in RUNNING
+    if not runs and doing.ground.seen(taken_mark(doing, what)):
+        return (yield from nothing(f"You have had {named} from here already."))
+    looks_on = owner(doing)
+    grudged = looks_on is not None and looks_on.attitude in ("hostile", "wary")
+    if not runs and (holder(doing, what) is not None or grudged):
+        return (yield from steal(doing))
+    yield Tell(f"You {kind} {'of ' if runs else ''}{named}.", "ruling")
+    if not runs:
+        yield from doing.ground.mark(taken_mark(doing, what))
+    better = "you have eaten, and are the better for it" if kind == "eat" else "your thirst is quenched"
+    yield from so_now(doing, better, fits=("will", "might"), carried=True)
+    return None
+
+
+ONLY_SENSED = frozenset(
+    {"smell", "smells", "smelt", "hear", "hears", "sound", "sounds", "far"}
+)  # and is not here
+DRUNK = words_of("Drinks") | words_of("Drinks that stand about")
+RUNNING = frozenset(
+    {"water", "river", "stream", "brook", "beck", "spring", "well", "fountain", "pump", "rain", "snow"}
+)
 
 
 def another_food(doing: Doing, thing: Entity | None) -> str:

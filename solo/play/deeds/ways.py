@@ -8,7 +8,8 @@ from solo.play.deeds.people import turned
 from solo.play.ground import Leave
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
-from solo.play.moment import Exit, Moment
+from solo.play.listening import listening
+from solo.play.moment import BEASTS, Exit, Moment
 from solo.play.violence import line_of
 from solo.rules.floor.speech import listed
 from solo.rules.ruleset import able
@@ -25,6 +26,8 @@ def go(doing: Doing) -> Procedure[Leave | None]:
         return (yield from by_choice(doing, way))
     if doing.deed.kind == "ride" and (yield from by_act(doing, "mount")):
         return None
+    if doing.deed.kind == "ride" and (beast := ridden(doing)):
+        return (yield from mounting(doing, beast))
     back = doing.world.get("trail", doing.ground.scene.key, "")
     ways = doing.moment.exits
     if doing.deed.place == "back" or doing.deed.verb.startswith(
@@ -45,6 +48,25 @@ def go(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+def ridden(doing: Doing) -> str:
+    """The beast that is here and is to be ridden; nothing where none is named."""
+    named = plain_words(f"{doing.deed.whom} {doing.deed.what}")
+    return next((word for word in named if word in BEASTS and doing.moment.mentions(word)), "")
+
+
+def mounting(doing: Doing, beast: str) -> Procedure[Leave | None]:
+    """Up on a beast: what the story has to say of riding, loosing or stealing it is that; else it is tried, and one sits on it."""
+    for one in listening(doing.ground):
+        about = any(beast in group for phrase in one.phrases for group in phrase[1:])
+        takes = any(RIDING & set(phrase[0]) for phrase in one.phrases if phrase)
+        if about and takes:
+            return (yield from by_choice(doing, one.key))
+    edge = f"you are up on the {beast}"
+    yield from tried(doing, doing.task("agility", "riding"), edge, ("agility", "charm"), (beast,))
+    return None
+
+
+RIDING = frozenset({"ride", "mount", "steal", "untie", "free", "loose", "take"})
 PLACES = words_of("Places")
 ABOUT = ("round", "around", "along", "about", "past")
 

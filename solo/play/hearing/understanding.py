@@ -355,6 +355,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         and fields.get("what", "").split()[-1:] != what[-1:]
     ):
         fields |= {"what": " ".join(what), "thing": ""}  # a fire is no fire oil
+    if fields.get("thing") and deed.kind in PLACED_FIRST and stands_there(what, clause, moment):
+        fields |= {"what": " ".join(what), "thing": ""}
     if fields.get("thing") and (whole := of_the_place(deed, clause, what, moment)):
         fields |= {"what": f"{' '.join(what)} {whole}", "thing": ""}
     if deed.kind == "use" and (on := clause.after("on", "to", "against", "at", "in")):
@@ -441,6 +443,19 @@ def called_by(pronoun: str, moment: Moment) -> dict:
 ANYBODY_S = frozenset({"somebody", "someone", "anybody", "anyone"})
 OF_IT = ("on", "of", "from", "off", "in", "inside", "out of")
 HAD_BY = family("strictly meant")  # kinds of deeds to what is a part of something
+
+
+PLACED_FIRST = family("to what stands here first")
+OUR_OWN = frozenset({"you", "your", "yours"})
+
+
+def stands_there(what: Sequence[str], clause: Clause, moment: Moment) -> bool:
+    """Does the place tell of a thing of that name which is not one's own: the rope that hangs from the jetty, and none that one was
+    given?"""
+    if not what or {"my", "our"} & set(clause.words):
+        return False
+    lines = [plain_words(line) for line in moment.text]
+    return any(what[-1] in line and not OUR_OWN & set(line) for line in lines)
 
 
 def of_the_place(deed: Deed, clause: Clause, what: Sequence[str], moment: Moment) -> str:

@@ -72,7 +72,7 @@ def taken(fight: Entity, by: Entity) -> Procedure[bool]:
         Option("go", "Lay down your arms, and be taken", "accept"),
         Option("leave", "Fight on", "decline"),
     )
-    why = "They take prisoners, and that is the end of the fight."
+    why = "They take prisoners: that is the end of the fight, and you are in their hands."
     if (yield Choose(by.id, options, why, "leave", rule="stunt")) == "leave":
         return False
     yield say("You lay down your arms, and let them take you.", "loss", Fact("yielding", by.id))

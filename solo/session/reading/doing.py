@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from solo.core.english import singular
 from solo.core.procedure import Choose
 from solo.play import sentences
@@ -62,6 +64,23 @@ def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Readin
     clause = phrases.taken_apart(line)
     gone = None if asks_first(session) else gone_to(session, line, clause, moment)
     return gone or found or as_deed(session, line, moment, tried)
+
+
+def mounted(line: str, moment: Moment, found: Reading | None) -> Reading | None:
+    """A beast is ridden that is here and is no one's own: that is a deed, where the choice that was found says nothing of it and
+    only goes away. None for anything else."""
+    deed = understood(line, moment)
+    beasts = BEASTS & {*plain_words(line)} & moment.told if deed.kind == "ride" else set()
+    ours = {word for one in moment.companions for word in one.words}
+    ours |= {word for thing in moment.carried for word in thing.words}
+    if not beasts or beasts & ours:
+        return None
+    offer = found.offer if found is not None else None
+    heard = {word for phrase in offer.heard for group in phrase for word in group} if offer else set()
+    if offer is not None and beasts & {*plain_words(offer.text), *heard}:
+        return None
+    beast = next(word for word in plain_words(line) if word in beasts)
+    return Reading("deed", line, deed=replace(deed, what=beast, place="", unseen=()))
 
 
 def said_to_nobody(line: str, moment: Moment) -> str:
@@ -373,6 +392,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         and (wares := to_be_bought(session, deed))
     ):
         return f"You have none yet. You can: {offers.listed(wares)}."
+    if session.phase.state == phases.FIGHT and deed.kind in ("eat", "drink") and deed.what and not deed.thing:
+        return f"You have no {deed.what} to {deed.kind}."
     if deed.kind == "trade" and deed.unseen and deed.verb in BOUGHT and not moment.mentions(deed.unseen[0]):
         return f"Nobody here sells {deed.unseen[0]}."
     if deed.kind == "attack" and deed.being and len(deed.unseen) == 1 and deed.unseen[0] in WEAPONS:

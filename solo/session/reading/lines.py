@@ -29,6 +29,7 @@ from solo.session.reading.doing import (
     NAMES_NOTHING,
     NOT_DONE,
     as_deed,
+    mounted,
     read_clause,
     refusal_of,
     refused,
@@ -465,6 +466,8 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
     if bought:
         return one_by_one(session, bought, moment, tried) or first_of(session, line, moment, tried)
     found = offered(session, line, moment)
+    if not tried and (ridden := mounted(line, moment, found)) is not None:
+        return ridden
     if found is not None and found.kind in ("choice", "which") and (absent := said_to_nobody(line, moment)):
         return Reading("no", line, text=f"{absent} is not here.")
     parts = clauses_of(line)

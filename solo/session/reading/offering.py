@@ -16,6 +16,7 @@ from solo.play.moment import Moment
 from solo.play.names import kinds_named
 from solo.play.speaking import ABUSE, act_of, leaves
 from solo.play.violence import line_of
+from solo.rules.floor import natures
 from solo.rules.floor.stunts import SURRENDER
 from solo.rules.ruleset import able, side
 from solo.scenario import heard as scenario_heard
@@ -379,9 +380,10 @@ def for_so_much(line: str, offer: Offer, unasked: Sequence[str]) -> Offer:
 
 
 def takes_prisoners(session: Game) -> bool:
-    """Is it written for this fight what comes of being taken?"""
+    """Is it written for this fight what comes of being taken, or are they people all, who take alive whoever falls?"""
     foes = able(session.stage.ground.present()) or able(side(session.world["fight"], "foes"))
-    return bool(foes) and line_of(session.stage, foes).written("captured").outcome is not None
+    written = bool(foes) and line_of(session.stage, foes).written("captured").outcome is not None
+    return written or bool(foes) and all(natures.talks(foe) for foe in foes)
 
 
 SURE_OF_IT = "Is the fight to be given up?"

@@ -99,7 +99,7 @@ def standing_for(moment: Moment) -> dict[str, str]:
         return dict.fromkeys(("him", "her"), called(persons))
     found = {}
     for word, sex in (("him", "man"), ("her", "woman")):
-        of_it = [one for one in persons if word in one.words]  # the story says that “him” is this one here
+        of_it = [one for one in persons if word in one.called]  # the story says that “him” is this one here
         of_it = of_it or [one for one in persons if sex in one.roles or sex in one.words]
         if len(of_it) == 1:
             found[word] = called(of_it)
