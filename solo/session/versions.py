@@ -21,13 +21,15 @@ from solo.journal import DamagedSave, NewerRules, NotMigrated, Turn, Versions
 from solo.rules.ruleset import Migration, Ruleset, State
 from solo.session.record import digest
 
-WORLD = 6  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
+WORLD = 7  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
 # 3: who is asked or told something answers from what is written, in other words each time, and remembers what was said
 # 4: what is said leaves an edge only where the act does (a promise, thanks, an apology …), and an insult cools
 # 5: what is listened for, only answered and leaves all as it was takes no turn
 # 5: a noise tells only where it matters who hears it; what somebody has in hand is tried for
 # 5: who comes to think otherwise while they are met does what is written for that
 # 6: food is what was named, rests last until the hour that is said, what is shown is looked at, and shallow water is not swum
+# 7: who answers here is here for every deed; choices whose person, thing or fire is gone are barred; what is tried goes by one
+# table of verbs, what only a knot holds is undone without dice, listening is not rolled, food and drink that stand here are had
 # 5: a question that is not answered rolls nothing, makes nobody and takes no turn; words alone roll no reaction
 MIGRATIONS: Mapping[int, Migration] = {}
 

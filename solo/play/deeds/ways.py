@@ -50,7 +50,7 @@ def go(doing: Doing) -> Procedure[Leave | None]:
 
 def ridden(doing: Doing) -> str:
     """The beast that is here and is to be ridden; nothing where none is named."""
-    named = plain_words(f"{doing.deed.whom} {doing.deed.what}")
+    named = plain_words(doing.deed.words)
     return next((word for word in named if word in BEASTS and doing.moment.mentions(word)), "")
 
 
