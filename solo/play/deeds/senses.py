@@ -204,7 +204,7 @@ def listen(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what or doing.deed.whom
     told = list(described_here(doing, telling(what))) if what else []
     heard = [line for line in doing.moment.text if sounds(line)]
-    about = [line for line in told if sounds(line)]
+    about = [line for line in told if sounds(line)] or told
     for line in about or heard:
         yield Tell(line, "prose")
     if not about and not heard:
