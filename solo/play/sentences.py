@@ -161,11 +161,11 @@ def persons_of(ground: Ground, moment: Moment) -> tuple[Person, ...]:
 def noted(text: str, persons: Sequence[Person], last: dict[str, frozenset[str]]) -> None:
     """Who is named last in a sentence, for the pronouns of those that follow; a pronoun of its own says whether that is he
     or she."""
-    places = []
-    for person in persons:
-        for found in re.finditer(r"[\w'’-]+", text):
-            if found[0].lower().removesuffix("'s").removesuffix("’s") in person.words:
-                places.append((found.start(), person))
+    said = [
+        (found.start(), found[0].lower().removesuffix("'s").removesuffix("’s"))
+        for found in re.finditer(r"[\w'’-]+", text)
+    ]
+    places = [(at, person) for person in persons for at, word in said if word in person.words]
     own = frozenset(plain_words(text))
     if places:
         named = min(places, key=lambda each: each[0])[1]

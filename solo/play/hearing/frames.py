@@ -226,6 +226,7 @@ def as_question(line: str) -> str:
     return FOUND_OUT.sub("ask whether ", plainly(line)) if FOUND_OUT.match(plainly(line)) else line
 
 
+@lru_cache(maxsize=1024)
 def bare(line: str) -> str:
     """A line without what leads it in: "please, I'd like to open it" → "open it"."""
     text = plainly(line)

@@ -1,10 +1,10 @@
 """The tables of words.md, and what is asked of them: which verb a line begins with, which nouns mean the same."""
 
-import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from solo.core import regex
 from solo.core.english import singular
 from solo.rules.printed import Printed, table
 
@@ -359,7 +359,15 @@ def begins(word: str, among: Iterable[str]) -> bool:
 
 def plain_words(text: str) -> list[str]:
     """The words of a text in lower case, with straight apostrophes; possessives keep theirs."""
-    return re.findall(r"[^\W_]+(?:'[^\W_]+)*", text.lower().replace("’", "'"))
+    return list(_plain_words(text))
+
+
+@lru_cache(maxsize=4096)  # what is on the screen is asked for its words again and again
+def _plain_words(text: str) -> tuple[str, ...]:
+    return tuple(_WORDS.findall(text.lower().replace("’", "'")))
+
+
+_WORDS = regex.late(r"[^\W_]+(?:'[^\W_]+)*")
 
 
 def telling(words: Sequence[str]) -> list[str]:
