@@ -215,3 +215,20 @@ def test_what_is_advised_keeps_every_word_of_the_writer_that_it_can(line, right)
     said = [each.message for each in problems if each.line == HEAD.count("\n") + 4]
     assert len(said) == 1
     assert f"`{right}`" in said[0] or right in said[0]
+
+
+def test_a_name_that_is_proposed_says_which_words_it_leaves_out():
+    body = scene("A", "- Look up. `roll Weather`", "- Roll. `roll Weather quick`", "- Go. `end`") + WEATHER
+    problems = check(read_texts({"a.md": HEAD + body}, (), ("cairn",)))
+    assert any(each.message.endswith("did you mean `Weather`, without `quick`?") for each in problems)
+
+
+def test_an_outcome_that_asks_for_the_contrary_of_what_its_test_stands_under_is_told_of():
+    lines = (
+        "- Lift it. `if fed` You are strong. `test might: lifting` Up.",
+        "  - **Failure** `unless fed` You are weak.",
+        "- Eat. `fed = true`",
+        "- Go. `end`",
+    )
+    assert told(scene("A", *lines)) == [(4, "never-true")]
+    assert told(scene("A", lines[0].replace("strong. ", "strong. `always` "), *lines[1:])) == []

@@ -1,6 +1,15 @@
 """Checking: what is wrong with an adventure that only the whole shows.
 
     check.py    the looks, in order
+    comes.py    the whole adventure, played all ways at once: what ever comes
+    facts.py    what conditions ask for and directives bring about
+    circles.py  what hangs on itself, what is played and leaves, what is left over
+    unanswered.py  outcomes that nothing comes to, directives of which nothing comes
+    leading.py  lines that lead away, and what stands behind
+    choosing.py choices that say or do nothing, or have one name
+    contrary.py `otherwise` without its condition
+    beings.py   those who are nobody, or have no figures
+    marks.py    signs of writing that are told as they stand
     subject.py  an adventure under check, with what several looks ask worked out once
     ways.py     every way a scene can go: the steps of `running/`, walked all ways at once
     graph.py    scenes that cannot be reached or left, and rings

@@ -7,6 +7,9 @@ might follow, and is told then, is a fault of its own, and is told at once. What
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
+from solo.core import regex
 from solo.scenario.checking.consequences import TORN, UNREAD, WHOLE, subject_of
 from solo.scenario.checking.cures import cures, said
 from solo.scenario.fixing import mended
@@ -21,7 +24,28 @@ ALONE = UNREAD | TORN | {  # what is told of a piece of its line alone: of a nam
     "false-outcome", "dangling", "near-name", "unknown-creature", "unknown-tag", "link-anchor", "link-target", "no-ticks",
     "price",
 }  # fmt: skip
+_PROPOSED = regex.late(
+    r"`(?P<said>[^`]+)`(?: (?:is|has|names)\b[^`]*)?[;.] ?[Dd]id you mean `(?P<near>[^`]+)`\?"
+)
+_SMALL = frozenset(
+    ("the", "a", "an", "of", "and", "or", "to", "in", "at", "by", "with", "for", "on", "is", "from")
+)
 Again = Callable[[dict[str, str]], Iterable[Problem]]
+
+
+def honest(each: Problem) -> Problem:
+    """A finding that says which words of the writer's a name that it proposes leaves out."""
+    match = _PROPOSED.search(each.message)
+    if match is None:
+        return each
+    offered = match["near"].lower().split()
+    left = [
+        word for word in match["said"].split() if word.lower() not in offered and word.lower() not in _SMALL
+    ]
+    if not set(offered) < set(match["said"].lower().split()) or not left:
+        return each
+    at = match.end() - 1
+    return replace(each, message=f"{each.message[:at]}, without `{' '.join(left)}`{each.message[at:]}")
 
 
 def causes(

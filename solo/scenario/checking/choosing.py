@@ -1,0 +1,286 @@
+"""Choices: those that lead nowhere or say nothing, those of the same words, and names that hold what was to be told."""
+
+import re
+from collections.abc import Iterator
+
+from solo.core import regex
+from solo.scenario import expressions, walk
+from solo.scenario import model as m
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.reading.conditions import exclude
+
+
+def choices(subject: Subject) -> Iterator[m.Problem]:
+    """Choices that lead nowhere by a slip: a link without its arrow, a list of prose, `again` with nothing
+    to keep open."""
+    guests = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        top = [block for block in scene.blocks if isinstance(block, m.Menu) and scene.key not in guests]
+        for menu in walk.menus(scene.blocks):
+            yield from _labels(menu)
+            if menu in top:
+                yield from _nothing_of(menu)
+            for item in menu.items:
+                if isinstance(item, m.Choice):
+                    yield from _untold(item, closes=menu not in top)
+                    yield from _unguarded(item)
+                    yield from _typed(item)
+                yield from _alone_below(item)
+                if item.again and menu in top:
+                    yield problem(
+                        item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
+                    )
+                yield from _prose_lists(item)
+
+
+def _alone_below(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
+    """A list under a choice that holds one choice and nothing else: one that stands a level too deep."""
+    menus = [block for block in item.blocks if isinstance(block, m.Menu)]
+    if not isinstance(item, m.Choice) or len(menus) != 1 or len(menus[0].items) != 1:
+        return
+    only = menus[0].items[0]
+    told = any(
+        isinstance(part, m.Text) and part.text.strip() for segment in item.segments for part in segment.parts
+    )
+    if isinstance(only, m.Choice) and told and not (only.unlisted or only.hidden or only.when or only.needs):
+        said = "this is the only choice under the one above, so there is nothing to choose; take the blanks in front of it out if it belongs beside it"
+        yield problem(only.at, "unindented", said)
+
+
+def _labels(menu: m.Menu) -> Iterator[m.Problem]:
+    """Choices of the same words that may be offered at once: nothing in their conditions shuts the one out where the
+    other is there."""
+    seen: dict[str, list[m.Choice]] = {}
+    for item in menu.items:
+        if not isinstance(item, m.Choice) or item.hidden or item.unlisted:
+            continue
+        words = "".join(getattr(part, "text", "`") for part in item.label).lower().strip(" .!")
+        before = seen.setdefault(words, []) if words else []
+        if any(not shut_out(other.when, item.when) for other in before):
+            yield problem(
+                item.at,
+                "same-label",
+                "two choices of this list have the same words, and may be offered at once; a player cannot tell them apart. Word "
+                f"one otherwise, or give {'each a condition of its own' if item.when else 'both conditions'}, such as `if open`",
+            )
+        before.append(item)
+
+
+def shut_out(one: tuple[m.Condition, ...], other: tuple[m.Condition, ...]) -> bool:
+    """Whether two rows of conditions, the second further down, never hold together, as far as can be seen."""
+    if any(isinstance(each, m.Otherwise | m.OneIn) for each in (*one, *other)):
+        return True
+    return any(exclude(mine, theirs) for mine in one for theirs in other)
+
+
+def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
+    """A choice that does nothing, or whose name holds what seems its answer. `closes`: it is one of a list inside
+    something, which it closes."""
+    words = "".join(part.text for part in choice.label if isinstance(part, m.Text | m.CrossReference))
+    if not choice.segments and not choice.blocks and _ANSWER.search(words):
+        told = (
+            "nothing is told where this is chosen: the whole line is its name; end the name with a full stop, and "
+            "what follows is told"
+        )
+        yield problem(choice.at, "untold", told)
+    elif (
+        (said := _SWALLOWED.search(words.strip()))
+        and len(words[: said.start("quote")].split()) > 1
+        and _reports(words, said["quote"])
+    ):
+        told = (
+            f"the answer {said['quote'][:30]}… stands in the name of the choice, before it is chosen; end the name "
+            f"before it: write `{words[: said.start('quote')].strip(' :')}.`"
+        )
+        yield problem(choice.at, "untold", told)
+    elif not closes and choice.segments and (speech := _ANSWERS.match(words)):
+        told = (
+            "this is what somebody says, and it is offered as a choice; name the choice first, or write `on` and what is typed "
+            f"in front of it: `on ask {speech['who'].split()[-1].lower()}`"
+        )
+        yield problem(choice.at, "untold", told)
+    elif star := _STARRED.search(words):
+        told = f"`{star[1]}` in the name of a choice is shown as it stands, since no other closes it; take it out"
+        yield problem(choice.at, "open-bold", told)
+    elif _BRACKETED.search(words):
+        bare = " ".join(re.sub(r"[\[\]]", "", words).split())
+        told = f"brackets in the name of a choice are shown as they stand; where its name ends, a full stop stands: write `{bare}`"
+        yield problem(choice.at, "foreign", told)
+    elif not (closes or choice.segments or choice.blocks or choice.unlisted) and choice.heard:
+        told = (
+            "this choice is offered by its words, and nothing is told where it is chosen; if it is only to be heard when "
+            "somebody types it, write `on` for `also`"
+        )
+        yield problem(choice.at, "untold", told)
+    elif closes or choice.segments or choice.blocks or choice.unlisted:
+        return
+    elif _GOING.match(words.strip()):
+        told = "this choice leads nowhere, and nothing comes of it; write where it leads: `→ [Scene](#scene)`"
+        yield problem(choice.at, "untold", told)
+
+
+def _nothing_of(menu: m.Menu) -> Iterator[m.Problem]:
+    """The first of a list's choices of which nothing comes: a heading over the others, or a list of what is there. To wait
+    is to let others act."""
+    for item in menu.items:
+        if not isinstance(item, m.Choice) or item.segments or item.blocks or item.unlisted or item.heard:
+            continue
+        words = "".join(
+            part.text for part in item.label if isinstance(part, m.Text | m.CrossReference)
+        ).strip()
+        if not words or _GOING.match(words) or _ANSWER.search(words) or _WAITING.match(words):
+            continue
+        headed = words[-1] in "?:" and item is menu.items[0]
+        told = (
+            "this is offered as a choice, and nothing comes of it; put words over a list in a paragraph above it"
+            if headed
+            else f"nothing comes of this choice; write behind its name what does: `- {words.rstrip('.!?:')}. …`, or, where it "
+            "only says what is there, put it in a paragraph above the list"
+        )
+        yield problem(item.at, "untold", told)
+        return
+
+
+_WAITING = regex.late(
+    r"(?:do(?:ing)? nothing|wait|stay|rest|linger|sit|stand|sleep|breathe|think|listen|watch|look on|go on|keep|hold|pass|let)\b",
+    re.IGNORECASE,
+)
+
+
+def _unguarded(choice: m.Choice) -> Iterator[m.Problem]:
+    """A condition right behind a directive of a choice, which asks for what is taken there: it hides nothing."""
+    for before, after in zip(choice.segments, choice.segments[1:], strict=False):
+        asked = [each.expr for each in after.when if isinstance(each, m.If)]
+        parts = [part for part in after.parts if not isinstance(part, m.Text) or part.text.strip()]
+        taken = parts[0] if parts else None
+        done = [part for part in before.parts if not isinstance(part, m.Text) or part.text.strip()]
+        if (
+            not asked
+            or not done
+            or not isinstance(done[-1], m.Give | m.Lose | m.Pay)
+            or not isinstance(taken, m.Assign)
+        ):
+            continue
+        names = {
+            each.name
+            for expr in asked
+            for each in expressions.parts_of(expr)
+            if isinstance(each, expressions.Name)
+        }
+        if taken.how == "-" and taken.name in names and not choice.when:
+            told = (
+                f"this condition is only for the words behind it; to hide the choice where `{taken.name}` is not there, put "
+                "it in front of its name"
+            )
+            yield problem(after.when[0].at, "condition-reach", told)
+
+
+_ANSWERS = regex.late(
+    r"""["“][^"”]+[,.!?]["”] (?:says|said|answers|asks) (?P<who>[A-Z]\w+(?: [A-Z]\w+)?)\.?$"""
+)
+
+
+_STARRED = regex.late(r"^\s*([*_])\w[^*]*$|\w([*])\s*$")
+
+
+_BRACKETED = regex.late(r"^\s*\[[^\]]+\]|\[[^\]]*\]\s*$")
+
+
+_SWALLOWED = regex.late(r"""[^\W\d_]:? (?P<quote>["“][^"”]*[.!?…,]["”])(?:\s+(?:says|said|asks)\b.*)?$""")
+
+
+_SAYING = frozenset(
+    [
+        "say",
+        "answer",
+        "call",
+        "shout",
+        "whisper",
+        "tell",
+        "reply",
+        "cry",
+        "sing",
+        "read",
+        "write",
+        "sign",
+        "lie",
+        "admit",
+        "swear",
+        "announce",
+        "knock",
+        "yell",
+        "mutter",
+        "claim",
+        "declare",
+        "repeat",
+        "recite",
+        "explain",
+        "offer",
+        "promise",
+        "insist",
+        "suggest",
+        "demand",
+        "order",
+        "beg",
+        "plead",
+        "warn",
+        "agree",
+    ]
+)
+
+
+def _reports(words: str, quote: str) -> bool:
+    """Whether what is quoted in the name of a choice is an answer, and not what one says."""
+    first = next(iter(words.lower().split()), "")
+    return first not in _SAYING and not (first == "ask" and quote[-2:-1] == "?")
+
+
+def _typed(choice: m.Choice) -> Iterator[m.Problem]:
+    """A choice that is named by what a player may type: `look at sea, watch sea`."""
+    words = [part for part in choice.label if isinstance(part, m.Text)]
+    gone = any(isinstance(part, m.Go) for segment in choice.segments for part in segment.parts)
+    if not choice.heard and not gone and (said := _phrases(words)):
+        yield problem(choice.at, "no-ticks", said)
+
+
+def _phrases(parts: list[m.Text]) -> str:
+    """What to say of words that are what a player may type; nothing where they are not."""
+    bold = bool(parts) and "strong" in parts[0].style
+    said = (parts[0].text if bold else "".join(part.text for part in parts)).strip(" :.")
+    if not said[:1].islower() or "," not in said:
+        return ""
+    phrases = [set(piece.split()) for piece in said.replace("/", " ").split(",")]
+    if not all(0 < len(words) < 5 for words in phrases) or not (bold or set.intersection(*phrases)):
+        return ""
+    return f"this is told as it stands; what a player types to find it is a code span: write `on {said}`"
+
+
+def typed_words(subject: Subject) -> Iterator[m.Problem]:
+    """Lists of prose whose items begin with what a player may type, in bold."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for block in scene.blocks:
+            for item in block.items if isinstance(block, m.Listing) else ():
+                first = item[0] if item else None
+                parts = first.segments[0].parts if isinstance(first, m.Paragraph) and first.segments else ()
+                words = [part for part in parts[:1] if isinstance(part, m.Text) and "strong" in part.style]
+                if first is not None and words and (said := _phrases(words)):
+                    yield problem(first.at, "no-ticks", said)
+
+
+_GOING = regex.late(
+    r"(?:go|walk|climb|crawl|swim|run|leave|return|follow|enter|head|ride|sail|row)\b", re.IGNORECASE
+)
+
+
+_ANSWER = regex.late(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+[\"“‘'«„]?\w+\W+\w")
+
+
+def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
+    for block in item.blocks:
+        if isinstance(block, m.Listing):
+            said = (
+                "this list lies under a choice but leads nowhere, so it is read as prose; give its items "
+                "links or directives"
+            )
+            yield problem(block.at, "idle-list", said)
