@@ -61,6 +61,7 @@ def pytest_terminal_summary(terminalreporter):
 LONG = (
     "cli/test_installed.py",
     "workshop/test_workshop_scale.py",
+    "workshop/test_workshop_seeking.py",
     "session/test_everywhere.py",
     "play/test_typed.py",
 )

@@ -51,6 +51,7 @@ class Window:
         self.child = pexpect.spawn(
             sys.executable, arguments, env=self.env, encoding="utf-8", dimensions=(50, 100), timeout=30
         )
+        self.child.delaybeforesend = None  # it has been asked for, whatever is sent
 
     def sees(self, words: str) -> str:
         """Wait for these words. Returns what stood before them."""

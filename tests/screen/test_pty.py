@@ -41,6 +41,7 @@ class Terminal:
                 **environment,
             },
         )
+        self.child.delaybeforesend = None  # it has been asked for, whatever is sent
 
     def until(self, *wanted: str) -> "Terminal":
         """Wait for words, one after the other."""
