@@ -240,7 +240,7 @@ def _idle() -> frozenset[str]:
 
 def doubled(line: str, block: StatBlock) -> tuple[str, ...]:
     """The figures that a reading holds in more fields than the line prints them: what stands in one place is in one field."""
-    printed = Counter(token for _, _, token in _tokens(_plain(line), []))
+    printed = Counter(_token(match) for match in _TOKEN.finditer(_APART.sub(r"\1,", _plain(line))))
     holders = Counter[str]()
     for field in _fields(block):
         texts = (str(each) for each in field if each not in (None, ""))
@@ -257,8 +257,10 @@ def doubled(line: str, block: StatBlock) -> tuple[str, ...]:
 
 def _fields(block: StatBlock) -> Iterator[Sequence[object]]:
     """The fields of a reading, each with all that it holds: what is read off another field is one with it."""
-    level = [value for name, value in block.details if name == "level"]
-    yield [block.hd.text if block.hd else "", block.hp, block.hp_dice, *level]
+    levels = [value for name, value in block.details if name == "level"]
+    level = [each for each in levels if each not in block.name]  # and no `Ash (Thf4)`, whose name says it
+    hp = "" if f"{block.hp}" in block.special else block.hp  # `always 22hp`
+    yield [block.hd.text if block.hd else "", hp, block.hp_dice, *level]
     yield [block.ac, block.ac_alt, block.ac_unarmored]
     bonus = [value for name, value in block.details if name == "bonus"]
     yield [
