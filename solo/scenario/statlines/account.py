@@ -69,16 +69,31 @@ def missing(line: str, block: StatBlock) -> tuple[Missing, ...]:
         and not _JOINED.search(text[max(0, match.start() - 6) : match.start()])
     ]  # a figure that is held without its minus is not held
     known = _labelled(text, block)
+    named = {token for attack in block.attacks for token in _of_attack(attack) if token.isalpha()}
     for start, end, token in _tokens(text, known):
         if left[token]:
             left[token] -= 1
-        elif token not in _idle():
+        elif token not in _idle() and token not in named:  # what a blow is called may stand by its damage too
             found.append((token, start, end))
     gone = {start for _, start, _ in found}
+    around = [_around(text, start, end, known, gone) for _, start, end in found]
+    whole = _merged(around)
     told = [
-        Missing(token, _said(line, *_around(text, start, end, known, gone))) for token, start, end in found
+        Missing(token, _said(line, *next(each for each in whole if each[0] <= a and b <= each[1])))
+        for (token, _, _), (a, b) in zip(found, around, strict=True)
     ]
     return tuple(dict.fromkeys(each for each in told if each.words))
+
+
+def _merged(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Places in a text, those that overlap as one."""
+    whole: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if whole and start <= whole[-1][1]:
+            whole[-1] = (whole[-1][0], max(end, whole[-1][1]))
+        else:
+            whole.append((start, end))
+    return whole
 
 
 def _said(line: str, start: int, end: int) -> str:
@@ -137,7 +152,7 @@ def _labelled(text: str, block: StatBlock) -> list[tuple[int, int]]:
     if block.kind == "bx":
         clean = fields.clean(text)
         marks = fields.marks_of(clean, stattext.depths(clean)) if len(clean) == len(text) else []
-        known = [(mark.start, mark.end) for mark in marks if mark.end > mark.start]
+        known = [(mark.start, _behind_one(clean, mark)) for mark in marks if mark.end > mark.start]
         return known + [match.span(2) for match in fields.COUNT_FIRST.finditer(text)]
     if figures := opponents.found(text):
         return [match.span() for match in figures]
@@ -148,6 +163,15 @@ def _labelled(text: str, block: StatBlock) -> list[tuple[int, int]]:
         for name, value in match.groupdict().items()
         if value and name[1:2] == "_"
     ]
+
+
+_ONE = regex.late(r"\s*:?\s*1\s*x?(?![0-9d/])")
+
+
+def _behind_one(text: str, mark: labels.Label) -> int:
+    """Where a label ends, with the one behind it that counts a single blow: `#AT 1`."""
+    one = _ONE.match(text, mark.end) if mark.key == "attacks" else None
+    return one.end() if one else mark.end
 
 
 _CAIRN_LABELS = ("morale", "special", "attacks", "damage", "armor", "hp")
@@ -267,7 +291,12 @@ def _fields(block: StatBlock) -> Iterator[Sequence[object]]:
         *bonus,
         *(text for each in block.attacks for text in (each.name, *each.dice, *each.tags, each.bonus or "")),
     ]
-    yield [block.morale, block.morale_alt, *(text for what, text in block.remarks if what == "morale")]
+    told = any("morale" in note for note in block.notes)  # another figure than the printed one
+    yield [
+        "" if told else block.morale,
+        block.morale_alt,
+        *(text for what, text in block.remarks if what == "morale"),
+    ]
     yield [block.save_as, *(f"{name} {number}" for name, number in block.saves)]
     for each in (
         block.name,

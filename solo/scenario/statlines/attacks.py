@@ -42,7 +42,7 @@ _NO_ATTACK = regex.late(
 
 _DRAINS = regex.late(  # `bite (reduce STR by d20)`
     r"(?:reduces?|lowers?|drains?|lose|loses)\s+(?P<score>STR|DEX|WIL)\s+by\s+(?P<die>[0-9]{0,2}d[0-9]{1,3})"
-    r"|drains?\s+(?P<die2>[0-9]{0,2}d[0-9]{1,3})\s+(?P<score2>STR|DEX|WIL)",
+    r"|(?:drains?\s+)?(?P<die2>[0-9]{0,2}d[0-9]{1,3})\s+(?:to\s+)?(?P<score2>STR|DEX|WIL)(?:\s+(?:damage|loss))?",
     re.IGNORECASE,
 )
 

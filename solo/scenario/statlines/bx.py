@@ -256,7 +256,8 @@ class _Reading(Values):
                 sure.append(attack)
             else:
                 harm = " ".join(filter(None, (attack.damage, *attack.tags)))
-                self.extras.append(f"{attack.name} ({harm})" if harm else attack.name)
+                count = f"{attack.count} " if attack.count > 1 else ""
+                self.extras.append(f"{count}{attack.name}" + (f" ({harm})" if harm else ""))
         return tuple(sure)
 
     def _told_harmless(self) -> None:

@@ -42,7 +42,9 @@ _EFFECTS = regex.late(
     r"points?|damage|special|swallow|paralysis|disease|hug|x|see|up|to|per|while|if)\b.*",
     re.IGNORECASE,
 )
-_HIT = regex.late(r"(?:^|(?<=\s)|(?<=[a-z]{2}))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
+_HIT = regex.late(
+    r"(?<=[a-z]\s)[0-9]{1,2}\+(?=,|\Z|\s*\()|(?:^|(?<=\s)|(?<=[a-z]{2}))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?"
+)
 _BRACKET = regex.late(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _BARE_DIE = regex.late(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
 _WORDED = regex.late(rf"(?:(?<=^)|(?<=[,;]\s))(?:{'|'.join(NUMBERS)})(?=\s[a-z])", re.IGNORECASE)

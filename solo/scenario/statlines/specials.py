@@ -201,7 +201,8 @@ def unplayed(block: StatBlock) -> tuple[str, ...]:
             for sentence in (lead, *more):
                 said += _left_of(sentence, block)
     for attack in block.attacks:
-        said += [tag for tag in attack.tags if tag not in PLAIN_TAGS and not _played(tag)]
+        plain = (*PLAIN_TAGS, "to STR", "to DEX", "to WIL") if block.kind == "cairn" else PLAIN_TAGS
+        said += [tag for tag in attack.tags if tag not in plain and not _played(tag)]
     return tuple(dict.fromkeys(filter(None, said)))
 
 

@@ -26,12 +26,14 @@ _ALIKE = str.maketrans(
         **dict.fromkeys("\u201c\u201d\u2033", '"'),
         "\u00d7": "x",
         "\u2044": "/",
-        "\u2022": " ",
         "\u00b7": ",",
         "\uff0b": "+",
         "`": " ",
     }
 )
+_DOT_FIRST = regex.late(
+    r"(?<![^\n])(?:(?<=\n)|\A)\u2022|(?<=\n )\u2022|(?<=\n  )\u2022"
+)  # which begins an item
 _FENCE = regex.late(r"^[ \t]*:{3,}[^\n]*", re.MULTILINE)  # `:::statblock`, around a block
 _BREAK = regex.late(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
 _LABEL_LAST = regex.late(
@@ -64,7 +66,7 @@ def thousands(text: str) -> str:
 @lru_cache(maxsize=1024)  # whoever reads a stat line levels it again and again
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
-    text = thousands(text.translate(_ALIKE))
+    text = _DOT_FIRST.sub(" ", thousands(text.translate(_ALIKE))).replace("\u2022", ";")
     text = _FENCE.sub(lambda m: " " * len(m[0]), text).replace("\\#", " #")
     text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
     text = text.replace("\\[", " [").replace("\\]", "] ")
