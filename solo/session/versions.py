@@ -30,6 +30,7 @@ WORLD = 7  # 2: an edge helps only what it fits, and an answer's more names no p
 # 6: food is what was named, rests last until the hour that is said, what is shown is looked at, and shallow water is not swum
 # 7: who answers here is here for every deed; choices whose person, thing or fire is gone are barred; what is tried goes by one
 # table of verbs, what only a knot holds is undone without dice, listening is not rolled, food and drink that stand here are had
+# 7: what one carries and buries is in the ground
 # 5: a question that is not answered rolls nothing, makes nobody and takes no turn; words alone roll no reaction
 MIGRATIONS: Mapping[int, Migration] = {}
 

@@ -8,6 +8,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now, tried
+from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import whom
 from solo.play.deeds.senses import worn
@@ -400,8 +401,13 @@ def marked(doing: Doing) -> Procedure[Leave | None]:
 
 @deed("bury")
 def bury(doing: Doing) -> Procedure[Leave | None]:
-    """The dead are given what is due to them: an hour's work."""
+    """The dead are given what is due to them: an hour's work. What one carries lies here afterwards."""
     named = the(doing.what or doing.deed.whom or "dead")
+    thing = held(doing)
+    if thing is not None:
+        ware = things.ware(doing.world, thing)
+        yield from things.take(thing)
+        yield from things.give(doing.world[f"place.{doing.ground.scene.key}"], ware)
     yield from clock.pass_time(doing.world, doing.rules, 60, doing.ground.here)
     fact = Fact("time", doing.hero.id, count=60)
     yield Tell(f"You dig, and lay {named} in the ground. {clock.now(doing.world)}", "time", fact)

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from solo.core.english import WORDED, plural, singular
+from solo.core.english import WORDED, many_do, plural, singular
 from solo.play.hearing.vocabulary import is_word, plain_words, words_of
 
 YOURS = {
@@ -79,7 +79,7 @@ def has_(name: str) -> str:
 
 def s_(name: str, verb: str) -> str:
     """A verb as one, or several, do it: "the man sleeps", "the gulls sleep"."""
-    return verb if not (many(name) or name.lower() in ("you", "they")) else verb.removesuffix("s")
+    return verb if not (many(name) or name.lower() in ("you", "they")) else many_do(verb)
 
 
 def capital(text: str) -> str:
