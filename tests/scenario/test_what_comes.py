@@ -232,3 +232,15 @@ def test_an_outcome_that_asks_for_the_contrary_of_what_its_test_stands_under_is_
     )
     assert told(scene("A", *lines)) == [(4, "never-true")]
     assert told(scene("A", lines[0].replace("strong. ", "strong. `always` "), *lines[1:])) == []
+
+
+def test_a_choice_that_leads_to_where_one_is_already_is_told_of():
+    body = scene("A", "- Walk on. → [A](#a)", "- Go. `end`")
+    assert told(body) == [(3, "link-target")]
+    assert told(body.replace("- Walk on.", "- Walk on. `bell + 1`")) == []
+
+
+def test_a_directive_behind_or_else_in_plain_words_is_told_of():
+    body = scene("A", "- Lift it. `test might: lifting` Up. or else do The Knife. `bell + 1`", "- Go. `end`")
+    body += scene("The Knife", "It is quick. `harm 1`") + scene("B", "- On. `do The Knife`", "- Go. `end`")
+    assert (3, "no-ticks") in told(body)

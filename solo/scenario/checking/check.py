@@ -216,6 +216,7 @@ LOOKS: tuple[Look, ...] = (
     stood.set_as_begun,
     stood.fled_to_the_fight,
     stood.speakers_as_choices,
+    stood.to_where_one_is,
     asked.looked_up,
     places.settled,
     places.come_to_once,

@@ -113,6 +113,8 @@ def _left_behind(segment: m.Segment, answered: bool) -> Iterator[m.Problem]:
             gone, parted = False, True
         elif gone and (way_of(part) or not comes_along(part)):
             told = "the line leads away before this, so it never happens; put it before the arrow"
+            if isinstance(part, m.End) and not (fallible and not parted):
+                told = "the line ends or leads away before this, so this ending never comes; keep one of the two, or put a condition in front of each"
             if fallible and not parted and way_of(part):
                 told = "the line leads away before this, so it never happens; where this is for a failure, write `or else` in front of it"
             yield problem(part.at, "after-leaving", told)

@@ -220,6 +220,25 @@ def bare_links(subject: Subject) -> Iterator[m.Problem]:
                 verb = "roll" if table.dice or table.by else "shop"
                 told = f"a link does not play `{table.name}`; write `{verb}` in front of it, in backticks"
                 yield problem(link.at, "no-ticks", told)
+    yield from _unrolled_links(subject)
+
+
+def _unrolled_links(subject: Subject) -> Iterator[m.Problem]:
+    """Links in a sentence to a table of dice that nothing rolls on."""
+    tables, usage = subject.adventure.tables, subject.usage
+    for scene in subject.scenes():
+        for seen in subject.lines[scene.key]:
+            for part in walk.parts(seen):
+                table = tables.get(part.target) if isinstance(part, m.CrossReference) else None
+                if (
+                    table is not None
+                    and table.dice
+                    and table.key not in usage.rolled
+                    and _only_link(seen) is None
+                ):
+                    told = f"a link does not play `{table.name}`, and nothing rolls on it; write `roll` in front of this, in backticks"
+                    yield problem(part.at, "no-ticks", told)
+                    return
 
 
 def _only_link(seen: walk.Seen) -> m.CrossReference | None:
@@ -408,6 +427,8 @@ def misspelled_phrases(subject: Subject) -> Iterator[m.Problem]:
         for name in (*(entry.name for entry in adventure.entries), *adventure.state)
         for word in re.findall(r"[^\W\d_]{4,}", name)
     }
+    for entry in adventure.entries:
+        yield from _asked_of_another(subject, entry)
     for seen in subject.usage.lines:
         item = seen.holder
         for phrase in item.heard if isinstance(item, m.Choice) else ():
@@ -435,6 +456,34 @@ def misspelled_phrases(subject: Subject) -> Iterator[m.Problem]:
                 if meant and stem(meant) != stem(word) and _times(subject, word) == 1:
                     told = f"`{word}` is listened for, and said nowhere else; did you mean `{meant}`?"
                     yield problem(_found(subject, item.at, word), "near-name", told)
+
+
+def _asked_of_another(subject: Subject, entry: m.Definition) -> Iterator[m.Problem]:
+    """Words that are listened for with somebody, who is called so but for a letter: `on ask josh` under `### Joss`."""
+    own = re.findall(r"[^\W\d_]{4,}", entry.name.lower())
+    for seen in walk.lines(entry.listens):
+        item = seen.holder
+        words = {word for phrase in getattr(item, "heard", ()) for held_ in phrase for word in held_} - set(
+            own
+        )
+        for word in sorted(words):
+            from solo.scenario.nearness import distance
+
+            meant = next(
+                (
+                    name
+                    for name in own
+                    if word[:1] == name[0]
+                    and abs(len(word) - len(name)) < 2
+                    and len(word) > 3
+                    and distance(word, name)[0] == 1
+                ),
+                "",
+            )
+            if meant and stem(meant) != stem(word) and _times(subject, word) == 1:
+                told = f"`{word}` is listened for, and said nowhere else; did you mean `{meant}`?"
+                yield problem(_found(subject, item.at, word), "near-name", told)
+                return
 
 
 def _times(subject: Subject, word: str) -> int:

@@ -217,6 +217,25 @@ def fled_to_the_fight(subject: Subject) -> Iterator[m.Problem]:
                         yield problem(part.at, "link-target", said)
 
 
+def to_where_one_is(subject: Subject) -> Iterator[m.Problem]:
+    """Choices of which nothing comes but the scene that they stand in, from its top."""
+    for scene in subject.scenes():
+        if not any(
+            isinstance(way, m.End | m.Do) or way.target != scene.key for way in subject.exits[scene.key]
+        ):
+            continue  # which is told
+        for item in walk.items(scene.blocks):
+            parts = [part for segment in item.segments for part in segment.parts]
+            parts = [part for part in parts if not isinstance(part, m.Text) or part.text.strip()]
+            alone = parts[0] if len(parts) == 1 and isinstance(item, m.Choice) and not item.blocks else None
+            if isinstance(alone, m.Go) and alone.target == scene.key:
+                said = (
+                    f"this leads to `{scene.heading}`, where one is already; let it lead elsewhere, or take the arrow out: a choice without "
+                    "one stays"
+                )
+                yield problem(alone.at, "link-target", said)
+
+
 def speakers_as_choices(subject: Subject) -> Iterator[m.Problem]:
     """Choices that are called as somebody who speaks: `- **Maud:** "Sit."`."""
     people = {stem(entry.name) for entry in subject.adventure.people.values()}

@@ -60,6 +60,14 @@ class Harm(d.Directive, frozen=True):
 def _kind(span: d.Reading, found: dict[str, Any], offset: int) -> str:
     """The kind of harm that stands behind the dice. What says only that it hurts is told, and so is a slip."""
     kind = str(found.get("kind", ""))
+    if (
+        kind
+        and not kind.replace(" ", "").replace("-", "").isalpha()
+        and (bare := " ".join(re.findall(r"[^\W\d_]+", kind)))
+    ):
+        told = f"the kind of harm is a word or two: write `harm {found['dice']} {bare}`"
+        span.tell("arguments", told, offset, "warning")
+        found["kind"] = kind = bare
     near = span.near(kind.lower(), tuple(sorted(KINDS)), 74) if kind and kind.lower() not in KINDS else None
     if kind.lower().removeprefix("of ") in _HURTS:
         span.tell("arguments", f"`{kind}` says nothing more here; leave it out", offset, "warning")

@@ -13,6 +13,7 @@ _GOES_ON = regex.late(
     r"""^[^",]*\S\s[^",]*,\s*(?P<more>(?:and|but|or|so|which|who|for|because|though|if|when|as)\s[^",]+)$""",
     re.IGNORECASE,
 )
+_WHOM = regex.late(r"(?:to\s+)?(?P<who>[^\W\d]\D*?)\s+(?P<sum>\d.*)")
 LEVELS = ("a little", "fairly", "dear")  # what each system has a sum of its own for
 _FAME = regex.late(
     r"(?:(?P<count>\d+)\s*)?(?:xp|exp|experience(?: points?)?)(?:\s+(?P<behind>\d+))?", re.IGNORECASE
@@ -24,6 +25,12 @@ def _sum(kind: Any, span: d.Reading, rest: str, offset: int) -> d.Directive:
     """A sum that is paid or earned: one of the levels, or figures. Raises Unreadable."""
     if rest.lower() in LEVELS:
         return kind(span.at, Number(0), rest.lower())
+    if (whom := _WHOM.fullmatch(rest)) and span.knows(whom["who"]):
+        told = (
+            f"coins go out of the purse, to whoever the words say: write `{kind.declared.verb} {whom['sum']}`"
+        )
+        span.tell("arguments", told, offset)
+        rest, offset = whom["sum"], offset + whom.start("sum")
     if rest.lower() in ("coin", "coins"):
         verb = kind.declared.verb
         more = "for all there are, `pay all coins`" if verb == "pay" else "for some, `earn a little`"

@@ -11,6 +11,9 @@ from solo.core import regex
 _BEFORE = regex.late(r"(?:!+|¬|~)\s*(?=[\w(\"])|^isn't\s+", re.IGNORECASE)
 _COMPARED = {"!>=": "<", "!<=": ">", "!>": "<=", "!<": ">=", "=!": "is not", "=/=": "is not", "/=": "is not"}
 _SIGNS = regex.late(r"\s*(!>=|!<=|!>|!<|=/=|=!|/=)\s*")
+_DO_NOT = regex.late(
+    r"(?:do(?:es)?|did)(?:\s*n['’]?t|\s+not)\s+(?P<how>know|have|has|met|meet)\s+(?P<what>.+)", re.IGNORECASE
+)
 _WORD = r"(?:isn'?t|aren'?t|wasn'?t|weren'?t|isnot|never|non|nor|no|false|unless|until|except|not\s+yet)"
 _FIRST = regex.late(rf"{_WORD}\s+(?:if\s+)?(?P<what>.+)", re.IGNORECASE)
 _BEHIND = regex.late(
@@ -44,6 +47,9 @@ def spelled(span_text: str) -> str:
 
 def in_words(text: str) -> str:
     """What is not so, of words of a condition that are no name here: `not fire` for `isn't fire`; else nothing."""
+    if match := _DO_NOT.fullmatch(text):
+        how = {"have": "has", "meet": "met"}.get(match["how"].lower(), match["how"].lower())
+        return f"not {how} {match['what']}"
     if match := _NEITHER.fullmatch(text):
         return f"not {match['one']} and not {match['other']}"
     match = _FIRST.fullmatch(text) or _BEHIND.fullmatch(text)

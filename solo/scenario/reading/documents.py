@@ -120,6 +120,8 @@ class Document:
         """Tell of two backticks with nothing between them."""
         place = self.offsets(node)(node.content.index("``"))
         told = "a code span with nothing in it; write what happens between its backticks, or take them out"
+        if glued := re.search(r"`([^`\n]+)``([^`\n]+)`", node.content):
+            told = f"two code spans stand with a blank between them: write `{glued[1]}` `{glued[2]}`"
         self.problem(place.line, place.column, "open-tick", told)
 
     def _unclosed(self, node: Node) -> None:

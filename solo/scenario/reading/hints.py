@@ -66,6 +66,8 @@ def undeclared(text: str, known: Any) -> str:
     if 1 < len(holders) < 5:
         return f"`{text}` is no name; say of what: `{holders[0]} is {text}`, or {', '.join(f'`{each} is {text}`' for each in holders[1:])}"
     denied = in_words(low)
+    if denied.startswith(("not know ", "not has ", "not met ")):
+        return f"`{text}` is no name; write `{denied}`"
     names = [known.variable(name.removeprefix("not ")) for name in denied.split(" and ")]
     if denied and all(names):
         return f"`{text}` is no name; write `{' and '.join(f'not {name}' for name in names)}`"

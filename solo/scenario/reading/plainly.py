@@ -295,7 +295,42 @@ def named(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, "hero")
 
 
+_BLOW = regex.late(r"(?P<sign>[-−+])\s*(?P<number>\d+)\s*(?P<what>[^\W\d][\w ]*)")
+_APART = frozenset(
+    (
+        "alone",
+        "separate",
+        "separately",
+        "isolated",
+        "no always",
+        "without always",
+        "standalone",
+        "skip always",
+    )
+)
+
+
+def signed(span: Any, ours: Any, read: Any) -> Any:
+    """`- 1 HP`, `+5 gold`: a number with its sign in front of what it is of."""
+    match = _BLOW.fullmatch(span.text.strip())
+    right = _instead(span.known, match["what"], match["sign"] == "+", match["number"]) if match else ""
+    if not right:
+        return None
+    span.tell("foreign", f"what happens begins with its verb: write `{right}`")
+    return read(span, ours, right)
+
+
+def apart(span: Any, ours: Any, read: Any) -> Any:
+    """`alone`: a scene without what `## Always` holds."""
+    if " ".join(span.text.lower().split()) not in _APART:
+        return None
+    span.tell("foreign", "a scene that leaves `## Always` out says so by one word: write `apart`")
+    return read(span, ours, "apart")
+
+
 GUESSES = (
+    signed,
+    apart,
     placed,
     named,
     chance,

@@ -125,6 +125,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("w", "no-ticks", rf"(?<=\x02)\s+(?P<behind>{_ASKS})\.?\s*$", "if"),
     ("w", "no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“\x00])", "alone"),
     ("w", "no-ticks", r"^(?P<alone>(?:First|Second|Later|Once|Otherwise|Else)):\s+(?=[A-Z\"“\x00])", "alone"),
+    ("w", "no-ticks", r"(?<=\bor else )(?P<elsewise>(?:do|roll|shop) (?:the )?[A-Z][\w' ]*|(?:gain|lose|learn|harm|give|earn|pay) (?:an? |the )?\w[\w ]*?)(?=[.;]|\s*(?:→|->|\x00|$))", "do"),
     ("w", "no-ticks", r"(?<![\w'’-])(?P<rolled>(?:roll|shop)(?:,? (?:new|shuffled))?)(?=\s*\x02)", "do"),
     ("w", "no-ticks", r"(?:(?<=[.!?]\s)|(?<=[.!?][\"”’)*]\s))(?P<mark>again|hidden|apart|once|otherwise|always)(?=\s+(?:[\"“‘*A-Z\x00→]|$)|$)", "mark"),
     ("w", "no-ticks", rf"(?<=[.!?]\s)(?P<weak>{_WEAK})\.?(?=\s*(?:→|->|\x00|$))", "do"),
@@ -152,7 +153,7 @@ _BEGINS = regex.late(  # at the head of a paragraph
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:", r"[{}$~<•‣]|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|[\[<]\w+[\]>](?!\()|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
+    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
 }  # fmt: skip
 _DIGIT = regex.late(r"\d")
