@@ -30,6 +30,7 @@ from solo.scenario.model import Adventure, Scene
 from solo.scenario.running.layout import Held, script_of
 
 Outcome = TypeVar("Outcome")
+STANDING = frozenset(("", UP, YIELDED))  # of whoever is not past being spoken to
 LOST = "lost"  # what of the story's things is no more: each by its key, with how it came to that
 Leave = tuple[str, str]  # ("go", scene key), ("back", ""), ("end", kind)
 
@@ -251,9 +252,13 @@ class Ground(msgspec.Struct, eq=False):
     @property
     def anything_gone(self) -> bool:
         """Is anything no more that a choice could be about, or somebody past being spoken to?"""
-        world = self.world
-        kept = world.fields(LOST) or world.ids("edge")
-        return bool(kept) or any(one.state not in (UP, YIELDED, None) for one in self.acquainted())
+        world, get = self.world, self.world.get
+        if world.fields(LOST) or world.ids("edge"):
+            return True
+        for id in world.ids("npc"):
+            if get(id, "state", "") not in STANDING:
+                return True
+        return False
 
     def present(self) -> tuple[Entity, ...]:
         """Who was met here and can still act."""

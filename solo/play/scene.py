@@ -1,9 +1,11 @@
 """Scenes: what runs when one is entered, what is offered there, and where a choice leads."""
 
+from collections.abc import Callable
+
 from solo.core.party import party, standing
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.world import World
-from solo.play import meeting
+from solo.play import meeting, outlived
 from solo.play.clocks import due, ticking
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
@@ -16,7 +18,7 @@ from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import able
 from solo.scenario import model
 from solo.scenario.expressions import Wanted, rolled, unthrown
-from solo.scenario.running.layout import Held, Layout
+from solo.scenario.running.layout import MOST_TOGETHER, Held, Layout
 from solo.scenario.running.outcomes import Scope
 
 MOST_HOPS = 100  # scenes entered in one move
@@ -222,6 +224,38 @@ class Stage(Play):
         """How the scene the party is in is laid out."""
         ground = self.ground
         return self.script.layout(ground.world.get("game", "scene", ground.adventure.start))
+
+    def takeable(self, looked: Callable[[Held, str], None] | None = None) -> tuple[str, ...]:
+        """Of what is offered in the scene what can be taken, by its keys. Each that something written may bar is `looked` at,
+        with why it does."""
+        layout, offered = self.layout(), self.ground.world.get("game", "offered", ())
+        found, barrable = layout.together(offered)
+        free = layout.free(found) if self.ground.anything_gone else self.handing(layout, found)
+        barred = {key for key, held in free if self.why_not(held)}
+        for key, held in barrable:
+            why = self.barred(held.choice)
+            if looked is not None:
+                looked(held, why)
+            if why:
+                barred.add(key)
+        return tuple([key for key in found if key not in barred]) if barred else found
+
+    def handing(self, layout: Layout, found: tuple[str, ...]) -> tuple[tuple[str, Held], ...]:
+        """Those of them that nothing written bars and that hand over a thing of the story, which may be no more: only these
+        are looked at while nothing else is gone."""
+        kept = layout.handing.get(found)
+        if kept is None:
+            if len(layout.handing) >= MOST_TOGETHER:
+                layout.handing.clear()
+            ground = self.ground
+            kept = layout.handing[found] = tuple(
+                [
+                    (key, held)
+                    for key, held in layout.free(found)
+                    if outlived.handed(ground, held.choice, self.label(held.choice))
+                ]
+            )
+        return kept
 
     def find(self, key: str) -> Held:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""

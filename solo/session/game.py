@@ -253,9 +253,7 @@ class Game:
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
         without their labels and odds."""
-        held, why_not = self.stage.layout().held, self.stage.why_not
-        there = self.world.get("game", "offered", ())
-        return [key for key in there if (one := held.get(key)) and not why_not(one)]
+        return list(self.stage.takeable())
 
     def _acts(self) -> Iterator[Offer]:
         """What the heroes may do beyond the scene's choices."""

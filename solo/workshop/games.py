@@ -325,17 +325,7 @@ class Game:
         session = self.session
         if self.open[0] == session.depth:
             return self.open[1]
-        stage = session.stage
-        held = stage.layout().held
-        found, priced = stage.layout().together(session.world.get("game", "offered", ()))
-        barred = {key for key in found if held[key].free and stage.why_not(held[key])}
-        for key, one in priced:
-            why = stage.barred(one.choice)
-            self.price(one, why)
-            if why:
-                barred.add(key)
-        if barred:
-            found = tuple([key for key in found if key not in barred])
+        found = session.stage.takeable(self.price)
         self.open = session.depth, found
         return found
 

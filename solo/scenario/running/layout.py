@@ -55,6 +55,7 @@ class Layout(msgspec.Struct, eq=False):
     heading: Tell
     runs: tuple[tuple[Step, Scope], ...]  # what runs before choices are offered, with what lies around it
     known: dict[tuple[str, ...], "Together"] = {}
+    handing: dict[tuple[str, ...], tuple[tuple[str, Held], ...]] = {}  # of them, what `Stage.handing` found
 
     def together(self, offered: tuple[str, ...]) -> "Together":
         """Of keys that are offered together, those that are choices of the scene, and of them those that something may
@@ -69,6 +70,10 @@ class Layout(msgspec.Struct, eq=False):
                 tuple([(key, one) for key, one in there if not one.free]),
             )
         return found
+
+    def free(self, keys: tuple[str, ...]) -> tuple[tuple[str, Held], ...]:
+        """Those of these choices that nothing written may bar."""
+        return tuple([(key, held) for key in keys if (held := self.held[key]).free])
 
 
 class Nested(msgspec.Struct, eq=False):
