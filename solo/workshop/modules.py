@@ -62,6 +62,10 @@ _ELSEWHERE = re.compile(
 _FOES = re.compile(  # `GHOUL (STRENGTH: 10, STAMINA: 12)`, `GHOUL SKILL 8 STAMINA 7`
     r"[A-Z][A-Z' -]{2,30}?\s*\(?\b(?:SKILL|STRENGTH|COMBAT SKILL|HABILIDADE?|HABILIDAD|HABILET\u00c9)\b:?\s*[0-9]{1,2},?\s*[A-Z\u00c9]{4,12}:?\s*[0-9]{1,2}\)?"
 )
+_ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`
+    rf"\b(?:{stated.NUMBER}|an?|the)\s(?:[^\W\d][\w'-]*\s){{1,3}}\(\s*(?:hp|hit points):?\s*[0-9][^()]{{0,60}}\)",
+    re.IGNORECASE,
+)
 MOST_LOOKS = 9
 MOST_SAID = 3  # rooms without a way, each told of by itself
 
@@ -114,6 +118,7 @@ class _Writer:
             table.rows[1:] = [[row[0], *map(self._stated_cell, row[1:])] for row in table.rows[1:]]
         for room in rooms:
             self._known_in(room)
+            self._only_hurt(room)
             self._ways_of(room)
         self._reachable()
         self._turned()
@@ -196,6 +201,9 @@ class _Writer:
             self._add(last.name, last.line, last.many, room)
             return last.rest
         if not held and (found_in := stated.inline(text)):
+            self._add(found_in.name, found_in.line, found_in.many, room)
+            return found_in.rest
+        if not held and (found_in := stated.running(text)):
             self._add(found_in.name, found_in.line, found_in.many, room)
             return found_in.rest
         if not held and statline.looks_like(text):
@@ -296,6 +304,14 @@ class _Writer:
             met.append((_number(count), name))
         elif met[at][0] == "1" and _number(count) != "1":
             met[at] = (_number(count), name)
+
+    def _only_hurt(self, room: Room) -> None:
+        """Creatures of whom a room prints hit points and nothing else."""
+        for text in (*room.told, *room.aloud):
+            self.left += [
+                f"{room.heading}: {one_line(match[0])}: only hit points are printed; give them a stat line in the bestiary, and `meet` them"
+                for match in _ONLY_POINTS.finditer(text)
+            ]
 
     def _known_in(self, room: Room) -> None:
         """Creatures of the page that a room names: who is said to be there is met, the others are listed."""
@@ -556,10 +572,18 @@ class _Writer:
                 (form for form in (_titled(printed), _entry_name(part.strip())) if form in self.creatures), ""
             ) or stated.by_last_word(printed, self.creatures)
             if not name:
-                self.unmet += [(cell, part.strip())] if match and met else []
+                alone = part == bare and match is not None and self._is_many(match)
+                self.unmet += [(cell, part.strip())] if match and (met or alone) else []
                 break
             met.append(f"{_number(match['count']) if match else 1} {_called(name)}")
         return f"{cell} `meet {' and '.join(met)}`" if met else cell
+
+    @staticmethod
+    def _is_many(match: re.Match) -> bool:
+        """Whether words begin with a die and somebody in the plural: `1d6 goblins`."""
+        return re.match(r"[0-9]*[dw][0-9]", match["count"], re.IGNORECASE) is not None and match[
+            "name"
+        ].rstrip().endswith("s")
 
     def _comment(self) -> str:
         told = "\n\n".join(f"{head}: {_numbered(said)}" for head, said in self.page.left)

@@ -65,6 +65,10 @@ _SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^
 _BLOCK_MARK = re.compile(
     r"(?m)[ \t]*(?:(?<=\s)|^)\^[a-z0-9-]{4,20}[ \t]*$"
 )  # to which links of some note books lead
+_ENDS_ROOMS = re.compile(  # what a heading behind the rooms of a page begins
+    r"(?:wandering|random)\s+(?:monsters?|encounters?)|(?:new\s+)?(?:monsters?|bestiary)\Z|appendix|credits?\Z|licen[sc]e",
+    re.IGNORECASE,
+)
 _EMPTY = re.compile(r"[\s.\u2026*_-]*\Z")
 
 
@@ -205,6 +209,7 @@ class _Reader:
         self.within: Room | None = None  # the room whose part the section is
         self.before: Block | None = None
         self.previous: Block | None = None  # before that
+        self.headed = ""  # the last heading of which that was told
 
     def take(self, block: Block) -> None:
         """The next block."""
@@ -216,7 +221,7 @@ class _Reader:
             self._heading(block)
         elif self.room is not None and not (block.ordered and self._is_key(block)):
             self._into_room(self.room, block)
-        elif block.ordered and self._is_key(block):
+        elif (block.ordered or self._is_named_key(block)) and self._is_key(block):
             self._rooms_of_list(block)
         elif block.kind == "paragraph" and (opened := self._bold_room(block)):
             self.close()
@@ -256,7 +261,12 @@ class _Reader:
 
     def _heading(self, block: Block) -> None:
         words = one_line(stattext.unmarked(stattext.unlinked(block.text)))
-        if block.level > self.room_level and (self.room or self.within) and not self._room_head(words):
+        if (
+            block.level > self.room_level
+            and (self.room or self.within)
+            and not self._room_head(words)
+            and not _ENDS_ROOMS.match(words)
+        ):
             within = self.room or self.within
             self.close()
             self.within, self.title = within, words
@@ -290,6 +300,17 @@ class _Reader:
             return False  # it stands in a room, and is a list of what is there
         return any(_KEYED.search(head) for head in self.heads.values()) and len(block.items) > 2
 
+    def _is_named_key(self, block: Block) -> bool:
+        """Whether the items of a list without numbers are rooms, each with its name in bold: under the heading of a key."""
+        here = self.heads[max(self.heads)] if self.heads else ""
+        named = [_BOLD_HEAD.fullmatch(text) for text, _ in block.items]
+        return (
+            block.kind == "list"
+            and len(named) > 2
+            and re.search(r"\bkey(?:ed)?\b", here, re.IGNORECASE) is not None
+            and all(each is not None and each["rest"].strip() for each in named)
+        )
+
     def _describes(self, block: Block) -> bool:
         """Whether a numbered list describes places one by one, and nothing is rolled on it."""
         near = " ".join((self.title, *self.heads.values(), *(each.text for each in self.section[-1:])))
@@ -307,7 +328,8 @@ class _Reader:
         rest = bold["rest"].strip()
         begun = next(iter(labels.found(rest)), None)
         stated = begun is not None and len(rest[: begun.start].split()) < FEWEST_WORDS
-        numbered = re.match(r"[0-9]{1,3}[A-Za-z]?\s*[.:)]\s+\S", head) is not None
+        sign = r"(?:[0-9]{1,3}[A-Za-z]?|[A-Z])" if self.page.lettered else r"[0-9]{1,3}[A-Za-z]?"
+        numbered = re.match(rf"{sign}\s*[.:)]\s+\S", head) is not None
         if statline.looks_like(block.text) and (stated or not numbered) and not any(stat_lines(block.text)):
             return None
         match = self._room_head(head)
@@ -533,6 +555,9 @@ class _Reader:
         """A section that is no room: an entry, tables, or what is not recognised."""
         blocks, self.section = self.section, []
         title = self.title or self.page.title
+        if not blocks and self.title and self.title not in (self.page.title, self.level, self.headed):
+            self.page.left.append((self.title, "a heading with nothing of its own below it"))
+        self.headed = self.title
         blocks = self._captioned(blocks)
         before = "\n".join(each.text for each in blocks if each.kind == "paragraph")
         for block in [each for each in blocks if each.kind == "table"]:
@@ -707,7 +732,7 @@ _STEEP = re.compile(  # what one goes up or down by; `cuts down trees` is no way
 def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]:
     """The ways that a text tells of: the direction, the number or anchor of the room, the words of the clause."""
     listed = re.search(r"\(1\) \w[^()]*\(2\) \w", text) is not None
-    for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )", text):
+    for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )|\sand\s(?=(?:an?|another)\s)", text):
         clause = re.sub(r"\([0-9]{1,2}\)(?= \w)", " ", clause) if listed else clause
         bare = _LINK.sub(lambda m: "\u00a0" * len(m[0]), clause)
         steep = _STEEP.search(bare) is not None

@@ -285,6 +285,40 @@ def inline(text: str) -> Inline | None:
     return None
 
 
+_FIGURES = re.compile(  # where a stat line begins in a sentence: `a water weird, AC 16, HD 3, \u2026`
+    r"(?<![\w(\[])(?:(?:AC|Armou?r Class|HD|CA|RK|DV)\s*:?\s*[-\u2013+]?[0-9\u00bd]|[0-9]{1,2}\s?HP,)"
+)
+_FIELD_FIRST = re.compile(r"[*_]*(?:#?[A-Z]{2,5}\b|(?:Morale|Move|Save|Attacks?|Damage|Special)\b)")
+FEWEST_BEFORE = 4  # words before the figures of a sentence
+
+
+def running(text: str) -> Inline | None:
+    """A stat line that goes on with a sentence, without brackets: `Two ghouls, gnawing bones. AC 6, HD 2, \u2026`, `Something moves:
+    a water weird, AC 16, HD 3, \u2026`; whose it is, and the text without it."""
+    match = _FIGURES.search(text)
+    if match is None or any(stat_lines(text)):
+        return None
+    before = text[: match.start()].rstrip(" ,:;-\u2013\u2014")
+    told = len(before.split()) >= FEWEST_BEFORE or _COUNTED.search(before) is not None
+    who = whose(before.rstrip(".")) if told else Whose("")
+    sentences = _SENTENCE.split(text[match.start() :])
+    at = next(
+        (
+            at
+            for at in range(1, len(sentences) + 1)
+            if statline.looks_like(one_line(" ".join(sentences[:at])))
+        ),
+        0,
+    )
+    if not who.name or not at:
+        return None
+    while at < len(sentences) and _FIELD_FIRST.match(sentences[at]):
+        at += 1
+    line = one_line(" ".join(sentences[:at]))
+    rest = one_line(" ".join((before.rstrip(".") + ".", *sentences[at:])))
+    return Inline(who.name, who.many, line, rest)
+
+
 def named_in(text: str, names: Iterable[str]) -> Iterator[Named]:
     """The creatures among `names` that a text names in bold or italics, or counts in plain words."""
     by_last = {_key(name): name for name in names}

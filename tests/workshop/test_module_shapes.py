@@ -518,3 +518,42 @@ def test_a_table_is_rolled_where_the_page_says_so():
         and "| 4 | Moods `roll moods` |" in text
         and "| 2 | Tall (very) |" in text
     )
+
+
+def test_a_key_of_names_in_bold_is_rooms_and_hit_points_alone_are_told():
+    page = "# Den\n\n### Map Key\n\n- **Guard Cave:** A stream. Here sit 6 orcs (hp 6, 6, 5).\n- **Kennel:** Four dogs bark.\n- **Store:** Barrels of oil.\n"
+    made = adventure(page, "Mine")
+    assert made.scenes == 3 and "## 1. Guard Cave" in made.text
+    assert any("6 orcs (hp 6, 6, 5): only hit points are printed" in each for each in made.left)
+
+
+RUNNING = [
+    (
+        "Two goblin sentries AC 6 [13], HD 1-1 (3hp), Att 1 × spear (1d6), ML 7. A passage leads west to area 1.",
+        "meet 2 goblin sentry",
+        "A passage leads west",
+    ),
+    (
+        "Something moves: a water weird, AC 16, HD 3, hp 14, #At 1 drown, Dam special, Mv 40', Ml 8. Treasure: 9 gp.",
+        "meet 1 water weird",
+        "Treasure: 9 gp.",
+    ),
+    (
+        "Two ghouls here, gnawing bones. AC 6 [13], HD 2* (9hp), Att 2 × claw (1d3), ML 9. Stairs up to area 1.",
+        "meet 2 ghoul",
+        "Stairs up to area 1.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("told", "met", "left"), RUNNING)
+def test_figures_that_go_on_with_a_sentence_are_whose_it_is_about(told, met, left):
+    text = adventure(f"# Den\n\n## 1. Hall\n\nA hall.\n\n## 2. Pit\n\n{told}\n", "Mine").text
+    scene, _, bestiary = text.partition("## Bestiary")
+    assert f"`{met}`" in scene and left in scene and "AC " in bestiary and "AC " not in scene
+
+
+def test_a_way_has_the_direction_of_its_own_clause_and_a_lettered_room_may_begin_with_somebody():
+    page = "# Mill\n\n**A. Floor.** The tunnel runs east to B and a shaft drops to C.\n\n**B. Store.** Sacks.\n\n**C. Cellar.** Two ghouls here, asleep. AC 6, HD 2, hp 9, Att 1 × claw (1d3), ML 9.\n"
+    text = adventure(page, "Mine").text
+    assert "- Go east, to Store." in text and "Go east, to Cellar" not in text and "## C. Cellar" in text
