@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shares import WEEK, share
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -74,28 +75,32 @@ def test_any_code_span_is_read_and_none_steers_the_terminal(span):
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "`" * 20_000,
-        "` `` ``` " * 4_000,
-        "[" * 30_000,
-        "[a](" * 8_000,
-        "<!--" * 8_000,
-        "*a " * 10_000,
-        "**a_b" * 6_000,
-        "> " * 500 + "x",
-        "- " * 500 + "x",
-        "---\na: " + "[" * 2_000 + "\n---\n",
-        "---\ntitle: " + "{a: " * 500 + "\n---\n",
-        "## A\n\n`if " + "(" * 200 + "1`",
-        "## A\n\n`if " + "not " * 60 + "x`",
-        "## A\n\n" + "`if 1 + " * 3_000,
-        "## A\n\n" + "- **Success** `fight`\n" * 400,
-        "## A\n\n`meet wolf`\n\n" + "".join(f"- **{name}** `fight` `test might`\n" for name in OUTCOMES) * 8,
-        "## A\n\n" + "or else → " * 5_000,
-        "| d6 | x |\n| --- | --- |\n" + "| 1 | `roll x` |\n" * 3_000,
-        "\n".join(f"## S{n}\n\n- → [x](#s{n + 1})\n" for n in range(1_500)),
-        "&amp;" * 8_000,
-    ],
+    share(
+        [
+            "`" * 20_000,
+            "` `` ``` " * 4_000,
+            "[" * 30_000,
+            "[a](" * 8_000,
+            "<!--" * 8_000,
+            "*a " * 10_000,
+            "**a_b" * 6_000,
+            "> " * 500 + "x",
+            "- " * 500 + "x",
+            "---\na: " + "[" * 2_000 + "\n---\n",
+            "---\ntitle: " + "{a: " * 500 + "\n---\n",
+            "## A\n\n`if " + "(" * 200 + "1`",
+            "## A\n\n`if " + "not " * 60 + "x`",
+            "## A\n\n" + "`if 1 + " * 3_000,
+            "## A\n\n" + "- **Success** `fight`\n" * 400,
+            "## A\n\n`meet wolf`\n\n"
+            + "".join(f"- **{name}** `fight` `test might`\n" for name in OUTCOMES) * 8,
+            "## A\n\n" + "or else → " * 5_000,
+            "| d6 | x |\n| --- | --- |\n" + "| 1 | `roll x` |\n" * 3_000,
+            "\n".join(f"## S{n}\n\n- → [x](#s{n + 1})\n" for n in range(1_500)),
+            "&amp;" * 8_000,
+        ],
+        WEEK,
+    ),
     ids=lambda text: text[:12],
 )
 def test_nothing_makes_the_reader_slow_or_deep(text):

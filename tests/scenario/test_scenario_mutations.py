@@ -3,6 +3,7 @@ crash, and seldom more than one message."""
 
 from mutations import KINDS
 from scenario_slips import WHOLE
+from shares import WEEK, share
 from tables import rows
 
 from solo.scenario import read_texts
@@ -13,7 +14,7 @@ EACH = 3  # slips of a kind, the same in every run
 MOST_TOLD = 4
 
 
-@rows("kind", sorted(KINDS))
+@rows("kind", share(sorted(KINDS), WEEK))
 def test_a_slip_made_by_rule_is_told_in_few_words(kind):
     lines = WHOLE["clean.md"].split("\n")
     made = list(KINDS[kind](lines))
