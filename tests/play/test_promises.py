@@ -5,11 +5,12 @@ from functools import cache
 from unittest import mock
 
 import pytest
-from playing import heard, seated
+from playing import adventure, heard, seated, written
 from tables import rows
 
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import understood
+from solo.play.tables import row_at
 from solo.rules.ruleset import Grade
 
 OSK = """
@@ -265,3 +266,38 @@ def test_what_a_verb_means_hangs_on_what_it_names_and_on_who_is_here(line, kind,
 @cache
 def in_the_yard(who):
     return seated(YARD.format(who) + OSK).moment()
+
+
+NEEDS = (
+    ("has rope", "needs rope"),
+    ("has 2 torches", "needs 2 torches"),
+    ("has rope and has 2 torches", "needs rope and 2 torches"),
+    ("has rope or has 2 torches", "needs rope or 2 torches"),
+    ("know the word", "needs to know the word"),
+    ("know 2 of the word, the sign, the name", "needs to know 2 of the word, the sign, the name"),
+    ("with Osk", "needs Osk with you"),
+    ("met Osk", "needs to have met Osk"),
+    ("Osk at least kind", "needs Osk to be kind"),
+    ("Osk at most wary", "something is wanting"),
+    ("coins >= 500", "needs 500 coins"),
+    ("at dusk", "needs dusk"),
+    ("after dusk", "needs it to be after dusk"),
+    ("alarm >= 2", "something is wanting"),
+    ("has rope and open", "needs rope"),
+    ("has rope or open", "something is wanting"),
+    ("not has rope", ""),
+)
+
+
+def test_what_a_choice_needs_is_named_where_that_can_be():
+    choices = "".join(f"- Choice. `needs {needs}` `xp {at}`\n" for at, (needs, _) in enumerate(NEEDS))
+    learnt = "- Learn. `learn the word` `learn the sign` `learn the name` `gain rope, torch`\n"
+    session = seated(f"## Yard\n\n{choices}{learnt}{OSK}", front="state:\n  open: false\n  alarm: 0\n")
+    assert [offer.barred for offer in session.offers[: len(NEEDS)]] == [said for _, said in NEEDS]
+
+
+@rows(("total", "row"), [(1, 2), (2, 2), (3, 2), (4, 5), (6, 5), (7, 5), (8, 9), (10, 9), (30, 9)])
+def test_beyond_the_ends_of_a_table_and_in_its_gaps_the_nearest_row_is_played(total, row):
+    table = "\n\n## Finds\n\n| d10 | Find |\n| --- | --- |\n| 2 | a |\n| 5 | b |\n| 9 | c |\n"
+    story = adventure(written("## Yard\n\n- Look. `roll finds`\n- Out. `end escape` Bye." + table))
+    assert row_at(story.tables["finds"], total).low == row

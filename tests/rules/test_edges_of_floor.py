@@ -1,10 +1,11 @@
 """What breaking the floor on purpose (`python -m tests.mutants`) showed no other test to state."""
 
 import pytest
+from tables import rows
 
 from solo.core.things import Ware, give
 from solo.core.world import World
-from solo.rules.floor import duel, hitpoints, natures, strength, wards
+from solo.rules.floor import at_hand, duel, hitpoints, natures, strength, wards
 from solo.rules.floor.carrying import Hands
 from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.names import own_words
@@ -317,3 +318,15 @@ def test_the_best_of_dice_from_which_more_is_taken_is_nothing_and_not_less():
 def test_what_stands_behind_a_comma_in_two_words_belongs_before_the_name():
     assert own_words("Worm, giant purple") == own_words("giant purple Worm")
     assert own_words("Worm, old as the hills") != own_words("old as the hills Worm")
+
+
+@rows(
+    ("dice", "sixes", "eights"),
+    [
+        ("d4", "d6-1", "d6-1"), ("2d4", "2d6-2", "2d6-2"), ("d20", "d6+7", "d6+7"), ("2d6", "2d6", "2d6"), ("d66", "d66", "d66"),
+        ("2d6*10", "2d6*10", "2d6*10"), ("3d10kh1", "3d6kh1+2", "3d6kh1+2"), ("d8+2", "d6+3", "d8+2"), ("d10-1", "d6+1", "d6+1"),
+        ("-d4", "-d6+1", "-d6+1"), ("2d4*2", "2d6*2-4", "2d6*2-4"), ("d8-d4", "d6-d6+2", "d8-d6+1"),
+    ],
+)  # fmt: skip
+def test_dice_that_are_not_on_the_table_are_sixes_with_half_of_the_difference(dice, sixes, eights):
+    assert (at_hand.on_table(dice, (6,)), at_hand.on_table(dice, (6, 8))) == (sixes, eights)
