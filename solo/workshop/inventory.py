@@ -92,6 +92,7 @@ class Inventory:
         # what `planning.py` has found out: by an expression's identity, and by an outcome
         self.placed: dict[int, bool] = {}
         self.beside: dict[int, list[Supply]] = {}
+        self.throws: dict[int, tuple[tuple[int, int], ...]] = {}
 
     # On the page.
 
@@ -379,6 +380,22 @@ class Inventory:
             return set(self.scenes.values())
         return found
 
+    def thrown_for(self, goal: int) -> tuple[tuple[int, int], ...]:
+        """The outcomes that something stands in, or is, which a throw comes to or does not: each with the choice that is
+        thrown for."""
+        if goal not in self.throws:
+            found = []
+            for copy in self.copies[goal]:
+                for number in self.chain(copy):
+                    inside, parts = (
+                        self.nodes[number].inside,
+                        [one.part for one in self.givers.get(number, ())],
+                    )
+                    if inside in self.written and parts and all(isinstance(part, THROWS) for part in parts):
+                        found.append((self.copies[inside][0], self.copies[number][0]))
+            self.throws[goal] = tuple(found)
+        return self.throws[goal]
+
     def chain(self, number: int) -> Iterator[int]:
         """A node and all it stands in, outward."""
         while number >= 0:
@@ -419,6 +436,7 @@ def goods(table: m.Table) -> tuple[str, ...]:
 CONCERNS = ("met", "with", "without", "warm", "cool")  # what somebody is minded by
 SILENT = (m.Here, m.Assign, m.Learn)  # nothing is asked before it is done
 TIMES = ("turns", "hours", "minutes", "days", "day", "night")  # what a clock tells
+THROWS = (m.Test, m.Oppose, m.Ask)  # what comes of these is known at once
 FIGHTS = ("victory", "routed", "yielded", "fled", "captured", "fallen")
 EXTRA: dict[type, tuple[str, ...]] = {
     m.Gain: ("no room",),

@@ -135,9 +135,18 @@ class Seeker:
         self.plan = min(map(self.planner.to, self.inventory.copies[self.goal]), key=lambda plan: plan.cost)
         near, best = self.nearness(), self.nearest.get(self.goal, (NOWHERE,))[0]
         self.behind = self.behind + 1 if near >= best + BEHIND else 0
-        game.enough = self.again and self.behind >= LOST
+        game.enough = self.again and (self.behind >= LOST or self.decided(game))
         if near < NOWHERE and near < best:
             self.nearest[self.goal] = near, here or game.here()
+
+    def decided(self, game: Game) -> bool:
+        """Has a throw come to something else than what is looked for? Then it is taken back and thrown again at once."""
+        if game.session.flight:
+            return False
+        came = game.session.notes.came
+        return any(
+            asked in came and outcome not in came for asked, outcome in self.inventory.thrown_for(self.goal)
+        )
 
     def suited(self) -> bool:
         """Might these heroes come to the goal, as far as that hangs on what they are?"""

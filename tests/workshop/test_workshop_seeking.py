@@ -8,6 +8,8 @@ from solo.workshop.games import Game
 from solo.workshop.inventory import Inventory
 from solo.workshop.planning import NOWHERE, Planner
 from solo.workshop.playtest import Here, played
+from solo.workshop.seeking import Known, Seeker
+from solo.workshop.tally import Tally
 
 PEOPLE = "\n## People\n\n### Tom\n\nA carter.\n\nSTR 8, HP 2\n"
 
@@ -75,3 +77,33 @@ def test_who_types_nothing_plans_nothing_that_must_be_typed():
     assert min(typed.aims) < -1
     assert not_typed.cost < NOWHERE
     assert min(not_typed.aims) >= 0
+
+
+def test_a_throw_that_comes_to_something_else_is_taken_back_and_thrown_again_at_once():
+    """Of what is looked for, and hangs on one throw, no more is played once that is known."""
+    body = (
+        "## Gate\n\n- Try the lock. `test agility: locks` It opens. → [Yard](#yard)\n"
+        "  - **Great success** It opens by itself. `end: Opened`\n  - **Failure** It holds.\n"
+        "\n## Yard\n\n- Walk.\n- Sing.\n- Back. → [Gate](#gate)\n- Leave. `end victory: Over`\n"
+    )
+    read = adventure(written(body, ""))
+    inventory = Inventory(read)
+    goal = inventory.ends["end: Opened"][0]
+    seeker = Seeker(inventory, Known(), frozenset())
+    game = Game(inventory, kinds_of(read), load("heart-rush"), seeker, "1")
+    game.begin()
+    seeker.sit_down("1", (goal,), game.session)
+    for _ in game.play(200, Tally()):
+        pass
+    start = seeker.nearest[goal][1]
+    after = []
+    for number in range(1, 9):
+        game = Game(inventory, kinds_of(read), load("heart-rush"), seeker, f"1/{number}")
+        game.begin(start, number * 100_000)
+        seeker.go_on(game.name, game.session)
+        for _ in game.play(50, Tally()):
+            pass
+        threw = [at for at, (move, _) in enumerate(game.moves) if "try-the-lock" in str(move)][-1:]
+        after += [len(game.moves) - at for at in threw if goal not in game.session.notes.came]
+    assert after
+    assert max(after) <= 3
