@@ -19,6 +19,7 @@ from solo.play.ground import Ground
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.workshop.inventory import FIGHTS, TIMES, Arrow, Asked, Inventory, Supply, awaited
+from solo.workshop.ordering import order_of
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
 DEEP = 10  # how many things that wait for each other are looked at in a row
@@ -29,8 +30,10 @@ BLOCKED = 40  # moves that one goes round about rather than see to a way that is
 NAUGHT: frozenset[int] = frozenset()
 Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of these words stands on one
 WAITING = 0.5  # what it costs to let time go by, beside what does so anyway
+BESET = 4.0  # what it costs that nothing is known to open a way which one comes to later
 DEED = 1.5  # what it costs to change somebody's mind by what one types
 COINS = e.Engine("coins")
+NOWHERE_AT = m.Place()  # of a condition that is part of another
 PLACE = (e.Engine, e.Tagged, e.Within)
 NOT_OF_PLACE = frozenset(
     e.Engine(name) for name in ("coins", "noise", "turns", "days", "hours", "minutes", "day", "night")
@@ -97,7 +100,7 @@ class Planner:
         self.known: dict[tuple[int, int], Plan] = {}
         self.truths: dict[int, bool] = {}
         self.shuts: dict[int, int] = {}
-        self.far: dict[int, tuple[float, Supply | None, Supply | None]] = {}  # by scene; see `_ways`
+        self.far: dict[int, tuple[float, Supply | None, tuple[Arrow, ...]]] = {}  # by scene; see `_ways`
         self.deeds: list[Deed] = []  # that stand in no text; a plan goes for them by numbers under -1
 
     def to(self, node: int, when: tuple[Asked, ...] = (), deep: int = DEEP) -> Plan:
@@ -133,9 +136,8 @@ class Planner:
     def _from_afar(self, node: int, chain: tuple[int, ...], when: tuple[Asked, ...], deep: int) -> Plan:
         root = self.inventory.nodes[node].root
         away = root != self.here
-        plans = [
-            self._hold(each, root, away, deep) for each in self.conditions(chain, when, root, away, deep)
-        ]
+        asked = list(self.conditions(chain, when, root, away, deep))
+        plans = self._in_order([(each, self._hold(each, root, away, deep)) for each in asked])
         plans.extend(self._come_to(chain, away, deep))
         if self.unpaid(node):
             plans.append(self._brought(COINS, True, deep))
@@ -167,10 +169,21 @@ class Planner:
         if root not in self.far:
             return NEVER
         far, _, blocked = self.far[root]
-        if blocked is None:
+        if not blocked:
             return Plan(STEP * far, frozenset((node,)))
-        opened = self.to(blocked.node, blocked.when, deep - 1)
-        return Plan(1 + STEP * (far % BLOCKED) + opened.cost, opened.aims)
+        first = blocked[0].supply
+        opened = self.to(first.node, first.when, deep - 1)
+        if opened.cost >= NOWHERE:
+            return opened
+        later = together(self._asked_on_the_way(arrow, deep - 1) for arrow in blocked[1:])
+        return Plan(1 + STEP * (far % BLOCKED) + opened.cost + later.cost, opened.aims | later.aims)
+
+    def _asked_on_the_way(self, arrow: Arrow, deep: int) -> Plan:
+        """What an arrow that one comes to later asks for, and is not so: it is seen to before one sets out, for there may be
+        no way back."""
+        root = self.inventory.nodes[arrow.supply.node].root
+        lacking = together(self._hold(each, root, root != self.here, deep) for each in arrow.when)
+        return lacking if lacking.cost < NOWHERE else Plan(BESET)
 
     def _here(self, node: int, root: int) -> Plan:
         """The same where one is: the scene's own words, and what they came to as one came, are behind one, unless one comes
@@ -218,10 +231,10 @@ class Planner:
         return who in self.present
 
     def _ways(self) -> None:
-        """The shortest way from here to each scene: how far it is, the first arrow of it, and the first arrow that is
+        """The shortest way from here to each scene: how far it is, the first arrow of it, and the arrows that are
         not open now."""
         waiting: list[tuple[float, int, int]] = [(0.0, 0, self.here)]
-        kept: list[tuple[Supply | None, Supply | None]] = [(None, None)]
+        kept: list[tuple[Supply | None, tuple[Arrow, ...]]] = [(None, ())]
         while waiting:
             far, place, scene = heappop(waiting)
             if scene in self.far:
@@ -238,7 +251,7 @@ class Planner:
                         continue  # it was not followed as one came
                     if cost < best.get(to, NOWHERE):
                         best[to] = cost
-                        kept.append((first or arrow.supply, blocked or (arrow.supply if shut else None)))
+                        kept.append((first or arrow.supply, (*blocked, arrow) if shut else blocked))
                         heappush(waiting, (far + cost, len(kept) - 1, to))
 
     def shut(self, arrow: Arrow) -> int:
@@ -396,7 +409,10 @@ class Planner:
             case e.All() | e.Any_():
                 plans = [self.so(part, want, away, deep) for part in expr.of]
                 if isinstance(expr, e.All) == want:
-                    return together(plans)
+                    parts = (
+                        m.If(NOWHERE_AT, part) if want else m.Unless(NOWHERE_AT, part) for part in expr.of
+                    )
+                    return together(self._in_order(list(zip(parts, plans, strict=True))))
                 return min(plans, key=lambda plan: plan.cost)
         if self.true(expr) == want:
             return DONE
@@ -416,6 +432,24 @@ class Planner:
             return False
         price = [part for segment in choice.segments for part in segment.parts if isinstance(part, m.Pay)]
         return bool(price and heroes(self.ground.world)) and any(barred(self.ground, part) for part in price)
+
+    def _in_order(self, asked: list[tuple[Asked, Plan]]) -> list[Plan]:
+        """What it takes that each of these holds; what would shut the way to another that is lacking waits for that."""
+        lacking = [(each, plan) for each, plan in asked if plan.aims and plan.cost < NOWHERE]
+        if len(lacking) < 2:
+            return [plan for _, plan in asked]
+        order = order_of(self.inventory)
+        waits = {
+            id(plan)
+            for each, plan in lacking
+            if any(
+                other is not plan and any(order.shuts(each, aim) for aim in other.aims if aim >= 0)
+                for _, other in lacking
+            )
+        }
+        if len(waits) == len({id(plan) for _, plan in lacking}):
+            return [plan for _, plan in asked]
+        return [Plan(plan.cost) if id(plan) in waits else plan for _, plan in asked]
 
     # What brings it about.
 

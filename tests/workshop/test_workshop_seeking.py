@@ -57,14 +57,20 @@ def test_what_an_hour_must_pass_for_is_waited_for():
     assert missed(body) == {}
 
 
-def lacking(body, words, types):
+def lacking(body, words, types=True, front=""):
     """What it takes to come to an ending of a small adventure from its first scene on, for one who types or does not."""
-    read = adventure(written(body, ""))
+    read = adventure(written(body, front))
     inventory = Inventory(read)
     game = Game(inventory, kinds_of(read), load("cairn"), Bot("any"), "1")
     game.begin()
     assert game.settled(1_000)
     return Planner(inventory, game.session.stage.ground, types=types).to(inventory.ends[words][0])
+
+
+def gone_for(body, words, front):
+    """What is gone for first on the way to an ending, by its words."""
+    inventory = Inventory(adventure(written(body, front)))
+    return {inventory.nodes[aim].words for aim in lacking(body, words, front=front).aims}
 
 
 def test_who_types_nothing_plans_nothing_that_must_be_typed():
@@ -107,3 +113,24 @@ def test_a_throw_that_comes_to_something_else_is_taken_back_and_thrown_again_at_
         after += [len(game.moves) - at for at in threw if goal not in game.session.notes.came]
     assert after
     assert max(after) <= 3
+
+
+def test_what_a_way_asks_for_farther_on_is_seen_to_before_one_sets_out():
+    """There is no way back from the road to the lamp."""
+    body = (
+        "## Hall\n\n- Take the key. `key = true`\n- Take the lamp. `lamp = true`\n- `if key` Out. → [Road](#road)\n\n"
+        "## Road\n\n- `if lamp` Go down. → [Mine](#mine)\n- Lie down. `end: Cold`\n\n## Mine\n\n`end victory: Gold`\n"
+    )
+    front = "state:\n  key: false\n  lamp: false\n"
+    assert gone_for(body, "victory: Gold", front) == {"Take the key", "Take the lamp"}
+
+
+def test_what_would_shut_the_way_to_another_thing_comes_after_it():
+    """With the fire alight one may not go down for the habit."""
+    body = (
+        "## Hall\n\n- Light the fire. `fire = lit`\n- `unless fire is lit` Down. → [Cells](#cells)\n"
+        "- `if fire is lit and habit` Burn it. `end victory: Warm`\n- Leave. `end: Cold`\n\n"
+        "## Cells\n\n- Take the habit. `habit = true`\n- Up. → [Hall](#hall)\n"
+    )
+    front = "state:\n  fire: [none, lit]\n  habit: false\n"
+    assert gone_for(body, "victory: Warm", front) == {"Take the habit"}
