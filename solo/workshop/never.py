@@ -291,8 +291,10 @@ class Changes:
             return
         known = agreed(ways)
         marks = marks_of(item.when)
-        did = self.named.get(item.key, set()) if isinstance(item, m.Choice) else set()
-        if choice and any(isinstance(part, m.Pay | m.Do | m.RollOn) for part in parts_in(item)):
+        did: set[Key] = set()
+        for key in (item.key, *item.was) if isinstance(item, m.Choice) else ():
+            did |= self.named.get(key, set())
+        if choice and any(isinstance(part, (m.Pay, *ASKS)) for part in parts_in(item)):
             did, marks, loose = set(), set(), did | marks  # what is refused may be chosen again
         else:
             loose = did
@@ -328,7 +330,7 @@ class Changes:
     def _kept(self, item: m.Choice | m.Outcome, known: Facts) -> Facts:
         """What is still so at whatever comes of an item, of what is so as it begins."""
         parts = list(parts_in(item))
-        if any(isinstance(part, ASKS) for part in parts):
+        if any(isinstance(part, (m.Harm, *ASKS)) for part in parts):
             return growing(known)
         changed = {("var", part.name) for part in parts if isinstance(part, m.Assign)} | self.fickle
         same = {key: allowed for key, allowed in known.items() if key[0] == "var" and key not in changed}
