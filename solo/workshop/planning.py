@@ -75,7 +75,8 @@ class Recalling(Ground):
 class Planner:
     """Plans in a world as it stands. `taste` says how one likes a thing that helps, from 0 to 1: players differ. `offered`
     are the choices that can be taken now, `sheets` what is known of the heroes'. Who does not type goes for no deed that
-    no choice offers; time goes by for them too."""
+    no choice offers; time goes by for them too. A `careful` plan looks at the whole way before one sets out, and at what
+    would shut it."""
 
     def __init__(
         self,
@@ -85,9 +86,10 @@ class Planner:
         offered: Iterable[int] = (),
         sheets: Sheets | None = None,
         types: bool = True,
+        careful: bool = False,
     ):
         self.inventory, self.taste, self.offered = inventory, taste, frozenset(offered)
-        self.types = types
+        self.types, self.careful = types, careful
         self.ground = Recalling(
             ground.adventure, ground.world, ground.rules, sheets={} if sheets is None else sheets
         )
@@ -175,7 +177,8 @@ class Planner:
         opened = self.to(first.node, first.when, deep - 1)
         if opened.cost >= NOWHERE:
             return opened
-        later = together(self._asked_on_the_way(arrow, deep - 1) for arrow in blocked[1:])
+        behind = blocked[1:] if self.careful else ()
+        later = together(self._asked_on_the_way(arrow, deep - 1) for arrow in behind)
         return Plan(1 + STEP * (far % BLOCKED) + opened.cost + later.cost, opened.aims | later.aims)
 
     def _asked_on_the_way(self, arrow: Arrow, deep: int) -> Plan:
@@ -436,7 +439,7 @@ class Planner:
     def _in_order(self, asked: list[tuple[Asked, Plan]]) -> list[Plan]:
         """What it takes that each of these holds; what would shut the way to another that is lacking waits for that."""
         lacking = [(each, plan) for each, plan in asked if plan.aims and plan.cost < NOWHERE]
-        if len(lacking) < 2:
+        if len(lacking) < 2 or not self.careful:
             return [plan for _, plan in asked]
         order = order_of(self.inventory)
         waits = {

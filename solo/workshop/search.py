@@ -32,6 +32,7 @@ SEARCH = 5  # games of a batch that look for something
 ROUND = 40  # games of a search's first rounds, before they grow
 FIRST = 40  # whole games before the search begins
 WHOLE = 0.4  # of all games, those that are played from the beginning by a temper
+HASTE = 0.5  # the share of a search in which plans look no farther than to what is lacking next
 MOST_SEARCH = 2_000  # games of a search; what goes beyond is played from the beginning
 MOST_ROUND = 2_000
 MOST_CELLS = 400  # moments kept to begin again from,
@@ -85,6 +86,7 @@ class Batch:
     tried: tuple[tuple[tuple[str, str], int], ...] = ()
     cells: tuple[tuple[str, Start, int], ...] = ()
     kept: frozenset[str] = frozenset()
+    careful: bool = False  # what is still not found is planned for with more care
 
 
 @dataclass(slots=True)
@@ -122,7 +124,7 @@ def play_batch(batch: Batch) -> Made:
     before = dict(known.tried)
     seeking = batch.temper == SEEKING
     hopes = hopeless(batch.texts, batch.system) if seeking else frozenset()
-    seeker = Seeker(inventory, known, hopes)
+    seeker = Seeker(inventory, known, hopes, batch.careful)
     near = nearby(batch.near)
     keys = set(batch.kept)
     for number in range(batch.first, batch.first + batch.games):
@@ -421,6 +423,7 @@ class Search:
                 tried,
                 tuple(sent),
                 kept,
+                careful=first >= self.search * HASTE,
             )
 
     def learn(self, found: Made) -> None:

@@ -63,8 +63,8 @@ class Seeker:
 
     temper = "seeking"
 
-    def __init__(self, inventory: Inventory, known: Known, hopeless: frozenset[int]):
-        self.inventory, self.known, self.hopeless = inventory, known, hopeless
+    def __init__(self, inventory: Inventory, known: Known, hopeless: frozenset[int], careful: bool = False):
+        self.inventory, self.known, self.hopeless, self.careful = inventory, known, hopeless, careful
         self.chance = Random()
         self.goal = -1
         self.goals: tuple[int, ...] = ()
@@ -131,7 +131,8 @@ class Seeker:
         if self.goal < 0 or game.session.phase.state in (phases.PROLOGUE, phases.CREATION):
             return
         ground = game.session.stage.ground
-        self.planner = Planner(self.inventory, ground, self.taste, self.offered(game), self.sheets(ground))
+        offered, sheets = self.offered(game), self.sheets(ground)
+        self.planner = Planner(self.inventory, ground, self.taste, offered, sheets, careful=self.careful)
         self.plan = min(map(self.planner.to, self.inventory.copies[self.goal]), key=lambda plan: plan.cost)
         near, best = self.nearness(), self.nearest.get(self.goal, (NOWHERE,))[0]
         self.behind = self.behind + 1 if near >= best + BEHIND else 0

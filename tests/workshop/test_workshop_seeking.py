@@ -57,20 +57,21 @@ def test_what_an_hour_must_pass_for_is_waited_for():
     assert missed(body) == {}
 
 
-def lacking(body, words, types=True, front=""):
+def lacking(body, words, types=True, front="", careful=False):
     """What it takes to come to an ending of a small adventure from its first scene on, for one who types or does not."""
     read = adventure(written(body, front))
     inventory = Inventory(read)
     game = Game(inventory, kinds_of(read), load("cairn"), Bot("any"), "1")
     game.begin()
     assert game.settled(1_000)
-    return Planner(inventory, game.session.stage.ground, types=types).to(inventory.ends[words][0])
+    planner = Planner(inventory, game.session.stage.ground, types=types, careful=careful)
+    return planner.to(inventory.ends[words][0])
 
 
 def gone_for(body, words, front):
-    """What is gone for first on the way to an ending, by its words."""
+    """What a careful plan goes for first on the way to an ending, by its words."""
     inventory = Inventory(adventure(written(body, front)))
-    return {inventory.nodes[aim].words for aim in lacking(body, words, front=front).aims}
+    return {inventory.nodes[aim].words for aim in lacking(body, words, front=front, careful=True).aims}
 
 
 def test_who_types_nothing_plans_nothing_that_must_be_typed():
