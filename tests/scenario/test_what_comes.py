@@ -244,3 +244,18 @@ def test_a_directive_behind_or_else_in_plain_words_is_told_of():
     body = scene("A", "- Lift it. `test might: lifting` Up. or else do The Knife. `bell + 1`", "- Go. `end`")
     body += scene("The Knife", "It is quick. `harm 1`") + scene("B", "- On. `do The Knife`", "- Go. `end`")
     assert (3, "no-ticks") in told(body)
+
+
+def test_what_stands_under_a_choice_that_leaves_is_told_and_nobodys_business():
+    body = scene("A", "- Climb. → [B](#b)", "", "  You go up slowly.", "", "- Go. `end`") + scene(
+        "B", "- Back. → [A](#a)"
+    )
+    assert told(body) == []
+
+
+def test_a_clock_that_is_shorter_than_its_table_is_told_once_where_it_is_declared():
+    table = (
+        "## River\n\n| River | What happens |\n| --- | --- |\n| 3 | Rain. |\n| 6 | More. |\n| 8 | Most. |\n"
+    )
+    body = "# T\n\n`clock river: 4`\n\n" + scene("A", "- Wait. `river + 1`", "- Go. `end`") + table
+    assert told(body) == [(3, "table-row")]

@@ -143,7 +143,7 @@ class Coming:
             return True
         around = scope.during(item) if isinstance(item, m.Outcome) and _among(item, scope) else scope
         stops = self._line(self.script.line(item.segments), around.within(item.blocks))
-        if stops or any(isinstance(block, m.Menu) for block in item.blocks):
+        if item.blocks:  # what stands under a line that leaves is told before that
             stops = self._blocks(item.blocks, around) and stops
         self._done[id(item)] = stops
         return stops

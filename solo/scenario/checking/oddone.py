@@ -21,7 +21,7 @@ def renamed(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem
     problems = _unheaded(adventure, problems)
     problems = _slipped_heads(adventure, problems)
     problems = _people(adventure, problems)
-    problems = _clocks(adventure, problems)
+    problems = _small_clocks(adventure, _clocks(adventure, problems))
     problems = _clues(adventure, problems)
     problems = _twice(adventure, problems)
     problems = _regions(adventure, problems)
@@ -422,6 +422,39 @@ def _people(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem
 
 def _near(problem: m.Problem, uses: list[m.Problem]) -> bool:
     return any(each.file == problem.file and 0 < problem.line - each.line < 30 for each in uses)
+
+
+_BEYOND = regex.late(
+    r"`(?P<tick>\d+)` is no tick of that clock, which goes to (?P<size>\d+); .*`clock (?P<name>[^:`]+): \d+`"
+)
+
+
+def _small_clocks(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
+    """A clock that several rows of its table stand beyond: the clock is the slip."""
+    beyond: dict[str, list[tuple[m.Problem, int]]] = defaultdict(list)
+    for each in problems:
+        if each.code == "table-row" and (match := _BEYOND.search(each.message)):
+            beyond[match["name"]].append((each, int(match["tick"])))
+    for name, found in beyond.items():
+        places = [
+            (file, number, line.find("`clock") + 1)
+            for file, text in adventure.texts.items()
+            for number, line in enumerate(text.split("\n"), 1)
+            if re.search(rf"`clock\s+{re.escape(name)}\b", line, re.IGNORECASE)
+        ]
+        if len(found) < 2 or len(places) != 1:
+            continue
+        file, number, column = places[0]
+        most = max(tick for _, tick in found)
+        told = f"`{name}` has rows up to {most}, and this clock is shorter; write `clock {name}: {most}`"
+        gone = [each for each, _ in found] + [
+            each
+            for each in problems
+            if each.code == "never-true" and each.message.startswith(f"the clock `{name}` goes from")
+        ]
+        kept = [each for each in problems if each not in gone]
+        problems = sorted([*kept, m.Problem(file, number, max(1, column), "table-row", told, "error")])
+    return problems
 
 
 def _clocks(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:

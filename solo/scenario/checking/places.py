@@ -180,7 +180,7 @@ def _later(subject: Subject, scene: m.Scene) -> Iterator[m.Condition | m.Needs]:
             for before, segment in pairwise(seen.segments):
                 first = segment.when[0] if segment.when else None
                 if isinstance(first, m.Otherwise) and any(
-                    isinstance(each, m.Once) for each in before.when[-1:]
+                    isinstance(each, m.Once | m.First) for each in before.when[-1:]
                 ):
                     yield first  # what is shown once is shown now
 

@@ -235,6 +235,7 @@ def _unrolled_links(subject: Subject) -> Iterator[m.Problem]:
                     and table.dice
                     and table.key not in usage.rolled
                     and _only_link(seen) is None
+                    and not usage.lost.names(table.key, table.name, "`roll`")
                 ):
                     told = f"a link does not play `{table.name}`, and nothing rolls on it; write `roll` in front of this, in backticks"
                     yield problem(part.at, "no-ticks", told)

@@ -314,11 +314,30 @@ def _untaught(usage: Usage, condition: m.If | m.Unless | m.Needs) -> Iterator[m.
         for key in each.clues if isinstance(each, e.Know) else ():
             name = usage.adventure.clues.get(key, key)
             if key not in usage.learned and not usage.lost.names(name):
-                near = nearest(
-                    name, [usage.adventure.clues.get(one, one) for one in sorted(usage.learned)], 75
-                )
+                learned = [usage.adventure.clues.get(one, one) for one in sorted(usage.learned)]
+                near = nearest(name, learned, 75) or _part_of(name, learned)
                 way = f"did you mean `{near}`?" if near else f"write `learn {name}` where it is found out"
                 yield problem(condition.at, "never-learned", f"nothing teaches `{name}`; {way}")
+
+
+def _part_of(name: str, learned: list[str]) -> str:
+    """A part of some clue, which a name is but for a slip in one word: `the stamps`, where the stumps are known of."""
+    from solo.scenario.nearness import near
+
+    words = name.split()
+    for at, word in enumerate(words if len(words) < 4 else ()):
+        for clue in learned:
+            others = clue.lower().split()
+            beside = [each for each in words if each != word and each.lower() not in ("the", "a", "an", "of")]
+            if (
+                len(word) < 4
+                or word.lower() in others
+                or not {each.lower() for each in beside} <= set(others)
+            ):
+                continue
+            if meant := near(word.lower(), tuple(others)):
+                return " ".join([*words[:at], meant[0], *words[at + 1 :]])
+    return ""
 
 
 def _told_of(usage: Usage, expr: e.Expr) -> bool:
@@ -347,7 +366,8 @@ def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, i
     if asked and not truth:
         clues = usage.adventure.clues
         name = clues.get(untaught[0], untaught[0])
-        near = nearest(name, [clues.get(each, each) for each in sorted(usage.learned)], 75)
+        learned = [clues.get(each, each) for each in sorted(usage.learned)]
+        near = nearest(name, learned, 75) or _part_of(name, learned)
         way = f"did you mean `{near}`?" if near else f"write `learn {name}` where it is found out"
         return problem(condition.at, "never-learned", f"nothing teaches `{name}`; {way}")
     met = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Met)), None)

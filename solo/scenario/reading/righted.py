@@ -208,10 +208,10 @@ def _forms(words: list[str], kinds: frozenset[str]) -> Iterator[list[str]]:
         for joint in (
             _JOINTS if each[0].lower() in ("pay", "earn") else [word for word in _JOINTS if word != "coins"]
         ):
-            yield from ([*each[:k], joint, *each[k:]] for k in range(1, n + 1))
             yield from (
                 [*each[:k], joint, *each[k + 1 :]] for k in range(1, n) if each[k].lower() in _INSTEAD
             )
+            yield from ([*each[:k], joint, *each[k:]] for k in range(1, n + 1))
 
 
 _KEYS = frozenset(

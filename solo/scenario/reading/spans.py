@@ -517,7 +517,10 @@ class Span:
             raise self.wrong("arguments", told, offset)
         if _DIE.fullmatch(name.strip()) and not self.known.tables.find(unquoted(name)).key:
             told = f"`{name.strip()}` is dice, and no table: dice alone are rolled and shown by `{name.strip()}`, in a code span of their own"
-            raise self.wrong("arguments", told, offset)
+            raise self.wrong("unknown-name", told, offset)
+        if name.strip().lower() in ("shuffled", "new") and not self.known.tables.find(unquoted(name)).key:
+            verb, how = self.text.split()[0].rstrip(","), name.strip().lower()
+            raise self.wrong("unknown-name", f"a comma stands before `{how}`: write `{verb}, {how}`", offset)
         often = _AGAIN.fullmatch(name.strip())
         if (
             often

@@ -34,7 +34,7 @@ _ASKS = (
     r"(?:if|unless|needs)\s+(?:not\s+)?(?:(?:has|know|visited|met|with|dead|chose|count of|system)\s+[\w\" ]{2,40}?"
     r"|\x03*\x01(?:\s*(?:<=|>=|==|!=|[<>=]|is not|is|at least|at most)\s*[\w']+)?)"
 )
-_ASKING = ("if", "unless", "needs")
+_ASKING = ("If", "Unless", "if", "unless", "needs")
 _ALONE = r"(?:first|second|later|once|otherwise|else)"
 
 NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to say of it
@@ -122,6 +122,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("w", "no-ticks", rf"(?<![\w'-])(?P<sure>(?:test|oppose)\s+(?:might|agility|wits)\b[\w: ,-]*?){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
+    ("b", "no-ticks", r"^(?P<worded>(?:If|Unless)\s+(?:not\s+)?\x03*\x01)(?=\s*:)", "if"),
     ("w", "no-ticks", rf"(?<=\x02)\s+(?P<behind>{_ASKS})\.?\s*$", "if"),
     ("w", "no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“\x00])", "alone"),
     ("w", "no-ticks", r"^(?P<alone>(?:First|Second|Later|Once|Otherwise|Else)):\s+(?=[A-Z\"“\x00])", "alone"),
@@ -147,7 +148,7 @@ _VERBS = (
     "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock|also"
 )
 _BEGINS = regex.late(  # at the head of a paragraph
-    rf"(?:First|Second|Later|Once|Otherwise|Else):|[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
+    rf"(?:First|Second|Later|Once|Otherwise|Else):|(?:If|Unless) [^:.]{{1,30}}:|[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
@@ -339,7 +340,7 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
     if said in ("do", "set"):
         return f"this happens only in backticks: write `{words}`"
     if said == "if":
-        return f"a condition stands in backticks: write `{words}`"
+        return f"a condition stands in backticks: write `{words[:1].lower()}{words[1:]}`"
     if said == "back":
         return "an arrow leads back: write `→ back`"
     if said == "alone":

@@ -41,6 +41,7 @@ def read(scope: Scope, text: str, at: m.Place) -> "m.Varied | m.Text | Varying |
     return made(scope, at, how, pieces) or m.Text(at, rest)
 
 
+_CONDITIONS = (m.If, m.Unless, m.First, m.Second, m.Later, m.Once, m.Every, m.OneIn)
 _MEANT = {
     "one of": r"random(?:ly)?|at\s+random|either|any\s+of|pick|choose|pick\s+one|rand",
     "in turn": r"cycle|cycling|in\s+order|in\s+sequence|by\s+turns|alternat(?:e|ing|ely)|rotate",
@@ -155,6 +156,14 @@ def joined(scope: Scope, found: list) -> list:
                 m.Varied(
                     part.at, part.how, tuple(others), scope.unique(f"varied:{part.how.replace(' ', '-')}")
                 )
+            )
+            continue
+        first = waiting[0] if waiting else None
+        if not words.strip() and isinstance(first, _CONDITIONS):
+            scope.tell(
+                part.at,
+                "arguments",
+                f"a condition stands in front of what varies: write it before `{part.how}`",
             )
             continue
         one = made(scope, part.at, part.how, pieces)
