@@ -7,9 +7,11 @@ import ast
 import gc
 import re
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
+
+from sources import parsed
 
 from solo.core.regex import Late
 
@@ -265,6 +267,11 @@ class File:
     imports: set[str] = field(default_factory=set)  # modules, whether ours or not
     inside: set[str] = field(default_factory=set)  # of these, those imported in functions
 
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """All of its tree."""
+        return tuple(ast.walk(self.tree))
+
     @property
     def room(self) -> str:
         return self.name.split("/")[0]
@@ -293,7 +300,7 @@ def house() -> list[File]:
     files = []
     for path in paths:
         text = path.read_text(encoding="utf-8")
-        file = File(path.relative_to(SOLO).as_posix(), text, ast.parse(text))
+        file = File(path.relative_to(SOLO).as_posix(), text, parsed(path))
         collect(file, file.tree, False, modules)
         files.append(file)
     return files
@@ -374,7 +381,7 @@ def test_nothing_up_to_the_session_prints_reads_keys_clock_disk_or_random():
             continue
         called = {
             node.func.id
-            for node in ast.walk(file.tree)
+            for node in file.nodes
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         touched = ({name.split(".")[0] for name in file.imports} & OUTSIDE) | (called & OUTSIDE_CALLS)
@@ -413,17 +420,17 @@ def named(file: File) -> set[str]:
     """The systems that a file's code names: in its strings, names and imports, not in its docstrings."""
     docs = {
         id(node.body[0].value)
-        for node in ast.walk(file.tree)
+        for node in file.nodes
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
     words = [
         node.value
-        for node in ast.walk(file.tree)
+        for node in file.nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
     ]
-    words += [node.id for node in ast.walk(file.tree) if isinstance(node, ast.Name)]
+    words += [node.id for node in file.nodes if isinstance(node, ast.Name)]
     words += [
         part for module in file.imports if module.startswith("solo.rules.") for part in module.split(".")
     ]

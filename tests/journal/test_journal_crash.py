@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 from journal_games import HEADER, TEXTS, WORLD, Model, folded, new_game, play, same, step
+from shares import share
 
 from solo.journal import CannotWrite, Library, Save, SaveError
 from solo.journal.mark import SIZE
@@ -184,7 +185,7 @@ KEEPING = {
 }
 
 
-@pytest.mark.parametrize("what", KEEPING)
+@pytest.mark.parametrize("what", share(KEEPING, len(KEEPING)))
 def test_a_kill_at_each_call_of_keeping_saves_leaves_each_save_whole_or_gone(tmp_path, what):
     for number in range(1, 100):
         library = Library(tmp_path / str(number))
@@ -248,7 +249,7 @@ def copy_opens_as(path, model):
 
 
 @pytest.mark.parametrize("half", [False, True])
-@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EIO])
+@pytest.mark.parametrize("code", share([errno.ENOSPC, errno.EIO], 2))
 def test_a_disk_that_refuses_one_call_leaves_the_game_as_it_was_and_it_goes_on(tmp_path, code, half):
     words = {errno.ENOSPC: "the disk is full", errno.EIO: "Input/output error"}[code]
     for number in range(1, 60):
@@ -274,7 +275,7 @@ def test_a_disk_that_refuses_one_call_leaves_the_game_as_it_was_and_it_goes_on(t
     assert number > 25
 
 
-@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EIO])
+@pytest.mark.parametrize("code", share([errno.ENOSPC, errno.EIO], 2))
 def test_a_disk_that_goes_on_refusing_loses_no_acknowledged_turn(tmp_path, code):
     for number in range(1, 60):
         path, rng, model = tmp_path / f"{number}.solo", Random(11), Model()
@@ -297,7 +298,7 @@ def test_a_disk_that_goes_on_refusing_loses_no_acknowledged_turn(tmp_path, code)
     assert left[0] > 0
 
 
-@pytest.mark.parametrize("what", KEEPING)
+@pytest.mark.parametrize("what", share(KEEPING, len(KEEPING)))
 def test_a_disk_that_refuses_the_keeping_of_saves_leaves_each_whole_or_gone(tmp_path, what):
     for number in range(1, 100):
         library, refused = Library(tmp_path / str(number)), False
