@@ -109,3 +109,34 @@ def test_six_scores_one_below_the_other_have_their_own_figures():
     names, figures = "STR\nDEX\nCON\nINT\nWIS\nCHA", "8 (−1)\n14 (+2)\n13 (+1)\n10 (+0)\n11 (+0)\n15 (+2)"
     text = f"Imp\nArmor Class 13\nHit Points 10 (3d4 + 3)\nSpeed 20 ft.\n{names}\n{figures}\nSaving Throws Wis +2\nChallenge 1 (200 XP)\n"
     assert read(text).others == (("STR", 8), ("DEX", 14), ("CON", 13), ("INT", 10), ("WIS", 11), ("CHA", 15))
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("CA 6 [13], DV 1 (4pv), Ata 1 × arma (1d6 ou por arma), ML 6", [(1, "arma", "1d6", 0, 0)]),
+        ("Lobo CA 13 PV 20 DV 4+1 BA +4 Dano 2d4 (mordida) MOV 45 m ML 8", [(1, "mordida", "2d4", 0, 0)]),
+        ("Bandido CA 6 [13] DG 1 (pg 5) Ataque espada corta 1d6 Moral 8", [(1, "espada corta", "1d6", 0, 0)]),
+        ("Thrall (AC 5, HD 3*, #AT 2 claws (1d4/1d4) or weapon (1d8), ML 12)", [(2, "claws", "1d4", 0, 0), (1, "weapon", "1d8", 0, 0)]),
+        ("Bear: AC 6, HD 4, Att 2 claws (1d3/1d6), 1 bite (1d8), ML 8", [(1, "claws", "1d3", 0, 0), (1, "claws", "1d6", 1, 0), (1, "bite", "1d8", 2, 0)]),
+        ("chief HD 3 AC 4 1d8 (sword) or 1d6 (bow) F3 MV 12 ML 9", [(1, "sword", "1d8", 0, 0), (1, "bow", "1d6", 0, 0)]),
+    ],
+)  # fmt: skip
+def test_blows_of_other_hands(line, found):
+    block = parse(line)
+    assert blows(block) == found and not block.extras and not block.notes
+
+
+def test_a_save_in_brackets_is_a_save():
+    assert parse("Os : CA 7 [12], DV 1 (4pv), Att 1 × arme (1d6), JS (1), Moral 12").save_as == "1"
+
+
+def test_dots_part_the_fields_of_a_line():
+    block = parse("Ghost: 25 HP • 2 Armor • chill (d8 WIL) • WIL 14")
+    assert (block.name, block.hp, block.armor, block.wil) == ("Ghost", 25, 2, 14)
+    assert [(each.name, each.tags) for each in block.attacks] == [("chill", ("to WIL",))]
+
+
+def test_a_number_appearing_is_no_damage():
+    block = parse("gargoyle AC 5 HD 4 MV 90' (30') 1d3/1d3/1d6/1d4 No. App 1-6 (2-8) F8 ML 11")
+    assert (block.number_appearing, block.notes) == ("1-6 (2-8)", ())

@@ -70,6 +70,11 @@ def missing(line: str, block: StatBlock) -> tuple[Missing, ...]:
     ]  # a figure that is held without its minus is not held
     known = _labelled(text, block)
     named = {token for attack in block.attacks for token in _of_attack(attack) if token.isalpha()}
+    tags = {tag for attack in block.attacks for tag in attack.tags}
+    forms = " ".join(form for form, tag in stattext.known_tags().items() if tag in tags)
+    named |= {
+        _stem(word) for word in forms.replace("'", " ").split()
+    }  # `selon l'arme` is held as `by weapon`
     for start, end, token in _tokens(text, known):
         if left[token]:
             left[token] -= 1
@@ -119,7 +124,8 @@ def _times(match: re.Match, left: Counter[str]) -> str:
 def _taken(match: re.Match, left: Counter[str]) -> str:
     """A range of damage that is read as dice is held by those: nothing of it is left."""
     die = _as_dice(match)
-    if not die or not left[die]:
+    both = Counter((str(int(match[1])), str(int(match[2]))))
+    if not die or not left[die] or all(left[number] >= times for number, times in both.items()):
         return match[0]
     left[die] -= 1
     return " " * len(match[0])
@@ -219,6 +225,10 @@ def _held(block: StatBlock) -> Iterator[str]:
     for attack in block.attacks:
         counts[attack.routine] += attack.count
     yield from map(str, (attack.count for attack in block.attacks))
+    named = Counter[str]()
+    for attack in block.attacks:
+        named[attack.name] += attack.count
+    yield from map(str, named.values())
     yield from map(str, (counts.total(), *counts.values(), *(len(attack.dice) for attack in block.attacks)))
 
 

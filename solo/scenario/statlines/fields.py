@@ -324,7 +324,7 @@ def _is_label(text: str, mark: labels.Label) -> bool:
 
 _ENDED = regex.late(r"[0-9)\]'\"*]\s\Z")
 _NEXT = {
-    "attacks": regex.late(r"\s+(?:[0-9]|[A-Z]?[a-z]{2,}[^,;]*\()"),
+    "attacks": regex.late(r"\s+(?:[0-9]|[A-Z]?[a-z]{2,}[^,;]*(?:\(|\s[0-9]{0,2}[dDwW][0-9]))"),
     "save": regex.late(r"\s+[A-Z]"),
 }
 _NEXT_NUMBER = regex.late(r"\s+[+-]?[0-9]")

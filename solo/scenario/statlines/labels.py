@@ -17,7 +17,7 @@ _AHEAD = {  # what stands behind a label that is one only before a number, where
     "hd": r"(?:(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))|(?=\s*[:=]?\s*[0-9]{1,2}d[0-9]{1,2}\s*(?:[+-]\s?[0-9]+\s*)?\**\s*\(\s*[0-9]+\s*p[gv]))",
     "damage": r"(?![0-9]{1,2}(?![0-9]*(?:\s?-|d[0-9])))(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|[Bb]y |special|varies|poison|venom|paraly|disease|(?:energy )?drain|petrif|weapon|nil\b|none\b|[A-Za-z][A-Za-z' -]{2,20}\(?\b[0-9]{0,2}d[0-9]))",
     "action": r"(?=\s*:?\s*[0-9]{0,2}d[0-9])",
-    "save": r"(?=\s*[:=]?\s*(?:[A-Z][A-Za-z]{0,6}\s?)?[0-9])",
+    "save": r"(?=\s*[:=]?\s*\(?(?:[A-Z][A-Za-z]{0,6}\s?)?[0-9])",
 }
 _NOT_AHEAD = {"damage": r"(?!\s*(?i:immunit|resist|vulnerab|reduction|threshold))"}  # those are no damage
 _END = r"(?![A-Za-z'])"

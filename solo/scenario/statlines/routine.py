@@ -259,7 +259,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
         text = text[several.end() :]
     if alike := _ALIKE.fullmatch(text):  # `pincers d6/d6`
         text = _named_in_turn(re.split(r"\s*/\s*", alike["dice"]), [alike["name"]])
-    text = _OR_ARMS.sub(" or ", text)
+    text = _OR_ARMS.sub(" or ", _DICE_OF_EACH.sub(_each_one, text))
     if _ADDED.search(text):  # where a sign adds blows, a stroke parts those of which one is made
         text = _STROKE.sub(" or ", text)
     text = _EACH_OF_TWO.sub(r"\g<blows> (\g<harm>), ", _PLUS_BLOW.sub(", 1 ", text))
@@ -315,6 +315,18 @@ _ADDED = regex.late(
     r"\)\s*\+\s*(?:[0-9]{1,2}\s*x?\s*)?[a-z]{3}[a-z' -]*\(", re.IGNORECASE
 )  # `2 claws(1d3)+bite(1d6)`
 _STROKE = regex.late(r"(?<=\))\s*/\s*(?=[a-z]{3})", re.IGNORECASE)
+_DICE_OF_EACH = regex.late(  # `2 claws (1d4/1d4)`
+    rf"(?P<count>[2-9])\s*x?\s*(?P<name>[^\W\d_][^\W\d_' -]*?)\s*\((?P<dice>{_HARM_OF_ONE}(?:\s*/\s*{_HARM_OF_ONE})+)\)",
+    re.IGNORECASE,
+)
+
+
+def _each_one(match: re.Match) -> str:
+    """Blows with a die each in one bracket, where there are as many: each with its own."""
+    dice = re.split(r"\s*/\s*", match["dice"])
+    return _named_in_turn(dice, [match["name"]]) if len(dice) == int(match["count"]) else match[0]
+
+
 _AT_DICE = regex.late(  # `2 @ 1d4 (claw)`
     r"(?P<count>[0-9]{1,2})\s*@\s*(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)\s*\((?P<name>[^\W\d][^()]{2,40})\)",
     re.IGNORECASE,
@@ -561,7 +573,11 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     count, rest = item.groups() if item else ("", text)
     harm, name = _own_damage(rest.strip())
     beside = re.fullmatch(r"\s*\(([^()]*)\)\s*", name) if harm and harm.dice else None
-    name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
+    armed = beside and _ARM.fullmatch(f"({beside[1].strip()})") and not _EFFECTS.fullmatch(beside[1].strip())
+    if beside and armed:  # `1d8 (sword) or 1d6 (bow)`
+        name, behind = beside[1].strip(), ()
+    else:
+        name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
     if how := _HOW_FIRST.fullmatch(name):
         name, tags = how["name"], (how["how"].lower(), *tags)
     if reach := _REACH.fullmatch(name) if hits else None:

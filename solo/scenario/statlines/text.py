@@ -359,7 +359,7 @@ _TAG_BREAK = regex.late(
     r"[,;]|(?<![0-9])(?<!\bw)/(?!\s*(?:rounds?|turns?|days?)\b)|(?<!\bw)/(?![0-9]|\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])"
 )
 _IDLE_FIRST = regex.late(r"\A(?:points? of )?(?:damage|dmg)\s+(?:and|plus|,)\s*", re.IGNORECASE)
-_IDLE = regex.late(r"\b(?:dmg|damage|hp)\b\.?$|^points?$|^(?:damage|dmg)$", re.IGNORECASE)
+_IDLE = regex.late(r"^(?:each|apiece)$|\b(?:dmg|damage|hp)\b\.?$|^points?$|^(?:damage|dmg)$", re.IGNORECASE)
 
 
 def tags(text: str) -> tuple[str, ...]:

@@ -492,6 +492,7 @@ ALL_SAVES = regex.late(
 )
 
 
+_ALONE = regex.late(r"\A\((?P<of>[^()]+)\)(?P<more>\s*(?:[,;].*)?)\Z", re.DOTALL)  # `JS (1)`
 _MORALE_BEHIND = regex.late(r",\s*(?:M|ML|Morale)\s([2-9]|1[0-2])\b")
 _BONUSES = regex.late(
     r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]?\s?[0-9]{1,2}[\s,;]*){1,3}", re.IGNORECASE
@@ -506,6 +507,7 @@ def read_saves(reading: Values, text: str) -> str:
         return text[bonuses.end() :]
     if not whole:
         text = re.sub(r"\Aas\s+(?=[A-Z])", "", text)
+        text = _ALONE.sub(r"\g<of>\g<more>", text)
         whole_text = reading.strict and not _MORALE_BEHIND.search(text)
         reading.values["save_as"] = text if whole_text else text.partition(",")[0].strip()
         behind = "" if whole_text else text.partition(",")[2]
