@@ -573,11 +573,13 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     count, rest = item.groups() if item else ("", text)
     harm, name = _own_damage(rest.strip())
     beside = re.fullmatch(r"\s*\(([^()]*)\)\s*", name) if harm and harm.dice else None
-    armed = beside and _ARM.fullmatch(f"({beside[1].strip()})") and not _EFFECTS.fullmatch(beside[1].strip())
-    if beside and armed:  # `1d8 (sword) or 1d6 (bow)`
-        name, behind = beside[1].strip(), ()
+    behind: tuple[str, ...] = ()
+    if beside and _ARM.fullmatch(f"({beside[1].strip()})") and not _EFFECTS.fullmatch(beside[1].strip()):
+        name = beside[1].strip()  # `1d8 (sword) or 1d6 (bow)`
+    elif beside:
+        name, behind = "", stattext.tags(beside[1])
     else:
-        name, behind = ("", stattext.tags(beside[1])) if beside else _name_and_effect(name)
+        name, behind = _name_and_effect(name)
     if how := _HOW_FIRST.fullmatch(name):
         name, tags = how["name"], (how["how"].lower(), *tags)
     if reach := _REACH.fullmatch(name) if hits else None:
