@@ -445,7 +445,7 @@ class Changes:
 
     def core(self, need: Facts, driven: bool) -> Facts:
         """Of what can never be at once, what cannot already."""
-        for key in sorted(need, key=lambda key: LEAST_SAID.index(key[0])):
+        for key in sorted(need, key=lambda key: (LEAST_SAID.index(key[0]), str(key[1]))):
             less = without(need, (key,))
             if less and not self.may_be([less], NOTHING, driven):
                 need = less
@@ -516,7 +516,7 @@ class Changes:
     def earlier(self, need: Facts, keys: set[Key], driven: bool) -> Iterator[Facts]:
         """What must hold of these before the last change that helped."""
         done: set[int] = set()
-        for key in need:
+        for key in sorted(need, key=str):  # the same in every process
             for change in self.by.get(key, ()):
                 if id(change) not in done and (driven or not change.driven):
                     done.add(id(change))

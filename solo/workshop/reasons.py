@@ -76,7 +76,7 @@ class Reasons:
         need = min(needs, key=len)
         if len(needs) == 1:
             need = self.changes.core(need, driven)
-        said = [self.said(key, need) for key in need if key != AT]
+        said = [self.said(key, need) for key in sorted(need, key=str) if key != AT]
         where = self.inventory.nodes[self.inventory.nodes[number].root].words
         there = f" in “{where}”" if AT in need and where else ""
         if not said:
