@@ -301,3 +301,36 @@ def test_beyond_the_ends_of_a_table_and_in_its_gaps_the_nearest_row_is_played(to
     table = "\n\n## Finds\n\n| d10 | Find |\n| --- | --- |\n| 2 | a |\n| 5 | b |\n| 9 | c |\n"
     story = adventure(written("## Yard\n\n- Look. `roll finds`\n- Out. `end escape` Bye." + table))
     assert row_at(story.tables["finds"], total).low == row
+
+
+@pytest.mark.parametrize(
+    "line", ["throw a cup at the guard", "trip the guard", "throw sand in the guard's eyes"]
+)
+@pytest.mark.parametrize("rules", ["coins", "cairn"])
+def test_whoever_does_violence_to_one_has_all_who_were_met_against_them(line, rules):
+    met = "`meet 2 guards curious`\n\n- **Curious** They look up.\n- **Hostile** They draw. `fight`\n- **Victory** Over."
+    guard = OSK.replace("People", "Bestiary").replace("### Osk", "### Guard")
+    session = seated(
+        f"## Yard\n\nA cup stands on a shelf.\n\n{met}\n- Out. `end escape` Bye.{guard}", rules=rules
+    )
+    session.send(line)
+    session.take(session.offers[0])
+    assert session.phase.state == "fight"
+    assert [session.world.get(id, "attitude") for id in session.world.get("fight", "foes")] == ["hostile"] * 2
+
+
+@rows(
+    ("line", "tried"),
+    [
+        ("ask Osk to open the gate", True),
+        ("beg Osk to sing", True),
+        ("ask Osk about the way to town", False),
+        ("ask Osk how to open the gate", False),
+        ("ask Osk whether to go", False),
+        ("ask Osk what to do", False),
+    ],
+)
+def test_to_ask_somebody_to_do_something_is_tried_and_a_question_is_answered(line, tried):
+    session = shop(rest="`meet Osk curious`\n\n- **Curious** Osk looks up.")
+    session.send(line)
+    assert (session.request is not None and session.request.why.startswith("To ")) == tried

@@ -122,3 +122,31 @@ def test_one_goes_no_nearer_than_next_to_a_foe(table, at, there):
     table.put(table.hero, at=0, speed=30)
     table.run(deeds.approach(fight, table.hero, foe), source=seeded("approach", 1))
     assert table.hero.at == min(there, max(0, at - tables.SPACE))
+
+
+@pytest.mark.rule("HR-FREQ-05")
+@pytest.mark.parametrize(
+    ("feat", "dice", "before", "after"),
+    [
+        (feats.rush_of_blood, (), {"rush": 1}, {"rush": 3}),
+        (feats.second_wind, (2, 3), {"hp": 10}, {"hp": 19}),
+        (feats.home_fires, (), {"sheltered": False}, {"sheltered": True}),
+        (feats.friends, (1, 2, 3), {"coins": 10}, {"coins": 16}),
+    ],
+)
+@pytest.mark.parametrize("edge", [0, 2])
+def test_a_talent_gives_what_its_text_says_and_two_more_for_a_destiny_level(
+    table, feat, dice, before, after, edge
+):
+    table.put(table.hero, **before)
+    table.run(feat(table.hero, None, edge), *dice)
+    for field, value in after.items():
+        assert getattr(table.hero, field) == value + (edge if field != "sheltered" else 0)
+
+
+@pytest.mark.parametrize(("at", "there"), [(0, 25), (60, 35)])
+def test_a_burst_of_speed_ends_beside_the_foe_on_the_near_side(table, at, there):
+    foe = table.foe(at=30)
+    table.put(table.hero, at=at)
+    table.run(feats.burst_of_speed(table.hero, foe, 0))
+    assert table.hero.at == there
