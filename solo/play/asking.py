@@ -59,13 +59,12 @@ def left_to_dice(ground: Ground) -> frozenset[str]:
 
 
 def carried(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
-    """Do I have a rope?"""
+    """Do I have a rope? Do I still have it?"""
+    words = [word for word in words if word not in ("still", "really", "actually")]
     if not (set(words[:3]) & CARRY and set(words[:2]) & {"i", "we", "have"}):
         return ""
     sought = [
-        word
-        for word in words
-        if word not in small() | CARRY and word not in ("i", "we", "any", "still", "enough")
+        word for word in words if word not in small() | CARRY and word not in ("i", "we", "any", "enough")
     ]
     if not sought:
         return ""

@@ -334,3 +334,24 @@ def test_to_ask_somebody_to_do_something_is_tried_and_a_question_is_answered(lin
     session = shop(rest="`meet Osk curious`\n\n- **Curious** Osk looks up.")
     session.send(line)
     assert (session.request is not None and session.request.why.startswith("To ")) == tried
+
+
+@rows(
+    ("question", "answer"),
+    [
+        ("do I have a rope?", "Yes: rope."),
+        ("do I still have the rope?", "Yes: rope."),
+        ("have I got a rope?", "Yes: rope."),
+        ("have we enough rope?", "Yes: rope."),
+        ("am I carrying a sack?", "Yes: sack."),
+        ("do we really have any money?", "Yes: 3."),
+        ("do I own a horse?", "No: you carry nothing of the kind."),
+        ("do I still have a horse?", "No: you carry nothing of the kind."),
+        ("where is my rope?", "You carry it: rope."),
+    ],
+)
+def test_what_one_has_is_answered_by_what_one_carries(question, answer):
+    session = seated(
+        "## Yard\n\n`first` `gain a letter, a sack and a rope quietly`\n\nIt rains.\n\n- Wait.\n- Out. `end escape` Bye."
+    )
+    assert heard(session.send(question)).strip() == answer
