@@ -576,7 +576,7 @@ class _Writer:
                 self.unmet += [(cell, part.strip())] if match and (met or alone) else []
                 break
             met.append(f"{_number(match['count']) if match else 1} {_called(name)}")
-        return f"{cell} `meet {' and '.join(met)}`" if met else cell
+        return f"{cell} `meet {' and '.join(met)}`" if met else self._with_rolls(cell)
 
     @staticmethod
     def _is_many(match: re.Match) -> bool:

@@ -62,6 +62,9 @@ _CAPTION = re.compile(  # `: Weather`, `Table 2: Weather`, `**Weather (d66)**`
 )
 _PICTURE = re.compile(r"(?:\s*(?:!\[[^\[\]]*\]\(.*\)|<br\b[^<>]*>))*\s*", re.DOTALL)
 _SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^()\s]*)*)[^()]*\)")
+_ROLLER = re.compile(
+    r"`+dice:\s*(?:`dice:\s*)?(?P<dice>[0-9dD+ -]+)`+"
+)  # a note book's button that throws dice
 _BLOCK_MARK = re.compile(
     r"(?m)[ \t]*(?:(?<=\s)|^)\^[a-z0-9-]{4,20}[ \t]*$"
 )  # to which links of some note books lead
@@ -147,7 +150,7 @@ def read(text: str) -> Page:
     if sections := gamebook.sections(_HTML.sub("", text)):
         first = re.search(r"(?m)^#\s+(\S.*)$", text)
         return _of_sections(page, sections, shown, _no_marks(first[1]) if first else "")
-    text = _BLOCK_MARK.sub("", text)
+    text = _ROLLER.sub(lambda m: m["dice"].strip(), _BLOCK_MARK.sub("", text))
     text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
     found = _taken(page, text)
     if not found.rooms and (keyed := _taken(Page(page.title), text, keyed=True)).rooms:
@@ -453,6 +456,13 @@ class _Reader:
                 else ""
             )
             called = self._table_name(name, said or found[0].title)
+            if keys.added(head):
+                self.page.left.append(
+                    (
+                        called,
+                        f"{one_line(head)}: what is added to the dice is left out; write it where it is rolled",
+                    )
+                )
             each = found[0].each_column
             dice = (
                 ""
@@ -538,6 +548,7 @@ class _Reader:
             if above is None and block.kind == "table" and left and left[-1].kind == "paragraph":
                 above = _PLAIN_HEAD.match(left[-1].text)
             name = one_line(above["head"]).strip(" .:") if above and _ROLLED.search(left[-1].text) else ""
+            name = self.title or name if keys.dice_header(name) else name  # `**d12** **Trap**`
             if (
                 name
                 and block.kind == "table"

@@ -140,3 +140,23 @@ def test_dots_part_the_fields_of_a_line():
 def test_a_number_appearing_is_no_damage():
     block = parse("gargoyle AC 5 HD 4 MV 90' (30') 1d3/1d3/1d6/1d4 No. App 1-6 (2-8) F8 ML 11")
     assert (block.number_appearing, block.notes) == ("1-6 (2-8)", ())
+
+
+def test_a_label_within_a_value_is_part_of_it():
+    assert (
+        parse("Hydra: AC 5 [14], HD 5, Att 5 × bite (1d10), SV as level of HD, ML 9").save_as
+        == "as level of HD"
+    )
+    assert (
+        dict(parse("Os : CA 7 [12], DV 1, Att 1 × arme (1d6), DP 18 m (6 m), ML 12").details)["move"]
+        == "18 m (6 m)"
+    )
+
+
+def test_a_block_of_the_fifth_edition_in_one_paragraph():
+    block = read(
+        "Imp. Small fiend, lawful evil. Armor Class 13, Hit Points 10 (3d4 + 3), Speed 20 ft. Sting. Melee Weapon Attack: +5 to hit, "
+        "reach 5 ft. Hit: 5 (1d4 + 3) piercing damage. Challenge 1 (200 XP)"
+    )
+    assert (block.name, dict(block.details)["move"]) == ("Imp", "20 ft")
+    assert [(each.name, each.damage) for each in block.attacks] == [("Sting", "1d4+3")]

@@ -135,6 +135,10 @@ _IS_BLOW = regex.late(  # words, and no figure or sign but those between words
 _FIELD_IN = regex.late(
     r"\b(?:AC|HD|HP|MV|ML|AL|XP|NA|SV|THAC0|Speed|Spd|Movement|Morale|Alignment|Space|Saves?|STR|DEX|CON|INT|WIS|CHA|WIL)\b"
 )
+_AFTER_FEET = regex.late(r"(?<=\bft)\.\s+(?=[A-Z][a-z])")
+_SIZED = regex.late(
+    r"(?P<name>[^.]{2,40})\.\s+(?P<kind>(?:Tiny|Small|Medium|Large|Huge|Gargantuan)\b.*)", re.DOTALL
+)
 _NONE = regex.late(r"none|nil|n/?a|no damage|no attacks?|-+|0", re.IGNORECASE)
 _ARM_BONUS = regex.late(r"(?:\A|[,(;/]\s*|\b(?:and|or)\s+|[0-9]x?\s+)[+-][0-9]{1,2}\s+[a-z]", re.IGNORECASE)
 _CHALLENGED = regex.late(
@@ -175,6 +179,9 @@ class _Reading(Values):
             printed = ""
         if number:
             self.values["number"] = number
+        if sized := _SIZED.fullmatch(printed):  # `Goblin. Small humanoid, neutral evil`
+            printed = sized["name"]
+            self.remarks.append(("name", sized["kind"]))
         if worth := _NAME_WORTH.fullmatch(printed):  # `Orcs (10 XP)`
             printed = worth["name"]
             self.raw["xp"] = worth["xp"]
@@ -205,6 +212,11 @@ class _Reading(Values):
             return
         if not value and field.key in PROOF:
             return
+        if field.key == "move" and (
+            sentence := _AFTER_FEET.search(value)
+        ):  # `Speed 30 ft. Scimitar. Melee …`
+            self.pieces.append(value[sentence.end() :])
+            value = value[: sentence.start()]
         if value:
             self.printed.append((field.key, value))
         if field.key == "special" and loose.NOTHING.fullmatch(value):

@@ -297,7 +297,9 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         and text[mark.start].islower()
     ):
         return False  # `half-damage`
-    if mark.key == "hd" and re.search(r"\b(?:by|per)\s+\Z", text[: mark.start], re.IGNORECASE):
+    if mark.key == "hd" and re.search(
+        r"\b(?:by|per|level of|levels? as|as)\s+\Z", text[: mark.start], re.IGNORECASE
+    ):
         return False  # `THAC0 by HD`, `1d6 per HD`
     if mark.key == "special" and not mark.colon and text[: mark.start].rstrip().endswith(":"):
         return False  # `No. Appearing: Special`
