@@ -6,6 +6,7 @@ import pytest
 
 from solo.core.dice import seeded
 from solo.core.english import counted
+from solo.core.things import Ware, find
 from solo.rules.heart_rush import (
     blows,
     deeds,
@@ -150,3 +151,16 @@ def test_a_burst_of_speed_ends_beside_the_foe_on_the_near_side(table, at, there)
     table.put(table.hero, at=at)
     table.run(feats.burst_of_speed(table.hero, foe, 0))
     assert table.hero.at == there
+
+
+def test_who_takes_the_high_ground_has_it_once_for_the_dash(table):
+    table.fighting(table.foe(), here=("high ground",))
+    table.run(deeds.climbed(table.hero))
+    assert dict(table.hero.conditions) == {"high ground": 1} and table.hero.dashed
+
+
+@pytest.mark.parametrize(("points", "cover"), [(0, (0, 0, 0)), (1, (2, 5, 0)), (3, (6, 15, 0))])
+def test_armour_that_the_table_does_not_know_is_two_and_five_feet_a_point(table, points, cover):
+    table.give(table.hero, Ware("turtle shell", armor=points, tags=("worn",)))
+    thing = find(table.hero, "turtle shell")
+    assert tuple(gear.cover_like(thing))[:3] == cover
