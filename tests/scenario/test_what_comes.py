@@ -259,3 +259,33 @@ def test_a_clock_that_is_shorter_than_its_table_is_told_once_where_it_is_declare
     )
     body = "# T\n\n`clock river: 4`\n\n" + scene("A", "- Wait. `river + 1`", "- Go. `end`") + table
     assert told(body) == [(3, "table-row")]
+
+
+WORDED = [
+    ("- Go up, if fed is true. `bell + 1`", "no-ticks"),
+    ("- Go up (#b) to it. `bell + 1`", "link-target"),
+    ("- Go up. `bell + 1` It rings. `learn the way`, Nobody comes.", "misplaced"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), WORDED)
+def test_what_is_only_told_and_was_to_do_something_is_told_of(line, code):
+    assert told(scene("A", line, "- Eat. `fed = true`", "- Go. → [B](#b)") + scene("B", "- Go. `end`")) == [
+        (3, code)
+    ]
+
+
+def test_a_condition_in_a_sentence_of_a_name_is_nobodys_business():
+    assert (
+        told(scene("A", "- Ask if he is fed. `bell + 1` He is.", "- Eat. `fed = true`", "- Go. `end`")) == []
+    )
+
+
+def test_a_note_in_a_heading_is_told_of_once_with_where_it_belongs():
+    body = scene("A", "`meet Orla`", "", "- **Curious** She nods.", "- Go. → [B](#b)") + scene(
+        "B {dark}", "- Go. `end`"
+    )
+    assert told(body + PEOPLE.replace("### Orla", "### Orla (wary)")) == [
+        (9, "heading-name"),
+        (15, "heading-name"),
+    ]

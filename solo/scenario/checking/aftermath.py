@@ -186,12 +186,6 @@ def told(
 
         first = lone(adventure, renamed(adventure, first) if len(first) > 1 else first)
     left = list(_once(list(_without_consequences(adventure, first, lost))))
-    renamed_ = {each.message.split("`")[3] for each in left if "is used nowhere, and `" in each.message}
-    left = [
-        each for each in left if not (each.code == "undeclared" and each.message.split("`")[1] in renamed_)
-    ]
-    if any("did you mean `clock`" in each.message for each in left):
-        left = [each for each in left if "is no clock yet" not in each.message]
     if any(each.code in _MISSED for each in left):
         from solo.scenario.checking.spoken import located
 
@@ -415,17 +409,9 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     shown = {
         each.message.split("`")[1] for each in found if "is shown here as `true` or `false`" in each.message
     }
-    ruleless = {(each.file, each.line) for each in found if each.code == "table-rule"}
-    creatures = [(each.file, each.line) for each in found if "a stat line in a scene" in each.message]
     clocked = any("of 2 to 100 ticks" in each.message for each in found)
     for each in found:
         here = (each.file, lost.top(each))
-        if "has a stat line already" in each.message and any(
-            each.file == other and 0 < each.line - line < 20 for other, line in creatures
-        ):
-            continue
-        if each.code == "heading-name" and ruleless & {(each.file, each.line + by) for by in range(3)}:
-            continue
         if each.code == "unrolled" and each.message.split("`")[1] in {*linked, *arrowless}:
             continue
         if each.code in ("never-set", "unused") and _set_without_value(each, shown):

@@ -247,7 +247,7 @@ def _past_branches(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         if ends and not isinstance(block, m.Menu) and not any(map(_leads, _parts_of(block))):
             continue
         alone = [each for each in blocks[:at] if any(map(_leads, _parts_of(each)))]
-        if len(alone) == 1 and not isinstance(block, m.Menu) and not getattr(alone[0], "when", ()):
+        if len(alone) == 1 and not isinstance(block, m.Menu) and _one_way(alone[0]):
             told = (
                 f"this always leaves the scene, so what stands below it (line {block.at.line}) is never reached; "
                 "put a condition in front, or take it out"
@@ -258,6 +258,14 @@ def _past_branches(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         told = f"what stands above leaves by each of its branches, so {what}; put it in front of them, or into one of them"
         yield problem(block.at, "after-leaving", told)
         return
+
+
+def _one_way(block: m.Block) -> bool:
+    """Whether a paragraph has no branches of its own."""
+    plain_ = not getattr(block, "when", ()) and not any(
+        segment.when for segment in getattr(block, "segments", ())
+    )
+    return plain_ and not any(isinstance(part, m.OrElse) or part.declared.fails for part in _parts_of(block))
 
 
 def _never_chosen(subject: Subject) -> Iterator[m.Problem]:

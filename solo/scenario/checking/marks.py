@@ -13,6 +13,8 @@ from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.sentences import ended
+from solo.scenario.words import ATTITUDES, HERE
 
 _OPEN = regex.late(r"(?<![\w*_\\])(?P<sign>[*_])(?=[^\W_])\S*|(?<=[\w.!?,;\"”])(?P<shut>[*_])(?![\w*_])")
 _ITEM = regex.late(r"(?:^|[.!?:…\"”])\s*(?P<item>[-–—*] (?:[A-Z`\"“]|$))")
@@ -155,3 +157,77 @@ def _unclosed(segments: tuple[m.Segment, ...], label: tuple[m.Part, ...]) -> m.P
     return (
         next((part.at for part in texts if "“" in part.text), None) if curly == 1 and not straight else None
     )
+
+
+def stray_commas(subject: Subject) -> Iterator[m.Problem]:
+    """A comma behind a code span that stands behind a whole sentence: it is told by itself."""
+    for seen in subject.usage.lines:
+        for segment in seen.segments:
+            before = ""
+            for number, part in enumerate(segment.parts):
+                if not isinstance(part, m.Text):
+                    continue
+                behind = number and isinstance(segment.parts[number - 1], m.Directive)
+                if behind and (sign := _COMMA.match(part.text)) and before.strip() and ended(before):
+                    said = f"`{sign[1]}` stands behind a code span, after a whole sentence, and is told by itself; take it out"
+                    yield problem(part.at, "misplaced", said)
+                before = part.text
+
+
+_COMMA = regex.late(r"\s*([,;:])(?=\s|$)")
+
+
+_NOTED = regex.late(r"(?P<name>.+?)\s*[(\[{](?P<note>[^()\[\]{}]+)[)\]}]\s*")
+
+
+def noted_headings(subject: Subject) -> Iterator[m.Problem]:
+    """Headings with a note behind the name that does something elsewhere: how somebody is minded, what a place is."""
+    for entry in subject.adventure.entries:
+        match = _NOTED.fullmatch(entry.name)
+        if match and match["note"].lower() in ATTITUDES:
+            said = (
+                f"a heading is the name alone: write `### {match['name']}`; how somebody is minded stands where they are met, "
+                f"`meet {match['name']} {match['note'].lower()}`"
+            )
+            yield problem(entry.at, "heading-name", said)
+    for scene in subject.scenes():
+        match = _NOTED.fullmatch(scene.heading)
+        tags = [tag.strip().lower() for tag in match["note"].split(",")] if match else []
+        if match and set(tags) & set(HERE):
+            said = f"a heading is the name alone: write `## {match['name']}`, and under it what the place is, `here: {', '.join(tags)}`"
+            yield problem(scene.at, "heading-name", said)
+
+
+def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
+    """Conditions in plain words: at the end of a choice's name, or in italics before a colon."""
+    names = [name.lower() for name in subject.adventure.state]
+    for seen in subject.usage.lines:
+        if isinstance(seen.holder, m.Choice):
+            label = "".join(getattr(part, "text", "") for part in seen.holder.label)
+            match = _HANGS.search(label)
+            asked = match["asked"].lower() if match else ""
+            if match and any(
+                re.fullmatch(
+                    rf"(?:not |the |your )*{re.escape(name)}(?:\s+(?:is|are|was|has|at|not|[<>=]+)\b.*|\s*[<>=].*)?",
+                    asked,
+                )
+                for name in names
+            ):
+                said = (
+                    f"`{match['whole']}` is a part of the choice's name, and bars nothing; a condition stands in front, in backticks: "
+                    "write `if …`"
+                )
+                yield problem(seen.holder.at, "no-ticks", said)
+        for segment in seen.segments:
+            for part, after in pairwise(segment.parts):
+                styled = isinstance(part, m.Text) and part.style and _WORDED.fullmatch(part.text.strip())
+                if styled and isinstance(after, m.Text) and after.text.startswith(":"):
+                    said = f"`{styled[0]}` is only told, and what follows always is; a condition stands in backticks: write `if …`"
+                    yield problem(part.at, "no-ticks", said)
+
+
+_HANGS = regex.late(
+    r"[,;(]\s*(?P<whole>(?:if|when|unless|only if|as long as|provided(?: that)?)\s+(?P<asked>[^.!?)]+))",
+    re.IGNORECASE,
+)
+_WORDED = regex.late(r"(?:If|When|Unless|Once|While|Only if)\s+\S.*", re.IGNORECASE)

@@ -151,10 +151,10 @@ def _regions(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Proble
     told = f"nothing is said of the region `{own}`, and no scene lies in `{name}` ({_lines(strange)}); write one for the other"
     at = idle[0]
     kept = [each for each in problems if each not in strange and each is not at]
-    scenes = sum(
-        any(adventure.regions.get(key) == own for key in scene.regions) for scene in adventure.scenes.values()
+    said = sum(
+        len(re.findall(rf"`in\s+{re.escape(own)}`", text, re.IGNORECASE)) for text in adventure.texts.values()
     )
-    if _is_slip(adventure, name, own) or scenes > len(strange):
+    if _is_slip(adventure, name, own) or said > max(3, len(strange)):
         at = strange[-1]
         told = f"no scene lies in `{name}`, and nothing is said of the region `{own}` ({_lines(idle)}); did you mean that?"
     return sorted([*kept, m.Problem(at.file, at.line, at.column, "unknown-name", told, at.severity)])

@@ -175,7 +175,7 @@ def told_endings(subject: Subject) -> Iterator[m.Problem]:
 MOST_LINES = 30  # of a paragraph that are looked through
 _TORN = regex.late(  # (a name has an end, so that a thousand open brackets are not each read to the last one)
     r"\[[^\]\n]{1,200}\]\s*(?:\{|<|\[)\s*#[\w-]+[)}>\]]?|\[[^\]\n]{1,200}\}?\s*\(#[\w-]+[)}>\]]"
-    r"|[({]\[?[^\]()\n]{1,200}\]\s*\(#[\w-]+\)"
+    r"|[({]\[?[^\]()\n]{1,200}\]\s*\(#[\w-]+\)|(?<![\]\w])\(#[\w-]+\)"
 )
 _HEADS = regex.late(r"(?m)^#{1,6} .*?\S(?P<again>[ \t]+#{2,6}[ \t]+\S.*)$")
 
@@ -183,11 +183,10 @@ _HEADS = regex.late(r"(?m)^#{1,6} .*?\S(?P<again>[ \t]+#{2,6}[ \t]+\S.*)$")
 def torn_marks(subject: Subject) -> Iterator[m.Problem]:
     """What is left of a link of which one bracket is another, and headings that run together."""
     for seen in subject.usage.lines:
-        for segment in seen.segments:
-            for part in segment.parts:
-                if isinstance(part, m.Text) and "#" in part.text and (match := _TORN.search(part.text)):
-                    told = f"`{match[0]}` is told as it stands; a link is written `[Name](#anchor)`"
-                    yield problem(_found(subject, part.at, match[0]), "link-target", told)
+        for part in walk.parts(seen):
+            if isinstance(part, m.Text) and "#" in part.text and (match := _TORN.search(part.text)):
+                told = f"`{match[0]}` is told as it stands; a link is written `[Name](#anchor)`, and one that leads there `→ [Name](#anchor)`"
+                yield problem(_found(subject, part.at, match[0]), "link-target", told)
     for file, text in subject.adventure.texts.items():
         for match in _HEADS.finditer(text) if " ##" in text else ():
             line = text.count("\n", 0, match.start()) + 1

@@ -267,9 +267,15 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
                 continue
             taken = [
                 part.at
-                for part in usage.parts[m.Lose]
-                for things in held(part, "things")
-                for thing in things
+                for seen in usage.lines
+                if not any(
+                    isinstance(each, e.Has) and each.item == key
+                    for _, expr in walk.expressions(seen)
+                    for each in e.parts_of(expr)
+                )
+                for part in walk.parts(seen)
+                if isinstance(part, m.Lose)
+                for thing in part.things
                 if thing.key == key
             ]
             if len(taken) == 1 and not meant:

@@ -160,6 +160,8 @@ def condition(span: Span) -> m.Condition | m.Needs | None:
     wrong."""
     match = _CHANCE.fullmatch(span.text.strip())
     if match and (chances := _figure(match[1])) and (of := _figure(match[2])):
+        if not (match[1].isdigit() and match[2].isdigit()):
+            span.tell("foreign", f"a chance is written in figures: write `{chances} in {of}`")
         if not 0 < chances < of <= 1000:
             raise span.wrong("condition", f"`{span.text}` is always so or never; write `1 in 6`")
         return m.OneIn(span.at, chances, of)

@@ -252,7 +252,7 @@ def chance(span: Any, ours: Any, read: Any) -> Any:
     few, many = (figures(match[each].lower()) for each in ("few", "many")) if match else ("", "")
     if not few or not many or not 0 < int(few) < int(many):
         return None
-    span.tell("condition", f"a chance is written in two numbers: write `{few} in {many}`")
+    span.tell("foreign", f"a chance is written in two numbers: write `{few} in {many}`")
     return read(span, ours, f"{few} in {many}")
 
 
@@ -280,7 +280,8 @@ _NAME = frozenset(("name", "player", "player name", "pc", "your name", "the hero
 def placed(span: Any, ours: Any, read: Any) -> Any:
     """`region the harbour`: where a scene lies."""
     match = _PLACED.fullmatch(span.text.strip())
-    if match is None or span.known.variable_near(match["name"]):
+    pieces = re.split(r"\W+", match["name"].lower()) if match else []
+    if match is None or span.known.variable_near(match["name"]) or set(pieces) & set(w.HERE):
         return None
     right = f"in {match['name']}"
     span.tell("foreign", f"the region of a scene stands first under its heading: write `{right}`")
@@ -328,7 +329,52 @@ def apart(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, "apart")
 
 
+_SPENT = regex.late(
+    r"(?:use(?:s| up)?|consume|spend|expend|remove|take away|drop|discard|throw away|burn|eat|drink|destroy|lose the|uses|minus)\s+(?P<what>\S.*)",
+    re.IGNORECASE,
+)
+_PASSES = regex.late(
+    r"(?:time|pass(?:es)?|spend|spends|takes?|delay|advance(?: time)?|add time)\s*(?:by|:|\+)?\s*(?P<span>(?:\d+|an?|half an|one|two|three|four|six|ten)\s+[a-z]+)",
+    re.IGNORECASE,
+)
+_PART = regex.late(
+    r"chance\s*(?:of|:)?\s*(?P<few>\d{1,3})\s*(?:/|:|in|out of|of)\s*(?P<many>\d{1,4})", re.IGNORECASE
+)
+
+
+def spent(span: Any, ours: Any, read: Any) -> Any:
+    """`use lamp oil`: a thing that is gone then."""
+    match = _SPENT.fullmatch(span.text.strip())
+    if match is None or not (
+        span.known.items.find(match["what"]).key or span.known.things.find(match["what"]).key
+    ):
+        return None
+    span.tell("foreign", f"what is used up is lost: write `lose {match['what']}`")
+    return read(span, ours, f"lose {match['what']}")
+
+
+def passing(span: Any, ours: Any, read: Any) -> Any:
+    """`time 10 minutes`, `takes an hour`: time that goes by."""
+    match = _PASSES.fullmatch(span.text.strip())
+    if match is None or tried(span, ours.read, f"wait {match['span']}") is None:
+        return None
+    span.tell("foreign", f"time goes by with `wait`: write `wait {match['span']}`")
+    return read(span, ours, f"wait {match['span']}")
+
+
+def odds(span: Any, ours: Any, read: Any) -> Any:
+    """`chance 1/3`: one time in three."""
+    match = _PART.fullmatch(span.text.strip())
+    if match is None or not 0 < int(match["few"]) < int(match["many"]):
+        return None
+    span.tell("foreign", f"a chance is written in two numbers: write `{match['few']} in {match['many']}`")
+    return read(span, ours, f"{match['few']} in {match['many']}")
+
+
 GUESSES = (
+    odds,
+    passing,
+    spent,
     signed,
     apart,
     placed,

@@ -215,12 +215,6 @@ class _Reader:
                 row for row, held in zip(printed, ends, strict=True) if held and held[-1] == int(gap[1]) - 1
             ]
             where = close[0] if close else where
-            if (
-                "-" in problem.rpartition(" ")[2]
-                and ends[-1]
-                and int(gap[1]) - 1 == ends[-1][-1] in (4, 6, 8, 10, 12)
-            ):
-                where = self.node  # the last of the dice: these are likelier the slip
         code = next((code for words, code in _CODES.items() if words in problem), "table-row")
         self.scope.tell(self._at(where), code, f"`{self.section.title}`: {problem}", "warning")
 
