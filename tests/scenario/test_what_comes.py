@@ -286,6 +286,6 @@ def test_a_note_in_a_heading_is_told_of_once_with_where_it_belongs():
         "B {dark}", "- Go. `end`"
     )
     assert told(body + PEOPLE.replace("### Orla", "### Orla (wary)")) == [
-        (9, "heading-name"),
+        (8, "heading-name"),
         (15, "heading-name"),
     ]
