@@ -18,7 +18,7 @@ from solo.rules import load
 from solo.scenario import read_texts
 from solo.scenario.names import slug
 from solo.session.session import Session, Table
-from solo.workshop.bots import kinds_of
+from solo.workshop.bots import Kinds, kinds_of
 from solo.workshop.games import Game
 from solo.workshop.inventory import Inventory
 from solo.workshop.tally import Tally
@@ -129,7 +129,7 @@ class Telling:
         self.story = read_texts({"a.md": text})
         assert not self.story.errors, self.story.errors
         self.inventory = Inventory(self.story)
-        self.kinds = {key: PLAIN.get(kind, kind) for key, kind in kinds_of(self.story).items()}
+        self.kinds = Kinds((key, PLAIN.get(kind, kind)) for key, kind in kinds_of(self.story).items())
 
     def _listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Everything that is told or offered is written down."""
