@@ -59,7 +59,8 @@ def missing(line: str, block: StatBlock) -> tuple[Missing, ...]:
     """The words and figures of a line that its reading does not hold, or not as often as they are printed."""
     text = _plain(line)
     left = Counter(_held(block))
-    text = _RANGE.sub(lambda m: _taken(m, left), _TIMES.sub(lambda m: _times(m, left), text))
+    printed = Counter(_token(match) for match in _TOKEN.finditer(text) if match["die"])
+    text = _RANGE.sub(lambda m: _taken(m, left, printed), _TIMES.sub(lambda m: _times(m, left), text))
     if block.detachment:
         text = cairn.DETACHMENT.sub(lambda m: " " * len(m[0]), text)
     found = [
@@ -121,11 +122,12 @@ def _times(match: re.Match, left: Counter[str]) -> str:
     return " " * len(match[0])
 
 
-def _taken(match: re.Match, left: Counter[str]) -> str:
+def _taken(match: re.Match, left: Counter[str], printed: Counter[str]) -> str:
     """A range of damage that is read as dice is held by those: nothing of it is left."""
     die = _as_dice(match)
-    both = Counter((str(int(match[1])), str(int(match[2]))))
-    if not die or not left[die] or all(left[number] >= times for number, times in both.items()):
+    if (
+        not die or left[die] <= printed[die]
+    ):  # else the die itself is printed, and the range is something else
         return match[0]
     left[die] -= 1
     return " " * len(match[0])
