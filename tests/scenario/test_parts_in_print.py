@@ -160,3 +160,10 @@ def test_a_block_of_the_fifth_edition_in_one_paragraph():
     )
     assert (block.name, dict(block.details)["move"]) == ("Imp", "20 ft")
     assert [(each.name, each.damage) for each in block.attacks] == [("Sting", "1d4+3")]
+
+
+def test_a_row_of_scores_in_a_list_of_fields_is_no_part_of_the_field_before_it():
+    block = read(
+        "## Boar\n\n* HD: 3\n* AC: 13\n* Attack: +2, 1 × Tusk (1d6)\n* Morale: 7\n* Move: 40ft\n* DCs: str14 con13 dex10 int2 wis12 cha4\n"
+    )
+    assert dict(block.details)["move"] == "40ft" and dict(block.others)["STR"] == 14

@@ -208,6 +208,8 @@ def _as_attacks(part: Part, seen: Collection[str]) -> Part:
 
 def _headed(part: Part) -> str:
     """A line of several fields; where none of them has a colon, the first has one, as the lines beside it have."""
+    if part.field and part.field.key == "other":
+        return part.field.text  # scores, without the words that head their row
     label = part.field.label if part.field else ""
     begins = part.text.lstrip(" *_-").startswith(label) if label else False
     return part.field.text if begins and part.field and ":" not in part.text else part.text
