@@ -26,7 +26,7 @@ CONTRACTIONS = {
     "i'd": "i would", "id": "i would", "we'd": "we would", "we'll": "we will", "you'll": "you will", "youll": "you will", "he'll": "he will", "she'll": "she will",
     "they'll": "they will", "it'll": "it will", "that'll": "that will", "you've": "you have", "youve": "you have", "they've": "they have", "let's": "let us", "lets": "let us",
     "wich": "which", "wot": "what", "becuase": "because", "cos": "because", 
-    "ur": "your",   "coz": "because", "thier": "their", "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
+    "ur": "your", "lite": "light", "nite": "night",   "coz": "because", "thier": "their", "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
 }  # fmt: skip
 
 GREETING = regex.late(

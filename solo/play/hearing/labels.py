@@ -37,6 +37,7 @@ class Aim(msgspec.Struct, frozen=True):
     sells: bool
     kind: str  # of the option, in fights: attack, flee …
     known: tuple[str, ...]  # words of what has to be known for it
+    aside: frozenset[str] = frozenset()  # words that only say when or where: “while she's at the oven”
 
     @property
     def own(self) -> list[str]:
@@ -105,7 +106,12 @@ def aim(
     clauses = tuple(map(left_behind, clauses))
     if leads and clauses[0].verb == "go through":
         clauses = (msgspec.structs.replace(clauses[0], senses=verbs()["go",]), *clauses[1:])
-    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind, known)
+    said = next((at for at, word in enumerate(words) if word in ASIDE and at > 1), len(words))
+    aside = frozenset(words[said:]) - {*words[:said]}
+    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind, known, aside)
+
+
+ASIDE = frozenset({"while", "when", "where", "since", "because", "though"})
 
 
 def spelled_right(clause: Clause) -> Clause:

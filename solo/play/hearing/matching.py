@@ -346,6 +346,13 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
     verb, how = max(
         (likeness(one, other) for one in line.senses for other in clause.senses), default=(0.0, "")
     )
+    if (
+        SLEEPING & set(line.verb.split())
+        and how
+        and sits(clause)
+        and not any(word in TIMES for word in aim.words)
+    ):
+        return 0.5, "near"  # to sleep is not to sit down
     if aim.sells and line.kind == "trade":
         return (1.0 if line.verb in ("shop", "browse") else max(verb, 0.85)), how or "any"
     if line.kind in LOOKING and how == "near":
@@ -367,6 +374,11 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
     if nouns and verb < 0.8 and aim.leads and line.kind == "go":
         return 0.8, "any"
     return verb, how
+
+
+def sits(clause: Clause) -> bool:
+    """Does a clause only sit down?"""
+    return any(sense.words in SITTING for sense in clause.senses)
 
 
 def likeness(one: Sense, other: Sense) -> tuple[float, str]:
@@ -401,6 +413,7 @@ SITTING = frozenset(
 )
 
 
+SLEEPING = frozenset({"sleep", "nap", "bed", "doze", "snooze"})
 OWN_DEED = ("word", "row", "kind")  # how a verb fits that is itself the choice's
 
 
@@ -419,7 +432,7 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
         return 0.95
     if aim.clauses[0].kind in SPEAKING and any(alike(noun, word) for word in aim.known):
         return 0.95
-    own = [word for word in aim.words if word not in small()]
+    own = [word for word in aim.words if word not in small() and word not in aim.aside]
     if any(belongs(word, noun) for word in (*own, *aim.place)):
         return PART
     if how in ("word", "row", "kind") and any(belongs(noun, word) for word in (*own, *aim.place)):
@@ -537,12 +550,18 @@ def words_in(line: Clause) -> set[str]:
 
 
 def ways_of(aim: Aim) -> set[str]:
-    """The ways that a label says; “your back” is none."""
+    """The ways that a label says; “your back” is none, nor is the “down” of sitting down."""
+    stays = {
+        word for one in aim.clauses for sense in one.senses if sense.kind in RESTING for word in sense.words
+    }
     return {
         ways()[word]
         for before, word in pairwise(("", *aim.words))
-        if word in ways() and before not in DETERMINERS
+        if word in ways() and before not in DETERMINERS and word not in stays
     }
+
+
+RESTING = frozenset({"rest", "wait"})
 
 
 def moves(aim: Aim) -> bool:

@@ -198,6 +198,7 @@ def hit(word: str, aim: Aim, own: Sequence[str], here: Sequence[frozenset[str]])
         return 1.0
     if any(alike(word, one) for one in aim.place):
         return 0.95
+    label = [one for one in label if one not in aim.aside]
     if any(kin(word, one) for one in (*label, *aim.place)):
         return 0.85
     if any(belongs(one, word) or belongs(word, one) for one in (*label, *aim.place)):

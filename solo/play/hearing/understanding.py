@@ -18,6 +18,7 @@ from solo.play.hearing.vocabulary import (
     kin,
     plain_words,
     small,
+    stems,
     telling,
     verbs,
     ways,
@@ -584,6 +585,10 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     if found and words and words[-1] in DRINKS and RATIONS & set(found[0].words):
         found = ()  # tea is no ration
     found = numbered_so(words, found)
+    if found and words and words[-1] in moment.told and found[0].source == "carried":
+        called = {stem for one in found[0].words for stem in stems(one)}
+        if not called & {*stems(words[-1])} and not alike(words[-1], found[0].words[-1]):
+            return {"what": " ".join(words)}  # the paper that lies here is no letter
     if words and words[-1] in FOODS - RATIONS and (not found or RATIONS & set(found[0].words)):
         if words[-1] in moment.told:
             return {"what": words[-1]}  # what is named here comes before what is in the pack

@@ -16,7 +16,7 @@ from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import wants_done
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import SUBJECTS, asks
-from solo.play.hearing.understanding import understood
+from solo.play.hearing.understanding import PASSAGES, understood
 from solo.play.hearing.vocabulary import (
     alike,
     family,
@@ -187,7 +187,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if deed.kind == "trade" and not (deed.what or deed.whom) and (games := named_beside(session, line, deed)):
         return which(line, games)
     if why := cannot(session, deed, moment):
-        if like := of_the_same_verb(session, line, deed):
+        if like := of_the_same_verb(session, line, deed, moment):
             named = len(like) == 1 and like[0] in named_beside(session, line, deed)
             return taken(line, like[0]) if named and free(like[0]) else which(line, like)
         return Reading("no", line, deed=deed, text=why)
@@ -195,14 +195,29 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return choice
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
+    like = of_the_same_verb(session, line, deed, moment) if deed.kind in HARMLESS else []
+    if like := like or behind_the_door(session, deed):
+        return which(line, like)
     return Reading("deed", line, deed=deed)
 
 
-def of_the_same_verb(session: Game, line: str, deed: Deed) -> list[Offer]:
+def behind_the_door(session: Game, deed: Deed) -> list[Offer]:
+    """The choices that lead to the place at whose door somebody knocks: Haig's door."""
+    named = [
+        word for word in plain_words(deed.what) if tells(word) and word not in ways() and word not in PASSAGES
+    ]
+    if deed.kind != "knock" or not named:
+        return []
+    there = [one for one in numbered_of(session) if one.leads and not one.barred]
+    return [one for one in there if all(word in plain_words(f"{one.text} {one.place}") for word in named)]
+
+
+def of_the_same_verb(session: Game, line: str, deed: Deed, moment: Moment) -> list[Offer]:
     """The choices that begin with the very verb of a line, where what it names is not here: “Ring at the infirmary”, to one
     who rings the bell."""
     clause = phrases.taken_apart(line)
-    if not deed.unseen or not clause.senses or clause.kind in COMMON:
+    untold = deed.what and not (deed.thing or deed.whom) and not {*plain_words(deed.what)} & moment.told
+    if not (deed.unseen or untold) or not clause.senses or clause.kind in COMMON:
         return []
     first, sense = clause.words[0], clause.senses[0]
     return [

@@ -40,7 +40,7 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     for offer in session.listened:
         if offer.barred or offer.numbered or offer.leads or offer.odds is not None or offer.weight:
             continue
-        own = named_in(offer, one, moment)
+        own = named_in(offer, one, moment, SPEAKS if deed.kind != "ask" else SPEAKS - {"say"})
         if not own or not nouns:
             continue
         hits = [max((met(others, word) for word in own), default=0.0) for _, others in nouns]
@@ -75,12 +75,12 @@ def met(others: frozenset[str], word: str) -> float:
     return 0.7 if any(kin(one, word) for one in others) else 0.0
 
 
-def named_in(offer: Offer, one: Being, moment: Moment) -> set[str]:
+def named_in(offer: Offer, one: Being, moment: Moment, verbs: frozenset[str] = SPEAKS) -> set[str]:
     """What somebody may be asked about by the phrases of an offer: their words, but the verb and whom they name; none where
     they are put to somebody else."""
     found: set[str] = set()
     for phrase in offer.heard:
-        if not phrase or not SPEAKS & set(phrase[0]):
+        if not phrase or not verbs & set(phrase[0]):
             continue
         name = {*one.words, *one.roles, "him", "her", "them"}
         own = [

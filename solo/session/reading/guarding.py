@@ -177,8 +177,15 @@ def contradicts(clause: Clause, label: Aim) -> bool:
     """Is something said that a choice denies, or denied that it says: “tell him I'll report him”, and “Swear that you won't
     tell”?"""
     said, own = roles_of(clause), roles_of(label.clauses[0])
-    states = said.kind in STATING and own.kind in STATING
-    return states and bool(said.named) and said.denied != own.denied and of_one_thing(said.named, own.named)
+    states = (said.kind in STATING or said_of_oneself(clause)) and own.kind in STATING
+    if not states or not said.named or said.denied == own.denied:
+        return False
+    return said.denied or of_one_thing(said.named, own.named)
+
+
+def said_of_oneself(clause: Clause) -> bool:
+    """Does a line only say how it is with whoever types it: “I haven't told anyone”?"""
+    return clause.words[:1] in (("i",), ("we",))
 
 
 def of_one_thing(named: Named, others: Named) -> bool:

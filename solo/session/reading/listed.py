@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import covers
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import people, plain_words, ways, words_of
@@ -15,7 +16,7 @@ from solo.play.moment import Moment
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.proving import hangs_on
-from solo.session.reading.readings import numbered_of
+from solo.session.reading.readings import free, numbered_of
 
 MORE = 2  # words that a line may have beyond those of a choice that it is
 SAME = {"whether": "if", "i'll": "i"}  # words that say the same in a label
@@ -35,12 +36,14 @@ def listed_as(session: Game, line: str, moment: Moment) -> Offer | None:
             one for one in there if rule(said, put(one.text, moment), put(first_part(one.text), moment))
         ]:
             return found[0] if len(found) == 1 else None
+    if found := [one for one in there if goes_on(said, put(one.text, moment), moment.told)]:
+        return found[0] if len(found) == 1 and free(found[0]) else None
     for rule in (longer_than, begins):
         if found := [
             one for one in there if rule(said, put(one.text, moment), put(first_part(one.text), moment))
         ]:
-            free = len(found) == 1 and not hangs_on(found[0]) and not session.taken_for(found[0])
-            return found[0] if free and (rule is longer_than or not found[0].leads) else None
+            costs = len(found) > 1 or hangs_on(found[0]) or session.taken_for(found[0])
+            return None if costs or found[0].leads and rule is begins else found[0]
     return None
 
 
@@ -69,6 +72,11 @@ def telling(words: Sequence[str]) -> int:
 Words = list[str]
 
 
+def same(some: Words, others: Words) -> bool:
+    """Are words the same as those that stand in their place, or slips or beginnings of them?"""
+    return all(covers(word, other) for word, other in zip(some, others, strict=False))
+
+
 def whole_of(said: Words, own: Words, first: Words) -> bool:
     """Is a line all that a choice says, with a word or two more: “see if she can do it with less silver”?"""
     begun = len(own) > 2 and said[:2] == own[:2]
@@ -77,7 +85,7 @@ def whole_of(said: Words, own: Words, first: Words) -> bool:
 
 def first_of(said: Words, own: Words, first: Words) -> bool:
     """Is a line the first part of a choice?"""
-    return said == first and telling(said) > 1
+    return len(said) == len(first) and same(said, first) and telling(said) > 1
 
 
 def asked_for(said: Words, own: Words, first: Words) -> bool:
@@ -91,6 +99,15 @@ def longer_than(said: Words, own: Words, first: Words) -> bool:
     return len(first) > 2 and said[: len(first)] == first and len(said) == len(first) + 1
 
 
+def goes_on(said: Words, own: Words, told: frozenset[str]) -> bool:
+    """Is all of a choice said, a verb and its little word, and then only where that nobody told of: “look out the window”,
+    and “Look out”?"""
+    more = said[len(own) :]
+    return (
+        len(own) > 1 and telling(own) == 1 and said[: len(own)] == own and bool(more) and not told & {*more}
+    )
+
+
 def begins(said: Words, own: Words, first: Words) -> bool:
     """Does a choice begin with a line: “ask him what happened”, and “Ask what happened that night”?"""
-    return telling(said) > 1 and own[: len(said)] == said
+    return telling(said) > 1 and len(said) <= len(own) and same(said, own)

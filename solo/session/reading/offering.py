@@ -12,7 +12,7 @@ from solo.play.hearing.matching import scorns
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways
-from solo.play.moment import Moment
+from solo.play.moment import ANYBODY, Moment
 from solo.play.names import kinds_named
 from solo.play.speaking import ABUSE, act_of, leaves
 from solo.play.violence import line_of
@@ -24,9 +24,10 @@ from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
+from solo.session.reading.entrusted import entrusted
 from solo.session.reading.going import asked_about, leads_elsewhere
 from solo.session.reading.heeding import heeded
-from solo.session.reading.readings import NEEDS_OBJECT, Reading, taken
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, free, taken, which
 
 
 def around(moment: Moment | None) -> tuple[tuple[tuple[str, ...], ...], tuple[frozenset[str], ...]]:
@@ -78,6 +79,8 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             return taken(line, answered)
         if heard is not None and (said_more := fuller(line, numbered, heard, moment)) is not None:
             return taken(line, said_more)
+        if heard is not None and (nearer := nearer_than(session, line, numbered, heard, moment)) is not None:
+            return nearer
         if heard is not None:
             return (
                 Reading("no", line, text=f"Not now: {heard.barred}.")
@@ -284,6 +287,27 @@ def fuller(line: str, numbered: Sequence[Offer], heard: Offer, moment: Moment | 
     said = [word for word in plain_words(phrases.plainly(line)) if word not in small()]
     phrase = {word for each in heard.heard for words in each for word in words}
     return found if sum(word in own for word in said) > max(1, sum(word in phrase for word in said)) else None
+
+
+def nearer_than(
+    session: Game, line: str, numbered: Sequence[Offer], heard: Offer, moment: Moment | None
+) -> Reading | None:
+    """What a line means of what is said here, where all that hears it hears whatever somebody is asked or told: a choice that
+    says it in other words, or what they have to say of that. None where there is none."""
+    if moment is None or not names_only(line, heard, moment):
+        return None
+    clause = phrases.taken_apart(line)
+    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    there = [one for one in numbered if not one.barred and is_wordy(offers.aimed(one))]
+    fits = [(sensing.sensed(clause, offers.aimed(one), moment.spoken, met), one) for one in there]
+    best = [one for fit, one in fits if fit.score >= WHOLLY and fit.named >= WHOLLY and fit.verb >= NAMED]
+    if len(best) == 1:
+        return taken(line, best[0]) if free(best[0]) else which(line, best)
+    said = entrusted(session, understood(line, moment), moment)
+    return Reading("heard", line, offer=said) if said is not None and said.key != heard.key else None
+
+
+WHOLLY = 0.9  # how well a choice has to be meant, to stand before what hears anything
 
 
 def acts_alone(line: str) -> bool:

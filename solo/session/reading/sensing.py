@@ -26,6 +26,7 @@ ALL_BUT = 0.72  # how well it has to, to be asked about in place of a deed
 FITTING = 0.8  # to be taken in its place
 WHOLE = 0.65  # how well the whole of a line has to mean what has a price
 NAMED = 0.95  # how well that is
+SEEKING = frozenset({"look for", "search for", "seek", "find"})
 WATCHING = family("moving nobody")  # moves nobody: only what is named by its name
 STRICT = family("strictly meant")  # only where nearly all agrees
 STRICTER = family("most strictly meant")
@@ -83,6 +84,9 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return asked(line, near) if best.score >= sensing.NEAR and best.named >= 0.7 else found
     if clause.said and offer.leads and not is_wordy(offers.aimed(offer)):
         return found  # what is said moves nobody
+    here = [word for word in clause.nouns if tells(word)]
+    if clause.kind == "search" and offer.leads and here and {*here} <= {*plain_words(moment.heading)}:
+        return found  # this very place
     if elsewhere(session, clause, offer) or clause.kind in WATCHING and best.named < least(clause):
         return found
     second = scored[1][0].score if len(scored) > 1 else 0.0
@@ -96,6 +100,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if strict and best.named < sensing.SAME or kind in STRICTER and best.named < NAMED:
         return found
     if best.score >= sensing.SURE and ahead >= sensing.APART and best.verb >= 0.5:
+        if clause.kind == "search" and offer.leads and clause.verb not in SEEKING:
+            return asked(line, (offer,))  # who searches the houses does not call at one
         if not offer.weight and offer.odds is None:
             return taken(line, offer)
         if best.verb >= sensing.AGREED and best.named >= sensing.AGREED and best.score >= WHOLE:

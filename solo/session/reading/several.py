@@ -147,6 +147,11 @@ def led_up_to(session: Game, parts: list[str], moment: Moment) -> Reading | None
         if found is last and nouns and hand and named:
             return found
         own = all(naming(noun.removesuffix("'s"), label, (), "") for noun in nouns)
+        same_way = all(
+            clause.kind in MOVING and set(clause.words[1:]) <= {*label.words} for clause in clauses
+        )
+        if found is first and same_way and kinds & MOVING:
+            return found  # “and run along”, of what goes along the top
         if found is first and own and all(clause.kind in kinds for clause in clauses) and len(kinds) > 1:
             return found
     return None
