@@ -4,6 +4,8 @@ ground.py     what stands where: the adventure, the world, the rules, and names 
 effect.py     how the effect of a directive is declared, and what it may ask of its line
 effects/      one small procedure for each directive
 line.py       lines, blocks and items of lists: the steps of `solo.scenario.running`, walked with a world
+worded.py     what a line says: its parts as words
+choosing.py   choices as they stand: label, why barred, what they would be rolled by
 scene.py      scenes and moves: what runs when, what is offered, where a choice leads
 looking.py    what the place tells whoever looks again
 people.py     who is met: made, told apart, named

@@ -4,18 +4,15 @@ What may live here: doing what a step says, and going to the next. What the step
 is stated there; what a directive does, in `effects/`.
 """
 
-import re
-from collections.abc import Callable
 from typing import Any
 
-from solo.core.english import in_words, plural, singular
-from solo.core.party import heroes, party, peopled
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.core.party import heroes, peopled
+from solo.core.procedure import Change, Choose, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import aims, outlived
+from solo.play.choosing import Choosing
 from solo.play.downfall import beaten, nobody_stands
-from solo.play.effect import EFFECTS, Answered, Fit, anything, barred
-from solo.play.ground import Ground, Leave, quietly
+from solo.play.effect import EFFECTS, Answered, Fit, anything
+from solo.play.ground import Ground, Leave
 from solo.play.meeting import (
     ATTACK,
     ESCAPED,
@@ -30,109 +27,24 @@ from solo.play.meeting import (
     escaped,
     lost,
     minded_anew,
-    over,
     remember_hostile,
     seen,
 )
-from solo.play.needs import wanted
 from solo.play.remembering import holding, remember
-from solo.play.tasks import each, foreseen, opposed, opposing, task_of, who
-from solo.play.varying import last, varied
-from solo.referee import edges
+from solo.play.worded import in_sentence, spoken, told
 from solo.referee.fights import how_it_ended
 from solo.rules.floor.speech import The
-from solo.rules.ruleset import Task, able
+from solo.rules.ruleset import able
 from solo.scenario import model
-from solo.scenario.expressions import Plural, Throw, Value, Wanted, lowest, rolled, unthrown
+from solo.scenario.expressions import Wanted, lowest, rolled, unthrown
 from solo.scenario.running.conditions import failing
-from solo.scenario.running.layout import Held, Nested, offers, script_of
+from solo.scenario.running.layout import Nested, offers
 from solo.scenario.running.outcomes import Answer, Scope, find, names
-from solo.scenario.running.prose import prose
-from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop
+from solo.scenario.running.steps import Ask, Block, Perform, Say, Step, Stop
 from solo.scenario.running.steps import Leave as Leads
-from solo.scenario.sentences import joined
 
 MOST_EFFECTS = 2000  # directives played in one move
 MOST_DEEP = 30  # directives played inside what directives came to
-SMALL = frozenset(
-    ("a", "an", "the", "some", "one", "two", "three", "four", "five", "six", "your", "nothing", "nobody")
-)
-
-
-# --------------------------------------------------------------------------------------------------- words
-
-
-def say(ground: Ground, part: model.Part, throw: Throw) -> str:
-    """What one part of a line shows to whoever looks. Raises Wanted where dice are to say."""
-    match part:
-        case model.Text() | model.CrossReference():
-            return part.text
-        case model.Varied():
-            return last(ground, part) if ground.world.get("said", part.key) else part.texts[0]
-        case model.ShowValue() if isinstance(part.expr, Plural):
-            return worded(int(ground.worked(part.expr, throw)), part.expr.noun)
-        case model.ShowValue():
-            return shown(ground.worked(part.expr, throw))
-        case model.ShowDice():
-            return str(throw(Roll(part.dice, rule="shown", why="as many")))
-    return ""
-
-
-def spoken(ground: Ground, part: model.Part, words: list[str], throw: Throw) -> None:
-    """One part of a line is told: it goes to the words before it. Raises Wanted, and nothing has changed, where dice
-    are to say."""
-    said = varied(ground, part, throw) if isinstance(part, model.Varied) else say(ground, part, throw)
-    words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
-
-
-LOUD = frozenset({"gain", "loss", "time", "aside", "ruling"})  # what the engine says of a directive by itself
-
-
-def quietened(procedure: Procedure[Leave | None]) -> Procedure[Leave | None]:
-    """The same procedure, with nothing told but what the scenario says and what dice did."""
-    answer: Any = None
-    try:
-        while True:
-            request = procedure.send(answer)
-            answer = None if type(request) is Tell and request.kind in LOUD else (yield request)
-    except StopIteration as stop:
-        found: Leave | None = stop.value
-        return found
-
-
-def worded(number: int, noun: str) -> str:
-    """A count and its noun, as one says it: "no ropes", "one rope", "two ropes", "13 ropes"."""
-    one = singular(noun)
-    if number == 1:
-        return f"one {one}"
-    return f"{in_words(number)} {plural(one)}"
-
-
-def headed(words: list[str], said: str) -> str:
-    """A value as it stands behind these words: with a capital at the head of a sentence."""
-    before = "".join(words).rstrip() if words else ""
-    return said if before and not _HEAD.search(before) else said[:1].upper() + said[1:]
-
-
-_HEAD = re.compile(r"[.!?…][\"'”’»)\]]*$|^[\"“„«(\[]+$")
-
-
-def shown(value: Value) -> str:
-    """A value as it reads in prose."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def told(ground: Ground, words: list[str]) -> None:
-    """The words gathered so far are told, in one piece; they are gathered anew."""
-    if not words:
-        return
-    tell = prose(joined(words))
-    words.clear()
-    if tell:
-        ground.world.tell(tell)
-
-
-# --------------------------------------------------------------------------------------------------- lines
 
 
 DONE, FAILED = Stop(), Stop(True)
@@ -161,10 +73,19 @@ class Sentence:
         return leave
 
 
-def in_sentence(words: str) -> str:
-    """Words as they stand inside a sentence: an article or a number in front is small."""
-    first = words.split(" ", 1)[0]
-    return words[:1].lower() + words[1:] if first.lower() in SMALL and first.istitle() else words
+LOUD = frozenset({"gain", "loss", "time", "aside", "ruling"})  # what the engine says of a directive by itself
+
+
+def quietened(procedure: Procedure[Leave | None]) -> Procedure[Leave | None]:
+    """The same procedure, with nothing told but what the scenario says and what dice did."""
+    answer: Any = None
+    try:
+        while True:
+            request = procedure.send(answer)
+            answer = None if type(request) is Tell and request.kind in LOUD else (yield request)
+    except StopIteration as stop:
+        found: Leave | None = stop.value
+        return found
 
 
 class Playing:
@@ -409,13 +330,13 @@ class Row:
         self.step = yield from rolled(lambda throw: holding(self.play.ground, step, throw))
 
 
-class Play:
+class Play(Choosing):
     """Plays lines on a ground."""
 
-    __slots__ = ("depth", "entered", "ground", "open", "refused", "script", "spent", "words")
+    __slots__ = ("depth", "entered", "open", "refused", "spent", "words")
 
     def __init__(self, ground: Ground):
-        self.ground, self.script = ground, script_of(ground.adventure)
+        super().__init__(ground)
         self.depth = 0  # directives under way, each inside the one before
         self.spent = 0  # directives played since the player's last move
         self.entered = ""  # the scene that was come to since the player's last move
@@ -641,130 +562,3 @@ class Play:
         if able(foes):
             return (yield from battle(line, foes))
         return (yield from ended(line, how_it_ended(foes)))
-
-    def there(self, step: Step, throw: Throw) -> list[Offer]:
-        """The choices of lists that are there now. Raises Wanted where dice are to say."""
-        ground = self.ground
-        offers: list[Offer] = []
-        notes = ground.notes
-        while True:
-            if type(step) is Offer:
-                offers.append(step)
-                step = step.then
-            elif type(step) is Ask:
-                failed = (step.made or step.failing)(ground, throw)
-                if notes is not None:
-                    notes.note(ground, step.when, failed)
-                step = step.after(failed) if failed else step.holds
-            else:
-                return offers
-
-    # A choice as it is offered.
-
-    def option(self, key: str, choice: model.Choice, mark: str = "") -> Option:
-        """A choice as an option; what will help the test behind it, or hinder it, is its note. `mark` is what the
-        world remembers it by, where that is not its key."""
-        label, part = self.label(choice), self.risk(choice)
-        hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark or key}"))
-        odds, helped = self.chances(part, label) if part else (None, None)
-
-        def note() -> str:
-            beside = aims.price(self.ground, choice), helped() if helped else ""
-            return ", ".join(words for words in beside if words)
-
-        return Option(
-            key,
-            label,
-            "choice",
-            self.barred(choice),
-            odds,
-            choice.heard,
-            hidden,
-            note,
-            aims.leads(self.ground, choice),
-            aims.tools(self.ground, choice),
-            aims.weight(self.ground, choice),
-        )
-
-    def chances(
-        self, part: model.Test | model.Oppose, label: str
-    ) -> tuple[Callable[[], Procedure[Any]] | None, Callable[[], str]]:
-        """The test behind a choice, as what stands here makes it when one looks, and that in words. Nothing is known of
-        a contest with somebody who has not been met."""
-
-        def helped() -> edges.Helped:
-            if isinstance(part, model.Test):
-                task = quietly(task_of(self.ground, part))
-            else:
-                task = opposed(self.ground, part)
-            return edges.helped(self.ground.world, task, label)
-
-        if isinstance(part, model.Test):
-            return lambda: self.foreseen(helped().task, part.by), lambda: helped().words
-        foe = self.known(part.by)
-        return (lambda: self.against(helped().task, foe, part)) if foe else None, lambda: helped().words
-
-    def foreseen(self, task: Task, by: str) -> Procedure[Any]:
-        """The test behind a choice, by whoever would make it and with all who would help, for its odds. Returns a
-        Grade."""
-        if by == "each":
-            return each(self.ground, task)
-        hero = foreseen(self.ground, who(self.ground, task, by))
-        helpers = tuple(being for being in able(party(self.ground.world)) if being != hero)
-        return self.ground.rules.test(hero, task, helpers)
-
-    def known(self, who: str) -> Entity | None:
-        """Whom a choice is against, where they are known yet; who acts, where it is nobody else."""
-        if not who:
-            return self.ground.actor() if heroes(self.ground.world) else None
-        there = [being for being in (*self.ground.present(), *self.ground.beings(who)) if being.kind == who]
-        return there[0] if there else None
-
-    def against(self, task: Task, foe: Entity, part: model.Oppose) -> Procedure[Any]:
-        """The contest behind a choice, by whoever would take it up, for its odds. Returns a Grade."""
-        answer = Task(part.answer, part.answer_topic, here=self.ground.here)
-        hero = foreseen(self.ground, opposing(self.ground, task, part.by))
-        return self.ground.rules.oppose(hero, task, foe if part.by else hero, answer)
-
-    def label(self, choice: model.Choice) -> str:
-        """A choice as it is offered; dice stand as dice."""
-        known = self.script.labels.get(id(choice))
-        if known is not None and known[0] is choice:
-            return known[1]
-        words: list[str] = []
-        for part in choice.label:
-            if isinstance(part, model.ShowDice):
-                words.append(part.dice)
-            else:
-                said = say(self.ground, part, lowest)
-                words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
-        label = " ".join("".join(words).split()).rstrip(".")
-        if all(isinstance(part, model.Text | model.CrossReference | model.ShowDice) for part in choice.label):
-            self.script.labels[id(choice)] = choice, label  # it is always the same
-        return label
-
-    def barred(self, choice: model.Choice) -> str:
-        """Why a choice that is shown cannot be taken, or nothing."""
-        for need in choice.needs:
-            if not self.ground.worked(need.expr, lowest):
-                return wanted(self.ground, need.expr)
-        card = self.script.card(choice)
-        for part in card.bars:
-            if isinstance(part, model.Pay) and find("too dear", Scope().within(choice.blocks).menus).outcome:
-                continue  # what it comes to is written: one may try
-            if why := barred(self.ground, part):
-                return why
-        fight = card.fight
-        if fight and over(self.ground, fight):
-            return "nobody is left to fight"
-        return outlived.why_not(self.ground, choice, self.label(choice))
-
-    def why_not(self, held: Held) -> str:
-        """The same of a choice where it stands; of one that nothing written bars, only what is no more is looked at."""
-        if not held.free:
-            return self.barred(held.choice)
-        return outlived.why_not(self.ground, held.choice, self.label(held.choice))
-
-    def risk(self, choice: model.Choice) -> model.Test | model.Oppose | None:
-        """The test or contest that taking a choice leads to first; None where there is none."""
-        return self.script.card(choice).test

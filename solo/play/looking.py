@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 
 from solo.core.english import article
 from solo.play.ground import Ground
-from solo.play.line import Play, say
+from solo.play.line import Play
 from solo.play.listening import AtHand
 from solo.play.remembering import answered
+from solo.play.worded import say
 from solo.rules.floor.speech import listed
 from solo.scenario import model
 from solo.scenario.expressions import Wanted, lowest, unthrown

@@ -21,7 +21,7 @@ sys.path[:0] = [str(HERE.parent.parent), str(HERE.parent)]
 import msgspec
 from playing import heard
 
-from solo.play import line as playing_line
+from solo.play import worded
 from solo.play.effect import EFFECTS, Effect
 from solo.rules import load
 from solo.scenario import model as m
@@ -311,7 +311,7 @@ def text_of(place: Place, said: str) -> tuple[str, int]:
 def watched() -> Iterator[set]:
     """What is done meanwhile: the places of directives that happen, conditions that are asked, words that are told."""
     seen: set = set()
-    before = dict(EFFECTS), asking.condition, playing_line.say, playing_line.varied, steps.failing
+    before = dict(EFFECTS), asking.condition, worded.say, worded.varied, steps.failing
 
     def watch(kind, does):
         def done(line, part):
@@ -349,12 +349,12 @@ def watched() -> Iterator[set]:
         seen.add(part.at)
         return before[3](ground, part, throw)
 
-    asking.condition, playing_line.say, playing_line.varied, steps.failing = condition, say, varied, failing
+    asking.condition, worded.say, worded.varied, steps.failing = condition, say, varied, failing
     try:
         yield seen
     finally:
         EFFECTS.update(before[0])
-        asking.condition, playing_line.say, playing_line.varied, steps.failing = before[1:]
+        asking.condition, worded.say, worded.varied, steps.failing = before[1:]
 
 
 def marks_of(adventure: m.Adventure) -> list[int]:
