@@ -112,8 +112,9 @@ class Moment(msgspec.Struct, frozen=True):
 
     @property
     def spoken(self) -> tuple[frozenset[str], ...]:
-        """The words of the place, a set for each of its sentences."""
-        return tuple(frozenset(plain_words(sentence)) for sentence in (*self.text, self.heading))
+        """The words of the place, a set for each of its sentences, or for what a semicolon parts in one."""
+        told = (part for sentence in (*self.text, self.heading) for part in sentence.split(";"))
+        return tuple(frozenset(plain_words(part)) for part in told)
 
     @property
     def told(self) -> frozenset[str]:

@@ -8,26 +8,7 @@ import re
 from functools import cache, lru_cache
 
 from solo.core import regex
-from solo.play.hearing.vocabulary import openings, plain_words, stems, words_of
-
-CONTRACTIONS = {
-    "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "can't": "can not",
-    "cannot": "can not", "won't": "will not", "isn't": "is not", "aren't": "are not", "what's": "what is",
-    "whats": "what is", "where's": "where is", "wheres": "where is", "who's": "who is", "whos": "who is",
-    "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
-    "ive": "i have", "he's": "he is", "hes": "he is", "she's": "she is", "shes": "she is", "they're": "they are", "that's": "that is",
-    "how's": "how is", "hows": "how is", "i'll": "i will", "goto": "go to", "shouldn't": "should not",
-    "couldn't": "could not", "thru": "through", "w/": "with", "w/o": "without", "rm": "room", "&": "and", "wanna": "want to",
-    "gonna": "going to", "gotta": "got to", "lemme": "let me", "gimme": "give me", "wouldn't": "would not",
-    "haven't": "have not", "havent": "have not", "hasn't": "has not", "'em": "them", "wasn't": "was not",
-    "weren't": "were not", "wont": "will not", "doesnt": "does not", "didnt": "did not", "isnt": "is not",
-    "arent": "are not", "cant": "can not", "shouldnt": "should not", "couldnt": "could not", "wouldnt": "would not",
-    "theyre": "they are", "thats": "that is", "you're": "you are", "youre": "you are", "we're": "we are",
-    "i'd": "i would", "id": "i would", "we'd": "we would", "we'll": "we will", "you'll": "you will", "youll": "you will", "he'll": "he will", "she'll": "she will",
-    "they'll": "they will", "it'll": "it will", "that'll": "that will", "you've": "you have", "youve": "you have", "they've": "they have", "let's": "let us", "lets": "let us",
-    "wich": "which", "wot": "what", "becuase": "because", "cos": "because", 
-    "ur": "your", "lite": "light", "nite": "night",   "coz": "because", "thier": "their", "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
-}  # fmt: skip
+from solo.play.hearing.vocabulary import contractions, openings, plain_words, stems, words_of
 
 GREETING = regex.late(
     r"^(?:good (?:evening|morning|day|night|afternoon)|hello|hallo|hullo|hi|hey|greetings|evening|morning|welcome|pardon|"
@@ -202,7 +183,7 @@ def plainly(line: str) -> str:
     text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
     text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
-    text = as_sounded(" ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" ")))
+    text = as_sounded(" ".join(contractions().get(word.lower(), word) for word in text.split(" ")))
     text = PARTLY.sub("", text)
     text = CAME.sub("back", text)
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)

@@ -188,6 +188,12 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["put",][0]  # “pin the label to her coat”
     if first.words == ("take", "off") and head and head not in WORN and not carried(what, moment):
         return verbs()["take",][0]  # a door
+    if (
+        first.words == ("order",)
+        and clause.after("to")
+        and (moment.being(what) or PERSONAL & set(clause.words))
+    ):
+        return verbs()["tell",][0]  # “order her to open the doors”
     if first.words == ("move",) and not what:
         return verbs()["go",][0]
     if first.words in SLIPPED and what and not moment.being(what) and clause.after("off", "from", "out"):

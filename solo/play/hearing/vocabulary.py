@@ -36,6 +36,12 @@ def table_of(name: str) -> list[tuple[str, ...]]:
 
 
 @cache
+def contractions() -> dict[str, str]:
+    """What is run together, or typed in haste, with what it stands for."""
+    return {typed: meant for typed, meant in _table("Contractions").rows}
+
+
+@cache
 def verbs() -> dict[tuple[str, ...], tuple[Sense, ...]]:
     """Every verb and phrase with its senses, the first row first."""
     found: dict[tuple[str, ...], tuple[Sense, ...]] = {}

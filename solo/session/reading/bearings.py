@@ -62,6 +62,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     if not near:
         return found
     sure = len(near) == 1 and near[0].odds is None and not near[0].weight
+    sure = sure and ("home" not in words or "home" in offers.aimed(near[0]).words)
     sure = sure and ("back" not in said or goes_back(session, near[0]))
     sure = sure and not (INSIDE & words and only_told_of(clause, near[0]))
     return taken(line, near[0]) if sure else which(line, near)
@@ -177,9 +178,13 @@ def called(session: Game, offer: Offer, word: str) -> bool:
         return False
     here = session.stage.ground.scene.key
     labels = [plain(choice.label) for choice, to in leading(scene.blocks) if to == here]
-    return any(kin(word, own) for label in labels for own in plain_words(label) if tells(own)) or any(
-        stem in words_of(scene) for stem in stems(word)
-    )
+    back = [
+        own
+        for label in labels
+        for own in plain_words(label)
+        if tells(own) and own not in taken_apart(label).after("to", "towards", "for")  # that lies this way
+    ]
+    return any(kin(word, own) for own in back) or any(stem in words_of(scene) for stem in stems(word))
 
 
 def plain(label: Sequence[model.AnyPart]) -> str:

@@ -51,7 +51,7 @@ from solo.session.reading.offering import (
     surely_not,
 )
 from solo.session.reading.pronouns import kind_of
-from solo.session.reading.readings import NEEDS_OBJECT, Reading, free, numbered_of, taken, which
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, free, numbered_of, takeable, taken, which
 
 
 def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
@@ -196,7 +196,10 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     like = of_the_same_verb(session, line, deed, moment) if deed.kind in HARMLESS else []
-    if like := like or behind_the_door(session, deed):
+    doors = behind_the_door(session, deed)
+    if len(doors) == 1 and not doors[0].weight and doors[0].odds is None:
+        return taken(line, doors[0])  # to knock at a house is to go there
+    if like := like or doors:
         return which(line, like)
     return Reading("deed", line, deed=deed)
 
@@ -208,8 +211,10 @@ def behind_the_door(session: Game, deed: Deed) -> list[Offer]:
     ]
     if deed.kind != "knock" or not named:
         return []
-    there = [one for one in numbered_of(session) if one.leads and not one.barred]
-    return [one for one in there if all(word in plain_words(f"{one.text} {one.place}") for word in named)]
+    return takeable(
+        session,
+        lambda one: one.leads and all(word in plain_words(f"{one.text} {one.place}") for word in named),
+    )
 
 
 def of_the_same_verb(session: Game, line: str, deed: Deed, moment: Moment) -> list[Offer]:
@@ -219,14 +224,13 @@ def of_the_same_verb(session: Game, line: str, deed: Deed, moment: Moment) -> li
     untold = deed.what and not (deed.thing or deed.whom) and not {*plain_words(deed.what)} & moment.told
     if not (deed.unseen or untold) or not clause.senses or clause.kind in COMMON:
         return []
-    first, sense = clause.words[0], clause.senses[0]
-    return [
-        one
-        for one in numbered_of(session)
-        if not one.barred
-        and offers.aimed(one).words[:1] == (first,)
-        and any(sense.row == other.row for other in offers.aimed(one).clauses[0].senses)
-    ]
+    first, row = clause.words[0], clause.senses[0].row
+
+    def same(offer: Offer) -> bool:
+        label = offers.aimed(offer)
+        return label.words[:1] == (first,) and any(row == one.row for one in label.clauses[0].senses)
+
+    return takeable(session, same)
 
 
 COMMON = frozenset(
@@ -242,11 +246,9 @@ def beside_verb(line: str, deed: Deed) -> list[str]:
 def named_beside(session: Game, line: str, deed: Deed) -> list[Offer]:
     """The choices that speak of what a line names beside its verb: the game of fox and hens, to one who bets on the hens."""
     said = beside_verb(line, deed)
-    return [
-        one
-        for one in numbered_of(session)
-        if not one.barred and any(alike(word, own) for word in said for own in offers.aimed(one).words)
-    ]
+    return takeable(
+        session, lambda one: any(alike(word, own) for word in said for own in offers.aimed(one).words)
+    )
 
 
 GAMING = words_of("Verbs of gaming")
@@ -255,12 +257,10 @@ GAMES = words_of("Words of games")
 
 def gaming(session: Game) -> list[Offer]:
     """The choices that sit down to a game."""
-    there = [one for one in numbered_of(session) if not one.barred]
-    return [
-        one
-        for one in there
-        if GAMES & set(offers.aimed(one).words) or offers.aimed(one).words[:2] == ("sit", "in")
-    ]
+    return takeable(
+        session,
+        lambda one: GAMES & set(offers.aimed(one).words) or offers.aimed(one).words[:2] == ("sit", "in"),
+    )
 
 
 FORAGING = frozenset(
@@ -280,15 +280,12 @@ FED = frozenset({"eat", "food", "forage", "hunt", "game"})
 
 def feeding(session: Game) -> list[Offer]:
     """The choices that look for something to eat."""
-    return [
-        one
-        for one in numbered_of(session)
-        if not one.barred
-        and FED & set(offers.aimed(one).words)
-        and {"look", "find", "forage", "hunt", "search"} & set(offers.aimed(one).words)
-    ]
+    return takeable(
+        session, lambda one: FED & set(offers.aimed(one).words) and SOUGHT & set(offers.aimed(one).words)
+    )
 
 
+SOUGHT = frozenset({"look", "find", "forage", "hunt", "search"})
 WITH_SOMEBODY = {
     "follow": frozenset({"follow", "look", "go"}),
     "take": frozenset({"take", "pull", "lift", "follow", "join"}),
@@ -298,31 +295,29 @@ WITH_SOMEBODY = {
 def with_them(session: Game, deed: Deed) -> list[Offer]:
     """The free choices that do with somebody what comes near a deed: to watch the children, to one who follows them; to take
     her by the hand, to one who picks her up."""
-    found = []
-    for one in numbered_of(session):
-        label = offers.aimed(one)
+
+    def does(offer: Offer) -> bool:
+        label = offers.aimed(offer)
         named = any(kin(word, own) for word in plain_words(deed.whom) for own in label.clauses[0].what[-1:])
         about = named or deed.kind == "take" and bool(HIM & set(label.words[1:2]))
-        if (
-            about
-            and label.clauses[0].kind in WITH_SOMEBODY[deed.kind]
-            and not one.barred
-            and one.odds is None
-        ):
-            found.append(one)
-    return found
+        return about and label.clauses[0].kind in WITH_SOMEBODY[deed.kind] and offer.odds is None
+
+    return takeable(session, does)
 
 
 def felt(session: Game, deed: Deed) -> list[Offer]:
     """The choices that search or feel the very thing that a line does, where dice say what is found."""
     noun = [word for word in plain_words(deed.what) if tells(word)][-1:]
-    found = []
-    for one in numbered_of(session):
-        first = offers.aimed(one).clauses[0]
-        same = first.kind in FELT and noun and any(alike(noun[0], word) for word in first.nouns)
-        if same and not one.barred and one.odds is not None:
-            found.append(one)
-    return found
+
+    def feels(offer: Offer) -> bool:
+        first = offers.aimed(offer).clauses[0]
+        return (
+            offer.odds is not None
+            and first.kind in FELT
+            and any(alike(word, own) for word in noun for own in first.nouns)
+        )
+
+    return takeable(session, feels)
 
 
 FELT = family("feeling about")

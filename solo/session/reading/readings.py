@@ -1,6 +1,6 @@
 """What a line was read as."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -43,6 +43,11 @@ def taken(line: str, offer: Offer, words: str = "", kind: str = "choice") -> Rea
 def numbered_of(session: Game) -> list[Offer]:
     """The choices on the screen, with where they lead."""
     return [offer for offer in session.placed() if offer.numbered]
+
+
+def takeable(session: Game, fits: Callable[[Offer], object] = bool) -> list[Offer]:
+    """The choices on the screen that can be taken, and are as they should be."""
+    return [one for one in numbered_of(session) if not one.barred and fits(one)]
 
 
 def free(offer: Offer) -> bool:
