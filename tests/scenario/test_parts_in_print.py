@@ -167,3 +167,10 @@ def test_a_row_of_scores_in_a_list_of_fields_is_no_part_of_the_field_before_it()
         "## Boar\n\n* HD: 3\n* AC: 13\n* Attack: +2, 1 × Tusk (1d6)\n* Morale: 7\n* Move: 40ft\n* DCs: str14 con13 dex10 int2 wis12 cha4\n"
     )
     assert dict(block.details)["move"] == "40ft" and dict(block.others)["STR"] == 14
+
+
+def test_an_abbreviation_of_two_languages_is_read_as_the_others_of_its_line():
+    assert blows(parse("Cube: AC 8, HD 4*, hp 18, AT 1, DG 2-8 + paralysis, ML 12")) == [
+        (1, "attack", "2d4", 0, 0)
+    ]
+    assert blows(parse("Osso: CA 7, DV 1, AT 1, DN 1d6, ML 12")) == [(1, "attack", "1d6", 0, 0)]

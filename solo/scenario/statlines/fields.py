@@ -222,10 +222,12 @@ def marks_of(text: str, deep: list[int]) -> list[labels.Label]:
 def _by_language(text: str, marks: list[labels.Label]) -> list[labels.Label]:
     """The labels, an abbreviation of two languages read as the others are: `DG 1-1` beside `CA` is Hit Dice, and no damage."""
     known = {text[mark.start : mark.end].upper() for mark in marks}
-    if "CA" not in known or any(mark.key == "hd" for mark in marks):
+    dice = any(mark.key == "hd" and text[mark.start : mark.end].upper() != "DG" for mark in marks)
+    if "DG" not in known or ("CA" not in known and not dice):
         return marks
+    meant = "damage" if dice else "hd"
     return [
-        mark._replace(key="hd") if text[mark.start : mark.end].upper() == "DG" else mark for mark in marks
+        mark._replace(key=meant) if text[mark.start : mark.end].upper() == "DG" else mark for mark in marks
     ]
 
 
