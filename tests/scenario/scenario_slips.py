@@ -29,6 +29,10 @@ LISTS = {
     "eighteenth.txt": "skerry.md",
     "nineteenth.txt": "wake.md",
     "twentieth.txt": "bell.md",
+    "twenty-first.txt": "bell.md",
+    "twenty-second.txt": "skerry.md",
+    "twenty-third.txt": "wake.md",
+    "twenty-fourth.txt": "measure.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]

@@ -289,3 +289,8 @@ def test_a_note_in_a_heading_is_told_of_once_with_where_it_belongs():
         (8, "heading-name"),
         (15, "heading-name"),
     ]
+
+
+def test_a_scene_that_is_another_the_second_time_may_lead_to_itself():
+    body = scene("A", "`first` A mill. `later` The mill again.", "", "- Look again. → [A](#a)", "- Go. `end`")
+    assert told(body) == []

@@ -17,6 +17,7 @@ from solo.scenario.sentences import ended
 from solo.scenario.words import ATTITUDES, HERE
 
 _OPEN = regex.late(r"(?<![\w*_\\])(?P<sign>[*_])(?=[^\W_])\S*|(?<=[\w.!?,;\"”])(?P<shut>[*_])(?![\w*_])")
+_QUOTE = regex.late(r'(?<!\d)"|(?<=\d)"(?=[,.!?]*\s*$)')  # behind a figure it is so many inches
 _ITEM = regex.late(r"(?:^|[.!?:…\"”])\s*(?P<item>[-–—*] (?:[A-Z`\"“]|$))")
 MOST_LINES = 30  # of a paragraph that are looked through
 
@@ -28,8 +29,8 @@ def open_signs(subject: Subject) -> Iterator[m.Problem]:
         told = [part for segment in seen.segments for part in segment.parts] if label else walk.parts(seen)
         for part in told:
             match = next((found for text in _texts(part) if (found := _odd_one(text))), None)
-            if match is None:
-                continue
+            if match is None or (match["shut"] and isinstance(seen.holder, m.Row | m.Grid)):
+                continue  # in a table it leads to a note below
             sign = match["sign"] or match["shut"]
             at = _unescaped(subject, part.at, match, sign)
             if at is not None:
@@ -150,7 +151,7 @@ def _unclosed(segments: tuple[m.Segment, ...], label: tuple[m.Part, ...]) -> m.P
         for part in (*label, *(part for segment in segments for part in segment.parts))
         if isinstance(part, m.Text)
     ]
-    straight = [part for part in texts for _ in range(part.text.count('"'))]
+    straight = [part for part in texts for _ in _QUOTE.findall(part.text)]
     curly = sum(part.text.count("“") - part.text.count("”") for part in texts)
     if len(straight) % 2:
         return straight[0].at

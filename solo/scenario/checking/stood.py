@@ -224,6 +224,8 @@ def to_where_one_is(subject: Subject) -> Iterator[m.Problem]:
             isinstance(way, m.End | m.Do) or way.target != scene.key for way in subject.exits[scene.key]
         ):
             continue  # which is told
+        if any(map(_varies, subject.lines[scene.key])):
+            continue  # it is another scene the second time
         for item in walk.items(scene.blocks):
             parts = [part for segment in item.segments for part in segment.parts]
             parts = [part for part in parts if not isinstance(part, m.Text) or part.text.strip()]
@@ -234,6 +236,17 @@ def to_where_one_is(subject: Subject) -> Iterator[m.Problem]:
                     "one stays"
                 )
                 yield problem(alone.at, "link-target", said)
+
+
+def _varies(seen: walk.Seen) -> bool:
+    """Whether a line of a scene's own text may be told otherwise when one comes again."""
+    asked = (m.First, m.Second, m.Later, m.Once, m.OneIn, m.Every)
+    varied = any(
+        isinstance(part, m.Varied | m.RollOn | m.Ask | m.Meet | m.Do | m.Assign) for part in walk.parts(seen)
+    )
+    return isinstance(seen.holder, m.Paragraph) and (
+        varied or any(isinstance(each, asked) for each in walk.conditions(seen))
+    )
 
 
 def speakers_as_choices(subject: Subject) -> Iterator[m.Problem]:

@@ -10,7 +10,7 @@ from solo.scenario.expressions import Number
 from solo.scenario.parts import Declared
 
 _GOES_ON = regex.late(
-    r"""^[^",]*\S\s[^",]*,\s*(?P<more>(?:and|but|or|so|which|who|for|because|though|if|when|as)\s[^",]+)$""",
+    r"""^[^",]*\S\s[^",]*,\s*(?P<more>(?:(?:and|or)\s+[^\s,"]+$|(?:but|so|which|who|for|because|though|if|when|as)\s[^",]+))$""",
     re.IGNORECASE,
 )
 _WHOM = regex.late(r"(?:to\s+)?(?P<who>[^\W\d]\D*?)\s+(?P<sum>\d.*)")
