@@ -42,6 +42,9 @@ class Ground(msgspec.Struct, eq=False):
     world: World
     rules: Ruleset
     _at: tuple[str, Scene] | None = None  # the scene looked up last
+    lately: tuple[
+        str, ...
+    ] = ()  # what the record says was told since one came here, beside the scene's own text
     coming_back: bool = False  # while the text for one who comes back to a scene is told
     falling: bool = False  # while what is written for a fall is told: nobody falls once more for lying there
     meetings: int = 0  # how many meetings and fights there were

@@ -183,6 +183,8 @@ class Moment(msgspec.Struct, frozen=True):
         """Whom words mean by what the story says that somebody is: “the old woman”, “the overseer”; none where they may
         mean several."""
         said = [word for word in words if not likened(word) and word not in ("old", "young")]
+        if said == ["person"] and len(self.strangers) > 1:
+            return ()  # anybody is one
         fit = [
             being
             for being in self.beings

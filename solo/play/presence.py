@@ -220,7 +220,8 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
         for before, word in pairwise(
             ["", *plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", unnamed(sentence))))]
         )
-        if word in people() and before != "no" and not (before in MODALS and word in openings())
+        if (word in people() or word == "person" and before == "a")
+        if before != "no" and not (before in MODALS and word in openings())
     )
     known = {word for being in beings for word in (*being.words, *being.called)}
     new = [word for word in said if word not in known and word not in NOBODY]
@@ -280,9 +281,11 @@ COUNTED = re.compile(
 )
 
 
-def bystanders(ground: Ground, beings: Sequence[Being], text: Sequence[str]) -> Iterator[Being]:
+def bystanders(
+    ground: Ground, beings: Sequence[Being], text: Sequence[str], lately: Sequence[str] = ()
+) -> Iterator[Being]:
     """Whom the text tells of who cannot be those who are met: several, where one is; an old woman, where whoever is met is
-    thirty; a number of people that is all that is told of them."""
+    thirty; a number of people that is all that is told of them; and who was told of since one came (`lately`)."""
     met = [one for one in beings if one.source == "met"]
     known = {word for one in beings for word in (*one.words, *one.roles)}
     found: set[str] = set()
@@ -306,6 +309,13 @@ def bystanders(ground: Ground, beings: Sequence[Being], text: Sequence[str]) -> 
             if others or aged and not any(may_be(ground, one, before, word) for one in met):
                 found.add(name)
                 yield Being(name, tuple(plain_words(name)), "text")
+    for sentence in lately if not met else ():
+        if sentence in text or ABSENT & set(plain_words(sentence)):
+            continue
+        for word in plain_words(LIKENED.sub(" ", COMPOUND.sub(" ", sentence))):
+            if word in people() and word not in known | NOBODY | BEASTS | found:
+                found.add(word)
+                yield Being(word, (word,), "text")
 
 
 def may_be(ground: Ground, one: Being, age: str, noun: str) -> bool:

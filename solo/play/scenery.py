@@ -25,6 +25,8 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
     play = Play(ground)
     told = [*told_so_far(play, scene), *greeting_of(play)]
     text, speech = parted(told)
+    more, _ = parted(ground.lately)
+    text_too = (*text, *(line for line in dict.fromkeys(more) if line not in text))
     exits = tuple(ways_out(play))
     shown = tuple(labels) or tuple(play.label(choice) for _, choice in offered(play))
     beings = tuple(pointed_at(ground, tuple(beings_of(ground, text, shown)), text, speech))
@@ -36,11 +38,11 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
         scene.heading,
         world.get("game", "phase", ""),
         beings,
-        tuple(things_of(ground, text, shown, taken)),
+        tuple(things_of(ground, text_too, shown, taken)),
         carried,
         exits,
         shown,
-        text,
+        text_too,
         speech,
         ground.here,
         bool(ground.engine("dark")),
@@ -52,7 +54,7 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
         next((hero.name for hero in heroes(world)), ""),
         tuple(phrase for heard in listening(ground) for phrase in heard.phrases),
         tuple(elsewhere(ground, beings)),
-        tuple(bystanders(ground, beings, text)),
+        tuple(bystanders(ground, beings, text, text_too)),
     )
 
 

@@ -62,6 +62,7 @@ from solo.session.record import (
     text_of,
     unmade,
 )
+from solo.session.visit import told_here
 
 if TYPE_CHECKING:
     from solo.journal.save import Save
@@ -479,6 +480,7 @@ class Game:
 
     def _tried(self, words: str) -> Procedure:
         """What the words mean here and now, done."""
+        self.stage.ground.lately = self._lately()
         from solo.play.deeds import perform
         from solo.play.hearing.understanding import understood
 
@@ -532,12 +534,17 @@ class Game:
             return bool(stunted(request)) or self._may_break_off("try")
         return request is None and "try" in phases.FREE[self.phase.state]
 
+    def _lately(self) -> tuple[str, ...]:
+        """What was told since one came to this place, beside what is written of it."""
+        return told_here(self.save.ancestors() if self.save else reversed(self.turns))
+
     def moment(self) -> "Moment":
         """What is here now."""
         from solo.play.scenery import moment_of
 
         if self._seen is not None and self._seen.moment is not None:
             return self._seen.moment
+        self.stage.ground.lately = self._lately()
         found = moment_of(self.stage.ground, (offer.text for offer in self.offers if offer.numbered))
         if self._seen is not None:
             self._seen.moment = found

@@ -25,6 +25,8 @@ from solo.play.deeds import (
 from solo.play.deeds.choices import not_now, written_for
 from solo.play.deeds.doing import DEEDS, Doing, by_choice, nothing
 from solo.play.ground import Leave
+from solo.play.hearing.understanding import understood
+from solo.play.hearing.vocabulary import family
 from solo.play.moment import Deed
 from solo.play.scene import Stage
 from solo.scenario.running.layout import Held
@@ -49,6 +51,9 @@ __all__ = [
 ]
 
 
+HANDED = family("handed over")
+
+
 def perform(stage: Stage, deed: Deed) -> Procedure[Leave | None]:
     """Do what was meant; what the scene has a choice for that is not there now is not done. Returns where it leads, if
     anywhere."""
@@ -61,11 +66,14 @@ def perform(stage: Stage, deed: Deed) -> Procedure[Leave | None]:
     try:
         if why := not_now(doing):
             return (yield from nothing(why))
+        if not deed.thing and deed.kind in HANDED and taking.handed(doing, doing.what):
+            yield from taking.gained(doing, doing.what)
+            doing = Doing(stage, understood(deed.words, Doing(stage, deed).moment))
         held = written_for(doing)
         how = (yield from on_the_list(doing, held)) if held is not None else OWN_WAY
         if how != OWN_WAY:
             return (yield from by_choice(doing, held.key)) if how == IT and held is not None else None
-        return (yield from DEEDS.get(deed.kind, DEEDS["other"])(doing))
+        return (yield from DEEDS.get(doing.deed.kind, DEEDS["other"])(doing))
     finally:
         stage.words = choosing
 

@@ -38,7 +38,7 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
         kind in ("climb", "jump", "balance")
         and what
         and words(what)[-1] in LOW
-        and ONTO.search(doing.deed.words)
+        and (ONTO.search(doing.deed.words) or kind == "climb" and doing.deed.verb == "climb")
     ):
         up = f"you are up on {the(what)}"
         yield from so_now(doing, up, fits=("charm", "sneaking"))
@@ -103,8 +103,22 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
     }[doing.deed.kind]
     if doing.deed.thing:
         return (yield from nothing(f"You have {named} in hand; there is nothing to it."))
+    if what and words(what)[-1] in LIGHT and not stuck(doing, what):
+        edge = doing.left_so or edge  # “the page is turned”
+        yield from so_now(doing, edge, about=(what,))
+        return None
     yield from tried(doing, doing.task("might", "strength"), edge, (*AFOOT, "wits"), (what,) if what else ())
     return None
+
+
+LIGHT = words_of("What is light to the hand")
+FAST = frozenset({"stuck", "jammed", "heavy", "wedged", "nailed", "fast", "rusted", "frozen"})
+
+
+def stuck(doing: Doing, what: str) -> bool:
+    """Does the place say that it does not move so easily?"""
+    last = words(what)[-1]
+    return any(last in words(line.lower()) and FAST & set(words(line.lower())) for line in doing.moment.text)
 
 
 def by_strength(doing: Doing, whom: str) -> Procedure[Leave | None]:

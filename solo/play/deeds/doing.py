@@ -22,6 +22,7 @@ from solo.core.world import Entity, World
 from solo.play.deeds.naming import done_so, second
 from solo.play.ground import Leave
 from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.vocabulary import is_word
 from solo.play.moment import Deed, Moment
 from solo.play.scene import Stage
 from solo.play.scenery import moment_of
@@ -78,7 +79,14 @@ class Doing:
         name = self.deed.what
         typed = {singular(word): word for word in words_of(self.deed.words)}
         said = [typed[singular(word)] for word in words_of(name) if singular(word) in typed]
-        return name if self.deed.thing else " ".join(said) or name
+        return name if self.deed.thing else self.named_right(" ".join(said) or name)
+
+    def named_right(self, said: str) -> str:
+        """Words with the names of those who are here, or of whom is told here, as names: alderman → Alderman."""
+        names = self.moment.names
+        return " ".join(
+            word.capitalize() if word in names and not is_word(word) else word for word in said.split(" ")
+        )
 
     @property
     def left_so(self) -> str:
@@ -96,7 +104,7 @@ class Doing:
     @property
     def said(self) -> str:
         """What is done, as it is said to the player: "climb onto your cat"."""
-        return second(understood(self.deed.words).aim)
+        return self.named_right(second(understood(self.deed.words).aim))
 
     def task(self, approach: str = "", topic: str = "", difficulty: str = "") -> Task:
         """What is tried: the approach and difficulty that the words begin with, else these, else the verb's own, else

@@ -49,6 +49,8 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
     if shut_fast(doing, what) or doing.deed.approach == "might":
         task = doing.task(doing.deed.approach or "agility", doing.deed.topic or "locks")
         return (yield from forced(doing, task, edge))
+    if doing.deed.thing and state == "loose" and not edges.of(doing.world, what):
+        return (yield from nothing(f"{capital(named_)} {is_(what)} tied to nothing."))
     if edges.known(doing.world, edge):
         return (yield from already_so(edge))
     yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)
@@ -80,9 +82,14 @@ def close(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if not what or (doing.deed.unseen and not doing.deed.thing):
         return (yield from nothing(f"You see no {what} here." if what else "Close what?"))
+    if words_of(what)[-1:] and words_of(what)[-1] in ONES_OWN:
+        return (yield from nothing(f"You {doing.said}, and hear and see the less for it."))
     edge = f"{the(what, bool(doing.deed.thing))} {is_(what)} shut"
     yield from so_now(doing, edge, about=(what,))
     return None
+
+
+ONES_OWN = vocabulary.words_of("Parts of oneself")
 
 
 @deed("break")

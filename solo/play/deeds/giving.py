@@ -18,6 +18,7 @@ from solo.play.deeds.naming import capital, is_, it_, s_, second, the
 from solo.play.deeds.people import embodied, fought, here, known, meant_so, turned, whom
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
+from solo.play.hearing.phrases import taken_apart
 from solo.play.moment import BEASTS, Being
 from solo.referee import edges
 from solo.rules.floor.speech import listed
@@ -368,10 +369,11 @@ def not_in_hand(doing: Doing, given: bool = True) -> str:
 
 
 def concealed(doing: Doing, thing: Entity) -> Procedure[Leave | None]:
-    """A thing goes where nobody sees it; under somebody's eyes that is tried."""
+    """A thing goes where nobody sees it; under the eyes of somebody who does not trust one that is tried."""
     edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} out of sight"
     fits = ("sleight", "lies", "sneaking")
-    if doing.moment.watched:
+    against = any(one.looks_on and one.attitude in ("wary", "hostile") for one in doing.moment.strangers)
+    if against:
         yield from tried(doing, doing.task("agility", "sleight"), edge, fits, (thing.name,))
     else:
         yield from so_now(doing, edge, about=(thing.name,), fits=fits)
@@ -448,10 +450,23 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         else f"{named_} fell where you wanted {'it' if is_(what) == 'is' else 'them'}"
     )
     fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
+    if not doing.moment.watched and not target_said(doing):
+        yield Tell(f"{capital(named_)} {s_(what, 'falls')} where you wanted.", "ruling")
+        if thing is not None:
+            yield from fallen(doing, thing)
+        return None
     grade = yield from tried(doing, doing.task("agility", "throwing"), edge, fits)
     if thing is not None and grade is not None:
         yield from fallen(doing, thing)
     return None
+
+
+def target_said(doing: Doing) -> bool:
+    """Is it thrown at, through or onto something that could be missed: not into the water, or away?"""
+    clause = taken_apart(doing.deed.words)
+    return bool(
+        clause.after("at", "through", "onto", "over", "across", "in", "on", "up", "to")
+    ) and not clause.after("into")
 
 
 def fallen(doing: Doing, thing: Entity) -> Procedure[None]:

@@ -9,7 +9,7 @@ from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now, tried
 from solo.play.deeds.hands import held
-from solo.play.deeds.naming import capital, s_, the
+from solo.play.deeds.naming import capital, it_, s_, the
 from solo.play.deeds.people import whom
 from solo.play.deeds.senses import worn
 from solo.play.effects.bodies import resting
@@ -183,6 +183,8 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     said = doing.deed.words.lower()
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
+    if doing.deed.verb in SITTING and (sits := seated_there(doing)):
+        return (yield from nothing(f"{sits} sits there."))
     if doing.deed.verb in SITTING and not set(re.findall(r"[a-z]+", said)) & LINGERING:
         return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
     if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
@@ -221,6 +223,21 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+def seated_there(doing: Doing) -> str:
+    """Who sits on what one would sit on, as the place tells of it; nothing where nobody does."""
+    seat = plain_words(doing.what)[-1:] or [
+        word for word in taken_apart(doing.deed.words).after("in", "on", "into")[-1:]
+    ]
+    for line in doing.moment.text if seat else ():
+        own = plain_words(line)
+        if seat[0] in own and SITS & set(own):
+            for one in doing.moment.strangers:
+                if set(one.words) & {word.removesuffix("'s") for word in own}:
+                    return capital(the(one.name))
+    return ""
+
+
+SITS = frozenset({"sits", "sit", "sitting", "sat"})
 UNTIL = re.compile(r"\b(?:until|till)\b")
 
 
@@ -276,6 +293,7 @@ SMALL = {
 }
 
 
+ONESELF = frozenset({"my", "our", "myself", "ourselves"})
 TASTING = frozenset({"taste", "lick", "bite"})
 TASTED = "It tastes of what it is, and tells you no more."
 WEIGHING = frozenset({"weigh", "compare", "gauge", "match", "value", "balance"})
@@ -337,11 +355,16 @@ MINE = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
 def small(doing: Doing) -> Procedure[Leave | None]:
     """What takes no time and changes nothing; what the place says of it is told again."""
     what = doing.what
-    if (
-        doing.deed.kind == "touch"
-        and (doing.deed.whom or ITS.search(doing.deed.words))
-        and (one := whom(doing)) is not None
-    ):
+    if doing.deed.kind == "undress" and doing.deed.thing:
+        return (yield from nothing(f"You take off {the(what, True)}, and keep {it_(what)} by you."))
+    if doing.deed.kind == "wash" and plain_words(what)[-1:] and set(plain_words(doing.deed.words)) & ONESELF:
+        return (yield from nothing(SMALL["wash"]))
+    touched = doing.moment.being(plain_words(what)) if what and not doing.deed.whom else ()
+    if doing.deed.kind == "touch" and (doing.deed.whom or touched or ITS.search(doing.deed.words)):
+        one = touched[0] if touched else whom(doing)
+    else:
+        one = None
+    if one is not None:
         name = the(one.name)
         friend = one.source == "along" or one.attitude in ("kind", "helpful")
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
@@ -367,6 +390,7 @@ def small(doing: Doing) -> Procedure[Leave | None]:
 TYPED_NOTING = ("write", "write down", "note", "note down", "jot", "jot down", "scribble", "record")
 
 
+NOTEBOOKS = frozenset({"notes", "notebook", "journal", "diary", "paper"})
 SCRATCHED = frozenset(
     {"carve", "scratch", "scrawl", "chalk", "engrave", "doodle"}
 )  # what passes for nobody's hand
@@ -382,6 +406,13 @@ def write(doing: Doing) -> Procedure[Leave | None]:
         about = (doing.what,) if doing.what else ()
         yield from tried(doing, doing.task("agility", "sleight"), edge, ("lies", "charm"), about)
         return None
+    into = taken_apart(doing.deed.words).after("in", "on", "into", "onto")
+    if (
+        into
+        and into[-1] not in NOTEBOOKS
+        and any(into[-1] in plain_words(line) for line in doing.moment.text)
+    ):
+        return (yield from marked(doing))
     number = len(doing.world.fields("note")) + 1
     yield Change("note", f"{number:04}", doing.deed.words[:500])
     yield Tell("It is written, and stands in your notes.", "aside")

@@ -32,9 +32,12 @@ def light(doing: Doing) -> Procedure[Leave | None]:
         return (yield from kindled(doing, "burning", missing, ("wits", "will")))
     if (done := (yield from as_the_story_has_it(doing, LIGHTING, "burns", "gain"))) is not None:
         return done or None
+    mine = held(doing)
+    if mine is not None and mine not in list(lights(doing)):
+        return (yield from nothing(f"{capital(the(mine.name.lower(), True))} {is_(mine.name)} no light."))
     if (yield from by_act(doing, "light")):
         return None
-    source = held(doing) or next(iter(lights(doing)), None)
+    source = mine or next(iter(lights(doing)), None)
     if source is None:
         return (yield from nothing("You have nothing to light."))
     if doing.world.get("game", "light"):

@@ -120,10 +120,11 @@ def done_so(said: str, what: str) -> str:
         return ""
     more = behind or (between[:1] if led else [])
     done = " ".join((participle(words[0]), *more))
-    own = " ".join((*between[1 if led else 0 :], last[0]))
+    own = " ".join((*(word for word in between[1 if led else 0 :] if word not in UNTOLD), last[0]))
     return f"{the(own)} {is_(own)} {done}"
 
 
+UNTOLD = frozenset({"a", "an", "some", "one"})
 PARTICLES = frozenset(
     {"out", "off", "up", "down", "over", "away", "open", "loose", "round", "apart", "aside"}
 )

@@ -343,6 +343,10 @@ def free(doing: Doing) -> Procedure[Leave | None]:
     watched = not own and next((one for one in kept_by(doing, what)), None)
     if locked(doing, what):
         yield from tried(doing, doing.task("agility", "locks"), edge, about=(what,))
+    elif not doing.deed.whom and any(
+        FAST & set(words_of(line.lower())) for line in doing.moment.sentences(words_of(what)[-1:])
+    ):
+        yield from tried(doing, doing.task("might", "strength"), edge, about=(what,))
     elif watched:
         aside = f" {capital(the(watched.name))} {is_(watched.name)} looking on."
         yield from tried(doing, doing.task("agility", "sleight"), edge, about=(what,), aside=aside)
@@ -379,6 +383,7 @@ def locked(doing: Doing, what: str) -> bool:
     return any(FETTERS & set(words_of(line.lower())) for line in lines)
 
 
+FAST = frozenset({"stuck", "jammed", "wedged", "caught", "frozen", "rusted", "blocked", "choked", "fast"})
 FETTERS = vocabulary.words_of("What holds fast") - vocabulary.words_of("What is only tied")
 
 

@@ -110,6 +110,31 @@ DRY = frozenset({"bag", "sack"})
 WET = vocabulary.words_of("What is wet")
 
 
+def handed(doing: Doing, what: str) -> bool:
+    """Has somebody given one this, as the text tells of it (“it's a bad one, she says, and gives it to you”), and the story keeps no
+    account of it? Then one has it, and may give it away or put it on."""
+    word = what.lower().rpartition(" ")[2]
+    if not word or item_of(doing, "", what) is not None or doing.ground.seen(taken_mark(doing, what)):
+        return False
+    lines = list(doing.moment.text)
+    for at, line in enumerate(lines):
+        if any(singular(one) == singular(word) for one in words_of(line.lower())):
+            after = lines[at + 1 : at + 2]
+            if GIVEN.search(line) or any(
+                GIVEN.search(one) and STANDS_FOR & set(words_of(one.lower())) for one in after
+            ):
+                return True
+    return False
+
+
+STANDS_FOR = frozenset({"it", "them", "one", "some", "piece", "slice", "share"})
+GIVEN = re.compile(
+    r"\b(?:gives?|hands?|passes|throws?|slips?) (?:(?:it|them|this|one) )?(?:over )?to you\b|\b(?:gives?|hands?|passes|throws?|slips?) you\b"
+    r"|\b(?:is|are|'s) (?:a |one |some )?(?:[a-z]+ )?for you\b",
+    re.IGNORECASE,
+)
+
+
 def several(doing: Doing, what: str) -> list[str]:
     """The things that a line takes together, where each is here: the cake, and the stove."""
     said = re.search(r"\band\b|,", doing.deed.words)

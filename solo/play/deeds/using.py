@@ -56,6 +56,9 @@ def use(doing: Doing) -> Procedure[Leave | None]:
     ours = (
         thing is not None or not name or any(set(words(name)) & set(words(act.label)) for act in doing.acts())
     )
+    if thing is not None and doing.deed.verb in WORN and not by_name(doing, name):
+        yield from so_now(doing, f"you have {the(name, True)} on", about=(name,), carried=True)
+        return None
     if ours and (yield from by_act(doing, "use", "wield", "wear", "up", "hold", "drink", "put", named=name)):
         return None
     if thing is not None and doing.deed.verb in WORN and set(words(name)) & ARMOUR:
@@ -75,6 +78,12 @@ def use(doing: Doing) -> Procedure[Leave | None]:
     task, about = doing.task(), tuple(filter(None, (doing.what, doing.deed.whom)))
     yield from tried(doing, task, edge, (task.approach,), about)
     return None
+
+
+def by_name(doing: Doing, name: str) -> bool:
+    """Has the system an act that names it, or is it what one has on by its rules?"""
+    said = set(words(name))
+    return bool(said & ARMOUR) or any(said & set(words(act.label)) for act in doing.acts())
 
 
 def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
