@@ -20,7 +20,7 @@ A cake stands on the table, and a pot of tar by the stove. Water drips into a bu
 
 ## Yard
 
-A goat is tied to a rail, and a dog is chained to a ring. A hat goes by, and somebody gives it to you.
+A goat is tied to a rail. A dog is chained to a ring. A hat goes by, and somebody gives it to you.
 
 - Go in. → [Kitchen](#kitchen)
 """
