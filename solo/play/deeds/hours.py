@@ -172,6 +172,22 @@ LINGERING = frozenset(
         "recover",
     }
 )
+WARM = frozenset(
+    {
+        "burns",
+        "burning",
+        "warm",
+        "warmth",
+        "warmer",
+        "warmest",
+        "hot",
+        "heat",
+        "steam",
+        "steaming",
+        "embers",
+        "coals",
+    }
+)
 FIRES = ("fire", "stove", "hearth", "furnace", "lamp", "lantern", "brazier")
 
 
@@ -190,7 +206,10 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
         here = {singular(word): word for word in sorted(doing.moment.told)}
         fire = next((here[word] for word in FIRES if word in here), "")
-        told = f"You hold your hands to the {fire}." if fire else "There is nothing here to get warm by."
+        warm = "You hold your hands to the warmth." if WARM & doing.moment.told else ""
+        told = (
+            f"You hold your hands to the {fire}." if fire else warm or "There is nothing here to get warm by."
+        )
         return (yield from nothing(told))
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
     if UNTIL.search(said) and (minutes := minutes_said(doing)) >= clock.MINUTES["hour"]:
@@ -369,7 +388,8 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         friend = one.source == "along" or one.attitude in ("kind", "helpful")
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
         return (yield from nothing(f"{capital(name)} {said}."))
-    sentences = doing.moment.sentences(what.lower().split()) if what else ()
+    tasted = doing.deed.verb.split()[0] in TASTING
+    sentences = doing.moment.sentences(what.lower().split()) if what and not tasted else ()
     for sentence in sentences:
         yield Tell(sentence, "prose")
     own = plain_words(what)[-1:]
@@ -382,7 +402,6 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     ):
         return (yield from nothing(f"You {doing.said}. It changes nothing."))
     if not sentences:
-        tasted = doing.deed.verb.split()[0] in TASTING
         yield Tell(TASTED if tasted else SMALL[doing.deed.kind], "aside")
     return None
 

@@ -6,6 +6,7 @@ from solo.play.deeds.doing import Doing, deed, nothing, tried
 from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import holder, offended
 from solo.play.ground import Leave
+from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import kin
 from solo.play.moment import Being
@@ -27,6 +28,8 @@ def made(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You knock. What lies behind it is for you to go and see: “{way}”."))
     if kind == "knock" and last in PASSAGES and not any(kin(last, word) for word in doing.moment.told):
         return (yield from nothing(f"There is no {last} here to knock on."))
+    if kind == "ring" and (way := up_to(doing, last)):
+        return (yield from nothing(f"The {last} is not at hand here. First: “{way}”."))
     if "loud" in doing.ground.here:
         return (yield from nothing("Nobody hears a thing in this din."))
     said = {
@@ -58,6 +61,12 @@ def beyond(doing: Doing, what: str) -> str:
     return next(
         (exit.label for exit in ways if set(room) & set(words_of(f"{exit.label} {exit.heading}".lower()))), ""
     )
+
+
+def up_to(doing: Doing, last: str) -> str:
+    """The way on that goes to a thing by its label: “Go up to the bell”. Nothing where none does."""
+    ways = (exit.label for exit in doing.moment.exits)
+    return next((label for label in ways if last in taken_apart(label).after("to", "up", "into")), "")
 
 
 def tells(doing: Doing) -> bool:

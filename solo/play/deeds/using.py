@@ -149,6 +149,8 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
     there = any(alike(word, own) for line in lines if not line & ONLY_SENSED for own in line)
     if not what or doing.deed.unseen or not there:
         return (yield from nothing(f"You have nothing to {kind}."))
+    if kind == "drink" and (filled := held_in(doing, word)):
+        what, word = filled, filled
     named, verb = the(what), "eaten" if kind == "eat" else "drunk"
     sweet = words_of("Foods") | set(FOOD) | words_of("What grows") if kind == "eat" else DRUNK
     if word in words_of("Undrinkable") or not {word, singular(word)} & sweet:
@@ -166,6 +168,14 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
     better = "you have eaten, and are the better for it" if kind == "eat" else "your thirst is quenched"
     yield from so_now(doing, better, fits=("will", "might"), carried=True)
     return None
+
+
+def held_in(doing: Doing, vessel: str) -> str:
+    """What there is to drink in a cup or a saucer, as the place tells of it; nothing where it is none, or nothing is in it."""
+    if vessel not in words_of("Vessels") | {"saucer", "glass", "tankard", "teacup"}:
+        return ""
+    lines = [words(line.lower()) for line in doing.moment.text]
+    return next((word for line in lines if vessel in line for word in line if word in DRUNK), "")
 
 
 ONLY_SENSED = frozenset(
