@@ -522,11 +522,11 @@ def thrown_at(doing: Doing, one: Being, thing: Entity | None, what: str) -> Proc
     grade = yield from doing.rules.test(doing.hero, task, ())
     named_ = the(what.lower(), thing is not None)
     if not grade.passed:
-        yield Tell(f"{capital(named_)} goes wide.", "ruling")
+        yield Tell(f"{capital(named_)} {s_(what, 'goes')} wide.", "ruling")
     elif SOFT.search(what):
-        yield Tell(f"{capital(named_)} catches {the(one.name)} unready.", "ruling")
+        yield Tell(f"{capital(named_)} {s_(what, 'catches')} {the(one.name)} unready.", "ruling")
     else:
-        yield Tell(f"{capital(named_)} strikes {the(one.name)}.", "ruling")
+        yield Tell(f"{capital(named_)} {s_(what, 'strikes')} {the(one.name)}.", "ruling")
         yield from doing.rules.harm(being, Harm(MISSILE_HARM, "fire" if BURNING.search(what) else ""))
     if thing is not None:
         yield from fallen(doing, thing)

@@ -66,7 +66,9 @@ def beyond(doing: Doing, what: str) -> str:
 def up_to(doing: Doing, last: str) -> str:
     """The way on that goes to a thing by its label: “Go up to the bell”. Nothing where none does."""
     ways = (exit.label for exit in doing.moment.exits)
-    return next((label for label in ways if last in taken_apart(label).after("to", "up", "into")), "")
+    return next(
+        (label for label in ways if last in taken_apart(label).nouns and taken_apart(label).kind == "go"), ""
+    )
 
 
 def tells(doing: Doing) -> bool:
