@@ -170,16 +170,20 @@ QUICK_START = {
     "journal/lock.py": {"filelock"},
     "rules/__init__.py": {"importlib.metadata", "rapidfuzz.process", "solo.rules.ruleset"},
     # what few turns do: trying something, and a rule that asks what would come of it
-    "session/game.py": {
+    "session/moves.py": {
         "solo.play.asking",
         "solo.play.deeds",
+        "solo.play.hearing.understanding",
+        # what only a writer's game does
+        "solo.session.written",
+    },
+    "session/game.py": {
         "solo.play.hearing.understanding",
         "solo.play.scenery",
         "solo.session.foresight",
         # what only a writer's game does
         "solo.play.tracing",
         "solo.session.restaged",
-        "solo.session.written",
     },
     "rules/hearts_d100/checks.py": {"rapidfuzz.process"},
     "rules/ruleset.py": {"solo.rules.floor.throws"},  # how throws on record came off, after an ending

@@ -17,6 +17,7 @@ tasks.py      the task that a test sets
 wandering.py  who comes of noise
 names.py      names of people whom no entry declares, by what a text says they do
 moment.py     what may be here: somebody, a thing, a way out; what is here now, as one; and a deed, as it was understood
+speakers.py   who answers for a choice; outlived.py choices whose person, thing or fire is gone
 presence.py   who is here now, and who is known to be elsewhere
 scenery.py    what is here now, read as a moment
 hearing/      from what a player types to what they mean, by tables of words

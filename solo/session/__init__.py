@@ -1,6 +1,7 @@
 """A game under way: what may be done now, doing it, and keeping it.
 
     game.py         a game as moves: offers, take, move; turns are put on record, or rolled back
+    moves.py        what each move does; visit.py what was told since one came to a place
     session.py      a game driven by lines; commands.py is the table of what a line may say, views.py what it may look up
     reading/        how a typed line is read, one way from words to deeds; replies.py what is said to those that make no move;
                     preview.py the same in a few words, while it is typed
@@ -22,7 +23,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solo.session.answers import Diverged, SessionError
-    from solo.session.game import Reply, Table
+    from solo.session.game import Reply
+    from solo.session.moves import Table
     from solo.session.session import Session
 
 HOMES = {
@@ -30,7 +32,7 @@ HOMES = {
     "Reply": "game",
     "Session": "session",
     "SessionError": "answers",
-    "Table": "game",
+    "Table": "moves",
 }
 
 __all__ = ["Diverged", "Reply", "Session", "SessionError", "Table"]

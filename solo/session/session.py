@@ -6,7 +6,8 @@ from solo.journal import NoSuchMove, SaveError
 from solo.play.meeting import meanwhile
 from solo.session import commands
 from solo.session.answers import Diverged, SessionError
-from solo.session.game import Game, Reply, Table
+from solo.session.game import Game, Reply
+from solo.session.moves import Table
 from solo.session.offers import NoMatch, Offer
 
 __all__ = ["Diverged", "Reply", "Session", "SessionError", "Table"]

@@ -66,6 +66,8 @@ def shut_fast(doing: Doing, what: str) -> bool:
         "padlock",
         "chain",
         "shackle",
+        "cage",
+        "cell",
         "bolt",
         "bars",
         "grate",
@@ -174,6 +176,9 @@ def mend(doing: Doing) -> Procedure[Leave | None]:
     if not what:
         return (yield from nothing("With what? Say what it is."))
     named_ = the(what, bool(doing.deed.thing))
+    if doing.deed.verb == "make" and doing.left_so and words_of(what)[-1] in doing.moment.told:
+        yield from so_now(doing, doing.left_so, about=(what,))  # the bed that stands here
+        return None
     done = f"{named_} {is_(what)} {'mended' if doing.deed.kind == 'mend' else 'harmless'}"
     topic = "machines" if doing.deed.kind == "mend" else "traps"
     yield from tried(doing, doing.task("wits", topic), done, about=(what,))

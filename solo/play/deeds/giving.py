@@ -282,6 +282,8 @@ def put(doing: Doing) -> Procedure[Leave | None]:
         return (yield from bound(doing))
     if doing.deed.whom and thing is not None:
         return (yield from give(doing))
+    if thing is not None and doing.deed.verb in COILING and not taken_apart(doing.deed.words).others:
+        return (yield from nothing(f"You {doing.said}, and keep {it_(thing.name)} by you."))
     if thing is not None and AWAY.search(doing.deed.words):
         mine = the(thing.name.lower(), True)
         return (
@@ -342,6 +344,9 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+COILING = frozenset(
+    {"coil", "coil up", "fold", "fold up", "roll up", "wind up", "loop", "wrap", "wrap up", "knot"}
+)
 AWAY = re.compile(r"^(?:put|tuck|stow)\b.*\baway$", re.IGNORECASE)
 POCKETED = re.compile(
     r"\b(?:in|into|inside) (?:my|our) (?:pocket|pockets|pack|bag|belt|satchel|pouch|purse)\b", re.IGNORECASE

@@ -15,7 +15,7 @@ from solo.play.deeds.senses import worn
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
 from solo.play.hearing.phrases import taken_apart
-from solo.play.hearing.vocabulary import plain_words
+from solo.play.hearing.vocabulary import plain_words, words_of
 from solo.referee import edges
 from solo.referee.trouble import HEARD
 from solo.rules.ruleset import able
@@ -197,6 +197,9 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     if doing.meeting:
         return (yield from nothing("Not while they are looking at you."))
     said = doing.deed.words.lower()
+    if doing.deed.verb.startswith("stand") and (up := stood_on(doing)):
+        yield from so_now(doing, f"you are up on {the(up)}", fits=("charm", "sneaking"))
+        return None
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
     if doing.deed.verb in SITTING and (sits := seated_there(doing)):
@@ -240,6 +243,13 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
             world, HEARD, fits=("sneaking", "sleight"), who=doing.hero.id, against=True, carried=True
         )
     return None
+
+
+def stood_on(doing: Doing) -> str:
+    """What one gets up on, to stand there: a chair, the weigh-stone; nothing where it is none of these."""
+    on = taken_apart(doing.deed.words).after("on", "onto", "upon")
+    low = on[-1:] and ({on[-1], *on[-1].split("-")[-1:]} & words_of("What is easily climbed"))
+    return " ".join(on) if low and doing.moment.mentions(on[-1]) else ""
 
 
 def seated_there(doing: Doing) -> str:
@@ -312,6 +322,7 @@ SMALL = {
 }
 
 
+CLEANING = words_of("Verbs of cleaning")
 ONESELF = frozenset({"my", "our", "myself", "ourselves"})
 TASTING = frozenset({"taste", "lick", "bite"})
 TASTED = "It tastes of what it is, and tells you no more."
@@ -378,6 +389,9 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You take off {the(what, True)}, and keep {it_(what)} by you."))
     if doing.deed.kind == "wash" and plain_words(what)[-1:] and set(plain_words(doing.deed.words)) & ONESELF:
         return (yield from nothing(SMALL["wash"]))
+    if doing.deed.verb.split()[0] in CLEANING and not doing.deed.whom and doing.left_so and what:
+        yield from so_now(doing, doing.left_so, about=(what,))
+        return None
     touched = doing.moment.being(plain_words(what)) if what and not doing.deed.whom else ()
     if doing.deed.kind == "touch" and (doing.deed.whom or touched or ITS.search(doing.deed.words)):
         one = touched[0] if touched else whom(doing)

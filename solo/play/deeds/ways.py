@@ -1,5 +1,7 @@
 """Deeds of the feet: going, following, running, riding, sailing. Ways out are choices of the scene."""
 
+import re
+
 from solo.core.procedure import Choose, Option, Procedure, Tell
 from solo.play.deeds.bodies import to_a_way
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
@@ -40,6 +42,22 @@ def go(doing: Doing) -> Procedure[Leave | None]:
             return (yield from by_choice(doing, home[0].choice))
     if not doing.deed.place and not doing.what and len(ways) == 1 and goes(ways[0]):
         return (yield from by_choice(doing, ways[0].choice))
+    first = plain_words(doing.deed.words)[:1]
+    if (
+        first
+        and first[0] in CLIMBING
+        and not doing.deed.whom
+        and doing.moment.told & set(plain_words(doing.deed.words))
+    ):
+        return (yield from meant(doing, "climb"))
+    if (
+        first
+        and first[0] in CRAWLING
+        and HIDING.search(doing.deed.words)
+        and doing.what
+        and stands_here(doing)
+    ):
+        return (yield from meant(doing, "hide"))
     if doing.deed.whom or doing.what and stands_here(doing):
         return (yield from near(doing))
     if strolled(taken_apart(doing.deed.words), doing.moment):
@@ -67,6 +85,9 @@ def mounting(doing: Doing, beast: str) -> Procedure[Leave | None]:
 
 
 RIDING = frozenset({"ride", "mount", "steal", "untie", "free", "loose", "take"})
+CLIMBING = frozenset({"climb", "clamber", "scramble"})
+CRAWLING = frozenset({"crawl", "creep", "squeeze", "wriggle", "get", "go", "slip", "dive", "duck"})
+HIDING = re.compile(r"\b(?:under|behind|beneath|underneath)\b", re.IGNORECASE)
 PLACES = words_of("Places")
 ABOUT = ("round", "around", "along", "about", "past")
 

@@ -10,6 +10,7 @@ from solo.core.english import singular
 from solo.core.procedure import Choose
 from solo.play import sentences
 from solo.play.deeds.senses import worn
+from solo.play.deeds.using import edible
 from solo.play.deeds.ways import strolled
 from solo.play.hearing import phrases
 from solo.play.hearing.labels import tells
@@ -402,8 +403,11 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         and (wares := to_be_bought(session, deed))
     ):
         return f"You have none yet. You can: {offers.listed(wares)}."
-    if session.phase.state == phases.FIGHT and deed.kind in ("eat", "drink") and deed.what and not deed.thing:
-        return f"You have no {deed.what} to {deed.kind}."
+    if session.phase.state == phases.FIGHT and deed.kind in ("eat", "drink") and deed.what:
+        if not deed.thing:
+            return f"You have no {deed.what} to {deed.kind}."
+        if not edible(session.world[deed.thing], deed.kind):
+            return f"Your {deed.what} is not to be {'eaten' if deed.kind == 'eat' else 'drunk'}."
     if deed.kind == "trade" and deed.unseen and deed.verb in BOUGHT and not moment.mentions(deed.unseen[0]):
         return f"Nobody here sells {deed.unseen[0]}."
     if deed.kind == "attack" and deed.being and len(deed.unseen) == 1 and deed.unseen[0] in WEAPONS:
