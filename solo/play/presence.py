@@ -81,14 +81,15 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
     declared = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
     heard = [phrase for one in listening(ground) for phrase in one.phrases]
     ours = {word for being in party(world) for word in nouns(being.name)}
-    unentered = {one.name: one for one in there if not one.key}
+    unentered = {one.name.lower(): one for one in there if not one.key}
     for name in undeclared(ground.adventure, text, labels, heard):
         words = nouns(name)
-        if not set(words) & (declared | ours | {each.lower() for each in unentered}):
-            yield Being(name, words, "text", looks_on=True)
+        if not set(words) & (declared | ours):
+            called_so = [unentered.pop(word).called for word in words if word in unentered]
+            yield Being(name, words, "text", looks_on=True, called=called_so[0] if called_so else ())
     for name, one in unentered.items():
-        if name.lower() not in ours:
-            yield Being(name, nouns(name), "text", looks_on=True, called=one.called)
+        if name not in ours:
+            yield Being(one.name, nouns(one.name), "text", looks_on=True, called=one.called)
 
 
 def by_entry(ground: Ground, key: str, looks_on: bool, called: tuple[str, ...] = ()) -> Being:

@@ -364,7 +364,8 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
     try:
         found = found or blows.meant_in_fight(line, numbered, moment, fray)
     except blows.GivenUp:
-        if not session.may_try() or not takes_prisoners(session):
+        yields = any(one.kind == "yield" and not one.barred for one in numbered)
+        if yields or not session.may_try() or not takes_prisoners(session):
             raise
         return Reading("deed", SURRENDER, deed=understood(SURRENDER, moment))
     found = found or fled(line, clause, numbered, moment) or fought_on(line, numbered)
