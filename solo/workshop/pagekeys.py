@@ -24,6 +24,7 @@ _MARKED = re.compile(r"\s*(?:#{1,6}\s+(?:\*\*)?|\*\*|__)(?P<number>[0-9]{1,3})[a
 _ROLLED = re.compile(
     r"\b(?:[0-9]{0,2}[dw][0-9]{1,3}|roll(?:s|ed)?|tables?|wandering|random)\b", re.IGNORECASE
 )
+_NUMBERED = re.compile(r"[0-9]{1,3}[.)]\s+\S")
 _HEADING = re.compile(r"\s*#")
 _BREAKS = re.compile(r"\s*(?:#|\||>|[-*_]{3,}\s*\Z)")
 
@@ -51,6 +52,12 @@ def headed(lines: Sequence[str]) -> Iterator[str]:
 
 def _rooms(lines: Sequence[str]) -> list[Begun]:
     found = [each for at in range(len(lines)) if (each := _begun(lines, at))]
+    begun = {each.at for each in found}
+    others = (
+        at for at, line in enumerate(lines) if _NUMBERED.match(line) and not (at and lines[at - 1].strip())
+    )
+    if any(at not in begun for at in others):  # items of a list, some of which only begin so
+        found = [each for each in found if each.name.isupper()]
     marked = [int(match["number"]) for line in lines if (match := _MARKED.match(line))]
     going_up = all(
         _figure(one.number) <= _figure(other.number) or any(map(_HEADING.match, lines[one.at : other.at]))

@@ -564,3 +564,8 @@ def test_what_a_note_book_throws_is_dice_and_a_row_may_roll_on_another_table():
     made = adventure(page, "Mine")
     assert "| 1-2 | 2d4 rats |" in made.text and "Roll on Omens `roll omens`" in made.text
     assert any("2d6 + CHA: what is added to the dice is left out" in each for each in made.left)
+
+
+def test_a_key_of_which_only_some_items_begin_with_a_name_is_a_list_of_rooms():
+    page = "# Den\n\n## Rooms\n\n1. A square room, flagstones. Two doors.\n\n2. A bridge across a pit that no light reaches.\n\n3. A guard room. Straw.\n"
+    assert adventure(page, "Mine").scenes == 3
