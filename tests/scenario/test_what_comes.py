@@ -294,3 +294,10 @@ def test_a_note_in_a_heading_is_told_of_once_with_where_it_belongs():
 def test_a_scene_that_is_another_the_second_time_may_lead_to_itself():
     body = scene("A", "`first` A mill. `later` The mill again.", "", "- Look again. → [A](#a)", "- Go. `end`")
     assert told(body) == []
+
+
+def test_an_arrow_that_says_another_scene_is_told_of_once_with_that_scene():
+    body = scene("A", "`later` Again.", "", "- Go out. → [B](#b)", "- Go. `end`") + scene(
+        "B", "- Back. → [A](#b)", "- Go. `end`"
+    )
+    assert told(body) == [(10, "link-target")]

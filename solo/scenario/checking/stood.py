@@ -13,7 +13,7 @@ from solo.scenario.checking.exits import called
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
-from solo.scenario.names import stem
+from solo.scenario.names import slug, stem
 from solo.scenario.words import ATTITUDES, DEEDS, FIGHTS, GEAR
 
 Item = m.Choice | m.Outcome
@@ -230,6 +230,9 @@ def to_where_one_is(subject: Subject) -> Iterator[m.Problem]:
             parts = [part for segment in item.segments for part in segment.parts]
             parts = [part for part in parts if not isinstance(part, m.Text) or part.text.strip()]
             alone = parts[0] if len(parts) == 1 and isinstance(item, m.Choice) and not item.blocks else None
+            named = slug(alone.text) if isinstance(alone, m.Go) else ""
+            if named in subject.adventure.scenes and named != scene.key:
+                continue  # whose words are another's name, which is told
             if isinstance(alone, m.Go) and alone.target == scene.key:
                 said = (
                     f"this leads to `{scene.heading}`, where one is already; let it lead elsewhere, or take the arrow out: a choice without "
