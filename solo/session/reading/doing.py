@@ -161,6 +161,9 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         )
     if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
         return Reading("no", line, deed=deed, text=no_way(moment, deed))
+    doors = behind_the_door(session, deed)
+    if len(doors) == 1 and not doors[0].weight and doors[0].odds is None:
+        return taken(line, doors[0])  # to knock at a house is to go there
     if (
         near
         and deed.kind in HANDED
@@ -197,10 +200,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     like = of_the_same_verb(session, line, deed, moment) if deed.kind in HARMLESS else []
-    doors = behind_the_door(session, deed)
-    if len(doors) == 1 and not doors[0].weight and doors[0].odds is None:
-        return taken(line, doors[0])  # to knock at a house is to go there
-    if like := like or doors:
+    if like := like or behind_the_door(session, deed):
         return which(line, like)
     return Reading("deed", line, deed=deed)
 

@@ -15,7 +15,7 @@ from solo.play.hearing.matching import GENERIC, MOVING, covers
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.questions import LEAVE, asks, question_of
 from solo.play.hearing.roles import SPEECH, roles_of
-from solo.play.hearing.understanding import clauses_of, understood
+from solo.play.hearing.understanding import PASSAGES, clauses_of, understood
 from solo.play.hearing.vocabulary import (
     belongs,
     family,
@@ -385,7 +385,8 @@ def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
     goes_out = clause.kind in ("go", "flee") and not any(map(tells, clause.nouns))
     sought = [word for word in clause.nouns if tells(word) and word not in ways()]
     visits = clause.verb in VISITING and (not sought or any(shows(word, label) for word in sought))
-    if label.leads and (visits or goes_out):
+    knocks = clause.kind == "knock" and any(shows(word, label) for word in sought if word not in PASSAGES)
+    if label.leads and (visits or goes_out or knocks):
         return True
     road = clause.what[-1:] if clause.verb in BY_ROAD else ()
     if label.leads and road and road[0] in ROADS and road[0] in label.words:
