@@ -203,7 +203,7 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
     if doing.deed.verb in SITTING and (sits := seated_there(doing)):
-        return (yield from nothing(f"{sits} sits there."))
+        return (yield from nothing(f"That seat is taken: {sits}."))
     if doing.deed.verb in SITTING and not set(re.findall(r"[a-z]+", said)) & LINGERING:
         return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
     if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
