@@ -106,7 +106,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if tried:
         return Reading("deed", line, deed=understood(line, moment))
     deed = understood(line, moment)
-    if (said := entrusted(session, deed, moment)) is not None and not phrases.taken_apart(line).after("to"):
+    said = None if promised(session, line) else entrusted(session, deed, moment)
+    if said is not None and not phrases.taken_apart(line).after("to"):
         return Reading("heard", line, offer=said)
     if deed.kind == "look" and not (deed.what or deed.whom or deed.unseen):
         return Reading("command", line, "look")
@@ -203,6 +204,15 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if like := like or behind_the_door(session, deed):
         return which(line, like)
     return Reading("deed", line, deed=deed)
+
+
+def promised(session: Game, line: str) -> bool:
+    """Does a line promise, swear or beg, as a choice does: nothing that somebody was asked answers that?"""
+    first = phrases.taken_apart(line).words[:1]
+    return first in PROMISES and bool(takeable(session, lambda one: offers.aimed(one).words[:1] == first))
+
+
+PROMISES = (("promise",), ("swear",), ("beg",), ("thank",), ("forgive",), ("confess",))
 
 
 def behind_the_door(session: Game, deed: Deed) -> list[Offer]:
