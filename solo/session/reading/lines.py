@@ -120,7 +120,8 @@ def in_story(session: Game, line: str) -> Reading:
     if exact is not None:
         return taken(line, exact)
     line = respelled(line, moment, lambda: written(session))
-    if (whole := listed_as(session, line, moment)) is not None:
+    whole = listed_as(session, line, moment)
+    if whole is not None and whole.kind != "yield":  # to give up is asked about first
         return taken(line, whole)
     if (visit := GO_SEE.match(line)) is not None and moment.away(plain_words(visit["whom"])):
         line = f"go to {visit['whom']}"
