@@ -11,7 +11,7 @@ CELL = re.compile(r"(?<!\\)\|")
 MARKS = re.compile(r"[*_`]+|\[([^\]]*)\]\([^)]*\)")
 
 
-TYPED = {"aliases", "topics"}  # tables of words that are typed, not shown
+TYPED = {"aliases", "approaches", "topics"}  # tables of words that are typed, not shown
 UNREAD = {  # columns of names, of words that are typed or sought, and of words for the engine
     "Names",
     "Asked by",
