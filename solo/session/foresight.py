@@ -12,6 +12,7 @@ from solo.core.procedure import Foresee, Procedure, Roll, Run, usual
 from solo.play.deeds import perform
 from solo.play.ground import Ground
 from solo.play.hearing.understanding import understood
+from solo.play.moment import Deed
 from solo.play.scene import Stage
 from solo.play.scenery import moment_of
 from solo.rules.answering import refereed
@@ -38,13 +39,27 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
     world = stage.ground.world
     if world.get("game", "phase") != SCENE:
         return None
-    found = choice(words, [option for option in offered(stage) if not option.barred])
+    there = offered(stage)
+    found = choice(words, [option for option in there if not option.barred])
     if found:
         return lambda trial: trial.chosen(trial.find(found))
-    if not approaches.understood(words).topic:
+    if choice(words, [option for option in there if option.barred]) or not approaches.understood(words).topic:
         return None
     deed = understood(words, moment_of(stage.ground))
-    return lambda trial: perform(trial, deed)
+    return (lambda trial: perform(trial, deed)) if can_be_tried(stage, deed) else None
+
+
+def can_be_tried(stage: Stage, deed: Deed) -> bool:
+    """Does anything come of a deed here, or is anything asked before it: is it not only answered by whoever is by?"""
+    before, world = stage.ground.world, stage.ground.world.copy()
+    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
+    run = Run(refereed(perform(trial, deed), world, stage.ground.rules), world, seeded("foresight", 0))
+    asked = run.go()
+    return (
+        asked is not None
+        or bool(run.log.rolls)
+        or any(id in before and id != "game" for id, *_ in run.log.changes)
+    )
 
 
 def offered(stage: Stage) -> list[offers.Offer]:

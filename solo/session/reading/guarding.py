@@ -189,8 +189,14 @@ def said_of_oneself(clause: Clause) -> bool:
 
 
 def of_one_thing(named: Named, others: Named) -> bool:
-    """Do two sayings share anything that they speak of?"""
-    return any(kin(word, other) for word, _ in named for other, _ in others)
+    """Do two sayings share anything that they speak of, or are both of telling: to report somebody, and to tell?"""
+    some, own = [word for word, _ in named], [word for word, _ in others]
+    return any(kin(word, other) for word in some for other in own) or any_tells(some) and any_tells(own)
+
+
+def any_tells(words: list[str]) -> bool:
+    """Is one of some words a verb of telling?"""
+    return any(sense.kind == "tell" for word in words for sense in taken_apart(word).senses)
 
 
 STATING = family("stating")
