@@ -550,15 +550,22 @@ def words_in(line: Clause) -> set[str]:
 
 
 def ways_of(aim: Aim) -> set[str]:
-    """The ways that a label says; “your back” is none, nor is the “down” of sitting down."""
+    """The ways that a label says; “your back” is none, nor is the “down” of sitting down, or the “on” of a light on the
+    roof."""
     stays = {
         word for one in aim.clauses for sense in one.senses if sense.kind in RESTING for word in sense.words
     }
     return {
         ways()[word]
-        for before, word in pairwise(("", *aim.words))
+        for before, word, behind in zip(("", *aim.words), aim.words, (*aim.words[1:], ""), strict=False)
         if word in ways() and before not in DETERMINERS and word not in stays
+        if not lies_on(word, behind)
     }
+
+
+def lies_on(word: str, behind: str) -> bool:
+    """Is a word the “on” of something that lies or stands on another, and no way on: a light on the roof?"""
+    return word == "on" and behind in DETERMINERS
 
 
 RESTING = frozenset({"rest", "wait"})

@@ -5,13 +5,14 @@ The same holds for a question, and for what is said to somebody by name: neither
 to say just that. Lines that are a choice word for word, its number, or what answers an open list, need no such proof."""
 
 import re
+from collections.abc import Sequence
 
 from solo.core import regex
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.labels import ROADS, Aim, tells
-from solo.play.hearing.matching import GENERIC, MOVING, covers
+from solo.play.hearing.matching import GENERIC, MOVING, covers, lies_on
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.questions import LEAVE, asks, question_of
 from solo.play.hearing.roles import SPEECH, roles_of
@@ -352,7 +353,15 @@ def onward(session: Game, line: str, moment: Moment) -> tuple[Offer, ...]:
     """The choices that go on, those first that say so."""
     there = [one for one in numbered_of(session) if not one.barred and goes(offers.aimed(one))]
     on = [one for one in there if supported(line, one, moment)]
-    return tuple([one for one in on if ON & set(offers.aimed(one).words)] or on)
+    return tuple([one for one in on if says_on(offers.aimed(one).words)] or on)
+
+
+def says_on(words: Sequence[str]) -> bool:
+    """Does a label say that one goes on?"""
+    return any(
+        word in ON and not lies_on(word, behind)
+        for word, behind in zip(words, (*words[1:], ""), strict=False)
+    )
 
 
 STEPPING = words_of("Words of going on")
