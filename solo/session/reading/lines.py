@@ -43,7 +43,7 @@ from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bou
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
-from solo.session.reading.readings import Reading, numbered_of, taken, which
+from solo.session.reading.readings import NOBODY_BUYS, SELLING, Reading, numbered_of, taken, which
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.several import (
     beyond_it,
@@ -150,7 +150,7 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
     words = set(plain_words(line))
     shops = [one for one in numbered_of(session) if not one.barred and offers.aimed(one).sells]
     near = found.near or ((found.offer,) if found.offer is not None else ())
-    sells = clause.verb in SELLING_IT and found.kind in ("which", "choice") and not shops
+    sells = clause.verb in SELLING and found.kind in ("which", "choice") and not shops
     if sells and near and all(offers.aimed(one).verbless for one in near):
         return Reading("no", line, text=NOBODY_BUYS)
     if not shops or session.phase.state != phases.SCENE:
@@ -161,7 +161,7 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
         )
     if found.kind != "choice" or found.offer is None or found.offer.key not in {one.key for one in shops}:
         return found
-    if clause.verb in SELLING_IT:
+    if clause.verb in SELLING:
         return Reading(
             "which", line, near=(found.offer,), text=f"{NOBODY_BUYS} You can: {offers.listed(shops)}."
         )
@@ -174,8 +174,6 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
 
 
 PRICES_STAND = "The prices stand as they are written."
-NOBODY_BUYS = "Nobody here asks for what you have."
-SELLING_IT = frozenset({"sell", "pawn"})
 
 
 def asked_and_done(session: Game, line: str) -> Reading | None:

@@ -15,7 +15,7 @@ from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import THIS, questioning
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import NOBODY_BUYS, SELLING, Reading, numbered_of, taken
 
 OFFERED = frozenset({"attempt", "stunt"})  # what is offered before anything is rolled
 
@@ -69,6 +69,10 @@ def bought_or_instead(session: Game, line: str, read: Callable[[Game, str], Read
     clause = phrases.taken_apart(line)
     numbered = numbered_of(session)
     leave = next((offer for offer in numbered if offer.kind == "done"), None)
+    if clause.verb in SELLING:
+        found = read(session, line)
+        bought = found.kind not in ("heard", "act", "choice") or found.offer and found.offer.kind == "buy"
+        return Reading("no", line, text=NOBODY_BUYS) if bought else found
     if (said := at_the_counter(line, clause, numbered)) is not None:
         return said
     if leave is None or not clause.senses or clause.kind in BUYING:
@@ -119,7 +123,7 @@ def at_the_counter(line: str, clause: phrases.Clause, numbered: Sequence[Offer])
         return Reading("no", line, text="Coins are what is taken here.")
     if clause.negated or clause.kind not in ASKED_FOR:
         return None
-    if clause.verb in ("sell", "give back", "return"):
+    if clause.verb in ("give back", "return"):
         return None
     wares = [one for one in numbered if one.kind == "buy"]
     places = options.meant(line, [one.text.rpartition(",")[0] or one.text for one in wares])

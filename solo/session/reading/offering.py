@@ -27,7 +27,7 @@ from solo.session.offers import NoMatch, Offer
 from solo.session.reading.entrusted import entrusted
 from solo.session.reading.going import asked_about, leads_elsewhere
 from solo.session.reading.heeding import heeded
-from solo.session.reading.readings import NEEDS_OBJECT, Reading, free, taken, which
+from solo.session.reading.readings import NEEDS_OBJECT, SELLING, Reading, free, taken, which
 
 
 def around(moment: Moment | None) -> tuple[tuple[tuple[str, ...], ...], tuple[frozenset[str], ...]]:
@@ -186,7 +186,6 @@ def climbs_else(clause: phrases.Clause, label: Aim) -> bool:
     )
 
 
-SELLING = frozenset({"sell", "pawn"})
 CLIMBING = frozenset({"climb", "scale", "clamber", "shin"})
 UPWARD = frozenset({"up", "down", "over", "top", "onto", "above", "out", "climb"})
 NO_OTHER = family("no other going") - {"climb"}

@@ -63,3 +63,7 @@ def which(line: str, near: Sequence[Offer]) -> Reading:
     if len(near) == 1:
         return Reading("which", line, near=tuple(near), text=f"Did you mean {listed(near)}? `yes` does it.")
     return Reading("which", line, near=tuple(near), text=f"Did you mean {listed(near)}?")
+
+
+SELLING = frozenset({"sell", "pawn"})
+NOBODY_BUYS = "Nobody here asks for what you have."
