@@ -179,7 +179,9 @@ def test_who_is_alone_calls_for_help_and_beside_somebody_offers_it():
 
 def things_here(*found, choices=()):
     """A moment in which these are what any words name."""
-    return SimpleNamespace(thing=lambda words: found, carried=(), choices=choices, beings=())
+    return SimpleNamespace(
+        thing=lambda words: found, carried=(), choices=choices, beings=(), told=frozenset()
+    )
 
 
 def test_of_several_things_that_words_name_the_first_is_meant():

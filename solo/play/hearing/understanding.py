@@ -585,15 +585,16 @@ def place_of(word: str) -> int:
 
 def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What words name, as fields of a deed; words that name nothing here are noted."""
-    found: tuple[Thing, ...] = moment.thing([word for word in words if not numeral(word)] or words)
+    named = [word for word in words if not numeral(word)] or words
+    found: tuple[Thing, ...] = moment.thing(named)
     if not found and words and words[-1] in FOODS - DRINKS:
         found = tuple(thing for thing in moment.carried if RATIONS & set(thing.words))
     if found and words and words[-1] in DRINKS and RATIONS & set(found[0].words):
         found = ()  # tea is no ration
     found = numbered_so(words, found)
-    if found and words and words[-1] in moment.told and found[0].source == "carried":
+    if found and named and named[-1] in moment.told - FOODS and found[0].source == "carried":
         called = {stem for one in found[0].words for stem in stems(one)}
-        if not called & {*stems(words[-1])} and not alike(words[-1], found[0].words[-1]):
+        if not called & {*stems(named[-1])} and not alike(named[-1], found[0].words[-1]):
             return {"what": " ".join(words)}  # the paper that lies here is no letter
     if words and words[-1] in FOODS - RATIONS and (not found or RATIONS & set(found[0].words)):
         if words[-1] in moment.told:

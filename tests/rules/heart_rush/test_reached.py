@@ -163,7 +163,7 @@ def test_cover_is_offered_where_somebody_shoots_and_there_is_something_to_stand_
     ("words", "name", "mine"),
     [
         ("kick sand in his eyes", "blinded", False),
-        ("swing past him on one hand", "high ground", True),
+        ("vault past him on one hand", "high ground", True),
         ("dazzle him with what I know of poets", "dazed", False),
         ("climb onto the cart", "high ground", True),
         ("trick him into looking behind him", "confused", False),
