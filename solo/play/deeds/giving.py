@@ -19,6 +19,7 @@ from solo.play.deeds.people import embodied, fought, here, known, meant_so, turn
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.understanding import RATIONS
 from solo.play.moment import BEASTS, Being
 from solo.referee import edges
 from solo.rules.floor.speech import listed
@@ -115,18 +116,22 @@ LIVESTOCK = vocabulary.words_of("Livestock") | {"hound", "ferret", "falcon", "ha
 
 
 def food_of(doing: Doing, named: bool = True) -> Entity | None:
-    """What one carries that can be eaten, for whoever is only said to be fed; `named`: unless other food is named."""
+    """What one carries that can be eaten, a ration before anything else, for whoever is only said to be fed; `named`: unless
+    other food is named."""
     if (
         named
         and doing.what
         and doing.what.lower() not in ("", "food", "something", "meal", "ration", "rations")
     ):
         return None
-    mine = (thing for hero in heroes(doing.world) for thing in things.owned(hero))
-    return next((thing for thing in mine if set(words_of(thing.name.lower())) & EATEN), None)
+    mine = [thing for hero in heroes(doing.world) for thing in things.owned(hero)]
+    return next(
+        (thing for foods in (RATIONS, FOODS) for thing in mine if foods & {*words_of(thing.name.lower())}),
+        None,
+    )
 
 
-EATEN = vocabulary.words_of("Foods") | {"ration", "rations"}
+FOODS = vocabulary.words_of("Foods")
 
 
 def how_much(doing: Doing, one: Being) -> Procedure[int]:
@@ -278,6 +283,8 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     thing = held(doing)
     if doing.deed.verb in TYING and ONESELF.search(doing.deed.words):
         return (yield from made_fast(doing))
+    if thing is not None and doing.deed.verb in TYING and ROPED.search(doing.deed.words):
+        return (yield from roped(doing, thing))
     if doing.deed.whom and doing.deed.verb in TYING:
         return (yield from bound(doing))
     if doing.deed.whom and thing is not None:
@@ -392,6 +399,19 @@ def made_fast(doing: Doing) -> Procedure[Leave | None]:
     """One ties oneself to something that is here: whoever slips then is held."""
     to = ONESELF.search(doing.deed.words)
     edge = f"you are tied to {the(to[1] if to else 'it')}"
+    yield from so_now(doing, edge, fits=("climbing", "swimming", "agility"))
+    return None
+
+
+ROPED = re.compile(
+    r"\b(?:between|round|around|about|on) (?:us|me|myself|ourselves|my waist|our waists)\b", re.IGNORECASE
+)
+
+
+def roped(doing: Doing, thing: Entity) -> Procedure[Leave | None]:
+    """A cord is tied round those who go together, and stays theirs: whoever slips then is held."""
+    name = the(thing.name.lower(), True)
+    edge = f"{name} {is_(thing.name)} tied round you"
     yield from so_now(doing, edge, fits=("climbing", "swimming", "agility"))
     return None
 

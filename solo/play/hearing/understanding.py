@@ -137,6 +137,7 @@ WORN = words_of("What one wears") | words_of("Parts of oneself")
 FOODS = words_of("Foods")
 DRINKS = words_of("Drinks")
 RATIONS = frozenset({"ration", "rations", "food", "provisions"})
+FARE = words_of("What a ration may hold")
 NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
 
 
@@ -587,7 +588,7 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What words name, as fields of a deed; words that name nothing here are noted."""
     named = [word for word in words if not numeral(word)] or words
     found: tuple[Thing, ...] = moment.thing(named)
-    if not found and words and words[-1] in FOODS - DRINKS:
+    if not found and words and words[-1] in FARE:
         found = tuple(thing for thing in moment.carried if RATIONS & set(thing.words))
     if found and words and words[-1] in DRINKS and RATIONS & set(found[0].words):
         found = ()  # tea is no ration
