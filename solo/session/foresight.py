@@ -62,6 +62,16 @@ def can_be_tried(stage: Stage, deed: Deed) -> bool:
     )
 
 
+def seen(stage: Stage, deed: Deed) -> str:
+    """What a look shows, that asks for no dice and changes nothing; nothing where it would."""
+    world = stage.ground.world.copy()
+    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
+    run = Run(refereed(perform(trial, deed), world, stage.ground.rules), world, seeded("foresight", 0))
+    if run.go() is not None or run.log.rolls:
+        return ""
+    return "\n\n".join(tell.text for tell in run.log.tells)
+
+
 def offered(stage: Stage) -> list[offers.Offer]:
     """The scene's choices."""
     return [offers.of(stage.option(key, held.choice), {}) for key, held in stage.ground.offered().items()]

@@ -17,7 +17,9 @@ Grey ice, from bank to bank.
 """
 
 
-@pytest.mark.parametrize("line", ["tie the rope between us", "tie the rope around me", "tie a rope round my waist"])
+@pytest.mark.parametrize(
+    "line", ["tie the rope between us", "tie the rope around me", "tie a rope round my waist"]
+)
 def test_a_rope_tied_round_one_is_kept_and_helps(line):
     session = seated(ICE, rules="cairn")
     session.send(line)

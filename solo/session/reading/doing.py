@@ -34,6 +34,7 @@ from solo.play.hearing.vocabulary import (
 from solo.play.moment import BEASTS, Being, Deed, Moment, likened
 from solo.session import blows, offers, phases
 from solo.session.blows import WEAPONS
+from solo.session.foresight import seen
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import first_this, sub_question
@@ -115,6 +116,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("command", line, "look")  # “look out over the town”
     if phrases.taken_apart(line).negated:
         return Reading("no", line, text=NOT_DONE)
+    if session.phase.state == phases.FIGHT and deed.kind == "look" and (shown := seen(session.stage, deed)):
+        return Reading("told", line, text=shown)  # a look at somebody costs no turn
     if deed.kind == "use" and (means := its_use(session, line, deed)) is not None:
         return means
     if asks_first(session):
