@@ -45,7 +45,7 @@ _WAY = (
     r"\b(?:north(?:[- ]?(?:east|west))?|south(?:[- ]?(?:east|west))?|east|west|up|down|upstairs|downstairs|"
     r"nord(?:ost|west|en)?|n\u00f6rdlich|s\u00fcd(?:ost|west|en)?|s\u00fcdlich|osten|\u00f6stlich|westen|westlich|hinauf|hinunter|oben|unten|"
     r"norte|sul|sur|leste|este|oeste|arriba|abajo|acima|abaixo|nord|sud|ouest|en haut|en bas)\b|"
-    r"(?<![a-z])(?:NE|NW|SE|SW|[NESW])(?![a-z])"
+    r"(?<![a-z'\u2019])(?:NE|NW|SE|SW|[NESW])(?![a-z])"
 )
 _TO_NUMBER = (
     r"(?:(?:to|into|toward|towards|for|lies|leads? (?:to|into)|zu|nach|in|vers|\u00e0|a la|al|a|para|at\u00e9)\s+(?:the\s+|la\s+|den\s+)?"
@@ -712,6 +712,16 @@ _FROM = re.compile(  # `stairs from 3 arrive here`
 )
 
 
+_OF_ROOMS = re.compile(
+    r"\b(?:rooms?|areas?|locations?|chambers?|caves?|hex(?:es)?|raum|salas?|salles?|habitaci\u00f3n)\b|\u2192|->|=>",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(  # what a number counts: `3 uses`, and not `3 by a stair`
+    r"\s+(?!(?:via|by|and|or|through|from|where|with|on|but|is|are|which|only|at|along|past|to|in|if|when|has|can|lies|leads|below|above|"
+    r"under|over|behind|beyond|across|near|then|also|both|opens?|marked|stuck|locked|barred|trapped|hidden|secret|blocked|collapsed)\b)[a-z]"
+)
+
+
 def _is_way(clause: str, match: re.Match) -> bool:
     """Whether a number in a clause is a room that one comes to: not that of `the key to 5`, nor of `**Crawler (1):**`."""
     if _NO_WAY.search(clause[: match.start()]):
@@ -719,10 +729,12 @@ def _is_way(clause: str, match: re.Match) -> bool:
     if match[0][0] in "([" and _is_listed(clause, match["number"]):
         return False
     behind = clause[match.end() :]
-    if match[0].lower().startswith("for ") and re.match(r"\s+[a-z]", behind):
-        return False  # `a pen for the 4 boars`
     if match[0][0] not in "([":
-        return True
+        told = match[0].lower()
+        rooms = _OF_ROOMS.search(told) is not None
+        if told.startswith("for ") and re.match(r"\s+[a-z]", behind) or not rooms and _COUNTED.match(behind):
+            return False  # `a pen for the 4 boars`, `up to 3 uses`
+        return rooms and not told.startswith("in ") or _PASSES.search(clause) is not None
     return _PASSES.search(clause) is not None and not re.match(r"\s*[)\]]\s*\**\s*:", behind)
 
 

@@ -9,6 +9,7 @@ from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
 from solo.workshop import modules, pages
 from solo.workshop.modules import adventure
+from solo.workshop.pages import exits_in
 
 LINES = """# Under the Quarry
 
@@ -569,3 +570,32 @@ def test_what_a_note_book_throws_is_dice_and_a_row_may_roll_on_another_table():
 def test_a_key_of_which_only_some_items_begin_with_a_name_is_a_list_of_rooms():
     page = "# Den\n\n## Rooms\n\n1. A square room, flagstones. Two doors.\n\n2. A bridge across a pit that no light reaches.\n\n3. A guard room. Straw.\n"
     assert adventure(page, "Mine").scenes == 3
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Collecting the dew will preserve up to 3 uses of the potion.",
+        "Drinking it causes invisibility for 1 Turn.",
+        "A cask holds up to 4 gallons.",
+        "The gap leads to 2 sleeping goblins.",
+        "The bell in room 3 can be heard.",
+        "The priest's seal (area 1) fits it.",
+        "His speed is lowered to 2.",
+    ],
+)
+def test_a_number_that_counts_something_is_no_way(sentence):
+    assert list(exits_in(sentence)) == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "way"),
+    [
+        ("Stairs lead up to 3.", ("up", "3")),
+        ("A passage leads north to area 4.", ("north", "4")),
+        ("The door to 5 is stuck.", ("", "5")),
+        ("A well (area 3) goes down.", ("down", "3")),
+    ],
+)
+def test_a_number_that_something_leads_to_is_a_way(sentence, way):
+    assert [(direction, where) for direction, where, _ in exits_in(sentence)] == [way]
