@@ -734,7 +734,8 @@ def _is_way(clause: str, match: re.Match) -> bool:
         rooms = _OF_ROOMS.search(told) is not None
         if told.startswith("for ") and re.match(r"\s+[a-z]", behind) or not rooms and _COUNTED.match(behind):
             return False  # `a pen for the 4 boars`, `up to 3 uses`
-        return rooms and not told.startswith("in ") or _PASSES.search(clause) is not None
+        beside = told.startswith("in ") or clause[: match.start()].rstrip().endswith("(")
+        return rooms and not beside or _PASSES.search(clause) is not None
     return _PASSES.search(clause) is not None and not re.match(r"\s*[)\]]\s*\**\s*:", behind)
 
 
