@@ -40,3 +40,18 @@ def test_a_cake_that_nobody_has_is_no_ration():
     before = session.world.state()
     assert "cake" in heard(session.send("give maud the cake"))
     assert session.world.state() == before
+
+
+OAK = """## Oak
+
+A hollow oak, deep in leaves.
+
+- Sleep in the hollow. You sleep.
+- Look about for something to eat. `test wits` A day's eating.
+"""
+
+
+@pytest.mark.parametrize("line", ["look for food", "search for supper"])
+def test_a_search_for_food_is_the_choice_that_looks_for_it(line):
+    session = seated(OAK, rules="cairn")
+    assert "Look about for something to eat" in " ".join(session.send(line).said)

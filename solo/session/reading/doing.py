@@ -184,7 +184,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         if len(games) == 1 and not one.weight and one.odds is None:
             return taken(line, one)
         return which(line, games)
-    if deed.kind == "track" and deed.verb in FORAGING and (food := feeding(session)):
+    if looks_for_food(deed) and (food := feeding(session)):
         return which(line, food)
     if (
         deed.kind in ("mend", "tend")
@@ -290,6 +290,15 @@ FORAGING = frozenset(
     }
 )
 FED = frozenset({"eat", "food", "forage", "hunt", "game"})
+
+
+def looks_for_food(deed: Deed) -> bool:
+    """Is a deed one of looking for something to eat: foraging, or a search for food?"""
+    foraging = deed.kind == "track" and deed.verb in FORAGING
+    return foraging or deed.kind in ("search", "look") and plain_words(deed.words)[-1:] in FARE
+
+
+FARE = (["food"], ["supper"], ["dinner"], ["breakfast"], ["meal"], ["eat"], ["fare"])
 
 
 def feeding(session: Game) -> list[Offer]:
