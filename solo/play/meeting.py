@@ -15,6 +15,7 @@ from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity, World
 from solo.play.downfall import beaten, come_to, nobody_stands
 from solo.play.effect import Line, anything
 from solo.play.ground import Ground, Leave
+from solo.play.hearing.naming import is_
 from solo.play.people import called, roll_call
 from solo.referee import edges, fights
 from solo.referee.fights import come_round
@@ -64,7 +65,7 @@ def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: s
 
 def minding(foes: tuple[Entity, ...], words: str) -> Tell:
     """How they take it, told."""
-    who = "They are" if len(foes) > 1 else f"{called(foes[0])} is"
+    who = "They are" if len(foes) > 1 else f"{called(foes[0])} {is_(foes[0].name)}"
     return Tell(f"{who} {words}", "ruling", Fact("attitude", foes[0].id, what=foes[0].attitude or ""))
 
 

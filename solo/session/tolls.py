@@ -13,8 +13,8 @@ from solo.core.dice import seeded
 from solo.core.english import counted, money
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Option, Procedure, Roll, Run
-from solo.play.deeds.naming import second
 from solo.play.ground import Ground, quietly
+from solo.play.hearing.naming import second
 from solo.play.hearing.phrases import bare
 from solo.play.scene import Stage
 from solo.play.tasks import task_of

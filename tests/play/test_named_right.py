@@ -2,7 +2,9 @@
 
 import pytest
 
-from solo.play.deeds.naming import many, s_
+from solo.core.world import World
+from solo.play.hearing.naming import many, s_
+from solo.play.meeting import minding
 
 
 @pytest.mark.parametrize(
@@ -25,3 +27,13 @@ def test_what_several_do_has_the_verb_of_several(verb, many_of_them):
     assert s_("they", verb) == many_of_them
     assert s_("the gulls", verb) == many_of_them
     assert s_("the man", verb) == verb
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("children", "The children are kind now."), ("man", "The man is kind now.")]
+)
+def test_how_several_of_one_name_take_it_has_the_verb_of_several(name, told):
+    world = World()
+    for field, value in (("name", name), ("attitude", "kind")):
+        world.put("foe.1", field, value)
+    assert minding((world["foe.1"],), "kind now.").text == told

@@ -14,12 +14,12 @@ from solo.core.procedure import Change, Choose, Option, Procedure, Tell
 from solo.play import asking, inquiry, knowledge, recalling, sentences, speaking, topics, written
 from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import DEEDS, Doing, by_choice, deed, nothing, tried
-from solo.play.deeds.naming import capital, is_, many, s_, second, the
 from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by, person_of, slug, whom
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
 from solo.play.hearing.labels import aim, tells
+from solo.play.hearing.naming import capital, is_, many, s_, second, the
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import plain_words

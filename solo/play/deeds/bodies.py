@@ -5,8 +5,8 @@ import re
 from solo.core.english import words
 from solo.core.procedure import Procedure
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
-from solo.play.deeds.naming import is_, the
 from solo.play.ground import Leave
+from solo.play.hearing.naming import is_, the
 from solo.play.hearing.vocabulary import words_of
 
 LOW = words_of("What is easily climbed")

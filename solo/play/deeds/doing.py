@@ -19,8 +19,8 @@ from solo.core.english import words as words_of
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity, World
-from solo.play.deeds.naming import done_so, second
 from solo.play.ground import Leave
+from solo.play.hearing.naming import done_so, second
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import is_word
 from solo.play.moment import Deed, Moment

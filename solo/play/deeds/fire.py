@@ -10,10 +10,10 @@ from solo.play.deeds.doing import Doing, deed, meant, nothing
 from solo.play.deeds.fixtures import destroyed, forced
 from solo.play.deeds.hands import held
 from solo.play.deeds.lights import lights
-from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.taking import taken_mark
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, is_, the
 from solo.referee import edges
 
 FIRES = vocabulary.words_of("Fires")

@@ -9,11 +9,11 @@ from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
 from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
-from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import offended
 from solo.play.deeds.taking import owner
 from solo.play.ground import LOST, Leave
 from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, is_, the
 from solo.referee import edges
 from solo.rules.ruleset import Grade, Task
 

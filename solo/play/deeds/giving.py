@@ -14,10 +14,10 @@ from solo.core.world import OUT, UP, YIELDED, Entity
 from solo.play import aims, meeting, shop
 from solo.play.deeds.doing import Doing, already_so, by_act, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
-from solo.play.deeds.naming import capital, is_, it_, s_, second, the
 from solo.play.deeds.people import embodied, fought, here, known, meant_so, turned, whom
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, is_, it_, s_, second, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.understanding import RATIONS
 from solo.play.moment import BEASTS, Being

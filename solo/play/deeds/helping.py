@@ -4,9 +4,9 @@ from solo.core.procedure import Procedure, Tell, change
 from solo.play import meeting
 from solo.play.deeds.doing import Doing, nothing
 from solo.play.deeds.hours import passing
-from solo.play.deeds.naming import s_, the
 from solo.play.deeds.people import embodied
 from solo.play.ground import Leave
+from solo.play.hearing.naming import s_, the
 from solo.play.moment import Being
 from solo.rules.floor.speech import The
 

@@ -9,11 +9,11 @@ from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now, tried
 from solo.play.deeds.hands import held
-from solo.play.deeds.naming import capital, it_, s_, the
 from solo.play.deeds.people import whom
 from solo.play.deeds.senses import worn
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
+from solo.play.hearing.naming import capital, it_, s_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import plain_words, words_of
 from solo.referee import edges

@@ -8,11 +8,11 @@ from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now
 from solo.play.deeds.hands import held
-from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import offended
 from solo.play.deeds.taking import owner
 from solo.play.ground import Leave, quietly
 from solo.play.hearing.labels import aim
+from solo.play.hearing.naming import capital, is_, the
 from solo.play.line import Playing
 from solo.play.remembering import all_hold
 from solo.referee import edges

@@ -3,9 +3,9 @@
 from solo.core.english import words as words_of
 from solo.core.procedure import Procedure, Tell
 from solo.play.deeds.doing import Doing, deed, nothing, tried
-from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import holder, offended
 from solo.play.ground import Leave
+from solo.play.hearing.naming import capital, s_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import kin

@@ -10,9 +10,9 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, tried
-from solo.play.deeds.naming import capital, has_, is_, many, s_, the
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, has_, is_, many, s_, the
 from solo.play.moment import BEASTS, Being
 from solo.play.violence import line_of
 from solo.referee import edges

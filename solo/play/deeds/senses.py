@@ -12,8 +12,8 @@ from solo.core.world import Entity
 from solo.play import recalling, shop
 from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
-from solo.play.deeds.naming import is_, many, the
 from solo.play.ground import Leave
+from solo.play.hearing.naming import is_, many, the
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.looking import greeting_of, lying, prose_of, told_so_far

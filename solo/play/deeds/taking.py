@@ -12,11 +12,11 @@ from solo.core.world import Entity
 from solo.play import shop
 from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import hand
-from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import dumb, holder, offended, whom
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, is_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import people
 from solo.play.moment import Being

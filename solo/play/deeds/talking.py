@@ -24,10 +24,10 @@ from solo.play.deeds.counters import DRINKS, MEALS, sold, treat
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
-from solo.play.deeds.naming import capital, is_, s_, the
 from solo.play.deeds.people import dumb, embodied, here, minded, only_by, whom
 from solo.play.ground import Leave
 from solo.play.hearing.matching import SCORN
+from solo.play.hearing.naming import capital, is_, s_, the
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being

@@ -13,12 +13,12 @@ from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing
 from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import hand, held
 from solo.play.deeds.lights import LIGHTS
-from solo.play.deeds.naming import capital, is_, the
 from solo.play.deeds.people import holder
 from solo.play.deeds.senses import OWN, worn
 from solo.play.deeds.taking import FIXED, owner, steal, taken_mark
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, is_, the
 from solo.play.hearing.vocabulary import alike, words_of
 from solo.referee import edges
 from solo.rules.ruleset import Grade

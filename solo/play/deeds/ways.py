@@ -5,9 +5,9 @@ import re
 from solo.core.procedure import Choose, Option, Procedure, Tell
 from solo.play.deeds.bodies import to_a_way
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
-from solo.play.deeds.naming import is_, the
 from solo.play.deeds.people import turned
 from solo.play.ground import Leave
+from solo.play.hearing.naming import is_, the
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.listening import listening
