@@ -49,11 +49,17 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
     return (lambda trial: perform(trial, deed)) if can_be_tried(stage, deed) else None
 
 
+def on_trial(stage: Stage, doing: Callable[[Stage], Procedure], seed: str, number: int = 0) -> Run:
+    """Something done on a copy of the world with dice of its own, to be run."""
+    world = stage.ground.world.copy(digesting=False)
+    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
+    return Run(refereed(doing(trial), world, stage.ground.rules), world, seeded(seed, number))
+
+
 def can_be_tried(stage: Stage, deed: Deed) -> bool:
     """Does anything come of a deed here, or is anything asked before it: is it not only answered by whoever is by?"""
-    before, world = stage.ground.world, stage.ground.world.copy()
-    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
-    run = Run(refereed(perform(trial, deed), world, stage.ground.rules), world, seeded("foresight", 0))
+    before = stage.ground.world
+    run = on_trial(stage, lambda trial: perform(trial, deed), "foresight")
     asked = run.go()
     return (
         asked is not None
@@ -64,9 +70,7 @@ def can_be_tried(stage: Stage, deed: Deed) -> bool:
 
 def seen(stage: Stage, deed: Deed) -> str:
     """What a look shows, that asks for no dice and changes nothing; nothing where it would."""
-    world = stage.ground.world.copy()
-    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
-    run = Run(refereed(perform(trial, deed), world, stage.ground.rules), world, seeded("foresight", 0))
+    run = on_trial(stage, lambda trial: perform(trial, deed), "foresight")
     if run.go() is not None or run.log.rolls:
         return ""
     return "\n\n".join(tell.text for tell in run.log.tells)
@@ -95,15 +99,10 @@ def choice(words: str, options: list[offers.Offer]) -> str:
 
 def goes_well(stage: Stage, doing: Callable[[Stage], Procedure], request: Foresee, number: int) -> bool:
     """One trial: it is done as a sensible player would, and whoever asked judges the world after it."""
-    world = stage.ground.world.copy()
-    world.digesting = False
-    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
-    run = Run(
-        refereed(doing(trial), world, stage.ground.rules), world, seeded(f"foresight {request.words}", number)
-    )
+    run = on_trial(stage, doing, f"foresight {request.words}", number)
     asked = run.go()
     for _ in range(MOST_ASKED):
         if asked is None or isinstance(asked, Roll):
             break
         asked = run.go(usual(asked))
-    return request.well(world)
+    return request.well(run.world)
