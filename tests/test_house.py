@@ -144,7 +144,7 @@ QUICK_START = {
     # tables of HTML, where a page has any
     "scenario/reading/sections.py": {"solo.scenario.tables.html"},
     "scenario/tables/shapes.py": {"solo.scenario.tables.html"},
-    "scenario/statlines/document.py": {"markdown_it", "solo.scenario.tables.html"},
+    "scenario/statlines/pieces.py": {"markdown_it", "solo.scenario.tables.html"},
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints", "solo.scenario.nearness"},
     # TinyDB, which a list of games does without
     "journal/library.py": {"solo.journal.copies", "solo.journal.save"},

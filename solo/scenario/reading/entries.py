@@ -11,8 +11,8 @@ from solo.core import regex
 from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.tags import KNOWN
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import crits, meaning
 from solo.scenario.statlines import entry as published
-from solo.scenario.statlines import meaning
 
 LISTS = ("bullet_list", "ordered_list")
 CODE = ("code_block", "fence")
@@ -33,7 +33,7 @@ class Stated(NamedTuple):
 
 def stated(title: str, nodes: list[Node]) -> Stated | None:
     """The stat line of an entry with what stands below it; nothing where there is none."""
-    held = list(_pieces(nodes))
+    held = list(_pieces(nodes, ""))
     found = _found(tuple(piece for piece, _ in held))
     if found is None:
         return None
@@ -62,16 +62,27 @@ def _stated(line: str, name: str, texts: tuple[str, ...]) -> StatBlock:
     return published.whole(line, name, texts)
 
 
-def _pieces(nodes: list[Node]) -> Iterator[tuple[published.Piece, Node]]:
+def _pieces(nodes: list[Node], above: str) -> Iterator[tuple[published.Piece, Node]]:
+    """The pieces of blocks, each with the block it stands in; `above` is the text below which they stand."""
     for node in nodes:
         if node.kind == "paragraph":
+            above = node.content
             yield published.Piece("paragraph", node.content), node
         elif node.kind in LISTS:
-            for item in node.children:
-                texts = [child for child in item.children if child.kind == "paragraph"]
-                for child in texts:
-                    yield published.Piece("item", child.content), item
-                yield from _pieces([child for child in item.children if child.kind in LISTS])
+            listed = [
+                [child.content for child in item.children if child.kind == "paragraph"]
+                for item in node.children
+            ]
+            ordered = node.kind == "ordered_list" and all(len(texts) == 1 for texts in listed)
+            own = published.as_rows(above, [texts[0] for texts in listed]) if ordered else []
+            for number, (item, texts) in enumerate(zip(node.children, listed, strict=True)):
+                for text in texts:
+                    yield (
+                        published.Piece("row", own[number]) if own else published.Piece("item", text),
+                        item,
+                    )
+                inner = [child for child in item.children if child.kind in LISTS]
+                yield from _pieces(inner, "\n".join(texts))
         elif node.kind == "table":
             cells = (
                 tuple(header(node)),
@@ -167,8 +178,9 @@ def _is_known(piece: str) -> bool:
 def shown(text: str) -> bool:
     """Whether an item of an entry is seen when one looks: what it is and does, and not a rule for the referee."""
     name, _ = meaning.named(text)
-    kinds = meaning.found(name) if name else meaning.found(text[:30])
-    return "critical" not in kinds and not (name and any(kind in meaning.MECHANICAL for kind in kinds))
+    kinds = meaning.found(name) if name else ()
+    ruled = name and any(kind in meaning.MECHANICAL for kind in kinds if kind != "critical")
+    return not ruled and not crits.effect(text)
 
 
 def shown_items(node: Node) -> list[Node]:

@@ -3,8 +3,10 @@
     statline.py  which form a line has, and the way in: `parse`
     cairn.py, bx.py  the two families of forms; fields.py where the labels of the second stand
     opponents.py opponents by six figures of their own
+    pieces.py    an entry's Markdown and HTML as paragraphs, items, rows and tables
     document.py  an entry as a document: whatever holds a label and a value is a field
-    entry.py     whole entries: which fields are the line, and what stands beside it (`meaning.py`, `meaning.md`)
+    entry.py     whole entries: which fields are the line, and what stands beside it (`meaning.py`, `meaning.md`; `crits.py` for
+                 critical damage, `casting.py` for spells)
     fifth.py     blocks of another game
     labels.md, labels.py  the words that stand for a field, by language
     loose.py     fields of an old-school line that have no label

@@ -100,7 +100,7 @@ _ARMOR_DIE = regex.late(
 _NOBODY = regex.late(r"(?:it|they|he|she|this|these|there|which|who)\b", re.IGNORECASE)  # `It has 6 HP`
 
 
-_GIVES = regex.late(  # `regenerates 3 HP each round`, `heals 1 HP per hit`
+GIVES = regex.late(  # `regenerates 3 HP each round`, `heals 1 HP per hit`
     r"\b(?:regenerat|heal|regain|recover|restor|drain|drink|steal|suck|los[et]|gain|deal|absorb|leech|inflict|tak|spend|cost)\w*\s(?:[a-z]+\s){0,2}\Z",
     re.IGNORECASE,
 )
@@ -279,13 +279,10 @@ class _Reading:
                 return
 
     def _first_line(self, found: list[Score]) -> list[Score]:
-        """A second HP begins a second stat line; only the first is read. `Regenerates 3 HP` begins none."""
+        """A second HP begins a second stat line; only the first is read. `Regenerates 3 HP` begins none, and of `drains 1 STR`
+        the figure is no score."""
         first = next((score for score in found if score.key == "hp"), None)
-        found = [
-            score
-            for score in found
-            if score.key != "hp" or score is first or not _GIVES.search(self.text[: score.start])
-        ]
+        found = [score for score in found if score is first or not GIVES.search(self.text[: score.start])]
         hps = [score for score in found if score.key == "hp"]
         if len(hps) < 2:
             return found

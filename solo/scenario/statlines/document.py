@@ -2,10 +2,9 @@
 
 A field stands on a line of a paragraph or list (`**Morale:** 8`, `AC 5`, `Hit Dice. 3`, `THAC0 = 17`), on two lines (a label, and
 below it its value; a definition list), in two cells of a table side by side, or in two cells one below the other. What may live
-here: how Markdown and HTML become pieces, and pieces `Part`s. Which of them are the stat line is for `entry.py`.
+here: how pieces become `Part`s; how a text becomes pieces is for `pieces.py`, which of the parts are the stat line for `entry.py`.
 """
 
-import html
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -15,7 +14,7 @@ from typing import NamedTuple
 from solo.core import regex
 from solo.scenario.statlines import cairn, labels
 from solo.scenario.statlines import text as stattext
-from solo.scenario.statlines.text import one_line
+from solo.scenario.statlines.text import IS_ROW, one_line
 
 MOST = 400  # signs of a field
 
@@ -34,7 +33,7 @@ _WRITTEN = {  # fields of both families, by the words that both know
 
 
 class Piece(NamedTuple):
-    """A block of an entry: a paragraph, the item of a list, or a table with its rows of cells."""
+    """A block of an entry: a paragraph, the item of a list, a row of what is rolled on below one, or a table with its cells."""
 
     kind: str
     text: str = ""
@@ -165,6 +164,20 @@ def _bare(label: str) -> str:
     return one_line(_clean(label)).strip(" :.=*-|")
 
 
+_ROLLED = regex.late(r"\b(?:roll|rolls|[0-9]*[dw](?:[0-9]{1,3}|%))\b|:\s*\Z", re.IGNORECASE)
+
+
+def as_rows(above: str, items: Sequence[str]) -> list[str]:
+    """The items of a numbered list with their numbers, where they are rows of what the text above is rolled on, or says is
+    to follow; none where they are fields and blows of the creature."""
+    lead = stattext.unmarked(above).strip()
+    if len(items) < 2 or not _ROLLED.search(lead) or label_of(lead.rstrip(":")):
+        return []
+    if any(field(item) for item in items):
+        return []
+    return [f"{number}. {one_line(item)}" for number, item in enumerate(items, 1)]
+
+
 def said_of(piece: Piece) -> str:
     """What a piece says, in one text: a table of a head and one row, or of two columns, as names with their values."""
     if piece.kind != "table":
@@ -182,8 +195,10 @@ def parts(pieces: Sequence[Piece]) -> list[Part]:
     """The lines and pairs of cells of all pieces, in their order."""
     found: list[Part] = []
     for number, piece in enumerate(pieces):
-        made = _of_table(piece.rows, number) if piece.kind == "table" else _of_lines(piece.text, number)
-        found += made
+        if piece.kind == "row":
+            found.append(Part(number, piece.text))
+        else:
+            found += _of_table(piece.rows, number) if piece.kind == "table" else _of_lines(piece.text, number)
     return _among(_paired(found))
 
 
@@ -198,7 +213,12 @@ def _among(found: list[Part]) -> list[Part]:
     for at in (*order, *reversed(order)):
         part = found[at]
         beside = [found[other] for other in (at - 2, at - 1, at + 1, at + 2) if 0 <= other < len(found)]
-        if part.text and part.field is None and any(each.field for each in beside):
+        if (
+            part.text
+            and part.field is None
+            and not IS_ROW.match(part.text)
+            and any(each.field for each in beside)
+        ):
             found[at] = part._replace(field=field(part.text, True))
     return found
 
@@ -411,197 +431,3 @@ def _made(label: str, value: str) -> Field | None:
     if key == "damage" and label.lower().startswith("weapon") and not _HARM.search(value):
         return None  # `Weapons: bows, clubs`
     return Field(key, label, value) if key else None
-
-
-# Pieces of a text
-
-_SHAPES = (
-    regex.late(
-        r"(?m)^(?:=+\s(.*?)\s=+|///\s*|\{\{.*|\}\}\s*|:)$"
-    ),  # headings of wikis, and what stands around a block
-    regex.late(r"\*\*\s+::\s+|(?<=\w)\s+::\s+"),  # `**Armor Class** :: 9`
-    regex.late(r"(?m)^[ \t]*[\u25b6\u25ba\u2022\u25c6\u2023\u25aa\u25cf]\ufe0f?[ \t]*(?=\S)"),
-    regex.late(r"(?m)^([^\W\d_]{2,14})-[ ]?(?=[0-9])"),  # `CA-12`
-    regex.late(
-        r"(?mi)^([ \t>]*)#(?=\s?(?:att?|atk|app?|enc|appearing|(?:of )?attacks)\b)"
-    ),  # `# Att 2`, no heading
-    regex.late(r"(?m)(?<=[a-z])_(?=[a-z_]{2,20}\s*:)"),  # `armor_class: 5`
-)
-_FRONT = regex.late(r"\s*---[ \t]*\n(.{0,2000}?)\n---[ \t]*\n", re.DOTALL)
-_TITLE = regex.late(r"(?m)^(?:title|name)\s*:\s*(.+)$", re.IGNORECASE)
-_FRONT_FIELD = regex.late(
-    r"(?m)^(?P<key>[a-z][a-z0-9_ -]{0,30}?)[ \t]*:[ \t]*(?P<value>\S.*)$", re.IGNORECASE
-)
-_FRONT_ASIDE = regex.late(
-    r"(?:layout|title|name|tags?|author|inspiration|source|date|permalink|categor|image|slug|draft|weight|lang|aliases|cssclass|id\b)",
-    re.IGNORECASE,
-)
-
-
-FEWEST_IN_FRONT = 3
-_SCORE_NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
-_STACKED = regex.late(  # six names one below the other, and then six figures so
-    rf"(?m)^[ \t]*(?P<names>(?:{_SCORE_NAME}[ \t]*\n\s*){{5}}{_SCORE_NAME})[ \t]*\n\s*"
-    r"(?P<figures>(?:[0-9]{1,2}[ \t]*\([^()\n]*\)[ \t]*\n\s*){5}[0-9]{1,2}[ \t]*\([^()\n]*\))[ \t]*$"
-)
-
-
-def _side_by_side(match: re.Match) -> str:
-    """The same in one line, each name with its figure."""
-    names, figures = match["names"].split(), re.findall(r"[0-9]{1,2}[ \t]*\([^()\n]*\)", match["figures"])
-    return ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
-
-
-def _of_front(text: str) -> str:
-    """What the front matter of a page says of the creature itself, as paragraphs: `stats: 3 HP, 5 STR`, `subtext1: "..."`; where
-    several of its lines are fields of a creature, all of them are its lines: `HD: 1+3`, `AC: 15`."""
-    lines = [match for match in _FRONT_FIELD.finditer(text) if not _FRONT_ASIDE.match(match["key"])]
-    if sum(label_of(match["key"]) != "" for match in lines) >= FEWEST_IN_FRONT:
-        return "".join(f"{match['key']}: {match['value'].strip()}\n" for match in lines) + "\n"
-    values = [
-        match["value"].strip(" \"'\u201c\u201d\u2022")
-        for match in _FRONT_FIELD.finditer(text)
-        if not _FRONT_ASIDE.match(match["key"]) and len(match["value"].split()) > 2
-    ]
-    return "".join(f"{value}\n\n" for value in values)
-
-
-_HTML = regex.late(
-    r"</?(?:p|div|dl|dt|dd|ul|ol|li|h[1-6]|b|strong|i|em|span|section|article|header)\b[^<>]*>", re.IGNORECASE
-)
-_ESCAPED = regex.late(r"\\([\[\]*])")  # `5 \[14\]`, `HD 4\*`
-_TO_MARKDOWN = {
-    "p": "\n\n", "div": "\n\n", "dl": "\n\n", "ul": "\n\n", "ol": "\n\n", "section": "\n\n", "article": "\n\n", "header": "\n\n",
-    "dt": "\n\n", "/dt": "", "dd": "\n: ", "/dd": "", "li": "\n- ", "/li": "", "b": "**", "strong": "**", "i": "*", "em": "*",
-    "span": "",
-}  # fmt: skip
-
-
-def _unhtml(text: str) -> str:
-    """HTML of a page as the Markdown that looks so: headings, paragraphs, lists, definitions, bold words."""
-    if not _HTML.search(text):
-        return text.replace("&nbsp;", "\u00a0")
-
-    def written(match: re.Match) -> str:
-        tag = re.match(r"<(/?)(\w+)", match[0])
-        closing, name = (tag[1], tag[2].lower()) if tag else ("", "")
-        if re.fullmatch(r"h[1-6]", name):
-            return "\n\n" if closing else f"\n\n{'#' * int(name[1])} "
-        return _TO_MARKDOWN.get(closing + name, _TO_MARKDOWN.get(name, ""))
-
-    text = re.sub(r"[ \t]*<br */?>[ \t]*\n?[ \t]*", "\n", text, flags=re.IGNORECASE)
-    text = re.sub(r"(?m)^[ \t]+(?=</?\w)", "", text)
-    text = _HTML.sub(written, text)
-    return html.unescape(re.sub(r"\*\*(\s+)", r"**\1", text))
-
-
-def _is_no_name(known: Field) -> bool:
-    """Whether a heading is a field of the entry, and no name that begins with such a word: `# Attacks: 2 claws (1d6)`."""
-    return known.key in ("attacks", "damage", "ac", "hd", "hp") and bool(re.search(r"[0-9]", known.value))
-
-
-_CONTAINER = regex.late(
-    r"(?:(?:legendary|bonus|special|mythic|lair)\s+)?(?:actions?|reactions?|traits?|abilities|attacks?|features?|stat(?:istic)?s?|stat ?block|combat|description|notes)"
-    r"|a\u00e7\u00f5es|acciones|aktionen|rasgos|fertigkeiten|reaktionen|reacciones|capacit\u00e9s|habilidades",
-    re.IGNORECASE,
-)  # what stands over several abilities and names none
-
-
-_ENVIRONMENT = regex.late(r"(?m)^[ \t]*\\(?:begin|end)\{[^{}]*\}[ \t]*$")  # LaTeX around a list
-_ITEM = regex.late(r"(?m)^[ \t]*\\item[ \t]+")
-
-
-_GRID = regex.late(r"(?m)^\+[-=+]{3,}\+[ \t]*\n(?:[|+][^\n]*[|+][ \t]*(?:\n|\Z)){2,}")
-
-
-def _ungridded(markdown: str) -> str:
-    """The text with tables drawn of `+---+` as those of strokes alone; the lines of a cell are one."""
-    return _GRID.sub(_piped, markdown) if "+--" in markdown or "+==" in markdown else markdown
-
-
-def _piped(match: re.Match) -> str:
-    rows: list[list[str]] = []
-    fresh = True
-    for line in match[0].splitlines():
-        if line.startswith("+"):
-            fresh = True
-            continue
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if fresh or len(cells) != len(rows[-1]):
-            rows.append(cells)
-        else:
-            rows[-1] = [" ".join(filter(None, both)) for both in zip(rows[-1], cells, strict=True)]
-        fresh = False
-    width = max(map(len, rows))
-    lines = [f"| {' | '.join(row)} |" for row in ([""] * width, *rows)]
-    return "\n".join((lines[0], "|" + "---|" * width, *lines[1:])) + "\n"
-
-
-def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
-    """The first heading of a Markdown text, and its pieces."""
-    from markdown_it import MarkdownIt
-
-    markdown = _STACKED.sub(_side_by_side, markdown)
-    markdown = _ungridded(_ITEM.sub("- ", _ENVIRONMENT.sub("", markdown)))
-
-    markdown = _SHAPES[2].sub(
-        "- ",
-        _SHAPES[1].sub(
-            lambda m: "**: " if m[0].startswith("*") else ": ",
-            _SHAPES[0].sub(lambda m: f"# {m[1]}" if m[1] else "", markdown),
-        ),
-    )
-    markdown = _SHAPES[3].sub(lambda m: f"{m[1]}: " if label_of(m[1]) else m[0], markdown)
-    markdown = _SHAPES[4].sub(r"\1\\#", markdown)
-    markdown = _SHAPES[5].sub(" ", markdown)
-    if "<table" in markdown.lower():
-        from solo.scenario.tables import html as tables
-
-        markdown = tables.piped(markdown)
-    markdown = _unhtml(markdown)
-    front = _FRONT.match(markdown)
-    markdown = _of_front(front[1]) + markdown[front.end() :] if front else markdown
-    titled = _TITLE.search(front[1]) if front else None
-    heading, pieces, kind, depth = (
-        one_line(titled[1]).strip("\"'") if titled else "",
-        list[Piece](),
-        "paragraph",
-        0,
-    )
-    grid: list[list[str]] = []
-    below = ""  # a heading in the entry, for the paragraph below it
-    for token in MarkdownIt("commonmark").enable("table").parse(markdown):
-        if token.type in ("bullet_list_open", "ordered_list_open"):
-            depth += 1
-        elif token.type in ("bullet_list_close", "ordered_list_close"):
-            depth -= 1
-        elif token.type == "heading_open":
-            kind = "heading"
-        elif token.type == "paragraph_open":
-            kind = "item" if depth else "paragraph"
-        elif token.type == "table_open":
-            kind, grid = "table", []
-            pieces += [Piece("paragraph", below.strip(" *"))] if below else []
-            below = ""
-        elif token.type == "tr_open":
-            grid.append([])
-        elif token.type == "inline" and kind == "table":
-            grid[-1].append(_ESCAPED.sub(r"\1", token.content))
-        elif token.type == "table_close":
-            pieces.append(Piece("table", "", tuple(map(tuple, grid))))
-            kind = "paragraph"
-        elif token.type in ("code_block", "fence"):
-            pieces += [Piece("item", line.strip()) for line in token.content.splitlines() if line.strip()]
-        elif token.type == "inline" and kind == "heading":
-            said = one_line(stattext.unmarked(token.content))
-            known = field(said)
-            if known and (heading or _is_no_name(known)):
-                pieces.append(Piece("paragraph", token.content))  # `#### AC 5`
-            elif heading and said and not _CONTAINER.fullmatch(said):
-                below = f"**{said}.** "
-            heading = heading or ("" if known and _is_no_name(known) else said)
-            kind = "paragraph"
-        elif token.type == "inline":
-            pieces.append(Piece(kind, below + _ESCAPED.sub(r"\1", token.content)))
-            below = ""
-    return heading, [*pieces, Piece("paragraph", below.strip(" *"))] if below else pieces

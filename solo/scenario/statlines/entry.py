@@ -13,14 +13,26 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import HitDice, StatBlock
-from solo.scenario.statlines import account, cairn, fifth, labels, meaning, statline
+from solo.scenario.statlines import account, cairn, casting, crits, fifth, labels, meaning, statline
 from solo.scenario.statlines import fields as oldschool
 from solo.scenario.statlines import text as stattext
-from solo.scenario.statlines.document import Field, Part, Piece, field, label_of, parts, pieces_of, said_of
+from solo.scenario.statlines.document import Field, Part, Piece, as_rows, field, label_of, parts, said_of
+from solo.scenario.statlines.pieces import pieces_of
 from solo.scenario.statlines.specials import clauses, listed_together
-from solo.scenario.statlines.text import one_line
+from solo.scenario.statlines.text import IS_ROW, one_line
 
-__all__ = ["Found", "Piece", "field_of", "find", "pieces_of", "read", "rostered", "said_of", "whole"]
+__all__ = [
+    "Found",
+    "Piece",
+    "as_rows",
+    "field_of",
+    "find",
+    "pieces_of",
+    "read",
+    "rostered",
+    "said_of",
+    "whole",
+]
 
 FEWEST = 3  # so many fields, one a line, make a stat line
 MOST_ABOVE = 12  # lines that may describe before the line
@@ -196,12 +208,23 @@ def _wrapped(made: Sequence[Part], used: Collection[int], run: Sequence[Part]) -
         yield one_line(held)
 
 
-_BLOW = regex.late(r"[^\n()]{1,50}\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
+_BLOW = regex.late(r"(?P<name>[^\n()]{1,50})\([^()\n]*[0-9]?d[0-9][^()\n]*\)\W*")
+_NO_BLOW = regex.late(  # what tells when, whom or how: a sentence, in which a die stands
+    r"\b(?:when(?:ever)?|if|on|once|while|until|after|before|each|every|any(?:one)?|all|those|who|whoever|targets?|victims?|must|can|cannot|may|will|self|themselves|allies|ally|enem(?:y|ies)|creatures?|characters?|they|it|takes?|deals?|causes?|loses?)\b"
+    r"|\A\W*attacks?\s+[a-z]",
+    re.IGNORECASE,
+)
+
+
+def _is_blow(text: str) -> bool:
+    """Whether a line is a blow with its die in brackets, and no sentence in which one stands."""
+    match = _BLOW.fullmatch(text)
+    return match is not None and not IS_ROW.match(text) and not _NO_BLOW.search(match["name"])
 
 
 def _as_attacks(part: Part, seen: Collection[str]) -> Part:
     """A line of blows below the other fields, without a label: `1 bite +8 (1d8+2)`."""
-    if part.field or len(seen) < FEWEST or {"attacks", "damage"} & {*seen} or not _BLOW.fullmatch(part.text):
+    if part.field or len(seen) < FEWEST or {"attacks", "damage"} & {*seen} or not _is_blow(part.text):
         return part
     return part._replace(field=Field("attacks", "Attacks", one_line(part.text)))
 
@@ -272,7 +295,7 @@ def _with_more(core: Found, made: Sequence[Part]) -> Found:
             continue  # another creature's line
         if not sure or (len(own) == 1 and any(part.field.key in _PROOF for part in new if part.field)):
             continue
-        if all(part.field and part.field.label == "Attacks" and _BLOW.fullmatch(part.text) for part in sure):
+        if all(part.field and part.field.label == "Attacks" and _is_blow(part.text) for part in sure):
             bare = {"attacks"}
         line += [part.text if _several(part) else part.field.text for part in sure if part.field]
         known |= {part.field.key for part in sure if part.field}
@@ -382,13 +405,15 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
         unread = account.lost(line, block)  # what of the line that leaves out is kept as words
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
-    apart = meaning.spells_apart(said) if block.kind == "cairn" else ()
-    forms = tuple(  # what it does in another form, and what others of its kind do
-        text for text in said if _OTHER_FORM.match(text) or _OF_OTHERS.match(text)
+    apart = casting.spells_apart(said) if block.kind == "cairn" else ()
+    forms = tuple(  # what is rolled, what it does in another form, and what others of its kind do
+        text for text in said if IS_ROW.match(text) or _OTHER_FORM.match(text) or _OF_OTHERS.match(text)
     )
-    traits = meaning.traits((*_of_line(block), *(text for text in said if text not in (*apart, *forms))))
+    told = (*_of_line(block), *(text for text in said if text not in (*apart, *forms)))
+    effects, told = crits.apart(told, block.attacks)
+    traits = (*meaning.traits(told), *crits.traits(effects))
     traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
-    critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
+    critical = "; ".join(dict.fromkeys(filter(None, (block.critical, *effects.values()))))
     abilities = tuple(meaning.named(text) for text in said)
     return replace(
         block, critical=critical, traits=traits, abilities=(*abilities, *(("", each) for each in unread))
@@ -408,16 +433,6 @@ _OTHER_FORM = regex.late(  # `**Cloud:** **MV** 180' flying. Immune to all weapo
 def _of_line(block: StatBlock) -> tuple[str, ...]:
     """What stands on the line itself beside its figures."""
     return tuple(filter(None, (*clauses(block.special), *listed_together(block.extras))))
-
-
-def _critical(text: str) -> str:
-    """What critical damage does, without the words that head it."""
-    match = re.match(
-        r"(?:[^:]{0,40}crit[^:]{0,20}|dano cr\u00edtico|da\u00f1o cr\u00edtico|d\u00e9g\u00e2ts critiques|kritischer schaden|kriittinen vahinko|danno critico)\s*[:\u2013-]\s*",
-        text,
-        re.IGNORECASE,
-    )
-    return text[match.end() :].rstrip(". ") if match else text.rstrip(". ")
 
 
 def read(markdown: str, name: str = "") -> StatBlock:

@@ -4,13 +4,13 @@ What may live here: pure functions of text. What a system makes of a trait is th
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pkgutil import get_data
 
 from solo.core import regex
 from solo.scenario.statlines.labels import fold
-from solo.scenario.statlines.text import one_line, pieces, unmarked
+from solo.scenario.statlines.text import IS_ROW, one_line, pieces, plain, unmarked
 
 MECHANICAL = (
     "critical",
@@ -92,7 +92,7 @@ _SPARED = regex.late(
     r"piercing|slashing|bludgeoning|crush\w*|necrotic|psychic|radiant|water|polymorph|turning|undead)",
     re.IGNORECASE,
 )
-_LISTED = regex.late(
+LISTED = regex.late(
     r"\s*(?:,?\s*\bas well as\b|,|/|&|\bet (?:au|aux|\u00e0|\u00e0 la)\b|\by al?\b|\be ao\b|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*",
     re.IGNORECASE,
 )
@@ -287,7 +287,7 @@ def found(text: str) -> tuple[str, ...]:
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
     if "spells" in said and not dict(kinds())["spells"].search(
-        fold(_NO_CASTER.sub(" ", _CAST_OFF.sub(" ", text)))
+        fold(_NO_CASTER.sub(" ", CAST_OFF.sub(" ", text)))
     ):
         said.remove("spells")
     said = [kind for kind in said if kind not in _BORNE or not _is_theirs(text, dict(kinds())[kind])]
@@ -328,7 +328,7 @@ _PASSES = regex.late(
     r"\b(?:pass|passes|ignores?|not|never|cannot|immune|survives?)\b[^.;:]{0,40}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
     re.IGNORECASE,
 )
-_CAST_OFF = regex.late(
+CAST_OFF = regex.late(
     r"\b(?:be|is|are|was|were)(?: [a-z]+)? cast\b|\b(?:spells?|as) cast\b|\ban? (?:(?!(?:can|may|will|could|might|must|to|who|that|does|did) )[a-z]+ ){0,2}cast\b"
     r"|\bcasts?\s+(?:off|aside|away|down|out|no\b|upon\b|light\s+(?:in|within|out|for|over|around|on)\b|a shadow|an? (?:eerie|dim|pale)\b|(?:reminiscent|to (?:its|their))\b)"
     r"|\b(?:sav(?:e|es|ed|ing throws?) )?(?:vs\.?|versus|against) spells?\b",
@@ -403,17 +403,6 @@ def _bare(piece: str) -> str:
     )
 
 
-_IN_ITALICS_NAMED = regex.late(r"\s*(?P<mark>\*|_)(?!(?P=mark))(?P<name>[^*_\n]{2,40}?)(?P=mark)\s*:")
-FEWEST_SPELLS = 2
-
-
-def spells_apart(texts: Sequence[str]) -> tuple[str, ...]:
-    """The texts that explain a spell each, where several begin with its name in italics, as Cairn sets them: `*Hold*: Whoever
-    is near cannot move`. What a spell does is none of what the creature does."""
-    found = tuple(text for text in texts if _IN_ITALICS_NAMED.match(text))
-    return found if len(found) >= FEWEST_SPELLS else ()
-
-
 def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """What bullets and paragraphs say, sentence by sentence, as (kind, sentence)."""
     result: list[tuple[str, str]] = []
@@ -437,7 +426,9 @@ _ILL = regex.late(  # a disease, which is saved from as poison is
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a bullet or paragraph, the first with the name that stands before it."""
     name, body = named(text)
-    said = [one_line(unmarked(body[start:end])) for start, end in pieces(body, _SENTENCE)]
+    if IS_ROW.match(body):  # whose number ends no sentence
+        return (plain(f"{name}: {body}" if name else body),)
+    said = [plain(body[start:end]) for start, end in pieces(body, _SENTENCE)]
     return tuple(
         f"{name}: {each}" if name and number == 0 else each for number, each in enumerate(said) if each
     )
@@ -497,7 +488,9 @@ _OTHERS = regex.late(  # `creatures with immunity to fear are not affected`
     r"\b(?:creatures?|targets?|victims?|characters?|those|anyone|anybody|opponents?|foes)\s+(?:(?:with|having|who are|that are|already|which are)\s+)?(?:an?\s+)?\Z|\b(?:not|never|no longer|[a-z]n['\u2019]t)\s+\Z",
     re.IGNORECASE,
 )
-_NOTHING = regex.late(r"(?:standard|normal|none|nil|see\b.*|varies|variable|n/?a|[0-9]+ ?%?)")
+_NOTHING = regex.late(
+    r"(?:critical(?: hits?)?|standard|normal|none|nil|see\b.*|varies|variable|n/?a|[0-9]+ ?%?)"
+)
 _CONDITIONS = {  # as other games name what a spell or poison does
     "most spells": "spells",
     "charmed": "charm",
@@ -517,7 +510,7 @@ def _things_in(what: str) -> Iterator[str]:
     """The items of a list of what harms, without those of a clause: of `effects that impair, modify, or need sight` none is
     named, and of `effects that harm the living (e.g. poison)` the example is."""
     clause = False
-    for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", _ONLY.sub(" ", what))):
+    for part in LISTED.split(re.sub(r"\([^()]*\)", " ", _ONLY.sub(" ", what))):
         clause = (clause or _WHICH.search(part) is not None) and _EXAMPLE not in part
         if not clause:
             yield part.replace(_EXAMPLE, " ")
@@ -542,83 +535,4 @@ def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) 
             if word and len(word.split()) < 4 and not _NOBODY.match(word):
                 word = _CONDITIONS.get(word, _in_english(word))
                 result += [word] if _is_thing(word) else []
-    return tuple(dict.fromkeys(result))
-
-
-_SPELLS = regex.late(
-    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*[:(]|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
-    r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,1200})",
-    re.IGNORECASE,
-)
-_IN_ITALICS = regex.late(  # `can cast *sleep, web*`, which is a list as it is set apart
-    r"\b(?:can |may )?casts?\s+(?:\*|_)(?P<list>[^*_.;]+,[^*_.;]+)(?:\*|_|\Z)", re.IGNORECASE
-)
-_SPARED_FROM = regex.late(
-    r"\b(?:immun|imun|inmun|insensib|afetad|afectad|unaffected|unharmed|not affected|only (?:be )?(?:harmed|hit|hurt)|resist|susceptib|vulnerab|affected)[^.;:]*\Z",
-    re.IGNORECASE,
-)
-_CHOSEN = regex.late(
-    r"\s*(?:choose|pick|roll|random|any|one of|elige|escolha|choisi\w+|w\u00e4hle)\b(?:\s+\w+){0,3}\s*(?::|of\b|from\b)",
-    re.IGNORECASE,
-)
-_LEVEL = regex.late(
-    r"^(?:(?:\d(?:st|nd|rd|th)(?:[- ]level)?|level \d)\s*[:\u2014\u2013-]\s*|\d+\s*[x\u00d7]\s*)|\s*(?:\([^()]*\)|[x\u00d7]\s?\d|\*|\d/day|(?:once|twice|\d times) (?:per|a) day|at will)\s*$",
-    re.IGNORECASE,
-)
-_AMOUNT = regex.late(
-    r"\([^()]*\)?|\s(?:on|at|upon|against|to|during|within|in)\s(?:an?|the|her|his|its|their|any|each|one)\b.*|\sat-will\b|\s(?:daily|each)(?=\s*(?:\Z|once\b|twice\b|\d))|\b\d+\s*/\s*day\b|\b(?:once|twice|\d times)(?: (?:per|a|each) \w+)?|\bat will\b|\s[-\u2013\u2014]\s[A-Z].*|\)"
-)
-_NO_SPELL = regex.late(
-    r"^[-+]?\d+ to\b|^\w+ing (?:an?|the|with)\b|^(?:as|at|by|for|to|which|who|her|his|its|their|including|spells?|per|each|any|level|of|\d+%?|it|a|an|the|random|save|saves|like|from|with|up to)\b|\b\d+\s?(?:er|re|e|\u00e8me|\u00ba|\u00aa|\.)\s+(?:niveau|n[i\u00ed]vel|grad|stufe)|\bniveaux?\b|\bn[i\u00ed]ve(?:l|les|is)\b|\bspells?\b|\blevels?\b|\d\s*/\s*\d|\bsave",
-    re.IGNORECASE,
-)
-
-
-_FOLLOWING = regex.late(r"(?:any of )?the following\b[^:]{0,40}:\s*", re.IGNORECASE)
-
-
-def _one_of_many(what: str) -> str:
-    """What is cast, without what a list of other things goes on with: `arms of the angel, squid-mass` is one spell, and
-    `sleep, web and light` are three."""
-    what = re.split(r"\s*[(;]", what, maxsplit=1)[0]
-    first, comma, more = what.partition(",")
-    return what if not comma or re.search(r"(?:,\s*|\s)(?:and|or|y|e|et|und)\s", more) else first
-
-
-@lru_cache(maxsize=2048)  # whoever is met is met in many games
-def spells(texts: tuple[str, ...]) -> tuple[str, ...]:
-    """The spells that sentences list, by their names: of `Spells: 1st\u2014sleep, light; 2nd\u2014web`, of `casts fear`."""
-    result: list[str] = []
-    for text in texts:
-        for sentence in re.split(
-            r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(_IN_ITALICS.sub(r"Spells: \g<list>;", text))
-        ):
-            sentence = lively(_CAST_OFF.sub(" ", sentence))
-            found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
-            what = (
-                re.split(
-                    r"\b(?:equipment|possessions|treasure|gear|carries)\b", found["what"], flags=re.IGNORECASE
-                )[0]
-                if found
-                else ""
-            )
-            if found and _SPARED_FROM.search(sentence[: found.start()]):
-                continue  # `immune to sleep spells (all of them)`
-            if _CHOSEN.match(what):
-                continue  # which of them it has is nobody's guess
-            headed = _FOLLOWING.match(what)
-            what = what[headed.end() :] if headed else what
-            if (
-                found
-                and not headed
-                and not re.search(r"[:(]\s*\Z", found[0][: found.start("what") - found.start()])
-            ):
-                what = _one_of_many(what)
-            what = what.replace("food and drink", "food_and_drink")
-            for part in _LISTED.split(_AMOUNT.sub(" ", what)):
-                name = part
-                while (bare := _LEVEL.sub("", name).strip(" .,*")) != name:
-                    name = bare
-                if 2 < len(name) < 30 and len(name.split()) < 5 and not _NO_SPELL.search(name):
-                    result.append(name.lower().replace("_", " "))
     return tuple(dict.fromkeys(result))

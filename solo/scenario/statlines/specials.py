@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from solo.core import regex
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import meaning
+from solo.scenario.statlines import casting, meaning
 from solo.scenario.statlines import text as stattext
 
 # tag: what a line prints for it
@@ -156,7 +156,7 @@ def spells_of(block: StatBlock) -> tuple[str, ...]:
         " ".join(filter(None, ability)) if not ability[0] else ": ".join(ability)
         for ability in block.abilities
     )
-    return meaning.spells((block.special, *listed_together(block.extras), *listed))
+    return casting.spells((block.special, *listed_together(block.extras), *listed))
 
 
 _SPELL_LIST = regex.late(

@@ -16,6 +16,9 @@ from solo.core.english import NUMBERS
 from solo.scenario.statlines.labels import fold
 
 LIMIT = 4_000
+IS_ROW = regex.late(  # a row of what is rolled on: `4. Attack self (d4 damage)`, `2-4: Leg`
+    r"[0-9]{1,3}(?:\s?[-\u2013]\s?[0-9]{1,3})?[.):]\s"
+)
 MOST_DICE, MOST_SIDES = 100, 1_000
 
 _ALIKE = str.maketrans(
@@ -209,6 +212,14 @@ def bare(text: str, edges: str = " .,;") -> str:
 def one_line(text: str) -> str:
     """Runs of blanks made one, and none at the ends."""
     return " ".join(text.split())
+
+
+_BEFORE_SIGN = regex.late(r"(?<=[^\W_])\s+(?=[,;:.](?:\s|\Z))")
+
+
+def plain(text: str) -> str:
+    """Words on one line, without emphasis and without the blanks that its marks left before a sign."""
+    return _BEFORE_SIGN.sub("", one_line(unmarked(text)))
 
 
 def whole(digits: str) -> int:

@@ -10,6 +10,7 @@ from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario.names import nearest
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import cairn
 from solo.scenario.statlines.specials import clauses, specials
 
 LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "INT", "WIS", "CHA")
@@ -74,7 +75,12 @@ def unread(block: StatBlock) -> tuple[str, ...]:
 
 def _scored(piece: str) -> bool:
     """Whether a short piece that was kept as words has a score in it that stands with its number."""
-    return len(piece.split()) <= MOST_WORDS and _SCORED.search(piece) is not None
+    found = _SCORED.search(piece)
+    return (
+        len(piece.split()) <= MOST_WORDS
+        and found is not None
+        and not cairn.GIVES.search(piece[: found.start()])
+    )
 
 
 def _run_on(piece: str) -> str:
