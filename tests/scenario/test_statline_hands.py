@@ -52,7 +52,7 @@ def attacks(line):
             (6, 0),
             "F3",
             8,
-            ["1x2d6", "1x1d10"],
+            ["1x2d6"],
         ),
         ("**rat** AC 9 HD 1 hp MV 60' (20') 1d6 + *disease* NM ML 5 AL N", 9, (0, 0), "NM", 5, ["1x1d6"]),
         (
@@ -148,3 +148,46 @@ def test_every_field_is_kept_as_it_was_printed():
         "Armor Class: 15 (13); Hit Dice: 1+2; No. of Attacks: 2 claws or 1 sting; Damage: 1d4 claw; Morale: 8"
     )
     assert dict(block.printed)["attacks"] == "2 claws or 1 sting" and dict(block.printed)["ac"] == "15 (13)"
+
+
+def test_damage_on_terms_is_words_and_no_second_blow():
+    block = parse("**kelp worm** HD 6 AC 5 2d6 and 1d10 vs. boats F3 MV 15 ML 8")
+    assert [(attack.damage, attack.tags) for attack in block.attacks] == [("2d6", ("1d10 vs. boats",))]
+
+
+def test_a_die_that_stands_with_a_blow_s_name_among_the_words_is_its():
+    block = parse(
+        "**spine cat** HD 6 AC 4 1d6/1d6 or *quills* F6 MV 18 ML 9 XP 600; 24 *quills* (60ft, 1d4), 6 a round"
+    )
+    assert [(attack.name, attack.damage) for attack in block.attacks] == [
+        ("attack", "1d6"),
+        ("quills", "1d4"),
+    ]
+    assert "24 quills" in block.special
+
+
+@pytest.mark.parametrize(
+    ("line", "morale", "alt"),
+    [
+        ("Fire Ant: AC 17, HD 4, #At 1 bite, Dam 2d6, Ml 7 at first sight, 12 when engaged", 7, 12),
+        ("Bandit: AC 17, HD 4, #At 1 bite, Dam 2d6, Ml 7 (9 with captain)", 7, 9),
+        ("Bandit: AC 17, HD 4, #At 1 bite, Dam 2d6, Ml 7, 12 arrows", 7, None),
+    ],
+)
+def test_both_morales_are_read_where_two_are_printed(line, morale, alt):
+    block = parse(line)
+    assert (block.morale, block.morale_alt) == (morale, alt)
+
+
+@pytest.mark.parametrize("points", ["4, 3 e 2", "4, 3 and 2", "4, 3 et 2", "4, 3, 2"])
+def test_of_several_hit_points_the_first_is_read_and_that_is_said(points):
+    block = parse(f"3 Ghouls (AC 14, hp {points}; #AT 1, D 1d6, ML 7)")
+    assert (block.hp, block.remarks) == (4, ()) and points in block.notes[0]
+
+
+def test_an_armour_class_in_a_sentence_is_another_s():
+    block = parse(
+        "Cave Hopper: AC 16, HD 2, #At 1 bite, Dam 1d2, Ml 5 Spits up to 10' away against Armor Class 11 (with Dexterity). Those hit must save vs. Poison or be unable to act."
+    )
+    assert (block.ac, block.extras) == (16, ())
+    assert "against Armor Class 11" in block.special

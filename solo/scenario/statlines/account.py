@@ -136,7 +136,16 @@ def _taken(match: re.Match, left: Counter[str], printed: Counter[str]) -> str:
 def _plain(line: str) -> str:
     """A line with one kind of signs, as long as it was, without where links lead."""
     text = stattext.unmarked(_TIMES_NAME.sub(" ", stattext.level(line)))
-    return _ASIDE.sub(lambda m: " " * len(m[0]), text) if len(text) == len(line) else line
+    text = _ASIDE.sub(lambda m: " " * len(m[0]), text) if len(text) == len(line) else line
+    return _unnamed(text)
+
+
+def _unnamed(text: str) -> str:
+    """The text with the figures of a row of scores alone, whose letters are no dice: of `W 11 D 12` no d12."""
+    rest = fields.without_scores(text)[0]
+    return "".join(
+        " " if sign != other and sign.isalpha() else sign for sign, other in zip(text, rest, strict=True)
+    )
 
 
 def _around(

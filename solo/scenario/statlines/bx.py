@@ -68,7 +68,7 @@ def parse(line: str, name: str) -> StatBlock:
         reading.take(field)
     block = reading.block()
     modified = (
-        bool(scores) and len(scores[0][0]) < 3
+        bool(scores) and len(scores[0][0]) < 3 and all(abs(score) < 6 for _, score in scores)
     )  # a row of modifiers, as games have it whose armour class goes up
     return replace(block, others=scores, ac_type="ascending" if block.ac_type and modified else block.ac_type)
 
@@ -146,6 +146,19 @@ _CHALLENGED = regex.late(
 )
 _ALWAYS = regex.late(r"\b(?:always|each has|has|have)\s+([0-9]{1,3})\s?(?:hp|hit points)\b", re.IGNORECASE)
 _PROSE_GOES_ON = regex.late(r"(?:with|and|who|which|that|are|is|or|in|on|at|for|to|und|et|y|e|com|con)\.?")
+
+
+_DIE_LAST = regex.late(
+    r"(?P<name>[^\W\d_]+)\s*\((?:[^()]*,\s*)?(?P<die>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)(?:\s+(?:damage|dmg))?\)",
+    re.IGNORECASE,
+)
+
+
+def _with_die(attack: Attack, said: str) -> Attack:
+    last = attack.name.split()[-1:]
+    match = next((each for each in _DIE_LAST.finditer(said) if [each["name"]] == last), None)
+    harm = stattext.damage(match["die"], False) if match else None
+    return replace(attack, dice=harm.dice, bonus=harm.bonus, keep=harm.keep) if harm else attack
 
 
 _BEFORE_SIGN = regex.late(r"(?<=[^\W_])\s+(?=[,;:.](?:\s|\Z))")
@@ -281,6 +294,12 @@ class _Reading(Values):
             elif _NONE.fullmatch(words):
                 self.add_special(f"no attack ({words})" if key == "attacks" else f"no damage ({words})")
 
+    def _told_below(self, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
+        """The attacks, one without a die with that which stands with its name among the words: `or spikes` and `24 spikes (60ft,
+        1d6)`."""
+        said = self.raw.get("special", "")
+        return tuple(_with_die(attack, said) if not attack.dice and said else attack for attack in attacks)
+
     def _one_bonus(self, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
         """The attacks without the bonus to hit that stands with each of them, which is the creature's; that of a weapon
         (`+1 lance`) stands before it, and stays."""
@@ -348,7 +367,7 @@ class _Reading(Values):
                 if not attack.name.startswith("weapon")
             ),
         )
-        attacks = self._one_bonus(attacks)
+        attacks = self._told_below(self._one_bonus(attacks))
         if not {"hd", "hp", "hp_dice"} & self.values.keys() and not self.notes:
             self.notes.append("no Hit Dice and no hit points are printed; it is taken for somebody ordinary")
         return StatBlock(

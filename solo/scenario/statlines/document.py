@@ -72,11 +72,13 @@ _SEPARATED = regex.late(r"\s*(?:::|[:=]|\.(?=\s|\Z)|\|)[\s:]*|\s+-\s+|\t+\s*|\s{
 _APART = regex.late(
     r"(?P<label>[^:=|\n]{1,40}?)\s*(?:::?|=|\s-\s|\.(?=\s)|\s{2,})\s*(?P<value>\S.*)", re.DOTALL
 )
-_SCORES = regex.late(r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9])")  # `S +2, D +1, C +0`
+_SCORES = regex.late(
+    r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX|I|INT) ?[+-]?[0-9])"
+)  # `S +2, D +1, C +0`
 _BONUSES = regex.late(  # `Fort +3, Ref +1, Will -1`
     r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]\s?[0-9]{1,2}(?:[\s,;]+|\Z)){2,3}", re.IGNORECASE
 )
-_MODIFIERS = regex.late(r"[+-]?[0-9]{1,2},? (?:D|DEX) ?[+-]?[0-9]", re.IGNORECASE)
+_MODIFIERS = regex.late(r"[+-]?[0-9]{1,2},? (?:D|DEX|I|INT) ?[+-]?[0-9]", re.IGNORECASE)
 _NUMBER = regex.late(r"\s*[-+(\[]?[0-9\u00bd\u00bc\u00be]")
 _BOLD = regex.late(
     r"\s*(?P<mark>\*{2,3}|__)(?P<label>[^*_]+?)\s*(?P=mark)(?:[\s:.=|]|-(?![0-9]))*(?P<value>.*)", re.DOTALL
@@ -295,7 +297,7 @@ def _paired(found: list[Part]) -> list[Part]:
 
 
 _HEADS = regex.late(
-    r"(?:key|val(?:ue)?|stat(?:istic)?|field|attribute|property|feld|wert|campo|valor|champ|valeur)s?",
+    r"(?:key|val(?:ue)?|stat(?:istic)?|field|attribute|property|score|modifier|mod|feld|wert|campo|valor|champ|valeur)s?",
     re.IGNORECASE,
 )
 FEWEST_HEADS = 2
@@ -311,8 +313,9 @@ def _of_table(rows: tuple[tuple[str, ...], ...], number: int) -> Iterator[Part]:
             yield _pair(label, value, number)
         for column in range(2, len(heads)):
             others = "; ".join(f"{row[0].strip(' :')} {row[column]}" for row in cells[columns[0] :])
-            yield Part(number, f"{heads[column]}: {others}")
-        yield from (Part(number, heads[1]),) if columns[0] else ()
+            head = heads[column]
+            yield Part(number, f"{others} ({head})" if label_of(head) else f"{head}: {others}")
+        yield from (Part(number, heads[1]),) if columns[0] and not _HEADS.fullmatch(heads[1]) else ()
         return
     while at < len(cells):
         row = cells[at]
@@ -344,7 +347,7 @@ def _columns(cells: Sequence[Sequence[str]]) -> tuple[int] | tuple[()]:
     if len(labelled) < FEWEST_ROWS or len(labelled) * 4 < len(below) * 3:
         return ()
     several = all(len(row) > 2 and sum(map(bool, row[1:])) == len(row) - 1 for row in labelled)
-    if not several or any(label_of(cell) for row in cells for cell in row[1:]):
+    if not several or any(label_of(cell) for row in below for cell in row[1:]):
         return ()
     return (0,) if label_of(cells[0][0]) else (1,)
 

@@ -384,6 +384,7 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     other = fifth.is_fifth("\n".join((line, *texts)))
     line = fifth.immunities_in_one(line) if other else line
     block = statline.parse(line, name)
+    other = other or fifth.is_excerpt(block)
     unread: tuple[str, ...] = ()
     said = tuple(
         filter(None, (one_line(stattext.unlinked(part)) for text in texts for part in _BOLD_LINE.split(text)))
@@ -409,9 +410,9 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     forms = tuple(  # what is rolled, what it does in another form, and what others of its kind do
         text for text in said if IS_ROW.match(text) or _OTHER_FORM.match(text) or _OF_OTHERS.match(text)
     )
-    told = (*_of_line(block), *(text for text in said if text not in (*apart, *forms)))
-    effects, told = crits.apart(told, block.attacks)
-    traits = (*meaning.traits(told), *crits.traits(effects))
+    plainly = (*_of_line(block), *(text for text in said if text not in (*apart, *forms)))
+    effects, others = crits.apart(plainly, block.attacks)
+    traits = (*meaning.traits(others), *crits.traits(effects))
     traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
     critical = "; ".join(dict.fromkeys(filter(None, (block.critical, *effects.values()))))
     abilities = tuple(meaning.named(text) for text in said)
@@ -451,8 +452,10 @@ def read(markdown: str, name: str = "") -> StatBlock:
     if not name and _HOW_MANY.search(called):
         called, number = stattext.name_and_number(called)
     if found is None:
-        parsed = statline.parse("\n".join(piece.text for piece in pieces), called)
-        return replace(parsed, notes=(*parsed.notes, "no stat line is found"))
+        text = "\n".join(piece.text for piece in pieces)
+        if _is_excerpt(text):
+            return whole(text, called, [])
+        return replace(parsed := statline.parse(text, called), notes=(*parsed.notes, "no stat line is found"))
     texts = [
         *found.prose,
         *(text for at, piece in enumerate(pieces) if at not in found.used and (text := said_of(piece))),
@@ -462,6 +465,13 @@ def read(markdown: str, name: str = "") -> StatBlock:
     if graded:
         block = _with_grade(block, label_of(graded["label"]), graded["of"])
     return replace(block, number=number) if number and not block.number else block
+
+
+def _is_excerpt(text: str) -> bool:
+    """Whether a text of labels and values says how hard somebody is to hit and how much they bear, and little else: an
+    excerpt of a block."""
+    block = statline.parse(text, "")
+    return block.kind == "bx" and block.ac is not None and block.hp is not None
 
 
 def _with_grade(block: StatBlock, key: str, of: str) -> StatBlock:

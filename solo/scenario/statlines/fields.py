@@ -246,6 +246,11 @@ def _of_a_creature(text: str, marks: list[labels.Label]) -> list[labels.Label]:
         for mark in marks
         if mark.key not in numbered or mark.colon or not _UNNUMBERED.match(text, mark.end)
     ]
+    seen: set[str] = set()
+    for mark in [*kept]:
+        if mark.key in seen and not mark.colon and _OF_OTHERS.search(text[: mark.start]):
+            kept.remove(mark)
+        seen.add(mark.key)
     if len(kept) > 1 and kept[0].key == "special" and kept[1].key in PROOF:
         behind = _BEHIND.match(text, kept[0].end)
         if behind and behind.end() == kept[1].start and text[: kept[0].start].strip():
@@ -253,6 +258,10 @@ def _of_a_creature(text: str, marks: list[labels.Label]) -> list[labels.Label]:
     return kept
 
 
+_OF_OTHERS = regex.late(  # `spits against Armor Class 11`, where its own stands before
+    r"\b(?:against|versus|vs\.?|of|with|to|as|than|its|their|his|her|the|an?|by|per|any|if|like|normal)\s+\Z",
+    re.IGNORECASE,
+)
 _HITS_FIRST = regex.late(
     r"[+-]\s?[0-9]{1,2}\s+to[- ]hit(?=\s*(?:[,;|)]|\Z))", re.IGNORECASE
 )  # `15 HP, +4 to hit, d8 damage`

@@ -6,7 +6,7 @@
 import re
 
 from solo.core import regex
-from solo.scenario.statblock import Attack
+from solo.scenario.statblock import Attack, StatBlock
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
@@ -20,6 +20,8 @@ _ATTACK = regex.late(
 )
 _SIGNS = regex.late(
     r"\b(?:challenge|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?|proficiency bonus|passive perception)\b\s*[:*]*\s*[+\d]"
+    r"|\bpuissance\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\([0-9 .,]+\s*(?:PX|XP)"
+    r"|\b(?:hit points|points de vie|puntos de golpe|pontos de vida|trefferpunkte)\b[\s:.]*[0-9]{1,4}\s*\(\s*[0-9]{1,3}\s?[dw]\s?[0-9]{1,2}\s*(?:[+\u2212\u2013-]\s?[0-9]{1,3}\s*)?\)"
     r"|\bFP\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\([0-9 .,]+\s*(?:PX|XP)"
     r"|\bGS\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:PE|XP)"
     r"|\bCR\b\s*:?\s*[0-9]+(?:/[0-9])?\s*\((?:XP|[0-9,.]+ XP)"
@@ -36,19 +38,30 @@ def immunities_in_one(text: str) -> str:
 
 def is_fifth(text: str) -> bool:
     """Whether a text has the marks of that game."""
-    return _SIGNS.search(stattext.unmarked(text)) is not None
+    return _SIGNS.search(stattext.unmarked(stattext.level(text))) is not None
+
+
+def is_excerpt(block: StatBlock) -> bool:
+    """Whether a block is of that game by its figures alone: hit points with the dice of which they are the average, an Armour
+    Class that counts up, and no Hit Dice, morale or save beside them."""
+    bare = not {"hd", "level", "morale", "save", "thac0"} & {key for key, _ in block.printed}
+    return bool(bare and block.hp and block.hp_dice and block.ac_type == "ascending")
 
 
 _ABILITIES = regex.late(
     r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI|Str|Dex|Con|Int|Wis|Cha)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
     re.MULTILINE,
 )
+_IN_SHORT = regex.late(  # `Claws. +4, 5 ft., 1d4+2 slashing`
+    r"(?P<name>[A-Z\u00c0-\u00dd][^\W\d_]*(?:[ '\u2019-][^\W\d_]+){0,3})\s*\.\s+(?P<hit>[+-]\d{1,2}),\s[^;\n|]{0,60}?(?P<dice>\b\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)"
+    r"\s+(?P<kind>[^\W\d_]{4,})"
+)
 _NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
 _ROW = regex.late(rf"(?m)^\s*(?P<names>(?:{_NAME}\s+){{5}}{_NAME})\s*\n+\s*(?P<figures>[0-9][^\nA-Za-z]*)$")
 _FIGURE = regex.late(r"(?<![+(\u2212\u2013-])\b([0-9]{1,2})\b(?!\s*\))")
 _WORTH = regex.late(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
 _CHALLENGE = regex.late(
-    r"\b(?:challenge|CR|FP|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?)\b[^0-9\n]{0,12}(?P<of>[0-9]{1,2}(?:/[0-9])?)(?P<worth>[^\n.]{0,30})",
+    r"\b(?:challenge|CR|FP|puissance|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?)\b[^0-9\n]{0,12}(?P<of>[0-9]{1,2}(?:/[0-9])?)(?P<worth>[^\n.]{0,30})",
     re.IGNORECASE,
 )
 _ALIGNED = regex.late(
@@ -87,7 +100,8 @@ def details(text: str) -> tuple[tuple[str, str], ...]:
 def attacks(text: str) -> tuple[Attack, ...]:
     """Its attacks, each with its damage; how well it hits is kept as a tag."""
     result: list[Attack] = []
-    for match in _ATTACK.finditer(stattext.unmarked(text)):
+    text = stattext.unmarked(text)
+    for match in [*_ATTACK.finditer(text)] or [*_IN_SHORT.finditer(text)]:
         harm = stattext.damage(match["dice"], False)
         if harm is None:
             continue

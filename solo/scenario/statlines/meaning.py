@@ -255,6 +255,8 @@ _DEALT = regex.late(r"[0-9]d[0-9]+(?: (?:fire|cold|frost|acid|gas|lightning|stea
 def found(text: str) -> tuple[str, ...]:
     """The kinds of what a sentence or bullet says, in the order of the table."""
     text = lively(spelled(text))
+    if _IS_COLUMN.fullmatch(text):
+        return ()  # the heads of columns, and nothing that is said
     if _IS_SPELL.match(text):
         return ("spells",)  # what it does is the spell's, and no blow's
     said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
@@ -292,8 +294,10 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("spells")
     said = [kind for kind in said if kind not in _BORNE or not _is_theirs(text, dict(kinds())[kind])]
     other = "paralysis" in said or _STENCH.search(text)
-    if "poison" in said and other and not _POISONS.search(_SAVE_AGAINST.sub(" ", text)):
+    if "poison" in said and not _POISONS.search((_SAVE_AGAINST.sub(" ", text)) if other else poisoned(text)):
         said.remove("poison")  # a save that is named after it
+    if "resists" in said and not dict(kinds())["resists"].search(fold(_unhalved(text))):
+        said.remove("resists")  # who is saved is done half the damage
     if (harm := _CAIRN.search(unmarked(text))) and not set(said) & {"resists", "weak"}:
         said.append("resists" if harm["how"].lower() == "impaired" else "weak")
     if re.search(
@@ -324,6 +328,9 @@ _CAN_CAST = regex.late(r"\b(?:can|may) cast\b", re.IGNORECASE)
 _CALLED_IMMUNE = regex.late(r"\b[a-z-]+\s+(?:immunity|immunities)\b", re.IGNORECASE)  # `Poison immunity:`
 _RESISTS = regex.late(r"\W*resist(?:s|ant|ances?)?\s*(?::|to\b)", re.IGNORECASE)
 _IS_SPELL = regex.late(r"\W*(?:spells?|hechizos?|magias?|sorts?|zauber(?:spr\u00fcche)?)\s*:", re.IGNORECASE)
+_IS_COLUMN = regex.late(
+    r"\W*[A-Z][a-z]+(?:\s+[A-Z][a-z]+)*\s+Spells?(?:\s+[A-Z][a-z]+)*\W*|\W*Spells?(?:\s+[A-Z][a-z]+)+\W*"
+)
 _PASSES = regex.late(
     r"\b(?:pass|passes|ignores?|not|never|cannot|immune|survives?)\b[^.;:]{0,40}\b(?:critical|crit) (?:damage|dmg)|\bsav(?:e|es|ing throws?) (?:against|vs\.?|versus) critical damage",
     re.IGNORECASE,
@@ -359,9 +366,45 @@ _STENCH = regex.late(
     re.IGNORECASE,
 )
 _POISONS = regex.late(r"\bpoison|\bvenom|\bveneno|\bgift", re.IGNORECASE)
-_SAVE_AGAINST = regex.late(
-    r"\bsav(?:e|es|ing throws?)\s(?:(?:vs\.?|versus|against)\s)?(?:poison|venom)", re.IGNORECASE
+_SAVING = r"\bsav(?:e|es|ing throws?)\s(?:(?:vs\.?|versus|against)\s)?(?:poison|venom)"
+_SAVE_AGAINST = regex.late(_SAVING, re.IGNORECASE)
+
+
+_KILLS = regex.late(
+    r"\b(?:die[sd]?|dying|death|dead|slain|kill\w*|damage|hit points?|hp|los(?:e|es|ing)|str|con|dex|points?|poison\w*|venom\w*|succumb\w*|doubled?|half|perish\w*|fatal\w*|comatose|coma)\b"
+    r"|[0-9]d[0-9]+\s*(?:[,.;)]|\Z)",
+    re.IGNORECASE,
 )
+_SAVED_FROM_POISON = regex.late(_SAVING + r"(?P<else>[^.;]*)", re.IGNORECASE)
+
+
+def poisoned(text: str) -> str:
+    """The text without saves that are named after poison, where something else befalls whoever fails: `save vs. poison or
+    retch`."""
+    return _SAVED_FROM_POISON.sub(
+        lambda m: (
+            m[0]
+            if not re.search(r"\bor\b|\bto avoid\b", m["else"]) or _KILLS.search(m["else"])
+            else m["else"]
+        ),
+        text,
+    )
+
+
+_HALVES = regex.late(
+    r"(?:takes?\s+)?(?:only\s+)?half[\s-]+damage|metade\s+do\s+dano|takes?\s+half", re.IGNORECASE
+)
+_SAVED = regex.late(
+    r"\bsav(?:e|es|ed|ing throws?)\b|\bresist[\u00eae]ncia\b|\bsalvaci[\u00f3o]n\b|\bsauvegarde\b|\b(?:jp|ts|js)\b",
+    re.IGNORECASE,
+)
+
+
+def _unhalved(text: str) -> str:
+    """The text without half damage of which nothing says from what, or that is done to whoever is saved."""
+    if _SAVED.search(text):
+        return _HALVES.sub(" ", text)
+    return text if _HALF_FROM.search(text) or _HALF_DONE.search(text) else _HALVES.sub(" ", text)
 
 
 def _what(text: str, match: re.Match) -> str:

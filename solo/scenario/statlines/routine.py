@@ -110,7 +110,22 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         listed = paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
-    return tuple(_armed(attack) for attack in listed[:MOST_ATTACKS])
+    return tuple(_armed(attack) for attack in _on_terms(listed)[:MOST_ATTACKS])
+
+
+_TERMS = regex.late(r"(?:vs\.?|versus|against|if|when|while|unless|gegen|contra|contre)\s", re.IGNORECASE)
+
+
+def _on_terms(listed: list[Attack]) -> list[Attack]:
+    """The attacks, damage that is only done to some (`2d6 and 1d10 vs. ships`) as words of the blow before it."""
+    kept: list[Attack] = []
+    for attack in listed:
+        if kept and attack.name == "attack" and attack.dice and attack.tags and _TERMS.match(attack.tags[0]):
+            told = " ".join((attack.damage, *attack.tags))
+            kept[-1] = replace(kept[-1], tags=(*kept[-1].tags, told))
+        else:
+            kept.append(attack)
+    return kept
 
 
 _SCANNED_ONE = regex.late(r"\A\s*[Il|](?=\s*(?:\Z|[,(]))")  # `#AT I`, as scanners read a one
@@ -254,6 +269,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
             f"{one_line(span['least'] + span['to'] + span['most'])} blows are printed; {span['least']} are read"
         )
     text = _SO_MANY.sub(lambda m: f"{m['least']} x ", text)
+    text = _ARM_AND_DIE.sub(r"\g<count> \g<name> (\g<die>)", text)
     if several := _TOO_MANY.match(text):  # `10, mace + shield`: a figure of another kind
         notes.append(f"{several[1]} stands before the attacks and is read as nothing")
         text = text[several.end() :]
@@ -308,6 +324,9 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     return found
 
 
+_ARM_AND_DIE = regex.late(  # `1 (short sword, 1d6)`
+    rf"\A(?P<count>[0-9]{{1,2}})\s*\((?P<name>[^\W\d_][^(),0-9]{{2,24}}),\s*(?P<die>{_HARM_OF_ONE})\)\Z"
+)
 _ONE_OF_ALL = regex.late(  # `1 (unarmed 1-3, armed 1-6)`: one blow, and several to choose of
     rf"1\s*\((?:[^\W\d][^\W\d' -]*\s{_HARM_OF_ONE}(?:,\s*|(?=\)))){{2,}}\)", re.IGNORECASE
 )
@@ -618,7 +637,7 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
 
 _OF_A_HEAD = regex.late(r"\A([^\W\d_]{3,14}):\s(?=[^\W\d_]+\Z)")
 _HEADED = regex.late(  # `goat: 1 x gore (2d4)`, of a creature with several heads
-    r"(?P<head>[^\W\d_]{3,14}):\s+(?=[0-9]{1,2}\s*(?:x\s*)?[a-z])", re.IGNORECASE
+    r"(?P<head>[^\W\d_]{3,14})\s?:\s+(?=[0-9]{1,2}\s*(?:x\s*)?[a-z])", re.IGNORECASE
 )
 _DOING = regex.late(
     r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])|(?<=[a-z])\s+attacks?\s+(?=[+-][0-9])"

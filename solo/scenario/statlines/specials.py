@@ -91,6 +91,7 @@ _SILVER, _MAGIC = (
 _WITHOUT = {  # saves that are named after what they are not against
     "breathes": meaning.breathed,
     "paralysing": meaning.held,
+    "venomous": meaning.poisoned,
 }
 
 

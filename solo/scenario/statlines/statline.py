@@ -52,7 +52,7 @@ def parse(line: str, name: str = "") -> StatBlock:
     if figures := dict.fromkeys(each.words for each in lost if each.is_figure):
         told = f"{' and '.join(f'`{each}`' for each in figures)} on the line is read as nothing; mend it, or say it below the line"
         block = replace(block, notes=(*block.notes, told))
-    if twice := account.doubled(text, block):
+    if twice := account.doubled(f"{name} {text}", block):
         told = f"{' and '.join(f'`{each}`' for each in twice)} stands once on the line and is read twice"
         block = replace(block, notes=(*block.notes, told))
     if words := [each.words for each in lost if each.words not in figures]:

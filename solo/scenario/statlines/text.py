@@ -34,6 +34,9 @@ _ALIKE = str.maketrans(
         "`": " ",
     }
 )
+_ROLLED = regex.late(
+    r"`\s*dice:\s*(?P<what>[^`|\\]*?)\s*(?:\\?\|[^`]*)?`", re.IGNORECASE
+)  # what a plugin rolls
 _DOT_FIRST = regex.late(
     r"(?<![^\n])(?:(?<=\n)|\A)\u2022|(?<=\n )\u2022|(?<=\n  )\u2022"
 )  # which begins an item
@@ -69,6 +72,7 @@ def thousands(text: str) -> str:
 @lru_cache(maxsize=1024)  # whoever reads a stat line levels it again and again
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
+    text = _ROLLED.sub(_as_long, text)
     text = _DOT_FIRST.sub(" ", thousands(text.translate(_ALIKE))).replace("\u2022", ";")
     text = _FENCE.sub(lambda m: " " * len(m[0]), text).replace("\\#", " #")
     text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
@@ -78,6 +82,11 @@ def level(text: str) -> str:
     lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]
     joins = [_join(a, b) for a, b in pairwise(lines)]
     return "".join(line + join for line, join in zip(lines, [*joins, ""], strict=True))
+
+
+def _as_long(match: re.Match) -> str:
+    """What a plugin is to roll, without what is said to the plugin, as long as it was."""
+    return match["what"].rjust(len(match[0]))
 
 
 def _join(before: str, after: str) -> str:

@@ -329,7 +329,7 @@ def read_hp(reading: Values, text: str) -> str:
     if match:
         reading.values["hp"] = int(match[1])
         if rolled := re.match(
-            r"\s*[(\[]([0-9]{1,3})[dDwW]([0-9]{1,3})\s*([+-]\s?[0-9]{1,4})?[)\]]", text[match.end() :]
+            r"\s*[(\[]\s*([0-9]{1,3})[dDwW]([0-9]{1,3})\s*([+-]\s?[0-9]{1,4})?\s*[)\]]", text[match.end() :]
         ):
             _rolled_hp(reading, rolled)
             return text[match.end() + rolled.end() :]
@@ -368,7 +368,7 @@ _TIMES = regex.late(
 )  # `3x3`, each of three
 _OF_SO_MANY_DICE = regex.late(r"\((?:([0-9]{1,2})\s?HD|HD\s?([0-9]{1,2}))\)?", re.IGNORECASE)  # `15HP (3HD)`
 _SEVERAL_HP = regex.late(
-    r"(?:hp)?(?:\s*(?:[,/&]|\band\b)?\s*(?<![0-9])(?:[0-9]{1,2}\s?x\s?)?[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?[a-z(]))+(?:\s*(?:hp|each)\b)?",
+    r"(?:hp)?(?:\s*(?:[,/&]|\b(?:and|e|y|et|und|och|og)\b)?\s*(?<![0-9])(?:[0-9]{1,2}\s?x\s?)?[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?(?!(?:and|e|y|et|und|och|og)\s[0-9])[a-z(]))+(?:\s*(?:hp|each)\b)?",
     re.IGNORECASE,
 )
 
@@ -388,6 +388,12 @@ _OF_TWENTY = regex.late(
 _NO_MORALE = regex.late(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
 _OTHER_MORALE = regex.late(
     r"\s*(?:\(|(?:or|to|ou|a|o|\u00f3|u|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})(?![0-9])\s*([^()]*)\)?"
+)
+
+
+_AT_FIRST = regex.late(  # `7 on first sighting, 12 after engaged`
+    r"(?:on|at|when|if|until|before|while|with|without|in|first|initially|normally)\b[^.;()]{3,40}?,\s*[0-9]{1,2}\s[a-z]",
+    re.IGNORECASE,
 )
 
 
@@ -426,7 +432,8 @@ def read_morale(reading: Values, text: str) -> str:
         )
         morale = read
     reading.values["morale"] = morale
-    other = _OTHER_MORALE.match(rest if rest.startswith("(") else rest.partition(",")[0])
+    whole = rest.startswith("(") or _AT_FIRST.match(rest)
+    other = _OTHER_MORALE.match(rest if whole else rest.partition(",")[0])
     if other and 2 <= int(other[1]) <= 12:
         reading.values["morale_alt"] = int(other[1])
         reading.remarks.append(("morale", one_line(other[0]).strip("() ,")))
