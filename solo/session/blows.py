@@ -116,6 +116,8 @@ def meant_in_fight(
         return early
     if (spell := by_effect(clause, open_, fray)) is not None:
         return spell
+    if clause.kind == "attack" and (spell := only(struck_with(clause, open_))) is not None:
+        return spell
     if clause.kind == "threaten" and clause.senses[0].words[0] in DEMANDING:
         return only([one for one in open_ if one.kind == "talk"])
     if watching(line):
@@ -282,6 +284,8 @@ def again(clause: Clause, open_: Sequence[Offer], fray: Fray) -> Offer | None:
     said = [word for word in clause.words if tells(word) or called_so(word)]
     if clause.senses or not said or not all(known(word, (), fray) or word in NEUTRAL for word in said):
         return None
+    if all(word.isdecimal() for word in said):
+        return None  # numbers alone, such as dice show, are no blow
     attacks = [one for one in open_ if one.kind == "attack" and not going_on(one)]
     return aimed(msgspec.structs.replace(clause, words=tuple(said)), attacks, fray) if attacks else None
 
@@ -304,9 +308,26 @@ def spells(clause: Clause, found: Sequence[Offer]) -> list[Offer]:
     words = [word for word in (*clause.what, *clause.words[1:]) if tells(word) and word not in MAGIC | at]
     if not words:
         return list(found)
-    return [
+    likely = [
         one for one in found if any(weight(word, *parts_of(one.text.partition(" ")[2])) for word in words)
     ]
+    return called_whole(words, likely) or likely
+
+
+def called_whole(words: Sequence[str], spells: Sequence[Offer]) -> list[Offer]:
+    """Of spells that may be meant, those of which the whole name is said, the longest: “lightning” is not “Chain
+    Lightning”, and “chain lightning” is. Nothing where none is said whole."""
+    names = {one.key: parts_of(one.text.partition(" ")[2])[0] for one in spells}
+    said = [one for one in spells if all(any(alike(own, word) for word in words) for own in names[one.key])]
+    longest = max((len(names[one.key]) for one in said), default=0)
+    return [one for one in said if len(names[one.key]) == longest]
+
+
+def struck_with(clause: Clause, open_: Sequence[Offer]) -> list[Offer]:
+    """The spell whose whole name is what one strikes with: “hit the horse with lightning”."""
+    tool = [word for word in clause.after("with", "by") if tells(word) and word not in MAGIC]
+    named = called_whole(tool, [one for one in open_ if one.kind == "cast"]) if tool else []
+    return [one for one in named if len(parts_of(one.text.partition(" ")[2])[0]) == len(tool)]
 
 
 def by_effect(clause: Clause, open_: Sequence[Offer], fray: Fray) -> Offer | None:

@@ -1,7 +1,7 @@
 """What is typed in the middle of a fight: words to the foes, and foes named by what tells them apart."""
 
 import pytest
-from playing import Game, adventure, written
+from playing import Game, adventure, heard, seated, written
 
 from solo.session import reading
 
@@ -136,3 +136,13 @@ def test_what_may_be_done_in_a_fight_keeps_its_numbers_from_round_to_round(tmp_p
     both = before.keys() & after.keys()
     assert {key: after[key] for key in both} == {key: before[key] for key in both}
     game.close()
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts", "hearts-d100", "hearts-v2", "heart-rush"])
+def test_numbers_alone_strike_nobody_and_throw_no_coins(system):
+    """Such as dice show, typed where no dice are asked for."""
+    session = seated(TOLL, system, "4")
+    before = session.world.digest
+    for line in ("7 7", "3, 4", "12 5 2"):
+        assert "One number at a time; choose from 1 to" in heard(session.send(line))
+    assert session.world.digest == before

@@ -85,18 +85,19 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
             continue
         if kind not in ("cast", "spell"):
             return Action(kind)
+        what, _, whom = what.partition("@")
         spell = yield from which_spell(being, kind, what)
         if spell:
-            return Action("cast", spell=spell, targets=(yield from aim(being, spell, foes)))
+            return Action("cast", spell=spell, targets=(yield from aim(being, spell, foes, whom)))
     return Action("wait")
 
 
 def by_name(being: Being, foes: tuple[Being, ...], options: tuple[Option, ...]) -> tuple[str, ...]:
-    """Attacks on somebody named: nobody offers them one by one, but who is named is struck."""
+    """Attacks and spells on somebody named: nobody offers them one by one, but who is named is struck."""
     if not is_players(being.id) or len(foes) < 2:
         return ()
-    blows = [option.key for option in options if option.kind == "attack" and option.key.startswith("attack:")]
-    return tuple(f"{key}@{foe.id}" for key in blows for foe in foes)
+    aimed = [one.key for one in options if one.key.startswith("attack:") or one.key.startswith("spell:")]
+    return tuple(f"{key}@{foe.id}" for key in aimed for foe in foes)
 
 
 def actions(being: Being, foes: tuple[Being, ...], fight: Being | None = None) -> tuple[Option, ...]:
@@ -258,13 +259,13 @@ def weakest(foes: tuple[Being, ...]) -> Being:
     return min(foes, key=lambda foe: sum(tally(foe).values()))
 
 
-def aim(being: Being, spell: Spell, foes: tuple[Being, ...]) -> Procedure[tuple[Being, ...]]:
-    """Whom a spell touches: one's own side, or the chosen foe and those beside it."""
+def aim(being: Being, spell: Spell, foes: tuple[Being, ...], whom: str = "") -> Procedure[tuple[Being, ...]]:
+    """Whom a spell touches: one's own side, or the chosen foe (`whom`, where one was named) and those beside it."""
     if spell.does in ("ward", "heal", "boon"):
         return ()
     if spell.most >= len(foes):
         return foes
-    first = yield from pick(being, foes)
+    first = being.world[whom] if whom else (yield from pick(being, foes))
     return (first, *[foe for foe in foes if foe != first][: spell.most - 1])
 
 

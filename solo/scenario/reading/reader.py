@@ -474,7 +474,7 @@ class _Reader:
             word[7:].strip() for word in _short_words(listed) if word.lower().startswith("speaks ")
         )
         short = tuple(
-            word.lower()
+            _RIDES_ONE.sub("rides ", word.lower())
             for word in _short_words(said)
             if len(word.split()) <= 3 and not word.lower().startswith("speaks ")
         )
@@ -699,6 +699,9 @@ def _lines_in(node: Node) -> Iterator[Node]:
 def _opening(item: Node) -> str:
     """The first words of an item, as written."""
     return item.children[0].content if item.children else ""
+
+
+_RIDES_ONE = regex.late(r"^rides (?:an?|the|his|her|their|its) ")
 
 
 def _short_words(texts: Iterable[str]) -> list[str]:

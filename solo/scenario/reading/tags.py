@@ -60,6 +60,7 @@ KNOWN = frozenset(
         "silenced",
         "mounted",
         "rider",
+        "rides",
         "archer",
         "caster",
         "magic",

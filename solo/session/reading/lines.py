@@ -119,6 +119,8 @@ def in_story(session: Game, line: str) -> Reading:
     exact = offers.word_for_word(line, numbered_of(session))
     if exact is not None:
         return taken(line, exact)
+    if (many := len(numbered_of(session))) and SEVERAL_NUMBERS.fullmatch(line.strip()):
+        return Reading("no", line, text=f"One number at a time; choose from 1 to {many}.")
     line = respelled(line, moment, lambda: written(session))
     whole = listed_as(session, line, moment)
     if whole is not None and whole.kind != "yield":  # to give up is asked about first
@@ -141,6 +143,9 @@ def in_story(session: Game, line: str) -> Reading:
     sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
     found = by_bearing(session, line, only_named(session, line, sensed, moment), moment)
     return of_the_room(session, line, to_the_question(session, line, found, moment))
+
+
+SEVERAL_NUMBERS = regex.late(r"\d{1,5}(?:[\s,;.]+\d{1,5})+")
 
 
 def traded(session: Game, line: str, found: Reading) -> Reading:

@@ -21,7 +21,7 @@ from solo.rules.floor.stunts import SURRENDER
 from solo.rules.ruleset import able, side
 from solo.scenario import heard as scenario_heard
 from solo.session import blows, offers, phases
-from solo.session.aiming import fray_of
+from solo.session.aiming import Fray, at, fray_of, whom
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
 from solo.session.reading.entrusted import entrusted
@@ -385,7 +385,15 @@ def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment
     if found is not None and found.kind == "yield" and not found.barred:
         said = f"{SURE_OF_IT} {offers.listed([found])}: `yes` does it."
         return Reading("which", line, near=(found,), text=said)
-    return taken(line, for_so_much(line, found, fray.unasked)) if found is not None else None
+    return (
+        taken(line, upon(clause, for_so_much(line, found, fray.unasked), fray)) if found is not None else None
+    )
+
+
+def upon(clause: phrases.Clause, offer: Offer, fray: Fray) -> Offer:
+    """A spell upon whoever a line names, where its system knows it so: `cast lightning at the horse`."""
+    named = whom(clause.nouns, fray) or whom(clause.words, fray) if offer.kind == "cast" else None
+    return (at(offer, named[0], fray) or offer) if named else offer
 
 
 def for_so_much(line: str, offer: Offer, unasked: Sequence[str]) -> Offer:

@@ -1,7 +1,7 @@
 """Riders of a scenario on their mounts, and spells that things bring."""
 
 import pytest
-from playing import adventure, written
+from playing import adventure, heard, written
 
 from solo.core.dice import seeded
 from solo.core.procedure import run
@@ -217,3 +217,71 @@ def test_a_spell_on_many_is_told_in_one_line_that_names_them_all(table):
     table.play(spells.resolve(fight, Cast(table.hero, slumber, tuple(goblins), (5, 5)), {}))
     assert table.told == "Goblin 1 and goblin 2 fold up, asleep.\nSlumber breaks on goblin 3."
     assert [goblin.state for goblin in goblins] == ["out", "out", "up"]
+
+
+FIELD = """## Field
+
+- Stand. `fight rider`
+
+## Bestiary
+
+### Rider
+
+6 HP, 11 STR, 12 DEX, 8 WIL, lance (d8)
+
+- person
+- {tag}
+"""
+
+
+def storm(tag="rides horses", fight="rider"):
+    """A session in the first round of a fight with a rider, or others, whose hero casts Lightning and never fails."""
+    session = Session(
+        adventure(written(FIELD.format(tag=tag).replace("fight rider", f"fight {fight}"))), RULES, Table("2")
+    )
+    session.send("begin")
+    session.send("random")
+    for name, value in {"Int": 15, "Storm": 4, "Sleep": 4, "Str": 12, "Dex": 12, "End": 12}.items():
+        session.world.put("hero.1", name, value)
+    session.send("stand")
+    session.send("fight")
+    return session
+
+
+@pytest.mark.rule("HAL-RULE-24")
+@pytest.mark.parametrize("tag", ["rides horses", "Rides horses", "rides a horse", "Rides the horse"])
+def test_who_is_written_to_ride_comes_on_a_mount_of_that_name(tag):
+    session = storm(tag)
+    foes = [session.world[id] for id in session.world["fight"].foes]
+    assert [foe.name for foe in foes] == ["rider", "horse"] and foes[0].mounted == foes[1].id
+    assert "person" in foes[0].tags and not session.adventure.problems
+
+
+@pytest.mark.rule("HAL-MAGIC-05")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "cast lightning at the {}",
+        "lightning at the {}",
+        "hit the {} with lightning",
+        "cast a bolt of lightning at the {}",
+    ],
+)
+@pytest.mark.parametrize(("aimed", "beside"), [("horse", "rider"), ("rider", "horse")])
+def test_lightning_typed_at_the_mount_or_at_the_rider_strikes_both(line, aimed, beside):
+    told = heard(storm().send(line.format(aimed)))
+    struck = [one.split(" for ")[0] for one in told.split("Lightning strikes ")[1:]]
+    assert struck == [f"the {aimed}", f"the {beside}"]
+
+
+@pytest.mark.rule("HAL-MAGIC-06")
+def test_a_spell_is_the_one_whose_whole_name_is_said():
+    assert "Chain Lightning" in heard(storm().send("cast chain lightning at the horse"))
+    assert "Chain Lightning" not in heard(storm().send("cast lightning at the horse"))
+
+
+def test_a_spell_at_one_of_three_is_cast_on_that_one():
+    session = storm(fight="3 riders", tag="leader")
+    told = heard(session.send("cast faint on the second rider"))
+    second = session.world[session.world["fight"].foes[1]]
+    assert f"The {second.name} folds up, asleep." in told
