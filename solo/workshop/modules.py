@@ -16,8 +16,8 @@ from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
-from solo.scenario.tables import keys
-from solo.workshop import pages, stated
+from solo.workshop import moduletables, pages, stated
+from solo.workshop.modulewords import plain, rolled
 from solo.workshop.pages import Page, Room
 
 _WANDERING = re.compile(
@@ -49,16 +49,6 @@ _SHORT |= {
 _BACK = {"north": "south", "east": "west", "up": "down", "northeast": "southwest", "northwest": "southeast"}
 _BACK |= {there: here for here, there in _BACK.items()}
 _EXITS = re.compile(r"(?:exits?|ways out|sa\u00eddas|salidas|sorties|ausg\u00e4nge)\s*:", re.IGNORECASE)
-_BOLD = re.compile(r"(?P<mark>\*\*|__)(?=\S)(?P<words>.+?)(?<=\S)(?P=mark)", re.DOTALL)  # and no `HD 2**`
-_DICE = re.compile(r"(?<![\w(`])[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]+)?(?![\w`)])")
-_BARRED = re.compile(
-    r"\b(?:secret|hidden|concealed|locked|stuck|barred|bricked|blocked|sealed|one-way|trapped|portcullis|geheim\w*|verschlossen\w*|secret[ao]s?|trancad\w*|cerrad\w*)\b",
-    re.IGNORECASE,
-)
-_ELSEWHERE = re.compile(
-    r"\b(?:leads?|stairs?|chute|shaft|passage|tunnel|door|exit|way|ladder|road|path)\b[^.]*\b(?:to|onto|into)\b[^.]*(?:\b(?:level (?:[0-9]|one|two|three|four|five)|(?:area|room|hex) [A-Z]?[0-9]+)\b|\(outside\)|\boutside\b)",
-    re.IGNORECASE,
-)
 _FOES = re.compile(  # `GHOUL (STRENGTH: 10, STAMINA: 12)`, `GHOUL SKILL 8 STAMINA 7`
     r"[A-Z][A-Z' -]{2,30}?\s*\(?\b(?:SKILL|STRENGTH|COMBAT SKILL|HABILIDADE?|HABILIDAD|HABILET\u00c9)\b:?\s*[0-9]{1,2},?\s*[A-Z\u00c9]{4,12}:?\s*[0-9]{1,2}\)?"
 )
@@ -140,7 +130,7 @@ class _Writer:
                 "## Bestiary\n\n"
                 + "\n\n".join(self._entry(name, text) for name, text in self.creatures.items())
             )
-        parts += [self._table(table) for table in self.page.tables]
+        parts += [moduletables.written(table, self._meeting) for table in self.page.tables]
         self._without_figures()
         links = sum(map(len, self.ways.values())) + sum(
             number in self.by_name for room in rooms for _, number in room.turns
@@ -156,7 +146,7 @@ class _Writer:
 
     def _blurb(self) -> str:
         """Where it comes from, with the title that the page has of its own."""
-        own = one_line(_plain(self.page.title))
+        own = one_line(plain(self.page.title))
         named = f", {own}," if own and own.casefold() != self.title.casefold() else ""
         return f"Made from a page of a published module{named} to be finished by hand."
 
@@ -334,7 +324,7 @@ class _Writer:
             )
 
     def _entry(self, name: str, text: str) -> str:
-        return f"### {name}\n\n{_plain(text, keep_breaks=True)}"
+        return f"### {name}\n\n{plain(text, keep_breaks=True)}"
 
     # --------------------------------------------------------------------------------------------------- ways
 
@@ -429,11 +419,11 @@ class _Writer:
 
     def _scene(self, room: Room, first: bool) -> str:
         parts = [f"## {room.heading}"]
-        parts += [_quoted(_plain(text)) for text in room.aloud if _plain(text)]
+        parts += [_quoted(plain(text)) for text in room.aloud if plain(text)]
         parts += [
-            self._with_rolls(_rolled(told))
+            self._with_rolls(rolled(told))
             for text in room.told
-            if (told := _plain(text)) and not _EXITS.match(told)
+            if (told := plain(text)) and not _EXITS.match(told)
         ]
         if len(parts) == 1:
             parts.append(f"You are in the {room.name.lower() or 'next room'}.")
@@ -454,8 +444,8 @@ class _Writer:
     def _choices(self, room: Room, first: bool) -> Iterator[str]:
         used: set[str] = set()
         for name, texts in room.looks[:MOST_LOOKS]:
-            label = _plain(name).lower()
-            told = _rolled(" ".join(filter(None, (_plain(text) for text in texts))))
+            label = plain(name).lower()
+            told = rolled(" ".join(filter(None, (plain(text) for text in texts))))
             if label in used or not told:
                 continue
             used.add(label)
@@ -464,9 +454,9 @@ class _Writer:
             self.left.append(f"{room.heading}: {name}: {_short(' '.join(texts))}")
         for words, number in room.turns:
             if section := self.by_name.get(number):
-                yield f"- {_plain(words)}. \u2192 [{section.heading}](#{slug(section.heading)})"
+                yield f"- {plain(words)}. \u2192 [{section.heading}](#{slug(section.heading)})"
             else:
-                yield f"- {_plain(words)}. `end escape` Section {number} is not on the page."
+                yield f"- {plain(words)}. `end escape` Section {number} is not on the page."
         if room.section and not room.turns:
             yield "- That is all. `end escape` The section turns to no other."
         if room.section:
@@ -520,29 +510,6 @@ class _Writer:
             return 3 if says else 0 if _LOOKED_UP.search(words) and not _COUNT_HEAD.search(words) else 1
         return 2 if says else 0
 
-    def _table(self, table: pages.Rolled) -> str:
-        width = max(map(len, table.rows))
-        heads = [_plain(cell).strip(" .:") for cell in table.rows[0]]
-        labels = ["", *(_without_dice(head) if _is_label(head) else "" for head in heads[1:])]
-        if table.each or table.keyed or pages.is_lying(table.rows) or sum(map(bool, labels)) < FEWEST_LABELS:
-            labels = [""] * width  # of one column nobody asks which it is
-        lines = ["Roll for each column.", ""] if table.each else []
-        for number, row in enumerate(table.rows):
-            cells = [_plain(cell).replace("|", "\\|") for cell in row] + [""] * (width - len(row))
-            if not number and table.dice and not keys.dice_header(row[1] if width > 1 else ""):
-                cells[0] = table.dice if not pages.is_lying(table.rows) else cells[0]
-            if number:
-                cells = [cells[0], *(self._meeting(cell) for cell in cells[1:])]
-                cells = [
-                    f"{label}: {cell}" if label and cell else cell
-                    for label, cell in zip((*labels, *[""] * width), cells, strict=False)
-                ]
-            if any(cells):
-                lines.append(f"| {' | '.join(cells)} |")
-            if not number:
-                lines.append("|" + " --- |" * width)
-        return f"## {table.name}\n\n" + "\n".join(lines)
-
     def _without_figures(self) -> None:
         """Who stands in a row beside others that are met, and has no figures on the page."""
         for cell, words in dict.fromkeys(self.unmet):
@@ -552,15 +519,15 @@ class _Writer:
 
     def _said_besides(self, room: Room, text: str) -> None:
         """What a list of exits says besides its ways is told nowhere."""
-        bare = pages.EXIT.sub(" ", pages.WAY.sub(" ", _EXITS.sub(" ", _plain(text))))
-        if len(re.findall(r"[^\W\d_]{3,}", bare)) and _EXITS.match(_plain(text)):
+        bare = pages.EXIT.sub(" ", pages.WAY.sub(" ", _EXITS.sub(" ", plain(text))))
+        if len(re.findall(r"[^\W\d_]{3,}", bare)) and _EXITS.match(plain(text)):
             self.left.append(f"{room.heading}: {_short(text)}: its ways are made, and no more of it")
 
     def _meeting(self, cell: str) -> str:
         """A cell that names creatures of the page, with a `meet` of them."""
         met: list[str] = []
         if table := next(
-            (each for each in self.page.tables if each.name.lower() == _plain(cell).strip(" .").lower()), None
+            (each for each in self.page.tables if each.name.lower() == plain(cell).strip(" .").lower()), None
         ):
             return f"{cell} `roll {_quoted_name(table.name.lower())}`"
         bare = one_line(re.sub(r"\([^()]*\)", " ", cell))
@@ -594,27 +561,21 @@ class _Writer:
         )
 
 
-FEWEST_LABELS = 2
 _ROLL_ON = re.compile(
     r"\b[Rr]oll(?:s|ed)?\s+(?:once\s+|again\s+|twice\s+)?on\s+(?:the\s+)?(?P<name>[A-Z][^.,;:()`]{1,50})"
 )
 
 
-def _without_dice(head: str) -> str:
-    return one_line(re.sub(r"\(\s*[0-9]{0,2}[dw][0-9]{1,3}\s*\)", " ", head))
-
-
+_BARRED = re.compile(
+    r"\b(?:secret|hidden|concealed|locked|stuck|barred|bricked|blocked|sealed|one-way|trapped|portcullis|geheim\w*|verschlossen\w*|secret[ao]s?|trancad\w*|cerrad\w*)\b",
+    re.IGNORECASE,
+)
+_ELSEWHERE = re.compile(
+    r"\b(?:leads?|stairs?|chute|shaft|passage|tunnel|door|exit|way|ladder|road|path)\b[^.]*\b(?:to|onto|into)\b[^.]*(?:\b(?:level (?:[0-9]|one|two|three|four|five)|(?:area|room|hex) [A-Z]?[0-9]+)\b|\(outside\)|\boutside\b)",
+    re.IGNORECASE,
+)
 _MANY = re.compile(rf"\b(?:{stated.NUMBER}|an?)\b", re.IGNORECASE)
 _COUNT_HEAD = re.compile(r"\b(?:number|no\.?|appearing|how many|many|count)\b", re.IGNORECASE)
-
-
-def _is_label(head: str) -> bool:
-    """Whether the heading of a column says what stands in it, and is no die and no word for a result."""
-    return (
-        re.search(r"[^\W\d_]{2}", head) is not None
-        and not keys.dice_header(head)
-        and not re.fullmatch(r"(?:roll|result|effect|description|d[0-9]+)s?", head, re.IGNORECASE)
-    )
 
 
 _EMPTY_SCENE = (
@@ -642,7 +603,7 @@ def _how_often(said: str) -> tuple[int, str]:
 
 
 def _short(text: str) -> str:
-    words = _plain(text).split()
+    words = plain(text).split()
     return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
 
 
@@ -717,32 +678,10 @@ def _direction(way: str) -> str:
     return _SHORT.get(lowered, lowered) if len(lowered) < 12 else ""
 
 
-def _plain(text: str, keep_breaks: bool = False) -> str:
-    """Words that do nothing in our format: no links, pictures, ticks, HTML, and no sign that begins a list."""
-    text = re.sub(r"!\[[^\[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)", " ", text)
-    text = (
-        stattext.unlinked(stattext.untagged(text))
-        .replace("`", "'")
-        .replace("\u2192", "to")
-        .replace("->", "to")
-    )
-    text = re.sub(r"\[([^\[\]]*)\]\(([^()]*\s[^()]*)\)", r"\1 (\2)", text)  # words where a link would lead
-    text = re.sub(r"<br */?>", " ", text)
-    if keep_breaks:
-        return "\n".join(line.rstrip() for line in text.split("\n"))
-    text = one_line(_BOLD.sub(lambda m: m["words"], text)).replace("\\", "")
-    return re.sub(r"^(?:[-+*#>]|\d+[.)])\s+", "", text).strip()
-
-
 def _numbered(text: str) -> str:
     """The same, with the number that begins a list."""
     first = re.match(r"\s*[0-9]{1,3}[.)]\s+", text)
-    return (first[0].lstrip() if first else "") + _plain(text)
-
-
-def _rolled(text: str) -> str:
-    """Dice in prose, so that they are thrown where they are told."""
-    return _DICE.sub(lambda m: f"`{m[0]}`", text)
+    return (first[0].lstrip() if first else "") + plain(text)
 
 
 def _quoted(text: str) -> str:

@@ -63,8 +63,9 @@ _CAPTION = re.compile(  # `: Weather`, `Table 2: Weather`, `**Weather (d66)**`
 _PICTURE = re.compile(r"(?:\s*(?:!\[[^\[\]]*\]\(.*\)|<br\b[^<>]*>))*\s*", re.DOTALL)
 _SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^()\s]*)*)[^()]*\)")
 _ROLLER = re.compile(
-    r"`+dice:\s*(?:`dice:\s*)?(?P<dice>[0-9dD+ -]+)`+"
-)  # a note book's button that throws dice
+    r"`+dice:\s*(?:`dice:\s*)?(?P<dice>[0-9dD+ -]+)(?P<more>(?:\\?\|[^`\n|]*)*)`+"
+)  # a note book's button that throws dice, with what it shows: `dice: 1d4|1=Herbs,2=Pearls`, `dice: 2d6|render`
+_IN_SPAN = re.compile(r"`[^`\n]+`|\[\[[^\[\]\n]+\]\]")
 _BLOCK_MARK = re.compile(
     r"(?m)[ \t]*(?:(?<=\s)|^)\^[a-z0-9-]{4,20}[ \t]*$"
 )  # to which links of some note books lead
@@ -150,7 +151,8 @@ def read(text: str) -> Page:
     if sections := gamebook.sections(_HTML.sub("", text)):
         first = re.search(r"(?m)^#\s+(\S.*)$", text)
         return _of_sections(page, sections, shown, _no_marks(first[1]) if first else "")
-    text = _ROLLER.sub(lambda m: m["dice"].strip(), _BLOCK_MARK.sub("", text))
+    text = _ROLLER.sub(_thrown, _BLOCK_MARK.sub("", text))
+    text = re.sub(r"(?m)^[ \t]*\|.*(?:`|\[\[).*$", lambda m: _IN_SPAN.sub(_unbarred, m[0]), text)
     text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
     found = _taken(page, text)
     if not found.rooms and (keyed := _taken(Page(page.title), text, keyed=True)).rooms:
@@ -160,6 +162,19 @@ def read(text: str) -> Page:
     if shown:
         found.left.append(("Pictures", "; ".join(shown)))
     return found
+
+
+def _thrown(match: re.Match) -> str:
+    """What a button throws in words, with what it shows for each: `1d4 (1 Herbs, 2 Pearls)`."""
+    dice = match["dice"].strip()
+    shown = [part.strip(" \\") for part in match["more"].split("|") if "=" in part]
+    rows = [" ".join(row.split("=", 1)).strip() for part in shown for row in part.split(",")]
+    return f"{dice} ({', '.join(rows)})" if rows else dice
+
+
+def _unbarred(span: re.Match) -> str:
+    """A code span or a note book's link in a cell, whose bars part no cells."""
+    return re.sub(r"(?<!\\)\|", r"\\|", span[0])
 
 
 def _of_sections(page: Page, sections: Sequence[gamebook.Section], shown: Sequence[str], title: str) -> Page:

@@ -563,7 +563,7 @@ def test_a_way_has_the_direction_of_its_own_clause_and_a_lettered_room_may_begin
 def test_what_a_note_book_throws_is_dice_and_a_row_may_roll_on_another_table():
     page = "# Inn\n\n## 1. Hall\n\nA hall.\n\n## Caves\n\n| `dice: d4` | Who |\n|---|---|\n| 1-2 | `dice: 2d4` rats |\n| 3-4 | Roll on Omens |\n\n## Omens\n\n| d2 | Omen |\n|---|---|\n| 1 | Rain |\n| 2 | Snow |\n\n## Moods\n\n| 2d6 + CHA | Mood |\n|---|---|\n| 2-7 | Cold |\n| 8-12 | Warm |\n"
     made = adventure(page, "Mine")
-    assert "| 1-2 | 2d4 rats |" in made.text and "Roll on Omens `roll omens`" in made.text
+    assert "| 1-2 | `2d4` rats |" in made.text and "Roll on Omens `roll omens`" in made.text
     assert any("2d6 + CHA: what is added to the dice is left out" in each for each in made.left)
 
 

@@ -143,7 +143,7 @@ def _parts(grid: list[list[str]]) -> list[tuple[list[str], list[Numbered]]]:
 
 
 def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[RandomTable]:
-    headers, lines = _headed(*part), part[1]
+    headers, lines = _headed(_over_its_own(*part), part[1]), part[1]
     if lying := _lying(headers, lines, context):
         return [lying]
     if grid := _grid(headers, lines, context):
@@ -260,10 +260,18 @@ def _side_by_side(
         )
         for (at, found), end in zip(dice, ends, strict=True)
     ]
-    strips = [strip for strip in strips if strip[2]] or strips[:1]
+    strips = [_unpadded(*strip) for strip in strips if strip[2]] or strips[:1]
     if len(strips) > 1 and _goes_on(strips):
         return [_table(strips[0][0], strips[0][1], [entry for _, _, entries in strips for entry in entries])]
     return [_table(*strip) for strip in strips]
+
+
+def _unpadded(dice: str, heads: list[str], entries: list[tuple[int, str, list[str]]]) -> tuple:
+    """A block without the empty columns at its end."""
+    width = len(heads)
+    while width > 1 and not filled(heads[width - 1]) and not any(filled(e[2][width - 1]) for e in entries):
+        width -= 1
+    return dice, heads[:width], [(number, key, cells[:width]) for number, key, cells in entries]
 
 
 def _goes_on(strips: list) -> bool:
@@ -273,6 +281,28 @@ def _goes_on(strips: list) -> bool:
         [span for _, key, _ in entries for span in spans(key, found) or []] for found, _, entries in strips
     ]
     return all(a and b and max(high for _, high in a) < min(low for low, _ in b) for a, b in pairwise(bounds))
+
+
+def _over_its_own(headers: list[str], lines: list[Numbered]) -> list[str]:
+    """Heads that stand a column off, each over its own: dice over words, where an empty head stands over their figures beside
+    them. Of `d100 | Trait | | d100 | Trait` with figures in the third column the second block is headed there."""
+    moved = [*headers]
+    for at, head in enumerate(headers):
+        dice = dice_header(head)
+        if not dice or not at or filled(moved[at - 1]) or _all_figures(lines, at, dice):
+            continue
+        if not _all_figures(lines, at - 1, dice):
+            continue
+        ends = (n for n in range(at + 1, len(headers)) if dice_header(headers[n]) or not filled(headers[n]))
+        end = next(ends, len(headers))
+        moved[at - 1 : end] = [*moved[at:end], ""]
+    return moved
+
+
+def _all_figures(lines: list[Numbered], at: int, dice: str) -> bool:
+    """Whether the cells of a column are figures of some dice, as far as anything stands in them; two at least."""
+    found = [spans(line[at], dice) for _, line in lines if filled(line[at])]
+    return len(found) > 1 and all(found)
 
 
 def _headed(headers: list[str], lines: list[Numbered]) -> list[str]:

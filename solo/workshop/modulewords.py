@@ -1,0 +1,35 @@
+"""Words of a published page as an adventure tells them: without what would do something there, and with dice that are thrown."""
+
+import re
+
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+
+_BOLD = re.compile(r"(?P<mark>\*\*|__)(?=\S)(?P<words>.+?)(?<=\S)(?P=mark)", re.DOTALL)  # and no `HD 2**`
+_DICE = re.compile(r"(?<![\w(`])[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]+)?(?![\w`)])")
+_WIKI = re.compile(
+    r"!?\[\[(?P<to>[^\[\]|\n\\]+)(?:\\?\|(?P<said>[^\[\]\n]+))?\]\]"
+)  # `[[places/Old Mill|the mill]]`
+
+
+def plain(text: str, keep_breaks: bool = False) -> str:
+    """Words that do nothing in our format: no links, pictures, ticks, HTML, and no sign that begins a list."""
+    text = re.sub(r"!\[[^\[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)", " ", text)
+    text = (
+        stattext.unlinked(stattext.untagged(text))
+        .replace("`", "'")
+        .replace("\u2192", "to")
+        .replace("->", "to")
+    )
+    text = _WIKI.sub(lambda m: m["said"] or m["to"].rpartition("/")[2].partition("#")[0], text)
+    text = re.sub(r"\[([^\[\]]*)\]\(([^()]*\s[^()]*)\)", r"\1 (\2)", text)  # words where a link would lead
+    text = re.sub(r"<br */?>", " ", text)
+    if keep_breaks:
+        return "\n".join(line.rstrip() for line in text.split("\n"))
+    text = one_line(_BOLD.sub(lambda m: m["words"], text)).replace("\\", "")
+    return re.sub(r"^(?:[-+*#>]|\d+[.)])\s+", "", text).strip()
+
+
+def rolled(text: str) -> str:
+    """Dice in prose, so that they are thrown where they are told."""
+    return _DICE.sub(lambda m: f"`{m[0]}`", text)

@@ -1,0 +1,57 @@
+"""A published page's tables as an adventure has them: several blocks, heads that stand off, rows with names at their side, what a
+note book throws."""
+
+from solo.scenario.tables.shapes import from_markdown
+from solo.workshop.modules import adventure
+
+ROOM = "# Inn\n\n## 1. Hall\n\nA hall.\n\n"
+
+
+def made(table: str) -> str:
+    return adventure(f"{ROOM}## Wares\n\n{table}", "Mine").text
+
+
+def rows(table: str) -> list[tuple[str, ...]]:
+    """What each total of the single table gives."""
+    (found,) = from_markdown(f"## Wares\n\n{table}")
+    return [row.cells for row in sorted(found.rows, key=lambda row: row.low)]
+
+
+OFF = "| d6 | Ware | d6 | Ware |  | d6 | Ware |\n|---|---|---|---|---|---|---|\n| 1 | Salt | 3 | Rope | **5** | Nails |  |\n| 2 | Tar | 4 | Wax | **6** | Lamps |  |\n"
+
+
+def test_a_head_a_column_off_is_over_its_own_figures():
+    assert rows(OFF) == [("Salt",), ("Tar",), ("Rope",), ("Wax",), ("Nails",), ("Lamps",)]
+    text = made(OFF)
+    assert "| 1 | Salt | 3 | Rope | 5 | Nails |" in text
+    (table,) = from_markdown(text[text.index("## Wares") :])
+    assert not table.problems and table.find(5).cells == ("Nails",)
+
+
+def test_an_empty_head_over_nothing_stays_where_it_is():
+    table = (
+        "| d4 | Ware |  | Price |\n|---|---|---|---|\n| 1-2 | Salt | fine | 3 |\n| 3-4 | Tar | black | 1 |\n"
+    )
+    assert rows(table) == [("Salt", "fine", "3"), ("Tar", "black", "1")]
+
+
+def test_a_head_is_written_before_a_cell_only_where_a_row_has_several():
+    blocks = "| d4 | Ware | d4 | Ware |\n|---|---|---|---|\n| 1 | Salt | 3 | Rope |\n| 2 | Tar | 4 | Wax |\n"
+    assert "| 1 | Salt | 3 | Rope |" in made(blocks)
+    columns = "| d4 | Ware | Whence |\n|---|---|---|\n| 1-2 | Salt | Sea |\n| 3-4 | Tar | Wood |\n"
+    assert "| 1-2 | Ware: Salt | Whence: Sea |" in made(columns)
+    both = "| d4 | Ware | Whence | d4 | Ware | Whence |\n|---|---|---|---|---|---|\n| 1 | Salt | Sea | 3 | Wax | Hive |\n| 2 | Tar | Wood | 4 | Oil | Mill |\n"
+    assert "| 1 | Ware: Salt | Whence: Sea | 3 | Ware: Wax | Whence: Hive |" in made(both)
+
+
+def test_a_lying_table_tells_the_names_of_its_rows():
+    table = "| d2 | 1 | 2 |\n|---|---|---|\n| Bond with... | The King | The Mill |\n| Scar | Chin | Ear |\n"
+    assert "| Bond with... | Bond with...: The King | Bond with...: The Mill |" in made(table)
+    assert "| Scar | Scar: Chin | Scar: Ear |" in made(table)
+
+
+def test_a_bar_in_a_code_span_parts_no_cells_and_what_is_thrown_is_told():
+    table = "| d2 | Find |\n|---|---|\n| 1 | Weed; it holds `dice: 1d3|1=None,2=Shells,3=Pearls` |\n| 2 | A band of `dice: 2d6|render` eels, see [[places/Old Mill|the mill]] |\n"
+    text = made(table)
+    assert "| 1 | Weed; it holds `1d3` (1 None, 2 Shells, 3 Pearls) |" in text
+    assert "| 2 | A band of `2d6` eels, see the mill |" in text
