@@ -13,6 +13,7 @@ SPEND = (
     "Learn from it: mark this Skill, to be raised when you rest",
     "Make it a verse: a deed for the legend",
 )
+WHO = ("Roll up a character step by step", "All at random")
 HEART = ("Drop your heart from d8 to d6: take 6", "Take all 12, and a wound")
 SUCCESS = {"scenario": "the-salt-cellar", "rules": "hearts-d100", "seed": "16", "after": "wrench it off"}
 DUEL = {
@@ -31,6 +32,9 @@ DUEL = {
         ("i'd rather keep my heart thanks", HEART, 1),
         ("not the wound", HEART, 0),
         ("take it on the chin", HEART, 1),
+        ("just roll everything", WHO, 1),
+        ("quick", WHO, 1),
+        ("roll one up step by step", WHO, 0),
     ],
 )
 def test_an_option_is_meant_by_what_it_is_called_what_it_does_and_what_it_spares(line, texts, place):

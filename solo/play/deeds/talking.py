@@ -227,7 +227,7 @@ def not_traded(doing: Doing) -> str:
         return f"Nobody here has {wanted['what'].strip()} to give for {the(what)}."
     if verb and verb[0] in ("swap", "exchange", "trade", "barter"):
         return f"Nobody here has anything to give for {the(what)}."
-    return f"Nobody here sells {what}."
+    return f"Nobody here sells {article(what)}."
 
 
 def sellable(doing: Doing) -> list[str]:

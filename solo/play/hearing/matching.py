@@ -503,7 +503,7 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     if (aim.clauses[0].kind == "climb" or aim.words[:1] == ("climb",)) and "down" not in own:
         own.add("up")
     told = frozenset().union(*here) if here else frozenset()
-    far = bool(others) and aim.leads and all(word in FARTHER for word in others)
+    far = bool(others) and aim.leads and all(word in FARTHER for word in others) and nowhere(aim)
     past = bool(round_it & own) and all(word in told for word in others)
     if "back" in said & own and said & {"up", "down"} and not said & {"up", "down"} & own:
         return 0.4  # “go back up” is up
@@ -542,6 +542,12 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     if not on or others or line.senses and line.kind != "go":
         return 0.0
     return 0.74 if (aim.leads or aim.clauses[0].kind in MOVING) and not aim.back else 0.0
+
+
+def nowhere(aim: Aim) -> bool:
+    """Does a label name no place of its own beyond a road: “Take the stair down”, and not “Go into the mill”?"""
+    named = {noun for clause in aim.clauses for noun in clause.nouns if tells(noun)}
+    return not named - ROADS - ways().keys()
 
 
 def words_in(line: Clause) -> set[str]:

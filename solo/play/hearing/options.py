@@ -151,8 +151,10 @@ def meant(line: str, texts: Sequence[str], more: Sequence[str] = ()) -> tuple[in
 
 
 def idle(word: str, head: Sequence[str], tail: Sequence[str]) -> bool:
-    """Is a word one that only links others, and not the option's own: “into” is no “onto”?"""
-    return word in LINKING and word not in head and word not in tail
+    """Is a word one that only links others, and neither the option's own nor what one calls it: “into” is no “onto”?"""
+    if word not in LINKING or word in head or word in tail:
+        return False
+    return not any(word in calls and says & {*head, *tail} for says, calls in called())
 
 
 def apart(line: str) -> tuple[str, tuple[list[str], list[str]]]:

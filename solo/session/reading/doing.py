@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from solo.core.english import singular
+from solo.core.english import article, singular
 from solo.core.procedure import Choose
 from solo.play import sentences
 from solo.play.deeds.senses import worn
@@ -431,7 +431,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         if not edible(session.world[deed.thing], deed.kind):
             return f"Your {deed.what} is not to be {'eaten' if deed.kind == 'eat' else 'drunk'}."
     if deed.kind == "trade" and deed.unseen and deed.verb in BOUGHT and not moment.mentions(deed.unseen[0]):
-        return f"Nobody here sells {deed.unseen[0]}."
+        return f"Nobody here sells {article(deed.unseen[0])}."
     if deed.kind == "attack" and deed.being and len(deed.unseen) == 1 and deed.unseen[0] in WEAPONS:
         return f"You have no {deed.unseen[0]}. To go for {called_so(deed)} with what you have: `attack {called_so(deed)}`."
     if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
@@ -641,7 +641,7 @@ def refused(session: Game, line: str, deed: Deed | None, near: Sequence[Offer] =
             "no", line, text="Quite. `undo` takes the last turn back, and `help` says what may be typed."
         )
     if session.phase.state in (phases.PROLOGUE, phases.CREATION):
-        return Reading("no", line, text=offers.UNKNOWN)
+        return Reading("no", line, text=phases.REFUSED[session.phase.state])
     if deed is not None and may_be_tried(session, line, deed):
         return Reading("deed", line, deed=deed)
     return Reading(
