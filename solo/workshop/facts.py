@@ -11,7 +11,8 @@ from typing import Any
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.workshop.inventory import Asked, Inventory
+from solo.workshop.hanging import Asked, Failed
+from solo.workshop.inventory import Inventory
 
 Key = tuple[str, Any]  # ("var", "fire"), ("know", clue), ("once", mark), ("did", choice), ("visits", scene) …
 Facts = dict[
@@ -80,6 +81,23 @@ class Reader:
                 return [{visits: frozenset((0, 1))}]
             case m.Second() | m.Later() if root >= 0:
                 return [{visits: BEEN}]  # who comes back counts as there once more
+            case Failed():
+                return either(self.failing(one, root) for one in each.of)
+        return [{}]
+
+    def failing(self, each: Asked, root: int) -> list[Facts]:
+        """In which ways a condition does not hold."""
+        match each:
+            case m.If() | m.Needs():
+                return self.of(each.expr, False)
+            case m.Unless():
+                return self.of(each.expr, True)
+            case m.Once():
+                return [{("once", each.key): YES}]
+            case m.First() if root >= 0:
+                return [{("visits", root): BEEN}]
+            case Failed():
+                return self.all_of(each.of, root)
         return [{}]
 
     def of(self, expr: e.Expr, want: bool) -> list[Facts]:

@@ -5,7 +5,7 @@ where, is decided in `search.py`.
 """
 
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from solo.core.party import heroes
@@ -24,6 +24,7 @@ from solo.scenario.running.layout import Held
 from solo.scenario.running.outcomes import Scope
 from solo.session import Session, SessionError, Table, phases
 from solo.workshop.bots import Kinds
+from solo.workshop.hanging import Asked, Failed
 from solo.workshop.inventory import Inventory
 from solo.workshop.tally import Line, Span, Tally, more
 
@@ -417,10 +418,20 @@ class Game:
         for place in (last, scene):
             near = [number for number in found if nodes[number].inside == place]
             if near:
-                fitting = [n for n in near if not failing(tuple(nodes[n].when))(ground, lowest)]  # type: ignore[arg-type]
+                fitting = [n for n in near if self.fits(nodes[n].when)]
                 return self.inventory.copies[(fitting or near)[0]][0]
         same = [number for number in found if nodes[number].root == scene] or found
         return self.inventory.copies[same[0]][0] if same else None
+
+    def fits(self, when: Iterable[Asked]) -> bool:
+        """Do these conditions hold now?"""
+        ground = self.session.stage.ground
+        return all(
+            any(not self.fits((one,)) for one in each.of)
+            if isinstance(each, Failed)
+            else not failing((each,))(ground, lowest)  # type: ignore[arg-type]
+            for each in when
+        )
 
     def refused(self, error: Exception) -> None:
         """Count something that went wrong inside, by what and where."""

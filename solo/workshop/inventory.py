@@ -17,6 +17,7 @@ from solo.scenario.directives.declaring import held
 from solo.scenario.names import thing_key
 from solo.scenario.running.outcomes import names
 from solo.workshop.graph import label
+from solo.workshop.hanging import Asked, Failed, chained, plain, stays
 
 KINDS = (
     "scene",
@@ -24,7 +25,6 @@ KINDS = (
     "outcome",
     "ending",
 )  # what a report speaks of; the rest holds text that others play
-Asked = m.Condition | m.Needs
 
 
 class Node(NamedTuple):
@@ -131,46 +131,66 @@ class Inventory:
                     self._blocks((row.answers,), root, (), "")
 
     def _blocks(self, blocks: tuple[m.Block, ...], inside: int, when: tuple[Asked, ...], holder: str) -> None:
+        rows = chained(getattr(block, "when", ()) for block in blocks if not isinstance(block, m.Menu))
+        here: tuple[Failed, ...] = ()  # that a paragraph before has not led away
         for block in blocks:
+            if isinstance(block, m.Menu):
+                for item, asked in zip(block.items, chained(item.when for item in block.items), strict=True):
+                    own = asked if isinstance(item, m.Choice) else plain(item.when)
+                    self._item(item, inside, (*when, *own), holder)
+                continue
+            asked = next(rows)
+            under = (*when, *asked)
             match block:
                 case m.Paragraph():
-                    self._line(block.segments, inside, (*when, *block.when))
+                    left = self._line(block.segments, inside, under, here)
+                    led = (Failed((*asked, *each.of)) for each in left)
+                    here = (*here, *(each for each in led if each.of))
                 case m.Quote():
-                    self._blocks(block.blocks, inside, (*when, *block.when), holder)
+                    self._blocks(block.blocks, inside, under, holder)
                 case m.Listing():
                     for inner in block.items:
-                        self._blocks(inner, inside, (*when, *block.when), holder)
-                case m.Menu():
-                    for item in block.items:
-                        self._item(item, inside, when, holder)
+                        self._blocks(inner, inside, under, holder)
 
     def _item(self, item: m.Choice | m.Outcome, inside: int, when: tuple[Asked, ...], holder: str) -> None:
         if isinstance(item, m.Choice):
             named = Node("choice", item.key, item.at.file, item.at.line, label(item), inside)
-            number = self._add(named._replace(when=(*when, *item.when, *item.needs)))
+            number = self._add(named._replace(when=(*when, *item.needs)))
             self.written[number] = item
             for key in (item.key, *item.was):
                 self.choices.setdefault((holder, key), number)
         else:
             words = ", ".join(name.capitalize() for name in item.names)
             outcome = Node("outcome", "", item.at.file, item.at.line, words, inside)
-            number = self._add(outcome._replace(when=(*when, *item.when), names=item.names))
+            number = self._add(outcome._replace(when=when, names=item.names))
         self.number[id(item)] = number
         self._line(item.segments, number, ())
         self._blocks(item.blocks, number, (), holder)
 
-    def _line(self, segments: tuple[m.Segment, ...], inside: int, when: tuple[Asked, ...]) -> None:
-        for segment in segments:
+    def _line(
+        self,
+        segments: tuple[m.Segment, ...],
+        inside: int,
+        when: tuple[Asked, ...],
+        before: tuple[Failed, ...] = (),
+    ) -> tuple[Failed, ...]:
+        """A line, where it stands under these conditions, and `before` must hold that nothing has led away yet. Returns what
+        must hold that it has not either."""
+        asked = list(chained(segment.when for segment in segments))
+        here = stays(segments, asked)
+        for segment, own, left in zip(segments, asked, here, strict=False):
             for part in segment.parts:
                 if isinstance(part, m.Text | m.CrossReference | m.ShowDice | m.ShowValue):
                     continue
-                here = (*when, *segment.when)
-                self.supplies.append(Supply(inside, part, here))
+                leads = isinstance(part, m.Go | m.End)  # what is small is done even behind an arrow
+                under = (*when, *((*before, *left) if leads else ()), *own)
+                self.supplies.append(Supply(inside, part, under))
                 if isinstance(part, m.End):
                     words = f"{part.kind}: {part.name}" if part.name else part.kind
-                    end = Node("ending", "", part.at.file, part.at.line, words, inside, when=here)
+                    end = Node("ending", "", part.at.file, part.at.line, words, inside, when=under)
                     self.number[id(part)] = self._add(end)
                     self.ends.setdefault(words, []).append(self.number[id(part)])
+        return here[-1]
 
     def _copies(self) -> dict[int, tuple[int, ...]]:
         """By every node, all that stand at its place on the page: a scene that is played with several is there once for

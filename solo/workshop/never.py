@@ -8,7 +8,7 @@ hours, dice, how people are minded) is taken to be as it would have to be, and c
 too many ways to look at, nothing is shown. What may live here: the changes of an adventure, and going back over them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
@@ -16,8 +16,10 @@ from solo.play.deeds.lights import DOUSING, LIGHTING, LIGHTS
 from solo.play.hearing.labels import aim
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.running.steps import closed
 from solo.workshop.facts import AT, BEEN, YES, Facts, Key, Reader, agreed, met
-from solo.workshop.inventory import FIGHTS, Asked, Inventory, Token
+from solo.workshop.hanging import Asked, chained, plain
+from solo.workshop.inventory import FIGHTS, Inventory, Token
 from solo.workshop.reach import Reach
 
 MOST = 600  # needs that are looked at for one thing
@@ -185,16 +187,25 @@ class Changes:
 
     def _passed(self, scene: m.Scene) -> bool:
         """Does nobody stay in a scene: is all that it does, before it leads on or ends, done without asking anything?"""
+        chain = False  # does all that was written in this row of conditions lead on?
         for block in scene.blocks:
-            if isinstance(block, m.Menu | m.Quote | m.Listing) or not isinstance(block, m.Paragraph):
+            if not isinstance(block, m.Paragraph):
                 return False
-            for segment in block.segments:
+            shut = False
+            for segment, shut in zip(block.segments, closed(block.segments), strict=True):
                 for part in segment.parts:
-                    if isinstance(part, m.End) or (isinstance(part, m.Go) and not part.back):
-                        if not plain(block.when) and not segment.when:
-                            return True
-                    elif not isinstance(part, KEEPS_ON):
+                    if not isinstance(part, (*KEEPS_ON, m.Go, m.End)) or (
+                        isinstance(part, m.Go) and part.back
+                    ):
                         return False
+                if shut:
+                    break
+            asked = [each for each in block.when if not isinstance(each, m.Always)]
+            otherwise = bool(asked) and isinstance(asked[0], m.Otherwise)
+            chain = shut and (chain or not otherwise)
+            if chain and len(asked) == otherwise:
+                return True
+            chain = chain and len(asked) - otherwise <= 1
         return False
 
     def _arrival(self, scene: int) -> tuple[dict[Key, Any], May]:
@@ -255,18 +266,24 @@ class Changes:
 
     def _blocks(self, blocks: tuple[m.Block, ...], here: Facts, holder: str = "") -> None:
         """Blocks of which each is told by itself, where this is known."""
+        rows = chained(getattr(block, "when", ()) for block in blocks if not isinstance(block, m.Menu))
         for block in blocks:
+            if isinstance(block, m.Menu):
+                for item, asked in zip(block.items, chained(item.when for item in block.items), strict=True):
+                    self._item(item, here, holder, asked if isinstance(item, m.Choice) else plain(item.when))
+                continue
+            under = self._under(next(rows), here)
+            marks = marks_of(getattr(block, "when", ()))
             match block:
-                case m.Menu():
-                    for item in block.items:
-                        self._item(item, here, holder)
-                case m.Quote():
-                    self._blocks(block.blocks, self._under(block.when, here), holder)
-                case m.Listing():
-                    for inner in block.items:
-                        self._blocks(inner, self._under(block.when, here), holder)
                 case m.Paragraph():
-                    self._line(block.segments, self._under(block.when, here), plain(block.when))
+                    self._line(block.segments, under, marks)
+                case m.Quote():
+                    self._told_once(under, marks)
+                    self._blocks(block.blocks, under, holder)
+                case m.Listing():
+                    self._told_once(under, marks)
+                    for inner in block.items:
+                        self._blocks(inner, under, holder)
 
     def _under(self, when: Iterable[Asked], here: Facts) -> Facts:
         """What is known under conditions as well; those of something that is never told say nothing."""
@@ -274,17 +291,17 @@ class Changes:
         return agreed(ways) if ways else here
 
     def _ways(self, when: Iterable[Asked], here: Facts) -> list[Facts]:
-        asked = tuple(each for each in when if not isinstance(each, m.Otherwise | m.Always))
+        asked = tuple(when)
         if not self.reach.may(asked):
             return []
         ways = (met(here, way) for way in self.reader.all_of(asked, self.root))
         return [way for way in ways if way is not None]
 
-    def _item(self, item: m.Choice | m.Outcome, here: Facts, holder: str) -> None:
-        """A choice or an outcome, where this is known."""
+    def _item(self, item: m.Choice | m.Outcome, here: Facts, holder: str, asked: tuple[Asked, ...]) -> None:
+        """A choice or an outcome, where this is known, and under these conditions."""
         number = self.inventory.number[id(item)]
         choice = isinstance(item, m.Choice)
-        when = (*item.when, *item.needs) if isinstance(item, m.Choice) else item.when
+        when = (*asked, *item.needs) if isinstance(item, m.Choice) else asked
         ways = self._ways(when, here)
         self.asked.setdefault(number, []).extend(ways)
         if not ways or not self.reach.may_reach(number):
@@ -311,17 +328,22 @@ class Changes:
     def _inside(self, item: m.Choice | m.Outcome, known: Facts, after: Facts) -> None:
         """What stands under a line: its text follows it, until there is a list."""
         kept = self._kept(item, known)
+        rows = chained(getattr(block, "when", ()) for block in item.blocks if not isinstance(block, m.Menu))
         for block in item.blocks:
+            asked = () if isinstance(block, m.Menu) else next(rows)
             match block:
                 case m.Paragraph():
-                    told = self._line(block.segments, self._under(block.when, after), plain(block.when))
+                    told = self._line(block.segments, self._under(asked, after), marks_of(block.when))
                     if block.when and isinstance(item, m.Choice):
                         self._line(block.segments, after)  # a deed that brings it about does not ask
                     after = agreed((after, told)) if block.when else told
                 case m.Menu():
                     after = growing(after)
-                    for inner in block.items:
-                        self._item(inner, after if isinstance(inner, m.Choice) else kept, "")
+                    for inner, own in zip(block.items, chained(one.when for one in block.items), strict=True):
+                        if isinstance(inner, m.Choice):
+                            self._item(inner, after, "", own)
+                        else:
+                            self._item(inner, kept, "", plain(inner.when))
                         if isinstance(inner, m.Outcome) and "success" in inner.names:
                             self._line(inner.segments, growing(known))  # it may come about by a deed
                 case _:
@@ -342,26 +364,30 @@ class Changes:
         lit = {word for name in self.lights for word in name.lower().split()}
         if said.clauses and said.clauses[0].kind in LIGHTING | DOUSING and not lit.isdisjoint(said.words):
             root, self.root = self.root, -1
-            self._line(choice.segments, self._under(choice.when, {}))
+            self._line(choice.segments, self._under(plain(choice.when), {}))
             self.root = root
 
-    def _line(self, segments: tuple[m.Segment, ...], known: Facts, when: tuple[Asked, ...] = ()) -> Facts:
-        """A line, where this is known, under conditions that were looked at already. What is known behind it."""
-        if marks := marks_of(when):
-            self._add(
-                Change(known, dict.fromkeys(marks, True) if self.firm else {}, dict.fromkeys(marks, YES))
-            )
-            known = self._marked(known, marks)
-        for segment in segments:
-            asked = plain(segment.when)
+    def _line(
+        self, segments: tuple[m.Segment, ...], known: Facts, marks: Collection[Key] = frozenset()
+    ) -> Facts:
+        """A line, where this is known, of which as much is remembered. What is known behind it."""
+        known = self._told_once(known, marks)
+        for segment, asked in zip(segments, chained(one.when for one in segments), strict=True):
             ways = self._ways(asked, known)
             if not ways:
                 continue
-            after = self._parts(segment.parts, agreed(ways), marks_of(asked))
+            after = self._parts(segment.parts, agreed(ways), marks_of(segment.when))
             known = agreed((known, after)) if segment.when else after
         return known
 
-    def _marked(self, known: Facts, keys: set[Key]) -> Facts:
+    def _told_once(self, known: Facts, marks: Collection[Key]) -> Facts:
+        """What is known once something was told, of which as much is remembered."""
+        if not marks:
+            return known
+        self._add(Change(known, dict.fromkeys(marks, True) if self.firm else {}, dict.fromkeys(marks, YES)))
+        return self._marked(known, marks)
+
+    def _marked(self, known: Facts, keys: Collection[Key]) -> Facts:
         """What is known when this has come about: in a choice nothing of it, for a deed may bring the rest about and leave no
         mark."""
         left = without(known, keys)
@@ -586,11 +612,6 @@ def without(known: Facts, keys: Iterable[Key]) -> Facts:
 def marks_of(when: Iterable[Asked]) -> set[Key]:
     """What is remembered of these conditions having held."""
     return {("once", each.key) for each in when if isinstance(each, m.Once)}
-
-
-def plain(when: Iterable[Asked]) -> tuple[Asked, ...]:
-    """The conditions that ask something of the game by themselves."""
-    return tuple(each for each in when if not isinstance(each, m.Otherwise | m.Always))
 
 
 def growing(known: Facts) -> Facts:

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from solo.scenario import model as m
 from solo.workshop.facts import Facts, Reader, met
-from solo.workshop.inventory import Asked, Inventory
+from solo.workshop.hanging import Asked
+from solo.workshop.inventory import Inventory
 
 
 class Order:

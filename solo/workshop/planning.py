@@ -18,7 +18,8 @@ from solo.play.effect import barred
 from solo.play.ground import Ground
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.workshop.inventory import FIGHTS, TIMES, Arrow, Asked, Inventory, Supply, awaited
+from solo.workshop.hanging import Asked, Failed
+from solo.workshop.inventory import FIGHTS, TIMES, Arrow, Inventory, Supply, awaited
 from solo.workshop.ordering import order_of
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
@@ -272,7 +273,18 @@ class Planner:
             return (away and self.placed(each.expr)) or self.true(each.expr)
         if isinstance(each, m.Unless):
             return (away and self.placed(each.expr)) or not self.true(each.expr)
+        if isinstance(each, Failed):
+            return any(self._fails_now(one, away) for one in each.of)
         return not (isinstance(each, m.Once) and self.ground.seen(each.key))
+
+    def _fails_now(self, each: Asked, away: bool) -> bool:
+        if isinstance(each, m.If | m.Needs):
+            return (away and self.placed(each.expr)) or not self.true(each.expr)
+        if isinstance(each, m.Unless):
+            return (away and self.placed(each.expr)) or self.true(each.expr)
+        if isinstance(each, Failed):
+            return all(self._holds_now(one, away) for one in each.of)
+        return not isinstance(each, m.Once) or bool(self.ground.seen(each.key))
 
     def placed(self, expr: e.Expr) -> bool:
         """Does it hang on what the place is?"""
@@ -369,6 +381,8 @@ class Planner:
                 return DONE if self.ground.seen(each.key) else Plan(1.0, frozenset((root,)))
             case m.First() | m.Second() | m.Later():
                 return self._other_visit(each, root, away)
+            case Failed():
+                return together(self._hold(one, root, away, deep) for one in each.of)
         return DONE
 
     def _hold(self, each: Asked, root: int, away: bool, deep: int) -> Plan:
@@ -382,6 +396,9 @@ class Planner:
                 return NEVER if self.ground.seen(each.key) else DONE
             case m.First() | m.Second() | m.Later():
                 return self._visit(each, root, away)
+            case Failed():
+                ways = (self._fail(one, root, away, deep) for one in each.of)
+                return min(ways, key=lambda plan: plan.cost, default=NEVER)
         return DONE
 
     def _visit(self, each: m.First | m.Second | m.Later, root: int, away: bool) -> Plan:

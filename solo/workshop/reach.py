@@ -16,6 +16,7 @@ from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.checking.ranges import BOTH, Ranges
 from solo.scenario.running.outcomes import names
+from solo.workshop.hanging import Asked, Failed
 from solo.workshop.inventory import FIGHTS, Inventory, Node, Supply, given
 
 NEVER = frozenset((False,))
@@ -163,11 +164,11 @@ class Reach:
             set(FIGHTS) & set(node.names) and self.can.met
         )
 
-    def may(self, when: Iterable[m.Condition | m.Needs]) -> bool:
+    def may(self, when: Iterable[Asked]) -> bool:
         """May all of these conditions hold, each for itself?"""
         return all(self.holds(each) for each in when)
 
-    def holds(self, each: m.Condition | m.Needs) -> bool:
+    def holds(self, each: Asked) -> bool:
         """May this condition hold?"""
         match each:
             case m.If() | m.Needs():
@@ -176,6 +177,19 @@ class Reach:
                 return False in self.can.truths(each.expr)
             case m.Once() if self.world is not None:
                 return not self.world.get("seen", each.key)
+            case Failed():
+                return any(map(self.fails, each.of))
+        return True
+
+    def fails(self, each: Asked) -> bool:
+        """May this condition not hold?"""
+        match each:
+            case m.If() | m.Needs():
+                return False in self.can.truths(each.expr)
+            case m.Unless():
+                return True in self.can.truths(each.expr)
+            case Failed():
+                return self.may(each.of)
         return True
 
     # What conditions ask.
@@ -243,7 +257,7 @@ class Reach:
                 return f"{said}: {name} is met only there, once, and {giver.part.attitude}{CAMPAIGN}"
         return said
 
-    def because(self, each: m.Condition | m.Needs) -> str:
+    def because(self, each: Asked) -> str:
         """What the names in a condition are ever, where that says why."""
         expr = getattr(each, "expr", None)
         whole = e.joined(expr) if expr else ()
@@ -297,8 +311,11 @@ def sold(adventure: m.Adventure) -> Iterable[str]:
     yield from (entry.line for entry in adventure.entries)
 
 
-def written(adventure: m.Adventure, each: m.Condition | m.Needs) -> str:
-    """A condition as it stands in the text."""
+def written(adventure: m.Adventure, each: Asked) -> str:
+    """A condition as it stands in the text; of what governs by having failed, what that is."""
+    if isinstance(each, Failed):
+        said = " ".join(written(adventure, one) for one in each.of)
+        return f"otherwise` to `{said}" if said else "otherwise"
     lines = adventure.texts.get(each.at.file, "").splitlines()[each.at.line - 1 : each.at.line + 1]
     return " ".join(" ".join(lines)[each.at.column - 1 :].lstrip("`").split("`")[0].split())
 

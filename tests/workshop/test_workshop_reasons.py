@@ -144,3 +144,21 @@ def test_what_an_earlier_adventure_of_a_campaign_leaves_is_told_with_the_campaig
     (tmp_path / "both.md").unlink()
     main(["playtest", "second.md", "--rules", "cairn", "--games", "10", "--jobs", "1"])
     assert "“Look at the slab”: cannot be reached: never at once" in " ".join(capsys.readouterr().out.split())
+
+
+def test_what_stands_behind_an_otherwise_cannot_be_where_what_it_answers_always_holds_there():
+    body = (
+        "## Hall\n\n- Take the key, and go down. `taken = true` → [Vault](#vault)\n- Leave. `end: out`\n\n"
+        "## Vault\n\n`if taken` The lid lifts. `otherwise` It is locked. `end: Locked`\n\n- Lie down. `end: rest`\n"
+    )
+    found = reasons(body, "state:\n  taken: false\n")
+    assert found["end: Locked"] == ("never in “Vault”: `not taken`", "")
+    assert found["rest" if "rest" in found else "end: rest"] == ("", "")
+
+
+def test_what_answers_something_told_once_can_be_when_one_comes_again():
+    body = (
+        "## Hall\n\n`once` You see it. `otherwise` You saw it. `end: Seen`\n\n- Wait. → [Hall](#hall)\n"
+        "- Out. → [Hall](#hall)\n"
+    )
+    assert reasons(body)["end: Seen"] == ("", "")

@@ -135,3 +135,15 @@ def test_what_would_shut_the_way_to_another_thing_comes_after_it():
     )
     front = "state:\n  fire: [none, lit]\n  habit: false\n"
     assert gone_for(body, "victory: Warm", front) == {"Take the habit"}
+
+
+def test_what_stands_behind_an_otherwise_is_planned_for_as_play_comes_to_it():
+    """What it answers must fail: the bell must be mended, or what it rings for is not come to."""
+    body = (
+        "## Hall\n\n- Mend the bell. `bell = sound`\n- Climb the hill. `hill = true`\n"
+        "- Pull. `if bell is hollow` → [Up](#up) `otherwise` `if hill` → [Years](#years) `otherwise` → [Seven](#seven)\n\n"
+        "## Up\n\n`end: Up`\n\n## Years\n\n`end victory: Patience`\n\n## Seven\n\n`end: Seven`\n"
+    )
+    front = "state:\n  bell: [hollow, sound]\n  hill: false\n"
+    assert gone_for(body, "victory: Patience", front) == {"Mend the bell", "Climb the hill"}
+    assert gone_for(body, "end: Seven", front) == {"Mend the bell"}
