@@ -16,7 +16,7 @@ from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
-from solo.workshop import moduletables, pages, stated
+from solo.workshop import moduletables, pages, pageways, stated
 from solo.workshop.modulewords import plain, rolled
 from solo.workshop.pages import Page, Room
 
@@ -307,6 +307,7 @@ class _Writer:
         """Creatures of the page that a room names: who is said to be there is met, the others are listed."""
         texts = [*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts)]
         found = [each for text in texts for each in stated.named_in(text, self.creatures)]
+        found += stated.begun_with(room.begins, self.creatures)
         others = {
             name.partition(" ")[2]
             for _, name in self.met.get(room.heading, ())
@@ -354,7 +355,11 @@ class _Writer:
         texts = [*room.aloud, *room.told, *(text for _, texts in room.looks for text in texts)]
         found = [
             *room.exits,
-            *((way, where) for text in texts for way, where, _ in pages.exits_in(text, self.page.lettered)),
+            *(
+                (way, where)
+                for text in texts
+                for way, where, _ in pageways.exits_in(text, self.page.lettered)
+            ),
         ]
         for way, where in found:
             there = self._room(where)
@@ -379,7 +384,7 @@ class _Writer:
     def _barred(self, room: Room, text: str) -> None:
         """What a text says of ways that are hidden or barred, or that lead off the page: the ways themselves stand open."""
         for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )", text):
-            leads = list(pages.exits_in(clause, self.page.lettered))
+            leads = list(pageways.exits_in(clause, self.page.lettered))
             if any(self._room(where) for _, where, _ in leads) and _BARRED.search(clause):
                 self.left.append(f"{room.heading}: {_short(clause)}: the way is made, and stands open")
             elif _ELSEWHERE.search(clause) and not any(self._room(where) for _, where, _ in leads):
@@ -437,7 +442,12 @@ class _Writer:
         for match in _ROLL_ON.finditer(text):
             words = re.sub(r"\s+[Tt]able\Z", "", match["name"]).lower()
             named = [table.name for table in self.page.tables if words.startswith(table.name.lower())]
-            if named:
+            meant = [
+                table.name
+                for table in self.page.tables
+                if {*re.findall(r"[^\W\d_]+", words)} <= {*re.findall(r"[^\W\d_]+", table.name.lower())}
+            ]
+            if named := named or (meant if len(meant) == 1 else []):
                 return f"{text} `roll {_quoted_name(max(named, key=len).lower())}`"
         return text
 
@@ -445,7 +455,7 @@ class _Writer:
         used: set[str] = set()
         for name, texts in room.looks[:MOST_LOOKS]:
             label = plain(name).lower()
-            told = rolled(" ".join(filter(None, (plain(text) for text in texts))))
+            told = self._with_rolls(rolled(" ".join(filter(None, (plain(text) for text in texts)))))
             if label in used or not told:
                 continue
             used.add(label)
@@ -519,7 +529,7 @@ class _Writer:
 
     def _said_besides(self, room: Room, text: str) -> None:
         """What a list of exits says besides its ways is told nowhere."""
-        bare = pages.EXIT.sub(" ", pages.WAY.sub(" ", _EXITS.sub(" ", plain(text))))
+        bare = pageways.EXIT.sub(" ", pageways.WAY.sub(" ", _EXITS.sub(" ", plain(text))))
         if len(re.findall(r"[^\W\d_]{3,}", bare)) and _EXITS.match(plain(text)):
             self.left.append(f"{room.heading}: {_short(text)}: its ways are made, and no more of it")
 

@@ -5,7 +5,7 @@ What may live here: reading a page that knows nothing of our format. Writing the
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,6 +16,7 @@ from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import html, keys, randomtable
 from solo.workshop import gamebook, pageplaces, pageshapes
 from solo.workshop.pageblocks import Block, blocks_of, source
+from solo.workshop.pageways import EXIT, WAY
 from solo.workshop.stated import headed, several, stat_lines
 
 _ROOM = re.compile(
@@ -41,21 +42,6 @@ _PLAIN_HEAD = re.compile(  # `Statue Table Roll for each gift`, `Wandering Monst
     r"\s*(?P<head>(?:[A-Z][\w'\u2019-]*\s){0,3}(?:Tables?|(?:Wandering |Random )?(?:Monsters|Encounters)))\b"
 )
 _KEYED = re.compile(r"\b(?:rooms?|areas?|key|keyed|locations?|salas|r\u00e4ume|salles)\b", re.IGNORECASE)
-_WAY = (
-    r"\b(?:north(?:[- ]?(?:east|west))?|south(?:[- ]?(?:east|west))?|east|west|up|down|upstairs|downstairs|"
-    r"nord(?:ost|west|en)?|n\u00f6rdlich|s\u00fcd(?:ost|west|en)?|s\u00fcdlich|osten|\u00f6stlich|westen|westlich|hinauf|hinunter|oben|unten|"
-    r"norte|sul|sur|leste|este|oeste|arriba|abajo|acima|abaixo|nord|sud|ouest|en haut|en bas)\b|"
-    r"(?<![a-z'\u2019])(?:NE|NW|SE|SW|[NESW])(?![a-z])"
-)
-_TO_NUMBER = (
-    r"(?:(?:to|into|toward|towards|for|lies|leads? (?:to|into)|zu|nach|in|vers|\u00e0|a la|al|a|para|at\u00e9)\s+(?:the\s+|la\s+|den\s+)?"
-    r"(?:rooms?|areas?|locations?|chambers?|caves?|hex(?:es)?|raum|salas?|salles?|habitaci\u00f3n)"
-    r"|(?:to|into|toward|towards|for|lies|leads? (?:to|into)|zu|vers)\s+(?:the\s+)?"
-    r"|(?:rooms?|areas?|locations?|chambers?|raum|salas?|salles?)|\u2192|->|=>|\(|\[)\s*#?\s*\**\[?(?P<number>[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet|gp|sp|cp|%|hp|in\b|d[0-9]))"
-)
-EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)
-WAY = re.compile(_WAY, re.IGNORECASE)
-_LINK = re.compile(r"\[([^\[\]]+)\]\(#([^()\s]+)\)")
 _EXITS_HEAD = re.compile(r"exit|direction|door|leads?|way", re.IGNORECASE)
 _CAPTION = re.compile(  # `: Weather`, `Table 2: Weather`, `**Weather (d66)**`
     r"(?::|Table(?:\s[0-9.]+)?:)\s+(?P<plain>\S.{1,70}?)[.:]?|(?P<mark>\*\*|__)(?P<bold>[^*_]{2,70}?)[.:]?(?P=mark)[.:]?"
@@ -94,6 +80,7 @@ class Room(msgspec.Struct):
     many: dict[str, str] = {}  # how many of them, where that is printed
     turns: list[tuple[str, str]] = []  # in a gamebook: the words of a choice, and the section it turns to
     section: bool = False  # of a gamebook
+    begins: str = ""  # the words with which its description begins, where its name is taken from them
 
     @property
     def heading(self) -> str:
@@ -352,7 +339,7 @@ class _Reader:
             return None
         match = self._room_head(head)
         if _NUMBER.fullmatch(head):
-            room = Room(head, _first_words(rest))
+            room = Room(head, _first_words(rest), begins=_no_marks(rest))
         elif match and (re.match(r"\S+?\s*[.:)\u2013\u2014-]", head) or self._is_next(match["number"])):
             room = Room(match["number"], _named(match["name"]))
         else:
@@ -378,7 +365,7 @@ class _Reader:
             if _EMPTY.match(text) and not nested:
                 self.page.left.append((f"room {number} of the key", "it has no text on the page"))
                 continue
-            room = Room(number, _first_words(text), [text, *nested], level=self.level)
+            room = Room(number, _first_words(text), [text, *nested], level=self.level, begins=_no_marks(text))
             room.told[0] = _without_name(text, room.name)
             if room.heading in {other.heading for other in self.page.rooms}:
                 room.number = f"{len(self.page.rooms) + 1}"
@@ -621,6 +608,25 @@ class _Reader:
             self.page.left.append((title, one_line(text)))
 
 
+_NOBODY = {
+    "this",
+    "that",
+    "these",
+    "those",
+    "it",
+    "here",
+    "there",
+    "they",
+    "he",
+    "she",
+    "you",
+    "once",
+    "if",
+    "when",
+    "anyone",
+    "everything",
+    "nothing",
+}
 _LOOSE = {
     "a",
     "an",
@@ -663,6 +669,11 @@ def _first_words(text: str) -> str:
         r"[.,;:(\u2026]|\s(?:with|is|are|where|leads?|to|can|will|stands?)\s", plain, maxsplit=1
     )[0]
     words = first.split()
+    if quoted := [at for at, word in enumerate(words) if word[0] in '"\u201c\u201e\u00ab']:
+        closed = re.search(r"[\"\u201d\u201c\u00bb]\W*\Z", first) and len(words) < 9
+        words = words if closed and first.count('"') % 2 == 0 else words[: quoted[0]]
+    if len(words) == 1 and words[0].lower() in _NOBODY:
+        return ""  # `This is also …`
     words = words[:6] if len(words) < 9 else words[:4]
     while words and (words[-1].lower() in _LOOSE or words[-1].isdigit()):
         words.pop()
@@ -701,106 +712,6 @@ def _stat_table(rows: Sequence[Sequence[str]]) -> str:
         return ""
     pieces = [entry.Piece("table", "", tuple(map(tuple, rows[1:])))]
     return name if not entry.field_of(f"{name}: 1") and entry.find(pieces) else ""
-
-
-_BY_LETTER = re.compile(
-    r"(?:\(|\b(?:to|into|area|room)\s+(?:the\s+)?)(?P<number>[A-Z])(?=\)|[.,;]|\s|\Z)(?!\s[a-z]+ )"
-)
-_WAY_BEHIND = re.compile(rf"\s*\(\s*(?P<way>{_WAY})\b[^()]*\)", re.IGNORECASE)
-_BARE_NUMBER = re.compile(
-    rf"(?<![\w'])(?P<number>[A-Z]{{0,2}}[0-9]{{1,3}}[a-z]?)(?=\s*\(\s*(?:{_WAY})\b)", re.IGNORECASE
-)
-
-
-_PASSES = re.compile(
-    rf"{_WAY}|\b(?:door|passage|stair|exit|corridor|tunnel|arch|gate|hatch|ladder|trapdoor|leads?|way|path|opens?|opening|shaft|chute|bridge|link|connect)",
-    re.IGNORECASE,
-)
-_NO_WAY = re.compile(
-    r"\b(?:keys?|lever|map|password|combination|switch|handle|plans?)\s+(?:(?:found |hidden |kept )?(?:from|in|of|at)\s+(?:the\s+)?)?\Z",
-    re.IGNORECASE,
-)
-_FROM = re.compile(  # `stairs from 3 arrive here`
-    r"\b(?:stairs?|steps|ladder|passage|corridor|tunnel|door|shaft|chute|path|bridge)\b[^.;(]{0,20}\bfrom\s+(?:the\s+)?(?:room |area )?"
-    r"(?P<number>[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet))",
-    re.IGNORECASE,
-)
-
-
-_OF_ROOMS = re.compile(
-    r"\b(?:rooms?|areas?|locations?|chambers?|caves?|hex(?:es)?|raum|salas?|salles?|habitaci\u00f3n)\b|\u2192|->|=>",
-    re.IGNORECASE,
-)
-_COUNTED = re.compile(  # what a number counts: `3 uses`, and not `3 by a stair`
-    r"\s+(?!(?:via|by|and|or|through|from|where|with|on|but|is|are|which|only|at|along|past|to|in|if|when|has|can|lies|leads|below|above|"
-    r"under|over|behind|beyond|across|near|then|also|both|opens?|marked|stuck|locked|barred|trapped|hidden|secret|blocked|collapsed)\b)[a-z]"
-)
-
-
-def _is_way(clause: str, match: re.Match) -> bool:
-    """Whether a number in a clause is a room that one comes to: not that of `the key to 5`, nor of `**Crawler (1):**`."""
-    if _NO_WAY.search(clause[: match.start()]):
-        return False
-    if match[0][0] in "([" and _is_listed(clause, match["number"]):
-        return False
-    behind = clause[match.end() :]
-    if match[0][0] not in "([":
-        told = match[0].lower()
-        rooms = _OF_ROOMS.search(told) is not None
-        if told.startswith("for ") and re.match(r"\s+[a-z]", behind) or not rooms and _COUNTED.match(behind):
-            return False  # `a pen for the 4 boars`, `up to 3 uses`
-        beside = told.startswith("in ") or clause[: match.start()].rstrip().endswith("(")
-        return rooms and not beside or _PASSES.search(clause) is not None
-    return _PASSES.search(clause) is not None and not re.match(r"\s*[)\]]\s*\**\s*:", behind)
-
-
-def _is_listed(clause: str, number: str) -> bool:
-    """Whether a figure in brackets counts what a sentence lists: `(1) grim, (2) nervous, (3) jolly`."""
-    beside = {str(int(number) + step) for step in (-1, 1)} if number.isdecimal() else set()
-    return (
-        any(f"({each}) " in clause for each in beside) and re.search(rf"\({number}\) \w", clause) is not None
-    )
-
-
-_STEEP = re.compile(  # what one goes up or down by; `cuts down trees` is no way
-    r"\b(?:stair\w*|steps?|ladder|trap ?door|hatch|shaft|chute|leads?|goes|go|climb\w*|path|passage|slope|well|ramp|hole|exits?|pit|rope)\b|\b(?:up|down)(?:wards?)?\s*:|\b(?:up|down)\s+(?:to|into)\s+(?:the\s+)?(?:area|room|level|hex)?\s*[A-Z0-9#\[(\u00a0]",
-    re.IGNORECASE,
-)
-
-
-def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]:
-    """The ways that a text tells of: the direction, the number or anchor of the room, the words of the clause."""
-    listed = re.search(r"\(1\) \w[^()]*\(2\) \w", text) is not None
-    for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )|\sand\s(?=(?:an?|another)\s)", text):
-        clause = re.sub(r"\([0-9]{1,2}\)(?= \w)", " ", clause) if listed else clause
-        bare = _LINK.sub(lambda m: "\u00a0" * len(m[0]), clause)
-        steep = _STEEP.search(bare) is not None
-        ways = [
-            (m.end(), m[0])
-            for m in WAY.finditer(bare)
-            if steep or m[0].lower() not in ("up", "down") or not m.start()
-        ]
-        for start, where in sorted(
-            [(m.start(), m[2]) for m in _LINK.finditer(clause)]
-            + [(m.start(), m["number"]) for m in EXIT.finditer(bare) if _is_way(bare, m)]
-            + [
-                (m.start(), m["number"])
-                for m in _BARE_NUMBER.finditer(bare)
-                if not re.search(r"(?:to|in|area|room)\s+\Z", bare[: m.start()])
-            ]
-            + [
-                (m.start("number"), m["number"])
-                for m in _FROM.finditer(bare)
-                if not EXIT.search(bare, m.start(), m.end())
-            ]
-            + [(m.start(), m["number"]) for m in (_BY_LETTER.finditer(bare) if letters else ())]
-        ):
-            behind = re.search(rf"\b{re.escape(where)}\b", bare[start:])
-            if behind and (way := _WAY_BEHIND.match(bare, start + behind.end())):
-                yield way["way"], where, clause  # `1 (south)`
-                continue
-            before = [way for end, way in ways if end <= start + 1]
-            yield (before or [way for _, way in ways] or [""])[-1 if before else 0], where, clause
 
 
 def is_lying(rows: Sequence[Sequence[str]]) -> bool:

@@ -342,6 +342,27 @@ def named_in(text: str, names: Iterable[str]) -> Iterator[Named]:
                     yield Named(name, "", _said_there(sentence, 0))
 
 
+_BEGUN = re.compile(  # `Orc guard.`, `Orc alchemist at his desk`
+    r"\W*(?P<words>[A-Z][\w'-]+(?:\s[a-z][a-z'-]+){0,2}?)\s*(?=[.,;:!]|\Z|\s(?:at|with|on|in|who|asleep|sleeping|hiding|working|guarding|watching|behind|sitting|waiting|and)\b)"
+)
+_PLACES = re.compile(  # what is called after somebody, and is a place or thing of theirs
+    r"(?:caves?|dens?|lairs?|barracks|halls?|rooms?|nests?|kitchens?|quarters|chambers?|shrines?|tombs?|statues?|skeletons?|corpses?|bones|tracks|camps?|village|fort|"
+    r"hole|stores?|prison|pits?|murals?|heads?|graves?|graveyard|crypts?|temples?|towers?|gates?|doors?|post|wall|altar|throne|treasur\w+|cells?|pens?|stables?)",
+    re.IGNORECASE,
+)
+
+
+def begun_with(text: str, names: Iterable[str]) -> Iterator[Named]:
+    """The creature with which a room's description begins; one whose place or thing it is is only named."""
+    by_last = {_key(name): name for name in names}
+    match = _BEGUN.match(text)
+    words = match["words"].split() if match else []
+    name = (_known(" ".join(words), by_last) or _known(words[0], by_last)) if words else ""
+    if name:
+        elsewhere = any(map(_PLACES.fullmatch, words)) or _DEAD.match(text)
+        yield Named(name, "1" if elsewhere else "", not elsewhere)
+
+
 _DEAD = re.compile(r"[^,.;]{0,60}?\b(?:killed|slain|murdered)\b|(?:\w+\s)?(?:dead|slain)\b", re.IGNORECASE)
 
 

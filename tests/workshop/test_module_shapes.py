@@ -9,7 +9,7 @@ from solo.scenario.checking.check import check
 from solo.scenario.reading.reader import compile_texts
 from solo.workshop import modules, pages
 from solo.workshop.modules import adventure
-from solo.workshop.pages import exits_in
+from solo.workshop.pageways import exits_in
 
 LINES = """# Under the Quarry
 
