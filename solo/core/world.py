@@ -151,6 +151,7 @@ class World:
         "asked",
         "being",
         "digest",
+        "handled",
         "log",
         "named",
         "ours",
@@ -172,6 +173,7 @@ class World:
         self.piles: dict[
             str, dict[str, int]
         ] = {}  # what `things.count` counted, by owner, until a thing changes
+        self.handled = 0  # goes up whenever a thing is another's, or called otherwise, or more or fewer
         self.named: dict[str, tuple[Any, ...]] = {}  # and what `things.find` looks among, for as long
         self.ours: tuple[Any, tuple[Any, ...]] = None, ()  # what `party.heroes` found, and for which party
         self._glasses: dict[
@@ -287,6 +289,7 @@ class World:
 
     def _counted_anew(self, field: str) -> None:
         """A thing is another's, or called otherwise, or more or fewer."""
+        self.handled += 1
         self.piles.clear()
         self.named.clear()
         if field == "owner":
@@ -340,9 +343,7 @@ class World:
         if ids and tuple(self._entities) != ids and self._entities.keys() == set(ids):
             self._entities = {each: self._entities[each] for each in ids}
             self._kinds, self._owned_by = {}, None
-            self._having.clear()
-            self.piles.clear()
-            self.named.clear()
+            self._counted_anew("owner")
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""
@@ -371,10 +372,8 @@ class World:
             yield self
         finally:
             self._entities, self._own, self._kinds = kept._entities, set(), kept._kinds
+            self._counted_anew("owner")
             self._owned_by, self.log = kept._owned_by, log
-            self._having.clear()
-            self.piles.clear()
-            self.named.clear()
             self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:

@@ -19,6 +19,7 @@ from solo.referee import edges
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Throw, lowest
+from solo.scenario.running.hanging import MOST_KNOWN
 from solo.scenario.running.layout import Held, script_of
 from solo.scenario.running.outcomes import Scope, find
 from solo.scenario.running.steps import Ask, Offer, Step
@@ -32,8 +33,22 @@ class Choosing:
     def __init__(self, ground: Ground):
         self.ground, self.script = ground, script_of(ground.adventure)
 
-    def there(self, step: Step, throw: Throw) -> list[Offer]:
-        """The choices of lists that are there now. Raises Wanted where dice are to say."""
+    def there(self, step: Step, throw: Throw) -> tuple[Offer, ...]:
+        """The choices of lists that are there now. Raises Wanted where dice are to say. Where all that they hang on stands as it
+        stood before, they are those that were there then."""
+        ground, hangs = self.ground, self.script.hanging(step)
+        if hangs is None or ground.notes is not None:
+            return self.looked_through(step, throw)
+        stands = ground.standing(hangs)
+        found = hangs.known.get(stands)
+        if found is None:
+            if len(hangs.known) >= MOST_KNOWN:
+                hangs.known.clear()
+            found = hangs.known[stands] = self.looked_through(step, throw)
+        return found
+
+    def looked_through(self, step: Step, throw: Throw) -> tuple[Offer, ...]:
+        """The same, each of their conditions asked."""
         ground = self.ground
         offers: list[Offer] = []
         notes = ground.notes
@@ -47,7 +62,7 @@ class Choosing:
                     notes.note(ground, step.when, failed)
                 step = step.after(failed) if failed else step.holds
             else:
-                return offers
+                return tuple(offers)
 
     def option(self, key: str, choice: model.Choice, mark: str = "") -> Option:
         """A choice as an option; what will help the test behind it, or hinder it, is its note. `mark` is what the

@@ -27,6 +27,7 @@ from solo.scenario.expressions import (
 )
 from solo.scenario.heard import content, forms
 from solo.scenario.model import Adventure, Scene
+from solo.scenario.running.hanging import Hanging
 from solo.scenario.running.layout import Held, script_of
 
 Outcome = TypeVar("Outcome")
@@ -42,6 +43,8 @@ class Ground(msgspec.Struct, eq=False):
     world: World
     rules: Ruleset
     _at: tuple[str, Scene] | None = None  # the scene looked up last
+    _handled: int = -1  # `World.handled`, as it was when what stands in `_carried` was counted
+    _carried: dict[Any, tuple[int, ...]] = {}
     lately: tuple[
         str, ...
     ] = ()  # what the record says was told since one came here, beside the scene's own text
@@ -103,6 +106,28 @@ class Ground(msgspec.Struct, eq=False):
         for hero in heroes(world):
             found += things.count(hero, name)
         return found
+
+    def carried(self, items: tuple[str, ...]) -> tuple[int, ...]:
+        """How many of each of these things they carry; kept until a thing is another's, or there are more or fewer."""
+        world = self.world
+        if self._handled != world.handled:
+            self._handled = world.handled
+            self._carried.clear()
+        which = items, world.get("game", "party", ())
+        found = self._carried.get(which)
+        if found is None:
+            found = self._carried[which] = tuple([self.count(item) for item in items])
+        return found
+
+    def standing(self, hangs: Hanging) -> tuple[Any, ...]:
+        """How all stands that a row of lists hangs on."""
+        world = self.world
+        return (
+            tuple(map(world.fields("var").get, hangs.names)),
+            tuple(map(world.fields("seen").get, hangs.marks)),
+            self.carried(hangs.things) if hangs.things else (),
+            tuple([asked(self, unthrown) for asked in hangs.asked]) if hangs.asked else (),
+        )
 
     def visited(self, scene: str) -> bool:
         """Was the scene entered before now?"""

@@ -42,7 +42,7 @@ from solo.scenario.expressions import Wanted, lowest, rolled, unthrown
 from solo.scenario.running.conditions import failing
 from solo.scenario.running.layout import Nested, offers
 from solo.scenario.running.outcomes import Answer, Scope, find, names
-from solo.scenario.running.steps import Ask, Block, Perform, Say, Step, Stop
+from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop
 from solo.scenario.running.steps import Leave as Leads
 
 MOST_EFFECTS = 2000  # directives played in one move
@@ -524,7 +524,7 @@ class Play(Choosing):
             leave = yield from self.run(laid.below, scope)
             if leave:
                 return leave
-            there = yield from rolled(lambda throw: self.there(offered, throw))
+            there = yield from self.offering(offered)
             place = holder or self.ground.scene.key
             options = tuple(
                 self.option(each.choice.key, each.choice, f"{place}/{each.choice.key}") for each in there
@@ -559,6 +559,13 @@ class Play(Choosing):
             if not stays:
                 break
         return leave
+
+    def offering(self, step: Step) -> Procedure[tuple[Offer, ...]]:
+        """The choices of lists that are there now; dice that have a say in it are rolled."""
+        try:
+            return self.there(step, unthrown)
+        except Wanted:
+            return (yield from rolled(lambda throw: self.there(step, throw)))
 
     def turn_on_them(self, scope: Scope, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
         """In the middle of a menu they have turned on the party, and nobody was struck: what is written for that, and else

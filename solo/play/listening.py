@@ -8,8 +8,7 @@ matched in the session.
 
 from typing import NamedTuple
 
-from solo.core import things
-from solo.core.party import heroes, party
+from solo.core.party import party
 from solo.play.ground import Ground
 from solo.scenario import model
 from solo.scenario.heard import Phrase
@@ -41,15 +40,12 @@ class AtHand:
     """Who is here now, and what is carried or lies here."""
 
     def __init__(self, ground: Ground):
+        self.ground = ground
         self.kinds = {being.kind for being in (*ground.present(), *party(ground.world))}
-        self.heroes = heroes(ground.world)
         self.lying = {stem(thing.name) for thing in ground.lying()}
 
     def __contains__(self, entry: model.Definition) -> bool:
         """Is a person or creature of this entry here, or a thing of it carried or lying here?"""
         if entry.kind != "item":
             return entry.key in self.kinds
-        for hero in self.heroes:
-            if things.count(hero, entry.name):
-                return True
-        return bool(self.lying) and stem(entry.name) in self.lying
+        return any(self.ground.carried((entry.key,))) or bool(self.lying) and stem(entry.name) in self.lying

@@ -5,7 +5,7 @@ What is no more is kept as `lost` (a thing of the story, by its key: how it came
 as edges of this place. What may live here: which choices that bars, and why. Pure.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from solo.core.english import definite
 from solo.core.world import DEAD, FLED, GONE, OUT, Entity
@@ -16,7 +16,7 @@ from solo.play.speakers import heard_by
 from solo.referee import edges
 from solo.scenario import model
 from solo.scenario.expressions import Dead, Has, Stands, parts_of
-from solo.scenario.running.layout import script_of
+from solo.scenario.running.layout import Script, script_of
 
 HANDED = family("handed over")
 TO_THEM = family("heard by somebody") | family("into hands") | {"join", "read"}
@@ -26,7 +26,7 @@ FIRES = words_of("Fires")
 
 def why_not(ground: Ground, choice: model.Choice, label: str) -> str:
     """Why a choice has come to nothing; nothing where it has not."""
-    key = handed(ground, choice, label)
+    key = handed(ground, choice, lambda: label)
     if key and (why := not_there(ground, key)):
         return why
     if not ground.anything_gone:
@@ -35,13 +35,15 @@ def why_not(ground: Ground, choice: model.Choice, label: str) -> str:
     return nobody_left(ground, choice, found) or burnt_out(ground, found)
 
 
-def handed(ground: Ground, choice: model.Choice, label: str) -> str:
-    """The key of the story's thing that a choice reads out, shows or hands over; nothing where it is none, or asks for the
-    thing itself. It stands in the script."""
-    kept = script_of(ground.adventure).handed
+def handed(
+    ground: Ground, choice: model.Choice, label: Callable[[], str], script: Script | None = None
+) -> str:
+    """The key of the story's thing that a choice of this label reads out, shows or hands over; nothing where it is none, or
+    asks for the thing itself. It stands in the script."""
+    kept = (script or script_of(ground.adventure)).handed
     known = kept.get(id(choice))
     if known is None or known[0] is not choice:
-        first = aim(label).clauses[0]
+        first = aim(label()).clauses[0]
         asked = {part.item for part in conditions(choice) if isinstance(part, Has)}
         last = first.what[-1:] if first.kind in HANDED else ()
         found = (

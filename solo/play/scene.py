@@ -17,7 +17,6 @@ from solo.referee import edges
 from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import able
 from solo.scenario import model
-from solo.scenario.expressions import Wanted, rolled, unthrown
 from solo.scenario.running.layout import MOST_TOGETHER, Held, Layout
 from solo.scenario.running.outcomes import Scope
 
@@ -196,17 +195,13 @@ class Stage(Play):
 
     def offer(self, layout: Layout) -> Procedure[None]:
         """Work out which of the scene's choices there are now."""
-        try:
-            offers = self.there(layout.offers, unthrown)
-        except Wanted:
-            offers = yield from rolled(lambda throw: self.there(layout.offers, throw))
-        here = AtHand(self.ground) if layout.beside else ()
-        for entry, beside in layout.beside:
-            if entry in here:
-                found = yield from rolled(lambda throw, beside=beside: self.there(beside, throw))  # type: ignore[misc]
-                offers = [*offers, *found]
-        keys = layout.keys
-        self.ground.keep("offered", tuple([keys[id(offer.choice)] for offer in offers]))
+        offers = yield from self.offering(layout.offers)
+        if layout.beside:
+            here = AtHand(self.ground)
+            for entry, beside in layout.beside:
+                if entry in here:
+                    offers += yield from self.offering(beside)
+        self.ground.keep("offered", layout.listed(offers))
 
     def finish(self, kind: str) -> Procedure[None]:
         """The game is over: `kind` is that of its ending, with the name of it, if it has one."""
@@ -247,15 +242,17 @@ class Stage(Play):
         if kept is None:
             if len(layout.handing) >= MOST_TOGETHER:
                 layout.handing.clear()
-            ground = self.ground
             kept = layout.handing[found] = tuple(
-                [
-                    (key, held)
-                    for key, held in layout.free(found)
-                    if outlived.handed(ground, held.choice, self.label(held.choice))
-                ]
+                [(key, held) for key, held in layout.free(found) if self.hands_over(held.choice)]
             )
         return kept
+
+    def hands_over(self, choice: model.Choice) -> bool:
+        """Does a choice hand over a thing of the story?"""
+        known = self.script.handed.get(id(choice))
+        if known is not None and known[0] is choice:
+            return known[1] != ""
+        return outlived.handed(self.ground, choice, lambda: self.label(choice), self.script) != ""
 
     def find(self, key: str) -> Held:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""

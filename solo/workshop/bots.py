@@ -5,7 +5,9 @@ that look for what nobody has seen yet are in `seeking.py`.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from math import isqrt
+from operator import truediv
 from random import Random
 
 from solo.scenario import model as m
@@ -34,6 +36,10 @@ LIKES: dict[str, dict[str, float]] = {
 }
 LIKES["any"] = {}  # takes whatever comes: for measuring, and for tests
 TEMPERS = tuple(temper for temper in LIKES if temper != "any")
+LIKED: dict[str, dict[tuple[str, ...], tuple[float, ...]]] = {  # by rows of kinds that were offered together
+    temper: {} for temper in LIKES
+}
+ONCE = repeat(1)  # what the liking for what was never chosen is divided by
 SENSIBLE = {
     "careful": 0.9,
     "reckless": 0.2,
@@ -46,7 +52,7 @@ class Bot:
     """One player of a temper. What it has chosen in this game already it likes less each time."""
 
     def __init__(self, temper: str):
-        self.temper, self.likes = temper, LIKES[temper]
+        self.temper, self.likes, self.liked = temper, LIKES[temper], LIKED[temper]
         self.chance = Random()
         self.worn: dict[str, dict[str, int]] = {}  # by place and key, by what its liking is divided
 
@@ -75,11 +81,20 @@ class Bot:
         worn = self.worn.get(place)
         if worn is None:
             worn = self.worn[place] = {}
-        likes, by = self.likes.get, worn.get
-        weights = [likes(kind, USUAL) / by(key, 1) for key, kind in zip(keys, kinds, strict=True)]
-        key = self.chance.choices(keys, weights)[0]
+        by = worn.get
+        key = self.chance.choices(keys, list(map(truediv, self.liking(kinds), map(by, keys, ONCE))))[0]
         worn[key] = (isqrt(by(key, 1)) + 1) ** 2
         return key
+
+    def liking(self, kinds: Sequence[str]) -> tuple[float, ...]:
+        """How well the temper likes each of these kinds."""
+        row = tuple(kinds)
+        found = self.liked.get(row)
+        if found is None:
+            if len(self.liked) >= MOST_ROWS:
+                self.liked.clear()
+            found = self.liked[row] = tuple([self.likes.get(kind, USUAL) for kind in row])
+        return found
 
 
 class Kinds(dict[str, str]):
@@ -87,15 +102,15 @@ class Kinds(dict[str, str]):
 
     def __init__(self, kinds: Iterable[tuple[str, str]]):
         super().__init__(kinds)
-        self.rows: dict[tuple[str, ...], list[str]] = {}
+        self.rows: dict[tuple[str, ...], tuple[str, ...]] = {}
 
-    def of(self, keys: tuple[str, ...]) -> list[str]:
-        """Those of choices that are offered together (do not change what you get)."""
+    def of(self, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of choices that are offered together."""
         row = self.rows.get(keys)
         if row is None:
             if len(self.rows) >= MOST_ROWS:
                 self.rows.clear()
-            row = self.rows[keys] = [self.get(key, "") for key in keys]
+            row = self.rows[keys] = tuple([self.get(key, "") for key in keys])
         return row
 
 

@@ -173,11 +173,11 @@ class Game:
         self.said: dict[str, int] = {}
         self.stable: tuple[dict[str, dict[str, Any]], int, int] = ({}, 0, 0)
         self.open: tuple[int, tuple[str, ...]] = (-1, ())  # what could be taken last, after how many turns
-        self.moved = True  # may a variable hold something else than when they were last looked at?
+        self.held: dict[str, Any] | None = None  # the variables, as they were last looked at
 
     def begin(self, start: Start | None = None, number: int = 0) -> None:
         """Sit down: at the beginning, or there, where dice from now on follow from a number of this game's own."""
-        self.seed, self.open, self.moved = start.seed if start else self.name, (-1, ()), True
+        self.seed, self.open, self.held = start.seed if start else self.name, (-1, ()), None
         self.session = WatchedSession(self.adventure, self.rules, self.seed, self.inventory)
         if start is not None:
             world = World(start.state, digesting=False, being=self.rules.being)
@@ -241,11 +241,10 @@ class Game:
         for kind, event in session.last.events:
             if kind == "tell":
                 words += event.text.count(" ") + 1
-            elif kind == "change":
-                if event[0] == "var":
-                    self.moved = True
-                elif event[1] == "state" and event[3] == DEAD and event[0].startswith("hero."):
-                    self.died(fighting, who)
+            elif (
+                kind == "change" and event[3] == DEAD and event[1] == "state" and event[0].startswith("hero.")
+            ):
+                self.died(fighting, who)
         self.words += words
 
     def here(self) -> Start:
@@ -291,13 +290,14 @@ class Game:
 
     def watch(self) -> None:
         """What the variables hold now, from the first word on."""
-        if not self.moved:
+        now = self.session.world.fields("var")
+        if now == self.held:
             return
-        self.moved = False
+        self.held = dict(now)
         if not self.spans:
             for variable in self.adventure.state.values():
                 self.tally.spans.setdefault(variable.name, Span()).see(variable.first)
-        for name, value in self.session.world.fields("var").items():
+        for name, value in now.items():
             if self.spans.get(name) is not value:
                 self.spans[name] = value
                 self.tally.spans.setdefault(name.partition("@")[0], Span()).see(value)

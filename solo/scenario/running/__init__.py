@@ -4,6 +4,7 @@
     steps.py      a line as steps, each saying what comes next: its order, chains of conditions, skipping,
                   `or else`, where it leaves; blocks in a row and the items of lists, in the same way
     conditions.py conditions as functions of the game
+    hanging.py    what it hangs on which choices are there
     layout.py     a scene: what stands above its choices and below them, what is offered, what bars it
 
 Play walks the steps with a world; `solo check` walks them all ways at once (`checking/ways.py`); `look` walks

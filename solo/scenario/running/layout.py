@@ -15,8 +15,19 @@ from solo.core.procedure import Tell
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.expressions import Expr, Number
+from solo.scenario.running.hanging import Hanging, hanging
 from solo.scenario.running.outcomes import Scope, Scopes
-from solo.scenario.running.steps import WORDS, Step, Stop, blocks_of, items_of, line_of, opening, through
+from solo.scenario.running.steps import (
+    WORDS,
+    Offer,
+    Step,
+    Stop,
+    blocks_of,
+    items_of,
+    line_of,
+    opening,
+    through,
+)
 
 
 class Held(msgspec.Struct, eq=False):
@@ -54,8 +65,18 @@ class Layout(msgspec.Struct, eq=False):
     mark: str  # what the world counts its visits by
     heading: Tell
     runs: tuple[tuple[Step, Scope], ...]  # what runs before choices are offered, with what lies around it
+    rows: dict[tuple[Offer, ...], tuple[str, ...]] = {}  # the keys of choices that are there together
     known: dict[tuple[str, ...], "Together"] = {}
     handing: dict[tuple[str, ...], tuple[tuple[str, Held], ...]] = {}  # of them, what `Stage.handing` found
+
+    def listed(self, offers: tuple[Offer, ...]) -> tuple[str, ...]:
+        """The keys that choices are offered under which are there together."""
+        found = self.rows.get(offers)
+        if found is None:
+            if len(self.rows) >= MOST_TOGETHER:
+                self.rows.clear()
+            found = self.rows[offers] = tuple([self.keys[id(offer.choice)] for offer in offers])
+        return found
 
     def together(self, offered: tuple[str, ...]) -> "Together":
         """Of keys that are offered together, those that are choices of the scene, and of them those that something may
@@ -112,6 +133,7 @@ class Script:
         self._blocks: dict[int, Step] = {}
         self._layouts: dict[str, Layout] = {}
         self._nested: dict[int, Nested] = {}
+        self._hanging: dict[int, tuple[Step, Hanging | None]] = {}
         self.labels: dict[
             int, tuple[m.Choice, str]
         ] = {}  # of choices that are always called the same, by identity
@@ -196,6 +218,13 @@ class Script:
         if found is None:
             found = self._nested[id(blocks)] = self._parted(blocks)
         return found
+
+    def hanging(self, offers: Step) -> Hanging | None:
+        """What it hangs on which choices of lists are there; None where dice have a say in it."""
+        found = self._hanging.get(id(offers))
+        if found is None:
+            found = self._hanging[id(offers)] = offers, hanging(offers, self.adventure.state)
+        return found[1]
 
     def _parted(self, blocks: tuple[m.Block, ...]) -> Nested:
         above, below = parted(blocks)
