@@ -38,6 +38,7 @@ def send(session: Game, line: str) -> Reply:
         found = read(session, line, known)
     suggested, session.suggested = session.suggested, None
     unsettled, session.unsettled = session.unsettled, ()
+    session.otherwise = None
     waiting, session.left = session.left, ""
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
@@ -139,7 +140,7 @@ def follow(session: Game, found: "Reading") -> Reply:
             return shown_or_done(session, found)
         case "which":
             session.suggested = found.near[0] if len(found.near) == 1 else found.offer
-            session.unsettled = found.near
+            session.unsettled, session.otherwise = found.near, found.otherwise
     from solo.session import replies
 
     if found.kind == "told" and found.question is not None:

@@ -6,9 +6,10 @@ and the same question in the same world has the same answer.
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from solo.core.dice import seeded
-from solo.core.procedure import Foresee, Procedure, Roll, Run, usual
+from solo.core.procedure import Choose, Foresee, Procedure, Roll, Run, usual
 from solo.play.deeds import perform
 from solo.play.ground import Ground
 from solo.play.hearing.understanding import understood
@@ -66,6 +67,21 @@ def can_be_tried(stage: Stage, deed: Deed) -> bool:
         or bool(run.log.rolls)
         or any(id in before and id != "game" for id, *_ in run.log.changes)
     )
+
+
+class Tried(NamedTuple):
+    """A deed as it would be tried: what is asked before it, and that in words; nothing where it is simply done."""
+
+    asked: Choose | None = None
+    plan: str = ""
+
+
+def tried_so(stage: Stage, deed: Deed) -> Tried:
+    """How a deed would be tried, by beginning it on a copy of the world."""
+    asked = on_trial(stage, lambda trial: perform(trial, deed), "foresight").go()
+    if not isinstance(asked, Choose):
+        return Tried()
+    return Tried(asked, asked.why.rstrip("."))
 
 
 def seen(stage: Stage, deed: Deed) -> str:

@@ -43,6 +43,7 @@ from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bou
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
+from solo.session.reading.rather import rather
 from solo.session.reading.readings import NOBODY_BUYS, SELLING, Reading, numbered_of, taken, which
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.several import (
@@ -62,7 +63,8 @@ from solo.session.replies import CONDITION
 def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
     with session.standing_still():
-        return guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
+        found = guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
+        return rather(session, line, found)
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:
@@ -83,6 +85,8 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         return beside(session, line, known)
     if not line.strip():
         return Reading("command", line, "what now")
+    if session.otherwise is not None and options.refuses(line):
+        return session.otherwise  # no choice was meant, but what was typed
     if line.strip().isdecimal():
         return numbered(session, line)
     if (place := place_of(session, line)) is not None:

@@ -31,6 +31,7 @@ class Reading(msgspec.Struct, frozen=True):
     text: str = ""
     rest: str = ""
     then: tuple[str, ...] = ()  # lines that are read next, at once: the other wares of “oil and bread”
+    otherwise: "Reading | None" = None  # of which: what `no` does, where none of `near` is meant
 
 
 def taken(line: str, offer: Offer, words: str = "", kind: str = "choice") -> Reading:

@@ -1,0 +1,141 @@
+"""A choice on the list, rather than a deed of the same kind or with the same thing: before dice or time go into a deed, every
+choice is weighed once more, by what it does and by what it names, and one that may be meant is asked about first.
+
+A line that is refused is looked at so, too. Nothing is done here: `yes` takes the choice, and `no` does what was typed.
+"""
+
+from msgspec.structs import replace
+
+from solo.play.hearing import phrases, sensing
+from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import MOVING, ways_of
+from solo.play.hearing.phrases import Clause
+from solo.play.hearing.roles import SPEECH
+from solo.play.hearing.vocabulary import alike, as_one_kind, family, kin, plain_words, related, ways, words_of
+from solo.play.moment import ANYBODY, Moment
+from solo.session import offers, phases
+from solo.session.foresight import Tried, tried_so
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.going import leads_elsewhere
+from solo.session.reading.offering import another_thing, gently, surely_not
+from solo.session.reading.readings import Reading, numbered_of
+
+LIKE, FAMILY, AKIN = 0.75, 0.6, 0.5  # how well a verb fits that does the same; much the same; that is only near it
+MOST = 3  # choices that are asked about at once
+HARMLESS = family("harmless")
+OFTEN = family("done with anything")
+HOURS = words_of("Times")
+WHOLES = words_of("Places")  # what one is in the midst of
+TRYING = frozenset({"use", "touch", "open", "push", "pull"})  # what “try it” may be
+ALL_ONE = tuple(map(frozenset, as_one_kind()))
+
+
+def rather(session: Game, line: str, found: Reading) -> Reading:
+    """A deed, or a refusal, as it stands; or the choices that may be meant by it, asked about first."""
+    deed = found.deed
+    if found.kind not in ("deed", "no") or session.phase.state != phases.SCENE or not session.may_try():
+        return found
+    if line.lower().startswith("try ") or found.offer is not None or found.kind == "no" and deed is None:
+        return found
+    if deed is None or deed.kind in HARMLESS | SPEECH or deed.kind in OFTEN:
+        return found
+    moment = session.moment()
+    clause = phrases.taken_apart(found.line or line)
+    if clause.negated or clause.said:
+        return found
+    fits = [
+        (number, one, how)
+        for number, one in enumerate(numbered_of(session), 1)
+        if not one.barred and (how := may_be(session, clause, one, moment))
+    ]
+    plan = tried_so(session.stage, deed) if fits and found.kind == "deed" else Tried()
+    near = [(number, one) for number, one, how in fits if how != KIND or plan.asked is not None]
+    if not near or len(near) > MOST:
+        return found
+    return asked_rather(found, near, plan)
+
+
+def asked_rather(found: Reading, near: list[tuple[int, Offer]], tried: Tried) -> Reading:
+    """Is one of these choices meant, and not what the line does by itself?"""
+    named = ", or ".join(f"{number}, “{one.text}”" for number, one in near)
+    yes = " `yes` does it" if len(near) == 1 else " Its number does it"
+    own = found.kind == "deed"
+    otherwise = f"; `no` goes on to what you typed{f' ({tried.plan})' if tried.plan else ''}." if own else "."
+    text = f"Did you mean {named}?{yes}{otherwise}"
+    if not own:
+        text = f"{found.text} {text}" if not found.text.startswith("No way leads") else text
+    return replace(
+        found,
+        kind="which",
+        near=tuple(one for _, one in near),
+        text=text,
+        otherwise=found if own else None,
+    )
+
+
+def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
+    """By what a line may mean a choice: its THING, its WAY, or only its KIND; nothing where it may not."""
+    label = offers.aimed(offer)
+    if (
+        surely_not(clause, offer)
+        or another_thing(clause, label, moment)
+        or leads_elsewhere(session, clause, offer)
+        or clause.kind == "break"
+        and gently(offer)
+        or label.sells
+    ):
+        return ""
+    met = {word for one in moment.beings for word in (*one.words, *one.roles)} | {*ANYBODY}
+    verb = sensing.verb_fit(clause, label) if label.clauses[0].senses else 0.0
+    if label.words[0] == "try" and clause.kind in TRYING:
+        verb = LIKE
+    if clause.kind == "follow":
+        return ""
+    if clause.kind in MOVING | {"swim"}:
+        return WAY if goes_so(clause, offer) and verb >= AKIN else ""
+    if any(word in met for word in clause.what[-1:]) and not label.pronouns and not label.bare:
+        return ""  # to somebody of whom the choice says nothing
+    dull = HOURS | WHOLES | {*plain_words(moment.heading)}
+    head = [word for word in clause.what[-1:] if tells(word) and word not in met and word not in dull]
+    objects = [one.what[-1] for one in label.clauses if one.what and (one.senses or label.verbless)]
+    names = bool(head) and any(alike(head[0], one) or kin(head[0], one) for one in objects)
+    held = clause.after("with", "using")
+    by_tool = bool(held) and any(alike(held[-1], word) for word in label.words)
+    pointed = bool(head) and by_tool and bool({"it", "that"} & set(label.clauses[0].words[1:3]))
+    if names or pointed:
+        close = verb >= AKIN or any(related(clause.kind, one.kind) for one in label.clauses)
+        return THING if close else ""
+    stays = not label.leads and not head and verb >= FAMILY and same_place(clause, offer, moment)
+    return KIND if stays else ""
+
+
+KIND, THING, WAY = "kind", "thing", "way"
+
+
+def same_place(clause: Clause, offer: Offer, moment: Moment) -> bool:
+    """Is what a line names beside its verb only where it is done: here, or where the choice does it?"""
+    label = offers.aimed(offer)
+    named = [
+        word
+        for _, held in clause.others
+        for word in held[-1:]
+        if tells(word) and word not in HOURS and word not in ways()
+    ]
+    return all(
+        moment.mentions(word) or any(alike(word, own) for own in label.words) for word in named
+    ) and any(as_one(clause.kind, sense.kind) for sense in label.clauses[0].senses)
+
+
+def as_one(kind: str, other: str) -> bool:
+    """Are two kinds of deeds one, or done as one?"""
+    return kind == other or kind != "wait" and any({kind, other} <= kinds for kinds in ALL_ONE)
+
+
+def goes_so(clause: Clause, offer: Offer) -> bool:
+    """Does a choice go the way that a line goes: over what is here, or down it?"""
+    label = offers.aimed(offer)
+    said = {ways()[word] for word in clause.words if word in ways()} - {"back", "in", "on"}
+    said |= {"over"} if clause.verb.startswith("cross") else set()
+    goes = any(one.kind in MOVING for one in label.clauses) or label.leads
+    return goes and bool(said & ways_of(label)) and not {"back", "home"} & set(plain_words(offer.text))
