@@ -16,10 +16,11 @@ from solo.play.clocks import told as told_clocks
 from solo.play.looking import lying, prose_of
 from solo.play.people import roll_call
 from solo.referee import edges
-from solo.rules.ruleset import Grade
+from solo.rules.ruleset import Grade, able
 from solo.scenario import model
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.phases import FIGHT
 
 MOST_WAYS = 800  # more ways than this for the dice to fall, and the odds beside a choice are sampled
 SAMPLES = 100
@@ -138,14 +139,34 @@ def notes(session: Game) -> list[str]:
 def odds(session: Game, only: Sequence[Offer] = ()) -> list[str]:
     """odds: how likely each choice that is rolled for is to succeed, and to go as badly as it could; or `only` these."""
     keys = {one.key for one in only}
-    lines = [
-        f"{number}. {offer.text}: {chance_of(session, offer, risk=True)}"
-        for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
-        if offer.odds and (not only or offer.key in keys)
-    ]
-    if only and not lines:
-        return [f"“{only[0].text}” is not rolled for."]
+    there = [*enumerate((offer for offer in session.offers if offer.numbered), 1)]
+    if only:
+        return [f"{number}. {odds_said(session, offer)}" for number, offer in there if offer.key in keys]
+    lines = [f"{number}. {odds_said(session, offer)}" for number, offer in there if offer.odds]
     return lines or ["Nothing here is rolled for."]
+
+
+def odds_said(session: Game, offer: Offer) -> str:
+    """A choice and its odds, or that it has none."""
+    if offer.odds:
+        return f"{offer.text}: {chance_of(session, offer, risk=True)}"
+    if offer.kind == "attack" and session.phase.state == FIGHT:
+        return f"{offer.text}. {OF_A_BLOW}"
+    return f"“{offer.text}” is not rolled for."
+
+
+OF_A_BLOW = "No chance is told of a blow: what it is thrown with stands beside it."
+
+
+def stunted(session: Game, words: str) -> str:
+    """How something that is tried in a fight would be rolled, and its chance."""
+    from solo.rules.floor.approaches import understood
+    from solo.rules.floor.stunts import described
+
+    task = understood(words, session.world["fight"].here or ())
+    ours = able(heroes(session.world)) or heroes(session.world)
+    trial = Offer("try", words, "stunt", {}, odds=lambda: session.rules.test(ours[0], task))
+    return f"To {task.aim}: {described(task)}: {chance_of(session, trial, risk=True)}"
 
 
 def chance_of(session: Game, offer: Offer, risk: bool = False) -> str:

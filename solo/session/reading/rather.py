@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.labels import tells
-from solo.play.hearing.matching import MOVING, ways_of
+from solo.play.hearing.matching import MOVING, sits, ways_of
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.roles import SPEECH
 from solo.play.hearing.vocabulary import alike, as_one_kind, family, kin, plain_words, related, ways, words_of
@@ -34,6 +34,8 @@ ALL_ONE = tuple(map(frozenset, as_one_kind()))
 def rather(session: Game, line: str, found: Reading) -> Reading:
     """A deed, or a refusal, as it stands; or the choices that may be meant by it, asked about first."""
     deed = found.deed
+    if found is session.otherwise:
+        return found  # it was asked about, and is not meant
     if found.kind not in ("deed", "no") or session.phase.state != phases.SCENE or not session.may_try():
         return found
     if line.lower().startswith("try ") or found.offer is not None or found.kind == "no" and deed is None:
@@ -90,7 +92,7 @@ def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
     verb = sensing.verb_fit(clause, label) if label.clauses[0].senses else 0.0
     if label.words[0] == "try" and clause.kind in TRYING:
         verb = LIKE
-    if clause.kind == "follow":
+    if clause.kind == "follow" or clause.kind == "rest" and sits(clause) is not sits(label.clauses[0]):
         return ""
     if clause.kind in MOVING | {"swim"}:
         return WAY if goes_so(clause, offer) and verb >= AKIN else ""
