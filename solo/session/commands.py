@@ -15,7 +15,6 @@ from solo.core.procedure import Choose, Write
 from solo.session import offers, pages, standing, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
-from solo.session.offers import NoMatch, Offer
 from solo.session.phases import FIGHT, SCENE
 
 if TYPE_CHECKING:

@@ -129,7 +129,9 @@ class Game(Moves):
         self.named: dict[str, str] = {}  # what “it”, “him” and “them” stand for: whatever was named last
         self.suggested: Offer | None = None  # the choice that was asked about, for `yes`
         self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant
-        self.otherwise: Any = None  # what a line is by itself (`reading.Reading`), where a choice was asked about, for `no`
+        self.otherwise: Any = (
+            None  # what a line is by itself (`reading.Reading`), where a choice was asked about, for `no`
+        )
         self.left = ""  # what is left to do of a line that said several things,
         self.to_do = ""  # and what the turn that is made now leaves of it, as goes on record
         self.show_odds = True

@@ -21,7 +21,11 @@ from solo.session.reading.going import leads_elsewhere
 from solo.session.reading.offering import another_thing, gently, surely_not
 from solo.session.reading.readings import Reading, numbered_of
 
-LIKE, FAMILY, AKIN = 0.75, 0.6, 0.5  # how well a verb fits that does the same; much the same; that is only near it
+LIKE, FAMILY, AKIN = (
+    0.75,
+    0.6,
+    0.5,
+)  # how well a verb fits that does the same; much the same; that is only near it
 MOST = 3  # choices that are asked about at once
 HARMLESS = family("harmless")
 OFTEN = family("done with anything")
