@@ -201,6 +201,7 @@ QUICK_START = {
         "solo.session.reading",
         "solo.session.replies",
         "solo.session.explaining",
+        "solo.session.likely",
         "solo.session.desk",  # what only a writer's game has
         "solo.session.mapping",
     },

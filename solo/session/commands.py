@@ -15,10 +15,9 @@ from solo.core.procedure import Choose, Write
 from solo.session import offers, pages, standing, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
-from solo.session.phases import FIGHT, SCENE
+from solo.session.phases import SCENE
 
 if TYPE_CHECKING:
-    from solo.play.moment import Deed
     from solo.session.reading import Reading
 
 Command = Callable[[Game, str], Reply]
@@ -336,48 +335,9 @@ def odds(session: Game, words: str) -> Reply:
         return Reply(said=[f"Odds beside the choices are {words.lower()}."])
     if not words:
         return Reply(said=views.odds(session))
-    return Reply(said=odds_of(session, words))
+    from solo.session.likely import odds_of
 
-
-def odds_of(session: Game, words: str) -> list[str]:
-    """The odds of what words mean: a choice, by number or as it would be taken; a deed, as it would be offered."""
-    numbered = [one for one in session.offers if one.numbered]
-    if words.strip().isdecimal():
-        meant = numbered[int(words) - 1 : int(words)] if int(words) else []
-        return views.odds(session, meant) if meant else views.odds(session)
-    from solo.session.reading import read
-
-    found = read(session, words, known_to(session))
-    near = found.near or ((found.offer,) if found.offer is not None else ())
-    listed = [one for one in near if one.numbered]
-    own = found.otherwise or found
-    tried = own.deed is not None and own.kind == "deed" and would_be(session, own.deed) or []
-    if listed or tried:
-        return [*(views.odds(session, listed) if listed else []), *tried]
-    if found.kind == "no":
-        return [found.text]
-    if found.kind == "heard" and found.offer is not None:
-        chance = views.chance_of(session, found.offer, risk=True)
-        return [f"{words}: {chance}" if chance else NOT_ROLLED]
-    return [NOT_ROLLED]
-
-
-NOT_ROLLED = "No dice are thrown for that."
-
-
-def would_be(session: Game, deed: "Deed") -> list[str]:
-    """How a deed would be rolled, and its chance, as it would be offered; that it is not rolled for, where it is not."""
-    from solo.session.foresight import tried_so
-
-    request = session.request
-    if session.phase.state == FIGHT:
-        return [views.stunted(session, deed.words)]
-    tried = tried_so(session.stage, deed) if request is None or session.may_try() else None
-    rolled = [option for option in tried.asked.options if option.odds] if tried and tried.asked else []
-    if tried is None or not rolled:
-        return [f"{NOT_ROLLED} {tried.plan}." if tried and tried.plan else NOT_ROLLED]
-    chances = (views.chance_of(session, offers.of(option, {}), risk=True) for option in rolled)
-    return [f"{tried.plan}: {', or '.join(chances)}"]
+    return Reply(said=odds_of(session, words, known_to(session)))
 
 
 def again(session: Game, words: str) -> Reply:

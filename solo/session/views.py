@@ -16,7 +16,7 @@ from solo.play.clocks import told as told_clocks
 from solo.play.looking import lying, prose_of
 from solo.play.people import roll_call
 from solo.referee import edges
-from solo.rules.ruleset import Grade, able
+from solo.rules.ruleset import Grade
 from solo.scenario import model
 from solo.session.game import Game
 from solo.session.offers import Offer
@@ -156,17 +156,6 @@ def odds_said(session: Game, offer: Offer) -> str:
 
 
 OF_A_BLOW = "No chance is told of a blow: what it is thrown with stands beside it."
-
-
-def stunted(session: Game, words: str) -> str:
-    """How something that is tried in a fight would be rolled, and its chance."""
-    from solo.rules.floor.approaches import understood
-    from solo.rules.floor.stunts import described
-
-    task = understood(words, session.world["fight"].here or ())
-    ours = able(heroes(session.world)) or heroes(session.world)
-    trial = Offer("try", words, "stunt", {}, odds=lambda: session.rules.test(ours[0], task))
-    return f"To {task.aim}: {described(task)}: {chance_of(session, trial, risk=True)}"
 
 
 def chance_of(session: Game, offer: Offer, risk: bool = False) -> str:
