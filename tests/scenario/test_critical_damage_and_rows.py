@@ -101,3 +101,35 @@ def test_a_blow_in_a_bullet_is_one():
         ("claws", "d6"),
         ("spat bile", "2d6"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("said", "kinds", "told"),
+    [
+        ("Bite: on Critical damage target is reduced to 0 DEX (paralysis)", (), True),  # of one blow of two
+        ("Due to poor sight, his attacks are *impaired* against distant targets.", (), True),
+        ("Each weapon takes up four slots and attack is _impaired_ if wielded by others", (), True),
+        ("Breath of water: Anyone in a line must make a DEX save or be shoved back.", ("breathes",), True),
+        ("Magic weapons and fire attacks are impaired", ("half from magic weapons", "half from fire"), False),
+    ],
+)
+def test_what_bullets_of_cairn_mean(said, kinds, told):
+    block = entry.read(TWO.format(said))
+    assert specials(block) == kinds and bool(unplayed(block)) == told
+
+
+def test_a_weapon_that_one_wields_is_called_by_its_own_name():
+    block = entry.read(ONE.format("Wields Greatsword of Haste (d10, bulky)"))
+    assert [attack.name for attack in block.attacks] == ["claws", "Greatsword of Haste"]
+
+
+def test_people_of_one_line_with_weapons_of_their_own_have_no_attack_in_common():
+    block = entry.read(
+        "# Sinner\n\n9 HP, 14 STR\n\n- **Ask**: Sword (d6+d6), never kills\n- **Dinet**: Giant knife (d12)\n"
+    )
+    assert block.attacks == () and any("Giant knife" in text for text in unplayed(block))
+
+
+def test_a_list_of_spells_is_understood():
+    block = entry.read("# Father\n\n12 HP, 18 WIL, dagger (d6)\nCan cast *mind reader, web, scry object*\n")
+    assert block.extras == () and specials(block) == ("casts mind reader", "casts web", "casts scry object")

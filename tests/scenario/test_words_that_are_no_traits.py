@@ -4,6 +4,7 @@ blocks of another game by their figures alone."""
 import pytest
 
 from solo.scenario.statlines import entry, fifth, meaning
+from solo.scenario.statlines.specials import specials
 
 
 @pytest.mark.parametrize(
@@ -82,3 +83,24 @@ def test_six_scores_by_their_letters_are_scores():
     )
     assert dict(block.others) == {"S": 17, "I": 14, "W": 11, "D": 12, "C": 16, "CH": 13}
     assert (block.ac_type, block.notes) == ("descending", ())
+
+
+FORMS = (
+    "# Night Lord\n\nArmour Class\t2 [17]\nHit Dice\t8** (36hp)\nAttacks\t1 \u00d7 touch (1d10 + energy drain)\nMorale\t11\n\n"
+    "    Energy drain: A touched target loses a level. This incurs a loss of all benefits of it (e.g. spells, saves).\n"
+    "    Charm: Whoever is charmed is unable to cast spells.\n    Change form: At will:\n"
+    "        Cloud: MV 180\u2019 (60\u2019) flying. Immune to all weapons. Cannot attack.\n"
+    "    Vulnerabilities:\n        Light: Partly blinded by the light from this spell (\u20134 to attacks).\n"
+)
+
+
+def test_what_it_is_in_another_form_and_what_is_lost_by_others_is_none_of_its_traits():
+    block = entry.read(FORMS)
+    assert specials(block) == ("draining",)
+    assert not {"spells", "weak", "immune"} & {kind for kind, _ in block.traits}
+
+
+def test_a_list_of_creatures_in_one_entry_is_not_told_to_be_no_stat_line():
+    text = "# Elemental\n\nBeings of pure matter.\n\n    Lesser: AC 2 [17], HD 8*, Att 1 \u00d7 blow (1d8), SV D8 W9 P10 B10 S12 (8).\n    Greater: AC 0 [19], HD 16*, Att 1 \u00d7 blow (3d8).\n"
+    block = entry.read(text)
+    assert block.ac == 2 and "no stat line is found" not in block.notes and "HD 16" in block.special

@@ -113,9 +113,16 @@ _SAYS = regex.late(
 )
 
 
+_WIELDS = regex.late(
+    r"\A(?:wields?|wielding|armed with|fights with|uses|carries)\s+(?:(?:an?|his|her|its|their|the)\s+)?(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def _without_more(name: str) -> tuple[str, tuple[str, ...]]:
     """A blow's name without the tag before it and the sentence behind it: `blast bile spray`, `bite does an extra die …`."""
     tags: tuple[str, ...] = ()
+    name = _WIELDS.sub("", name)
     first, _, rest = name.partition(" ")
     if rest and (tag := stattext.known_tags().get(fold(first.lower()))):
         name, tags = rest, (tag,)

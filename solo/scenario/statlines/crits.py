@@ -35,6 +35,11 @@ _DOES = regex.late(  # `Critical damage poisons the target`, `Critical damage ca
 )
 
 
+def named(text: str) -> bool:
+    """Whether a text speaks of critical damage."""
+    return _NAMED.search(plain(text)) is not None and "critical" in meaning.found(plain(text))
+
+
 def effect(text: str, attacks: Sequence[Attack] = ()) -> str:
     """What critical damage of the creature's own blows does, without the words that head it; nothing where a text says it of
     one blow among others, or of what is done to the creature."""
@@ -77,7 +82,7 @@ def apart(texts: Iterable[str], attacks: Sequence[Attack]) -> tuple[dict[str, st
     for text in texts:
         if found := effect(text, attacks):
             effects[text] = found
-        elif _NAMED.search(plain(text)) and "critical" in meaning.found(plain(text)):
+        elif named(text):
             kept = [each for each in meaning.sentences(text) if "critical" not in meaning.found(each)]
             others += [] if _HEADED.fullmatch(plain(text)) else kept
         else:

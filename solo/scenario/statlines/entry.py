@@ -18,7 +18,7 @@ from solo.scenario.statlines import fields as oldschool
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Part, Piece, as_rows, field, label_of, parts, said_of
 from solo.scenario.statlines.pieces import pieces_of
-from solo.scenario.statlines.specials import clauses, listed_together
+from solo.scenario.statlines.specials import clauses, listed_together, spells_told
 from solo.scenario.statlines.text import IS_ROW, one_line
 
 __all__ = [
@@ -219,7 +219,8 @@ _NO_BLOW = regex.late(  # what tells when, whom or how: a sentence, in which a d
 def _is_blow(text: str) -> bool:
     """Whether a line is a blow with its die in brackets, and no sentence in which one stands."""
     match = _BLOW.fullmatch(text)
-    return match is not None and not IS_ROW.match(text) and not _NO_BLOW.search(match["name"])
+    named = match is not None and meaning.named(text)[0]
+    return match is not None and not named and not IS_ROW.match(text) and not _NO_BLOW.search(match["name"])
 
 
 def _as_attacks(part: Part, seen: Collection[str]) -> Part:
@@ -383,7 +384,7 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     """What an entry says: its line, and what the bullets and paragraphs beside it mean."""
     other = fifth.is_fifth("\n".join((line, *texts)))
     line = fifth.immunities_in_one(line) if other else line
-    block = statline.parse(line, name)
+    block = spells_told(statline.parse(line, name))
     other = other or fifth.is_excerpt(block)
     unread: tuple[str, ...] = ()
     said = tuple(
@@ -427,7 +428,7 @@ _OF_OTHERS = regex.late(  # `**Variants:**`, `**Leader:**`
     re.IGNORECASE,
 )
 _OTHER_FORM = regex.late(  # `**Cloud:** **MV** 180' flying. Immune to all weapons.`
-    r"\s*(?:[-*]\s+)?(?P<mark>\*\*|__)[^*_]{2,40}(?P=mark)\s*:?\s*(?:\*\*|__)?(?:Att?|Atk|Attacks?|AC|MV|HD|Move|CA|DP|DV)\b"
+    r"\s*(?:[-*]\s+)?(?:(?P<mark>\*\*|__)[^*_]{2,40}(?P=mark)\s*:?\s*(?:\*\*|__)?|[A-Z\u00c0-\u00dd][^*_:.]{2,30}:\s+)(?:Att?|Atk|Attacks?|AC|MV|HD|Move|CA|DP|DV)\b\s*:?\s*[^a-z\s]"
 )
 
 
@@ -471,7 +472,8 @@ def _is_excerpt(text: str) -> bool:
     """Whether a text of labels and values says how hard somebody is to hit and how much they bear, and little else: an
     excerpt of a block."""
     block = statline.parse(text, "")
-    return block.kind == "bx" and block.ac is not None and block.hp is not None
+    borne = block.hp is not None or (block.hd is not None and block.attacks)
+    return bool(block.kind == "bx" and block.ac is not None and borne)
 
 
 def _with_grade(block: StatBlock, key: str, of: str) -> StatBlock:

@@ -72,7 +72,7 @@ _WEAK_TO = regex.late(
     re.IGNORECASE,
 )
 _CAIRN = regex.late(  # what Cairn and its kin say of harm
-    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>(?!(?:(?:the|its|his|her|their|all|any) )?(?:first|second|next|last|other|attacks?|damage)\b)[^.;:]{2,60}?)(?: (?:attacks|damage|harm))?(?: (?:received|taken))?(?: against (?:it|them|[A-Z]\w+))?)"
+    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>(?!(?:(?:the|its|his|her|their|all|any) )?(?:first|second|next|last|other|attacks?|damage)\b)(?:(?!\b(?:his|her|its|their|takes?|wielded|attack is|due to)\b)[^.;:]){2,60}?)(?: (?:attacks|damage|harm))?(?: (?:received|taken))?(?: against (?:it|them|[A-Z]\w+))?)"
     r" (?:is|are)(?: always)? \W*(?P<how>impaired|enhanced)\b",
     re.IGNORECASE,
 )
@@ -255,6 +255,8 @@ _DEALT = regex.late(r"[0-9]d[0-9]+(?: (?:fire|cold|frost|acid|gas|lightning|stea
 def found(text: str) -> tuple[str, ...]:
     """The kinds of what a sentence or bullet says, in the order of the table."""
     text = lively(spelled(text))
+    if len(text.split()) < 4 and text.rstrip().endswith(":"):
+        return ()  # what heads a list
     if _IS_COLUMN.fullmatch(text):
         return ()  # the heads of columns, and nothing that is said
     if _IS_SPELL.match(text):
@@ -270,6 +272,8 @@ def found(text: str) -> tuple[str, ...]:
         rest = _CALLED_IMMUNE.sub(" ", rest)
         apart = [kind for kind, pattern in kinds() if kind in _APART and pattern.search(fold(rest))]
         said = [kind for kind in said if kind not in _APART or kind in apart]
+    if "only" in said and "spells" in said:
+        said.remove("spells")  # `only harmed by fire, sleep spells`
     if "only" in said and _HALF_DONE.search(text):
         said.remove("only")  # `non-magical weapons only do half damage`
     if "resists" in said and _RESISTS.match(text):
@@ -342,7 +346,8 @@ CAST_OFF = regex.late(
     re.IGNORECASE,
 )
 _NO_CASTER = regex.late(  # a spell that somebody else casts, or that is only compared: `summoned by a spell`, `the leader's spells`
-    r"\b(?:by|from|under|via|than|until|per|unless|against|as|like|similar to|(?:effects?|means|victims?|targets?) of)\s+(?:[^\s,.;:]+\s+){0,4}?(?:spells?|cast)\b"
+    r"\b(?:unable|cannot|can['\u2019]t|may not|not able|no longer)\s+(?:to\s+)?cast\w*(?:\s+spells?)?|\b(?:loss of|benefits)\b[^.;]*\bspells?\b"
+    r"|\b(?:by|from|under|via|than|until|per|unless|against|as|like|similar to|(?:effects?|means|victims?|targets?) of)\s+(?:[^\s,.;:]+\s+){0,4}?(?:spells?|cast)\b"
     r"|\b(?:leader|victim|target|caster|character|opponent|player|party|enem(?:y|ie)|foe)(?:['\u2019]?s['\u2019]?)\s+spells?\b"
     r"|\bspells?\s+(?:can(?:not|['\u2019]t| not)|may not|must not|do(?:es)? not|have no|has no|will not|won['\u2019]t)\b",
     re.IGNORECASE,

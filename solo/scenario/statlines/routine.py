@@ -140,7 +140,13 @@ def _in_pairs(attacks: str, damage: str) -> str:
         return ""
     if any(re.search(r"[,/]", each) for each in (*blows, *harms)):
         return ""
-    return ", ".join(f"{blow} ({harm})" for blow, harm in zip(blows, harms, strict=True))
+    return ", ".join(f"{blow} ({_unnamed(harm, blow)})" for blow, harm in zip(blows, harms, strict=True))
+
+
+def _unnamed(harm: str, blow: str) -> str:
+    """A harm without the name of its blow behind it: `1d6 fist` of a fist."""
+    name = blow.split()[-1]
+    return re.sub(rf"(?<=[0-9])\s+{re.escape(name.rstrip('s'))}s?\Z", "", harm, flags=re.IGNORECASE)
 
 
 _DASHES = regex.late(r"\A\s*-+\s+(?=\S)|\s+-+\s*\Z")  # `- 2 claws, 1 bite -`, set in the middle of a column
@@ -222,7 +228,7 @@ def _by_so_many(one: str, other: str, damage: str, notes: list[str]) -> tuple[At
 
 _WITH_WEAPON = regex.late(r"(?:by |as )?weapon(?: type)?\s*(?P<bonus>[+-]\s?[0-9]{1,2})?", re.IGNORECASE)
 _ARM = regex.late(
-    r"\((?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' /-]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
+    r"\((?![^()]*\b(?:to|on|from|when|if|victims?|targets?|for|at|in)\b)(?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' /-]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
     re.IGNORECASE,
 )
 

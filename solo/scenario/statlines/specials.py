@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from solo.core import regex
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import casting, meaning
+from solo.scenario.statlines import casting, crits, meaning
 from solo.scenario.statlines import text as stattext
 
 # tag: what a line prints for it
@@ -161,9 +163,22 @@ def spells_of(block: StatBlock) -> tuple[str, ...]:
 
 
 _SPELL_LIST = regex.late(
-    r"(?:(?:spells?|spell ?books?|hechizos?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)\s*:|can cast\b)",
+    r"(?:(?:(?:has|have|knows?|owns?|carries)\s+)?(?:the following\s+)?(?:spells?|spell ?books?|hechizos?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)(?:\s+(?:at will|known|prepared))?\s*:|can cast\b)",
     re.IGNORECASE,
 )
+
+
+def spells_told(block: StatBlock) -> StatBlock:
+    """The reading of a line, a list of spells on it as words of the creature and nothing that is not understood."""
+    told = [each for each in listed_together(block.extras) if _SPELL_LIST.match(each)]
+    if not told:
+        return block
+    held = "; ".join(told)
+    return replace(
+        block,
+        special="; ".join(filter(None, (block.special, held + "*" * (held.count("*") % 2)))),
+        extras=tuple(each for each in block.extras if each not in held),
+    )
 
 
 def listed_together(extras: tuple[str, ...]) -> Iterator[str]:
@@ -207,6 +222,8 @@ def unplayed(block: StatBlock) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, said)))
 
 
+_AT_ONCE = {"breathes", "grabs", "swallows"}  # which a fight plays in one way, however they are printed
+_HOW = regex.late(r"\b(?:save|saves|must|damage|dmg)\b", re.IGNORECASE)
 _CLAUSE = regex.late(r",")
 _MEASURE = regex.late(
     r"[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?|[0-9]{1,3}(?= (?:hp|hit points?)\b)|[+-][0-9](?= (?:on |to )?sav)",
@@ -227,7 +244,13 @@ def _left_of(text: str, block: StatBlock) -> Iterator[str]:
     """What of a sentence nothing plays: all of it, the clauses without which as much is played, or how much of something."""
     if _matters_not(text, block):
         return
+    if crits.named(text):
+        yield text  # of one blow among several, or of what is done to it
+        return
     played = _played(text)
+    if {*played} <= _AT_ONCE and _HOW.search(text):
+        yield text
+        return
     if not played:
         if _DOES_SOMETHING.search(text):
             yield text

@@ -217,6 +217,7 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
         elif more := _MORE_HD.match(text, at):
             while further := _MORE_HD.match(text, more.end()):
                 more = further
+            read["stars"] = read.get("stars") or text[at : more.end()].rstrip(" )").count("*", -4)
             told = f"HD is a range, {one_line(text[: more.end()])}; the first is read"
             if not any(note.startswith("HD is") for note in reading.notes):
                 reading.notes.append(told)
