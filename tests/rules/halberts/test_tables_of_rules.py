@@ -3,7 +3,7 @@
 import pytest
 from tables import rows
 
-from solo.rules.halberts import rewards, spells
+from solo.rules.halberts import checks, magic, referee, rewards, spells, tables_tasks
 from solo.rules.halberts.tables_magic import spells as all_spells
 
 
@@ -46,3 +46,52 @@ def test_who_minds_no_spell_is_not_struck_by_lightning(table, tags, left):
     lightning = next(one for one in all_spells() if one.name == "Lightning")
     table.play(spells.scathe(fight, spells.Cast(table.hero, lightning, (ghoul,), (3, 3)), tallies := {}))
     assert tallies.get(ghoul.id, {"End": 6})["End"] == left
+
+
+@rows(
+    ("wish", "found"),
+    [
+        ("Lightning", "Lightning"),
+        ("lightning", "Lightning"),
+        ("  chain   lightning ", "Chain Lightning"),
+        ("lightning, at the horse", "Lightning"),
+        ("lightning: strike him", "Lightning"),
+        ("hits up to five enemies", "Chain Lightning"),
+        ("at the horse, lightning", None),
+        ("thunder", None),
+        ("", None),
+    ],
+)
+def test_a_spell_is_found_by_its_name_or_by_what_it_does_or_by_the_first_that_is_said(table, wish, found):
+    spell = magic.find(table.world, "Storm", wish)
+    assert (spell.name if spell else None) == found
+
+
+@rows(
+    ("name", "person"),
+    [
+        ("stranger", True),
+        ("villager", True),
+        ("wolf", False),
+        ("soldier", True),
+        ("smith", True),
+        ("blob", False),
+    ],
+)
+def test_people_go_by_their_trade_or_by_words_for_anybody(name, person):
+    assert referee.is_person([name]) is person
+
+
+def test_words_for_people_of_no_trade_are_the_first_of_the_page():
+    words = tables_tasks.people_words.__wrapped__()
+    assert words and all(referee.is_person([word]) for word in words)
+
+
+@pytest.mark.rule("HAL-CHECK-08")
+def test_of_the_ways_in_which_a_task_may_be_rolled_no_more_than_three_are_shown(table, monkeypatch):
+    from solo.rules.ruleset import Task
+
+    monkeypatch.setattr(checks, "ways", lambda hero, task: list("abcd")[: task.topic])
+    monkeypatch.setattr(checks, "shown", lambda hero, task, way: way)
+    for many, shown in ((1, "a"), (2, "a; or b"), (3, "a; or b; or c"), (4, "a; or b; or c")):
+        assert checks.plan(table.hero, Task("might", many)) == shown
