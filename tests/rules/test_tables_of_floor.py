@@ -42,6 +42,7 @@ def test_the_kinds_of_harm_are_the_rows_of_the_page_and_no_more():
     ("morale", "nerve"),
     [
         (None, 10),
+        (1, 3),
         (2, 3),
         (3, 4),
         (4, 6),
