@@ -256,6 +256,30 @@ def test_how_much_of_a_blow_or_spell_one_takes(tags, what, spell, magic, share):
     )
 
 
+@rows(
+    ("name", "kind", "tags", "undead"),
+    [
+        ("Old Tom", "ghoul", (), True),
+        ("ghoul", "", (), True),
+        ("ghouls", None, (), True),
+        ("Old Tom", "", ("undead",), True),
+        ("Old Tom", "", (), False),
+        (None, None, (), False),
+        ("Old Tom", "smith", ("dead",), False),
+    ],
+)
+def test_one_is_undead_by_name_kind_or_tag(name, kind, tags, undead):
+    world = World()
+    for field, value in {"name": name, "kind": kind, "tags": tags}.items():
+        world.put("foe.1", field, value)
+    assert natures.undead(world["foe.1"]) is undead
+
+
+def test_what_is_no_spell_is_a_weapon_unless_it_is_said():
+    assert wards.done_by("sword") == {"edged", "weapons"}
+    assert wards.done_by("sword", spell=True) == {"edged", "spells"}
+
+
 def test_a_thing_is_used_once_where_nothing_is_said_and_gone_after_its_last():
     stage = Stage("cairn")
     hero = stage.hero("Hild")

@@ -39,13 +39,22 @@ def test_more_than_two_foes_are_counted_and_anybody_else_is_named(table, sides, 
 
 
 @pytest.mark.rule("HAL-MAGIC-05")
-@pytest.mark.parametrize(("tags", "left"), [((), 0), (("immune to spells",), 6), (("immune to weapons",), 0)])
+@pytest.mark.parametrize(
+    ("tags", "left"),
+    [
+        ((), 14),
+        (("immune to spells",), 20),
+        (("immune to weapons",), 14),
+        (("half from spells",), 17),
+        (("weak to lightning",), 8),
+    ],
+)
 def test_who_minds_no_spell_is_not_struck_by_lightning(table, tags, left):
-    ghoul = table.creature("foe.1", "Ghoul", End=6, tags=tags)
+    ghoul = table.creature("foe.1", "Ghoul", end=20, tags=tags)
     fight = table.battle(ghoul)
     lightning = next(one for one in all_spells() if one.name == "Lightning")
     table.play(spells.scathe(fight, spells.Cast(table.hero, lightning, (ghoul,), (3, 3)), tallies := {}))
-    assert tallies.get(ghoul.id, {"End": 6})["End"] == left
+    assert tallies.get(ghoul.id, {"End": 20})["End"] == left
 
 
 @rows(
