@@ -438,13 +438,14 @@ class _Reader:
 
     def _table(self, block: Block, name: str, before: str = "") -> None:
         if (
-            not any(map(keys.filled, block.rows[0]))
-            and len(block.rows) > 2
+            len(block.rows) > 2
             and keys.dice_header(block.rows[1][0])
-        ):
-            block = msgspec.structs.replace(
-                block, rows=block.rows[1:]
-            )  # its head is the first row of its body
+            and not any(map(keys.dice_header, block.rows[0]))
+            and not any(map(keys.dice_header, block.rows[1][1:]))
+        ):  # its head is the first row of its body
+            over = one_line(" ".join(_no_marks(cell) for cell in block.rows[0]))
+            self.page.left += [(name, over)] if over else []
+            block = msgspec.structs.replace(block, rows=block.rows[1:])
         found = randomtable.read(block.rows[0], block.rows[1:], f"{name}\n{before}" if before else name)
         if found:
             head = block.rows[0][0] if block.rows[0] else ""

@@ -34,9 +34,47 @@ LETTERED = re.compile(r"(?m)^\s*(?:#{1,6}\s+|\*\*|__)(?P<letter>[A-Z])[.:)]\s")
 
 def known(text: str) -> str:
     """The page in the shapes that are read."""
-    text = _BULLET.sub(_item, text)
-    lines = _capitals(text.split("\n"))
+    text = _BULLET.sub(_item, _CALLOUT.sub(_opened, text))
+    lines = _capitals(_captioned(_barred(text.split("\n"))))
     return "\n".join(_tabled(_listed(_roomed(list(pagekeys.headed(lines))))))
+
+
+_CALLOUT = re.compile(
+    r"(?m)^[ \t]*>[ \t]*\[!\w+(?:\|[^\]\n]*)?\][+-]?[ \t]*(?P<title>[^\n]*)\n(?P<body>(?:[ \t]*>[^\n]*(?:\n|\Z))+)"
+)
+_ROWS_IN = re.compile(r"(?m)^(?:\s*1[.)]\s+\S|\s*\|.*\|\s*$)")
+
+
+def _opened(match: re.Match) -> str:
+    """A note book's box in which a numbered list or a table stands, without the box: `> [!info] Roll a d6`."""
+    body = re.sub(r"(?m)^[ \t]*>[ \t]?", "", match["body"])
+    if not _ROWS_IN.search(body):
+        return match[0]
+    return f"{match['title'].strip()}\n\n{body}\n"
+
+
+def _barred(lines: list[str]) -> list[str]:
+    """The lines of tables without strokes at their edges, with them."""
+    result = [*lines]
+    for at in range(1, len(lines)):
+        if _RULE.match(lines[at]) and "|" in lines[at - 1] and not lines[at - 1].lstrip().startswith("|"):
+            number = at - 1
+            while number < len(lines) and "|" in lines[number]:
+                result[number] = f"| {lines[number].strip()} |"
+                number += 1
+    return result
+
+
+_ONLY_BOLD = re.compile(r"\s*(?:\*\*|__)[^*_\n]{2,60}(?:\*\*|__)\s*")
+
+
+def _captioned(lines: list[str]) -> list[str]:
+    """The lines, one in bold right above rows that begin with one (`**Level 1**` / `1: Rats`) as a paragraph of its own."""
+    result: list[str] = []
+    for line, below in zip(lines, [*lines[1:], ""], strict=True):
+        heads = _ONLY_BOLD.fullmatch(line) and re.match(r"\s*1(?:[-\u2013][0-9]+)?[.:)=]\s*\S", below)
+        result += ["", line, ""] if heads else [line]
+    return result
 
 
 def lettered(text: str) -> bool:

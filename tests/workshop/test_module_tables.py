@@ -55,3 +55,26 @@ def test_a_bar_in_a_code_span_parts_no_cells_and_what_is_thrown_is_told():
     text = made(table)
     assert "| 1 | Weed; it holds `1d3` (1 None, 2 Shells, 3 Pearls) |" in text
     assert "| 2 | A band of `2d6` eels, see the mill |" in text
+
+
+def test_a_head_of_two_rows_is_headed_by_the_one_with_the_dice_and_the_other_is_kept():
+    table = "| Meetings | by level | of the mine | |\n|---|---|---|---|\n| D2 | Level 1 | Level 2 | Level 3 |\n| 1 | [[rat|Rats]] (1d8) | [[bat#big|Bats]] | Ogre |\n| 2 | Crow | Wolf | Troll |\n"
+    found = adventure(f"{ROOM}## Wares\n\n{table}", "Mine")
+    assert "| d2 | Level 1 | Level 2 | Level 3 |" in found.text
+    assert "| 1 | Level 1: Rats (1d8) | Level 2: Bats | Level 3: Ogre |" in found.text
+    assert "Meetings by level of the mine" in found.text
+
+
+def test_a_table_without_strokes_at_its_edges_is_one_table():
+    table = "**d6** | **First** | **Last**\n--- | --- | ---\n1\u20132 | Ada | Ash\n3\u20136 | Bo | Birch\n"
+    assert "| 1\u20132 | First: Ada | Last: Ash |" in made(table)
+
+
+def test_rows_in_a_note_book_s_box_are_a_table():
+    assert "| 2 | Torch out |" in made(
+        "> [!info] Roll a d3 each turn\n> 1. Meeting\n> 2. Torch out\n> 3. Nothing\n"
+    )
+
+
+def test_a_bold_line_over_rows_is_none_of_them():
+    assert "| 2 | Bat(1d4) |" in made("Roll a d2.\n**Level 1**\n1:Rat(1d8)\n2:Bat(1d4)\n")
