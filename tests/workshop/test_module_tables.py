@@ -77,4 +77,4 @@ def test_rows_in_a_note_book_s_box_are_a_table():
 
 
 def test_a_bold_line_over_rows_is_none_of_them():
-    assert "| 2 | Bat(1d4) |" in made("Roll a d2.\n**Level 1**\n1:Rat(1d8)\n2:Bat(1d4)\n")
+    assert "| 2 | Bat(1d4) |" in made("Roll a d4:\n**Level 1**\n1:Rat(1d8)\n2:Bat(1d4)\n3:Cat(1)\n4:Hog(1)\n")
