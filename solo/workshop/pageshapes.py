@@ -35,7 +35,7 @@ LETTERED = re.compile(r"(?m)^\s*(?:#{1,6}\s+|\*\*|__)(?P<letter>[A-Z])[.:)]\s")
 def known(text: str) -> str:
     """The page in the shapes that are read."""
     text = _BULLET.sub(_item, _CALLOUT.sub(_opened, text))
-    lines = _capitals(_captioned(_barred(text.split("\n"))))
+    lines = _capitals(_barred(text.split("\n")))
     return "\n".join(_tabled(_listed(_roomed(list(pagekeys.headed(lines))))))
 
 
@@ -66,15 +66,6 @@ def _barred(lines: list[str]) -> list[str]:
 
 
 _ONLY_BOLD = re.compile(r"\s*(?:\*\*|__)[^*_\n]{2,60}(?:\*\*|__)\s*")
-
-
-def _captioned(lines: list[str]) -> list[str]:
-    """The lines, one in bold right above rows that begin with one (`**Level 1**` / `1: Rats`) as a paragraph of its own."""
-    result: list[str] = []
-    for line, below in zip(lines, [*lines[1:], ""], strict=True):
-        heads = _ONLY_BOLD.fullmatch(line) and re.match(r"\s*1(?:[-\u2013][0-9]+)?[.:)=]\s*\S", below)
-        result += ["", line, ""] if heads else [line]
-    return result
 
 
 def lettered(text: str) -> bool:
@@ -178,11 +169,14 @@ def _run(lines: list[str], at: int, sign: re.Pattern) -> list[tuple[str, str]]:
 
 def _dice_of(before: list[str], figures: list[str]) -> str:
     """The die that lines of totals belong to: a range must be among them, and they must go from one to its end."""
-    near = " ".join(line for line in before[-4:] if line.strip())
+    filled = [line for line in before[-8:] if line.strip()][-4:]
+    if filled and _ONLY_BOLD.fullmatch(filled[-1]) and any("|" in line for line in filled):
+        filled = next(([line] for line in reversed(before) if line.startswith("#")), [])
+    near = " ".join(filled)
     if len(figures) < _FEWEST:
         return ""
     if all(key.isdecimal() for key in figures):
-        named = keys.named(near)
+        named = tuple(dict.fromkeys(keys.named(near)))
         own = f"d{len(figures)}"
         said = not named and re.search(r"\b(?:table|roll)\b", near, re.IGNORECASE) is not None
         named = (own,) if said and own in _DICE else named

@@ -76,5 +76,8 @@ def test_rows_in_a_note_book_s_box_are_a_table():
     )
 
 
-def test_a_bold_line_over_rows_is_none_of_them():
-    assert "| 2 | Bat(1d4) |" in made("Roll a d4:\n**Level 1**\n1:Rat(1d8)\n2:Bat(1d4)\n3:Cat(1)\n4:Hog(1)\n")
+def test_each_list_below_a_bold_line_is_rolled_by_the_die_of_the_heading():
+    page = f"{ROOM}## Deep (d4)\n**Level 1**\n1:Rat(1d8)\n2:Bat(1d4)\n3:Cat(1)\n4:Hog(1)\n**Level 2**\n1:Ox(1)\n2:Elk(1d4)\n3:Yak(1)\n4:Emu(1)\n"
+    text = adventure(page, "Mine").text
+    assert "| 2 | Bat(1d4) |" in text and "| 2 | Elk(1d4) |" in text
+    assert text.count("| d4 | Result |") == 2
