@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking import (
+    account,
     asked,
     beings,
     choosing,
@@ -17,6 +18,7 @@ from solo.scenario.checking import (
     contrary,
     endless,
     graph,
+    here,
     leading,
     loose,
     marks,
@@ -43,6 +45,10 @@ from solo.scenario.names import nearest, one_of
 from solo.scenario.reading.reader import compile_texts
 
 MOST_PROBLEMS = 2000
+ALONE = {  # what hinders no way and no fact: beside it, it is told what can be so in a scene
+    "unread-value", "repeatable", "dear", "unknown-tag", "stat-line", "open-bold", "same-label", "near-name", "unknown-creature",
+    "price", "missing-outcome", "table-gap", "left-open", "heading-name",
+}  # fmt: skip
 Look = Callable[[Subject], Iterator[m.Problem]]
 
 
@@ -80,6 +86,10 @@ def _examined(
     coming = Coming(subject)
     found.update(circles.own_conditions(subject, coming))
     found.update(circles.played_away(subject, coming))
+    found.update(account.left_on_lines(subject, _lines(adventure, found)))
+    if all(each.severity == "note" or each.code in ALONE for each in (*adventure.problems, *found)):
+        lines = _lines(adventure, found)
+        found.update(each for each in here.never_here(subject, coming) if (each.file, each.line) not in lines)
     if all(each.severity == "note" for each in (*adventure.problems, *found)):
         lines = {(each.file, each.line) for each in found}
         found.update(
@@ -98,6 +108,11 @@ def _examined(
         for each in told(adventure, found, subject.lost, {*subject.usage.read, *subject.usage.set})
         if "cannot be rolled" not in each.message or (each.file, each.line) not in rolled
     ]
+
+
+def _lines(adventure: m.Adventure, found: set[m.Problem]) -> set[tuple[str, int]]:
+    """The lines that something is told of."""
+    return {(each.file, each.line) for each in (*adventure.problems, *found)}
 
 
 def _rolled_with_more(subject: Subject) -> set[tuple[str, int]]:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.checking.comes import Coming
-from solo.scenario.checking.facts import Fact, brings, fact_of, placed, thing_name
+from solo.scenario.checking.facts import Fact, brings, fact_of, thing_name
 from solo.scenario.checking.rings import reached, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
@@ -31,7 +31,7 @@ def own_conditions(subject: Subject, coming: Coming) -> Iterator[m.Problem]:
     missing = {fact for fact in coming.brought if fact[0] != "in" and not coming.may_be(fact)}
     if not missing:
         return
-    units = list(placed(subject))
+    units = coming.placed
     ways = {
         key: [part.target for part in found if isinstance(part, m.Go | m.Do)]
         for key, found in subject.exits.items()

@@ -44,7 +44,8 @@ class Coming:
         self.cut: dict[m.Place, m.Do] = {}  # what is played and never goes on
         self.stops: dict[str, bool] = {}  # of each scene, whether choices are ever offered in it
         self.back = False
-        parts = [part for _, _, part in placed(subject)]
+        self.placed = list(placed(subject))
+        parts = [part for _, _, part in self.placed]
         self.brought = {fact for part in parts for fact in brings(part)}
         self.wild = {  # variables that take their words from elsewhere
             part.name for part in parts if isinstance(part, m.Assign) and not isinstance(part.expr, e.Word)

@@ -164,22 +164,33 @@ def still_there(subject: Subject) -> Iterator[m.Problem]:
 
 
 def heard_twice(subject: Subject) -> Iterator[m.Problem]:
-    """Choices of one list that are found by the same words, so that the second never is."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
-        for menu in walk.menus(scene.blocks):
-            if not any(isinstance(item, m.Choice) and item.heard for item in menu.items):
-                continue
-            heard: dict[object, m.Choice | m.Outcome] = {}
-            for item in menu.items:  # what is shown is found by its own words
-                if isinstance(item, m.Choice) and not item.hidden and not item.unlisted:
-                    for phrase in phrases(
-                        "".join(getattr(part, "text", "") for part in item.label).replace(",", " ")
-                    ):
-                        heard.setdefault(phrase, item)
-            for item in menu.items:
-                for phrase in item.heard if isinstance(item, m.Choice) and not item.when else ():
-                    first = heard.setdefault(phrase, item)
-                    if first is not item and all(isinstance(each, m.Once) for each in first.when):
-                        said = "another choice of this list is found by the same words, and is found first; give one of them others"
-                        yield problem(item.at, "same-label", said)
-                        break
+    """Choices that are found by the same words where both are heard, so that the second never is: in the lists of one scene, of
+    one `## Always`, of one entry, or under one item."""
+    adventure = subject.adventure
+    held = [each.blocks for each in (*subject.scenes(), *adventure.always.values())]
+    held += [entry.listens for entry in adventure.entries]
+    for blocks in held:
+        outer = [block for block in blocks if isinstance(block, m.Menu)]
+        inner = ([menu] for menu in walk.menus(blocks) if not any(menu is each for each in outer))
+        for menus in (outer, *inner):
+            yield from _heard_twice([item for menu in menus for item in menu.items])
+
+
+def _heard_twice(items: list[m.Choice | m.Outcome]) -> Iterator[m.Problem]:
+    """The same of items that are heard together."""
+    choices = [item for item in items if isinstance(item, m.Choice)]
+    if not any(item.heard for item in choices):
+        return
+    heard: dict[object, m.Choice] = {}
+    for item in choices:  # what is shown is found by its own words
+        if not item.hidden and not item.unlisted:
+            said = "".join(getattr(part, "text", "") for part in item.label).replace(",", " ")
+            for phrase in phrases(said):
+                heard.setdefault(phrase, item)
+    for item in choices:
+        for phrase in item.heard:
+            first = heard.setdefault(phrase, item)
+            if first is not item and not first.when:
+                said = f"another choice here (line {first.at.line}) is found by the same words, and is found first; give one of them others"
+                yield problem(item.at, "same-label", said)
+                break

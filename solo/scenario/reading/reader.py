@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario import model as m
-from solo.scenario.names import Lexicon, slug
+from solo.scenario.names import Lexicon, slug, stem
 from solo.scenario.reading import entries, idle, tags, traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
@@ -515,6 +515,10 @@ class _Reader:
                 place = entry.document.offsets(item.children[0])(0)
                 told = f"what a player types stands behind `on`, in backticks: write `on {said}`"
                 entry.document.problem(place.line, place.column, "no-ticks", told, "warning")
+            elif (said := _done_to(entry.title, _opening(item))) and len(item.children) == 1:
+                place = entry.document.offsets(item.children[0])(0)
+                told = f"this is a word about `{entry.title}`, and is not heard; what a player types stands behind `on`, in backticks: write `on {said}`"
+                entry.document.problem(place.line, place.column, "no-ticks", told, "warning")
 
     def _stat_line(
         self, entry: Section, kind: str
@@ -702,6 +706,18 @@ def _opening(item: Node) -> str:
 
 
 _RIDES_ONE = regex.late(r"^rides (?:an?|the|his|her|their|its) ")
+
+
+def _done_to(name: str, said: str) -> str:
+    """What one would type to do something to what an entry is of, where an item begins with that and a colon: `look key: It is
+    worn.`; nothing where it does not."""
+    typed, colon, told = said.partition(":")
+    last = stem(name)[-1:]
+    phrases = [phrase.strip() for phrase in re.split(r"[,/;]", typed.replace("`", ""))]
+    if not colon or len(told.split()) < 2 or not last or not typed[:1].islower():
+        return ""
+    verbs = all(1 < len(phrase.split()) < 5 and stem(phrase)[-1:] == last for phrase in phrases)
+    return ", ".join(phrases) if verbs and phrases else ""
 
 
 def _short_words(texts: Iterable[str]) -> list[str]:

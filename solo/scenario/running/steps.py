@@ -384,12 +384,17 @@ def _last(blocks: Sequence[m.Block], line: Callable[[tuple[m.Segment, ...]], Ste
     for number, block in enumerate(blocks):
         when: tuple[m.Condition, ...] = getattr(block, "when", ())
         otherwise = bool(when) and isinstance(when[0], m.Otherwise)
-        ends = isinstance(block, m.Paragraph) and _always_ends(line(block.segments))
+        ends = isinstance(block, m.Paragraph) and _ends(block) and _always_ends(line(block.segments))
         chain = ends and (chain or not otherwise)
         if chain and (not when or (otherwise and len(when) == 1)):
             return number + 1
         chain = chain and len(when) - otherwise <= 1
     return len(blocks)
+
+
+def _ends(block: m.Paragraph) -> bool:
+    """Whether an `end` stands in a paragraph."""
+    return any(isinstance(part, m.End) for segment in block.segments for part in segment.parts)
 
 
 def _always_ends(step: Step) -> bool:
