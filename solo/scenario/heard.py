@@ -39,6 +39,7 @@ _ONLY_SAID = regex.late(
 _DASH = regex.late(r"\s+[-–—]\s+")
 
 
+@lru_cache(maxsize=4096)
 def phrases(text: str) -> tuple[Phrase, ...]:
     """The phrases that are listed, each without its small words (all of them, where it has no others)."""
     return tuple(found for piece in _pieces(text) if (found := _phrase(piece)))
@@ -71,7 +72,8 @@ def first(text: str) -> str:
     return " ".join(filter(None, words))
 
 
-def _pieces(text: str) -> list[str]:
+@lru_cache(maxsize=64)  # the same is asked for its phrases, for what runs together in it, and for the first
+def _pieces(text: str) -> tuple[str, ...]:
     """The phrases as written. `push or shove cart` is one of them; `push cart or kick wheel` is two."""
     pieces: list[str] = []
     for piece in _APART.split(re.sub(r"\s*/\s*", "/", text.replace('"', " "))):
@@ -81,7 +83,7 @@ def _pieces(text: str) -> list[str]:
             pieces.append(_OR.sub("/", piece))
         else:
             pieces += sides
-    return [piece for piece in pieces if piece.strip()]
+    return tuple([piece for piece in pieces if piece.strip()])
 
 
 def _choices(word: str) -> list[str]:

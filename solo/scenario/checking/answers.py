@@ -26,6 +26,9 @@ _HEAD = regex.late(
 _SEVERAL = regex.late(
     r"\s*((?:[^\W\d_]+ ?){1,2}(?:\s*(?:[/|&,;+]|\bor\b|\band\b)\s*(?:[^\W\d_]+ ?){1,2}){1,4}?)\s*[:.–—-]"
 )
+_STOP = regex.late(r"[:.–—-]")
+_JOINING = ("/", "|", "&", ",", ";", "+", "or", "and")
+MOST_BETWEEN = 40  # blanks before the stop behind several names
 _JOINT = regex.late(r"\s*(?:[/|&,;+]|\bor\b|\band\b)\s*", re.IGNORECASE)
 _BOUND = {"success", "failure", "great success", "fumble", "complication", "tie", "victory", "routed", "yielded",
           "captured", "fallen", "hostile", "wary", "curious", "no room", "too dear"}  # fmt: skip
@@ -283,13 +286,15 @@ _BECAME = regex.late(
 
 def _unbold(choice: m.Choice | None, first: m.Text, given: set[str], beside: bool) -> str:
     """What to say of words that are not bold and name an outcome."""
+    if not given:
+        return ""
     match = _HEAD.match(first.text)
-    if given and (several := _SEVERAL.match(first.text)) is not None:
+    if _may_be_several(first.text) and (several := _SEVERAL.match(first.text)) is not None:
         names = [outcome_name(piece) for piece in _JOINT.split(several[1])]
         if all(name in OUTCOMES for name in names) and {*names} & given:
             right = ", ".join(f"**{name.capitalize()}**" for name in names)
             return f"an outcome is bold, or it is a choice that is offered: write `- {right} …`"
-    if match is None or not given:
+    if match is None:
         return ""
     name = outcome_name(match[1])
     if name not in given:
@@ -299,6 +304,13 @@ def _unbold(choice: m.Choice | None, first: m.Text, given: set[str], beside: boo
     if not name or (name not in _BOUND and not beside and "emphasis" not in first.style and blocks):
         return ""
     return f"an outcome is bold, or it is a choice that is offered: write `- **{name.capitalize()}** …`"
+
+
+def _may_be_several(text: str) -> bool:
+    """Whether a text may begin with several names and a stop: they are joined by a sign or a word, and short."""
+    stop = _STOP.search(text)
+    head = text[: stop.start()] if stop else ""
+    return head.count(" ") <= MOST_BETWEEN and any(map(head.__contains__, _JOINING))
 
 
 def _meant(name: str, given: set[str], sure: int, beside: bool) -> str | None:

@@ -9,7 +9,7 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 
 from solo.core import regex
 from solo.scenario import foreign
@@ -41,8 +41,13 @@ class Words:
             for piece in _marked(text)
             for word in _words(piece)
         )
-        self.threes = _plain_threes().copy()
-        self.threes.update(three for word in self.count.keys() - _plain() for three in _threes(word))
+
+    @cached_property
+    def threes(self) -> Counter[str]:
+        """How often each three letters stand in them; it is asked for only where two spellings are said as often."""
+        found = _plain_threes().copy()
+        found.update(three for word in self.count.keys() - _plain() for three in _threes(word))
+        return found
 
     def looks(self, word: str, other: str) -> float:
         """How much a word looks like the others; itself and the one it is held against do not count."""

@@ -7,6 +7,7 @@ or a bare name. What may live here: which of these a span is.
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -258,10 +259,23 @@ _LISTING = frozenset({"gain", "lose", "give", "meet", "fight", "join", "learn"})
 _FREE = frozenset({"on", "also", "was", "act", "learn", "end"})  # what follows these is the writer's own
 
 
+@lru_cache(maxsize=4096)
+def _smooth(text: str) -> bool:
+    """Has a span certainly none of that? Most have none, and the same are read again and again."""
+    words, said = text.split(), text.partition('"')[0]
+    last = text.strip()[-1:]
+    if last in {",", ";", ".", "!"} or len(words) > 1 and _TWICE.search(said):
+        return False
+    joined = words[:1] and words[0].lower() in _LISTING and _AMPERSAND.search(text)
+    return not (joined or _SIGN_TWICE.search(said) or _NOTHING_BETWEEN.search(said))
+
+
 def _hiccups(span: Span) -> None:
     """Tell of a word or sign that stands twice in a row, and of a last one with nothing behind it; the span is read
     without it."""
     text = span.text
+    if _smooth(text):
+        return
     if len(text.split()) > 1 and (match := _TWICE.search(text.partition('"')[0])):
         own = text.split()[0].lower() in _FREE and match.start() == len(text) - len(text.lstrip())
         counts = text.split()[0].lower() in ("count", "past", "end")  # `count geese geese`, `end end`

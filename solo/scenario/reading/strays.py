@@ -6,7 +6,7 @@ again, net by net, the first that holds telling. What may live here: looks at th
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from solo.core import regex
@@ -157,6 +157,7 @@ _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
 }  # fmt: skip
+MOST_KEPT = 2_000  # letters of a line of which is kept what it may be caught in
 _DIGIT = regex.late(r"\d")
 _ROLLED = ("heck", "save", "Save", "saving throw", "Saving throw")
 _SAID = {  # the same group, where one of these words stands
@@ -262,14 +263,7 @@ class Nets:
 
     def _groups(self, text: str) -> str:
         """The groups of nets that something in a text may be caught in, by their letters."""
-        found = "b" if _BEGINS.match(text) else ""
-        found += "".join(letter for letter, each in _SUSPECT.items() if each.search(text))
-        if _DIGIT.search(text) or any(map(text.__contains__, _ROLLED)):
-            found += "n"
-        if "w" not in found and any(word in text and each.search(text) for word, each in _SAID.items()):
-            found += "w"
-        found += "i" if "VAR " in text or "CONST " in text or "LIST " in text else ""
-        found += "k" if text.endswith(("back", "back.")) else ""
+        found = _suspected(text) if len(text) > MOST_KEPT else _suspected_before(text)
         if self.set and _SIGN.search(text) and self._names_one(text) and self.set.search(text):
             found += "v"
         return found + "*" * (text.count("**") % 2)
@@ -289,6 +283,22 @@ class Nets:
             if match is not None and (dice or said != "dice"):
                 whole = content[match.start() : match.end()]
                 yield Stray(match.start(), code, _said(said, match, whole))
+
+
+def _suspected(text: str) -> str:
+    """The groups of those nets that know no names."""
+    found = "b" if _BEGINS.match(text) else ""
+    found += "".join([letter for letter, each in _SUSPECT.items() if each.search(text)])
+    if _DIGIT.search(text) or any(map(text.__contains__, _ROLLED)):
+        found += "n"
+    if "w" not in found and any(word in text and each.search(text) for word, each in _SAID.items()):
+        found += "w"
+    found += "i" if "VAR " in text or "CONST " in text or "LIST " in text else ""
+    return found + ("k" if text.endswith(("back", "back.")) else "")
+
+
+# A text is read again and again with little changed: as it is written, and as what is told of it is tried.
+_suspected_before = lru_cache(maxsize=4096)(_suspected)
 
 
 @cache
