@@ -379,3 +379,29 @@ def test_a_bribe_without_a_sum_is_asked_how_much():
     session = at(text=CHAPEL)
     session.send("bribe the men")
     assert session.request.why.startswith("How much") and session.request.options[-1].key == "leave"
+
+
+SPELLS = """## Field
+
+- On. `end out`
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "cast"),
+    [
+        ("cast invisibility", True),
+        ("cast invisible on me", True),
+        ("cast the spell of invisibility", True),
+        ("cast fireball", False),
+        ("cast fireball at the door", False),
+        ("cast speak with dead", False),
+    ],
+)
+def test_of_the_one_spell_one_has_no_other_is_cast_by_its_name(line, cast):
+    session = seated(SPELLS, "hearts-v2", "2")
+    for name, value in {"mana": 9, "mana_max": 9}.items():
+        session.world.put("hero.1", name, value)
+    told = heard(session.send(line))
+    assert (session.world.get("hero.1", "mana") < 9) is cast
+    assert ("You know no such spell. What you can do: cast invisibility." in told) is not cast

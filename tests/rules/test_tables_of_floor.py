@@ -3,6 +3,7 @@
 import re
 from importlib.resources import files
 
+import pytest
 from tables import rows
 
 from solo.core import dice
@@ -316,3 +317,9 @@ def test_the_oracle_says_the_two_words_of_its_dice():
 def test_a_term_of_dice_is_what_is_written(written, count, sides, keep, times):
     term = dice.parse(written).terms[0]
     assert (term.count, term.sides, term.keep, term.times) == (count, sides, keep, times)
+
+
+def test_exact_chances_of_kept_dice_are_refused_just_past_what_can_be_worked_out():
+    assert sum(dice._kept(50, 4, 50).values()) == 4**50
+    with pytest.raises(dice.DiceError, match="too many ways"):
+        dice._kept(51, 4, 51)

@@ -292,12 +292,24 @@ def rested_until(doing: Doing, minutes: int) -> Procedure[Leave | None]:
 def cast(doing: Doing) -> Procedure[Leave | None]:
     """A spell of the system's, by its name; without it there is no magic to be had."""
     spell = doing.what or doing.deed.about or doing.deed.words.partition(" ")[2]
+    acts = [act.label for act in doing.acts() if act.key.startswith("cast")]
+    if acts and not any(casts(label, doing.what) for label in acts):
+        return (yield from nothing(f"You know no such spell. What you can do: {', '.join(acts)}."))
     if (yield from by_act(doing, "cast", named=spell, words=spell)):
         return None
-    known = [act.label for act in doing.acts() if act.key.startswith("cast")]
-    if known:
-        return (yield from nothing(f"You know no such spell. What you can do: {', '.join(known)}."))
+    if acts:
+        return (yield from nothing(f"You know no such spell. What you can do: {', '.join(acts)}."))
     return (yield from nothing("You have no spell to cast."))
+
+
+def casts(label: str, spell: str) -> bool:
+    """Is a spell of this name cast by this act: of any name by one that names none, and where none is said?"""
+    names = [word for word in plain_words(label) if word != "cast"]
+    said = [word for word in plain_words(spell) if len(word) > 2 and word not in ANY_SPELL]
+    return not names or not said or any(word[:6] == own[:6] for word in said for own in names)
+
+
+ANY_SPELL = frozenset({"spell", "spells", "magic", "the", "some", "any", "one", "that", "this", "something"})
 
 
 @deed("pray")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.cairn import checks
+from solo.rules.cairn import checks, tables_bestiary
 from solo.rules.ruleset import Task
 from solo.rules.staging import Stage
 
@@ -16,3 +16,7 @@ def test_who_saves_is_asked_where_there_are_two_and_the_best_is_the_usual_one(ma
     assert (asked is not None) is (many > 1)
     if asked is not None:
         assert asked.usual == usual and [option.key for option in asked.options] == [one.id for one in party]
+
+
+def test_what_is_in_no_book_is_somebody_ordinary_with_a_d6():
+    assert tuple(tables_bestiary.NOBODY_KNOWS) == (4, 0, 10, 10, 10, (("attack", "d6", ()),), (), "")
