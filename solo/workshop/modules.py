@@ -305,7 +305,10 @@ class _Writer:
 
     def _known_in(self, room: Room) -> None:
         """Creatures of the page that a room names: who is said to be there is met, the others are listed."""
-        texts = [*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts)]
+        texts = [
+            pageways.LINK.sub(lambda m: " " if self._room(m[2]) else m[0], text)  # which names a room
+            for text in (*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts))
+        ]
         found = [each for text in texts for each in stated.named_in(text, self.creatures)]
         found += stated.begun_with(room.begins, self.creatures)
         others = {

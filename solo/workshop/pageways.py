@@ -21,7 +21,7 @@ _TO_NUMBER = (
 )
 EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)
 WAY = re.compile(_WAY, re.IGNORECASE)
-_LINK = re.compile(r"\[([^\[\]]+)\]\(#([^()\s]+)\)")
+LINK = re.compile(r"\[([^\[\]]+)\]\(#([^()\s]+)\)")
 
 
 _BY_LETTER = re.compile(
@@ -153,7 +153,7 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
     listed = re.search(r"\(1\) \w[^()]*\(2\) \w", text) is not None
     for clause in re.split(r"(?<=[.;])\s|,\s(?=and |a |an |the )|\sand\s(?=(?:an?|another)\s)", text):
         clause = re.sub(r"\([0-9]{1,2}\)(?= \w)", " ", clause) if listed else clause
-        bare = _LINK.sub(lambda m: "\u00a0" * len(m[0]), clause)
+        bare = LINK.sub(lambda m: "\u00a0" * len(m[0]), clause)
         steep = _STEEP.search(bare) is not None
         ways = [
             (m.end(), m[0])
@@ -161,7 +161,7 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
             if steep or m[0].lower() not in ("up", "down") or not m.start()
         ]
         for start, where in sorted(
-            [(m.start(), m[2]) for m in _LINK.finditer(clause) if not _is_only_said(clause[: m.start()])]
+            [(m.start(), m[2]) for m in LINK.finditer(clause) if not _is_only_said(clause[: m.start()])]
             + [each for m in EXIT.finditer(bare) if _is_way(bare, m) for each in _with_more(bare, m)]
             + [
                 (m.start(), m["number"])

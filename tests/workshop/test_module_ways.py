@@ -76,3 +76,12 @@ def test_a_room_rolls_on_the_table_that_its_words_mean():
         "## Hooks & Rumors\n\n| d2 | Rumor |\n|---|---|\n| 1 | Rain |\n| 2 | Snow |\n"
     )
     assert adventure(page, "Mine").text.count('`roll "hooks & rumors"`') == 2
+
+
+def test_a_room_that_is_called_after_somebody_has_nobody_come_where_it_is_named():
+    page = (
+        "# Caves\n\n## C1. Pool\n\nA pool.\n\n- **Water**: It comes back if one breaks the dam in [C2. Olm Lair](#c2-olm-lair).\n\n"
+        "## C2. Olm Lair\n\nThere are three **Olms** here.\n\n# Bestiary\n\n## Olm\n6 HP, 12 STR, bite (d8)\n"
+    )
+    text = adventure(page, "Mine").text
+    assert text.count("`meet") == 1 and "`meet 3 olm`" in text
