@@ -104,3 +104,33 @@ def test_a_list_of_creatures_in_one_entry_is_not_told_to_be_no_stat_line():
     text = "# Elemental\n\nBeings of pure matter.\n\n    Lesser: AC 2 [17], HD 8*, Att 1 \u00d7 blow (1d8), SV D8 W9 P10 B10 S12 (8).\n    Greater: AC 0 [19], HD 16*, Att 1 \u00d7 blow (3d8).\n"
     block = entry.read(text)
     assert block.ac == 2 and "no stat line is found" not in block.notes and "HD 16" in block.special
+
+
+SPANISH = "# Bicho\n\n**CA** 3 [16], **DG** 4** (18 PG), **Atq** 1 \u00d7 garra (1d6 o arma), **GAC0** 16 [+3], **MV** 120\u2019 (40\u2019), **TS** M10 V11 P12 A13 H14 (4), **ML** 12, **AL** Ca\u00f3tico, **PX** 2 300, **NA** 1d4 (1d6), **TT** E\n\n- {}\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "tags"),
+    [
+        ("**Capacidad de carga**: Hasta 6 000 monedas.", ()),
+        ("**Canto**: salvaci\u00f3n contra hechizos; no puede lanzar hechizos.", ()),
+        (
+            "**Inmune a armas normales**: Solo las armas de plata y m\u00e1gicas pueden da\u00f1arle.",
+            ("only silver",),
+        ),
+        (
+            "**Drenar energ\u00eda**: Se pierde un nivel y cualquier beneficio que otorgase (hechizos, etc.).",
+            ("draining",),
+        ),
+    ],
+)
+def test_spanish_entries_say_what_they_say(said, tags):
+    block = entry.read(SPANISH.format(said))
+    assert specials(block) == tags and "spells" not in {kind for kind, _ in block.traits}
+    assert (dict(block.details)["xp"], block.extras, block.attacks[0].tags) == ("2,300", (), ("by weapon",))
+
+
+def test_a_save_named_after_poison_from_a_disease_is_no_venom_and_only_magic_is_read_in_few_words():
+    rat = entry.read("**Rat**: AC9[10],HD1hp,pack(1d6+disease),ML5,N,XP5; disease 1-in-20(save poison)")
+    ghost = entry.read("**Ghost**: AC2[17],HD6**,touch(1d8),ML11,C,XP725; undead,only magic,fire immune")
+    assert specials(rat) == () and specials(ghost) == ("only magic", "immune to fire")

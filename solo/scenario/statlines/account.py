@@ -69,7 +69,7 @@ def missing(line: str, block: StatBlock) -> tuple[Missing, ...]:
         if match[1] not in _signs(block)
         and not _JOINED.search(text[max(0, match.start() - 6) : match.start()])
     ]  # a figure that is held without its minus is not held
-    known = _labelled(text, block)
+    known = _labelled(text, block, line)
     named = {token for attack in block.attacks for token in _of_attack(attack) if token.isalpha()}
     tags = {tag for attack in block.attacks for tag in attack.tags}
     forms = " ".join(form for form, tag in stattext.known_tags().items() if tag in tags)
@@ -164,10 +164,11 @@ def _around(
     return start - len(" ".join(before)), end + len(" ".join(behind))
 
 
-def _labelled(text: str, block: StatBlock) -> list[tuple[int, int]]:
+def _labelled(text: str, block: StatBlock, line: str) -> list[tuple[int, int]]:
     """Where the labels stand, which say what is printed behind them."""
     if block.kind == "bx":
-        clean = fields.clean(text)
+        clean = fields.clean(line)  # as it was read: marks of emphasis are no columns
+        clean = clean if len(clean) == len(text) else fields.clean(text)
         marks = fields.marks_of(clean, stattext.depths(clean)) if len(clean) == len(text) else []
         known = [(mark.start, _behind_one(clean, mark)) for mark in marks if mark.end > mark.start]
         return known + [match.span(2) for match in fields.COUNT_FIRST.finditer(text)]

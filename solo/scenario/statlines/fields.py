@@ -38,7 +38,7 @@ _BREAK = regex.late(
     r";|(?<!\bNo)(?<!\bvs)(?<!\bsv)(?<!\bSt)(?<!\bMr)(?<!\bDr)(?<!\bft)(?<!\bNum)\.\s+(?=[A-Z*_\u00c0-\u00dd])"
 )
 _SAVE_VALUE = regex.late(
-    r"\s*[:=]?\s*(?:as\s+)?(?:[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
+    r"\s*[:=]?\s*(?:as\s+)?(?:(?:por|by|par|nach)\s+[A-Z]{2}\b|[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
 )  # and no `save vs. poison`
 _MODIFIER = regex.late(r"\b(STR|DEX|CON|INT|WIS|CHA|C[Hh]|[SDCIW])\s*:?\s*([+-]\s?[0-9]{1,2})(?![0-9])")
 _MODIFIERS = regex.late(

@@ -198,7 +198,7 @@ def _pattern(cell: str) -> re.Pattern:
 
 
 _NO_DEED = regex.late(  # a figure that is called so, breath that is held or is but air, limbs that grow again in days
-    r"\bdown\s+a\s+drain\b|\b(?:up|surfac\w+)\s+(?:for|to)\s+(?:breath|breathe|air)\b|[+-][0-9]{1,2}\s(?:aux?|en|nas?|nos?|em|bei|auf|a\slas?|a\slos)\s[^.,;]*\b(?:contre|contra|gegen)\s[^.,;]*"
+    r"\b(?:de|da|del)\s+carga\b|\bdown\s+a\s+drain\b|\b(?:up|surfac\w+)\s+(?:for|to)\s+(?:breath|breathe|air)\b|[+-][0-9]{1,2}\s(?:aux?|en|nas?|nos?|em|bei|auf|a\slas?|a\slos)\s[^.,;]*\b(?:contre|contra|gegen)\s[^.,;]*"
     r"|\bgrapple\s*(?:mod(?:ifier)?|bonus|check)?\s*:?\s*[+-]\s?[0-9]{1,3}"
     r"|\b(?:hold(?:s|ing)?|held|catch(?:es)?|out of)\s+(?:(?:its|their|his|her|the)\s+)?breaths?\b"
     r"|\bbreath(?:e|es|ing)\s+(?:(?:in|under|both|only|fresh|salt)\s+)*(?:water|air|underwater|normally)\b|\b(?:water|air)[\s-]breath\w*"
@@ -346,7 +346,9 @@ CAST_OFF = regex.late(
     re.IGNORECASE,
 )
 _NO_CASTER = regex.late(  # a spell that somebody else casts, or that is only compared: `summoned by a spell`, `the leader's spells`
-    r"\b(?:unable|cannot|can['\u2019]t|may not|not able|no longer)\s+(?:to\s+)?cast\w*(?:\s+spells?)?|\b(?:loss of|benefits)\b[^.;]*\bspells?\b"
+    r"\b(?:no puede[ns]?|n\u00e3o pode[m]?|ne peu(?:t|vent)(?: plus| pas)?|kann (?:nicht|keine?))\s+(?:lanzar|lan\u00e7ar|conjurar|lancer|wirken)?\s*[^\s,.;:]+"
+    r"|\b(?:contra|contre|gegen|vs\.?)\s+(?:l[oae]s?\s+|as\s+)?(?:hechizos?|magias?|sorts?|sortil\u00e8ges?|zauber\w*)|\bbajo\s+su\s+hechizo|\bbenef[i\u00ed]\w+[^.;]*\b(?:hechizos?|magias?|sorts?|zauber\w*)"
+    r"|\b(?:unable|cannot|can['\u2019]t|may not|not able|no longer)\s+(?:to\s+)?cast\w*(?:\s+spells?)?|\b(?:loss of|benefits)\b[^.;]*\bspells?\b"
     r"|\b(?:by|from|under|via|than|until|per|unless|against|as|like|similar to|(?:effects?|means|victims?|targets?) of)\s+(?:[^\s,.;:]+\s+){0,4}?(?:spells?|cast)\b"
     r"|\b(?:leader|victim|target|caster|character|opponent|player|party|enem(?:y|ie)|foe)(?:['\u2019]?s['\u2019]?)\s+spells?\b"
     r"|\bspells?\s+(?:can(?:not|['\u2019]t| not)|may not|must not|do(?:es)? not|have no|has no|will not|won['\u2019]t)\b",

@@ -21,7 +21,7 @@ WORDS = {
     "swallows": r"\bswallows?\b|\bswallowed (?:whole|alive)|\b(?:is|are|be|been) swallowed|\bengulf\w*",
     "breathes": r"\bbreath\b(?! weapons? immun)",
     "regenerates": r"(?<!cannot )(?<!can't )(?<!not )(?<!stops )(?<!stop )regen(?:erat|\b)",
-    "only magic": r"magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|(?<!non-)(?<!non)(?<!non )magic(?:al)? weapons? only(?! do)|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
+    "only magic": r"(?:\A|[;,]\s*)only magic(?=\s*(?:[;,]|\Z))|magic(?:al)? weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by magic|(?<!non-)(?<!non)(?<!non )magic(?:al)? weapons? only(?! do)|only \+[1-5](?: or better)? weapons|\+[1-5] (?:or better )?weapons? (?:to hit|only)|requires? (?:magic|enchant)[^;.,]* to (?:hit|harm|hurt)|immune to (?:normal|mundane|non-?magical) weapons",
     "only silver": r"(?:silver or magic|magic or silver)\w* weapons? (?:required |needed )?to hit|only (?:be )?(?:hit|harmed|hurt|wounded) by silver|silver(?:ed)? weapons? only|harmed only by silver|requires? [^;.,]*silver[^;.,]* to (?:hit|harm|hurt)",
 }
 
@@ -44,7 +44,7 @@ _FOUL = regex.late(  # a stench that is saved from as poison is
     re.IGNORECASE,
 )
 _ILL = regex.late(  # and a disease
-    r"\bdiseases?\b[^;]*?\bsav(?:e|es|ing throws?)\s(?:vs\.?\s|versus\s|against\s)(?:poison|venom)",
+    r"\bdiseases?\b[^;]*?\bsav(?:e|es|ing throws?)\s(?:vs\.?\s|versus\s|against\s)?(?:poison|venom)",
     re.IGNORECASE,
 )
 _CARRIED = regex.late(  # what it carries is nothing that it does
