@@ -323,6 +323,25 @@ class Planner:
                 ]
                 yield from givers[costs.index(min(costs))].when
 
+    def lacking(self, node: int) -> list[Asked]:
+        """Which conditions do not hold now that a node stands under; where all of them do, and it is elsewhere, which on the
+        shortest way there."""
+        root = self.inventory.nodes[node].root
+        away = root != self.here
+        asked = self.conditions(tuple(self.inventory.chain(node)), (), root, away, DEEP)
+        found = [each for each in asked if self._hold(each, root, away, DEEP).cost]
+        if found or not away:
+            return found
+        if not self.far:
+            self._ways()
+        _, _, blocked = self.far.get(root, (NOWHERE, None, ()))
+        return [
+            each
+            for arrow in blocked
+            for each in arrow.when
+            if not self._holds_now(each, self.inventory.nodes[arrow.supply.node].root != self.here)
+        ]
+
     def beside(self, outcome: int) -> list[Supply]:
         """What comes to an outcome where it stands."""
         inventory = self.inventory

@@ -16,6 +16,7 @@ from solo.rules import load
 from solo.scenario import model as m
 from solo.workshop.games import GOOD
 from solo.workshop.inventory import Inventory, Node
+from solo.workshop.nearing import nearest
 from solo.workshop.reach import Reach
 from solo.workshop.reasons import Earlier, Reasons
 from solo.workshop.search import Search
@@ -71,7 +72,8 @@ class Came(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """Something no game came to: why it cannot be, or how `only` it can; nothing of either where it was only not found."""
+    """Something no game came to: why it cannot be, or how `only` it can; where it was only not found, where a game came
+    `near` to it, and what was lacking there."""
 
     file: str
     line: int
@@ -79,13 +81,16 @@ class Missed(msgspec.Struct, frozen=True):
     words: str
     why: str = ""
     only: str = ""
+    near: str = ""
 
     @property
     def reason(self) -> str:
         """Which of the three it is, in words."""
         if self.why:
             return f"cannot be reached: {self.why}"
-        return f"only {self.only}" if self.only else "not found"
+        if self.only:
+            return f"only {self.only}"
+        return f"not found: {self.near}" if self.near else "not found"
 
     def __str__(self) -> str:
         told = self.reason
@@ -208,11 +213,12 @@ def found_by(search: Search, things: dict[int, Thing], earlier: tuple[Earlier, .
     """What one system's tally says."""
     tally, inventory = search.tally, search.inventory
     reasons = Reasons(inventory, search.system, earlier)
-    missed = [
-        Missed(thing.file, thing.line, thing.kind, thing.words, *reasons.of(number))
-        for number, thing in things.items()
-        if number not in tally.visits
-    ]
+    missed = []
+    for number, thing in things.items():
+        if number not in tally.visits:
+            why, only = reasons.of(number)
+            near = "" if why or only else nearest(search, number)
+            missed.append(Missed(thing.file, thing.line, thing.kind, thing.words, why, only, near))
     came = {
         number: Came(
             tally.visits[number], tally.reached[number], tally.won[number], *tally.first.get(number, ("", 0))
@@ -343,13 +349,13 @@ def common(found: Iterable[Found]) -> tuple[Missed, ...]:
     return tuple(Missed(*key, *shown(said)) for key, said in both)
 
 
-def shown(said: list[Missed]) -> tuple[str, str]:
+def shown(said: list[Missed]) -> tuple[str, str, str]:
     """What is shown of something that was missed under each of several systems."""
     if all(each.why for each in said):
-        return said[0].why, ""
+        return said[0].why, "", ""
     if all(each.why or each.only for each in said):
-        return "", next(each.only for each in said if each.only)
-    return "", ""
+        return "", next(each.only for each in said if each.only), ""
+    return "", "", next((each.near for each in said if each.near), "")
 
 
 # Warnings.

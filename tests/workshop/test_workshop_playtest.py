@@ -77,7 +77,18 @@ def test_what_was_only_not_found_is_told_apart_from_what_cannot_be():
         "state:\n  gold: 0\n  luck: 0\n",
     )
     assert words_of(report.missed) == {"Fly": False, "Sink": True}
-    assert "test.md:13: choice “Fly”: not found" in list(lines(report))
+    near = "a game came nearest in “Hall”, where `if luck > 100` did not hold"
+    assert f"test.md:13: choice “Fly”: not found: {near}" in list(lines(report))
+
+
+def test_of_what_was_not_found_farther_on_the_way_that_is_shut_is_told():
+    report = found(
+        "## Hall\n\n- Try. `luck = 2d6 + 100 * gold`\n- `if luck > 100` Up. → [Loft](#loft)\n- Leave. `end: out`\n\n"
+        "## Loft\n\n- Look. `gold = 1`\n- Out. `end: out`\n",
+        "state:\n  gold: 0\n  luck: 0\n",
+    )
+    near = "a game came nearest in “Hall”, where `if luck > 100` did not hold"
+    assert f"test.md:19: choice “Look”: not found: {near}" in list(lines(report))
 
 
 class Seen(Session):
