@@ -8,6 +8,7 @@ in `reach.py`, and bots look here for what they have not seen.
 import re
 from collections import deque
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -93,6 +94,7 @@ class Inventory:
         self.placed: dict[int, bool] = {}
         self.beside: dict[int, list[Supply]] = {}
         self.throws: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.without: dict[int, frozenset[int]] = {}  # by a scene, those that one may come to without it
 
     # On the page.
 
@@ -387,6 +389,35 @@ class Inventory:
                     found[scene].append(arrow)
         return found
 
+    @cached_property
+    def onward(self) -> dict[int, frozenset[int]]:
+        """By every scene, the scenes from which one may go to it, itself included: by arrows, and back, and not only by being
+        beaten, or by what comes wherever one is."""
+        into: dict[int, set[int]] = {}
+        for scene, arrows in self.arrows.items():
+            for arrow in arrows:
+                said = {name for node in self.chain(arrow.supply.node) for name in self.nodes[node].names}
+                anywhere = arrow.by_itself and self.nodes[arrow.supply.node].root not in self.arrows
+                if said.isdisjoint(BEATEN) and not anywhere:
+                    into.setdefault(arrow.to, set()).add(scene)
+        for supply in self.supplies:
+            if isinstance(supply.part, m.Go) and supply.part.back:
+                for scene in self._owners(self.nodes[supply.node].root, set()):
+                    for before in sorted(into.get(scene, ())):
+                        into.setdefault(before, set()).add(scene)
+        return {scene: reached(into, scene) for scene in self.scenes.values()}
+
+    def too_late(self, node: int, root: int) -> bool:
+        """Does a node stand behind a scene: is that passed before one comes there, and is there no going back to it?"""
+        there = self.nodes[node].root
+        if root not in self.arrows or there not in self.arrows or there in self.guests | self.onward[root]:
+            return False
+        if root not in self.without:
+            ways = {scene: {arrow.to for arrow in arrows} - {root} for scene, arrows in self.arrows.items()}
+            start = self.scenes.get(self.adventure.start, -1)
+            self.without[root] = reached(ways, start) if start != root else frozenset()
+        return there not in self.without[root]
+
     def _owners(self, root: int, passed: set[int]) -> set[int]:
         """The scenes in which what hangs on a root may be played."""
         if root in passed:
@@ -443,6 +474,16 @@ class Inventory:
         return {scenes[key] for key in played - gone_to - {self.adventure.start} if key in scenes}
 
 
+def reached(ways: dict[int, set[int]], start: int) -> frozenset[int]:
+    """All that ways lead to from a start, itself included."""
+    found, waiting = {start}, [start]
+    while waiting:
+        new = ways.get(waiting.pop(), set()) - found
+        found |= new
+        waiting.extend(new)
+    return frozenset(found)
+
+
 def goods(table: m.Table) -> tuple[str, ...]:
     """The keys of what a shop sells, by the first words of its rows."""
     words = (
@@ -458,6 +499,7 @@ SILENT = (m.Here, m.Assign, m.Learn)  # nothing is asked before it is done
 TIMES = ("turns", "hours", "minutes", "days", "day", "night")  # what a clock tells
 THROWS = (m.Test, m.Oppose, m.Ask)  # what comes of these is known at once
 FIGHTS = ("victory", "routed", "yielded", "fled", "captured", "fallen")
+BEATEN = ("fled", "captured", "fallen")
 EXTRA: dict[type, tuple[str, ...]] = {
     m.Gain: ("no room",),
     m.Shop: ("no room", "too dear"),

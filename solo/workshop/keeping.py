@@ -19,7 +19,7 @@ from solo.journal.lines import replace_file
 from solo.workshop.games import Start
 from solo.workshop.search import Search, State
 
-FORM = "solo playtest 1"  # what such a file begins with; what a search stands at is written otherwise: another number
+FORM = "solo playtest 2"  # what such a file begins with; what a search stands at is written otherwise: another number
 EVERY = (
     20  # seconds between two times that it is written: so much is lost at most where a playtest is stopped
 )

@@ -19,26 +19,23 @@ from solo.play.ground import Ground
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.workshop.hanging import Asked, Failed
-from solo.workshop.inventory import FIGHTS, TIMES, Arrow, Inventory, Supply, awaited
+from solo.workshop.inventory import FIGHTS, Arrow, Inventory, Supply
 from solo.workshop.ordering import order_of
+from solo.workshop.supplying import NOT_OF_PLACE, PLACE, agrees, amount, of_place, of_time, supplies
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
 DEEP = 10  # how many things that wait for each other are looked at in a row
 STEP = 0.05  # what a move from scene to scene costs beside a thing that is lacking
-ALL = 1_000_000  # what is set is all there
 EVENT = 4  # moves that one goes round about rather than wait for what comes by itself
 BLOCKED = 40  # moves that one goes round about rather than see to a way that is not open
 NAUGHT: frozenset[int] = frozenset()
 Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of these words stands on one
 WAITING = 0.5  # what it costs to let time go by, beside what does so anyway
 BESET = 4.0  # what it costs that nothing is known to open a way which one comes to later
+LATE = 6.0  # what it costs that something is brought about behind where it is wanted, with no way back
 DEED = 1.5  # what it costs to change somebody's mind by what one types
 COINS = e.Engine("coins")
 NOWHERE_AT = m.Place()  # of a condition that is part of another
-PLACE = (e.Engine, e.Tagged, e.Within)
-NOT_OF_PLACE = frozenset(
-    e.Engine(name) for name in ("coins", "noise", "turns", "days", "hours", "minutes", "day", "night")
-)
 
 
 class Plan(NamedTuple):
@@ -101,6 +98,7 @@ class Planner:
         self.present: frozenset[str] | None = None
         self.wanted: set[str] = set()  # things, by their keys
         self.known: dict[tuple[int, int], Plan] = {}
+        self.towards = -1  # the scene for which something is brought about just now
         self.truths: dict[int, bool] = {}
         self.shuts: dict[int, int] = {}
         self.far: dict[int, tuple[float, Supply | None, tuple[Arrow, ...]]] = {}  # by scene; see `_ways`
@@ -114,7 +112,9 @@ class Planner:
         if deep < 0:
             return NEVER
         self.known[key] = NEVER  # while it is being reckoned: nothing waits for itself
+        before, self.towards = self.towards, self.inventory.nodes[node].root
         plan = self.known[key] = self._to(node, when, deep)
+        self.towards = before
         return plan
 
     def _to(self, node: int, when: tuple[Asked, ...], deep: int) -> Plan:
@@ -500,7 +500,8 @@ class Planner:
         for place, supply in enumerate(supplies(self.inventory, leaf, want)):
             plan = self.to(supply.node, supply.when, deep - 1)
             if plan.cost < NOWHERE:
-                ways.append((plan.cost + self.taste(supply.node), place, plan.aims, supply))
+                late = LATE * self.inventory.too_late(supply.node, self.towards)
+                ways.append((plan.cost + late + self.taste(supply.node), place, plan.aims, supply))
         if want and of_time(leaf) and (self.types or not ways):
             waited = frozenset((self._to_do(Deed("", WAIT)),)) if self.types else NAUGHT
             ways.append((WAITING, len(ways), waited, ANYWHERE))
@@ -602,22 +603,6 @@ class Planner:
         return 1
 
 
-def of_time(leaf: e.Expr) -> bool:
-    """Does it hang on the time?"""
-    return any(
-        isinstance(part, e.Hour) or (isinstance(part, e.Engine) and part.name in TIMES)
-        for part in e.parts_of(leaf)
-    )
-
-
-def agrees(leaf: e.Attitude, mind: str) -> bool:
-    """Does a condition hold of somebody who is so minded?"""
-    now, asked = e.ATTITUDES.index(mind), e.ATTITUDES.index(leaf.attitude)
-    return {"is": now == asked, "is not": now != asked, "at least": now >= asked, "at most": now <= asked}[
-        leaf.how
-    ]
-
-
 def visit_of(each: m.First | m.Second | m.Later) -> int:
     """The number of the visit that a condition means; of a later one, the first of those."""
     return 1 if isinstance(each, m.First) else 2 if isinstance(each, m.Second) else each.after + 1
@@ -643,61 +628,3 @@ def together(plans: Iterable[Plan]) -> Plan:
         cost += plan.cost
         aims |= plan.aims
     return Plan(cost, frozenset(aims))
-
-
-def of_place(expr: e.Expr) -> bool:
-    """Does it hang on what the place is?"""
-    return any(isinstance(part, PLACE) and part not in NOT_OF_PLACE for part in e.parts_of(expr))
-
-
-def amount(part: m.Part, leaf: e.Expr) -> int:
-    """How much of it a directive gives."""
-    match part:
-        case m.Assign(how="="):
-            return ALL
-        case m.Assign(expr=e.Number() as added):
-            return max(abs(added.value), 1)
-        case m.Learn() if isinstance(leaf, e.Know):
-            return sum(clue.key in leaf.clues for clue in part.clues)
-    return 1
-
-
-def supplies(inventory: Inventory, leaf: e.Expr, want: bool) -> Iterator[Supply]:
-    """Where the text brings about what is missing."""
-    if isinstance(leaf, e.Visited) and want and leaf.scene in inventory.scenes:
-        yield Supply(inventory.scenes[leaf.scene], m.Text(m.Place(), text=""), ())
-        return
-    if isinstance(leaf, e.Chose) and want:
-        for chosen in inventory.adventure.chosen.get(leaf.words, ()):
-            holder, _, key = chosen.rpartition("/")
-            if (holder, key) in inventory.choices:
-                yield Supply(inventory.choices[holder, key], m.Text(m.Place(), text=""), ())
-        return
-    for token in awaited(leaf, want):
-        for supply in inventory.given.get(token, ()):
-            if serves(supply.part, leaf, want):
-                yield supply
-    if isinstance(leaf, e.Has) and want:
-        for table, sellers in sorted(inventory.shops.items()):
-            if leaf.item in table:
-                yield from sellers
-
-
-def serves(part: m.Part, leaf: e.Expr, want: bool) -> bool:
-    """Whether setting a variable so may help."""
-    if not isinstance(part, m.Assign):
-        return True
-    if isinstance(leaf, e.Name):
-        return not isinstance(part.expr, e.Truth) or part.expr.value == want
-    if (
-        isinstance(leaf, e.Compare)
-        and isinstance(leaf.left, e.Name)
-        and isinstance(leaf.right, e.Number | e.Word | e.Truth)
-    ):
-        if part.how == "=" and isinstance(part.expr, e.Number | e.Word | e.Truth):
-            return e.compare(part.expr.value, leaf.how, leaf.right.value) == want
-        if leaf.how in (">", ">="):
-            return (part.how == "+") == want
-        if leaf.how in ("<", "<="):
-            return (part.how == "-") == want
-    return True

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from solo.rules import names
 from solo.workshop.facts import AT, Facts, Key
 from solo.workshop.inventory import Inventory
-from solo.workshop.never import Changes
+from solo.workshop.never import Never
 from solo.workshop.reach import Reach
 
 
@@ -36,20 +36,20 @@ class Reasons:
         self.reach = Reach(inventory, system)
 
     @cached_property
-    def changes(self) -> Changes:
-        return Changes(self.inventory, self.system, self.reach)
+    def changes(self) -> Never:
+        return Never(self.inventory, self.system, self.reach)
 
     @cached_property
-    def others(self) -> list[tuple[str, Changes]]:
+    def others(self) -> list[tuple[str, Never]]:
         """The other systems that the adventure is for."""
         fitting = [name for name in self.inventory.adventure.rules if name != "any"] or list(names())
-        return [(name, Changes(self.inventory, name)) for name in fitting if name != self.system]
+        return [(name, Never(self.inventory, name)) for name in fitting if name != self.system]
 
     @cached_property
-    def after(self) -> list[tuple[Earlier, Changes]]:
+    def after(self) -> list[tuple[Earlier, Never]]:
         """The campaigns, each with what may be in it."""
         return [
-            (each, Changes(self.inventory, self.system, Reach(self.inventory, self.system, earlier=each)))
+            (each, Never(self.inventory, self.system, Reach(self.inventory, self.system, earlier=each)))
             for each in self.earlier
         ]
 

@@ -297,7 +297,7 @@ class State:
     whole: int
     begun: int
     sought: int
-    turn: int
+    aimed: dict[int, int]
     round: Whole | None
 
 
@@ -316,7 +316,7 @@ class Search:
         self.whole = games - self.search
         self.begun = self.sought = 0
         self.near: dict[int, list[Near]] = {}
-        self.turn = 0
+        self.aimed: dict[int, int] = {}  # how often something was looked for before all else
         self.round: Whole | None = None  # the last of whole games
         self.left = 0  # batches that a round which seeks still waits for
 
@@ -332,14 +332,14 @@ class Search:
             self.whole,
             self.begun,
             self.sought,
-            self.turn,
+            self.aimed,
             self.round,
         )
 
     def take_up(self, state: State) -> None:
         """Go on from there. It is done before the first round is asked for."""
         self.tally, self.cells, self.tried, self.near = state.tally, state.cells, state.tried, state.near
-        self.whole, self.begun, self.sought, self.turn = state.whole, state.begun, state.sought, state.turn
+        self.whole, self.begun, self.sought, self.aimed = state.whole, state.begun, state.sought, state.aimed
         self.round = state.round
 
     @property
@@ -400,10 +400,8 @@ class Search:
         for at in range(0, number, SEARCH):
             games = min(SEARCH, number - at)
             chance = Random(f"{self.seed} {self.system} {first + at}")
-            goals = tuple(
-                unseen[(self.turn + place) % len(unseen)] for place in range(min(GOALS, len(unseen)))
-            )
-            self.turn += 1
+            goals = tuple(sorted(unseen, key=lambda goal: (self.aimed.get(goal, 0), goal))[:GOALS])
+            self.aimed[goals[0]] = self.aimed.get(goals[0], 0) + 1
             near = tuple((goal, one) for goal in goals for one in nearest.get(goal, ()))
             sent = cells[: MOST_SENT // 2]
             sent += chance.sample(

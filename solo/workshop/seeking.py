@@ -16,11 +16,14 @@ from solo.session import phases
 from solo.workshop.games import Game, Start, WatchedSession
 from solo.workshop.inventory import FIGHTS, Inventory
 from solo.workshop.planning import COOL, FIGHT, NEVER, NOWHERE, WAIT, WARM, Deed, Planner, Sheets
+from solo.workshop.throws import likely
 
 WANDERS = 8  # one choice in so many is any at all
 TIRES = 0.2  # how much less something serves each time that it was taken in this game
 BEHIND = 1.0  # how much farther than it was nearest a game that was taken back has lost what it was taken back for,
 LOST = 3  # where it is so for as many moves: a throw has failed, say, and is tried again sooner
+UNLUCKY = 0.4  # how much farther off something is for whom a throw seldom comes to it,
+HELPLESS = 2.0  # and for whom it cannot
 LIKING = 0.6  # how much more a thing that helps may cost one than another
 MANNERS = (
     "",
@@ -84,6 +87,7 @@ class Seeker:
         }  # choices by which time goes by
         self.heroes: list[dict] = []
         self.known_sheets: Sheets = {}
+        self.luck: dict[int, float] = {}  # of the throws for something, by these heroes
 
     def sit_down(self, seed: str, goals: tuple[int, ...], session: WatchedSession) -> None:
         """Begin a game, with something to look for, and what to look for after that (nothing: whatever is new)."""
@@ -151,6 +155,8 @@ class Seeker:
 
     def suited(self) -> bool:
         """Might these heroes come to the goal, as far as that hangs on what they are?"""
+        if not self.lucky():
+            return False
         return self.plan.cost < NOWHERE or self.planner is None or not self.planner.of_heroes
 
     def offered(self, game: Game) -> list[int]:
@@ -165,13 +171,27 @@ class Seeker:
         """What is known of the heroes' sheets, as long as they are as they were."""
         now = [dict(ground.world.fields(hero.id)) for hero in heroes(ground.world)]
         if now != self.heroes:
-            self.heroes, self.known_sheets = now, {}
+            self.heroes, self.known_sheets, self.luck = now, {}, {}
         return self.known_sheets
+
+    def lucky(self) -> float:
+        """How likely the throws which the goal hangs on come to it, for these heroes as they are; 1 where it hangs on none."""
+        session = self.session
+        if session is None or self.goal < 0 or not (throws := self.inventory.thrown_for(self.goal)):
+            return 1.0
+        if self.goal not in self.luck:
+            nodes, written = self.inventory.nodes, self.inventory.written
+            self.luck[self.goal] = min(
+                likely(session, written[asked], nodes[outcome].names) for asked, outcome in throws
+            )
+        return self.luck[self.goal]
 
     def nearness(self) -> float:
         """How far the goal is: the less, the nearer."""
         gained = self.gained()
-        return -gained if gained else self.plan.cost + self.spent()
+        if gained:
+            return -gained
+        return self.plan.cost + self.spent() + (UNLUCKY * (1 - luck) if (luck := self.lucky()) else HELPLESS)
 
     def gained(self) -> float:
         """How well a fight goes, where the goal is what one may come to: from 1 up while there is one."""

@@ -23,7 +23,7 @@ from solo.workshop import again, beside, findings, playtest, recorded
 from solo.workshop.bots import TEMPERS, THOUGHT_OF, Bot, kinds_of
 from solo.workshop.games import Notes, Watched, round_of
 from solo.workshop.inventory import Inventory
-from solo.workshop.never import Changes
+from solo.workshop.never import Never
 from solo.workshop.planning import Planner
 from solo.workshop.playtest import Here, played, systems_for
 from solo.workshop.reach import Reach
@@ -120,7 +120,7 @@ def test_nothing_that_a_kept_game_comes_to_is_said_to_be_out_of_reach(name, monk
         wrong = [inventory.nodes[came] for came in Seen.notes.came if not reach.may_reach(came)]
         assert Seen.notes.came
         assert wrong == [], file.name
-        changes = shown.setdefault(system, Changes(inventory, system, reach))
+        changes = shown.setdefault(system, Never(inventory, system, reach))
         told = [
             came for came in Seen.notes.came if inventory.nodes[came].kind in ("ending", "outcome", "choice")
         ]

@@ -8,8 +8,10 @@ from solo.workshop.games import Game
 from solo.workshop.inventory import Inventory
 from solo.workshop.planning import NOWHERE, Planner
 from solo.workshop.playtest import Here, played
+from solo.workshop.search import Search, begun
 from solo.workshop.seeking import Known, Seeker
 from solo.workshop.tally import Tally
+from solo.workshop.throws import likely
 
 PEOPLE = "\n## People\n\n### Tom\n\nA carter.\n\nSTR 8, HP 2\n"
 
@@ -147,3 +149,43 @@ def test_what_stands_behind_an_otherwise_is_planned_for_as_play_comes_to_it():
     front = "state:\n  bell: [hollow, sound]\n  hill: false\n"
     assert gone_for(body, "victory: Patience", front) == {"Mend the bell", "Climb the hill"}
     assert gone_for(body, "end: Seven", front) == {"Mend the bell"}
+
+
+def test_what_is_had_only_behind_where_it_is_wanted_is_sought_before():
+    """The key in the street is nearer, but nobody comes back from there to the court."""
+    body = (
+        "## Hall\n\n- Look round. `seen = true`\n- `if seen` Take the key. `key = true`\n- To the court. → [Court](#court)\n\n"
+        "## Court\n\n- `if key` Show the key. `end victory: Shown`\n- On. → [Street](#street)\n\n"
+        "## Street\n\n`key = true` Here is another.\n\n- Home. `end: Home`\n"
+    )
+    front = "state:\n  key: false\n  seen: false\n"
+    assert gone_for(body, "victory: Shown", front) == {"Look round"}
+
+
+def test_others_are_made_where_a_throw_cannot_come_to_what_is_sought_for_these():
+    """Who can turn lead at all seldom fails at it: only the dullest of them may."""
+    body = (
+        "## Gate\n\n- `once` `if skill transmutation` Turn the lead. `test wits: metal, easy, easier if gold >= 0`\n"
+        "  - **Failure** It's lead. `end: Lead`\n- Go. `end escape: Out`\n"
+    )
+    read = adventure(written(body, "rules: [halberts]\nstate:\n  gold: 0\n"))
+    inventory = Inventory(read)
+    goal = inventory.ends["end: Lead"][0]
+    ((asked, _),) = inventory.thrown_for(goal)
+    for name in "abcdef":
+        seeker = Seeker(inventory, Known(), frozenset())
+        game = Game(inventory, kinds_of(read), load("halberts"), seeker, name)
+        begun(game, seeker, (goal,))
+        assert likely(game.session, inventory.written[asked], ("failure",)) > 0
+
+
+def test_each_thing_is_looked_for_before_any_is_looked_for_again():
+    """Also where some of them were found meanwhile."""
+    body = "## Gate\n\n" + "".join(f"- `if gold > {at}` Ask {at}. `end: Told {at}`\n" for at in range(90, 99))
+    texts = tuple(adventure(written(body + "- Go. `gold = 2d6 * 9`\n", "state:\n  gold: 0\n")).texts.items())
+    search = Search(texts, "cairn", 500, "1", 200)
+    left, first = search.unseen[:9], []
+    for batches in (4, 3, 2):
+        first += [batch.goals[0] for batch in search._seeking(5 * batches, left)]
+        left = left[2:] if len(left) == 9 else left
+    assert len(set(first)) == 9
