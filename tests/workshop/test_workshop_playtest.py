@@ -88,7 +88,7 @@ def test_of_what_was_not_found_farther_on_the_way_that_is_shut_is_told():
         "state:\n  gold: 0\n  luck: 0\n",
     )
     near = "a game came nearest in “Hall”, where `if luck > 100` did not hold"
-    assert f"test.md:19: choice “Look”: not found: {near}" in list(lines(report))
+    assert f"test.md:18: choice “Look”: not found: {near}" in list(lines(report))
 
 
 class Seen(Session):
