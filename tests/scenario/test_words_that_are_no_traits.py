@@ -134,3 +134,22 @@ def test_a_save_named_after_poison_from_a_disease_is_no_venom_and_only_magic_is_
     rat = entry.read("**Rat**: AC9[10],HD1hp,pack(1d6+disease),ML5,N,XP5; disease 1-in-20(save poison)")
     ghost = entry.read("**Ghost**: AC2[17],HD6**,touch(1d8),ML11,C,XP725; undead,only magic,fire immune")
     assert specials(rat) == () and specials(ghost) == ("only magic", "immune to fire")
+
+
+FIFTH = "# X\n\n**Classe d'armure** 15  \n**Points de vie** 68 (8d8 + 32)  \n**Vitesse** 9 m\n\n**{}** {}  \n**Puissance** 6 (2300 PX)\n"
+
+
+@pytest.mark.parametrize(
+    ("label", "what"),
+    [
+        ("Immunit\u00e9s", "poison"),
+        ("Immunit\u00e9s", "empoisonn\u00e9"),
+        ("Imunidade a Dano", "veneno"),
+        ("Imunidade a Condi\u00e7\u00e3o", "envenenado"),
+        ("Inmunidades a da\u00f1o", "veneno"),
+        ("Schadensimmunit\u00e4ten", "Gift"),
+        ("Immunities", "Poison; Poisoned"),
+    ],
+)
+def test_who_is_immune_to_poison_in_another_language_is_not_venomous(label, what):
+    assert specials(entry.read(FIFTH.format(label, what))) == ("immune to poison",)

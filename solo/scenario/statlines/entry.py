@@ -383,7 +383,8 @@ _ARM = regex.late(
 def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     """What an entry says: its line, and what the bullets and paragraphs beside it mean."""
     other = fifth.is_fifth("\n".join((line, *texts)))
-    line = fifth.immunities_in_one(line) if other else line
+    if other:
+        line, *texts = map(fifth.immunities_in_one, (line, *texts))
     block = spells_told(statline.parse(line, name))
     other = other or fifth.is_excerpt(block)
     unread: tuple[str, ...] = ()

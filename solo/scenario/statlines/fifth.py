@@ -31,9 +31,16 @@ _SIGNS = regex.late(
 )
 
 
+_IMMUNITIES = regex.late(
+    r"(?mi)^\W*(?:(?:damage |condition )?immunities|immunit\u00e9s?(?: (?:aux?|\u00e0) (?:d\u00e9g\u00e2ts|\u00e9tats|conditions))?"
+    r"|imunidades? (?:a|\u00e0s?) (?:danos?|condi\u00e7(?:\u00e3o|\u00f5es))|inmunidad(?:es)? (?:a(?:l| los| la)? )?(?:da\u00f1os?|estados?|condici(?:\u00f3n|ones))|(?:schadens|zustands)immunit\u00e4t(?:en)?)\b(?P<what>.*)$"
+)
+
+
 def immunities_in_one(text: str) -> str:
-    """The text with its lines of immunities as one list each: `Immunities Poison; Exhaustion` is no more than that."""
-    return re.sub(r"(?mi)^\W*(?:damage |condition )?immunities\b.*$", lambda m: m[0].replace(";", ","), text)
+    """The text with its lines of immunities as one list each, in any language: `Immunities Poison; Exhaustion` is no more than
+    that."""
+    return _IMMUNITIES.sub(lambda m: f"Damage Immunities: {m['what'].replace(';', ',').strip(' :*_')}", text)
 
 
 def is_fifth(text: str) -> bool:

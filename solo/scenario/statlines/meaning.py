@@ -549,6 +549,10 @@ _CONDITIONS = {  # as other games name what a spell or poison does
     "paralyzed": "paralysis",
     "paralysed": "paralysis",
     "petrified": "petrification",
+    **dict.fromkeys(("empoisonn\u00e9", "envenenado", "vergiftet"), "poison"),
+    **dict.fromkeys(("charm\u00e9", "enfeiti\u00e7ado", "encantado", "hechizado", "bezaubert"), "charm"),
+    **dict.fromkeys(("effray\u00e9", "amedrontado", "asustado", "ver\u00e4ngstigt"), "fear"),
+    **dict.fromkeys(("paralys\u00e9", "paralisado", "paralizado", "gel\u00e4hmt"), "paralysis"),
 }
 
 
