@@ -10,7 +10,7 @@
     fifth.py     blocks of another game
     labels.md, labels.py  the words that stand for a field, by language
     loose.py     fields of an old-school line that have no label
-    text.py, values.py, attacks.py, routine.py, harms.py  the pieces that both are made of
+    text.py, values.py, readers.py, attacks.py, blow.py, routine.py, harms.py  the pieces that both are made of
 
 What may live here: how a printed line becomes a `StatBlock`, in no system's terms. What a system makes of one
 is its own business (`solo/rules`).

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import Attack, StatBlock
-from solo.scenario.statlines import loose, values
+from solo.scenario.statlines import loose, readers, values
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.fields import PROOF, Field, clean, fields, is_strict, marks_of, without_scores
 from solo.scenario.statlines.routine import read_attacks
@@ -333,7 +333,7 @@ class _Reading(Values):
         if "ranged" in self.raw:  # `Melee: claws +4 (1d4)`, and `Ranged: bow +2 (1d6)` beside it
             self.raw["attacks"] = " or ".join(filter(None, (self.raw.get("attacks"), self.raw.pop("ranged"))))
         self.labelled = "attacks" in self.raw
-        for key, read in values.READERS.items():
+        for key, read in readers.READERS.items():
             if key in self.raw:
                 left = read(self, self.raw[key])
                 loose.left_over(self, key, left)

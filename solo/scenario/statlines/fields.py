@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solo.core import regex
-from solo.scenario.statlines import labels, values
+from solo.scenario.statlines import labels, readers
 from solo.scenario.statlines import text as stattext
 
 PROOF = ("ac", "hd")
@@ -212,7 +212,7 @@ def marks_of(text: str, deep: list[int]) -> list[labels.Label]:
         if mark.start == mark.end or mark.colon or _is_label(text, mark):
             marks.append(mark)
             taken = ends.get(mark.start, mark.end) if mark.start == mark.end else mark.end
-            if mark.key == "save" and (numbers := values.ALL_SAVES.match(text, mark.end)):
+            if mark.key == "save" and (numbers := readers.ALL_SAVES.match(text, mark.end)):
                 taken = numbers.end()  # none of `D12 W13 P14 A15` is a label
             if mark.key == "xp" and mark.end > mark.start and (listed := _WORTH_LISTED.match(text, mark.end)):
                 taken = listed.end()
@@ -322,7 +322,7 @@ def _is_label(text: str, mark: labels.Label) -> bool:
         return False
     if mark.key == "save" and not _SAVE_VALUE.match(text, mark.end):
         return False
-    if mark.key == "save" and text[mark.start].isupper() and values.ALL_SAVES.match(text, mark.end):
+    if mark.key == "save" and text[mark.start].isupper() and readers.ALL_SAVES.match(text, mark.end):
         return True
     if mark.key == "hp" and re.search(r"[0-9]\s?/\Z", text[: mark.start]):
         return False  # `XP 90+5/hp`
