@@ -22,7 +22,7 @@ OTHER = regex.late(r"\b(?:instead of|rather than|and not|but not|not|without|exc
 COUNTED = regex.late(
     r"(?:(?:i'll|i will|i|give me|let me|lets|let us)\s+)?(?:(?:take|choose|pick|have|want|try|do|go with|go for|go)\s+)?"
     r"(?:(?:the|option|number|choice|no|nr|#)\s*)*(?P<number>[a-z0-9]+)(?:\s+(?:one|option|choice|thing))?"
-    r"(?:\s+(?:please|thanks|then))?"
+    r"(?:,?\s+(?:please|thanks|then))?"
 )
 
 
