@@ -6,7 +6,7 @@ keeps in its variables. `ask` is the oracle's answer, with one line more after *
 
 from collections.abc import Iterator, Sequence
 
-from solo.core import clock, oracle
+from solo.core import clock, oracle, truths
 from solo.core.clock import told as time_told
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell
 from solo.core.world import DEAD
@@ -18,10 +18,9 @@ from solo.play.scenery import moment_of
 from solo.play.witnessing import seen
 from solo.scenario import model, walk
 from solo.scenario.expressions import Value
+from solo.scenario.words import ALIVE, GONE
 
 YES, NO = "Yes", "No"
-ALIVE = frozenset({"alive", "living"})
-GONE = frozenset({"dead", "killed", "deceased"})
 HERE = frozenset({"here", "present", "around", "nearby", "there"})
 CARRY = frozenset({"have", "carry", "own", "got", "hold", "carrying"})
 PLACES = {
@@ -45,7 +44,9 @@ def settled(ground: Ground, moment: Moment, question: str) -> str:
         return ""
     looks = (carried, fate, of_self, mind, presence, time_of_day, variable, seen, place)
     said = next((said for look in looks if (said := look(ground, moment, words))), "")
-    return said or written.yes_or_no(ground, moment, question)
+    if said or truths.settled(ground.world, question):  # which the oracle tells
+        return said
+    return written.yes_or_no(ground, moment, question)
 
 
 def left_to_dice(ground: Ground) -> frozenset[str]:
@@ -96,7 +97,7 @@ def fate(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
         ),
         None,
     )
-    if entry is None:
+    if entry is None or truths.settled(ground.world, " ".join(words)):
         return ""
     return f"{NO if set(words) & GONE else YES}: {entry.name} is alive."
 
@@ -147,6 +148,8 @@ def presence(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
         all(any(alike(word, one) for one in nouns(entry.name)) for word in sought)
         for entry in ground.adventure.people.values()
     ):
+        if truths.settled(ground.world, " ".join(words)):
+            return ""
         return f"{NO}."
     found = moment.thing(sought)
     return f"{YES}." if found and set(words) & {"here", "there"} else ""

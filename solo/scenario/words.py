@@ -220,3 +220,6 @@ DEEDS = frozenset(  # what begins the name of a choice, and no sentence of what 
         "draw",
     ]
 )
+
+ALIVE = frozenset({"alive", "living"})  # what is asked of people, and known by what becomes of them
+GONE = frozenset({"dead", "killed", "deceased"})

@@ -501,7 +501,13 @@ def _said_name(each: m.Problem) -> str:
     return each.message.split("`")[1] if "is no directive, condition" in each.message else ""
 
 
-_SAME = ("unknown-directive", "undeclared", "never-true", "condition-reach")  # told once at one place
+_SAME = (
+    "unknown-directive",
+    "undeclared",
+    "never-true",
+    "condition-reach",
+    "after-leaving",
+)  # told once at one place
 
 
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:

@@ -12,7 +12,7 @@ from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
-from solo.scenario.checking.usage import problem
+from solo.scenario.checking.usage import nearly_by, problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.directives.people import Leave
 from solo.scenario.names import stem
@@ -361,6 +361,11 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             said = f"`{table.name}` has no rows, so nothing comes of rolling on it; write them under its rule"
             yield problem(part.at, "table-row", said)
         elif table is not None and not table.dice and not table.by and not subject.lost.names(table.name):
+            if name := nearly_by(adventure, table):
+                head = m.Place(table.at.file, table.rows[0].at.line - 2)
+                said = f"`{table.header[0]}` is no variable, so `{table.name}` is looked up by nothing; did you mean `{name}`?"
+                yield problem(head, "diceless", said, "error")
+                continue
             die = _die(max(_last(row) for row in table.rows) or len(table.rows))
             numbered = all(_last(row) for row in table.rows)
             said = f"`{table.name}` has no dice; head its first column `d{die}`" + ", and number its rows" * (
@@ -426,6 +431,7 @@ def looked_up(subject: Subject) -> Iterator[m.Problem]:
             and isinstance(each.right, e.Number)
             for _, each in subject.usage.asked[e.Compare]
         )
+        yield from _beyond(subject, table, values)
         if sorted_out or not isinstance(values, tuple) or values[1] >= e.MOST or not rolled:
             continue
         beyond = range(max(row.high for row in table.rows) + 1, values[1] + 1)
@@ -433,6 +439,23 @@ def looked_up(subject: Subject) -> Iterator[m.Problem]:
             which = f"{beyond[0]}" if len(beyond) == 1 else f"{beyond[0]} to {beyond[-1]}"
             said = f"`{table.by}` may be {which}, and `{table.name}` has no row for that, so its last is told; write one, or other dice"
             yield problem(rolled[0].at, "table-gap", said)
+
+
+def _beyond(subject: Subject, table: m.Table, values: object) -> Iterator[m.Problem]:
+    """Rows of a table that is looked up by a number, for what that number never is."""
+    if not table.by or subject.lost.names(table.by):
+        return
+    low, high = values if isinstance(values, tuple) else (-e.MOST, e.MOST)
+    if isinstance(values, frozenset) and values and all(isinstance(each, int) for each in values):
+        low, high = min(values), max(values)
+    for row in table.rows:
+        if row.low > high or row.high < low:
+            said = f"`{table.by}` goes from {low} to {high}, so this row never comes; write a number that it comes to"
+            if high >= e.MOST:
+                said = f"`{table.by}` is never below {low}, so this row never comes; write a number that it comes to"
+            elif low <= -e.MOST:
+                said = f"`{table.by}` is never above {high}, so this row never comes; write a number that it comes to"
+            yield problem(row.at, "table-row", said)
 
 
 def _idle(row: m.Row) -> m.Place | None:

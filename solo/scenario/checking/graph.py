@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.checking.endless import ways_on
 from solo.scenario.checking.exits import exits_of, wandered
 from solo.scenario.checking.rings import reached, rings
 from solo.scenario.checking.subject import Subject
@@ -105,6 +106,46 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         own = {id(item) for menu in scene.blocks if isinstance(menu, m.Menu) for item in menu.items}
         alone = len(shown) == 1 and id(shown[0]) in own
         yield problem(shown[0].at if alone else scene.at, "stranded", told)
+
+
+def once_out(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that are come to again, and of which each way out is taken once."""
+    again: dict[str, int] | None = None
+    for scene in subject.scenes():
+        menus = [block for block in scene.blocks if isinstance(block, m.Menu)]
+        items = [item for menu in menus for item in menu.items]
+        ways = [item for item in items if any(map(_leads, _under(item)))]
+        if not ways or not all(isinstance(item, m.Choice) and _once(item) for item in ways):
+            continue
+        if not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
+            continue  # which is told
+        own = {part.at for item in ways for part in _under(item)}
+        around = [
+            part
+            for _, blocks in subject.adventure.around(scene)
+            for item in walk.choices(blocks)
+            for part in _under(item)
+        ]
+        if (
+            any(part.at not in own for part in subject.exits[scene.key])
+            or any(map(_leads, around))
+            or scene.key in subject.fleeing
+        ):
+            continue
+        again = rings(ways_on(subject, set())) if again is None else again
+        if scene.key in again:
+            said = f"each way out of `{scene.heading}` is taken once, and one comes here again; take the `once` out, or write another way"
+            yield problem(ways[0].at, "stranded", said)
+
+
+def _once(item: m.Choice) -> bool:
+    return any(isinstance(each, m.Once) for each in item.when)
+
+
+def _under(item: m.Choice | m.Outcome) -> list[m.Part]:
+    """All parts of an item, with those under it."""
+    found = [part for segment in item.segments for part in segment.parts]
+    return [*found, *(part for seen in walk.lines(item.blocks) for part in walk.parts(seen))]
 
 
 def ends_if(block: m.Block) -> bool:

@@ -6,6 +6,7 @@ What may live here: looks at single lines, as they are told.
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 
 from solo.core import regex
@@ -178,6 +179,9 @@ def stray_commas(subject: Subject) -> Iterator[m.Problem]:
 _COMMA = regex.late(r"\s*([,;:])(?=\s|$)")
 
 
+_MANY = regex.late(
+    r"(?P<name>.+?)\s*(?:[(\[]\s*[x×]?\s*(?P<many>\d+|\d*d\d+)\s*[)\]]|\s[x×]\s?(?P<times>\d+))"
+)
 _NOTED = regex.late(r"(?P<name>.+?)\s*[(\[{](?P<note>[^()\[\]{}]+)[)\]}]\s*")
 
 
@@ -185,6 +189,14 @@ def noted_headings(subject: Subject) -> Iterator[m.Problem]:
     """Headings with a note behind the name that does something elsewhere: how somebody is minded, what a place is."""
     for entry in subject.adventure.entries:
         match = _NOTED.fullmatch(entry.name)
+        if (many := _MANY.fullmatch(entry.name)) and entry.kind != "item":
+            name = many["name"].strip()
+            said = (
+                f"a heading is the name of one: write `### {name}`; how many there are stands where they are met, "
+                f"`meet {many['many'] or many['times']} {name}`"
+            )
+            yield problem(entry.at, "heading-name", said)
+            continue
         if match and match["note"].lower() in ATTITUDES:
             said = (
                 f"a heading is the name alone: write `### {match['name']}`; how somebody is minded stands where they are met, "
@@ -200,26 +212,27 @@ def noted_headings(subject: Subject) -> Iterator[m.Problem]:
 
 
 def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
-    """Conditions in plain words: at the end of a choice's name, or in italics before a colon."""
-    names = [name.lower() for name in subject.adventure.state]
+    """Conditions in plain words: at the end of a choice's name, in brackets wherever they stand, or in italics before a
+    colon."""
+    asks = partial(_asks, subject)
     for seen in subject.usage.lines:
         if isinstance(seen.holder, m.Choice):
             label = "".join(getattr(part, "text", "") for part in seen.holder.label)
             match = _HANGS.search(label)
-            asked = match["asked"].lower() if match else ""
-            if match and any(
-                re.fullmatch(
-                    rf"(?:not |the |your )*{re.escape(name)}(?:\s+(?:is|are|was|has|at|not|[<>=]+)\b.*|\s*[<>=].*)?",
-                    asked,
-                )
-                for name in names
-            ):
+            if match and (right := asks(match["whole"], match["asked"])):
                 said = (
                     f"`{match['whole']}` is a part of the choice's name, and bars nothing; a condition stands in front, in backticks: "
-                    "write `if …`"
+                    f"write `{right}`"
                 )
                 yield problem(seen.holder.at, "no-ticks", said)
         for segment in seen.segments:
+            for part in segment.parts:
+                behind = (
+                    _BRACKETED.search(part.text) if isinstance(part, m.Text) and "(" in part.text else None
+                )
+                if behind and (right := asks(behind["whole"], behind["asked"])):
+                    said = f"`{behind['whole']}` is only told, and holds nothing back; a condition stands in front, in backticks: write `{right}`"
+                    yield problem(part.at, "no-ticks", said)
             for part, after in pairwise(segment.parts):
                 styled = isinstance(part, m.Text) and part.style and _WORDED.fullmatch(part.text.strip())
                 if styled and isinstance(after, m.Text) and after.text.startswith(":"):
@@ -227,6 +240,34 @@ def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
                     yield problem(part.at, "no-ticks", said)
 
 
+def _asks(subject: Subject, whole: str, asked: str) -> str:
+    """The condition that words are, where they ask for a variable or for a thing; nothing where they do not."""
+    word = "unless" if whole.lower().split()[0] in ("unless", "except") else "if"
+    bare = " ".join(asked.lower().split())
+    for name in subject.adventure.state:
+        match = re.fullmatch(
+            rf"(?P<no>not )?(?:the |your )*{re.escape(name.lower())}(?P<how>\s+(?:is|are|was|has|at|not|[<>=]+)\b.*|\s*[<>=].*)?",
+            bare,
+        )
+        if match:
+            return f"{word} {match['no'] or ''}{name}{match['how'] or ''}"
+    things = {entry.name.lower() for entry in subject.adventure.items.values()}
+    things |= {
+        thing.name.lower() for part in subject.usage.parts[m.Gain] for thing in getattr(part, "things", ())
+    }
+    match = re.fullmatch(
+        r"(?:you |they |one )?(?P<no>(?:do not|don't) )?(?:have|has|carry|hold|own|got|with) (?:the |an? |your |any )?(?P<thing>.+)",
+        bare,
+    )
+    if match and match["thing"] in things:
+        return f"{word} {'not ' * bool(match['no'])}has {match['thing']}"
+    return ""
+
+
+_BRACKETED = regex.late(
+    r"\((?P<whole>(?:only )?(?:if|when|unless|as long as|provided(?: that)?|needs|requires)\s+(?P<asked>[^.!?)\]]+))\)",
+    re.IGNORECASE,
+)
 _HANGS = regex.late(
     r"[,;(]\s*(?P<whole>(?:if|when|unless|only if|as long as|provided(?: that)?)\s+(?P<asked>[^.!?)]+))",
     re.IGNORECASE,

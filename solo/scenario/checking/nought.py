@@ -79,8 +79,22 @@ def least(count: object) -> int | None:
 
 def too_many(subject: Subject) -> Iterator[m.Problem]:
     """Things asked for in a number that is never given."""
-    wanted = [
-        (at, each) for at, each in subject.usage.asked[e.Has] if isinstance(each, e.Has) and each.number > 1
+    wanted: list[tuple[m.Place, str, str, int]] = [
+        (at, each.item, each.name, each.number)
+        for at, each in subject.usage.asked[e.Has]
+        if isinstance(each, e.Has) and each.number > 1
+    ]
+    for at, each in subject.usage.asked[e.Compare]:
+        match each:
+            case e.Compare(
+                left=e.CountOf(item=item, name=name), how=">=" | ">" | "is" as how, right=Number(value=value)
+            ):
+                wanted.append((at, item, name, value + (how == ">")))
+    wanted += [
+        (part.at, thing.key, thing.name, number)
+        for part in subject.usage.parts[m.Give]
+        for thing in getattr(part, "things", ())
+        if (number := least(thing.count)) is not None and number > 1
     ]
     if not wanted:
         return
@@ -95,13 +109,13 @@ def too_many(subject: Subject) -> Iterator[m.Problem]:
                     before + count if before is not None and count is not None and once else None
                 )
     elsewhere = bool(subject.usage.parts[m.Shop] or subject.usage.parts[m.RollOn])
-    for at, each in wanted:
-        limit = most.get(each.item)
-        if limit is None or limit >= each.number or (stem(each.name) or ("",))[-1] in GEAR:
+    for at, item, name, number in wanted:
+        limit = most.get(item)
+        if limit is None or limit >= number or (stem(name) or ("",))[-1] in GEAR:
             continue
-        if elsewhere and " ".join(stem(each.name)) in sold(subject):
+        if elsewhere and " ".join(stem(name)) in sold(subject):
             continue
-        said = f"`{each.name}` is given {limit} in all, so {each.number} are never carried; ask for {limit} or fewer, or write another `gain`"
+        said = f"`{name}` is given {limit} in all, so {number} are never carried; ask for {limit} or fewer, or write another `gain`"
         yield problem(at, "never-true", said)
 
 

@@ -8,6 +8,7 @@ from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.endless import ways_anywhere, ways_on
+from solo.scenario.checking.exits import beside
 from solo.scenario.checking.rings import rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
@@ -78,6 +79,66 @@ def _tags(subject: Subject, scene: m.Scene) -> set[str] | None:
                 elif part.declared.plays and not isinstance(part, m.RollOn):
                     return None
     return {*found[0].tags, *scene.tags} if len(found) == 1 else None
+
+
+def untagged(subject: Subject) -> Iterator[m.Problem]:
+    """What is asked of a place that no `here:` ever says it is: one comes in, and it is what its scene and its regions say."""
+    asked = {at for at, _ in subject.usage.asked[e.Tagged]}
+    if not asked or subject.lost.names("here"):
+        return
+    adventure = subject.adventure
+    elsewhere = set[str]()  # what stands in no scene, and may be played in any
+    for blocks in (
+        *beside(adventure),
+        *(scene.blocks for scene in adventure.scenes.values() if scene.key in subject.guests),
+    ):
+        elsewhere |= {tag for seen in walk.lines(blocks) for tag in _here(seen)}
+    elsewhere |= {tag for seen in walk.table_lines(adventure.tables.values()) for tag in _here(seen)}
+    tags = {
+        scene.key: {
+            *scene.tags,
+            *elsewhere,
+            *(tag for seen in subject.lines[scene.key] for tag in _here(seen)),
+        }
+        for scene in subject.scenes()
+    }
+    played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
+    rows = [
+        (subject.lines[scene.key], tags[scene.key], f"`{scene.heading}`")
+        for scene in subject.scenes()
+        if scene.key not in played
+    ]
+    for always in adventure.always.values():
+        around = [
+            tags[key]
+            for key, scene in adventure.scenes.items()
+            if any(blocks is always.blocks for _, blocks in adventure.around(scene))
+        ]
+        rows.append(
+            (list(walk.lines(always.blocks)), set().union(*around), "any scene in which this is played")
+        )
+    for lines, there, where in rows:
+        for seen in lines:
+            for condition in walk.conditions(seen):
+                if isinstance(condition, m.If | m.Needs) and condition.at in asked:
+                    lacking = [
+                        each.tag
+                        for each in e.joined(condition.expr)
+                        if isinstance(each, e.Tagged) and each.tag not in there
+                    ]
+                    if lacking:
+                        said = (
+                            f"no `here:` says that {where} is `{lacking[0]}`, so this never holds; write `here: {lacking[0]}` there, or ask "
+                            "for something else"
+                        )
+                        yield problem(condition.at, "never-true", said)
+
+
+def _here(seen: walk.Seen) -> Iterator[str]:
+    """What a line says that the place is."""
+    for part in walk.parts(seen):
+        if isinstance(part, m.Here):
+            yield from part.tags
 
 
 _MAY_LEAD = {"foreign", "arrow", "link-target", "no-arrow"}  # a way may be lost with what these are told of

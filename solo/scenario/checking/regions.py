@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
+from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import nearest, one_of
@@ -105,3 +106,43 @@ def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
                 "never-set",
                 f"nothing ever moves the clock `{part.name}` on; write `{part.name} + 1`",
             )
+
+
+def late_clocks(subject: Subject) -> Iterator[m.Problem]:
+    """Clocks that are begun in a scene to which only their own ticks lead: nobody sees them before it is over."""
+    adventure = subject.adventure
+    if not subject.usage.parts[m.Clock]:
+        return
+    inside: dict[m.Place, str] = {
+        part.at: key
+        for key, lines in subject.lines.items()
+        for seen in lines
+        for part in walk.parts(seen)
+        if isinstance(part, m.Clock)
+    }
+    for part in subject.usage.parts[m.Clock]:
+        scene = inside.get(part.at, "")
+        if not isinstance(part, m.Clock):
+            continue
+        ticks = adventure.ticks(part.name)
+        if not scene or scene == adventure.start or ticks is None:
+            continue
+        own = {
+            each.at
+            for seen in walk.table_lines([ticks])
+            for each in walk.parts(seen)
+            if isinstance(each, m.Go)
+        }
+        ways = [
+            each
+            for held in (*subject.exits.values(), subject.beside)
+            for each in held
+            if isinstance(each, m.Go | m.Do)
+        ]
+        leading = [each for each in ways if each.target == scene]
+        if leading and all(each.at in own for each in leading):
+            said = (
+                f"only the ticks of this clock lead to `{adventure.scenes[scene].heading}`, so nobody sees it before it is over; let "
+                "it stand on the title page, or where it begins"
+            )
+            yield problem(part.at, "misplaced", said)

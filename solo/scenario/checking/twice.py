@@ -13,6 +13,7 @@ from solo.scenario.checking.usage import problem
 from solo.scenario.heard import phrases
 from solo.scenario.names import slug, stem
 from solo.scenario.running.outcomes import candidates
+from solo.scenario.words import ALIVE, GONE
 
 _APART = (  # tags of a place of which one at most can be so
     ("dark", "bright", "dim"), ("day", "night"), ("indoors", "outdoors"), ("underground", "outdoors"),
@@ -75,6 +76,29 @@ def settled_asked(subject: Subject) -> Iterator[m.Problem]:
                         f"**{other.capitalize()}**; take it out, or let the `truth` stand in the scene where it is so"
                     )
                     yield problem(item.at, "idle-outcome", said)
+
+
+def dead_and_met(subject: Subject) -> Iterator[m.Problem]:
+    """People who are dead, by a question that is settled, and are met: whether they live is seen then."""
+    people = {key: entry for key, entry in subject.adventure.people.items() if key in subject.usage.met}
+    names = {word: entry.name for entry in people.values() for word in stem(entry.name)}
+    for part in subject.usage.parts[m.Truth]:
+        question = stem(part.question) if isinstance(part, m.Truth) else ()
+        asked = [word for word in question if word in ALIVE | GONE]
+        others = [word for word in question if word not in asked and word not in _ASKING]
+        if len(asked) != 1 or not others or not isinstance(part, m.Truth):
+            continue
+        dead = part.answer.startswith("yes") == (asked[0] in GONE)
+        if dead and all(word in names for word in others):
+            name = names[others[0]]
+            said = (
+                f"by this `{name}` is dead, and is met all the same, so that it is seen whether they live; settle something else, or "
+                "let nobody meet them"
+            )
+            yield problem(part.at, "name-twice", said)
+
+
+_ASKING = frozenset(("is", "are", "was", "has", "still", "really", "the", "a", "an", "yet"))
 
 
 @cache

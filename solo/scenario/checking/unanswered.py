@@ -64,6 +64,8 @@ def _comes_to(part: m.Part, adventure: m.Adventure) -> tuple[str, ...]:
     whatever attitude a meeting writes."""
     if isinstance(part, m.Meet) and any(group.key in adventure.people for group in part.groups):
         return part.declared.gives
+    if isinstance(part, m.Meet):  # who is robbed, or threatened in vain, is hostile then
+        return tuple(dict.fromkeys((*part.possible(), "hostile")))
     if isinstance(part, m.Test):  # only a contest has two sides
         return tuple(name for name in part.possible() if name != "tie")
     return part.possible()

@@ -178,6 +178,7 @@ def _ticking(usage: Usage, table: m.Table) -> str:
 
 def _variables(usage: Usage) -> Iterator[m.Problem]:
     looked = {table.by.lower() for table in usage.adventure.tables.values() if table.by}
+    looked |= {nearly_by(usage.adventure, table) for table in usage.adventure.tables.values()}
     for name, variable in usage.adventure.state.items():
         if usage.lost.asks(name) or name.lower() in looked:
             continue
@@ -188,6 +189,19 @@ def _variables(usage: Usage) -> Iterator[m.Problem]:
             yield problem(variable.at, "never-set", f"nothing ever changes `{name}`; it stays as it begins")
         else:
             yield from _values(usage, variable)
+
+
+def nearly_by(adventure: m.Adventure, table: m.Table) -> str:
+    """The variable that heads a table without dice but for a slip, so that it was to be looked up by that; or nothing."""
+    if table.dice or table.by or table.clock or not table.header or len(table.header) < 2:
+        return ""
+    head = table.header[0].strip(" `*_").lower()
+    numbers = [
+        name
+        for name, held in adventure.state.items()
+        if isinstance(held.first, int) and not isinstance(held.first, bool)
+    ]
+    return (nearest(head, numbers, 75) or "") if head and head not in numbers else ""
 
 
 def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:

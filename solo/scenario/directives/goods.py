@@ -10,7 +10,7 @@ from solo.scenario.expressions import Number
 from solo.scenario.parts import Declared
 
 _GOES_ON = regex.late(
-    r"""^[^",]*\S\s[^",]*,\s*(?P<more>(?:(?:and|or)\s+[^\s,"]+$|(?:but|so|which|who|for|because|though|if|when|as)\s[^",]+))$""",
+    r"""^(?:[^",]*\S\s[^",]*,\s*(?P<also>(?:and|or)\s+[^\s,"]+$)|[^",]+,\s*(?P<more>(?:but|so|which|who|whom|whose|that|where|for|because|though|although|if|when|while|as|since|until)\s[^"]+))$""",
     re.IGNORECASE,
 )
 _WHOM = regex.late(r"(?:to\s+)?(?P<who>[^\W\d]\D*?)\s+(?P<sum>\d.*)")
@@ -211,6 +211,7 @@ class Learn(d.Directive, frozen=True):
             )
         if torn := _GOES_ON.search(bare):
             right = f'learn "{bare}"'
-            said = f"a comma parts clues, so `{torn['more']}` is one by itself; if it is one sentence, put it in quotes: write `{right}`"
-            span.tell("arguments", said, offset + torn.start("more"), "warning")
+            part = "more" if torn["more"] else "also"
+            said = f"a comma parts clues, so `{torn[part]}` is one by itself; if it is one sentence, put it in quotes: write `{right}`"
+            span.tell("arguments", said, offset + torn.start(part), "warning")
         return cls(span.at, **span.filled(cls, bare or rest, offset))

@@ -145,6 +145,12 @@ def _unlisted(span: d.Reading, kind: str, said: str, name: str, offset: int) -> 
     if behind and not name:
         right = f"end {behind['kind'].lower()}: {behind['name'].strip()}"
         raise span.wrong("ending", f"its kind stands before an ending's name: write `{right}`", offset)
+    if name.lower() in w.ENDINGS:
+        raise span.wrong(
+            "ending",
+            f"the kind of an ending stands before its name: write `end {name.lower()}: {said.strip()}`",
+            offset,
+        )
     quoted = re.fullmatch(r"[\"“'‘](?P<name>[^\"”]+)[\"”'’]", said.strip())
     if quoted and not name:
         called = quoted["name"]

@@ -365,4 +365,26 @@ class Truth(d.Directive, frozen=True):
             raise span.wrong("arguments", f"write `{cls.declared.example}`", offset)
         answer = w.outcome_name(match["answer"])
         found = span.one_of(answer, w.ANSWERS, "answer", offset + match.start("answer"))
-        return cls(span.at, match["question"].strip(), found)
+        question = match["question"].strip()
+        if two := _two_in_one(question):
+            right = " ".join(f'`truth "{each}" {found}`' for each in two)
+            span.tell(
+                "arguments",
+                f"these are two questions in one, and neither is settled by itself; write {right}",
+                offset,
+                "warning",
+            )
+        return cls(span.at, question, found)
+
+
+def _two_in_one(question: str) -> tuple[str, str] | None:
+    """The two questions of one that has `or` in it: `Is he dead or asleep?`."""
+    match = re.fullmatch(r"(?P<one>.+?)\s+or\s+(?P<other>[^?]+?)\s*(?P<end>\??)", question)
+    if match is None:
+        return None
+    words, others = match["one"].split(), match["other"].split()
+    whole = others[0].lower() == words[0].lower()
+    if not whole and len(others) >= len(words) - 1:
+        return None
+    other = match["other"] if whole else " ".join([*words[: len(words) - len(others)], *others])
+    return f"{match['one']}{match['end']}", f"{other[:1].upper()}{other[1:]}{match['end']}"

@@ -397,7 +397,7 @@ def _on(scope: Scope, at: m.Place, found: list, on: Heard) -> tuple[list, list, 
     if any(
         not isinstance(part, m.Text) or part.text.strip() for part in found[:end] if isinstance(part, m.Part)
     ):
-        told = f"`on` stands first in its item; for other words of a choice that is listed, write `also {on.said}`"
+        told = f"`on` stands first in its item; for other words of a choice that is listed, write `also {on.written}`"
         scope.tell(at, "misplaced", told)
     return found[: end + 1], [], found[end + 1 :]
 

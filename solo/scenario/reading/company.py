@@ -11,7 +11,7 @@ from solo.scenario.reading.pieces import ticked
 
 _DO = regex.late(r"(\s*do\s+)(.{1,200})", re.IGNORECASE | re.DOTALL)
 _WHO = regex.late(r"\s*(?:(?:meet|fight|join|warm|cool)\s+)?who\b[^\"]*", re.IGNORECASE)
-_LINK = regex.late(r"`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
+_LINK = regex.late(r"`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)(?:\s*`(\s*with\s[^`\n]+)`)?", re.IGNORECASE)
 _SAYS = regex.late(r"\bwho\b", re.IGNORECASE)
 
 
@@ -25,7 +25,7 @@ def plays(texts: Mapping[str, str]) -> Iterator[tuple[Place, str]]:
                 yield Place(file, line + 1, at - text.rfind("\n", 0, at)), match[2]
             elif span.strip().lower() == "do" and (link := _LINK.match(text, at + len(span))):
                 line, begun = line + text.count("\n", begun, at), at
-                yield Place(file, line + 1, at - text.rfind("\n", 0, at)), link[1]
+                yield Place(file, line + 1, at - text.rfind("\n", 0, at)), link[1] + (link[2] or "")
 
 
 def asks_who(node: Node | object) -> bool:

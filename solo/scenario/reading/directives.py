@@ -38,11 +38,12 @@ class Mark(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """`on WORDS` or `also WORDS`: the words that a choice is found by, and the first of them as written."""
+    """`on WORDS` or `also WORDS`: the words that a choice is found by, the first of them, and all of them as written."""
 
     word: str
     phrases: tuple[heard.Phrase, ...]
     said: str
+    written: str = ""
 
 
 def _was(span: Span, rest: str, offset: int) -> Was:
@@ -72,10 +73,20 @@ def _within(span: Span, rest: str, offset: int) -> Within:
     return Within(names)
 
 
+def _either(piece: str) -> str:
+    """A phrasing with `or` in it, as it is written here: single words that stand for each other by slashes, else two."""
+    sides = [side.split() for side in re.split(r"\s+or\s+", piece.strip())]
+    if len(sides) > 1 and all(len(side) == 1 for side in sides[:-1]) and len(sides[-1]) > 1:
+        return " ".join(["/".join([*(side[0] for side in sides[:-1]), sides[-1][0]]), *sides[-1][1:]])
+    if len(sides) > 1 and all(len(side) == 1 for side in sides[1:]) and len(sides[0]) > 1:
+        return " ".join([*sides[0][:-1], "/".join([sides[0][-1], *(side[0] for side in sides[1:])])])
+    return ", ".join(" ".join(side) for side in sides)
+
+
 def _heard(span: Span, rest: str, offset: int) -> Heard:
     word = span.text.split()[0].lower().rstrip(":")
     if re.search(r"[^,/]\sor\s[^,/]", rest):
-        right = re.sub(r"\s+or\s+", ", ", rest)
+        right = ", ".join(_either(piece) for piece in re.split(r"\s*,\s*", rest))
         span.tell(
             "arguments", f"commas part one phrasing from the next: write `{word} {right}`", offset, "warning"
         )
@@ -96,7 +107,7 @@ def _heard(span: Span, rest: str, offset: int) -> Heard:
     if right := heard.run_together(rest):
         said = f"commas part one phrasing from the next: write `{word} {right}`"
         span.tell("arguments", said, offset, "warning")
-    return Heard(word, phrases, heard.first(rest))
+    return Heard(word, phrases, heard.first(rest), rest.strip())
 
 
 class Marking(NamedTuple):

@@ -50,6 +50,8 @@ _STOP = regex.late(r"[.,;:!?](?![.…])")
 _ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
 _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)\b", re.IGNORECASE)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
+_ENDING_IN = regex.late(r"(?P<name>[^\W\d][\w ]*)(?P<end>['’]s)")
+_SHOWN_NAMES = ("who", "hero")
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
 _COMMENTED = regex.late(r"<!-?(?!-)[^>\n]*$")
@@ -148,6 +150,12 @@ class _Elements:
             self.tell(start, "foreign", told)
             self.found.append(m.OrElse(self.place(start)))
             return
+        if (ending := _ENDING_IN.fullmatch(text)) and (
+            ending["name"].lower() in _SHOWN_NAMES or ending["name"].lower() in self.scope.known.variables
+        ):
+            told = f"an ending stands behind the backticks: write `{ending['name']}`{ending['end']}"
+            self.tell(start, "arguments", told)
+            text = ending["name"]
         if self.scope.who:
             if text.strip().lower() == "who":
                 self.found.append(m.Text(self.place(start), self.scope.who))
@@ -164,7 +172,9 @@ class _Elements:
         ):
             name = link.target.rpartition("#")[2] or link.text
             self._anchored(link)
+            with_whom = self._with_whom(match["verb"] or "", link, self.next)
             text = f'{match["verb"]} "{name}"{match["rest"] or ""}' if match["verb"] else f'{text} "{name}"'
+            text += with_whom
             self.taken.update(range(index + 1, self.next + 1))  # with the blank between
         if text.strip().lower() in LINKED and self._arrow_before_link(index):
             told = f"`{text.strip()}` plays what its link names, and goes on: no arrow stands between; take it out"
@@ -189,6 +199,17 @@ class _Elements:
             self.found.append(part)
         else:
             self.unread = True
+
+    def _with_whom(self, verb: str, link: Token, at: int) -> str:
+        """Whom a scene is played with, where that stands in a span of its own behind the link, which is told."""
+        span = self._following(at, "code") if verb.lower() == "do" else None
+        if span is None or not re.match(r"\s*with\s+\S", span.text, re.IGNORECASE):
+            self.next = at
+            return ""
+        whom = span.text.strip()
+        told = f"with whom a scene is played stands in the span of its `do`, and a link has no place for it: write `do {link.text} {whom}`"
+        self.tell(int(span.target), "arguments", told)
+        return f" {whom}"
 
     def _arrow_before_link(self, index: int) -> bool:
         """Whether an arrow stands between a code span and the link that was to be its."""

@@ -36,12 +36,58 @@ _SIGN = r">=|<=|>|<|==?|at\s+least|at\s+most|is(?:\s+not|\s+at\s+least|\s+at\s+m
 def rephrased(text: str, known: Any) -> str:
     """An expression as it is written here; nothing where that is not plain."""
     said = " ".join(text.split())
-    for whole in (_between, _or_more, _or_number):
+    said = _ANCHOR.sub(lambda found: _of_anchor(found, known), said)
+    for whole in (_between, _or_more, _or_number, _said_once, _verb_once):
         if right := whole(said, known):
             return right
+    if said != " ".join(text.split()):
+        return said
     pieces = _JOINT.split(said)
     plain = [piece if at % 2 else _piece(piece, known) or piece for at, piece in enumerate(pieces)]
     return " ".join(plain) if plain != pieces else ""
+
+
+_ANCHOR = regex.late(r"\b(?P<asks>visited |been to |been in |visits of )#(?P<anchor>[\w-]+)", re.IGNORECASE)
+
+
+def _of_anchor(found: re.Match[str], known: Any) -> str:
+    """The name of the scene that has an anchor."""
+    key = known.scenes.find(found["anchor"]).key
+    return f"{found['asks']}{known.scenes.names[key]}" if key in known.scenes.names else found[0]
+
+
+def _said_once(said: str, known: Any) -> str:
+    """`snow >= 2 and < 5`: what is compared is said once."""
+    match = re.fullmatch(
+        rf"(?P<name>.+?)\s*(?P<first>(?:{_SIGN})\s*\w+)\s+(?P<joint>and|or)\s+(?:is\s+)?(?P<then>(?:>=|<=|>|<|==?|at\s+(?:least|most))\s*\w+)",
+        said,
+        re.IGNORECASE,
+    )
+    name = _counted(match["name"], known) if match else ""
+    return (
+        f"{name} {match['first']} {match['joint'].lower()} {name} {match['then']}" if match and name else ""
+    )
+
+
+def _verb_once(said: str, known: Any) -> str:
+    """`has key or rope`, `not met Tib or Osk`: what is asked is said once."""
+    match = _VERB.match(said)
+    pieces = _JOINT.split(said)
+    if match is None or len(pieces) < 3:
+        return ""
+    found = [pieces[0]]
+    for joint, piece in zip(pieces[1::2], pieces[2::2], strict=True):
+        bare = re.sub(r"^(?:the|an?)\s+", "", piece, flags=re.IGNORECASE)
+        asks = _ASKS.match(bare) or bare.lower() in known.variables or re.search(r"[<>=]|\bis\b", bare)
+        found += [joint.lower(), piece if asks else f"{match['verb'].lower()} {bare}"]
+    return " ".join(found) if " ".join(found) != said else ""
+
+
+_VERB = regex.late(r"(?:not\s+)?(?P<verb>has|know|met|with|visited|been to|dead|beaten)\s+\S", re.IGNORECASE)
+_ASKS = regex.late(
+    r"(?:not\s+)?(?:has|know|met|with|visited|been|dead|beaten|hurt|wounded|chose|visits|count|system|skill|background|past|at|before|after|in|day|night|dark|true|false)\b",
+    re.IGNORECASE,
+)
 
 
 def _number(word: str) -> str:

@@ -364,9 +364,27 @@ class _Reader:
         bare = [at for at, _, alone, _ in self.plays if alone == key]
         if bare or not self._to_nowhere:
             at = bare[0] if bare else section.place
+            if not bare and (led := self._led(section, key)) is not None:
+                told = f"arrows lead to `{section.title}`, where `who` is nobody; write the name, or `hero`, or let `do {section.title} with NAME` play it"
+                self._problem(led, "unplayed", told)
+                return next(iter(self.known.beings.names.values()), "hero")
             told = f"`who` in `{section.title}` is whoever it is played with: write `do {section.title} with NAME`"
             self._problem(at, "arguments" if bare else "unplayed", told)
         return next(iter(self.known.beings.names.values()), "hero")
+
+    def _led(self, section: Section, key: str) -> m.Place | None:
+        """Where a scene says `who` to which arrows lead, or which begins the adventure; None where neither does."""
+        anchor = key.rpartition("#")[2]
+        led = re.compile(rf"(?:→|->)\s*\[[^\]\n]*\]\([^()\s]*#{re.escape(anchor)}\)")
+        if not any(led.search(text) for text in self.texts.values()):
+            return None
+        lines = section.document.lines
+        for number in range(section.place.line, len(lines)):
+            if lines[number].startswith("## "):
+                break
+            if match := re.search(r"`[^`\n]*\bwho\b", lines[number]):
+                return section.document.place(number, match.start())
+        return None
 
     def _idle_company(self, section: Section, key: str) -> None:
         """Tell of a scene that is played with somebody and never says `who`, or that says it and is also played with

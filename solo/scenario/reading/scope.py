@@ -111,9 +111,18 @@ class Scope:
                 self.tell(m.Place(self.document.name, line + 1, 1), "heading-level", told)
         elif kind:
             self.tell(
-                at, "link-target", f"`{address}` is a {kind}, and an arrow leads to a scene{_played(kind)}"
+                at,
+                "link-target",
+                f"`{address}` is a {kind}, and an arrow leads to a scene{_played(kind)}{self._met(kind, key)}",
             )
         return None
+
+    def _met(self, kind: str, key: str) -> str:
+        """What is done with somebody or something in the place of an arrow."""
+        beings, items = self.known.beings.names, self.known.items.names
+        if kind != "definition" or key not in (*beings, *items):
+            return ""
+        return f"; write `meet {beings[key]}`" if key in beings else f"; write `gain {items[key]}`"
 
     def _away(self, address: str, at: m.Place) -> str | None:
         """An arrow out of the adventure; where its address ends in the anchor of a scene, that is meant."""

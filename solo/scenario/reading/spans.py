@@ -521,6 +521,19 @@ class Span:
         if name.strip().lower() in ("shuffled", "new") and not self.known.tables.find(unquoted(name)).key:
             verb, how = self.text.split()[0].rstrip(","), name.strip().lower()
             raise self.wrong("unknown-name", f"a comma stands before `{how}`: write `{verb}, {how}`", offset)
+        told_of = re.fullmatch(
+            r"(?P<table>.+?)\s+(?P<how>new|shuffled|as \w+)", unquoted(name), re.IGNORECASE
+        )
+        if (
+            told_of
+            and self.known.tables.find(told_of["table"]).key
+            and not self.known.tables.names.get(unquoted(name))
+        ):
+            whole = self.known.tables.find(unquoted(name))
+            if not whole.key or whole.loose:
+                verb, how = self.text.split()[0].rstrip(","), told_of["how"].lower()
+                said = f"a comma stands before `{how}`: write `{verb} {told_of['table']}, {how}`"
+                raise self.wrong("unknown-name", said, offset)
         often = _AGAIN.fullmatch(name.strip())
         if (
             often

@@ -134,7 +134,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("*", "open-bold", r"\*\*", "bold"),
     ("s", "open-bold", r"\*{4,}", "bold with no words, or two of them run together; write `**Kind**, **Helpful**`, with a comma between"),
     ("b", "foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
-    ("l", "list-sign", r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
+    ("l", "list-sign", r"(?m)^[ \t]*(?:[•·‣▪●○◦⁃]|[–—](?=.*(?:→|->|\x00|\*\*|\x02))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
     ("s", "foreign", r"\[\^\w+\]", FOOTNOTE),
     ("s", "no-ticks", r"\\`\s*(?P<escaped>[^\W\d_][^`\\\n]{0,80}?)\s*\\?`", "escaped"),
     ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|(?<!\S):[a-z_]{3,}:(?!\S)",

@@ -113,7 +113,27 @@ def _tags(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Field
                 "unknown-word", f"tags stand side by side, with commas: `here: {', '.join(bare)}`", offset
             )
             return tuple(bare), {}
+        parted = [tag for piece, _ in pieces for tag in _run_together(piece.lower(), slot.words)]
+        if len(parted) > len(pieces):
+            span.tell(
+                "unknown-word",
+                f"commas part one tag from the next: write `here: {', '.join(parted)}`",
+                offset,
+            )
+            return tuple(parted), {}
     return tuple(span.one_of(piece, slot.words, slot.what, start) for piece, start in pieces), {}
+
+
+def _run_together(piece: str, words: tuple[str, ...]) -> list[str]:
+    """The tags that some words are with no comma between them; the piece itself where a word of it is none."""
+    said, found = piece.split(), []
+    while said:
+        size = next((size for size in (3, 2, 1) if " ".join(said[:size]) in words), 0)
+        if not size:
+            return [piece]
+        found.append(" ".join(said[:size]))
+        said = said[size:]
+    return found
 
 
 def _asked(name: str) -> Fill:

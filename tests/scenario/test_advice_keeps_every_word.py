@@ -1,0 +1,146 @@
+"""What is advised keeps every word that its writer wrote, and is told on the line where it is wanted; what can never be had, bought
+or come to is told, in whatever place it stands."""
+
+import pytest
+
+from solo.scenario import read_texts
+from solo.scenario.checking.check import check
+
+HEAD = (
+    "---\ntitle: T\nstate:\n  bell: 0\n  lamp: [out, lit]\n---\n\n## Yard\n\n`here: dim`\n\n{body}\n\n- Ring. `bell + 1` `lamp = lit`\n"
+    "- Look. `if lamp is lit and bell > 2` So.\n- Take it. `once` `gain oil key` `gain 2 oil cans`\n- Go. → [Hall](#hall)\n\n"
+    "## Hall\n\n`who` stands there. `if bell` So.\n\n- End. `end`\n\n## Wrack\n\n| d4 | What |\n| --- | --- |\n| 1-4 | Weed. |\n\n"
+    "## People\n\n### Tib\n\n3 HP, 10 STR, 10 DEX, 5 WIL, hook (d6)\n\n## Items\n\n### Oil key\n\nBrass.\n"
+)
+PLAIN = HEAD.replace("`who` stands there. ", "")
+
+
+def told(body: str, text: str = PLAIN) -> list[tuple[str, str]]:
+    found = check(read_texts({"a.md": text.replace("{body}", body)}, (), ("cairn",)))
+    return [(each.code, each.message) for each in found if each.code not in ("unrolled", "unmet")]
+
+
+@pytest.mark.parametrize(
+    ("body", "right"),
+    [
+        ("`here: dark narrow` It is.", "`here: dark, narrow`"),
+        ("`here: dark water deep` It is.", "`here: dark, water deep`"),
+        ("- `on look sea or water or waves` You look.", "`on look sea/water/waves`"),
+        ("- `on push or shove cart` You push.", "`on push/shove cart`"),
+        ("- `on push cart or kick wheel` You push.", "`on push cart, kick wheel`"),
+        ("- Shout. `on call loudly, call tib` You call.", "`also call loudly, call tib`"),
+        ("- Look. `roll Wrack new`", "`roll Wrack, new`"),
+        ("- `needs has oil key or rope` Up. You go up.", "`needs has oil key or has rope`"),
+        ("`if not met Tib and Osk` It is.", "`if not met Tib and met Osk`"),
+        ("`if bell >= 2 and < 5` It is.", "`if bell >= 2 and bell < 5`"),
+        ("`if visited #hall` It is.", "`if visited Hall`"),
+        ("- Stop. `end Eleven: victory` So.", "`end victory: Eleven`"),
+        ("- Learn. `learn Tib, who is old, put it out` So.", '`learn "Tib, who is old, put it out"`'),
+        ('`truth "Is Tib drowned or asleep?" no`', '`truth "Is Tib drowned?" no` `truth "Is Tib asleep?" no`'),
+        ("- Ask. → [Tib](#tib)", "`meet Tib`"),
+        ("- Down. → [Hall](#hall) (only if the lamp is out)", "`if lamp is out`"),
+        ("- Down. You go. (if you have the oil key)", "`if has oil key`"),
+    ],
+)  # fmt: skip
+def test_the_cure_says_all_that_was_written(body, right):
+    found = told(body)
+    assert len(found) == 1 and right in found[0][1], found
+
+
+def test_with_whom_a_scene_is_played_may_stand_behind_its_link_and_is_told_once():
+    found = told(
+        "- Meet. `do` [Hall](#hall) `with Tib`", HEAD.replace("- Go. → [Hall](#hall)", "- Go. `end`")
+    )
+    assert len(found) == 1 and "write `do Hall with Tib`" in found[0][1], found
+    found = told(
+        "- Meet. `do Hall with Tib`",
+        HEAD.replace("`who` stands", "`who's` hook stands").replace("- Go. → [Hall](#hall)", "- Go. `end`"),
+    )
+    assert len(found) == 1 and "write `who`'s" in found[0][1], found
+
+
+def test_who_is_nobody_where_arrows_lead_is_told_on_the_line_that_says_it():
+    text = HEAD.replace("{body}", "Here.")
+    found = [each for each in check(read_texts({"a.md": text})) if each.code == "unplayed"]
+    assert [each.line for each in found] == [text[: text.index("`who`")].count("\n") + 1]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ("- Burn. `give 3 oil cans` So.", "never-true"),
+        ("- Burn. You burn it.\n  - Now. `give 3 oil cans` So.\n  - No. You stop.", "never-true"),
+        ("- `if has 3 oil cans` Burn. So.", "never-true"),
+        ("`if count of oil can > 2` So.", "never-true"),
+        ("`if coins >= 90000` You are rich.", "dear"),
+        ("`if underground` Drip.", "never-true"),
+        ("- `if forest` Hide. You hide.", "never-true"),
+        ("- Try. `test might: lifting` Up. or else `if underground` No.", "never-true"),
+    ],
+)  # fmt: skip
+def test_what_can_never_be_is_told_in_whatever_place_it_stands(body, code):
+    assert code in [each for each, _ in told(body)], told(body)
+
+
+def test_goods_that_nobody_can_buy_are_told_of():
+    wares = "\n## Wares\n\n| Ware | Price |\n| --- | --- |\n| Rope | 30000 |\n| Wick | 2 |\n"
+    assert [code for code, _ in told("- Buy. `shop` [Wares](#wares)", PLAIN + wares)] == ["dear"]
+
+
+def test_a_row_of_a_number_that_is_never_so_high_is_told_of():
+    text = "---\ntitle: T\nstate:\n  bird: 0\n---\n\n## A\n\n- Look. `bird = 1d3` `roll` [Birds](#birds)\n- End. `end`\n\n## Birds\n\n| bird | What |\n| --- | --- |\n| 0 | None. |\n| 1-3 | Some. |\n| 7+ | All. |\n"
+    assert [(each.line, each.code) for each in check(read_texts({"a.md": text}))] == [(18, "table-row")]
+
+
+def test_the_only_way_out_is_not_taken_once():
+    text = "---\ntitle: T\n---\n\n## A\n\n- In. → [B](#b)\n- End. `end`\n\n## B\n\n- Wave. You wave.\n- `once` Out. → back\n"
+    found = check(read_texts({"a.md": text}))
+    assert [(each.line, each.code) for each in found] == [(13, "stranded")]
+    assert not check(read_texts({"a.md": text.replace("- Wave. You wave.", "- Wave. You wave. → [A](#a)")}))
+
+
+def test_a_clock_that_is_begun_where_it_is_over_is_told_of():
+    text = "---\ntitle: T\n---\n\n## A\n\n- Wait. `sea + 1`\n- End. `end`\n\n## B\n\n{late}\n\n- End. `end`\n\n## Sea\n\n| Sea | |\n| --- | --- |\n| 3 | → [B](#b) |\n"
+    found = check(read_texts({"a.md": text.replace("{late}", "`clock sea: 3`")}))
+    assert [each.code for each in found] == ["misplaced"]
+    assert not check(
+        read_texts({"a.md": text.replace("{late}", "B.").replace("## A\n", "`clock sea: 3`\n\n## A\n")})
+    )
+
+
+def test_a_table_headed_by_a_slip_for_a_number_is_told_at_its_head_alone():
+    text = "---\ntitle: T\nstate:\n  bird: 0\n---\n\n## A\n\n- Look. `bird = 1d3` `roll` [Birds](#birds)\n- End. `end`\n\n## Birds\n\n| birds | What |\n| --- | --- |\n| 0 | None. |\n| 1-3 | Some. |\n"
+    found = check(read_texts({"a.md": text}))
+    assert [each.line for each in found] == [
+        text[: text.index("| birds")].count("\n") + 1
+    ] and "`bird`" in found[0].message
+
+
+@pytest.mark.parametrize("heading", ["Wolves (2)", "Wolf x3", "Wolf (2d4)"])
+def test_how_many_there_are_is_no_part_of_a_name(heading):
+    text = f"---\ntitle: T\n---\n\n## A\n\n- Meet. `meet 2 {heading.split()[0]}`\n- End. `end`\n\n## Bestiary\n\n### {heading}\n\n3 HP, 10 STR, 10 DEX, 5 WIL, bite (d6)\n"
+    assert "heading-name" in [each.code for each in check(read_texts({"a.md": text}))]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "– Well, says somebody.\n\n– Well, say you.",
+        "- Read the list of wrecks, incl. Capt. Rudd's. You read it.",
+        "A long day (if the lamp could be trusted, which it could not).",
+        "- Try. `meet Tib wary` You meet.\n  - **Hostile** Out.\n  - **Wary** Who?",
+    ],
+)
+def test_what_is_right_is_nobodys_business(body):
+    assert not told(body), told(body)
+
+
+def test_what_is_settled_of_the_dead_is_told_of_them_though_they_have_an_entry():
+    from playing import heard, seated
+
+    text = '## A\n\n`truth "Is Tib alive?" no`\n\nHere.\n\n- Go. `end`\n\n## People\n\n### Tib\n\n3 HP, 10 STR, 10 DEX, 10 WIL\n'
+    game = seated(text)
+    assert "No" in heard(game.send("is Tib alive?")) and "Yes" in heard(game.send("is Tib dead?"))
+    assert not [
+        each for each in check(read_texts({"a.md": f"---\ntitle: T\n---\n\n{text}"})) if each.code != "unmet"
+    ]
