@@ -33,6 +33,7 @@ Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of
 WAITING = 0.5  # what it costs to let time go by, beside what does so anyway
 BESET = 4.0  # what it costs that nothing is known to open a way which one comes to later
 LATE = 6.0  # what it costs that something is brought about behind where it is wanted, with no way back
+UNDOES = 3.0  # what it costs that something else which is asked is undone by it
 DEED = 1.5  # what it costs to change somebody's mind by what one types
 COINS = e.Engine("coins")
 NOWHERE_AT = m.Place()  # of a condition that is part of another
@@ -98,6 +99,7 @@ class Planner:
         self.present: frozenset[str] | None = None
         self.wanted: set[str] = set()  # things, by their keys
         self.known: dict[tuple[int, int], Plan] = {}
+        self.asked: list[Asked] = []  # what must hold beside it
         self.towards = -1  # the scene for which something is brought about just now
         self.truths: dict[int, bool] = {}
         self.shuts: dict[int, int] = {}
@@ -140,14 +142,18 @@ class Planner:
         root = self.inventory.nodes[node].root
         away = root != self.here
         asked = list(self.conditions(chain, when, root, away, deep))
+        before = len(self.asked)
+        self.asked += asked
         plans = self._in_order([(each, self._hold(each, root, away, deep)) for each in asked])
         plans.extend(self._come_to(chain, away, deep))
         if self.unpaid(node):
             plans.append(self._brought(COINS, True, deep))
         lacking = together(plans)
         if lacking.cost >= NOWHERE:
+            del self.asked[before:]
             return lacking
         there = self._there(node, root, deep)
+        del self.asked[before:]
         if lacking.aims:
             return Plan(lacking.cost + min(there.cost, NOWHERE), lacking.aims)
         return Plan(lacking.cost + there.cost, there.aims)
@@ -175,11 +181,14 @@ class Planner:
         if not blocked:
             return Plan(STEP * far, frozenset((node,)))
         first = blocked[0].supply
+        before = len(self.asked)
+        self.asked += (each for arrow in blocked for each in arrow.when)
         opened = self.to(first.node, first.when, deep - 1)
+        behind = blocked[1:] if self.careful and opened.cost < NOWHERE else ()
+        later = together(self._asked_on_the_way(arrow, deep - 1) for arrow in behind)
+        del self.asked[before:]
         if opened.cost >= NOWHERE:
             return opened
-        behind = blocked[1:] if self.careful else ()
-        later = together(self._asked_on_the_way(arrow, deep - 1) for arrow in behind)
         return Plan(1 + STEP * (far % BLOCKED) + opened.cost + later.cost, opened.aims | later.aims)
 
     def _asked_on_the_way(self, arrow: Arrow, deep: int) -> Plan:
@@ -252,7 +261,11 @@ class Planner:
                     shut = self.shut(arrow)
                     cost = 1 + BLOCKED * shut + EVENT * (arrow.by_itself and arrow.supply.node != scene)
                     if scene == self.here and arrow.supply.node == scene:
-                        continue  # it was not followed as one came
+                        if not shut:
+                            continue  # it was not followed as one came
+                        cost += 2  # one has to come again
+                    if shut and self.spent(arrow):
+                        continue
                     if cost < best.get(to, NOWHERE):
                         best[to] = cost
                         kept.append((first or arrow.supply, (*blocked, arrow) if shut else blocked))
@@ -267,6 +280,10 @@ class Planner:
             away = self.inventory.nodes[arrow.supply.node].root != self.here
             self.shuts[key] = sum(not self._holds_now(each, away) for each in arrow.when)
         return self.shuts[key]
+
+    def spent(self, arrow: Arrow) -> bool:
+        """Was an arrow open once, and is not again?"""
+        return any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.when)
 
     def _holds_now(self, each: Asked, away: bool) -> bool:
         if isinstance(each, m.If | m.Needs):
@@ -501,6 +518,7 @@ class Planner:
             plan = self.to(supply.node, supply.when, deep - 1)
             if plan.cost < NOWHERE:
                 late = LATE * self.inventory.too_late(supply.node, self.towards)
+                late += UNDOES * order_of(self.inventory).undoes(supply, self.asked)
                 ways.append((plan.cost + late + self.taste(supply.node), place, plan.aims, supply))
         if want and of_time(leaf) and (self.types or not ways):
             waited = frozenset((self._to_do(Deed("", WAIT)),)) if self.types else NAUGHT

@@ -299,6 +299,7 @@ class State:
     sought: int
     aimed: dict[int, int]
     round: Whole | None
+    careful: bool
 
 
 class Search:
@@ -318,6 +319,7 @@ class Search:
         self.near: dict[int, list[Near]] = {}
         self.aimed: dict[int, int] = {}  # how often something was looked for before all else
         self.round: Whole | None = None  # the last of whole games
+        self.careful = False  # are plans made with more care by now?
         self.left = 0  # batches that a round which seeks still waits for
 
     def state(self) -> State | None:
@@ -334,6 +336,7 @@ class Search:
             self.sought,
             self.aimed,
             self.round,
+            self.careful,
         )
 
     def take_up(self, state: State) -> None:
@@ -341,6 +344,7 @@ class Search:
         self.tally, self.cells, self.tried, self.near = state.tally, state.cells, state.tried, state.near
         self.whole, self.begun, self.sought, self.aimed = state.whole, state.begun, state.sought, state.aimed
         self.round = state.round
+        self.careful = state.careful
 
     @property
     def unseen(self) -> list[int]:
@@ -388,6 +392,10 @@ class Search:
     def _seeking(self, number: int, unseen: list[int]) -> Iterator[Batch]:
         first, self.sought = self.sought, self.sought + number
         self.left = -(-number // SEARCH)
+        careful = first >= self.search * HASTE
+        if careful and not self.careful:
+            self.careful = True
+            self.near = {goal: self.weighed(goal, kept) for goal, kept in self.near.items() if goal in unseen}
         known, kept = frozenset(self.tally.visits), frozenset(self.cells)
         tried = tuple(sorted(self.tried.items()))
         cells = sorted(
@@ -421,8 +429,20 @@ class Search:
                 tried,
                 tuple(sent),
                 kept,
-                careful=first >= self.search * HASTE,
+                careful=careful,
             )
+
+    def weighed(self, goal: int, kept: list[Near]) -> list[Near]:
+        """Moments that came near to something, by how near that is with more care."""
+        rules = load(self.system)
+        found = []
+        for one in kept:
+            seeker = Seeker(self.inventory, Known(), self.hopeless, careful=True)
+            game = Game(self.inventory, made(self.texts)[1], rules, seeker, one.name)
+            far = distance(game, seeker, one.start, (goal,))
+            if far < NOWHERE:
+                found.append(replace(one, far=far))
+        return sorted(found, key=lambda each: each.rank)
 
     def learn(self, found: Made) -> None:
         """Put together what a batch came to."""

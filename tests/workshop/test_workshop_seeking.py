@@ -3,6 +3,7 @@
 from playing import adventure, written
 
 from solo.rules import load
+from solo.scenario import model as m
 from solo.workshop.bots import Bot, kinds_of
 from solo.workshop.games import Game
 from solo.workshop.inventory import Inventory
@@ -189,3 +190,68 @@ def test_each_thing_is_looked_for_before_any_is_looked_for_again():
         first += [batch.goals[0] for batch in search._seeking(5 * batches, left)]
         left = left[2:] if len(left) == 9 else left
     assert len(set(first)) == 9
+
+
+FIRE = """## Hall
+
+- Home without it. `homeward = true` `fire = out` → [Road](#road)
+- Strike a flint. `struck = true`
+- `if struck` Light it. `fire = burning`
+- Home with it. `if fire is burning` `homeward = true` → [Road](#road) `otherwise` Not without it.
+
+## Road
+
+- `if homeward` On. → [Gate](#gate)
+- Lie down. `end: Cold`
+
+## Gate
+
+`if fire is burning` → [Hearth](#hearth)
+
+- Sit. `end: Dark`
+
+## Hearth
+
+`end victory: Warm`
+"""
+
+
+def test_what_undoes_something_else_that_is_asked_on_the_way_is_gone_for_last():
+    """The shortest way home puts out what one is let in for."""
+    front = "state:\n  fire: [none, burning, out]\n  homeward: false\n  struck: false\n"
+    aims = gone_for(FIRE, "victory: Warm", front)
+    assert "Strike a flint" in aims
+    assert "Home without it" not in aims
+
+
+def test_a_way_that_was_open_once_is_no_way_afterwards():
+    body = (
+        "## Hall\n\n- Ring. `rung = true`\n- Down. → [Hall](#hall)\n- `if rung` Up the stairs. → [Loft](#loft)\n"
+        "- Leave. `end: Out`\n\n## Loft\n\n`end victory: High`\n\n## Always\n\n`once` `if rung and rung` → [Loft](#loft)\n"
+    )
+    read = adventure(written(body, "state:\n  rung: false\n"))
+    inventory = Inventory(read)
+    game = Game(inventory, kinds_of(read), load("cairn"), Bot("any"), "1")
+    game.begin()
+    assert game.settled(1_000)
+    ground = game.session.stage.ground
+    arrow = next(
+        each
+        for each in inventory.arrows[inventory.scenes["hall"]]
+        if any(isinstance(one, m.Once) for one in each.when)
+    )
+    planner = Planner(inventory, ground)
+    assert not planner.spent(arrow)
+    for each in arrow.when:
+        if isinstance(each, m.Once):
+            ground.count_up(each.key)
+    assert planner.spent(arrow)
+    assert planner.to(inventory.ends["victory: High"][0]).cost < NOWHERE
+
+
+def test_what_a_scene_leads_to_by_itself_when_one_comes_again_is_a_way_from_it():
+    body = (
+        "## Hall\n\n`if lit` → [Vault](#vault)\n\n- Light it. `lit = true`\n- Out. → [Yard](#yard)\n\n"
+        "## Yard\n\n- In. → [Hall](#hall)\n- Leave. `end: Out`\n\n## Vault\n\n`end victory: Gold`\n"
+    )
+    assert gone_for(body, "victory: Gold", "state:\n  lit: false\n") == {"Light it"}
