@@ -13,6 +13,8 @@ things may be meant: then it is asked which.
     offering.py    choices, acts, what is listened for
     doing.py       deeds, and why they cannot be
     asking.py      questions
+    beyond.py      what nobody can do
+    rather.py      a choice that may be meant, before dice or time go into a deed
     pronouns.py    what a pronoun stands for
 
 `read` is pure: it makes no move and shows nothing. The same words at the same moment are read the same way.

@@ -24,6 +24,7 @@ from solo.session.reading.answering import about_this, answer, counter, of_a_ter
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted, to_the_question
 from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
+from solo.session.reading.beyond import beyond
 from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
 from solo.session.reading.doing import (
     NAMES_NOTHING,
@@ -64,7 +65,7 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
     with session.standing_still():
         found = guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
-        return rather(session, line, found)
+        return rather(session, line, beyond(session, line, found))
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:
