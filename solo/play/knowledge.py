@@ -186,8 +186,25 @@ def answered(ground: Ground, about: str, said: Sequence[str]) -> str:
     )
     for question in questions:
         if found := truths.settled(ground.world, question):
-            return f"{question.rstrip('?')}? {oracle.SAID[found]}"
+            return stated_so(question, oracle.SAID[found])
     return ""
+
+
+PUT = re.compile(
+    r"(?P<is>Is|Are|Was|Were|Has|Have|Can|Will|Does|Did) (?P<who>(?:(?:the|a|an|his|her|their|this|that) \w+|[A-Z][\w'-]+(?: [A-Z][\w'-]+)*))"
+    r" (?P<what>[^?]+)\?*$"
+)
+PLAIN = {"Yes": "", "No": " not"}  # answers that say no more than that
+
+
+def stated_so(question: str, answer: str) -> str:
+    """A settled question and its answer, as one says it: “The ferryman is not alive”; else both as they are."""
+    put = PUT.match(question.strip())
+    denied = PLAIN.get(answer.rstrip("."))
+    if put is None or denied is None or put["is"] in ("Does", "Did") and denied == "":
+        return f"{question.rstrip('?')}? {answer}"
+    who = put["who"][:1].upper() + put["who"][1:]
+    return f"{who} {put['is'].lower()}{denied} {put['what'].strip()}."
 
 
 def bringing(ground: Ground, moment: Moment, one: Being, said: Sequence[str]) -> tuple[str, str]:

@@ -57,8 +57,11 @@ def about(phrase: Phrase, one: Being) -> list[str]:
         for group in phrase[1:]
         if not set(group) & set(one.words)
         for word in group
-        if word not in ASKING and word not in small() and word not in DULL
+        if word not in ASKING and word not in small() and word not in DULL and word not in NAMES
     ]
+
+
+NAMES = frozenset({"name", "names", "called"})  # what somebody is called is no matter to talk of
 
 
 def people_known(ground: Ground, moment: Moment, one: Being) -> Iterator[str]:

@@ -21,7 +21,7 @@ from solo.journal import DamagedSave, NewerRules, NotMigrated, Turn, Versions
 from solo.rules.ruleset import Migration, Ruleset, State
 from solo.session.record import digest
 
-WORLD = 7  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
+WORLD = 8  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
 # 3: who is asked or told something answers from what is written, in other words each time, and remembers what was said
 # 4: what is said leaves an edge only where the act does (a promise, thanks, an apology …), and an insult cools
 # 5: what is listened for, only answered and leaves all as it was takes no turn
@@ -32,6 +32,7 @@ WORLD = 7  # 2: an edge helps only what it fits, and an answer's more names no p
 # table of verbs, what only a knot holds is undone without dice, listening is not rolled, food and drink that stand here are had
 # 7: what one carries and buries is in the ground
 # 5: a question that is not answered rolls nothing, makes nobody and takes no turn; words alone roll no reaction
+# 8: what somebody is told is taken up in its words, answers what they asked, or is tried on them where it bids them away
 MIGRATIONS: Mapping[int, Migration] = {}
 
 HERO = "hero.1"

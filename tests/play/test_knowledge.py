@@ -54,7 +54,7 @@ def asked(session, about):
         ("the mill", "the mill was his brother's"),
         ("the priest", "tells you: the priest drinks"),
         ("tinkers", "Never trust a tinker"),
-        ("the ferryman", "Is the ferryman alive? No."),
+        ("the ferryman", "The ferryman is not alive."),
         ("the quay", "Go down to the quay"),
     ],
 )

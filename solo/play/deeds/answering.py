@@ -143,7 +143,8 @@ def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None
     if found.said and not figure:
         return Answer(found.said)
     if found.answer and not figure:
-        return Answer((f"“{found.answer}”",), guarded=True)
+        how = "says:" if " " in found.answer and "?" not in found.answer else ""
+        return Answer((f"“{found.answer}”",), how=how, guarded=True)
     if found.told and not figure:
         return Answer(tuple(begun(one_) for one_ in found.told), how="tells you:", guarded=True)
     if told:

@@ -12,6 +12,7 @@ from solo.core.world import Entity
 from solo.play import knowledge, meeting, shop, speaking, topics, written
 from solo.play.deeds.answering import (
     agreeing,
+    answer_of,
     ask,
     asked_beside,
     asked_for,
@@ -26,10 +27,11 @@ from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
 from solo.play.deeds.people import dumb, embodied, here, minded, only_by, whom
 from solo.play.ground import Leave
+from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import SCORN
 from solo.play.hearing.naming import capital, is_, s_, the
 from solo.play.hearing.phrases import plainly
-from solo.play.hearing.vocabulary import alike, plain_words, small
+from solo.play.hearing.vocabulary import alike, openings, plain_words, small
 from solo.play.moment import Being
 from solo.referee import edges
 from solo.referee.trouble import cooled
@@ -258,6 +260,9 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
     said = to_you(said_in(doing, one), one)
     kind = speaking.act_of(said, doing.deed.words.partition(" ")[0])
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about or said)
+    known = answer_of(doing, one, found) if OF_A_SUBJECT.match(said) else None
+    if known is not None and known.lead != "read" and attitude not in ("hostile", "wary"):
+        return (yield from meant(doing, "ask"))  # who is told about somebody says what they know of them
     if not doing.meeting and attitude != "hostile" and (choice := topics.says(doing.ground, said)):
         return (yield from brought_out(doing, one, *choice, why="There is this to say:"))
     if kind == "looked for":
@@ -278,7 +283,14 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
         for line in found.said:
             yield Tell(line, "prose")
         return None
-    yield from varied(doing, one, speaking.taken(kind, attitude))
+    if kind == "summons" and one.source != "along":
+        return (yield from meant(doing, "lie", verb="tell"))  # nobody comes or goes on a word alone
+    again = taken_up(doing, one, said)
+    if again and kind in ANSWERS and answers_them(doing, said):
+        kind = "answered"
+    elif again and not kind:
+        kind = "told"
+    yield from varied(doing, one, speaking.taken(kind, attitude).replace("ECHO", again))
     if kind == "payment" and attitude != "hostile":
         for told in written.best(doing.ground, doing.moment, "what do i get for it", one):
             yield Tell(written.shown(doing.ground, told), "prose")
@@ -297,9 +309,60 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
     return None
 
 
+OF_A_SUBJECT = regex.late(r"^about (?!to\b)\w", re.IGNORECASE)
 OF_A_MATTER = frozenset(
     {"", "news", "good news", "warned", "opinion", "doubt", "reproach", "accused"}
 )  # acts that say something of a matter: who has words of their own for it answers with them
+
+
+ANSWERS = frozenset({"", "agreed", "refused", "denied", "purpose"})  # what may answer a question of theirs
+ECHOED = 9  # words of what is said to somebody that they say after it
+ABOUT_IT = regex.late(r"^(?:about|of|that|how|the truth about|everything about|all about) +", re.IGNORECASE)
+CUT = regex.late(r"\s*(?:[,;:.!?]| and | but | because | so that )\s*")
+TURNED = {
+    "i am": "you are", "we are": "you are", "you are": "I am", "i was": "you were", "you were": "I was", "i": "you", "me": "you",
+    "my": "your", "mine": "yours", "we": "you", "us": "you", "our": "your", "you": "me", "your": "my", "yours": "mine",
+    "myself": "yourself", "yourself": "myself",
+}  # fmt: skip
+TURNS = regex.late(rf"\b(?:{'|'.join(sorted(TURNED, key=len, reverse=True))})\b", re.IGNORECASE)
+
+
+def taken_up(doing: Doing, one: Being, said: str) -> str:
+    """What is said to somebody, as they say it after one: “I am tired” is “you are tired”. Nothing where it is too long to be said again, or says nothing."""
+    words = CUT.split(ABOUT_IT.sub("", plainly(said).strip(' "')))[0].strip()
+    theirs = "her" if "woman" in one.roles else "his"
+    words = re.sub(rf"^{theirs}\b", "my own", words) if one.roles else words
+    words = TURNS.sub(lambda found: TURNED[found[0].lower()], words)
+    words = re.sub(r"^your own\b", "my", re.sub(r"^me\b", "I", words))
+    plain = plain_words(words)
+    if not 0 < len(plain) <= ECHOED or not any(map(tells, plain)) or not words[:1].isalnum():
+        return ""
+    if (
+        plain[0] in openings()
+        and plain[0] not in {*map(str.lower, doing.moment.names)}
+        and not COPULA & {*plain}
+    ):
+        return ""  # what they are bidden is done, or is not
+    return capital(doing.named_right(words))
+
+
+COPULA = frozenset(words_of("is are was were has have had will can could would should must may"))
+
+
+def answers_them(doing: Doing, said: str) -> bool:
+    """Does what is said answer what whoever speaks here has asked, the last that was said: does it begin as an answer does, or
+    speak of the same?"""
+    asked = doing.moment.speech[-1] if doing.moment.speech else ""
+    if not asked.rstrip(' "”').endswith("?"):
+        return False
+    first, words = plain_words(said)[:1], [word for word in plain_words(said) if tells(word)]
+    question = plain_words(re.split(r"(?<=[.!?])\s", asked.strip())[-1])
+    return (
+        bool(first) and first[0] in OPENING or any(alike(word, other) for word in words for other in question)
+    )
+
+
+OPENING = frozenset(words_of("yes no aye never not i we he she it they nobody nothing somebody here because"))
 
 
 OF_THEM = regex.late(
@@ -310,11 +373,16 @@ TO_YOU = {"is": "are", "looks": "look", "seems": "seem", "has": "have", "was": "
 
 
 def to_you(said: str, one: Being) -> str:
-    """What is said of her to herself, as it is said: “tell Sanna she is a fool”, as “you are a fool”."""
+    """What is said of her to herself, as it is said: “tell Sanna she is a fool”, as “you are a fool”, and “tell Stagg that Corbel
+    wants Stagg”, as “Corbel wants you”."""
     found = OF_THEM.match(said)
     own = found is not None and {"she": "woman", "he": "man"}[found["who"].lower()] in one.roles
     does = found["does"].lower() if found is not None else ""
-    return f"you {TO_YOU.get(does, does)}{said[found.end() :]}" if found is not None and own else said
+    said = f"you {TO_YOU.get(does, does)}{said[found.end() :]}" if found is not None and own else said
+    named = "|".join(re.escape(word) for word in (one.name, *one.words))
+    return re.sub(
+        rf"(?<=\w )(?:{named})\b(?!'s| (?:is|was|has|wants|will)\b)", "you", said, flags=re.IGNORECASE
+    )
 
 
 def said_in(doing: Doing, one: Being) -> str:

@@ -14,6 +14,7 @@ from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways
 from solo.play.moment import ANYBODY, Moment
 from solo.play.names import kinds_named
+from solo.play.scene import only_tells
 from solo.play.speaking import ABUSE, act_of, leaves
 from solo.play.violence import line_of
 from solo.rules.floor import natures
@@ -81,6 +82,8 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             return taken(line, said_more)
         if heard is not None and (nearer := nearer_than(session, line, numbered, heard, moment)) is not None:
             return nearer
+        if heard is not None and told_more(session, line, heard, moment):
+            heard = None
         if heard is not None:
             return (
                 Reading("no", line, text=f"Not now: {heard.barred}.")
@@ -299,14 +302,35 @@ def nearer_than(
     met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
     there = [one for one in numbered if not one.barred and is_wordy(offers.aimed(one))]
     fits = [(sensing.sensed(clause, offers.aimed(one), moment.spoken, met), one) for one in there]
-    best = [one for fit, one in fits if fit.score >= WHOLLY and fit.named >= WHOLLY and fit.verb >= NAMED]
+    near = [(fit, one) for fit, one in fits if fit.named >= NAMED and fit.verb >= NAMED and fit.score >= WELL]
+    best = [one for fit, one in near if fit.score >= WHOLLY and fit.named >= WHOLLY]
     if len(best) == 1:
         return taken(line, best[0]) if free(best[0]) else which(line, best)
+    if near and not best:
+        return which(line, [one for _, one in near][:3])
     said = entrusted(session, understood(line, moment), moment)
     return Reading("heard", line, offer=said) if said is not None and said.key != heard.key else None
 
 
-WHOLLY = 0.9  # how well a choice has to be meant, to stand before what hears anything
+def told_more(session: Game, line: str, heard: Offer, moment: Moment | None) -> bool:
+    """Is somebody told something, where all that hears it is what hears whatever is said to them, and changes nothing? That
+    is taken up by its own words."""
+    clause = phrases.taken_apart(line)
+    if moment is None or heard.numbered or clause.kind != "tell" or not names_only(line, heard, moment):
+        return False
+    here = {word for one in moment.beings for word in (*one.words, *one.roles)} | phrases.PRONOUNS
+    words = plain_words(clause.said or phrases.plainly(line))[0 if clause.said else 1 :]
+    first = next((at for at, word in enumerate(words) if word not in here | {"that", "the"}), len(words))
+    act = act_of(" ".join(words[first:]))
+    if act and not leaves(act) or not only_tells(session.stage.find(heard.key).choice):
+        return False
+    return any(tells(word) and word not in here for word in words[first:])
+
+
+WHOLLY, WELL = (
+    0.9,
+    0.7,
+)  # how well a choice has to be meant, to stand before what hears anything; to be asked about
 
 
 def acts_alone(line: str) -> bool:
