@@ -569,8 +569,14 @@ class _Reader:
         """A section that is no room: an entry, tables, or what is not recognised."""
         blocks, self.section = self.section, []
         title = self.title or self.page.title
+        if (
+            self.headed
+            and _COUNTED.fullmatch(title)
+            and self.page.left[-1:] == [(self.headed, _NOTHING_BELOW)]
+        ):
+            title = self.page.left.pop()[0]
         if not blocks and self.title and self.title not in (self.page.title, self.level, self.headed):
-            self.page.left.append((self.title, "a heading with nothing of its own below it"))
+            self.page.left.append((self.title, _NOTHING_BELOW))
         self.headed = self.title
         blocks = self._captioned(blocks)
         before = "\n".join(each.text for each in blocks if each.kind == "paragraph")
@@ -592,7 +598,7 @@ class _Reader:
         if any(True for block in blocks for _ in stat_lines(block.text)):
             self.page.stated += [block.text for block in blocks]
             self.page.left.append((title, one_line(text)))
-        elif title and entry.find(pieces, items=self.within is not None):
+        elif title and entry.find(pieces, items=self.within is not None or _begins_stated(pieces)):
             self.page.entries.append((title, text))
             if self.within is not None:
                 self.within.met.append(title)
@@ -609,6 +615,10 @@ class _Reader:
             self.page.left.append((title, one_line(text)))
 
 
+_NOTHING_BELOW = "a heading with nothing of its own below it"
+_COUNTED = re.compile(
+    r"(?:monster|creature|npc|foe|enemy|character)s? #?[0-9]{1,3}", re.IGNORECASE
+)  # `Monster 4`
 _NOBODY = {
     "this",
     "that",
@@ -703,6 +713,17 @@ def _exits_of(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
         words = way if number else ", ".join(filter(None, row))
         found.append((one_line(stattext.unmarked(words)), number))
     return found
+
+
+def _begins_stated(pieces: Sequence[entry.Piece]) -> bool:
+    """Whether a list comes first, and its first item is a stat line that names nobody: `- 5 HP, 1 Armor, bite (d6)`."""
+    first = pieces[0] if pieces else None
+    return (
+        first is not None
+        and first.kind == "item"
+        and statline.looks_like(first.text)
+        and not statline.parse(first.text).name
+    )
 
 
 def _stat_table(rows: Sequence[Sequence[str]]) -> str:

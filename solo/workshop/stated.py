@@ -336,10 +336,40 @@ def named_in(text: str, names: Iterable[str]) -> Iterator[Named]:
                 yield Named(name, match["count"], _said_there(text, match.start()))
                 break
     for sentence in _SENTENCE.split(text):
+        if (alone := _alone(sentence, by_last)) and _said_there(sentence, 0):
+            yield Named(alone, "", True)
         for name in by_last.values():
             for form in {name, f"The {name}"}:
                 if re.match(rf"\W*{re.escape(form)}\s+\w*\s?(?={_PRESENT.pattern})", sentence, re.IGNORECASE):
                     yield Named(name, "", _said_there(sentence, 0))
+
+
+_ONE = re.compile(  # `A giant crow sleeps here`, `There is an orc in the corner`
+    r"\W*(?:(?:here|there)\s(?:is|lives|lurks|sleeps|waits|sits|stands|lies)\s+)?an?\s+(?P<words>(?:[\w'-]+,?\s){0,4}?[\w'-]+)"
+    rf"(?=\s+(?:{_PRESENT.pattern}|here\b|who\b|in\b|on\b|at\b|behind\b|asleep\b|with\b)|[.;!]|,\s(?:who|which|asleep|sleeping|waiting|guarding|hiding)\b|\s*\Z)",
+    re.IGNORECASE,
+)
+_LIKENESS = re.compile(
+    r"\b(?:dead|slain|statue|carved|carving|painted|painting|picture|stone|stuffed|mummified|petrified|wooden|golden|image|mural|skeletal|of|for|to|from|that|no)\b",
+    re.IGNORECASE,
+)
+
+
+_SHOWN = re.compile(
+    r"\s+(?:is|lies|stands|sits)\s+(?:dead|painted|carved|shown|depicted|drawn|engraved|stuffed|in (?:the|this|a) (?:painting|picture|mural|mosaic))|"
+    r"\s+in (?:the|this|a) (?:painting|picture|mural|mosaic)",
+    re.IGNORECASE,
+)
+
+
+def _alone(sentence: str, by_last: dict[str, str]) -> str:
+    """The one creature with which a sentence begins, which says that it is there."""
+    match = _ONE.match(sentence)
+    if match is None or _LIKENESS.search(match["words"]) or _SHOWN.match(sentence[match.end() :]):
+        return ""
+    there = re.match(r"\W*(?:here|there)\s", sentence, re.IGNORECASE)
+    behind = re.match(rf"\s+{_PRESENT.pattern}", sentence[match.end("words") :], re.IGNORECASE)
+    return _known(match["words"].replace(",", ""), by_last) if there or behind else ""
 
 
 _BEGUN = re.compile(  # `Orc guard.`, `Orc alchemist at his desk`
