@@ -24,7 +24,12 @@ _HEADED = re.compile(
     r"\s*(?:#{1,6}\s*)?(?:\*\*|__)?(?:section|paragraph|abschnitt|paragraphe)?\s*\u00a7?\s*(?P<number>[0-9]{1,4})[.:)]?(?:\*\*|__)?\s*",
     re.IGNORECASE,
 )
-_HEADING = re.compile(r"\s*#{1,6}\s+(?P<words>\S.*)")
+_HEADING = re.compile(r"\s*#{1,6}\s*(?P<words>[^#\s].*)")
+_IN_BRACKETS = re.compile(  # `through the door ([7])`, `read on at ([9](#9))`
+    r"(?P<end>[.!?]?\s+)(?P<turn>(?:bei|zu|to|at|au|al)\s+)?\(\s*\[\s*(?P<number>[0-9]{1,4})\s*\](?:\([^()\n]*\)|\[[^\[\]\n]*\])?\s*\)",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(r"\A\s{0,3}>+ ?")
 _ITEM = re.compile(r"\s*(?:[-*+]|\u2022)\s+")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _EDGES = " \t,;:.\u2013\u2014-()[]*_"
@@ -33,6 +38,7 @@ _DEED = re.compile(  # what one does, and no `If you win`
     r"if you\s+(?=(?:go|take|open|enter|leave|try|attack|fight|climb|follow|turn|run|walk|use|drink|eat|give|ask|talk|speak|wait|hide|search|look|read|jump|swim|cross|return|stay)\b)",
     re.IGNORECASE,
 )
+_GOES_ON = re.compile(r"[\s,]+(?:geht(?:'s| es)(?: dann)?|dann)\Z", re.IGNORECASE)
 _JOINED = re.compile(r"\A(?:(?:and|or|but|then|,|;)\s+)+", re.IGNORECASE)
 
 
@@ -47,7 +53,7 @@ class Section(msgspec.Struct):
 
 def sections(text: str) -> list[Section]:
     """The sections of a gamebook in their order; nothing where the text is none."""
-    text = stattext.unlinked(text)
+    text = stattext.unlinked(_IN_BRACKETS.sub(_as_turn, text))
     if len(TURN.findall(text)) < FEWEST:
         return []
     found = list(_apart(text.split("\n")))
@@ -59,7 +65,17 @@ def sections(text: str) -> list[Section]:
         or len(led) * 2 < len(found)
     ):
         return []
-    return [each for each in found if each.told or each.turns]
+    found = [each for each in found if each.told or each.turns]
+    before, *others = found
+    if before.number == START and not before.turns and others:
+        before.turns.append((_said(""), others[0].number))
+    return found
+
+
+def _as_turn(match: re.Match) -> str:
+    """A section's number in brackets as words that turn to it: `weiter bei 9`, `through the door (turn to 7)`."""
+    turn = f"{match['turn'] or ''}{match['number']}"
+    return f" {turn}" if match["turn"] else f" (turn to {match['number']}){match['end'].strip()}"
 
 
 def _apart(lines: list[str]) -> Iterator[Section]:
@@ -80,7 +96,7 @@ def _apart(lines: list[str]) -> Iterator[Section]:
 def _paragraphs(lines: list[str]) -> Iterator[str]:
     """Paragraphs and items, each on one line."""
     held: list[str] = []
-    for line in [*lines, ""]:
+    for line in [*(_QUOTED.sub("", line) for line in lines), ""]:
         alone = not line.strip() or _HEADED.fullmatch(line) or _HEADING.fullmatch(line) or _ITEM.match(line)
         if held and alone:
             yield one_line(" ".join(held))
@@ -110,4 +126,5 @@ def _said(words: str) -> str:
     """The words before a turn as those of a choice: `Go east` of `To go east,`."""
     bare = _JOINED.sub("", one_line(stattext.unmarked(words)).strip(_EDGES))
     bare = _DEED.sub("", _WISH.sub("", bare, count=1), count=1).strip(_EDGES)
+    bare = _GOES_ON.sub("", bare)
     return bare[:1].upper() + bare[1:] if bare else "Go on"

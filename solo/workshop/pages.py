@@ -51,6 +51,7 @@ _SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^
 _ROLLER = re.compile(
     r"`+dice:\s*(?:`dice:\s*)?(?P<dice>[0-9dD+ -]+)(?P<more>(?:\\?\|[^`\n|]*)*)`+"
 )  # a note book's button that throws dice, with what it shows: `dice: 1d4|1=Herbs,2=Pearls`, `dice: 2d6|render`
+_TIGHT_HEAD = re.compile(r"(?m)^(#{2,6}|#(?=[^#\n]*\s[^#\n]*$))(?=[A-Z0-9\u00c0-\u00dd])")  # `##1. Hall`
 _IN_SPAN = re.compile(r"`[^`\n]+`|\[\[[^\[\]\n]+\]\]")
 _BLOCK_MARK = re.compile(
     r"(?m)[ \t]*(?:(?<=\s)|^)\^[a-z0-9-]{4,20}[ \t]*$"
@@ -138,7 +139,7 @@ def read(text: str) -> Page:
     if sections := gamebook.sections(_HTML.sub("", text)):
         first = re.search(r"(?m)^#\s+(\S.*)$", text)
         return _of_sections(page, sections, shown, _no_marks(first[1]) if first else "")
-    text = _ROLLER.sub(_thrown, _BLOCK_MARK.sub("", text))
+    text = _ROLLER.sub(_thrown, _BLOCK_MARK.sub("", _TIGHT_HEAD.sub(r"\1 ", text)))
     text = re.sub(r"(?m)^[ \t]*\|.*(?:`|\[\[).*$", lambda m: _IN_SPAN.sub(_unbarred, m[0]), text)
     text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
     found = _taken(page, text)

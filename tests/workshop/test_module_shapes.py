@@ -599,3 +599,51 @@ def test_a_number_that_counts_something_is_no_way(sentence):
 )
 def test_a_number_that_something_leads_to_is_a_way(sentence, way):
     assert [(direction, where) for direction, where, _ in exits_in(sentence)] == [way]
+
+
+BRACKETED = """#The Cellar
+
+#Before
+
+>A count sends you to the mill.
+
+##1
+>Two guards show the way in.
+
+- You go down the stairs. ([2])
+
+- You think again. ([3])
+
+##2
+Goblin 1:
+AC 14, HP 3, Schaden 1d6
+
+If you lose, read on at ([3]). Bei 1 oder 2 geht es weiter bei ([1]), else out ([4](#4)).
+
+##3
+All is dark.
+
+##4
+You are out.
+"""
+
+
+def test_a_number_in_brackets_turns_to_a_section():
+    made = adventure(BRACKETED, "Mine")
+    for choice in (
+        "- Go on. \u2192 [Section 1](#section-1)",
+        "- You go down the stairs. \u2192 [Section 2](#section-2)",
+        "- You think again. \u2192 [Section 3](#section-3)",
+        "- Bei 1 oder 2. \u2192 [Section 1](#section-1)",
+        "- Else out. \u2192 [Section 4](#section-4)",
+    ):
+        assert choice in made.text
+    assert "A count sends you" in made.text and ">" not in made.text.split("# Mine")[1]
+    assert "`meet 1 goblin 1`" in made.text
+
+
+def test_a_heading_without_a_space_heads_and_a_tag_does_not():
+    page = "#The Cellar\n#osr #dungeon\n##1. Hall\nA hall. A door leads north to 2.\n##2. Store\nBarrels. South to 1.\n###Goblin\nAC 6, HD 1, hp 4, #AT 1, D 1d6, ML 7\n"
+    made = adventure(page, "Mine")
+    assert "## 1. Hall" in made.text and "## 2. Store" in made.text and "### Goblin" in made.text
+    assert (made.scenes, made.links) == (2, 2)
