@@ -6,6 +6,8 @@ import pytest
 from playing import heard, seated
 from typed_lines import came_to, costly, right, set_up, situations
 
+from solo.core.party import heroes
+from solo.core.things import owned
 from solo.play.hearing import options
 
 SPEND = (
@@ -189,3 +191,17 @@ def test_what_a_thing_costs_that_is_sold_here_is_said_with_where_it_is_to_be_had
 
 def test_the_price_of_what_nobody_sells_is_not_made_up():
     assert "gp" not in heard(seated(STALL, rules="cairn").send("how much is a horse"))
+
+
+HUT = {"scenario": "notice-to-quit", "rules": "cairn", "seed": "77"}
+
+
+@pytest.mark.parametrize(
+    "line", ["give me the other half", "pay me now", "hand me your coat", "give me more money"]
+)
+def test_what_is_wanted_of_whoever_is_here_is_asked_of_them_and_nothing_of_ones_own_is_given(line):
+    session = set_up(HUT)
+    had = {thing.name: thing.count for hero in heroes(session.world) for thing in owned(hero)}
+    assert "Corbel" in heard(session.send(line))
+    assert had == {thing.name: thing.count for hero in heroes(session.world) for thing in owned(hero)}
+    assert session.request is None or "How much" not in session.request.why

@@ -71,6 +71,12 @@ LENT = regex.late(
     r"do you have|have you got) (?:a|an|some|any|your|the) (?P<what>[\w' -]+)",
     re.IGNORECASE,
 )
+GIVE_ME = regex.late(  # what is asked of whoever is here; a hand, a minute and a kiss are other things
+    r"(?:please )?(?:give|hand|pay|pass|toss|slip|fetch|bring|hand over to|get) (?:me|us)(?: back| over)?"
+    r"(?: (?P<what>(?!(?:a |one )?(?:hand|lift|leg|moment|minute|second|sec|break|chance|kiss|hug|time|room|space|up|to|that|it|them)\b)[\w' -]+?))?"
+    r"(?: now| then| please| at once| first| instead| here)*",
+    re.IGNORECASE,
+)
 SHOWN = regex.late(
     r"(?:please )?(?:show (?:me|us)|let (?:me|us) (?:see|look at|have a look at)|(?:can|could|may) (?:i|we) (?:see|have a look at)) (?P<what>(?:the|your|that|this|his|her|my) [\w' -]+?)(?: (?:that )?(?:i|we|you|he|she|they) [\w' -]+)?$",
     re.IGNORECASE,
@@ -171,6 +177,8 @@ def addressed(line: str, moment: Moment) -> str:
     )
     if lent is not None and alone and not own:
         return f"ask {called(moment.principals)} for {lent['what']}"
+    if (asked := asked_to_give(text, moment)) is not None:
+        return asked
     shown = SHOWN.match(phrases.plainly(text))
     if shown is not None and alone:
         return f"ask {called(moment.principals)} to see {shown['what']}"
@@ -220,6 +228,21 @@ def addressed(line: str, moment: Moment) -> str:
     if who and not rest and len(plain_words(line)) < 3:
         return f"talk to {called(who)}"
     return without_company(text, moment)
+
+
+def asked_to_give(text: str, moment: Moment) -> str | None:
+    """What whoever is here is asked for: “give me the rest now”, “pay me”. None for any other line, and where one has it."""
+    wanted = GIVE_ME.fullmatch(phrases.plainly(text))
+    if wanted is None or not moment.principals:
+        return None
+    pays = phrases.plainly(text).lower().removeprefix("please ").startswith("pay")
+    what = wanted["what"] or ("money" if pays else "")
+    words = [word for word in plain_words(what) if word not in DETERMINERS]
+    if not what or any(
+        thing.source == "carried" and {*words} <= {*thing.words} for thing in moment.thing(words)
+    ):
+        return None
+    return f"ask {called(moment.principals)} for {what}"
 
 
 def awaited(line: str, moment: Moment) -> bool:
