@@ -144,3 +144,46 @@ def test_what_is_settled_of_the_dead_is_told_of_them_though_they_have_an_entry()
     assert not [
         each for each in check(read_texts({"a.md": f"---\ntitle: T\n---\n\n{text}"})) if each.code != "unmet"
     ]
+
+
+SLIPS = {
+    "a bare directive": ("You are hurt. harm 1d4", "no-ticks"),
+    "a sign of ink": ("{if bell > 2: A bell}", "foreign"),
+    "an open star": ("The **gate creaks.", "open-bold"),
+    "open speech": ('"Out, she says.', "open-bold"),
+    "an answer to nothing": ("It is so. `otherwise` A bell.", "otherwise"),
+    "a tag that no place has": ("It is so. `if underground` It drips.", "never-true"),
+    "letters behind a backtick": ("You are hurt. `harm 4`d6", "open-tick"),
+    "a second or else": ("`test wits: seeing` Yes. or else No. or else Never.", "or-else"),
+}
+PLACES = {
+    "a scene": "Rain. {slip}",
+    "a choice": "- Wave. You wave. {slip}",
+    "a choice under one": "- Sit. You sit.\n  - Up. You rise. {slip}\n  - No. You stay.",
+    "an outcome": "- Leap. `test might: leaping` You leap.\n  - **Failure** Too short. {slip}",
+    "a quote": "> A voice. {slip}",
+    "an item": "- Look. You look.\n\n## Items\n\n### Bell\n\nBronze.\n\n- `on rub bell` It shines. {slip}",
+    "somebody": "- Look. `meet Osk`\n\n## People\n\n### Osk\n\n3 HP, 10 STR, 10 DEX, 5 WIL\n\n- `on ask osk wife` None. {slip}",
+    "what is always there": "- Look. You look.\n\n## Always\n\n- `on whistle` You whistle. {slip}",
+    "a cell": "- Look. `roll` [Sky](#sky)\n\n## Sky\n\n| d2 | Sky |\n| --- | --- |\n| 1 | Rain. {slip} |\n| 2 | Snow. |",
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_slip_is_told_once_wherever_it_stands(place):
+    for name, (slip, code) in SLIPS.items():
+        end = "\n- Take it. `once` `gain bell` `bell + 1`\n- So. `if bell > 1` So.\n- End. `end`\n"
+        body = PLACES[place].replace("{slip}", slip)
+        first, heading, rest = body.partition("\n\n## ")
+        gap = "" if first.startswith("-") else "\n"
+        text = f"---\ntitle: T\nstate:\n  bell: 0\n---\n\n## A\n\nHere.\n\n{first}{gap}{end}{heading}{rest}\n"
+        line = text[: text.index(slip)].count("\n") + 1
+        found = [
+            each
+            for each in check(read_texts({"a.md": text}))
+            if each.code not in ("ungainable", "unread-value")
+        ]
+        assert [(each.line, each.code) for each in found] == [(line, code)], (
+            name,
+            [str(each) for each in found],
+        )

@@ -81,6 +81,7 @@ ONCE = {
     "no-arrow",
     "ungainable",
     "table-overlap",
+    "after-leaving",
 }
 
 

@@ -84,7 +84,8 @@ def _examined(
     subject = Subject(adventure)
     found = {each for look in LOOKS for each in look(subject)}
     coming = Coming(subject)
-    found.update(circles.own_conditions(subject, coming))
+    if not any(each.code in ("after-leaving", "ending") for each in (*adventure.problems, *found)):
+        found.update(circles.own_conditions(subject, coming))
     found.update(circles.played_away(subject, coming))
     found.update(account.left_on_lines(subject, _lines(adventure, found)))
     if all(each.severity == "note" or each.code in ALONE for each in (*adventure.problems, *found)):

@@ -15,25 +15,29 @@ from solo.scenario.reading.conditions import within
 
 def otherwise(subject: Subject) -> Iterator[m.Problem]:
     """An `otherwise` with no condition before it."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
-        yield from _siblings(scene.blocks)
-        for item in walk.items(scene.blocks):
+    adventure = subject.adventure
+    held = [scene.blocks for scene in (*subject.scenes(), *adventure.always.values())]
+    held += [blocks for entry in adventure.entries for blocks in (entry.listens, entry.prose)]
+    for blocks in (*held, adventure.intro):
+        yield from _siblings(blocks)
+        for item in walk.items(blocks):
             yield from _siblings(item.blocks)
-        for menu in walk.menus(scene.blocks):
+        for menu in walk.menus(blocks):
             yield from _siblings(menu.items)
-        for seen in walk.lines(scene.blocks):
-            first = next((segment for segment in seen.segments), None)
-            later = [
-                segment
-                for before, segment in zip(seen.segments, seen.segments[1:], strict=False)
-                if not before.when
-            ]
-            for segment in (*([first] if first and first.when else []), *later):
-                if segment.when and isinstance(segment.when[0], m.Otherwise):
-                    yield _alone(segment.when[0], any(part.declared.fails for part in walk.parts(seen)))
-            for before, segment in zip(seen.segments, seen.segments[1:], strict=False):
-                if _bare(before.when) and segment.when and isinstance(segment.when[0], m.Otherwise):
-                    yield _again(segment.when[0])
+    for seen in subject.usage.lines:
+        yield from _in_line(seen)
+
+
+def _in_line(seen: walk.Seen) -> Iterator[m.Problem]:
+    """The same of one line."""
+    before: m.Segment | None = None
+    for segment in seen.segments:
+        if segment.when and isinstance(segment.when[0], m.Otherwise):
+            if before is None or not before.when:
+                yield _alone(segment.when[0], any(part.declared.fails for part in walk.parts(seen)))
+            elif _bare(before.when):
+                yield _again(segment.when[0])
+        before = segment
 
 
 def _siblings(blocks: tuple) -> Iterator[m.Problem]:

@@ -25,6 +25,7 @@ CODES = {
 }  # fmt: skip
 MARGIN = 0.05  # by how much a spelling must look likelier, where both are said as often
 DOUBTFUL = 0.5  # the same, where a letter is doubled in one of them, or another in each: either may be right
+_LINK = regex.late(r"\[([^\]\n]*)\]\([^()\s#]*#([^()\s]+)\)")
 _WORD = regex.late(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _PAIR = regex.late(r"`(?P<said>[^`]+)`[^`]*(?:`[^`]+` [^`]*)?[;.] ?[Dd]id you mean `(?P<near>[^`]+)`\?")
 
@@ -100,6 +101,8 @@ def _marked(text: str) -> Iterator[str]:
             yield line
         else:
             yield from line.split("`")[1::2]
+            if "](" in line:
+                yield from (piece for link in _LINK.findall(line) for piece in link)
 
 
 def _threes(word: str) -> list[str]:

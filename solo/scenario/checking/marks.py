@@ -104,8 +104,11 @@ def open_speech(subject: Subject) -> Iterator[m.Problem]:
     for seen in walk.table_lines(subject.adventure.tables.values()):
         if place := _unclosed(seen.segments, ()):
             yield _speech(place)
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
-        for blocks in _rows(scene.blocks):
+    adventure = subject.adventure
+    held = [scene.blocks for scene in (*subject.scenes(), *adventure.always.values())]
+    held += [entry.listens for entry in adventure.entries]
+    for outer in (*held, adventure.intro):
+        for blocks in _rows(outer):
             for at, block in enumerate(blocks):
                 after = blocks[at + 1] if at + 1 < len(blocks) else None
                 if (
@@ -114,7 +117,7 @@ def open_speech(subject: Subject) -> Iterator[m.Problem]:
                     and not _speaks(after)
                 ):
                     yield _speech(place)
-        for item in walk.items(scene.blocks):
+        for item in walk.items(outer):
             label = item.label if isinstance(item, m.Choice) else ()
             place = _unclosed(item.segments, label)
             if place and not _speaks(item.blocks[0] if item.blocks else None):

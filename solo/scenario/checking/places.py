@@ -117,6 +117,9 @@ def untagged(subject: Subject) -> Iterator[m.Problem]:
         rows.append(
             (list(walk.lines(always.blocks)), set().union(*around), "any scene in which this is played")
         )
+    loose = [*walk.table_lines(adventure.tables.values()), *walk.lines(adventure.intro)]
+    loose += [seen for entry in adventure.entries for seen in walk.lines(entry.listens)]
+    rows.append((loose, elsewhere.union(*tags.values()), "any scene"))
     for lines, there, where in rows:
         for seen in lines:
             for condition in walk.conditions(seen):

@@ -55,7 +55,8 @@ def _said(subject: Subject, scene: m.Scene, region: str) -> m.Place:
     """Where a scene, or the title page, says that it lies in a region; its heading where that cannot be found."""
     lines = subject.adventure.texts.get(scene.file, "").split("\n")
     title = range(next((at for at, line in enumerate(lines) if line.startswith("## ")), 0))
-    for number in (*range(scene.line, min(scene.line + 8, len(lines))), *title):
+    below = next((at for at in range(scene.line, len(lines)) if lines[at].startswith("## ")), len(lines))
+    for number in (*range(scene.line, below), *title):
         for match in re.finditer(r"`\s*(in\s+[^`]+)`", lines[number]):
             if m.region_key(match[1]) == region:
                 return m.Place(scene.file, number + 1, match.start(1) + 1)

@@ -197,15 +197,16 @@ def heard_twice(subject: Subject) -> Iterator[m.Problem]:
         outer = [block for block in blocks if isinstance(block, m.Menu)]
         inner = ([menu] for menu in walk.menus(blocks) if not any(menu is each for each in outer))
         for menus in (outer, *inner):
-            yield from _heard_twice([item for menu in menus for item in menu.items])
+            yield from _heard_twice(menus)
 
 
-def _heard_twice(items: list[m.Choice | m.Outcome]) -> Iterator[m.Problem]:
-    """The same of items that are heard together."""
-    choices = [item for item in items if isinstance(item, m.Choice)]
+def _heard_twice(menus: list[m.Menu]) -> Iterator[m.Problem]:
+    """The same of lists that are heard together. What is there once makes way for what stands in another list."""
+    choices = [item for menu in menus for item in menu.items if isinstance(item, m.Choice)]
     if not any(item.heard for item in choices):
         return
     heard: dict[object, m.Choice] = {}
+    beside = {id(item): number for number, menu in enumerate(menus) for item in menu.items}
     for item in choices:  # what is shown is found by its own words
         if not item.hidden and not item.unlisted:
             said = "".join(getattr(part, "text", "") for part in item.label).replace(",", " ")
@@ -214,7 +215,8 @@ def _heard_twice(items: list[m.Choice | m.Outcome]) -> Iterator[m.Problem]:
     for item in choices:
         for phrase in item.heard:
             first = heard.setdefault(phrase, item)
-            if first is not item and not first.when:
+            once = not first.unlisted and not item.when and beside[id(first)] == beside[id(item)]
+            if first is not item and all(once and isinstance(each, m.Once) for each in first.when):
                 said = f"another choice here (line {first.at.line}) is found by the same words, and is found first; give one of them others"
                 yield problem(item.at, "same-label", said)
                 break

@@ -50,6 +50,7 @@ _STOP = regex.late(r"[.,;:!?](?![.…])")
 _ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
 _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)\b", re.IGNORECASE)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
+_GLUED = regex.late(r"[\w+-]*\d[\w+-]*|[^\W\d_]{2,}")
 _ENDING_IN = regex.late(r"(?P<name>[^\W\d][\w ]*)(?P<end>['’]s)")
 _SHOWN_NAMES = ("who", "hero")
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
@@ -190,6 +191,8 @@ class _Elements:
             return
         span.written = text == token.text
         if (part := read_span(span)) is not None:
+            if isinstance(part, m.Directive):
+                self._torn(index, text, start)
             self.scope.gives(part)
             if isinstance(part, CONDITIONS) and not (
                 isinstance(part, m.Otherwise | m.Always)
@@ -242,6 +245,14 @@ class _Elements:
                 "or take the backticks out if it is a word of them"
             )
             self.tell(start, "misplaced", told, "warning")
+
+    def _torn(self, index: int, text: str, start: int) -> None:
+        """Tell of letters right behind the backtick of a directive, which were to stand in it."""
+        after = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+        match = _GLUED.match(after.text) if after is not None and after.kind == "text" else None
+        if match is not None:
+            told = f"`{match[0]}` stands right behind the backtick, and is told as a word; write `{text.strip()}{match[0]}`, or a blank between"
+            self.tell(start, "open-tick", told, "warning")
 
     def _anchored(self, link: Token) -> None:
         """Tell of the link behind a directive whose anchor finds what is meant by a part of its name alone."""

@@ -52,11 +52,18 @@ def _siblings(
                         nets.look(document, cell, dice=False)
         elif node.children and id(node) not in tagged:
             _siblings(document, node.children, tagged, nets)
+        elif (
+            node.kind in _LISTS
+        ):  # of words about an entry; what is listened for among them is played as any choice is
+            for item in node.children:
+                if item.children and _LISTENS.search(item.children[0].content):
+                    _siblings(document, item.children, tagged, nets)
     for before, after, *rest in zip(nodes, nodes[1:], [*nodes[2:], None], strict=False):
         if id(before) not in tagged:
             _neighbours(document, before, after, rest[0])
 
 
+_LISTENS = regex.late(r"`\s*on\s")
 _NAMED = regex.late(r"[A-Z\u00c0-\u00dd][^.:]{1,40}: \S")
 
 
