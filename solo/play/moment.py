@@ -12,11 +12,11 @@ import msgspec
 
 from solo.core.english import singular
 from solo.play.hearing.phrases import DETERMINERS
-from solo.play.hearing.vocabulary import alike, kin, plain_words, small, words_of
+from solo.play.hearing.vocabulary import alike, kin, made_of, plain_words, small, words_of
 from solo.scenario.heard import Phrase
 
 KINDS = (
-    "attack", "defend", "take", "steal", "give", "show", "use", "put", "open", "break", "close", "light", "burn", "douse",
+    "attack", "defend", "take", "steal", "give", "bet", "show", "use", "put", "open", "break", "close", "light", "burn", "douse",
     "look", "search", "track", "listen", "smell", "touch", "read", "talk", "ask", "tell", "lie", "threaten", "perform",
     "shout", "ring", "blow", "sneak", "knock", "go", "climb", "swim", "sail", "jump", "flee", "follow", "ride",
     "balance", "wait", "rest", "eat", "drink", "cast", "pray", "mend", "disarm", "tend", "free", "push", "pull",
@@ -210,7 +210,7 @@ class Moment(msgspec.Struct, frozen=True):
             for other in sorted(said)
             if len(other) > 3 and (alike(word, other) or kin(word, other) or compounded(word, other))
         )
-        return next(near, "")
+        return next(near, "") or next((whole for whole in made_of().get(word, ()) if whole in said), "")
 
     def sentences(self, words: Sequence[str]) -> tuple[str, ...]:
         """The sentences of the place that name something, by its own words."""

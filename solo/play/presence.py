@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from solo.core.english import WORDED, singular
+from solo.core.english import WORDED, plural, singular
 from solo.core.party import party
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
@@ -299,6 +299,11 @@ def bystanders(
                 yield Being(number, (number, "people"), "text")
         if not met or ABSENT & set(words):
             continue
+        for group in OF_THE.finditer(sentence):
+            kind = group["kind"].lower()
+            if group["number"].lower() in WORDED and kind in people() and plural(kind) not in found | known:
+                found.add(plural(kind))
+                yield Being(plural(kind), (kind, plural(kind)), "text")
         for before, word in pairwise(["", *words]):
             aged = f"{before} {word}" if before in AGES else ""
             name = aged or word
@@ -317,6 +322,9 @@ def bystanders(
             if word in people() and word not in known | NOBODY | BEASTS | found:
                 found.add(word)
                 yield Being(word, (word,), "text")
+
+
+OF_THE = re.compile(r"\b(?P<number>[a-z]+) of the (?P<kind>[a-z]+)\b", re.IGNORECASE)  # four of the guard
 
 
 def may_be(ground: Ground, one: Being, age: str, noun: str) -> bool:

@@ -6,7 +6,7 @@ from typing import TypeVar
 from solo.core.odds import OddsError, odds
 from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, run
-from solo.core.world import Entity
+from solo.core.world import Entity, World
 from solo.play.ground import Ground
 from solo.rules.ruleset import DIFFICULTIES, GRADES, Grade, Ruleset, Task, able
 from solo.scenario import model
@@ -54,6 +54,18 @@ def chance(rules: Ruleset, being: Entity, task: Task) -> Fraction:
     except OddsError:
         return Fraction(0)
     return sum((share for grade, share in chances.items() if grade.passed), Fraction(0))
+
+
+LEAST = Fraction(1, 200)  # what is shown as 0 %
+
+
+def hopeless(rules: Ruleset, being: Entity, task: Task, world: World) -> bool:
+    """Is there next to no chance that a being passes a test?"""
+    try:
+        chances = odds(lambda _: rules.test(being, task, ()), world)
+    except OddsError:
+        return False
+    return sum((share for grade, share in chances.items() if grade.passed), Fraction(0)) < LEAST
 
 
 def opposing(ground: Ground, task: Task, by: str) -> Procedure[Entity]:

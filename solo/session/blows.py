@@ -54,10 +54,7 @@ NEUTRAL = ARMS | frozenset(
      "face", "chest", "heart", "throat", "neck", "belly", "gut", "guts", "back", "body", "stomach", "hard", "again", "fast",
      "might", "strength", "force", "blow", "strike", "swing", "stroke", "attack", "way", "off", "down"}
 )  # fmt: skip
-WEAPONS = (
-    "sword", "dagger", "knife", "axe", "spear", "bow", "club", "staff", "mace", "cudgel", "halberd", "rapier", "hammer",
-    "sling", "crossbow", "pike", "polearm", "whip", "flail", "cutlass", "greatsword", "sabre", "lance",
-)  # fmt: skip
+WEAPONS = words_of("Arms")
 BOWS = ("bow", "crossbow", "sling")
 FINISHING = (("finish",), ("end",), ("settle",))
 OVER_WITH = regex.late(

@@ -8,8 +8,11 @@ and the same question in the same world has the same answer.
 from collections.abc import Callable
 from typing import NamedTuple
 
+from solo.core import things
 from solo.core.dice import seeded
+from solo.core.party import heroes
 from solo.core.procedure import Choose, Foresee, Procedure, Roll, Run, usual
+from solo.core.world import World
 from solo.play.deeds import perform
 from solo.play.ground import Ground
 from solo.play.hearing.understanding import understood
@@ -51,10 +54,12 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
 
 
 def on_trial(stage: Stage, doing: Callable[[Stage], Procedure], seed: str, number: int = 0) -> Run:
-    """Something done on a copy of the world with dice of its own, to be run."""
+    """Something done on a copy of the world with dice of its own, to be run; without a seed, up to its first die."""
     world = stage.ground.world.copy(digesting=False)
     trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
-    return Run(refereed(doing(trial), world, stage.ground.rules), world, seeded(seed, number))
+    return Run(
+        refereed(doing(trial), world, stage.ground.rules), world, seeded(seed, number) if seed else None
+    )
 
 
 def can_be_tried(stage: Stage, deed: Deed) -> bool:
@@ -90,6 +95,37 @@ def seen(stage: Stage, deed: Deed) -> str:
     if run.go() is not None or run.log.rolls:
         return ""
     return "\n\n".join(tell.text for tell in run.log.tells)
+
+
+class Spent(NamedTuple):
+    """What leaves the party's hands by something, before any dice and any question: coins, and things by name."""
+
+    coins: int = 0
+    things: tuple[str, ...] = ()
+
+
+def spent(stage: Stage, key: str) -> Spent:
+    """What a choice of the scene takes as soon as it is taken; nothing of one that is another list's."""
+    try:
+        held = stage.find(key)
+    except LookupError:
+        return Spent()
+    run = on_trial(stage, lambda trial: trial.chosen(trial.find(held.key)), "")
+    before, purse = carried(stage.ground.world), stage.ground.engine("coins")
+    run.go()
+    trial = Ground(stage.ground.adventure, run.world, stage.ground.rules)
+    after = carried(run.world)
+    gone = tuple(name for name, count in before.items() if after.get(name, 0) < count)
+    return Spent(max(0, int(purse) - int(trial.engine("coins"))), gone)
+
+
+def carried(world: World) -> dict[str, int]:
+    """What the heroes carry, by name: how many, or how many uses are left."""
+    found: dict[str, int] = {}
+    for hero in heroes(world):
+        for thing in things.owned(hero):
+            found[thing.name] = found.get(thing.name, 0) + thing.count * (thing.uses or 1)
+    return found
 
 
 def offered(stage: Stage) -> list[offers.Offer]:

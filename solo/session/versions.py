@@ -31,6 +31,8 @@ WORLD = 8  # 2: an edge helps only what it fits, and an answer's more names no p
 # 7: who answers here is here for every deed; choices whose person, thing or fire is gone are barred; what is tried goes by one
 # table of verbs, what only a knot holds is undone without dice, listening is not rolled, food and drink that stand here are had
 # 7: what one carries and buries is in the ground
+# 8: what somebody who is met keeps others from is not free, who is pushed off something falls, a bet is a bet, small things
+# simply happen, and what has no hour is waited for as long as is said
 # 5: a question that is not answered rolls nothing, makes nobody and takes no turn; words alone roll no reaction
 # 8: what somebody is told is taken up in its words, answers what they asked, or is tried on them where it bids them away
 MIGRATIONS: Mapping[int, Migration] = {}

@@ -155,7 +155,8 @@ def done(session: Session, line: str) -> tuple[str, tuple[str, ...]]:
 def came(case: Case) -> After:
     """What a case comes to."""
     session = place(case.who)
-    with mock.patch.object(type(session.rules), "test", fallen(case.dice)):
+    fall = mock.patch.object(type(session.rules), "test", fallen(case.dice))
+    with fall, mock.patch("solo.play.deeds.doing.hopeless", lambda *_: False):  # dice that fell are no odds
         before = session.world.state()
         told, asked = done(session, case.line)
         after, over = session.world.state(), session.over or session.phase.state == "fight"

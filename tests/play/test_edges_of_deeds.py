@@ -28,7 +28,7 @@ from solo.play import (
     witnessing,
     written,
 )
-from solo.play.deeds import answering, doing, giving, senses, sight, taking, talking, ways
+from solo.play.deeds import answering, doing, senses, sight, taking, talking, tying, ways
 from solo.play.deeds import people as of_people
 from solo.play.deeds.doing import Doing
 from solo.play.effects import goods
@@ -163,15 +163,15 @@ def test_who_fumbles_what_has_its_own_price_gets_into_trouble_too_and_who_only_f
 @rows("cords, told", [(("Rope",), []), (("Bread",), ["You have nothing to do it with."])])
 def test_who_lies_helpless_is_tied_up_with_a_cord_and_with_nothing_else(cords, told):
     tied, gained = deed_of("tie up Osk"), []
-    kept = giving.whom, giving.known, giving.things, doing.edges, giving.nothing
-    giving.whom = lambda way: SimpleNamespace(name="Osk")
-    giving.known = lambda way, one: SimpleNamespace(state="out")
-    giving.things = SimpleNamespace(owned=lambda hero: [SimpleNamespace(name=name) for name in cords])
+    kept = tying.whom, tying.known, tying.things, doing.edges, tying.nothing
+    tying.whom = lambda way: SimpleNamespace(name="Osk")
+    tying.known = lambda way, one: SimpleNamespace(state="out")
+    tying.things = SimpleNamespace(owned=lambda hero: [SimpleNamespace(name=name) for name in cords])
     doing.edges = SimpleNamespace(gain=calls(gained, True))
     try:
-        assert done(giving.bound(tied), tied.world)[1] == told
+        assert done(tying.bound(tied), tied.world)[1] == told
     finally:
-        giving.whom, giving.known, giving.things, doing.edges, giving.nothing = kept
+        tying.whom, tying.known, tying.things, doing.edges, tying.nothing = kept
     assert bool(gained) is not bool(told)
 
 

@@ -5,8 +5,9 @@ kind, declared under `@deed` (see `doing.py`), in files by what they are about. 
 whatever is tried is offered before anything is rolled. What may live here: deeds, and what only they need.
 """
 
-from solo.core.procedure import Choose, Option, Procedure
+from solo.core.procedure import Choose, Option, Procedure, Tell
 from solo.play.deeds import (
+    betting,
     bodies,
     fire,
     fixtures,
@@ -16,14 +17,17 @@ from solo.play.deeds import (
     lights,
     noise,
     people,
+    putting,
     senses,
     taking,
     talking,
+    throwing,
     using,
     ways,
 )
 from solo.play.deeds.choices import not_now, written_for
 from solo.play.deeds.doing import DEEDS, Doing, by_choice, nothing
+from solo.play.deeds.kept import kept_from
 from solo.play.ground import Leave
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import family
@@ -33,6 +37,7 @@ from solo.scenario.running.layout import Held
 
 __all__ = [
     "DEEDS",
+    "betting",
     "bodies",
     "fire",
     "fixtures",
@@ -43,9 +48,11 @@ __all__ = [
     "noise",
     "people",
     "perform",
+    "putting",
     "senses",
     "taking",
     "talking",
+    "throwing",
     "using",
     "ways",
 ]
@@ -66,6 +73,9 @@ def perform(stage: Stage, deed: Deed) -> Procedure[Leave | None]:
     try:
         if why := not_now(doing):
             return (yield from nothing(why))
+        if doing.by is None and (kept := kept_from(doing)):
+            yield Tell(kept, "foe")
+            return None
         if not deed.thing and deed.kind in HANDED and taking.handed(doing, doing.what):
             yield from taking.gained(doing, doing.what)
             doing = Doing(stage, understood(deed.words, Doing(stage, deed).moment))

@@ -3,11 +3,17 @@
 import re
 
 from solo.core.english import words
-from solo.core.procedure import Procedure
+from solo.core.procedure import Fact, Procedure, Tell
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.people import carrying, embodied, meant_so, struck, whom, with_party
 from solo.play.ground import Leave
-from solo.play.hearing.naming import is_, the
+from solo.play.hearing.naming import capital, is_, s_, the
+from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import words_of
+from solo.play.moment import BEASTS, Being
+from solo.play.presence import YOUNG
+from solo.rules.floor.speech import The
+from solo.rules.ruleset import Harm, Task
 
 LOW = words_of("What is easily climbed")
 ONTO = re.compile(r"\b(?:on|onto|on to|up on|upon)\b", re.IGNORECASE)
@@ -92,15 +98,24 @@ def sneak(doing: Doing) -> Procedure[Leave | None]:
 def shift(doing: Doing) -> Procedure[Leave | None]:
     """Strength: what is moved has moved."""
     what = doing.what
-    if doing.deed.being and doing.deed.kind in ("push", "pull"):
-        return (yield from by_strength(doing, doing.deed.whom))
+    one = whom(doing) if doing.deed.whom else None
+    if one is not None and doing.deed.kind == "lift" and with_party(doing, one):
+        return (yield from borne(doing, one))
+    if one is not None and doing.deed.kind in ("push", "pull") and (where := pushed_to(doing)):
+        return (yield from pushed(doing, one, where))
+    if one is not None and doing.deed.kind in ("push", "pull"):
+        return (yield from by_strength(doing, one.name))
     named = the(what, bool(doing.deed.thing)) if what else "it"
-    edge = {
-        "push": f"{named} {is_(named)} out of the way",
-        "pull": f"{named} {is_(named)} loose",
-        "lift": f"{named} {is_(named)} raised",
-        "dig": "the ground is open",
-    }[doing.deed.kind]
+    turned = doing.left_so if doing.deed.verb.split()[0] in TURNING else ""
+    edge = (
+        turned
+        or {
+            "push": f"{named} {is_(named)} out of the way",
+            "pull": f"{named} {is_(named)} loose",
+            "lift": f"{named} {is_(named)} raised",
+            "dig": "the ground is open",
+        }[doing.deed.kind]
+    )
     if doing.deed.thing:
         return (yield from nothing(f"You have {named} in hand; there is nothing to it."))
     if what and words(what)[-1] in LIGHT and not stuck(doing, what):
@@ -111,6 +126,7 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+TURNING = words_of("Verbs of turning")
 LIGHT = words_of("What is light to the hand")
 FAST = frozenset({"stuck", "jammed", "heavy", "wedged", "nailed", "fast", "rusted", "frozen"})
 
@@ -119,6 +135,70 @@ def stuck(doing: Doing, what: str) -> bool:
     """Does the place say that it does not move so easily?"""
     last = words(what)[-1]
     return any(last in words(line.lower()) and FAST & set(words(line.lower())) for line in doing.moment.text)
+
+
+OFF = ("off", "into", "over", "down", "from", "through", "out", "overboard")
+SOFT_FALLS = words_of("What is wet") | {"snow", "hay", "straw", "mud", "bed", "net", "bushes", "bush"}
+
+
+def pushed_to(doing: Doing) -> str:
+    """Where somebody is pushed, or off what; nothing where they are only pushed."""
+    others = taken_apart(doing.deed.words).others
+    for at, (how, held) in enumerate(others):
+        if how in OFF:
+            beyond = held or next((words_ for one, words_ in others[at + 1 :] if one == "of"), ())
+            return beyond[-1] if beyond else ""
+    return ""
+
+
+def pushed(doing: Doing, one: Being, where: str) -> Procedure[Leave | None]:
+    """Somebody is pushed off, into or out of something: that is a blow, and begins a fight. Passed, they go, and are hurt where
+    they fall hard."""
+    if one.source == "along":
+        return (yield from nothing(f"{capital(the(one.name))} {is_(one.name)} on your side."))
+    if not (yield from meant_so(doing, one)):
+        return None
+    being = yield from embodied(doing, one)
+    task = Task("might", "wrestling", here=doing.ground.here, aim=doing.said)
+    grade = yield from doing.rules.test(doing.hero, task, ())
+    if grade.passed:
+        yield Tell(f"You {doing.said}.", "ruling", Fact("test", doing.hero.id, grade.result, "wrestling"))
+        if where not in SOFT_FALLS:
+            yield from doing.rules.harm(being, Harm(FALL, "", "a fall"))
+    else:
+        yield Tell(f"{The(being)} {s_(being.name, 'keeps')} {footing(one)}.", "ruling")
+    return (yield from struck(doing, one, being, bool(grade.passed)))
+
+
+FALL = "1d6"
+
+
+def footing(one: Being) -> str:
+    """His footing, hers or theirs."""
+    return f"{'her' if 'woman' in one.roles else 'his' if 'man' in one.roles else 'their'} footing"
+
+
+def borne(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """One who comes along is taken up and carried: a child, or whoever is no heavier, at once; anybody else by strength."""
+    edge = carrying(one)
+    light = YOUNG & {*one.words, *one.roles} or any(
+        YOUNG & set(words(line.lower())) and set(one.words) & set(words(line.lower()))
+        for line in doing.moment.text
+    )
+    if BEASTS & {*one.words, *one.roles}:
+        return (
+            yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'goes')} on {legs(one)} own legs.")
+        )
+    if light or not doing.ground.adventure.people.get(one.key):
+        yield from so_now(doing, edge, about=(one.name,), fits=("endurance",), carried=True)
+        return None
+    yield from tried(doing, doing.task("might", "strength"), edge, ("endurance",), (one.name,))
+    return None
+
+
+def legs(one: Being) -> str:
+    """Its own, or theirs."""
+    return "their" if s_(one.name, "goes") == "go" else "its"
 
 
 def by_strength(doing: Doing, whom: str) -> Procedure[Leave | None]:

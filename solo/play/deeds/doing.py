@@ -26,6 +26,7 @@ from solo.play.hearing.vocabulary import is_word
 from solo.play.moment import Deed, Moment
 from solo.play.scene import Stage
 from solo.play.scenery import moment_of
+from solo.play.tasks import hopeless
 from solo.referee import edges
 from solo.referee.trouble import trouble
 from solo.rules.floor.approaches import LEADING, understood
@@ -201,7 +202,8 @@ def tried(
         Option("go", plan, "accept", odds=odds, note=lambda: helped.words),
         Option("leave", "Think better of it", "decline"),
     )
-    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {task.aim}: {how}.{aside}"
+    none = HOPELESS if not helpers and hopeless(rules, hero, helped.task, world) else ""
+    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {task.aim}: {how}.{aside}{none}"
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
     counted = tuple(edge.words for edge in helped.edges if edge.against)
@@ -209,6 +211,9 @@ def tried(
     grade = yield from rules.test(hero, helped.task, helpers)
     yield from came_of(doing, task, grade, hero, edge, fits, about, gains, fails, counted)
     return grade
+
+
+HOPELESS = " There is next to no hope of it."
 
 
 def theirs(edge: str, by: Entity | None) -> str:
@@ -255,6 +260,7 @@ def came_of(
 
 # How a failure is told, where “you do not manage to” would not be said.
 IN_VAIN = {
+    "bet": "You lose the bet.",
     "listen": "You hear nothing more.",
     "search": "You find nothing.",
     "track": "You find no trail.",
@@ -274,7 +280,7 @@ IN_VAIN = {
 
 
 # How a success is told, where what was said would say too much.
-WELL = {"talk": "You are listened to", "ask": "You are listened to"}
+WELL = {"bet": "You win the bet", "talk": "You are listened to", "ask": "You are listened to"}
 
 
 def told(result: str, doing: Doing) -> str:

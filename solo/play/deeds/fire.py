@@ -6,7 +6,7 @@ from solo.core import clock
 from solo.core.english import words as words_of
 from solo.core.procedure import Procedure, Tell
 from solo.play.deeds.choices import come_about
-from solo.play.deeds.doing import Doing, deed, meant, nothing
+from solo.play.deeds.doing import Doing, deed, meant, nothing, so_now
 from solo.play.deeds.fixtures import destroyed, forced
 from solo.play.deeds.hands import held
 from solo.play.deeds.lights import lights
@@ -40,6 +40,9 @@ def burn(doing: Doing) -> Procedure[Leave | None]:
     """What burns is burnt, by whoever has a fire to do it with: paper, rope and straw at once, wood by a test, stone
     never. What stood shut for it is open."""
     what = doing.what
+    if (fire := fed(doing)) and held(doing) is None:
+        yield from so_now(doing, f"the {fire} is burning up", fits=("endurance", "fire"))
+        return None
     if doing.deed.whom and not what:
         return (yield from meant(doing, "attack"))
     if not what:
@@ -68,6 +71,22 @@ def burn(doing: Doing) -> Procedure[Leave | None]:
     if edges.known(doing.world, edge):
         yield from seen(doing)
     return leave
+
+
+FUEL = vocabulary.words_of("Fuel")
+ON_FIRE = re.compile(
+    r"\b(?:on|onto|in|into|to)\b|\b(?:feed|stoke|build up|bank|tend|see to|keep)\b", re.IGNORECASE
+)
+
+
+def fed(doing: Doing) -> str:
+    """The fire that burns here and is given what fires are fed with; nothing where it is given anything else."""
+    last = words_of(doing.what.lower())[-1:]
+    other = last and last[0] not in FUEL | FIRES
+    if other or not ON_FIRE.search(doing.deed.words):
+        return ""
+    said = words_of(doing.deed.words.lower())
+    return next((word for word in said if word in FIRES and doing.moment.mentions(word) == word), "")
 
 
 def caught(doing: Doing, fire: str, edge: str) -> Procedure[Leave | None]:

@@ -110,7 +110,22 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
     if thing is not None:
         yield from destroyed(doing, thing, "broken")
         return None
-    return (yield from forced(doing, doing.task("might", "strength"), f"{the(what)} {is_(what)} broken"))
+    edge = f"{the(what)} {is_(what)} broken"
+    if words_of(what.lower())[-1] in BRITTLE and not edges.known(doing.world, edge):
+        return (yield from broken_at_once(doing, edge))
+    return (yield from forced(doing, doing.task("might", "strength"), edge))
+
+
+BRITTLE = vocabulary.words_of("What breaks in the hand")
+
+
+def broken_at_once(doing: Doing, edge: str) -> Procedure[Leave | None]:
+    """What takes no strength is broken, and whoever has it there minds. Returns where that leads."""
+    looks_on = owner(doing)
+    yield Tell(f"You {doing.said}.", "ruling")
+    yield from edges.gain(doing.world, edge, about=(doing.what,), who=doing.hero.id)
+    leave = yield from come_about(doing, tested=False)
+    return leave or ((yield from offended(doing, looks_on, steps=1)) if looks_on is not None else None)
 
 
 def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
@@ -169,10 +184,23 @@ def story_key(doing: Doing, thing: Entity) -> str:
     return next((key for key, item in items if things.same(item.name, thing.name)), "")
 
 
+def feeds_a_fire(doing: Doing) -> bool:
+    """Is it a fire that is seen to: fed, stoked, built up?"""
+    return doing.deed.kind == "mend" and bool(FEEDING.search(doing.deed.words))
+
+
+FEEDING = re.compile(
+    r"\b(?:feed|stoke|build up|bank|tend|see to|keep) (?:up )?(?:the |a |this |that )?(?:fire|stove|hearth|furnace)\b",
+    re.IGNORECASE,
+)
+
+
 @deed("mend", "disarm")
 def mend(doing: Doing) -> Procedure[Leave | None]:
     """It is mended, or made harmless."""
     what = doing.what
+    if feeds_a_fire(doing):
+        return (yield from meant(doing, "burn"))
     if not what:
         return (yield from nothing("With what? Say what it is."))
     named_ = the(what, bool(doing.deed.thing))

@@ -4,11 +4,15 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Procedure
 from solo.play.deeds.doing import Doing, deed, meant, nothing
 from solo.play.ground import Leave
+from solo.play.hearing.phrases import taken_apart
 
 
 @deed("gesture")
 def gesture(doing: Doing) -> Procedure[Leave | None]:
     """It is done, and takes no time; what does something to a thing that is here is tried: to smoke the bees out."""
+    at = taken_apart(doing.deed.words).after("at", "to")
+    if at and not doing.deed.being and (gone := doing.moment.away(at)):
+        return (yield from nothing(f"{gone[0].name} is not here."))
     if not doing.deed.whom and not doing.deed.thing and not doing.deed.unseen and leaves(doing):
         return (yield from meant(doing, "other"))
     what = words_of(doing.what.lower())[-1:]

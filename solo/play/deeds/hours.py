@@ -7,77 +7,22 @@ from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.play.deeds import sight
-from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now, tried
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
 from solo.play.deeds.senses import worn
+from solo.play.deeds.spans import A_WHILE, how_long, is_it_now, meant_so_long, minutes_said
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
-from solo.play.hearing.naming import capital, it_, s_, the
+from solo.play.hearing.labels import aim
+from solo.play.hearing.naming import capital, it_, s_, second, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import plain_words, words_of
 from solo.referee import edges
 from solo.referee.trouble import HEARD
 from solo.rules.ruleset import able
+from solo.scenario.running.layout import Held
 
-SPANS = {
-    "moment": "moment",
-    "while": "hour",
-    "hour": "hour",
-    "hours": "hour",
-    "watch": "watch",
-    "night": "night",
-    "day": "day",
-    "days": "day",
-    "minute": "minute",
-    "minutes": "minute",
-}
-NUMBERS = {
-    "a": 1,
-    "an": 1,
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "half": 1,
-    "ten": 10,
-}
-MOST = 24 * 60
-CALLED = {
-    "dark": "night",
-    "darkness": "night",
-    "nightfall": "night",
-    "sunset": "dusk",
-    "sunrise": "dawn",
-    "daybreak": "dawn",
-    "daylight": "dawn",
-    "light": "dawn",
-    "midday": "noon",
-    "tomorrow": "morning",
-}
-
-
-def minutes_said(doing: Doing) -> int:
-    """How long the words say; ten minutes where they do not."""
-    said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+|\d+", doing.deed.words.lower())]
-    if "until" in said or "till" in said or "for" in said:
-        hour = next((word for word in said if word in clock.HOURS), "")
-        led = said[: said.index(hour)] if hour else []
-        awaited = "until" in said or "till" in said or led[-1:] == ["for"] or led[-2:] == ["for", "the"]
-        if hour and awaited:
-            return clock.until(doing.world, hour)
-    for at, word in enumerate(re.findall(r"[a-z]+|\d+", doing.deed.words.lower())):  # the dark is no span
-        if word in SPANS and (at or not word.startswith("watch")):  # who watches for a while says no span
-            before = said[at - 1] if at else ""
-            number = int(before) if before.isdecimal() else NUMBERS.get(before, 1)
-            each = 1 if word.startswith("minute") else clock.MINUTES[SPANS[word]]
-            return max(1, min(MOST, number * (each // 2 if "half" in said[:at] else each)))
-    return 10
-
-
-LONG = 6 * 60  # minutes, from which it is asked whether so long a wait is meant
 STEP = 10
 
 
@@ -101,40 +46,33 @@ def passing(doing: Doing, minutes: int) -> Procedure[Leave | None]:
     return None
 
 
-def meant_so_long(doing: Doing, minutes: int) -> Procedure[bool]:
-    """Is a long wait meant? It is asked, with when it will be over."""
-    if minutes < LONG:
-        return True
-    options = (
-        Option("go", "Let the time go by", "accept"),
-        Option("leave", "Think better of it", "decline"),
-    )
-    hours = minutes // 60
-    why = f"That is {counted(hours, 'hour')}. Now it is {clock.told(doing.world)}."
-    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
-
-
-def is_it_now(doing: Doing) -> str:
-    """The time of day that is waited for, where it is that already."""
-    said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+", doing.deed.words.lower())]
-    now = clock.minute(doing.world) % clock.DAY
-    for word in said if {"until", "till"} & set(said) or FOR_IT.search(doing.deed.words) else ():
-        begins, ends = clock.SPELLS.get(word, (0, 0))
-        if begins <= now < ends or (word == "night" and clock.night(doing.world)):
-            return word
-    return ""
-
-
-FOR_IT = re.compile(r"\bfor (?:the )?[a-z]+$", re.IGNORECASE)  # what is waited for, at the line's end
-
-
 @deed("wait")
 def wait(doing: Doing) -> Procedure[Leave | None]:
-    """Time goes by, and what goes on meanwhile goes on."""
+    """Time goes by, and what goes on meanwhile goes on. Where no span is said it is a little while; for what has no hour it is
+    asked how long, and beside what a choice here waits for it is asked whether that is meant."""
     if spell := is_it_now(doing):
         return (yield from nothing(f"It is {spell} already."))
     minutes = minutes_said(doing)
-    if not (yield from meant_so_long(doing, minutes)):
+    if not minutes and (held := waiting(doing)) is not None:
+        key = yield Choose(
+            "player",
+            (
+                Option("it", doing.stage.label(held.choice), "accept"),
+                Option("while", "Wait ten minutes", "other"),
+                Option("leave", "Think better of it", "decline"),
+            ),
+            "How long?",
+            usual="while",
+            rule="attempt",
+        )
+        if key == "it":
+            return (yield from by_choice(doing, held.key))
+        minutes = A_WHILE if key == "while" else 0
+    elif not minutes and (awaited := AWAITED.search(doing.deed.words)) is not None:
+        minutes = yield from how_long(doing, second(awaited[0]))
+    else:
+        minutes = minutes or A_WHILE
+    if not minutes or not (yield from meant_so_long(doing, minutes)):
         return None
     began = clock.minute(doing.world)
     leave = yield from passing(doing, minutes)
@@ -145,6 +83,27 @@ def wait(doing: Doing) -> Procedure[Leave | None]:
     told = now > began + minutes  # by what went on meanwhile
     yield Tell("You have waited." if told else f"You wait. {clock.now(doing.world)}", "time", fact)
     return None
+
+
+AWAITED = re.compile(
+    r"\b(?:for|until|till) (?!(?:me|us|it|now|ever|a (?:bit|while|little)|some time)\b)[\w'-]+.*",
+    re.IGNORECASE,
+)  # what is waited for that has no hour
+
+
+def waiting(doing: Doing) -> Held | None:
+    """The one choice on the screen that waits; None where there is none, or there are several, or one is met."""
+    if doing.meeting or doing.by is not None:
+        return None
+    found = [
+        held
+        for held in doing.ground.offered().values()
+        if aim(doing.stage.label(held.choice)).clauses[0].kind == "wait"
+        and not held.choice.unlisted
+        and not held.choice.hidden
+        and not doing.stage.why_not(held)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 SITTING = {
@@ -204,8 +163,10 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("You are on your feet."))
     if doing.deed.verb in SITTING and (sits := seated_there(doing)):
         return (yield from nothing(f"That seat is taken: {sits}."))
+    if doing.deed.verb in SITTING and "wait" in re.findall(r"[a-z]+", said):
+        return (yield from wait(doing))
     if doing.deed.verb in SITTING and not set(re.findall(r"[a-z]+", said)) & LINGERING:
-        return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
+        return (yield from seated(doing))
     if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
         here = {singular(word): word for word in sorted(doing.moment.told)}
         fire = next((here[word] for word in FIRES if word in here), "")
@@ -243,6 +204,15 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
             world, HEARD, fits=("sneaking", "sleight"), who=doing.hero.id, against=True, carried=True
         )
     return None
+
+
+def seated(doing: Doing) -> Procedure[Leave | None]:
+    """One sits down, on what is told of here or anywhere, and no time goes by."""
+    seat = plain_words(doing.what)[-1:]
+    told = doing.moment.sentences(seat) if seat else ()
+    if told:
+        return (yield from nothing(f"You {doing.said}. {told[0]}"))
+    return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
 
 
 def stood_on(doing: Doing) -> str:
@@ -432,7 +402,21 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-TYPED_NOTING = ("write", "write down", "note", "note down", "jot", "jot down", "scribble", "record")
+TYPED_NOTING = (
+    "draw a map",
+    "make a map",
+    "sketch",
+    "draw a picture",
+    "doodle",
+    "write",
+    "write down",
+    "note",
+    "note down",
+    "jot",
+    "jot down",
+    "scribble",
+    "record",
+)
 
 
 NOTEBOOKS = frozenset({"notes", "notebook", "journal", "diary", "paper"})

@@ -14,6 +14,8 @@ from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, has_, is_, many, s_, the
 from solo.play.moment import BEASTS, Being
+from solo.play.presence import kept_along
+from solo.play.speakers import ALONG
 from solo.play.violence import line_of
 from solo.referee import edges
 from solo.referee.trouble import cooled
@@ -74,6 +76,18 @@ def whom(doing: Doing) -> Being | None:
     # of several, what is only said is said to the first who has a name
     by_name = [one for one in met if one.name[:1].isupper()] if doing.deed.kind in SAID_TO else []
     return by_name[0] if by_name else None
+
+
+def with_party(doing: Doing, one: Being) -> bool:
+    """Does somebody come along, by the party or by the story's own account?"""
+    ground = doing.ground
+    told = any(ground.value(word) in ALONG for word in one.words if word in ground.adventure.state)
+    return one.source == "along" or told or bool(one.key) and one.key in kept_along(ground)
+
+
+def carrying(one: Being) -> str:
+    """What is so of somebody who was taken up, until they are set down."""
+    return f"you are carrying {the(one.name)}"
 
 
 SAID_TO = frozenset({"tell", "talk", "ask", "accept", "refuse", "lie"})
@@ -236,6 +250,17 @@ def fought(
     return leave
 
 
+def struck(doing: Doing, one: Being, being: Entity, caught: bool) -> Procedure[Leave | None]:
+    """Somebody was struck, in a meeting or out of one: it comes to blows, unless they are down. Returns where it leads."""
+    if doing.meeting:
+        return (yield from turned(doing))
+    if being.state != UP:
+        present = doing.world.get("game", "present", ())
+        yield from doing.ground.set("present", tuple(dict.fromkeys((*present, being.id))))
+        return None
+    return (yield from fought(doing, one, being, caught=caught))
+
+
 TRICKS = {
     "trip": "off {whose} feet", "shove": "off {whose} balance", "push": "off {whose} balance", "tackle": "on the ground",
     "grab": "in your grip", "seize": "in your grip", "wrestle": "in your grip", "grapple": "in your grip",
@@ -305,6 +330,8 @@ def surrender(doing: Doing) -> Procedure[Leave | None]:
 @deed("tend")
 def tend(doing: Doing) -> Procedure[Leave | None]:
     """Wounds are seen to: by the system's own acts, else by a test, once a day for each."""
+    if doing.deed.verb == "milk":
+        return (yield from milked(doing))
     one = whom(doing) if doing.deed.whom else None
     if (
         yield from by_act(doing, "bandage", "treat", "tend", "heal", "healing", named=one.name if one else "")
@@ -325,6 +352,24 @@ def tend(doing: Doing) -> Procedure[Leave | None]:
             )
 
     yield from tried(doing, doing.task("wits", "healing"), gains=mended)
+    return None
+
+
+MILCH = frozenset({"goat", "cow", "sheep", "ewe", "nanny", "mare"})
+
+
+def milked(doing: Doing) -> Procedure[Leave | None]:
+    """A beast that gives milk is milked, and one has had a drink of it, once."""
+    what = words_of((doing.what or doing.deed.whom).lower())[-1:]
+    if not what or singular(what[0]) not in MILCH:
+        return (
+            yield from nothing(
+                f"There is no milk to be had from {the(doing.what or doing.deed.whom or 'that')}."
+            )
+        )
+    if doing.deed.unseen:
+        return (yield from nothing(f"There is no {what[0]} here."))
+    yield from so_now(doing, "you have had a drink of warm milk", fits=("will", "might"), carried=True)
     return None
 
 

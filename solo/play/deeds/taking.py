@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from solo.core import things
 from solo.core.english import money, singular
 from solo.core.english import words as words_of
-from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware
 from solo.core.world import Entity
-from solo.play import shop
+from solo.play import aims, shop
 from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import hand
-from solo.play.deeds.people import dumb, holder, offended, whom
+from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
@@ -53,6 +53,9 @@ VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit
 def take(doing: Doing) -> Procedure[Leave | None]:
     """It is gained, if it is a thing here and free; what somebody has or watches is stolen. What a choice of the scene
     gives is that choice."""
+    one = whom(doing) if doing.deed.whom and not doing.what else None
+    if one is not None and with_party(doing, one):
+        return (yield from meant(doing, "lift"))
     if doing.deed.whom and not doing.what:
         return (
             yield from nothing(
@@ -74,6 +77,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         yield from picked_up(doing, lying)
         return None
     if (key := giving(doing, what)) and not doing.meeting:
+        if not (yield from worth_it(doing, key)):
+            return None
         return (yield from by_choice(doing, key))
     word = what.lower().rpartition(" ")[2]
     if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
@@ -209,6 +214,20 @@ def giving(doing: Doing, what: str) -> str:
             if isinstance(part, model.Gain) and any(named(doing, thing.key, what) for thing in part.things):
                 return str(held_.key)
     return ""
+
+
+def worth_it(doing: Doing, key: str) -> Procedure[bool]:
+    """Is what a choice gives wanted at its price? That is asked, where it has one; whoever would steal it is told of it too."""
+    choice = doing.stage.find(key).choice
+    price = aims.price(doing.ground, choice)
+    if not price:
+        return True
+    options = (
+        Option("go", doing.stage.label(choice), "accept"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"That {price}."
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 
 
 def named(doing: Doing, key: str, what: str) -> bool:

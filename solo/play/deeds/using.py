@@ -19,12 +19,10 @@ from solo.play.deeds.taking import FIXED, owner, steal, taken_mark
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, the
+from solo.play.hearing.understanding import RATIONS
 from solo.play.hearing.vocabulary import alike, words_of
 from solo.referee import edges
 from solo.rules.ruleset import Grade
-
-MEALS = ("ration", "rations", "food", "meal", "something")
-
 
 FOOD = (
     "ration",
@@ -114,7 +112,7 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
         return None
     if kind == "eat" and (other := another_food(doing, thing)):
         return (yield from nothing(f"You have no {other}."))
-    meal = thing.name.lower() in FOOD if thing else doing.what.lower() in ("", *MEALS)
+    meal = thing.name.lower() in FOOD if thing else doing.what.lower() in {"", *RATIONS}
     if kind == "eat" and meal and (yield from by_act(doing, "eat")):
         return None
     if thing is None and kind == "eat" and not doing.what:

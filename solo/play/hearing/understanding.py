@@ -136,7 +136,7 @@ KNOCKED = PASSAGES | {
 WORN = words_of("What one wears") | words_of("Parts of oneself")
 FOODS = words_of("Foods")
 DRINKS = words_of("Drinks")
-RATIONS = frozenset({"ration", "rations", "food", "provisions"})
+RATIONS = words_of("Any food")
 FARE = words_of("What a ration may hold")
 NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
 
@@ -244,6 +244,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["shout",][0]
     if first.words == ("want",) and what and moment.being(what):
         return verbs()["tell",][0]  # "I want her to sign"
+    if first.words == ("wave",) and what and carried(what, moment) and clause.after("at"):
+        return verbs()["threaten" if (LIGHTS | ARMS) & {*what} else "show",][0]  # a torch waved at dogs
     if first.words == ("call",) and what and not moment.being(what):
         return first
     if first.words == ("approach",) and what and moment.being(what):
@@ -388,6 +390,14 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
             fields |= being_of(object_, moment)
         elif object_:
             fields |= thing_of(list(object_), moment, [] if deed.kind in SPOKEN else unseen)
+    if (
+        not whom
+        and what in ([], ["one"])
+        and deed.kind in ONE_OF_THEM
+        and moment.principals
+        and one_of(clause)
+    ):
+        fields |= {"whom": moment.principals[0].name, "being": moment.principals[0].id}
     if deed.verb in ("dig", "shovel", "excavate") and not fields.get("what"):
         fields["what"] = "ground"
     partly = fields.get("thing") and deed.kind == "give" and not fields.get("whom")
@@ -413,6 +423,15 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields, unseen = fields | patient, [word for word in unseen if word not in WOUNDS]
     unseen = [word for word in unseen if not piece_of(word, clause, moment)]
     return replace(deed, unseen=tuple(unseen), **fields)
+
+
+ONE_OF_THEM = frozenset({"touch", "tend", "push", "pull", "free", "give"})
+
+
+def one_of(clause: Clause) -> bool:
+    """Does a clause name one, or one of them, and nothing else?"""
+    words = clause.words
+    return "one" in words and (words[-1] == "one" or words[words.index("one") :][1:3] == ("of", "them"))
 
 
 def piece_of(word: str, clause: Clause, moment: Moment) -> bool:
@@ -479,6 +498,7 @@ def of_the_place(deed: Deed, clause: Clause, what: Sequence[str], moment: Moment
 
 
 SHOT = frozenset({"arrow", "arrows", "bolt", "bolts", "shot", "bullet", "stone", "quarrel"})
+ARMS = words_of("Arms")
 LIGHTS = frozenset({"torch", "torches", "lantern", "lamp", "candle", "candles"})
 HARMLESS = family("harmless, and searching")
 WHOLES = ("on", "of", "in", "inside", "from", "off", "at", "along", "round", "around", "under", "by")

@@ -30,6 +30,11 @@ def _listed(name: str, column: str = "Words") -> Iterable[tuple[str, ...]]:
     return (tuple(cell.split(", ")) for cell in _table(name).column(column))
 
 
+def rows_of(name: str) -> list[list[str]]:
+    """The rows of a table that has other columns too."""
+    return [list(row) for row in _table(name).rows]
+
+
 def table_of(name: str) -> list[tuple[str, ...]]:
     """The rows of a table of words that mean the same."""
     return list(_listed(name))
@@ -192,6 +197,16 @@ def likely() -> dict[str, frozenset[str]]:
     for wholes, held in _table("What may be looked for").rows:
         for whole in wholes.split(", "):
             found[whole] = found.get(whole, frozenset()) | frozenset(held.split(", "))
+    return found
+
+
+@cache
+def made_of() -> dict[str, tuple[str, ...]]:
+    """Each thing that a place may be full of, with the wholes it is told of by."""
+    found: dict[str, tuple[str, ...]] = {}
+    for wholes, held in _table("Made of").rows:
+        for part in held.split(", "):
+            found[part] = (*found.get(part, ()), *wholes.split(", "))
     return found
 
 

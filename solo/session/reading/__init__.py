@@ -15,6 +15,7 @@ things may be meant: then it is asked which.
     asking.py      questions
     beyond.py      what nobody can do
     rather.py      a choice that may be meant, before dice or time go into a deed
+    spending.py    a choice that takes something else than was said
     pronouns.py    what a pronoun stands for
 
 `read` is pure: it makes no move and shows nothing. The same words at the same moment are read the same way.

@@ -22,6 +22,7 @@ from solo.play.hearing.vocabulary import (
     alike,
     family,
     kin,
+    made_of,
     plain_words,
     right,
     small,
@@ -179,7 +180,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return suggested(line, near, deed)
     if deed.kind in ("eat", "drink") and (houses := served(session, deed)):
         return which(line, houses)
-    if deed.kind == "talk" and deed.verb in GAMING and (games := gaming(session)):
+    if deed.kind in ("talk", "bet") and deed.verb.split()[0] in WAGERED and (games := gaming(session)):
         one = games[0]
         if len(games) == 1 and not one.weight and one.odds is None:
             return taken(line, one)
@@ -192,7 +193,11 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         and (done := named_beside(session, deed.what.split()[-1], deed))
     ):
         return which(line, done)
-    if deed.kind == "trade" and not (deed.what or deed.whom) and (games := named_beside(session, line, deed)):
+    if (
+        deed.kind in ("trade", "bet")
+        and not (deed.what or deed.whom)
+        and (games := named_beside(session, line, deed))
+    ):
         return which(line, games)
     if why := cannot(session, deed, moment):
         if like := of_the_same_verb(session, line, deed, moment):
@@ -266,6 +271,7 @@ def named_beside(session: Game, line: str, deed: Deed) -> list[Offer]:
 
 
 GAMING = words_of("Verbs of gaming")
+WAGERED = {verb.split()[0] for verb in GAMING} | {"bet"}
 GAMES = words_of("Words of games")
 
 
@@ -494,7 +500,7 @@ def only_listened(session: Game, deed: Deed, moment: Moment) -> bool:
     told = {own for said in (*moment.text, *moment.speech, *moment.choices) for own in plain_words(said)}
     told |= {own for line in sentences.told(session.stage.ground, moment) for own in line.words}
     return (
-        not any(alike(word, own) or kin(word, own) for own in told)
+        not any(alike(word, own) or kin(word, own) or own in made_of().get(word, ()) for own in told)
         and not moment.thing([word])
         and any(word in words for phrase in moment.listened for words in phrase)
     )

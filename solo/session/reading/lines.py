@@ -56,6 +56,7 @@ from solo.session.reading.several import (
     passed_over,
     then_done,
 )
+from solo.session.reading.spending import as_said
 from solo.session.reading.wanting import only_named, plainly_wanted
 from solo.session.reading.wording import OR_ELSE, is_speech, plainly_put, respelled
 from solo.session.replies import CONDITION
@@ -65,7 +66,7 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
     with session.standing_still():
         found = guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
-        return rather(session, line, beyond(session, line, found))
+        return as_said(session, line, rather(session, line, beyond(session, line, found)))
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:
@@ -212,6 +213,8 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
         )
     label = offers.aimed(found.offer)
     wanted = [word for word in clause.nouns if tells(word) and word not in label.words]
+    if line.rstrip().endswith("?"):
+        return found  # who asks whether anything is to be had buys nothing yet
     if clause.kind != "trade" and clause.verb != "get" or not wanted or found.rest:
         return found
     goods = re.sub(r"^.*?\b(?:buy|get|purchase|order|take)\b\s*(?:me|us|myself)?\s*", "", phrases.bare(line))

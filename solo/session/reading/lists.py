@@ -10,6 +10,7 @@ from solo.core.english import WORDED, begins
 from solo.core.english import words as words_of
 from solo.play.hearing import options, phrases
 from solo.play.hearing.questions import question_of
+from solo.play.hearing.sums import coins_said
 from solo.play.hearing.vocabulary import plain_words, small, ways
 from solo.session import offers
 from solo.session.game import Game
@@ -93,7 +94,9 @@ PRICES = regex.late(
     r"(?:and )?(?:how much|how dear|how expensive|what (?:does|do|would|is|are) .*\b(?:cost|costs|price)|what is the price|price of)\b"
 )
 PURSE = regex.late(r"\b(?:i|we|me|my|left|money|coin|coins|purse)\b")
-STANDING = frozenset({"haggle", "bargain", "barter", "negotiate", "discount", "cheaper"})
+STANDING = frozenset(
+    {"haggle", "bargain", "barter", "negotiate", "discount", "cheaper", "expensive", "steep"}
+)
 ASKED_FOR = frozenset(
     {"trade", "take", "give", "use", ""}
 )  # how wares are asked for: “i'll have the lantern”
@@ -109,7 +112,7 @@ def at_the_counter(line: str, clause: phrases.Clause, numbered: Sequence[Offer])
             said, [one.text for one in numbered if one.kind == "buy"]
         )
         return Reading("command", line, "money" if own else THIS, said)
-    if STANDING & set(plain_words(said)):
+    if STANDING & set(plain_words(said)) or clause.kind == "give" and coins_said(said, "coin"):
         return Reading("no", line, text="The prices stand as they are written.")
     if questioning(line):
         wanted = options.meant(said, [one.text for one in numbered if one.kind == "buy"])

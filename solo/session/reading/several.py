@@ -253,6 +253,8 @@ def trivial(part: str, found: Reading) -> bool:
     """Is a clause nothing that is left to do: to wait, to say nothing, or what the first has done already?"""
     clause = taken_apart(part)
     idle_ = clause.kind == "wait" or clause.kind == "gesture" and not clause.what  # a torch is waved
+    if found.deed is not None and found.deed.kind == "rest" and clause.kind == "wait":
+        return False  # to sit down takes no time, and to wait does
     if idle_ or clause.negated or HOPING.match(part):
         return True
     label = set(plain_words(found.offer.text)) if found.offer is not None else set()

@@ -1,0 +1,159 @@
+"""What is put down, put away, poured out or hidden."""
+
+import re
+
+from solo.core import things
+from solo.core.english import words as words_of
+from solo.core.procedure import Fact, Procedure, Tell, change
+from solo.core.world import Entity
+from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, tried
+from solo.play.deeds.giving import give, money_meant
+from solo.play.deeds.hands import held
+from solo.play.deeds.people import carrying, whom
+from solo.play.deeds.tying import CORD, bound, on_oneself, tied_to, ties, upon_oneself
+from solo.play.ground import Leave
+from solo.play.hearing.naming import is_, it_, second, the
+from solo.play.hearing.phrases import taken_apart
+from solo.play.moment import Being
+from solo.referee import edges
+
+
+@deed("put")
+def put(doing: Doing) -> Procedure[Leave | None]:
+    """It is put down here, and stays; into somebody's hands, it is given."""
+    thing = held(doing)
+    one = whom(doing) if doing.deed.whom else None
+    if one is not None and thing is None and edges.known(doing.world, carrying(one)):
+        yield from edges.lost(doing.world, carrying(one))
+        return (yield from nothing(f"You set {the(one.name)} down."))
+    tying = ties(doing)
+    if tying and thing is not None and not CORD.search(thing.name) and (round_ := wrapped(doing)) is not None:
+        return (yield from meant(doing, "give", whom=round_.name, being=round_.id))
+    if tying and (edge := upon_oneself(doing, thing)):
+        return (yield from on_oneself(doing, thing, edge))
+    if doing.deed.whom and tying:
+        return (yield from bound(doing))
+    if doing.deed.whom and thing is not None:
+        return (yield from give(doing))
+    if thing is not None and doing.deed.verb in COILING and not taken_apart(doing.deed.words).others:
+        return (yield from nothing(f"You {doing.said}, and keep {it_(thing.name)} by you."))
+    if thing is not None and AWAY.search(doing.deed.words):
+        mine = the(thing.name.lower(), True)
+        return (
+            yield from nothing(
+                f"You put {mine} away, and have {it_(thing.name)} still. That changes nothing."
+            )
+        )
+    if thing is not None and ABOUT_ONE.search(doing.deed.words):
+        if POCKETED.search(doing.deed.words) and doing.deed.verb not in CONCEALING and not doing.deed.manner:
+            mine = the(thing.name.lower(), True)
+            return (
+                yield from nothing(
+                    f"You have {mine} on you, and keep {it_(thing.name)} there. That changes nothing."
+                )
+            )
+        return (yield from concealed(doing, thing))
+    if thing is None:
+        if tying and not doing.deed.unseen and doing.what and (edge := tied_to(doing, the(doing.what))):
+            yield from so_now(doing, edge, about=(doing.what,))
+            return None
+        if doing.deed.verb in SPILLING and doing.moment.thing(words_of(doing.what)[-1:]):
+            return (yield from set_aside(doing))  # a cup is one thing, and salt is strewn
+        if doing.what and doing.deed.verb in STREWN and doing.moment.mentions(doing.what.split()[-1]):
+            edge = f"{the(doing.what)} {is_(doing.what)} where you wanted {'it' if is_(doing.what) == 'is' else 'them'}"
+            yield from tried(doing, doing.task("agility"), edge, about=(doing.what,))
+            return None
+        return (yield from set_aside(doing))
+    inside = INTO.search(doing.deed.words)
+    if inside is not None and carried_beside(doing, thing, inside[1]):
+        edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} in {the(second(inside[1]))}"
+        yield from so_now(doing, edge, about=(thing.name,))
+        return None
+    if doing.deed.verb in DIPPED and (in_ := taken_apart(doing.deed.words).after("in", "into")):
+        edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} wet with {in_[-1]}"
+        yield from so_now(doing, edge, about=(thing.name,), carried=True)
+        return None
+    edge = tied_to(doing, the(thing.name.lower(), True)) if tying else ""
+    yield from laid_down(doing, thing)
+    if edge:
+        yield from edges.gain(doing.world, edge, fits=("climbing", "swimming", "lifting"), who=doing.hero.id)
+    return None
+
+
+def wrapped(doing: Doing) -> Being | None:
+    """Round whom a thing is put, of those who are here: a blanket round the child."""
+    round_ = taken_apart(doing.deed.words).after("round", "around", "about", "over")
+    found = doing.moment.being(round_) if round_ else ()
+    return found[0] if found else None
+
+
+DIPPED = frozenset({"dip", "soak", "dunk"})  # and drawn out again
+
+
+SPILLING = frozenset({"spill", "tip out", "empty", "pour out", "pour away"})
+
+
+def bare_name(name: str) -> str:
+    """A name without an article."""
+    return re.sub(r"^(?:the|an?) ", "", name, flags=re.IGNORECASE)
+
+
+def set_aside(doing: Doing) -> Procedure[Leave | None]:
+    """What is to be put down or poured out and is not carried: what stands here may be emptied where it stands."""
+    what = doing.what
+    if not what:
+        return (yield from nothing("Put down what?"))
+    if doing.ground.engine("coins") and money_meant(doing):
+        return (yield from nothing("Your coins stay in your purse, till you say who is to have them."))
+    if doing.deed.verb not in SPILLING or doing.deed.unseen:
+        return (yield from nothing(f"You have no {bare_name(what)}."))
+    edge = f"{the(what)} {is_(what)} empty"
+    yield from so_now(doing, edge, about=(what,))
+    return None
+
+
+COILING = frozenset(
+    {"coil", "coil up", "fold", "fold up", "roll up", "wind up", "loop", "wrap", "wrap up", "knot"}
+)
+AWAY = re.compile(r"^(?:put|tuck|stow)\b.*\baway$", re.IGNORECASE)
+POCKETED = re.compile(
+    r"\b(?:in|into|inside) (?:my|our) (?:pocket|pockets|pack|bag|belt|satchel|pouch|purse)\b", re.IGNORECASE
+)
+CONCEALING = frozenset({"hide", "conceal", "stash", "hide away", "tuck", "hide … in", "stash away"})
+ABOUT_ONE = re.compile(
+    r"\b(?:in|into|inside|under|up|behind|down)\s+(?:my|our)\b", re.IGNORECASE
+)  # “in my boot”
+STREWN = frozenset({"pour", "scatter", "spill", "strew", "sprinkle"})
+INTO = re.compile(r"\b(?:in|into|inside)\s+((?:the |my |a )?[\w' -]+)$", re.IGNORECASE)
+
+
+def carried_beside(doing: Doing, thing: Entity, into: str) -> bool:
+    """Is what a thing is put into carried as well: a pot, a bag?"""
+    found = doing.moment.thing([word for word in words_of(into) if word not in ("the", "my", "a")])
+    return bool(found) and found[0].source == "carried" and found[0].id != thing.id
+
+
+def concealed(doing: Doing, thing: Entity) -> Procedure[Leave | None]:
+    """A thing goes where nobody sees it; under the eyes of somebody who does not trust one that is tried."""
+    edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} out of sight"
+    fits = ("sleight", "lies", "sneaking")
+    against = any(one.looks_on and one.attitude in ("wary", "hostile") for one in doing.moment.strangers)
+    if against:
+        yield from tried(doing, doing.task("agility", "sleight"), edge, fits, (thing.name,))
+    else:
+        yield from so_now(doing, edge, about=(thing.name,), fits=fits)
+    return None
+
+
+def laid_down(doing: Doing, thing: Entity) -> Procedure[None]:
+    """Out of one's hands, onto the ground here: by the system's own act, where it has one; what that only leaves
+    behind lies here all the same."""
+    name, place = thing.name, doing.world[f"place.{doing.ground.scene.key}"]
+    ware = things.ware(doing.world, thing)
+    lying = things.count(place, name)
+    if (yield from by_act(doing, "drop", words=name)):
+        if things.count(place, name) == lying:
+            yield from things.give(place, ware, 1)
+        return
+    yield from change(thing, owner=place.id)
+    yield Tell(f"You put down {the(name.lower(), True)}.", "loss", Fact("loss", doing.hero.id, "", name, 1))

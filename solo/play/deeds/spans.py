@@ -1,0 +1,97 @@
+"""How long something is to take, as a line says it."""
+
+import re
+
+from solo.core import clock
+from solo.core.english import WORDED, counted
+from solo.core.procedure import Choose, Option, Procedure
+from solo.play.deeds.doing import Doing
+
+SPANS = {
+    "moment": "moment",
+    "while": "hour",
+    "hour": "hour",
+    "watch": "watch",
+    "night": "night",
+    "day": "day",
+    "week": "week",
+    "minute": "minute",
+}
+A_WHILE = 10  # minutes, where no span is said
+MOST = clock.WEEK
+CALLED = {
+    "dark": "night",
+    "darkness": "night",
+    "nightfall": "night",
+    "sunset": "dusk",
+    "sunrise": "dawn",
+    "daybreak": "dawn",
+    "daylight": "dawn",
+    "light": "dawn",
+    "midday": "noon",
+    "tomorrow": "morning",
+}
+
+
+def minutes_said(doing: Doing) -> int:
+    """How long the words say; 0 where they do not."""
+    typed = re.findall(r"[a-z]+|\d+", doing.deed.words.lower())
+    said = [CALLED.get(word, word) for word in typed]
+    if "until" in said or "till" in said or "for" in said:
+        hour = next((word for word in said if word in clock.HOURS), "")
+        led = said[: said.index(hour)] if hour else []
+        awaited = "until" in said or "till" in said or led[-1:] == ["for"] or led[-2:] == ["for", "the"]
+        if hour and awaited:
+            return clock.until(doing.world, hour)
+    for at, word in enumerate(typed):  # the dark is no span
+        span = SPANS.get(word.removesuffix("s"))
+        if span and (at or span != "watch"):  # who watches for a while says no span
+            before = said[at - 1] if at else ""
+            number = int(before) if before.isdecimal() else WORDED.get(before, 1)
+            each = 1 if span == "minute" else clock.MINUTES[span]
+            return max(1, min(MOST, number * (each // 2 if "half" in said[:at] else each)))
+    return 0
+
+
+LONG = 6 * 60  # minutes, from which it is asked whether so long a wait is meant
+
+
+def meant_so_long(doing: Doing, minutes: int) -> Procedure[bool]:
+    """Is a long wait meant? It is asked, with when it will be over."""
+    if minutes < LONG:
+        return True
+    options = (
+        Option("go", "Let the time go by", "accept"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    hours = minutes // 60
+    long = counted(hours // 24, "day") if hours > 24 and not hours % 24 else counted(hours, "hour")
+    most = ", the most that goes by at one go" if minutes == MOST else ""
+    why = f"That is {long}{most}. Now it is {clock.told(doing.world)}."
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
+
+
+def how_long(doing: Doing, awaited: str) -> Procedure[int]:
+    """How long is waited for what has no hour: asked. Returns minutes; 0 where one does not wait."""
+    options = (
+        Option(str(A_WHILE), "Ten minutes", "accept"),
+        Option("60", "An hour", "accept"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"Wait {awaited}: nobody has said when that will be. How long? Now it is {clock.told(doing.world)}."
+    key = yield Choose("player", options, why, usual=str(A_WHILE), rule="attempt")
+    return 0 if key == "leave" else int(key)
+
+
+def is_it_now(doing: Doing) -> str:
+    """The time of day that is waited for, where it is that already."""
+    said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+", doing.deed.words.lower())]
+    now = clock.minute(doing.world) % clock.DAY
+    for word in said if {"until", "till"} & set(said) or FOR_IT.search(doing.deed.words) else ():
+        begins, ends = clock.SPELLS.get(word, (0, 0))
+        if begins <= now < ends or (word == "night" and clock.night(doing.world)):
+            return word
+    return ""
+
+
+FOR_IT = re.compile(r"\bfor (?:the )?[a-z]+$", re.IGNORECASE)  # what is waited for, at the line's end

@@ -1,0 +1,145 @@
+"""What is thrown: away, to where it falls, or at somebody."""
+
+import re
+
+from solo.core import things
+from solo.core.procedure import Fact, Procedure, Tell
+from solo.core.world import Entity
+from solo.play.deeds.doing import Doing, deed, meant, nothing, tried
+from solo.play.deeds.hands import held
+from solo.play.deeds.people import embodied, meant_so, struck, whom
+from solo.play.deeds.putting import laid_down
+from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, is_, s_, the
+from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.understanding import here as is_here
+from solo.play.hearing.vocabulary import implied, plain_words
+from solo.play.moment import Being
+from solo.rules.ruleset import Harm, Task
+
+
+@deed("throw")
+def throw(doing: Doing) -> Procedure[Leave | None]:
+    """What is thrown lies where it fell; where somebody looks on, that is where they look; at somebody, it is a blow."""
+    thing = held(doing)
+    if thing is not None and doing.deed.words.rstrip(" .!").endswith(" away"):
+        yield from laid_down(doing, thing)
+        return None
+    if doing.deed.whom and not doing.what:
+        return (yield from meant(doing, "push"))
+    what = doing.what or "a stone"
+    if away := out_of_reach(doing):
+        return (yield from nothing(away))
+    target = aimed_at(doing)
+    if target is not None:
+        return (yield from thrown_at(doing, target, thing, what))
+    named_ = the(what, thing is not None)
+    one = whom(doing) if doing.moment.watched else None
+    watcher = the(one.name) if one is not None else "they"
+    looking = f"{watcher} {is_(watcher)} looking where {named_} fell"
+    edge = (
+        looking
+        if doing.moment.watched
+        else f"{named_} fell where you wanted {'it' if is_(what) == 'is' else 'them'}"
+    )
+    fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
+    if not doing.moment.watched and not target_said(doing):
+        yield Tell(f"{capital(named_)} {s_(what, 'falls')} where you wanted.", "ruling")
+        if thing is not None:
+            yield from fallen(doing, thing)
+        return None
+    grade = yield from tried(doing, doing.task("agility", "throwing"), edge, fits)
+    if thing is not None and grade is not None:
+        yield from fallen(doing, thing)
+    return None
+
+
+TOWARDS = ("at", "through", "onto", "over", "across", "round", "around", "to", "on", "into")
+FAR = vocabulary.words_of("What is far off")
+
+
+def out_of_reach(doing: Doing) -> str:
+    """Why something is not thrown at what a line names: it is not here, or is told of as far off; nothing where it may be."""
+    for how, held_ in taken_apart(doing.deed.words).others:
+        word = held_[-1] if held_ else ""
+        if how not in TOWARDS or not word or doing.moment.being(held_) or implied("man", word):
+            continue
+        lines = doing.moment.sentences([word])
+        if not is_here(word, doing.moment):
+            return f"There is no {word} here that you can see."
+        if lines and all(FAR & set(plain_words(line)) for line in lines):
+            return f"{capital(the(word))} {is_(word)} too far off."
+    return ""
+
+
+def target_said(doing: Doing) -> bool:
+    """Is it thrown at, through or onto something that could be missed: not into the water, or away?"""
+    clause = taken_apart(doing.deed.words)
+    return bool(
+        clause.after("at", "through", "onto", "over", "across", "in", "on", "up", "to")
+    ) and not clause.after("into")
+
+
+def fallen(doing: Doing, thing: Entity) -> Procedure[None]:
+    """What was thrown lies here."""
+    name = thing.name
+    ware = things.ware(doing.world, thing)
+    yield from things.take(thing, 1)
+    lying = yield from things.give(doing.world[f"place.{doing.ground.scene.key}"], ware, 1)
+    told = f"{capital(the(name.lower(), True))} lies here."
+    yield Tell(told, "loss", Fact("loss", doing.hero.id, "", name, lying.count))
+
+
+# What is thrown at somebody: at whom, and what of it hurts, burns or only catches them.
+AT_ONE = re.compile(
+    r"\b(?:at|over|on|onto|in|into)\s+(?:him|her|them|his|their)\b|['’]s? (?:face|eyes|head|feet)\b",
+    re.IGNORECASE,
+)
+AT = re.compile(r"\b(?:at|over|on|onto|in|into)\s", re.IGNORECASE)
+SOFT = re.compile(
+    r"\b(?:net|rope|cloak|blanket|sheet|sack|sand|dust|ash|ashes|salt|pepper|flour|water|mud|snow|chain)s?\b",
+    re.IGNORECASE,
+)
+BURNING = re.compile(
+    r"\b(?:torch|torches|lantern|lamp|oil|candle|brand|coal|coals|embers|fire)\b", re.IGNORECASE
+)
+MISSILE_HARM = "1d4"
+
+
+def aimed_at(doing: Doing) -> Being | None:
+    """At whom something is thrown: whoever is named, or the one who is here; nobody of the party."""
+    words = doing.deed.words
+    if doing.deed.whom and AT.search(words) or AT_ONE.search(words):
+        one = whom(doing)
+    else:
+        found = (each for each in doing.moment.strangers if named_at(each, words))
+        one = next(found, None)
+    return None if one is None or one.source == "along" else one
+
+
+def named_at(one: Being, words: str) -> bool:
+    """Does `over Bode` stand there, for one of these?"""
+    name = re.escape(one.name.split()[-1])
+    return bool(re.search(rf"\b(?:at|over|on|onto)\s+(?:\w+\s+)?{name}\b", words, re.IGNORECASE))
+
+
+def thrown_at(doing: Doing, one: Being, thing: Entity | None, what: str) -> Procedure[Leave | None]:
+    """It is a blow, and begins a fight: a test of agility; passed, what burns or is hard does harm, what is soft catches
+    them, and they are not ready for what comes next. Returns where it leads."""
+    if not doing.meeting and not (yield from meant_so(doing, one)):
+        return None
+    being = yield from embodied(doing, one)
+    task = Task("agility", "throwing", here=doing.ground.here, aim=doing.said)
+    grade = yield from doing.rules.test(doing.hero, task, ())
+    named_ = the(what.lower(), thing is not None)
+    if not grade.passed:
+        yield Tell(f"{capital(named_)} {s_(what, 'goes')} wide.", "ruling")
+    elif SOFT.search(what):
+        yield Tell(f"{capital(named_)} {s_(what, 'catches')} {the(one.name)} unready.", "ruling")
+    else:
+        yield Tell(f"{capital(named_)} {s_(what, 'strikes')} {the(one.name)}.", "ruling")
+        yield from doing.rules.harm(being, Harm(MISSILE_HARM, "fire" if BURNING.search(what) else ""))
+    if thing is not None:
+        yield from fallen(doing, thing)
+    return (yield from struck(doing, one, being, grade.passed))

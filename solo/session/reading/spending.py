@@ -1,0 +1,72 @@
+"""Nothing leaves one's hands that was not said: a choice that takes another sum, or another thing, than a line names is asked
+about first."""
+
+from solo.core.english import money
+from solo.play.hearing.labels import tells
+from solo.play.hearing.naming import the
+from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.sums import ANY_MONEY, coins_said
+from solo.play.hearing.understanding import numeral
+from solo.play.hearing.vocabulary import alike, family, kin, plain_words, ways, words_of
+from solo.rules.floor.speech import listed
+from solo.session import offers
+from solo.session.foresight import Spent, spent
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.readings import Reading
+
+ANYTHING = frozenset({"something", "anything", "some", "it", "everything", "all"})
+HANDING = family("out of hands")
+MONEY = ANY_MONEY | words_of("What is paid") | {"coin", "coins", "money", "purse"}
+
+
+def as_said(session: Game, line: str, found: Reading) -> Reading:
+    """A reading as it stands; where it is a choice that takes something else than the line says, whether that is meant."""
+    offer = found.near[0] if found.kind == "which" and len(found.near) == 1 else found.offer
+    if (
+        found.kind not in ("choice", "heard", "which")
+        or offer is None
+        or offer is session.suggested
+        or session.over
+    ):
+        return found
+    if not session.world.get("game", "scene") or offers.word_for_word(line, [offer]):
+        return found
+    coin = session.rules.coin
+    said, things = coins_said(line, coin), handed(session, line, offer)
+    if not said and not things:
+        return found
+    takes = spent(session.stage, offer.key)
+    if said and takes.coins and takes.coins != said:
+        other = money(said, coin)
+    elif things and (takes.coins or takes.things) and not any(goes(word, takes) for word in things):
+        other = the(things[-1], any(one.source == "carried" for one in session.moment().thing(things[-1:])))
+    else:
+        return found
+    gone = listed([*([money(takes.coins, coin)] if takes.coins else []), *map(named, takes.things)])
+    text = f"That takes {gone}, and not {other}. Did you mean {offers.listed([offer])}? `yes` does it."
+    return Reading("which", line, near=(offer,), text=text)
+
+
+def named(thing: str) -> str:
+    """A thing of one's own, in the middle of a sentence."""
+    return the(thing.lower(), True)
+
+
+def goes(word: str, takes: Spent) -> bool:
+    """Does what a word names leave one's hands?"""
+    if takes.coins and word in MONEY:
+        return True
+    return any(alike(word, own) or kin(word, own) for name in takes.things for own in plain_words(name))
+
+
+def handed(session: Game, line: str, offer: Offer) -> list[str]:
+    """What a line hands over that neither a choice nor its other phrases name, and that is nobody here; nothing where it hands
+    nothing over."""
+    clause, moment = taken_apart(line), session.moment()
+    if clause.kind not in HANDING:
+        return []
+    own = {*offers.aimed(offer).words, *(word for one in offer.heard for group in one for word in group)}
+    told = [word for word in clause.what if tells(word) and word not in ANYTHING and not numeral(word)]
+    found = [word for word in told if word not in ways() and not moment.being([word])]
+    return [] if any(alike(word, one) or kin(word, one) for word in found for one in own) else found[-1:]

@@ -1,0 +1,174 @@
+"""What simply happens, what somebody keeps one from, and what words mean by whom and what they name."""
+
+import pytest
+from playing import heard, seated
+
+from solo.core.world import UP
+from solo.referee import edges
+from solo.session.session import Session
+
+PEOPLE = """
+
+## People
+
+### Osk
+
+3 HP, 9 STR, 12 DEX, 8 WIL, stick (d4)
+
+- person
+
+He keeps the gate.
+
+### Pell
+
+2 HP, 9 STR, 12 DEX, 8 WIL, stick (d4)
+
+- person
+
+A boy of ten.
+"""
+YARD = (
+    """## Yard
+
+`here: outdoors, day`
+
+`first` `gain rope, torch, bread` `earn 9 coins`
+
+A fire burns in a pit. Cups stand on a table, and eleven chairs in a ring. A wheel lets the gates down. There is washing on a line,
+and a goat. On the skyline stands a gibbet.
+
+{}
+
+- Go. `end escape` Out.
+"""
+    + PEOPLE
+)
+
+
+def yard(more: str = "") -> Session:
+    """The yard, with these people in it."""
+    return seated(YARD.format(more))
+
+
+def asks(session: Session) -> bool:
+    """Is something offered before it is done?"""
+    return session.request is not None and getattr(session.request, "rule", "") == "attempt"
+
+
+@pytest.mark.parametrize(
+    "line, so",
+    [
+        ("put a log on the fire", "burning up"),
+        ("throw some wood on the fire", "burning up"),
+        ("break a cup", "broken"),
+        ("milk the goat", "milk"),
+        ("take a shirt off the line", ""),
+    ],
+)
+def test_a_small_thing_happens_without_dice_and_changes_something(line, so):
+    session = yard()
+    before = session.world.state()
+    said = heard(session.send(line))
+    assert not asks(session), said
+    assert session.world.state() != before, said
+    assert so in " ".join(edges.told(session.world)), said
+
+
+def test_a_map_that_is_drawn_is_a_note():
+    session = yard()
+    session.send("draw a map")
+    assert session.world.fields("note")
+
+
+def test_who_sits_down_on_what_is_told_of_is_told_of_that():
+    assert "eleven chairs" in heard(yard().send("sit in one of the chairs"))
+
+
+def test_who_comes_along_is_taken_up_and_set_down_again():
+    session = yard("`join Pell`")
+    session.send("pick Pell up")
+    assert any("carrying Pell" in told for told in edges.told(session.world))
+    session.send("put Pell down")
+    assert not any("carrying" in told for told in edges.told(session.world))
+
+
+MET = "`meet Osk {}`\n\n- **Wary**, **Curious**, **Kind**, **Hostile** He looks at you.\n- Pass on."
+
+
+GATE = (
+    """## Gate
+
+A wheel lets the gates down.
+
+`meet Osk {}`
+
+- **Hostile** Osk spits. `fight`
+- **Wary**, **Curious**, **Kind** He looks at you.
+  - Go for him. `fight`
+  - Say that you mistook the door. `end escape` Out.
+"""
+    + PEOPLE
+)
+
+
+@pytest.mark.parametrize("attitude, free", [("wary", False), ("curious", False), ("kind", True)])
+def test_whoever_is_met_and_is_no_friend_keeps_one_from_what_stands_there(attitude, free):
+    session = seated(GATE.format(attitude))
+    assert session.phase.state == "encounter"
+    before = session.world.state()
+    said = heard(session.send("turn the wheel"))
+    assert asks(session) is free, said
+    assert free or "Osk" in said and session.world.get("game", "minute") == before["game"].get("minute")
+
+
+def test_who_is_pushed_into_something_is_asked_about_and_falls():
+    session = yard(MET.format("wary"))
+    session.send("push Osk off the table")
+    assert asks(session)
+    assert session.world["npc.osk"].state == UP
+
+
+def test_a_bet_is_a_bet_and_its_stake_is_what_was_said():
+    session = yard(MET.format("curious"))
+    said = heard(session.send("bet him 2 coins I can beat him at arms"))
+    assert asks(session), said
+    had = session.stage.ground.engine("coins")
+    session.take(session.offers[0])
+    assert abs(session.stage.ground.engine("coins") - had) == 2
+
+
+@pytest.mark.parametrize(
+    "line, why", [("throw my rope to the gibbet", "too far"), ("throw my rope to the tree", "no tree")]
+)
+def test_nothing_is_thrown_at_what_is_far_or_not_here(line, why):
+    session = yard()
+    assert why in heard(session.send(line))
+    assert not asks(session)
+
+
+def test_a_burning_thing_that_is_waved_at_somebody_is_a_threat():
+    session = yard(MET.format("wary"))
+    said = heard(session.send("wave my torch at him"))
+    assert asks(session), said
+
+
+@pytest.mark.parametrize(
+    "line, asked", [("wait", False), ("wait an hour", False), ("wait for the bell", True)]
+)
+def test_a_wait_for_what_has_no_hour_asks_how_long(line, asked):
+    session = yard()
+    session.send(line)
+    assert asks(session) is asked
+    assert asked is (session.world.get("game", "minute", 480) == 480)
+
+
+def test_ten_days_are_no_day():
+    session = yard()
+    session.send("wait 3 days")
+    assert "3 days" in session.request.why
+
+
+def test_who_is_tied_to_one_comes_along_and_holds():
+    session = yard("`join Pell`")
+    session.send("tie Pell to me with the rope")
+    assert any("Pell is tied to you" in told for told in edges.told(session.world))
