@@ -169,6 +169,9 @@ def is_open(ground: Ground, sentence: str) -> bool:
     )
 
 
+OTHERWISE_ASKED = re.compile(r"(?:about )?(?:why|how|when|where)\b", re.IGNORECASE)
+
+
 def answered(ground: Ground, about: str, said: Sequence[str]) -> str:
     """What is settled of it: the answer of this very question, else of one about the same, with that question."""
     if found := truths.settled(ground.world, re.sub(r"^(?:if|whether)\s+", "", about)):
@@ -177,6 +180,8 @@ def answered(ground: Ground, about: str, said: Sequence[str]) -> str:
     does = [
         word for word in recalling.telling(plain_words(about)) if word not in asked and word not in ASKING
     ]
+    if OTHERWISE_ASKED.match(about):
+        return ""  # a yes or a no says nothing of why
     questions = (
         part.question
         for line in walk.everything(ground.adventure)

@@ -14,7 +14,7 @@ from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.ground import Leave
 from solo.play.hearing.naming import is_, many, the
-from solo.play.hearing.phrases import plainly
+from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.looking import greeting_of, lying, prose_of, told_so_far
 from solo.play.people import called
@@ -50,14 +50,27 @@ def look(doing: Doing) -> Procedure[Leave | None]:
             here = doing.ground.scene
             told = [*(prose_of(doing.stage, here) or told_so_far(doing.stage, here)), *lying(doing.ground)]
         else:
-            told = about or [f"There is no more to {named} than you have been told."]
+            told = about or [hidden_by(doing) or f"There is no more to {named} than you have been told."]
     elif doing.what and not doing.deed.whom and not doing.deed.being:
-        told += sight.facts(doing, doing.what)
+        told += list(sight.facts(doing, doing.what)) or [*filter(None, [hidden_by(doing)])]
     for line in told:
         yield Tell(line, "prose")
     return None
 
 
+def hidden_by(doing: Doing) -> str:
+    """That nothing is under, behind or in what is looked under, behind or into; nothing where it is only looked at."""
+    found = COVERED.match(plainly(doing.deed.words))
+    if found is None or not doing.what:
+        return ""
+    where = "in" if found["where"].lower().startswith("in") else found["where"].lower()
+    return f"You find nothing {where} {the(doing.what, bool(doing.deed.thing))}."
+
+
+COVERED = re.compile(
+    r"^(?:look|peer|peek|glance|check|feel|see) (?P<where>under|underneath|beneath|behind|inside|into|in)\b",
+    re.IGNORECASE,
+)
 OVER = re.compile(r"^\w+ (?:\w+ )?(?:over|down|up|out|across|along|through|round|around)\b", re.IGNORECASE)
 
 
@@ -114,9 +127,24 @@ def described_here(doing: Doing, words: Sequence[str]) -> Iterator[str]:
     sentences = [one for line in told for one in recalling.sentences(line)]
     for same in (one_noun, alike):
         found = [sentence for sentence in sentences if names_all(sentence, words, same)]
-        yield from found
         if found:
+            yield from with_what_follows(sentences, found)
             return
+    yield from doing.moment.sentences(words)  # what dice have told of this place
+
+
+def with_what_follows(sentences: Sequence[str], found: Sequence[str]) -> Iterator[str]:
+    """Sentences, each with those behind it that go on about the same: “It has a glove on it”."""
+    last = False
+    for sentence in sentences:
+        last = sentence in found or last and bool(GOES_ON.match(sentence))
+        if last:
+            yield sentence
+
+
+GOES_ON = re.compile(
+    r"(?:It|Its|They|Their|That|Those|Both|One of (?:it|them))\b(?! (?:is|was) (?:a|the|now|day|night|late|cold|dark|quiet)\b)"
+)
 
 
 def one_noun(one: str, other: str) -> bool:
@@ -175,8 +203,14 @@ def read(doing: Doing) -> Procedure[Leave | None]:
         return None
     if (yield from by_act(doing, "read")):
         return None
-    named = the(doing.what or "it", bool(doing.deed.thing))
+    where = [words[-1] for how, words in taken_apart(plainly(doing.deed.words)).others if how in ON and words]
+    for line in described_here(doing, where[:1]):
+        yield Tell(line, "prose")
+    named = the(where[0] if where else doing.what or "it", bool(doing.deed.thing))
     return (yield from nothing(f"You find nothing more to read on {named}."))
+
+
+ON = ("on", "in", "at", "over", "above", "round")
 
 
 @deed("search")
@@ -208,8 +242,16 @@ def listen(doing: Doing) -> Procedure[Leave | None]:
     for line in about or heard:
         yield Tell(line, "prose")
     if not about and not heard:
-        yield Tell("You hold still, and hear nothing that you have not been told of.", "aside")
+        for_it = LISTENED_FOR.match(plainly(doing.deed.words))
+        none = f"You hold still, and hear no {for_it['what']}." if for_it else ""
+        yield Tell(none or "You hold still, and hear nothing that you have not been told of.", "aside")
     return None
+
+
+LISTENED_FOR = re.compile(
+    r"^listen(?: out| hard| carefully)? for (?:the |a |an |any )?(?P<what>[\w'-]+(?: (?!for|to|in|at|on)[\w'-]+)*)$",
+    re.IGNORECASE,
+)
 
 
 def sounds(line: str) -> bool:

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from solo.play import inquiry, sentences, topics
 from solo.play.deeds.doing import Doing
-from solo.play.hearing.vocabulary import alike, plain_words
+from solo.play.hearing.vocabulary import alike, plain_words, ways
+from solo.play.line import Play
+from solo.play.scenery import offered
 
 THERE_ARE = re.compile(r"^There (?:are|were|is)\b", re.IGNORECASE)
 
@@ -16,8 +18,24 @@ THERE_ARE = re.compile(r"^There (?:are|were|is)\b", re.IGNORECASE)
 def facts(doing: Doing, what: str) -> Iterator[str]:
     """What is so of a thing, beyond the sentence that names it: what can be done about it here."""
     word = what.lower().rpartition(" ")[2]
-    if near := topics.bearing(doing.ground, word):
+    near = topics.bearing(doing.ground, word) if word not in ways() else ()
+    if near := near or leading_in(doing):
         yield f"You can: {'; '.join(f'“{label}”' for label in near)}."
+
+
+def leading_in(doing: Doing) -> tuple[str, ...]:
+    """The one way in, under or down, where somebody looks into what may be that: “Go under”, to who looks into the cleft."""
+    if not INTO & set(plain_words(doing.deed.words)[:3]):
+        return ()
+    play = Play(doing.ground)
+    labels = [play.label(choice) for _, choice in offered(play) if not play.barred(choice)]
+    labels = [label for label in labels if GOES & set(plain_words(label)[:1]) and INWARD & set(plain_words(label))]
+    return tuple(labels) if len(labels) == 1 else ()
+
+
+GOES = frozenset({"go", "climb", "crawl", "creep", "drop", "jump", "slip", "squeeze", "down", "in", "step"})
+INTO = frozenset({"into", "in", "inside", "down", "through"})
+INWARD = frozenset({"under", "in", "into", "inside", "down", "below"})
 
 
 def numbered(doing: Doing, what: str) -> str:

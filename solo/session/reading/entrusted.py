@@ -18,6 +18,7 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 
 SPEAKS = frozenset({"ask", "tell", "talk", "say", "speak"})
+ASKS = frozenset({"ask", "talk", "speak"})  # who asks why does not tell
 SAYS_SO = frozenset({"ask", "tell", "talk"})
 FAIR = 0.6  # how well a word has to be met
 
@@ -40,7 +41,7 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     for offer in session.listened:
         if offer.barred or offer.numbered or offer.leads or offer.odds is not None or offer.weight:
             continue
-        own = named_in(offer, one, moment, SPEAKS if deed.kind != "ask" else SPEAKS - {"say"})
+        own = named_in(offer, one, moment, SPEAKS if deed.kind != "ask" else ASKS)
         if not own or not nouns:
             continue
         hits = [max((met(others, word) for word in own), default=0.0) for _, others in nouns]
@@ -55,8 +56,9 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
         found.append((sum(hits) + 0.01 * wanted, offer))
     if not found:
         return None
-    if any(not one.barred and asks_about(one, nouns) for one in session.placed() if one.numbered):
-        return None  # a choice on the list asks just that
+    listed = [one for one in session.placed() if one.numbered and not one.barred]
+    if any(asks_about(offer, nouns) or says_of(offer, words, one) for offer in listed):
+        return None  # a choice on the list asks just that, or says it
     most = max(score for score, _ in found)
     return next(offer for score, offer in found if score == most)  # the scene's own come first
 
@@ -66,6 +68,15 @@ def asks_about(offer: Offer, nouns: list[tuple[str, frozenset[str]]]) -> bool:
     label = plain_words(offer.text)
     asks = label[:1] in (["ask"], ["find"], ["wonder"], ["get"])
     return asks and all(any(met(others, word) >= FAIR for word in label) for _, others in nouns)
+
+
+def says_of(offer: Offer, words: list[tuple[str, frozenset[str]]], one: Being) -> bool:
+    """Does a choice say something with the very verb of a question, to whoever is asked it: “You kept it”, of why she kept it?"""
+    label = plain_words(offer.text)
+    verbs = [word for word, _ in words if written.is_verb(word) and word not in small()]
+    return label[:1] in (["say"], ["tell"], ["ask"], ["put"]) and any(
+        word in label and word not in one.words for word in verbs
+    )
 
 
 def met(others: frozenset[str], word: str) -> float:

@@ -236,6 +236,8 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
         return shall_you(line, offer)
     if offer is None or session.over or not session.world.get("game", "scene"):
         return found
+    if found.kind in ("choice", "heard") and offer.numbered and only_looked(line, offer):
+        return asked_about(line, offer)
     whole = not offer.numbered and heard.best(line, offer.heard) > 1  # what it takes is offered first
     if found.kind == "heard" and not whole and not proven(line, offer, session.moment()):
         return asked_about(line, offer) if offer.numbered else as_deed(session, line, session.moment(), False)
@@ -288,6 +290,17 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     if other.kind == "which" and offer in other.near:
         return other
     return asked_about(line, offer) if other.kind in ("choice", "act", "no", "which") else other
+
+
+def only_looked(line: str, offer: Offer) -> bool:
+    """Does a line only look at something, where a choice is rolled for or costs something, and its label names that thing not?
+    It is asked first."""
+    clause = taken_apart(line)
+    if not (offer.weight or offer.odds is not None) or clause.kind != "look" or clause.verb in VISITING:
+        return False
+    own = offers.aimed(offer).words
+    heads = [word for word in clause.what[-1:] if tells(word)]
+    return bool(heads) and not any(covers(word, one) or kin(word, one) for word in heads for one in own)
 
 
 def loosely(line: str, own: str, offer: Offer, moment: Moment) -> bool:

@@ -65,6 +65,8 @@ def heeded(session: Game, line: str) -> Offer | None:
         """May a line do this by these words?"""
         if tells and only_looks(phrase) or put_to and spoken_of and only_done(phrase):
             return False  # “ask Osk why he won't look at the lantern” looks at none
+        if len(phrase) == 1 and any(says_else(clause, phrase) for clause in clauses):
+            return False  # “shout her name” is more than to shout
         if put_to and of_the_asked(line, phrase):
             return False  # “ask Bess where she got it” does not ask where Bess is
         if tells and offer.leads and len(phrase) < 3:
@@ -127,8 +129,9 @@ def of_the_asked(line: str, phrase: Phrase) -> bool:
     whom = next((at for at, word in enumerate(words) if at and word in ASKING), len(words))
     if len(phrase) < 2 or not ASKING & set(phrase[0]):
         return False
-    asked_ = {*words[1:whom]}
-    return any(asked_ & {*held} for held in phrase[1:]) and not any(
+    asked_ = {form for word in words[1:whom] for form in heard.forms(word)}
+    held_ = [{form for word in held for form in heard.forms(word)} for held in phrase[1:]]
+    return any(asked_ & held for held in held_) and not any(
         stem in held for held in phrase[1:] for word in words[whom:] for stem in (word, *stems(word))
     )
 
@@ -145,6 +148,13 @@ def only_leads(line: str, phrase: Phrase) -> bool:
     return len(doing) == 1 and doing[0] in ("do", "does", "did") and bool(said) and words[-1] not in DOING
 
 
+def says_else(clause: Clause, phrase: Phrase) -> bool:
+    """Is something said aloud that a phrase of one verb does not name: her name, where one may shout?"""
+    verb = any(stem in phrase[0] for stem in stems(clause.words[0])) if clause.words else False
+    return verb and clause.kind in ALOUD and bool(clause.said or any(map(tells, clause.what)))
+
+
+ALOUD = family("said aloud")
 DOING = frozenset({"do", "does", "did", "doing"})
 
 
