@@ -13,6 +13,7 @@ from solo.scenario.heard import Phrase
 
 if TYPE_CHECKING:
     from solo.play.hearing.labels import Aim
+    from solo.play.hearing.phrases import Clause
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -196,6 +197,8 @@ def too_little(line: str, offer: Offer, score: float, implied: Beings, here: Sen
     from solo.play.hearing.phrases import taken_apart
 
     clause = taken_apart(line)
+    if clause.kind == "trade" and aimed(offer).verbless and offer.odds is None and all_named(clause, offer):
+        return False  # a ware that is named is asked for
     if offer.weight == "risk":
         unsure = score < (0.85 if aimed(offer).verbless else RISKED)
         return unsure and clause.kind != "attack"
@@ -204,6 +207,15 @@ def too_little(line: str, offer: Offer, score: float, implied: Beings, here: Sen
 
         return not says_enough(clause, aimed(offer), implied, here)
     return False
+
+
+def all_named(clause: "Clause", offer: Offer) -> bool:
+    """Does a choice name all that a line asks for?"""
+    from solo.play.hearing.labels import tells
+    from solo.play.hearing.matching import covers
+
+    said = [word for word in clause.nouns if tells(word)]
+    return bool(said) and all(any(covers(word, own) for own in aimed(offer).words) for word in said)
 
 
 def near_to(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sentences = ()) -> list[Offer]:

@@ -29,7 +29,9 @@ def leading_in(doing: Doing) -> tuple[str, ...]:
         return ()
     play = Play(doing.ground)
     labels = [play.label(choice) for _, choice in offered(play) if not play.barred(choice)]
-    labels = [label for label in labels if GOES & set(plain_words(label)[:1]) and INWARD & set(plain_words(label))]
+    labels = [
+        label for label in labels if GOES & set(plain_words(label)[:1]) and INWARD & set(plain_words(label))
+    ]
     return tuple(labels) if len(labels) == 1 else ()
 
 

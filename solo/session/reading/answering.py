@@ -11,8 +11,8 @@ from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases
-from solo.play.hearing.labels import aim
-from solo.play.hearing.matching import likeness
+from solo.play.hearing.labels import aim, tells
+from solo.play.hearing.matching import MOVING, likeness
 from solo.play.hearing.phrases import PRONOUNS
 from solo.play.hearing.questions import FOR_YES
 from solo.play.hearing.vocabulary import commands, stems
@@ -218,13 +218,19 @@ def agreeing(numbered: Sequence[Offer]) -> Offer | None:
 def by_words(line: str, numbered: Sequence[Offer]) -> Reading | None:
     """The option that a line means by what the options say; which, where it may be several."""
     open_ = [one for one in numbered if not one.barred]
+    if plainly_oneself(line) and len(own := [one for one in open_ if words_of(one.text)[:1] == ["you"]]) == 1:
+        return taken(line, own[0])
     places = options.meant(line, [one.text for one in open_])
     if not places:
         barred = [one for one in numbered if one.barred]
         places = options.meant(line, [one.text for one in barred])
         return taken(line, barred[places[0]]) if len(places) == 1 else None
-    found = [open_[at] for at in places]
+    found = [*{open_[at].text: open_[at] for at in reversed(places)}.values()][
+        ::-1
+    ]  # two that say the same are one
     found = [one for one in found if agrees(line, one.text)]
+    if len(found) == 1 and goes_elsewhere(line, found[0]):
+        return None if refusing(numbered) is None else Reading("no", line, text=first_this(numbered))
     telling = [word for word in options.telling(line) if word not in PRONOUNS]
     if phrases.taken_apart(line).senses and telling and len(found) > 1:
         own = [
@@ -236,6 +242,21 @@ def by_words(line: str, numbered: Sequence[Offer]) -> Reading | None:
     if len(found) == 1:
         return taken(line, found[0])
     return Reading("which", line, near=tuple(found), text=f"That could be: {offers.listed(found)}.")
+
+
+def plainly_oneself(line: str) -> bool:
+    """Does a line say that one does it oneself: “me”, “i do”?"""
+    return phrases.plainly(line).lower() in options.lines_of("Lines that mean oneself")
+
+
+def goes_elsewhere(line: str, offer: Offer) -> bool:
+    """Does a line go somewhere, where an option goes nowhere and shares none of its words: “go on to the old hearth”, and “Drop
+    fire pot”?"""
+    clause = phrases.taken_apart(line)
+    own = words_of(offer.text)
+    named = [word for word in clause.nouns if tells(word)]
+    goes = clause.kind in MOVING and bool(named) and not any(word in own for word in clause.words)
+    return goes and not any(one.kind in MOVING for one in aim(offer.text).clauses)
 
 
 def hopeless(session: Game, numbered: Sequence[Offer], no: Offer) -> bool:

@@ -56,6 +56,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     if not (clause.kind in MOVING | {"flee"} or not clause.senses and said | words & ROUND or passage):
         return found
     there = [one for one in numbered_of(session) if one.leads and not one.barred]
+    there = [one for one in there if goes(one)] or there
     near = meant(session, clause, said, words, there)
     if not near and passage:
         near = there[:MOST]
@@ -153,7 +154,7 @@ def meant(session: Game, clause: Clause, said: set[str], words: set[str], there:
 def goes(offer: Offer) -> bool:
     """Is a way one that is gone: not one of sitting down, or of saying something?"""
     first = offers.aimed(offer).clauses[0]
-    return not first.senses or first.kind in MOVING | {"follow"}
+    return not first.senses or first.kind in MOVING | {"follow", "knock", "ride", "search", "talk", "join"}
 
 
 def backward(session: Game, there: list[Offer]) -> list[Offer]:

@@ -39,7 +39,7 @@ from solo.session.reading.going import BY_ROAD, asked_about
 from solo.session.reading.listed import listed_as
 from solo.session.reading.offering import climbs_else, is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
-from solo.session.reading.proving import names_it, proven, runs, said_in_full, same_verb
+from solo.session.reading.proving import PAYS, names_it, proven, runs, said_in_full, same_verb
 from solo.session.reading.readings import Reading, numbered_of, taken, which
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
@@ -236,7 +236,13 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
         return shall_you(line, offer)
     if offer is None or session.over or not session.world.get("game", "scene"):
         return found
-    if found.kind in ("choice", "heard") and offer.numbered and only_looked(line, offer):
+    asks_first = only_looked(line, offer) or only_handed(line, offer, session.moment())
+    if (
+        found.kind in ("choice", "heard")
+        and offer.numbered
+        and answerable(session, line, offer)
+        and asks_first
+    ):
         return asked_about(line, offer)
     whole = not offer.numbered and heard.best(line, offer.heard) > 1  # what it takes is offered first
     if found.kind == "heard" and not whole and not proven(line, offer, session.moment()):
@@ -290,6 +296,33 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     if other.kind == "which" and offer in other.near:
         return other
     return asked_about(line, offer) if other.kind in ("choice", "act", "no", "which") else other
+
+
+ANYTHING = frozenset({"something", "anything", "pay"})
+
+
+def only_handed(line: str, offer: Offer, moment: Moment) -> bool:
+    """Is something handed over or let go of, where a choice that leads away, or costs something, names neither it nor whoever
+    has it? A pronoun is no name."""
+    clause = taken_apart(line)
+    if clause.kind not in ("give", "show", "put") or not (offer.leads or offer.weight):
+        return False
+    if (
+        clause.verb.split()[0] in PAYS
+        or ANYTHING & set(offers.aimed(offer).words)
+        or len(clauses_of(line)) > 1
+    ):
+        return False
+    own = (
+        *offers.aimed(offer).words,
+        *(word for phrase in offer.heard for words in phrase for word in words),
+    )
+    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    heads = [word for word in clause.what[-1:] if tells(word) and word not in met]
+    said = [word for word in clause.words if tells(word)]
+    named = any(covers(word, one) or kin(word, one) for word in heads for one in own)
+    same = any(covers(word, one) for word in said for one in own if tells(one))
+    return not named and (bool(heads) or not same)
 
 
 def only_looked(line: str, offer: Offer) -> bool:
@@ -377,13 +410,16 @@ def says_on(words: Sequence[str]) -> bool:
     )
 
 
+HELD = family("handed over") | family("handling")
 STEPPING = words_of("Words of going on")
 
 
 def goes(label: Aim) -> bool:
     """Is a choice one of going anywhere?"""
     on = label.words[:1] and label.words[0] in STEPPING and bool(ON & set(label.words[1:2]))
-    return label.leads or bool(on) or any(clause.kind in MOVING for clause in label.clauses)
+    first = label.clauses[0]
+    leads = label.leads and (not first.senses or first.kind not in HELD)
+    return leads or bool(on) or any(clause.kind in MOVING for clause in label.clauses)
 
 
 def opposed(line: str, label: Aim) -> bool:

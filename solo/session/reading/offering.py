@@ -103,7 +103,9 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             return taken(line, *further, "act")
         found = offers.meant(line, numbered, *around(moment))
         if found is not None and (
-            leads_elsewhere(session, phrases.taken_apart(line), found) or only_scorn(line, found)
+            leads_elsewhere(session, phrases.taken_apart(line), found)
+            or only_scorn(line, found)
+            or another_deed(phrases.taken_apart(line), offers.aimed(found))
         ):
             return None
         if found is not None:
@@ -150,7 +152,7 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
     """Is what a line does surely no choice that it shares a word with? What is shouted is only said; what is smashed is not
     picked."""
     label = offers.aimed(offer)
-    if sensing.undoes(clause, label):
+    if sensing.undoes(clause, label) or another_deed(clause, label):
         return True
     if clause.kind in BODILY and label.clauses[0].kind in SPEAKING | {"think"}:
         return True
@@ -175,6 +177,36 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
         return True
     said = clause.kind in SAYING and not is_wordy(label)
     return said and not clause.said or clause.kind == "break" and gently(offer)
+
+
+def another_deed(clause: phrases.Clause, label: Aim) -> bool:
+    """Is what a line does another deed than a choice's, whatever words they share: another's hand, another gift, or a way in,
+    where something is put into a hand?"""
+    goes = (
+        clause.kind == "go" and not any(map(tells, clause.nouns)) and label.clauses[0].kind in ("put", "give")
+    )
+    return of_the_other(clause, label) or fed_with(clause, label) or goes
+
+
+def of_the_other(clause: phrases.Clause, label: Aim) -> bool:
+    """Is something done with what is hers, where a choice does it with what is his: “put it in her hand”, and “Put it into
+    his”?"""
+    if clause.kind not in ("put", "give", "show", "take", "pull", "throw"):
+        return False
+    own, said = set(label.words), set(clause.words)
+    return any(said & one and own & other and not own & one for one, other in ((HERS, HIS), (HIS, HERS)))
+
+
+HERS, HIS = frozenset({"her", "hers"}), frozenset({"him", "his"})
+
+
+def fed_with(clause: phrases.Clause, label: Aim) -> bool:
+    """Is something given to somebody, where a choice gives something else to that: the pot to Jessamy, and “Feed the pot a
+    torch”?"""
+    first = label.clauses[0]
+    gives = clause.kind == first.kind == "give" and bool(clause.what) and bool(clause.after("to"))
+    to = set(clause.after("to"))
+    return gives and len(first.what) > 1 and clause.what[-1] in first.what[:-1] and not to & set(label.words)
 
 
 def climbs_else(clause: phrases.Clause, label: Aim) -> bool:
