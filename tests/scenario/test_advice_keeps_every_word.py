@@ -33,6 +33,8 @@ def told(body: str, text: str = PLAIN) -> list[tuple[str, str]]:
         ("- `needs has oil key or rope` Up. You go up.", "`needs has oil key or has rope`"),
         ("`if not met Tib and Osk` It is.", "`if not met Tib and met Osk`"),
         ("`if bell >= 2 and < 5` It is.", "`if bell >= 2 and bell < 5`"),
+        ("`if bell >= 2, lamp is lit` It is.", "`if bell >= 2 and lamp is lit`"),
+        ("- Look. `roll twice on Wrack`", "`roll Wrack`"),
         ("`if visited #hall` It is.", "`if visited Hall`"),
         ("- Stop. `end Eleven: victory` So.", "`end victory: Eleven`"),
         ("- Learn. `learn Tib, who is old, put it out` So.", '`learn "Tib, who is old, put it out"`'),
@@ -153,7 +155,7 @@ SLIPS = {
     "open speech": ('"Out, she says.', "open-bold"),
     "an answer to nothing": ("It is so. `otherwise` A bell.", "otherwise"),
     "a tag that no place has": ("It is so. `if underground` It drips.", "never-true"),
-    "letters behind a backtick": ("You are hurt. `harm 4`d6", "open-tick"),
+    "letters behind a backtick": ("You are hurt. `harm 4`d6", "arguments"),
     "a second or else": ("`test wits: seeing` Yes. or else No. or else Never.", "or-else"),
 }
 PLACES = {

@@ -252,7 +252,7 @@ class _Elements:
         match = _GLUED.match(after.text) if after is not None and after.kind == "text" else None
         if match is not None:
             told = f"`{match[0]}` stands right behind the backtick, and is told as a word; write `{text.strip()}{match[0]}`, or a blank between"
-            self.tell(start, "open-tick", told, "warning")
+            self.tell(start, "arguments", told, "warning")
 
     def _anchored(self, link: Token) -> None:
         """Tell of the link behind a directive whose anchor finds what is meant by a part of its name alone."""

@@ -31,6 +31,8 @@ _HUSHED = regex.late(
 def asked(span: Any, ours: Any, read: Any) -> Any:
     """`after 6 hours`, `been to the mill`, `alarm >= 2`: a condition without its `if`."""
     text = span.text.strip()
+    if re.match(r"(?:if|unless|needs|when)\b", text, re.IGNORECASE):
+        return None
     if _COMPARES.search(text) and tried(span, ours.read, f"if {text}") is not None:
         span.tell("condition", f"what is asked begins with `if`, in the backticks: write `if {text}`")
         return read(span, ours, f"if {text}")

@@ -36,6 +36,9 @@ _SIGN = r">=|<=|>|<|==?|at\s+least|at\s+most|is(?:\s+not|\s+at\s+least|\s+at\s+m
 def rephrased(text: str, known: Any) -> str:
     """An expression as it is written here; nothing where that is not plain."""
     said = " ".join(text.split())
+    if "," in said and not re.search(r"\bof\b", said):
+        joined = re.sub(r"\s*,\s*(?:and\s+)?", " and ", said)
+        return rephrased(joined, known) or joined
     said = _ANCHOR.sub(lambda found: _of_anchor(found, known), said)
     for whole in (_between, _or_more, _or_number, _said_once, _verb_once):
         if right := whole(said, known):

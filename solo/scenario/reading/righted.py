@@ -280,8 +280,11 @@ def tried(span: Span, read: Read, text: str, new: bool = False) -> Any:
     known, told = span.known, list[Problem]()
     held_: tuple[dict[str, Any], ...] = (known.strangers, known.clues, known.chosen)
     kept = [dict(each) for each in held_]
+    trial = Span(text, known, span.place, told, span.key)
+    trial.guesses = span.guesses + 1  # a trial may try others, and those no more than so many
+    found = None
     try:
-        found = read(Span(text, known, span.place, told, span.key))
+        found = read(trial)
     except Unreadable:
         found = None
     finally:

@@ -51,6 +51,10 @@ _AGAIN = regex.late(
     rf"(?P<table>.+?),?\s+(?:twice|thrice|(?:\d{{1,2}}|{'|'.join(NUMBERS)})\s*(?:x|times?|rolls?))",
     re.IGNORECASE,
 )
+_FIRST_AGAIN = regex.late(
+    rf"(?:twice|thrice|(?:\d{{1,2}}|{'|'.join(NUMBERS)})\s*(?:x|times))\s+(?:on\s+)?(?P<table>.+)",
+    re.IGNORECASE,
+)
 _EITHER = regex.late(r"(?P<one>[^\W\d].*?)\s+or\s+(?:an?\s+|the\s+)?(?P<other>[^\W\d].*)", re.IGNORECASE)
 _PURSE = regex.late(r"\d[\dd+*-]*\s+(?:(?:gold|silver|copper)\s+)?(?:coins?|gp|sp|cp)", re.IGNORECASE)
 _DIE = regex.late(r"\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d+)?", re.IGNORECASE)
@@ -534,7 +538,7 @@ class Span:
                 verb, how = self.text.split()[0].rstrip(","), told_of["how"].lower()
                 said = f"a comma stands before `{how}`: write `{verb} {told_of['table']}, {how}`"
                 raise self.wrong("unknown-name", said, offset)
-        often = _AGAIN.fullmatch(name.strip())
+        often = _AGAIN.fullmatch(name.strip()) or _FIRST_AGAIN.fullmatch(name.strip())
         if (
             often
             and self.known.tables.find(often["table"]).key
