@@ -5,6 +5,8 @@ import pytest
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
+from solo.scenario.checking.cures import cures, lost
+from solo.scenario.fixing import mended
 
 HEAD = (
     "---\ntitle: T\nstate:\n  bell: 0\n  lamp: [out, lit]\n---\n\n## Yard\n\n`here: dim`\n\n{body}\n\n- Ring. `bell + 1` `lamp = lit`\n"
@@ -189,3 +191,39 @@ def test_a_slip_is_told_once_wherever_it_stands(place):
             name,
             [str(each) for each in found],
         )
+
+
+@pytest.mark.parametrize(
+    ("body", "right"),
+    [
+        ("- Up. `test wits or agility: tracks` So.", "`test agility: tracks`"),
+        ("- Up. `charm test: manners` So.", "`test charm: manners`"),
+        ("- Up. `test agility - locks` So.", "`agility: locks`"),
+        ("- Up. `lose oil key, bell + 1` So.", "`bell + 1`"),
+        ("- Up. `test might: doors, very hard` So.", "without `very`"),
+        ("- `if lamp is not out and lit` Up. So.", "`if lamp is not out and lamp is not lit`"),
+    ],
+)
+def test_what_a_cure_leaves_out_it_says(body, right):
+    found = told(body)
+    assert right in found[0][1], found
+
+
+def test_a_cure_that_mends_its_line_loses_no_word_but_those_that_its_message_names():
+    from scenario_slips import LISTS, slips
+    from shares import share
+
+    losing: list[str] = []
+    tried = 0
+    for slip in share([slip for name in LISTS for slip in slips(name)], 60):
+        found = check(read_texts({"a.md": slip.text}, (), ("cairn", "heart-rush")))
+        line = slip.text.split("\n")[found[0].line - 1] if len(found) == 1 else ""
+        for edit in list(cures(found[0], line))[:3] if line else ():
+            text, _ = mended("a.md", slip.text, [edit])
+            if slip.line in {each.line for each in check(read_texts({"a.md": text}))}:
+                continue
+            tried += 1
+            if gone := lost(found[0], edit.old, edit.new):
+                losing.append(f"{slip.title}: {gone}")
+            break
+    assert len(losing) <= 0.1 * tried, losing

@@ -22,6 +22,7 @@ _GONE = regex.late(
 _WHOLE = regex.late(r"(?:[-*+] |#{1,6} |\| |  \w+:|\w+: )")
 _SPAN = regex.late(r"``[^\n]+?``|`[^`\n]*`")
 _WORD = regex.late(r"[^\s`*\[\](),;]+")
+_PLAIN = regex.late(r"[^\W_]+")
 _ITEM = regex.late(r"\s*(?:[-*+] )?")
 _FRONT = regex.late(r"\s*\w[\w -]*\s*[:=]|\| ")
 _THEIRS = regex.late(  # what other tools put in brackets, with what it covers
@@ -60,11 +61,16 @@ def cures(each: Problem, line: str) -> Iterator[Edit]:
         if len(each.edits) == 1 and (each.edits[0].file, each.edits[0].line) == (each.file, each.line):
             yield each.edits[0]
         return
-    done: set[tuple[int, int, str]] = set()
-    for start, end, new in _ways(each, line):
-        if (start, end, new) not in done and line[start:end] != new:
-            done.add((start, end, new))
-            yield Edit(each.file, each.line, start + 1, line[start:end], new)
+    ways = dict.fromkeys(way for way in _ways(each, line) if line[way[0] : way[1]] != way[2])
+    for start, end, new in sorted(ways, key=lambda way: len(lost(each, line[way[0] : way[1]], way[2]))):
+        yield Edit(each.file, each.line, start + 1, line[start:end], new)
+
+
+def lost(each: Problem, old: str, new: str) -> list[str]:
+    """The words that a change takes away and that the message does not name: those of the writer's that would be lost. Of ways
+    to obey, the one that keeps all of them is meant."""
+    kept = {word.lower() for word in (*_PLAIN.findall(new), *_PLAIN.findall(each.message))}
+    return [word for word in _PLAIN.findall(old) if word.lower() not in kept]
 
 
 def _ways(each: Problem, line: str) -> Iterator[tuple[int, int, str]]:

@@ -38,14 +38,22 @@ def honest(each: Problem) -> Problem:
     match = _PROPOSED.search(each.message)
     if match is None:
         return each
-    offered = match["near"].lower().split()
+    offered = {_bare(word) for word in match["near"].split()}
+    there = {bare for word in match["said"].split() if (bare := _bare(word))}
     left = [
-        word for word in match["said"].split() if word.lower() not in offered and word.lower() not in _SMALL
+        word
+        for word in match["said"].split()
+        if _bare(word) not in offered and _bare(word) not in (*_SMALL, "")
     ]
-    if not set(offered) < set(match["said"].lower().split()) or not left:
+    if not offered < there or not left:
         return each
     at = match.end() - 1
     return replace(each, message=f"{each.message[:at]}, without `{' '.join(left)}`{each.message[at:]}")
+
+
+def _bare(word: str) -> str:
+    """A word as it is compared: small, and without the signs about it."""
+    return word.lower().strip('.,;:!?()[]-–—"“”')
 
 
 def causes(

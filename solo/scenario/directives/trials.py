@@ -254,6 +254,21 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
     first, colon, topic = said.partition(":")
     topic = topic.strip(" ,.;:")
     lead, _, about = first.strip().partition(" ")
+    parted = re.fullmatch(r"[-–—=>|/]+\s*(?P<about>[^\W\d].*)", about)
+    if parted and not colon and lead.lower() in w.APPROACHES:
+        told = (
+            f"what a test is about stands behind a colon: write `{lead.lower()}: {parted['about'].strip()}`"
+        )
+        span.tell("arguments", told, offset)
+        return lead.lower(), parted["about"].strip()
+    either = re.fullmatch(r"(?:or|/)\s+(?P<other>\w+)", about)
+    if colon and either and lead.lower() in w.APPROACHES and either["other"].lower() in w.APPROACHES:
+        verb = span.text.split()[0].lower()
+        right = f"`{verb} {lead.lower()}: {topic}`, or `{verb} {either['other'].lower()}: {topic}`"
+        span.tell(
+            "arguments", f"a test is of one approach: write {right}, or give each a choice of its own", offset
+        )
+        return lead.lower(), topic
     if about and not colon and lead.lower() in w.APPROACHES and re.fullmatch(r"[^\W\d][\w' -]*", about):
         told = f"what a test is about stands behind a colon: write `{lead.lower()}: {about.strip()}`"
         span.tell("arguments", told, offset)

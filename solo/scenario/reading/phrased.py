@@ -40,7 +40,7 @@ def rephrased(text: str, known: Any) -> str:
         joined = re.sub(r"\s*,\s*(?:and\s+)?", " and ", said)
         return rephrased(joined, known) or joined
     said = _ANCHOR.sub(lambda found: _of_anchor(found, known), said)
-    for whole in (_between, _or_more, _or_number, _said_once, _verb_once):
+    for whole in (_between, _or_more, _or_number, _words_once, _said_once, _verb_once):
         if right := whole(said, known):
             return right
     if said != " ".join(text.split()):
@@ -70,6 +70,27 @@ def _said_once(said: str, known: Any) -> str:
     return (
         f"{name} {match['first']} {match['joint'].lower()} {name} {match['then']}" if match and name else ""
     )
+
+
+def _words_once(said: str, known: Any) -> str:
+    """`trust is not cold and warm`, `door is open and not shut`: what holds words is said once."""
+    match = re.fullmatch(
+        r"(?P<name>.+?)\s+(?P<how>is(?:\s+not)?)\s+(?P<one>\w+)\s+(?P<joint>and|or|nor)\s+(?P<no>(?:is\s+)?not\s+)?(?P<other>\w+)",
+        said,
+        re.IGNORECASE,
+    )
+    held = known.variables.get(match["name"].lower()) if match else None
+    words = {word.lower() for word in held.words} if held is not None else set()
+    if match is None or not {match["one"].lower(), match["other"].lower()} <= words:
+        return ""
+    how = " ".join(match["how"].lower().split())
+    then = "is not" if match["no"] else how
+    joint = (
+        "and"
+        if match["joint"].lower() == "nor" or (how == "is not" and match["joint"].lower() == "or")
+        else match["joint"].lower()
+    )
+    return f"{match['name']} {how} {match['one']} {joint} {match['name']} {then} {match['other']}"
 
 
 def _verb_once(said: str, known: Any) -> str:

@@ -298,6 +298,9 @@ class Span:
     def _counted_first(self, piece: str, offset: int) -> tuple[str, int]:
         """A piece of a list with its number in front; a number behind (`rations x4`) is told."""
         match = _COUNT_BEHIND.fullmatch(piece)
+        if match and re.search(r"[+=-]\s*\d+$", piece):
+            self._one_directive(piece, offset)
+            match = None  # another directive behind a comma, or a sum
         times = _TIMES.match(piece)
         if match and not piece.startswith('"'):
             number, name = re.findall(r"\d+", piece)[-1], match["name"]

@@ -383,7 +383,11 @@ def _directed(span: Span, ours: Ours) -> Any:
         return _as(span, ours, kept)
     approach = foreign.meant(word, "approach", tuple(w.APPROACHES), 80)
     if approach and word not in foreign.DIRECTIVES:
-        span.tell("unknown-directive", f"`{word}` is no directive; did you mean `test {approach}`?")
+        topic = re.sub(
+            r"^(?:test|check|roll|save)?\s*:?\s*", "", text[match.end() :].strip(), flags=re.IGNORECASE
+        )
+        whole = f"test {approach}: {topic}" if topic else f"test {approach}"
+        span.tell("unknown-directive", f"`{word}` is no directive; did you mean `{whole}`?")
         return m.Test(span.at, approach)
     meant = foreign.DIRECTIVES.get(word) if not nearest(word, list(ours.verbs), 85) else None
     meant = meant or nearest(word, list(ours.verbs), 70)
