@@ -1,12 +1,13 @@
 """What is advised keeps every word that its writer wrote, and is told on the line where it is wanted; what can never be had, bought
 or come to is told, in whatever place it stands."""
 
+import re
+
 import pytest
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
-from solo.scenario.checking.cures import cures, lost
-from solo.scenario.fixing import mended
+from solo.scenario.checking.cures import lost, said
 
 HEAD = (
     "---\ntitle: T\nstate:\n  bell: 0\n  lamp: [out, lit]\n---\n\n## Yard\n\n`here: dim`\n\n{body}\n\n- Ring. `bell + 1` `lamp = lit`\n"
@@ -209,21 +210,47 @@ def test_what_a_cure_leaves_out_it_says(body, right):
     assert right in found[0][1], found
 
 
-def test_a_cure_that_mends_its_line_loses_no_word_but_those_that_its_message_names():
+LITTLE = frozenset(
+    ["or", "who", "of", "and", "is", "the", "a", "an", "in"]
+)  # joining words, for which a sign stands then
+
+
+def test_a_cure_in_the_words_of_a_directive_keeps_all_that_was_said_in_it():
     from scenario_slips import LISTS, slips
     from shares import share
 
-    losing: list[str] = []
-    tried = 0
-    for slip in share([slip for name in LISTS for slip in slips(name)], 60):
-        found = check(read_texts({"a.md": slip.text}, (), ("cairn", "heart-rush")))
-        line = slip.text.split("\n")[found[0].line - 1] if len(found) == 1 else ""
-        for edit in list(cures(found[0], line))[:3] if line else ():
-            text, _ = mended("a.md", slip.text, [edit])
-            if slip.line in {each.line for each in check(read_texts({"a.md": text}))}:
-                continue
-            tried += 1
-            if gone := lost(found[0], edit.old, edit.new):
-                losing.append(f"{slip.title}: {gone}")
-            break
-    assert len(losing) <= 0.1 * tried, losing
+    losing, tried = [], 0
+    for slip in share([slip for name in LISTS for slip in slips(name)], 30):
+        for each in check(read_texts({"a.md": slip.text}, (), ("cairn", "heart-rush"))):
+            line = slip.text.split("\n")[each.line - 1]
+            span = next(
+                (
+                    span
+                    for span in re.finditer(r"`([^`\n]+)`", line)
+                    if span.start() < each.column <= span.end()
+                ),
+                None,
+            )
+            first = span[1].split()[:1] if span else None
+            pieces = [
+                piece.bare for piece in said(each.message) if piece.wanted and piece.bare.split()[:1] == first
+            ]
+            if span and pieces:
+                tried += 1
+                gone = min(({*lost(each, span[1], piece)} - LITTLE for piece in pieces), key=len)
+                losing += [f"{slip.title}: {span[1]}, {gone}"] * bool(gone)
+    assert len(losing) <= 0.2 * tried + 1, losing
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "right"),
+    [
+        ("- Argue. `test charm: lies` He nods. `bell + 1`\n  - **Failure** No.\n  - Go down. → [Hall](#hall)", "unindented", "blanks"),
+        ('- Argue. `test charm: lies` He nods.\n  - **Failure: "No," says he.** `bell + 1`', "false-outcome", "`**Failure** "),
+        ('- Ask. `truth "Is Tib alive?"`', "arguments", '`truth "Is Tib alive?" yes`'),
+        ("`every 5th turn` A bell.", "condition", "`every 5 turns`"),
+    ],
+)  # fmt: skip
+def test_what_is_written_a_little_wrong_is_answered_in_its_own_words(body, code, right):
+    found = told(body)
+    assert [each for each, _ in found] == [code] and right in found[0][1], found

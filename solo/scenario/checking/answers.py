@@ -267,7 +267,7 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
         near = next((each for each in ways if each), None)
     if near is None and beside and 1 < len(words) < 4 and words[-1] in given:
         near = words[-1]  # `Joss kind`
-    if near is None and len(words) > 1 and words[0] in given:
+    if near is None and len(words) > 1 and words[0].strip(":.,;–—-") in given:
         lead, _, rest = written.partition(" ")
         return (
             f"only the name of an outcome is bold, so this is a choice; write `**{lead.strip('.:')}** {rest}`"

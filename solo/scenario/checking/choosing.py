@@ -37,9 +37,10 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
 def _alone_below(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
     """A list under a choice that holds one choice and nothing else: one that stands a level too deep."""
     menus = [block for block in item.blocks if isinstance(block, m.Menu)]
-    if not isinstance(item, m.Choice) or len(menus) != 1 or len(menus[0].items) != 1:
+    offered = [each for menu in menus for each in menu.items if isinstance(each, m.Choice)]
+    if not isinstance(item, m.Choice) or len(menus) != 1 or len(offered) != 1:
         return
-    only = menus[0].items[0]
+    only = offered[0]
     told = any(
         isinstance(part, m.Text) and part.text.strip() for segment in item.segments for part in segment.parts
     )

@@ -377,7 +377,13 @@ class Truth(d.Directive, frozen=True):
             r"(?P<question>[^?\"]+\?)[\s:,=]*(?P<answer>.*)", rest
         )
         if not match or not match["answer"]:
-            raise span.wrong("arguments", f"write `{cls.declared.example}`", offset)
+            asked = rest.strip().strip('"').rstrip(" .?!")
+            example = f'truth "{asked}?" yes' if len(asked.split()) > 1 else cls.declared.example
+            raise span.wrong(
+                "arguments",
+                f"an answer is missing: write `{example}`, or `no`, `yes but` and the like",
+                offset,
+            )
         answer = w.outcome_name(match["answer"])
         found = span.one_of(answer, w.ANSWERS, "answer", offset + match.start("answer"))
         question = match["question"].strip()

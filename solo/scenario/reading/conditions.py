@@ -118,7 +118,14 @@ def _every(span: Span, rest: str, offset: int) -> m.Every:
     if unit not in ("turn", "turns") or not 0 < count <= MOST_TURNS:
         from solo.scenario.reading.behind import figures
 
-        said = next((number for word in rest.split() if (number := figures(word)).isdigit()), "")
+        said = next(
+            (
+                number
+                for word in rest.split()
+                if (number := figures(re.sub(r"(?<=\d)(?:st|nd|rd|th)$", "", word))).isdigit()
+            ),
+            "",
+        )
         if rest.lower() in ("turn", "turns", "move", "round"):
             said = "1"
         if rest.lower().startswith("other "):
