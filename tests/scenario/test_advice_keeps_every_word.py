@@ -254,3 +254,24 @@ def test_a_cure_in_the_words_of_a_directive_keeps_all_that_was_said_in_it():
 def test_what_is_written_a_little_wrong_is_answered_in_its_own_words(body, code, right):
     found = told(body)
     assert [each for each, _ in found] == [code] and right in found[0][1], found
+
+
+def test_an_end_under_a_condition_has_its_words_in_its_own_paragraph():
+    text = "---\ntitle: T\nstate:\n  n: 0\n---\n\n## A\n\n`if n > 2` `end victory: Home`{gap}It is over.\n\n- More. `n + 1`\n- Stop. `end`\n"
+    found = check(read_texts({"a.md": text.replace("{gap}", "\n\n")}))
+    assert [(each.line, each.code) for each in found] == [(11, "condition-reach")]
+    assert not check(read_texts({"a.md": text.replace("{gap}", " ")}))
+    assert not check(read_texts({"a.md": text.replace("{gap}", " You are home.\n\n")}))
+
+
+def test_how_many_are_met_may_be_dice_behind_their_name_and_that_is_told():
+    text = "---\ntitle: T\n---\n\n## A\n\n- Wait. `meet rats 1d3 hostile`\n- End. `end`\n\n## Bestiary\n\n### Rat\n\n3 HP, 10 STR, 10 DEX, 5 WIL, bite (d6)\n"
+    found = check(read_texts({"a.md": text}))
+    assert [each.code for each in found if each.code != "unmet"] == ["arguments"] and "`1d3 rats`" in found[
+        0
+    ].message
+
+
+def test_who_is_called_by_another_name_once_is_told_there():
+    text = "---\ntitle: T\n---\n\n## A\n\n- `on ask doctor flag` It is yellow.\n- Knock. `meet the doctor wary`\n- End. `end`\n\n## People\n\n### Ann Hume\n\n3 HP, 10 STR, 10 DEX, 5 WIL\n"
+    assert [each.line for each in check(read_texts({"a.md": text}))] == [8]

@@ -219,6 +219,7 @@ LOOKS: tuple[Look, ...] = (
     regions.idle_clocks,
     regions.late_clocks,
     graph.once_out,
+    graph.wordless_ends,
     asked.ungiven,
     asked.absent,
     asked.ended,

@@ -174,6 +174,16 @@ def _below_end(scene: m.Scene) -> m.Block | None:
     return next((after for block, after in pairwise(scene.blocks) if ends_if(block) and plain(after)), None)
 
 
+def wordless_ends(subject: Subject) -> Iterator[m.Problem]:
+    """The paragraph below an `end` under a condition that has no words of its own: it was to be those."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for block, after in pairwise(scene.blocks):
+            if ends_if(block) and plain(after) and isinstance(block, m.Paragraph):
+                parts = [part for segment in block.segments for part in segment.parts]
+                if not any(isinstance(part, m.Text) and any(map(str.isalpha, part.text)) for part in parts):
+                    yield no_epilogue(after.at)
+
+
 def no_epilogue(at: m.Place) -> m.Problem:
     """What to say of such a paragraph, which was to be the last words of that ending."""
     said = (

@@ -405,7 +405,9 @@ def _people(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem
     ]
     stem = name.lower().removesuffix("s").removesuffix("ie")
     spoken = sum(
-        len(re.findall(rf"`[^`\n]*\b{re.escape(stem)}[^`\n]*`", text.lower()))
+        len(
+            re.findall(rf"`(?!(?:on|also|ask|truth|learn)\b)[^`\n]*\b{re.escape(stem)}[^`\n]*`", text.lower())
+        )
         for text in adventure.texts.values()
     )
     told = (

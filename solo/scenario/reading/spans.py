@@ -25,7 +25,8 @@ _COUNT = regex.late(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
 _ARTICLE = regex.late(r"(?:the|an?|some)\s+(?=\S)", re.IGNORECASE)
 _COINS = regex.late(r"(?P<amount>.+?)\s*\bcoins?", re.IGNORECASE)
 _COUNT_BEHIND = regex.late(
-    r"(?P<name>[^\W\d].*?)\s*(?:[x×*]\s?\d{1,3}|\((?:x\s?)?\d{1,3}\)|:\s*\d{1,3}|\s\d{1,3})", re.IGNORECASE
+    r"(?P<name>[^\W\d].*?)\s*(?:[x×*]\s?\d{1,3}|\((?:x\s?)?\d{1,3}\)|:\s*\d{1,3}|\s\d{0,3}d\d{1,3}|\s\d{1,3})",
+    re.IGNORECASE,
 )
 _TIMES = regex.late(r"(\d{1,3})\s?[x×*]\s*(?=[^\W\d])", re.IGNORECASE)
 _TO_WHOM = regex.late(
@@ -303,7 +304,7 @@ class Span:
             match = None  # another directive behind a comma, or a sum
         times = _TIMES.match(piece)
         if match and not piece.startswith('"'):
-            number, name = re.findall(r"\d+", piece)[-1], match["name"]
+            number, name = re.findall(r"\d*d\d+|\d+", piece)[-1], match["name"]
         elif times:
             number, name = times[1], piece[times.end() :]
         else:
