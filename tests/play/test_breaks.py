@@ -298,7 +298,7 @@ def test_a_spell_is_what_is_named_whatever_else_is_said(monkeypatch):
         ("", "", "cast light"),
     ):
         deed = SimpleNamespace(about=about, words=words)
-        done(hours.cast(SimpleNamespace(what=what, deed=deed)), World())
+        done(hours.cast(SimpleNamespace(what=what, deed=deed, acts=list)), World())
     assert asked == ["fireball", "sleep", "light"]
 
 

@@ -172,3 +172,50 @@ def test_who_is_tied_to_one_comes_along_and_holds():
     session = yard("`join Pell`")
     session.send("tie Pell to me with the rope")
     assert any("Pell is tied to you" in told for told in edges.told(session.world))
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("marry Osk", "says no"),
+        ("look for work", "no work"),
+        ("count the people", "One: Osk"),
+        ("wave at Nobodaddy", "You wave"),
+        ("tie my horse to the post", "no horse"),
+    ],
+)
+def test_what_comes_of_nothing_is_said_and_nothing_is_done(line, said):
+    session = yard(MET.format("wary"))
+    before = session.world.state()
+    told = heard(session.send(line))
+    assert said in told and not asks(session), told
+    after = session.world.state()
+    assert {id: one for id, one in after.items() if id != "game"} == {
+        id: one for id, one in before.items() if id != "game"
+    }
+
+
+def test_what_is_named_beside_in_a_choice_that_ends_the_story_is_no_taking_of_it():
+    session = seated(
+        "## Table\n\nA book lies open. A chair stands by it.\n\n"
+        "- Take his place, for as long as there is a book to keep. `end captured` You stay.\n- Go. `end escape` Out."
+    )
+    session.send("grab the book")
+    assert not session.over
+
+
+def test_who_offers_a_thing_is_not_taken_prisoner_by_a_choice_that_gives_oneself_up():
+    session = seated(
+        "## Quay\n\n`gain knife` Two men with a chair come on.\n\n- Give it up, and sit down. `end captured` You sit.\n- Run. `end escape` Out."
+    )
+    session.send("offer them my knife")
+    assert not session.over
+
+
+@pytest.mark.parametrize(
+    "line", ["push Osk off the table", "push Osk off his chair", "shove Osk into the pit"]
+)
+def test_whoever_is_pushed_somewhere_is_who_is_pushed(line):
+    session = yard(MET.format("wary"))
+    session.send(line)
+    assert asks(session) and "fight with Osk" in session.request.why

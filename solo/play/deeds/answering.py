@@ -330,6 +330,11 @@ def ordered(doing: Doing, one: Being, deed: Deed) -> str:
     """What one of the party says to an order that changes nothing: who comes along stays at one's side, and goes nowhere
     alone. Nothing for any other order, which is carried out."""
     name, they = capital(the(one.name)), one.name
+    if deed.kind in ("give", "throw") and TO_ME & set(words_of(deed.words)[1:2]):
+        mine = doing.moment.thing(words_of(deed.what)[-1:])
+        if mine and mine[0].source == "carried":
+            return f"You have {the(mine[0].name.lower(), True)} yourself."
+        return f"{name} {s_(they, 'has')} no {deed.what or 'such thing'}."
     if deed.kind in ("wait", "rest") or deed.verb.startswith(("stay", "stop here", "stand")):
         return f"{name} {s_(they, 'shakes')} {their(one)} head: where you go, {they_(one)} {s_(they_(one), 'goes')} too."
     if deed.kind in ("follow", "join", "accept"):
@@ -342,6 +347,9 @@ def ordered(doing: Doing, one: Being, deed: Deed) -> str:
     if deed.kind in ("gesture", "talk", "tell", "say", "shout", "perform"):
         return f"{name} {s_(they, 'looks')} at you, and {s_(they, 'says')} nothing."
     return ""
+
+
+TO_ME = frozenset({"me", "us"})
 
 
 def they_(one: Being) -> str:

@@ -144,6 +144,8 @@ SOFT_FALLS = words_of("What is wet") | {"snow", "hay", "straw", "mud", "bed", "n
 def pushed_to(doing: Doing) -> str:
     """Where somebody is pushed, or off what; nothing where they are only pushed."""
     others = taken_apart(doing.deed.words).others
+    if doing.deed.verb.split()[-1] in OFF and doing.what:
+        return words(doing.what)[-1]
     for at, (how, held) in enumerate(others):
         if how in OFF:
             beyond = held or next((words_ for one, words_ in others[at + 1 :] if one == "of"), ())

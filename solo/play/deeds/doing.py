@@ -22,7 +22,7 @@ from solo.core.world import Entity, World
 from solo.play.ground import Leave
 from solo.play.hearing.naming import done_so, second
 from solo.play.hearing.phrases import taken_apart
-from solo.play.hearing.vocabulary import is_word
+from solo.play.hearing.vocabulary import is_word, plain_words
 from solo.play.moment import Deed, Moment
 from solo.play.scene import Stage
 from solo.play.scenery import moment_of
@@ -78,8 +78,8 @@ class Doing:
     def what(self) -> str:
         """What a deed names, without the words of the place that nobody typed."""
         name = self.deed.what
-        typed = {singular(word): word for word in words_of(self.deed.words)}
-        said = [typed[singular(word)] for word in words_of(name) if singular(word) in typed]
+        typed = {singular(word): word for word in plain_words(self.deed.words)}
+        said = [typed[singular(word)] for word in plain_words(name) if singular(word) in typed]
         return name if self.deed.thing else self.named_right(" ".join(said) or name)
 
     def named_right(self, said: str) -> str:

@@ -15,11 +15,12 @@ from solo.play.deeds.spans import A_WHILE, how_long, is_it_now, meant_so_long, m
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
 from solo.play.hearing.labels import aim
-from solo.play.hearing.naming import capital, it_, s_, second, the
+from solo.play.hearing.naming import capital, it_, many, s_, second, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import plain_words, words_of
 from solo.referee import edges
 from solo.referee.trouble import HEARD
+from solo.rules.floor.speech import listed
 from solo.rules.ruleset import able
 from solo.scenario.running.layout import Held
 
@@ -316,6 +317,8 @@ MEASURING = frozenset({"measure", "test the depth", "see how deep", "see how far
 def count(doing: Doing) -> Procedure[Leave | None]:
     """Those who are here are counted; what a text says of a thing is told again; more than that nobody is told."""
     what, verb = doing.what.lower(), doing.deed.verb
+    if PEOPLE & {what, *plain_words(doing.deed.words)[-1:]} and verb not in WEIGHING | MEASURING:
+        return (yield from nothing(who_is_here(doing)))
     if doing.deed.whom and verb not in WEIGHING | MEASURING:
         kind = doing.deed.whom.partition(" with ")[0].rstrip(" 0123456789")
         many = max(1, sum(one.name.startswith(kind) for one in doing.moment.strangers))
@@ -335,6 +338,19 @@ def count(doing: Doing) -> Procedure[Leave | None]:
     elif not sentences:
         yield Tell("There is nothing here whose number you do not see at a glance.", "aside")
     return None
+
+
+PEOPLE = frozenset({"people", "persons", "everyone", "everybody", "heads"})
+
+
+def who_is_here(doing: Doing) -> str:
+    """How many people are here beside one's own, and who."""
+    there = [one for one in (*doing.moment.strangers, *doing.moment.bystanders)]
+    if not there:
+        return "Nobody is here but you."
+    if len(there) == 1 and not many(there[0].name):
+        return f"One: {the(there[0].name)}."
+    return f"You see {listed([the(one.name) for one in there])}."
 
 
 NUMERALS = (

@@ -54,7 +54,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
             )
         return (yield from concealed(doing, thing))
     if thing is None:
-        if tying and not doing.deed.unseen and doing.what and (edge := tied_to(doing, the(doing.what))):
+        if tying and stands_here(doing) and (edge := tied_to(doing, the(doing.what))):
             yield from so_now(doing, edge, about=(doing.what,))
             return None
         if doing.deed.verb in SPILLING and doing.moment.thing(words_of(doing.what)[-1:]):
@@ -78,6 +78,12 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     if edge:
         yield from edges.gain(doing.world, edge, fits=("climbing", "swimming", "lifting"), who=doing.hero.id)
     return None
+
+
+def stands_here(doing: Doing) -> bool:
+    """Is what is tied told of here, by its own name?"""
+    last = words_of(doing.what.lower())[-1:]
+    return bool(last) and not doing.deed.unseen and last[0] in doing.moment.told
 
 
 def wrapped(doing: Doing) -> Being | None:

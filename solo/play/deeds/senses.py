@@ -13,7 +13,7 @@ from solo.play import recalling, shop
 from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.ground import Leave
-from solo.play.hearing.naming import is_, many, the
+from solo.play.hearing.naming import capital, is_, many, s_, the
 from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.looking import greeting_of, lying, prose_of, told_so_far
@@ -213,12 +213,25 @@ def read(doing: Doing) -> Procedure[Leave | None]:
 ON = ("on", "in", "at", "over", "above", "round")
 
 
+WORK = frozenset({"work", "job", "employment", "hire", "wages"})
+
+
+def no_work(doing: Doing) -> str:
+    """Who has no work to give, to one who looks for some."""
+    one = next(iter(doing.moment.principals), None)
+    if one is None:
+        return "There is nobody here to work for."
+    return f"{capital(the(one.name))} {s_(one.name, 'has')} no work for you: what there is to do here, you have been told."
+
+
 @deed("search")
 def search(doing: Doing) -> Procedure[Leave | None]:
     """Everything is gone over; what there is to be known of it is then known."""
     if not doing.what and (yield from by_act(doing, "search")):
         return None
     what = doing.what or doing.deed.whom
+    if WORK & {*plain_words(doing.what)} and not doing.moment.told & {*plain_words(doing.what)}:
+        return (yield from nothing(no_work(doing)))
     for line in described_here(doing, telling(what)) if what else ():
         yield Tell(line, "prose")
     if what and (

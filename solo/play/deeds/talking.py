@@ -154,6 +154,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You {doing.said}. That changes nothing here."))
     if by := only_by(doing, one):
         return (yield from nothing(by))
+    if doing.deed.kind == "join" and "marry" in doing.deed.verb.split():
+        return (yield from nothing(proposed_to(one)))
     if doing.deed.kind == "join" and set(doing.deed.verb.split()) & HELPING and one.source != "along":
         return (yield from helped(doing, one))
     if doing.deed.kind == "show" and doing.deed.thing and one.source != "along" and not dumb(one):
@@ -183,6 +185,16 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         yield from edges.gain(doing.world, words, about=(one.name,), fits=("charm", "persuasion", "lies"))
         return None
     return (yield from heard_out(doing, one, being, attitude))
+
+
+def proposed_to(one: Being) -> str:
+    """What somebody says to an offer of marriage out of a clear sky, by how they are minded."""
+    name = capital(the(one.name))
+    if one.source == "along" or one.attitude in ("kind", "helpful"):
+        return f"{name} {s_(one.name, 'laughs')}, and {s_(one.name, 'says')} neither yes nor no."
+    if one.attitude == "hostile":
+        return f"{name} {s_(one.name, 'has')} other things in mind for you."
+    return f"{name} {s_(one.name, 'looks')} to see whether you mean it, and {s_(one.name, 'says')} no."
 
 
 def of_a_thing(words: str, one: Being) -> bool:

@@ -321,6 +321,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     whom: tuple[str, ...] = ()
     if deed.kind in WHOM_FIRST:
         whom, what = whom_first(what, moment)
+    if deed.kind in ("push", "pull") and len(what) > 1 and not moment.thing(what):
+        whom, what = whom_first(what, moment)  # “push Osk off the wall”, where “push … off” is the verb
     to_them = what[0] if deed.kind == "give" and not whom and what[1:] and what[0] in SEXES_TOO else ""
     what = what[1:] if to_them else what
     to = clause.after("to", "at", "from", "with") if deed.kind != "go" else ()
@@ -350,7 +352,9 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     if what and not whom and deed.kind in TO_SOMEBODY and (moment.being(what) or moment.away(what)):
         fields |= being_of(what, moment)
     elif what and not (whom and deed.kind in SPOKEN):
-        fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
+        fields |= thing_of(
+            what, moment, [] if deed.kind in SPOKEN or deed.kind == "push" and whom else unseen
+        )
     if to_them and not fields.get("whom"):
         fields |= called_by(to_them, moment)  # “hand him the bag”, which is not here
     theirs = next((word for word in clause.words if word in ("him", "her", "them", "his", "their")), "")

@@ -115,10 +115,19 @@ def in_its_sense(line: str, offer: Offer, moment: Moment) -> bool:
         return True
     label = offers.aimed(offer)
     clauses = [clause for part in clauses_of(line) if (clause := taken_apart(part)).senses]
+    if clauses and offer.weight == "end" and not any(first_named(clause, label) for clause in clauses):
+        return False  # what ends the story is not taken by what it names beside: the book, of “Take his place, for as long as …”
     return not clauses or (
         any(does_it(clause, label, moment) for clause in clauses)
         and not any(beyond(clause, label) for clause in clauses[1:])
     )
+
+
+def first_named(clause: Clause, label: Aim) -> bool:
+    """Does a clause name what a choice is done to first, or nothing at all?"""
+    named = [word for word in clause.nouns if tells(word) and word not in ways()]
+    own = label.clauses[0].words or label.words
+    return not named or any(kin(word, one) or covers(word, one) for word in named for one in own)
 
 
 def does_it(clause: Clause, label: Aim, moment: Moment) -> bool:

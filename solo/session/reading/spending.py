@@ -39,6 +39,16 @@ def as_said(session: Game, line: str, found: Reading) -> Reading:
     takes = spent(session.stage, offer.key)
     if said and takes.coins and takes.coins != said:
         other = money(said, coin)
+    elif (
+        things
+        and gives(line)
+        and found.kind == "choice"
+        and (offer.weight or offer.leads)
+        and not hands_over(offer)
+    ):
+        return Reading(
+            "which", line, near=(offer,), text=f"Did you mean {offers.listed([offer])}? `yes` does it."
+        )
     elif things and (takes.coins or takes.things) and not any(goes(word, takes) for word in things):
         other = the(things[-1], any(one.source == "carried" for one in session.moment().thing(things[-1:])))
     else:
@@ -46,6 +56,16 @@ def as_said(session: Game, line: str, found: Reading) -> Reading:
     gone = listed([*([money(takes.coins, coin)] if takes.coins else []), *map(named, takes.things)])
     text = f"That takes {gone}, and not {other}. Did you mean {offers.listed([offer])}? `yes` does it."
     return Reading("which", line, near=(offer,), text=text)
+
+
+def gives(line: str) -> bool:
+    """Does a line give something?"""
+    return taken_apart(line).kind == "give"
+
+
+def hands_over(offer: Offer) -> bool:
+    """Does a choice give, show or put anything?"""
+    return any(one.kind in HANDING for one in offers.aimed(offer).clauses)
 
 
 def named(thing: str) -> str:
