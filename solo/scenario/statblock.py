@@ -28,6 +28,11 @@ class Attack(msgspec.Struct, frozen=True):
         """The damage in one piece, such as `1d8+1`; where `keep` is set the dice are not a sum."""
         return "+".join(self.dice) + (f"{self.bonus:+d}" if self.bonus else "")
 
+    @property
+    def is_dieless(self) -> bool:
+        """Whether no damage is printed, nor that it is a weapon's: `gaze (petrification)`."""
+        return not self.dice and not any("weapon" in each for each in (self.name, *self.tags))
+
 
 class HitDice(msgspec.Struct, frozen=True):
     """Hit dice as printed: number (0.5 for a half), what is added to them, stars for special abilities.

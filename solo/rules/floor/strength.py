@@ -218,9 +218,11 @@ def routines(block: "StatBlock") -> list[tuple["Attack", ...]]:
 
 
 def together(routine: tuple["Attack", ...]) -> tuple[tuple[int, ...], int]:
-    """All dice of a routine, and the most that is added to one of its attacks."""
-    sides = [side for attack in routine for side in dice_of(attack)[0] * max(1, attack.count)]
-    return tuple(sides[:MOST_DICE]), max(dice_of(attack)[1] for attack in routine)
+    """All dice of a routine, and the most that is added to one of its attacks. A gaze or a grab that is printed without a
+    die adds none to the dice of the others."""
+    harming = [attack for attack in routine if not attack.is_dieless] or routine
+    sides = [side for attack in harming for side in dice_of(attack)[0] * max(1, attack.count)]
+    return tuple(sides[:MOST_DICE]), max(dice_of(attack)[1] for attack in harming)
 
 
 def dice_of(attack: "Attack") -> tuple[tuple[int, ...], int]:

@@ -405,7 +405,7 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
             extras=(),
             ac_type="ascending",
         )
-        unread = account.lost(line, block)  # what of the line that leaves out is kept as words
+        unread = account.lost(fifth.without_scores(line), block)  # what of the line that leaves out is kept as words
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
     apart = casting.spells_apart(said) if block.kind == "cairn" else ()
@@ -417,10 +417,10 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     traits = (*meaning.traits(others), *crits.traits(effects))
     traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
     critical = "; ".join(dict.fromkeys(filter(None, (block.critical, *effects.values()))))
-    abilities = tuple(meaning.named(text) for text in said)
-    return replace(
-        block, critical=critical, traits=traits, abilities=(*abilities, *(("", each) for each in unread))
-    )
+    abilities = (*(meaning.named(text) for text in said), *(("", each) for each in unread))
+    if unread or fifth.TOLD in block.notes:
+        abilities = tuple(each for each in abilities if not fifth.is_score(*each))
+    return replace(block, critical=critical, traits=traits, abilities=abilities)
 
 
 _OF_OTHERS = regex.late(  # `**Variants:**`, `**Leader:**`

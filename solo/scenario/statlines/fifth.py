@@ -56,9 +56,14 @@ def is_excerpt(block: StatBlock) -> bool:
 
 
 _ABILITIES = regex.late(
-    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI|Str|Dex|Con|Int|Wis|Cha)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$)))",
+    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI|Str|Dex|Con|Int|Wis|Cha)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$|[,;]\s*\W{0,3}(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b)))",
     re.MULTILINE,
 )
+OF_SCORE = {
+    "FOR": "STR", "FUE": "STR", "ST\u00c4": "STR", "DES": "DEX", "GES": "DEX", "COS": "CON", "KON": "CON",
+    "SAG": "WIS", "SAB": "WIS", "WEI": "WIS", "CAR": "CHA",
+}  # fmt: skip
+_BARE_MODIFIER = regex.late(r"[(\s]*[+\u2212\u2013-]?\s?[0-9]{1,2}[)\s]*(?:\([+\u2212\u2013-]?[0-9]{1,2}\))?")
 _IN_SHORT = regex.late(  # `Claws. +4, 5 ft., 1d4+2 slashing`
     r"(?P<name>[A-Z\u00c0-\u00dd][^\W\d_]*(?:[ '\u2019-][^\W\d_]+){0,3})\s*\.\s+(?P<hit>[+-]\d{1,2}),\s[^;\n|]{0,60}?(?P<dice>\b\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)"
     r"\s+(?P<kind>[^\W\d_]{4,})"
@@ -83,12 +88,26 @@ def scores(text: str) -> tuple[tuple[str, int], ...]:
     if row := _ROW.search(text):  # the names in one line, the figures in the next
         names, figures = row["names"].split(), _FIGURE.findall(row["figures"])
         if len(names) == len(figures):
-            return tuple((name, int(figure)) for name, figure in zip(names, figures, strict=True))
+            return tuple(
+                (OF_SCORE.get(name, name), int(figure)) for name, figure in zip(names, figures, strict=True)
+            )
     found: dict[str, int] = {}
     for match in _ABILITIES.finditer(text):
         if text[match.start("score") - 1] not in "+-\u2212\u2013":  # `Saving Throws Wis +2`
-            found.setdefault(match["name"].upper(), int(match["score"]))
+            name = match["name"].upper()
+            found.setdefault(OF_SCORE.get(name, name), int(match["score"]))
     return tuple(found.items())
+
+
+def without_scores(line: str) -> str:
+    """The line without its scores, for the account of what is read of it."""
+    return _ABILITIES.sub(lambda match: " " * len(match[0]), line)
+
+
+def is_score(name: str, told: str) -> bool:
+    """Whether what is said under a name is one of the scores or a modifier, which are read: `SAG`, `15 (+2)`; `-1`."""
+    named = not name or OF_SCORE.get(name, name) in {*OF_SCORE.values(), "INT"}
+    return named and _BARE_MODIFIER.fullmatch(told) is not None
 
 
 def details(text: str) -> tuple[tuple[str, str], ...]:

@@ -57,6 +57,9 @@ def parse(line: str, name: str = "") -> StatBlock:
         block = replace(block, notes=(*block.notes, told))
     if words := [each.words for each in lost if each.words not in figures]:
         block = replace(block, extras=(*block.extras, *dict.fromkeys(words)))
+    if dieless := [each.name for each in block.attacks if block.kind == "bx" and _wants_die(each)]:
+        told = f"{' and '.join(f'`{each}`' for each in dieless)}: no die of damage is printed; in a fight a plain blow's is thrown, or only those of the attacks beside it"
+        block = replace(block, notes=(*block.notes, told))
     if len(line) > stattext.LIMIT:
         told = f"the line has {len(line):,} characters; only the first {stattext.LIMIT:,} are read"
         block = replace(block, notes=(*block.notes, told))
@@ -169,6 +172,14 @@ def _names_something(prefix: str, at_least: int) -> bool:
     return not words or at_least > 2 or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
 
 
+def _wants_die(attack: Attack) -> bool:
+    """Whether an attack has no die in print, and is no breath or spell, which is played as such."""
+    return attack.is_dieless and not _NO_BLOW.search(" ".join((attack.name, *attack.tags)))
+
+
+_NO_BLOW = regex.late(
+    r"breath|spells?|magic|hauch|atem|souffle|sorts?|sopro|baforada|aliento|conjuros?|magias?|zauber|fire|by\b", re.IGNORECASE
+)
 _WORD = regex.late(r"[A-Za-z]{2}")
 
 
