@@ -251,7 +251,7 @@ def test_scores_whose_names_stand_in_one_line_and_figures_in_the_next_go_togethe
         "AIGLE\nClasse d'armure 12\nPoints de vie 3 (1d6)\n   FOR DEX CON INT SAG CHA\n  6 (-2) 15 (+2) 10 (+0) 2 (-4) 14 (+2) 7 (-2)\n"
         "Serres. Attaque au corps \u00e0 corps avec une arme : +4 au toucher.\nTouch\u00e9 : 4 (1d4 + 2) d\u00e9g\u00e2ts.\n"
     )
-    assert dict(block.others) == {"FOR": 6, "DEX": 15, "CON": 10, "INT": 2, "SAG": 14, "CHA": 7}
+    assert dict(block.others) == {"STR": 6, "DEX": 15, "CON": 10, "INT": 2, "WIS": 14, "CHA": 7}
 
 
 def test_a_link_in_an_entry_is_its_words():

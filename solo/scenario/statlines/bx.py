@@ -67,10 +67,15 @@ def parse(line: str, name: str) -> StatBlock:
     for field in found:
         reading.take(field)
     block = reading.block()
+    if not block.save_as and not name and (saver := _SAVER.search(block.name)):  # `Guard (NM, AC 9, HD 1)`
+        block = replace(block, name=block.name[: saver.start()], save_as=saver[1])
     modified = (
         bool(scores) and len(scores[0][0]) < 3 and all(abs(score) < 6 for _, score in scores)
     )  # a row of modifiers, as games have it whose armour class goes up
     return replace(block, others=scores, ac_type="ascending" if block.ac_type and modified else block.ac_type)
+
+
+_SAVER = regex.late(r"(?<=\w),? \(?(NM|NH|HN)\)?\Z")
 
 
 _HARMS = regex.late(

@@ -405,7 +405,9 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
             extras=(),
             ac_type="ascending",
         )
-        unread = account.lost(fifth.without_scores(line), block)  # what of the line that leaves out is kept as words
+        unread = account.lost(
+            fifth.without_scores(line), block
+        )  # what of the line that leaves out is kept as words
     if block.kind == "cairn" and not block.attacks and (arms := [part for part in said if _ARM.match(part)]):
         block = replace(block, attacks=statline.parse(", ".join((line, *arms)), name).attacks)
     apart = casting.spells_apart(said) if block.kind == "cairn" else ()

@@ -36,6 +36,9 @@ _FRONT_ASIDE = regex.late(
 
 FEWEST_IN_FRONT = 3
 _CALLOUT = regex.late(r"\A\s*>\s*\[![\w|-]+\][+-]?[ \t]+([^\n]*\w[^\n]*)")  # `> [!statblock] Assassin`
+_IT_HAS = regex.late(
+    r"(?m)^[ \t]*(?:It|He|She|They) ha(?:s|ve) (?=[0-9]{1,2} (?:HP|hp)\b)"
+)  # `It has 6 HP, 1 Armor`
 _ATTRIBUTES = regex.late(r"\A\s*\{:[^{}\n]*\}[ \t]*\n")  # `{: .monster #goblin-scribe}`
 _SCORE_NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
 _STACKED = regex.late(  # six names one below the other, and then six figures so
@@ -139,6 +142,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
+    markdown = _IT_HAS.sub("", markdown)
     markdown = _CALLOUT.sub(r"# \1\n", _ATTRIBUTES.sub("", _STACKED.sub(_side_by_side, markdown)))
     markdown = _ungridded(_ITEM.sub("- ", _ENVIRONMENT.sub("", markdown)))
 

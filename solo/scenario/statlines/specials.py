@@ -97,11 +97,16 @@ _WITHOUT = {  # saves that are named after what they are not against
 }
 
 
+_CALLED = regex.late(
+    r"\b(?:draining|drain)\s+(?=[a-z])", re.IGNORECASE
+)  # what a blow is called drains nothing
+
+
 @lru_cache(maxsize=256)
 def specials(block: StatBlock) -> tuple[str, ...]:
     """The special attacks and defences a line prints, and what the words below it mean, each as a tag: in the order of
     WORDS, then what it is immune to."""
-    attacks = tuple(f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
+    attacks = tuple(f"{_CALLED.sub('', attack.name)} {' '.join(attack.tags)}" for attack in block.attacks)
     remarks = tuple(f"{what} {text}" for what, text in block.remarks)
     listed = " ".join(listed_together(block.extras)).replace("; ", ", ")
     extras = (
@@ -116,7 +121,7 @@ def specials(block: StatBlock) -> tuple[str, ...]:
     said |= {
         KINDS[kind]
         for attack in block.attacks
-        for kind in meaning.found(" ".join((attack.name, *attack.tags)))
+        for kind in meaning.found(" ".join((_CALLED.sub("", attack.name), *attack.tags)))
         if kind in KINDS
     }
     said |= {_only(sentence.lower()) for kind, sentence in traits if kind == "only"}

@@ -178,7 +178,8 @@ def _wants_die(attack: Attack) -> bool:
 
 
 _NO_BLOW = regex.late(
-    r"breath|spells?|magic|hauch|atem|souffle|sorts?|sopro|baforada|aliento|conjuros?|magias?|zauber|fire|by\b", re.IGNORECASE
+    r"breath|spells?|magic|hauch|atem|souffle|sorts?|sopro|baforada|aliento|conjuros?|magias?|zauber|fire|by\b",
+    re.IGNORECASE,
 )
 _WORD = regex.late(r"[A-Za-z]{2}")
 

@@ -307,6 +307,12 @@ def _beside_hd(text: str) -> dict:
         return {"hp_dice": dice[1].replace(" ", "").lower()}
     if points:
         return {"hp": int(points[1])}
+    if told := re.match(
+        r"([0-9]{1,4}) ?(?:hp|pv|pg|tp)\s*[,;](?!\s*[0-9]+\s*(?:hp|pv|pg|tp)?\s*(?:[,;]|\Z))",
+        text,
+        re.IGNORECASE,
+    ):
+        return {"hp": int(told[1])}  # `40hp, 8hp per head`
     several = _LIST_OF_HP.fullmatch(text)
     return {"hp": _first_of(several["first"])} if several else {}
 

@@ -1,0 +1,14 @@
+"""A gaze or a grab that is printed without a die adds none to the dice of the blows beside it."""
+
+from solo.rules.floor import strength
+from solo.scenario.statlines import read
+
+
+def test_a_routine_throws_the_dice_that_are_printed():
+    block = read("Spider: AC 16, HD 4, #At 2 legs/1 bite, Dam grab/grab/2d8, Ml 9")
+    assert strength.together(strength.routines(block)[0])[0] == (8, 8)
+
+
+def test_where_no_die_is_printed_a_plain_one_is_thrown():
+    block = read("Bat AC 6[13], HD 2, Att confusion, ML 6")
+    assert strength.together(strength.routines(block)[0])[0]

@@ -1,0 +1,74 @@
+"""Lines as they stand in published books: what is their name, their save, their scores, and what of it is told."""
+
+import pytest
+
+from solo.scenario.statlines import read, specials_of
+
+
+def test_a_save_in_front_of_the_figures_is_no_part_of_the_name():
+    block = read("Guard (NM, AC 9, HD 1, club 1d4)")
+    assert (block.name, block.save_as) == ("Guard", "NM")
+
+
+def test_a_number_appearing_behind_a_portuguese_name_is_none_of_it():
+    block = read(
+        "GOBLIN EN 4d6 (Covil 5d10) \u2022 XP 15 \u2022 Moral 7 \u2022 DV 1 (4 PV) \u2022 CA 13 \u2022 JP 5"
+    )
+    assert (block.name, block.number_appearing) == ("GOBLIN", "4d6 (Covil 5d10)")
+
+
+def test_hit_points_before_those_of_a_head_are_all_of_them():
+    assert read("**pyrohydra** HD 5 (40hp, 8hp per head) AC 5 1d10 per head ML 9").hp == 40
+
+
+def test_a_sentence_that_gives_figures_is_a_stat_line():
+    block = read("It has 6 HP, 1 Armor, 13 STR, 11 DEX, 4 WIL, shard fists (d8).")
+    assert (block.hp, block.armor, block.extras, block.notes) == (6, 1, (), ())
+
+
+def test_what_a_blow_is_called_drains_nothing():
+    assert specials_of(read("6 HP, 12 DEX, draining hair (d8)")) == ()
+    assert "draining" in specials_of(read("6 HP, 12 DEX, touch (d6, energy drain)"))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Bat AC 6[13], HD 2, Att confusion, ML 6", "`confusion`: no die"),
+        (
+            "Medusa: AC 12, HD 4**, #At 1 snakebite + gaze, Dam 1d6+poison + petrification, Ml 8",
+            "`gaze`: no die",
+        ),
+    ],
+)
+def test_an_attack_without_a_die_is_told(line, told):
+    assert any(note.startswith(told) for note in read(line).notes)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Guard AC 6, HD 1, Att 1 by weapon, ML 7",
+        "Dragon AC 2, HD 6, Att 2 claws (1d4)/1 bite (2d8) or breath, ML 8",
+    ],
+)
+def test_a_weapon_and_a_breath_want_no_die(line):
+    assert not any("no die" in note for note in read(line).notes)
+
+
+def test_scores_are_called_alike_in_every_language():
+    text = "### Sombra\n- **Clase de Armadura** 13\n- **Puntos de Golpe** 22 (5d8)\n- **DES** 14, **CAR** 10, **CON** 12\n"
+    block = read(text)
+    assert dict(block.others) == {"DEX": 14, "CHA": 10, "CON": 12}
+    assert not any(told in ("14", "10") for _, told in block.abilities)
+
+
+def test_a_note_book_s_box_names_the_creature():
+    text = (
+        "> [!statblock] Assassine\n>\n> - **R\u00fcstungsklasse** 15\n> - **Trefferpunkte** 78 (12W8 + 24)\n"
+    )
+    assert read(text).name == "Assassine"
+
+
+def test_a_mark_before_a_quoted_entry_hides_no_name():
+    assert read("{: .monster #scribe}\n> **Scribe**\n>\n> AC 7 [12], HD 1 (4hp), ML 6\n").name == "Scribe"
