@@ -201,10 +201,16 @@ class _Writer:
             if block.name:
                 self._add(block.name, one_line(text), block.number, room)
                 return ""
+        if parted := stated.leading(text) if held else None:
+            block = statline.parse(parted[0])
+            self._add(block.name, parted[0], block.number, room)
+            return self._without_lines(parted[1], room)
         for start, end, line in reversed(held):
             before = text[:start].rstrip()
             who = stated.whose(before)
-            self._add(self._name_of(who, line, room), line, who.many, room)
+            counted = _COUNT_FIRST.match(line)
+            line = line[counted.end() :] if counted else line
+            self._add(self._name_of(who, line, room), line, who.many or (counted[1] if counted else ""), room)
             self._beside(before, line, room)
             text = before + text[end:]
         return text
@@ -390,6 +396,10 @@ class _Writer:
             leads = list(pageways.exits_in(clause, self.page.lettered))
             if any(self._room(where) for _, where, _ in leads) and _BARRED.search(clause):
                 self.left.append(f"{room.heading}: {_short(clause)}: the way is made, and stands open")
+            elif any(self._room(where) for _, where, _ in leads) and _FALLS.search(clause):
+                self.left.append(
+                    f"{room.heading}: {_short(clause)}: the way is made, there and back, and hurts nobody"
+                )
             elif _ELSEWHERE.search(clause) and not any(self._room(where) for _, where, _ in leads):
                 self.left.append(f"{room.heading}: {_short(clause)}: leads to no room of the page")
 
@@ -495,8 +505,11 @@ class _Writer:
             ]
             return
         printed = " ".join(said for head, said in self.page.left if tables[0].name.startswith(head))
+        for room in self.page.rooms:
+            if tables[0].name in (room.heading, room.name, f"Table of {room.heading}"):
+                printed += " ".join(("", *room.told))
         turns, chance = _how_often(printed)
-        if not re.search(r"\b[1-9]\s?[- ]?in[- ]?\s?[0-9]{1,2}\b", printed):
+        if not _ODDS.search(printed) and not _ON_A_DIE.search(printed):
             self.left.append(
                 f"{tables[0].name}: no chance of it is read on the page; `every {turns} turns` and `{chance}` are written, change them"
             )
@@ -543,7 +556,7 @@ class _Writer:
             (each for each in self.page.tables if each.name.lower() == plain(cell).strip(" .").lower()), None
         ):
             return f"{cell} `roll {_quoted_name(table.name.lower())}`"
-        bare = one_line(re.sub(r"\([^()]*\)", " ", cell))
+        bare = one_line(re.sub(r"\([^()]*\)", " ", stattext.unlinked(cell)))
         bare = re.sub(r"\b([0-9]*)W(?=[0-9])", r"\1d", bare)
         for part in re.split(r"\s+and\s+|,\s*", bare):
             match = re.match(rf"{stated.COUNT}\s+(?P<name>[^,.;:()]+)", part, re.IGNORECASE)
@@ -551,6 +564,19 @@ class _Writer:
             name = next(
                 (form for form in (_titled(printed), _entry_name(part.strip())) if form in self.creatures), ""
             ) or stated.by_last_word(printed, self.creatures)
+            if not name and match:
+                name = next(
+                    (
+                        known
+                        for words in stated.before_doing(printed)
+                        if (
+                            known := _titled(words)
+                            if _titled(words) in self.creatures
+                            else stated.by_last_word(words, self.creatures)
+                        )
+                    ),
+                    "",
+                )
             if not name:
                 alone = part == bare and match is not None and self._is_many(match)
                 self.unmet += [(cell, part.strip())] if match and (met or alone) else []
@@ -583,7 +609,12 @@ _BARRED = re.compile(
     r"\b(?:secret|hidden|concealed|locked|stuck|barred|bricked|blocked|sealed|one-way|trapped|portcullis|geheim\w*|verschlossen\w*|secret[ao]s?|trancad\w*|cerrad\w*)\b",
     re.IGNORECASE,
 )
+_FALLS = re.compile(
+    r"\b(?:drops|falls|plunges|slides|chute|one[- ]way|pit (?:trap )?opens|dumps|tips)\b", re.IGNORECASE
+)
 _ELSEWHERE = re.compile(
+    r"\b(?:comes?|emerges?|exits?|leads?) (?:out )?(?:on|onto|in|into|at|to) (?:the |a )?(?:hill\s?side|surface|open air|woods?|forest|cliff(?: ?face)?|beach|shore|swamp|"
+    r"street|mountain ?side|valley|wilderness)\b|"
     r"\b(?:leads?|stairs?|chute|shaft|passage|tunnel|door|exit|way|ladder|road|path)\b[^.]*\b(?:to|onto|into)\b[^.]*(?:\b(?:level (?:[0-9]|one|two|three|four|five)|(?:area|room|hex) [A-Z]?[0-9]+)\b|\(outside\)|\boutside\b)",
     re.IGNORECASE,
 )
@@ -611,8 +642,20 @@ def _how_often(said: str) -> tuple[int, str]:
         turns = 1
     if not every and re.search(r"\b(?:each|every|per|an) hour\b", said, re.IGNORECASE):
         turns = 6
-    odds = re.search(r"\b([1-9])\s?[- ]?in[- ]?\s?([0-9]{1,2})\b", said)
+    odds = _ODDS.search(said)
+    if odds is None and (thrown := _ON_A_DIE.search(said)):
+        most = int(thrown["most"] or thrown["least"])
+        return max(
+            1, turns
+        ), f"{most - (int(thrown['least']) if thrown['most'] else 1) + 1} in {thrown['sides']}"
     return max(1, turns), f"{odds[1]} in {odds[2]}" if odds else "1 in 6"
+
+
+_ODDS = re.compile(r"\b([1-9])\s?[- ]?in[- ]?\s?([0-9]{1,2})\b")
+_ON_A_DIE = re.compile(  # `encounter on a 1 on 1d6`, `on a roll of 1-2 on a d6`
+    r"\bon an? (?:roll of (?:a )?)?(?P<least>[1-9])(?:\s?[-\u2013]\s?(?P<most>[1-9]))? (?:on|of|with) (?:an? )?1?d(?P<sides>[0-9]{1,2})\b",
+    re.IGNORECASE,
+)
 
 
 def _short(text: str) -> str:
@@ -646,6 +689,9 @@ def _quoted_name(name: str) -> str:
 
 
 _ORDER = ("Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+_COUNT_FIRST = re.compile(
+    r"([0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9])?)\s*[;,:]\s+(?=[A-Z])"
+)  # `Acolytes (4; AC 2, …)`
 _EITHER = re.compile(r"(?P<first>[0-9]{1,3})\s(?:or|ou|oder|o)\s[0-9]{1,3}")
 _OF_ONE = ("name", "number", "number_appearing", "remarks", "notes", "printed", "details", "extras", "hp")
 

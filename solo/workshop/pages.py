@@ -49,9 +49,10 @@ _CAPTION = re.compile(  # `: Weather`, `Table 2: Weather`, `**Weather (d66)**`
 _PICTURE = re.compile(r"(?:\s*(?:!\[[^\[\]]*\]\(.*\)|<br\b[^<>]*>))*\s*", re.DOTALL)
 _SHOWN = re.compile(r"!\[(?P<alt>[^\[\]]*)\]\(\s*(?P<src>[^()\s]+(?:\([^()]*\)[^()\s]*)*)[^()]*\)")
 _ROLLER = re.compile(
-    r"`+dice:\s*(?:`dice:\s*)?(?P<dice>[0-9dD+ -]+)(?P<more>(?:\\?\|[^`\n|]*)*)`+"
+    r"`+dice:\s*(?:`dice:\s*)?(?P<dice>[0-9dD+* \u00d7-]+)(?P<more>(?:\\?\|[^`\n|]*)*)`+"
 )  # a note book's button that throws dice, with what it shows: `dice: 1d4|1=Herbs,2=Pearls`, `dice: 2d6|render`
 _TIGHT_HEAD = re.compile(r"(?m)^(#{2,6}|#(?=[^#\n]*\s[^#\n]*$))(?=[A-Z0-9\u00c0-\u00dd])")  # `##1. Hall`
+_LABELLED = re.compile(r"[A-Z\u00c0-\u00dd][^=|]*")  # `dice: 1d100|Encounter Roll`, and no `render`
 _IN_SPAN = re.compile(r"`[^`\n]+`|\[\[[^\[\]\n]+\]\]")
 _BLOCK_MARK = re.compile(
     r"(?m)[ \t]*(?:(?<=\s)|^)\^[a-z0-9-]{4,20}[ \t]*$"
@@ -145,6 +146,11 @@ def read(text: str) -> Page:
     found = _taken(page, text)
     if not found.rooms and (keyed := _taken(Page(page.title), text, keyed=True)).rooms:
         found = keyed
+        if _begins_anew(keyed.rooms, text) and (lists := _taken(Page(page.title), text, listed=True)).tables:
+            names = ", ".join(table.name for table in lists.tables)
+            told = "numbered lists, each of which begins anew: taken for tables, and not for rooms"
+            lists.left.append((names, told))
+            found = lists
     if not found.rooms and (places := pageplaces.numbered(text)) != text:
         found = _taken(Page(page.title), places)
     if shown:
@@ -154,9 +160,10 @@ def read(text: str) -> Page:
 
 def _thrown(match: re.Match) -> str:
     """What a button throws in words, with what it shows for each: `1d4 (1 Herbs, 2 Pearls)`."""
-    dice = match["dice"].strip()
+    dice = match["dice"].strip().replace("*", "\u00d7")
     shown = [part.strip(" \\") for part in match["more"].split("|") if "=" in part]
     rows = [" ".join(row.split("=", 1)).strip() for part in shown for row in part.split(",")]
+    rows += [part for each in match["more"].split("|") if _LABELLED.fullmatch(part := each.strip(" \\"))]
     return f"{dice} ({', '.join(rows)})" if rows else dice
 
 
@@ -190,9 +197,18 @@ def _pictures(text: str) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _taken(page: Page, text: str, keyed: bool = False) -> Page:
-    """All blocks of a page, put where they belong; `keyed`: its numbered lists are rooms, as nothing else of it is."""
-    reader = _Reader(page, keyed)
+def _begins_anew(rooms: Sequence[Room], text: str) -> bool:
+    """Whether rooms were made of several lists, each of which counts from 1, and nothing says that they are rooms."""
+    told = re.search(
+        r"(?mi)^#+.*\b(?:key|keyed|rooms?|areas?|locations?|levels?|salas|r\u00e4ume|salles)\b", text
+    )
+    return told is None and sum(room.number == "1" for room in rooms) > 1
+
+
+def _taken(page: Page, text: str, keyed: bool = False, listed: bool = False) -> Page:
+    """All blocks of a page, put where they belong; `keyed`: its numbered lists are rooms, as nothing else of it is; `listed`:
+    they are tables."""
+    reader = _Reader(page, keyed, listed)
     page.lettered = pageshapes.lettered(text)
     for block in blocks_of(text):
         reader.take(block)
@@ -203,9 +219,9 @@ def _taken(page: Page, text: str, keyed: bool = False) -> Page:
 class _Reader:
     """A page on its way: the headings above, the room, entry or section that is open."""
 
-    def __init__(self, page: Page, keyed: bool = False):
+    def __init__(self, page: Page, keyed: bool = False, listed: bool = False):
         self.page = page
-        self.keyed = keyed
+        self.keyed, self.listed = keyed, listed
         self.room: Room | None = None
         self.room_level = 0
         self.level = ""
@@ -528,7 +544,7 @@ class _Reader:
         short = len(block.items) > 3 and all(
             len(text.split()) < 9 and not nested for text, nested in block.items
         )
-        rolled = _ROLLED.search(words) or short or stated * 2 >= len(block.items)
+        rolled = self.listed or _ROLLED.search(words) or short or stated * 2 >= len(block.items)
         dice = named or (DICE.get(len(block.items), "") if rolled else "")
         if not dice:
             return False

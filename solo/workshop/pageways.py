@@ -14,9 +14,9 @@ _WAY = (
     r"(?<![\w'\u2019])(?:NE|NW|SE|SW|(?-i:[NESW]))(?!\w)"
 )
 _TO_NUMBER = (
-    r"(?:(?:to|into|toward|towards|for|lies|leads? (?:to|into)|zu|nach|in|vers|\u00e0|a la|al|a|para|at\u00e9)\s+(?:the\s+|la\s+|den\s+)?"
+    r"(?:(?:to|into|toward|towards|for|lies|leads? (?:to|into)|(?:opens?|gives) on(?:to)?|zu|nach|in|vers|\u00e0|a la|al|a|para|at\u00e9)\s+(?:the\s+|la\s+|den\s+)?"
     r"(?:rooms?|areas?|locations?|chambers?|caves?|hex(?:es)?|raum|salas?|salles?|habitaci\u00f3n)"
-    r"|(?:to|into|toward|towards|for|lies|leads? (?:to|into)|zu|vers)\s+(?:the\s+)?"
+    r"|(?:to|into|toward|towards|for|lies|leads? (?:to|into)|(?:opens?|gives) on(?:to)?|zu|vers)\s+(?:the\s+)?"
     r"|(?:rooms?|areas?|locations?|chambers?|raum|salas?|salles?)|\u2192|->|=>|\(|\[)\s*#?\s*\**\[?(?P<number>[0-9]{4}|[A-Z]{0,2}[0-9]{1,3}[a-z]?)\b(?!\s*(?:'|ft|feet|gp|sp|cp|%|hp|in\b|d[0-9]))"
 )
 EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)

@@ -46,6 +46,14 @@ _LAST_OF = re.compile(  # `a goblin and an orc`, `two of his wolves`
     rf"(?:\s(?:and|&|und|et|y|e)\s+(?:{COUNT}|his|her|its|their)|\b(?P<part>{NUMBER})\s+of\s+(?:his|her|its|their|the|these|those))\s+(?P<name>{_WORDS})\s*\Z",
     re.IGNORECASE,
 )
+_OF_THEM = re.compile(  # `The bridge is watched by **trolls**. If you shout, two will come`
+    rf"\b(?P<count>{NUMBER})\s+(?:will|would|may|might|can|could|soon|of (?:them|these))\b[^.;:()]*\Z",
+    re.IGNORECASE,
+)
+_LED_BY = re.compile(  # `Acolytes, led by Sister Ulla`
+    rf"\b(?:led|headed|commanded|ruled|guarded|watched|tended|kept|accompanied|followed|joined) by\s+(?:{COUNT}\s+)?(?P<name>{_WORDS})\s*\Z",
+    re.IGNORECASE,
+)
 _DOING = re.compile(  # `Three angels in training mode`
     rf"\b{COUNT}\s+(?P<name>{_WORDS})\s+(?:in|with|on|at|of|from|by|under|behind|near|for|who|that|which|is|are)\s[^.;:()]*\Z",
     re.IGNORECASE,
@@ -127,6 +135,10 @@ def whose(before: str) -> Whose:
     marked = list(_MARKED.finditer(before))
     if marked and marked[-1].end() == len(before):
         return _whose(marked[-1])
+    if (them := _OF_THEM.search(before)) and marked:
+        return Whose(_whose(marked[-1]).name, them["count"])
+    if (by := _LED_BY.search(before)) and not _FUNCTION.search(by["name"]):
+        return Whose(one_line(by["name"]), by["count"] or "1")
     if (counted := _COUNTED.search(before)) and not _FUNCTION.search(counted["name"]):
         return _whose(counted)
     begins = max((match.end() for match in _SENTENCE.finditer(before)), default=0)
@@ -214,6 +226,16 @@ def several(text: str) -> list[tuple[str, str]]:
         if statline.looks_like(line) and not any(stat_lines(line)) and not name[:1].isdigit():
             found.append((name, line))
     return found if len(found) > 1 else []
+
+
+def leading(text: str) -> tuple[str, str] | None:
+    """The stat line without brackets with which a text begins, and the rest, where others follow in brackets: `Goblins (6): AC 6,
+    HD 1-1, … Their chief, **Old Nab** (AC 5, …)`."""
+    first, *others = _SENTENCE.split(text)
+    name, colon, _ = stattext.unmarked(first).partition(":")
+    if not others or not colon or len(name.split()) > FEWEST_BEFORE or any(stat_lines(first)):
+        return None
+    return (one_line(first), " ".join(others)) if statline.looks_like(one_line(first)) else None
 
 
 def headed(text: str) -> tuple[str, str] | None:
@@ -413,6 +435,20 @@ def same(one: str, other: str) -> bool:
 def _key(name: str) -> str:
     *before, last = name.lower().split() or [""]
     return " ".join((*before, singular(last)))
+
+
+_DOES = re.compile(  # what somebody in a row of a table does there, or where they come from
+    r"(?:from|in|on|at|with|of|by|who|that|led|near|carrying|[a-z]{2,}ing|[a-z]{3,}ed|(?!(?:tracks|corpses|bones|skulls|remains|statues|heads|sounds|voices|"
+    r"footsteps|noises|cries|droppings|eggs|nests|webs|skeletons|bodies|prints|footprints|hides|pelts|signs|traces)\b)[a-z]{3,}s (?:from|in|on|at|by|to|the|an?|down|up|out|over|past|through))\b"
+)
+
+
+def before_doing(words: str) -> Iterator[str]:
+    """The words of somebody before what they do, the longest first: `goblins` of `goblins from area 3`."""
+    split = words.split()
+    for many in range(min(4, len(split) - 1), 0, -1):
+        if _DOES.match(" ".join(split[many:])):
+            yield " ".join(split[:many])
 
 
 def by_last_word(found: str, names: Iterable[str]) -> str:

@@ -79,3 +79,89 @@ def test_it_is_said_to_be_there(sentence):
 )
 def test_a_likeness_or_one_that_may_come_is_not_there(sentence):
     assert not any(each.there for each in stated.named_in(sentence, ["Crow"]))
+
+
+_SHELF = """# The Granary
+
+## Wandering Monsters
+
+Check every three turns; encounter on a 1-2 on 1d6.
+
+| d6 | Wandering monster |
+|---|---|
+| 1 | 1d4 goblins from area 3 |
+| 2 | 1 goblin drops from the ceiling (2-in-6) |
+| 3 | 1d6 [goblins](#goblin) arguing over a boot |
+| 4 | Old Nab and 1d4 goblins |
+| 5 | Goblin tracks in the mud |
+| 6 | A draught |
+
+## 1. Loft
+
+Goblins (6): AC 6 [13], HD 1-1 (3hp each), Att 1 \u00d7 spear (1d6), ML 7. Their chief, **Old Nab** (AC 5 [14], HD 2, hp 11, Att 1 \u00d7 cleaver (1d8), ML 9), will parley if fed. A trapdoor drops 20' (2d6 damage) into area 2.
+
+## 2. Bridge
+
+The bridge is watched by **trolls**. If you shout, two will come (AC 4 [15], HD 6+3*, Att 2 \u00d7 claw (1d6), ML 10). A secret door opens on 3.
+
+## 3. Shrine
+
+Acolytes (4; AC 2 [17], HD 1, Att 1 \u00d7 mace (1d6), ML 7), led by Sister Ulla (AC 2 [17], HD 3, hp 14, Att 1 \u00d7 mace (1d6), ML 9). A passage runs east and comes out on the hillside.
+"""
+
+
+def _made():
+    return adventure(_SHELF, "Granary")
+
+
+def test_a_line_of_its_own_and_one_in_brackets_are_two_creatures():
+    assert "`meet 6 goblin and 1 old nab`" in _made().text
+
+
+def test_two_who_will_come_are_of_those_named_before():
+    text = _made().text
+    assert "`meet 2 troll`" in text and "Will Come" not in text
+
+
+def test_how_many_may_stand_before_the_figures_and_who_leads_them_is_named():
+    text = _made().text
+    assert "4 acolyte" in text and "1 sister ulla" in text and "### Shrine" not in text
+    assert not any("nobody is named" in each for each in _made().left)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "1d4 goblins from area 3 `meet 1d4 goblin`",
+        "1 goblin drops from the ceiling (2-in-6) `meet 1 goblin`",
+        "1d6 goblins arguing over a boot `meet 1d6 goblin`",
+        "Old Nab and 1d4 goblins `meet 1 old nab and 1d4 goblin`",
+    ],
+)
+def test_a_row_may_say_what_somebody_does(row):
+    assert row in _made().text
+
+
+def test_what_somebody_left_behind_is_nobody():
+    assert "| 5 | Goblin tracks in the mud |" in _made().text
+
+
+def test_a_chance_on_a_die_is_read():
+    assert "`every 3 turns` `2 in 6`" in _made().text
+    assert not any("no chance of it is read" in each for each in _made().left)
+
+
+def test_a_chance_below_a_room_s_heading_is_that_of_its_table():
+    page = "# C\n\n## 1. Hall\n\nDoor north to 2.\n\n## 2. Wandering encounters\n\n1-in-6 chance every turn.\n\n| d4 | Encounter |\n|---|---|\n| 1 | 1d6 bats |\n| 2 | 1 bat |\n| 3 | 1d4 rats |\n| 4 | Nothing |\n"
+    made = adventure(page, "C")
+    assert "`every 1 turns` `1 in 6`" in made.text
+    assert not any("no chance of it is read" in each for each in made.left)
+
+
+def test_a_door_that_opens_on_a_room_is_a_way_and_what_leaves_the_page_is_told():
+    made = _made()
+    assert "\u2192 [3. Shrine](#3-shrine)" in made.text.split("## 2. Bridge")[1].split("## 3.")[0]
+    assert any(
+        "comes out" in each or "runs east" in each for each in made.left if "no room of the page" in each
+    )
+    assert any("hurts nobody" in each for each in made.left)

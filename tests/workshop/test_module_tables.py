@@ -81,3 +81,32 @@ def test_each_list_below_a_bold_line_is_rolled_by_the_die_of_the_heading():
     text = adventure(page, "Mine").text
     assert "| 2 | Bat(1d4) |" in text and "| 2 | Elk(1d4) |" in text
     assert text.count("| d4 | Result |") == 2
+
+
+def test_an_arrow_in_a_cell_stays_an_arrow():
+    page = "# T\n\n## Beans\n\n| d2 | Result |\n|---|---|\n| 1 | Odd roll \u2192 DC 15 Con save |\n| 2 | 4 toads -> monster |\n"
+    text = adventure(page, "T").text
+    assert "Odd roll \u21e8 DC 15" in text and "4 toads \u21e8 monster" in text
+
+
+def test_a_button_s_product_is_not_thrown_by_half_and_its_label_is_told():
+    page = "# T\n\n## Loot\n\nRoll `dice: 1d2|Loot Roll`\n\n| d2 | Result |\n|---|---|\n| 1 | Coins (2d10\u00d710 gp): `dice: 2d10*10\\|Gold (gp)` |\n| 2 | Gem |\n"
+    text = adventure(page, "T").text
+    assert "Coins (2d10\u00d710 gp): 2d10\u00d710 (Gold (gp))" in text
+
+
+def _list(*words: str) -> str:
+    told = "of this place is old, and has been here for an age or more of men"
+    return "".join(f"{number}. The {word} {told}.\n" for number, word in enumerate(words, 1))
+
+
+def test_numbered_lists_that_each_begin_anew_are_tables():
+    themes, marvels = _list("gate", "tower", "well", "bridge"), _list("lamp", "harp", "crown", "ring")
+    made = adventure(f"# A\n\n## Theme\n\n{themes}\n## Marvels\n\n{marvels}", "A")
+    assert (made.scenes, made.tables) == (0, 2) and "## Marvels\n\n| d4 |" in made.text
+    assert any("taken for tables" in each for each in made.left)
+
+
+def test_numbered_lists_of_rooms_on_two_levels_are_rooms():
+    upper, lower = _list("gate", "tower", "well", "bridge"), _list("crypt", "shrine", "vault", "stair")
+    assert adventure(f"# A\n\n## Level 1\n\n{upper}\n## Level 2\n\n{lower}", "A").scenes == 8
