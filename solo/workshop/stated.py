@@ -46,6 +46,9 @@ _LAST_OF = re.compile(  # `a goblin and an orc`, `two of his wolves`
     rf"(?:\s(?:and|&|und|et|y|e)\s+(?:{COUNT}|his|her|its|their)|\b(?P<part>{NUMBER})\s+of\s+(?:his|her|its|their|the|these|those))\s+(?P<name>{_WORDS})\s*\Z",
     re.IGNORECASE,
 )
+_ATTACKS = re.compile(  # `If disturbed, 1d6 rats attack`
+    r"(?<=\w)\s+(?:attacks?|appears?|comes?|arrives?|emerges?|rises?|investigates?|rush(?:es)? in|come running|lurks?|waits?)(?: here| there)?\Z"
+)
 _OF_THEM = re.compile(  # `The bridge is watched by **trolls**. If you shout, two will come`
     rf"\b(?P<count>{NUMBER})\s+(?:will|would|may|might|can|could|soon|of (?:them|these))\b[^.;:()]*\Z",
     re.IGNORECASE,
@@ -139,13 +142,17 @@ def whose(before: str) -> Whose:
         return Whose(_whose(marked[-1]).name, them["count"])
     if (by := _LED_BY.search(before)) and not _FUNCTION.search(by["name"]):
         return Whose(one_line(by["name"]), by["count"] or "1")
+    before = _ATTACKS.sub("", before)
     if (counted := _COUNTED.search(before)) and not _FUNCTION.search(counted["name"]):
         return _whose(counted)
     begins = max((match.end() for match in _SENTENCE.finditer(before)), default=0)
-    if (called := _IS_A.fullmatch(before[begins:].strip())) and not _FUNCTION.search(called["name"]):
+    called = _IS_A.fullmatch(before[begins:].strip())
+    if called and not _FUNCTION.search(called["name"]) and not _NO_NAME.match(called["name"]):
         return Whose(one_line(called["name"]), "1")
     if marked and marked[-1].start() >= begins:
         return _whose(marked[-1])
+    if (told := _stands(before[begins:])).name:
+        return told
     about = subjects.subject(before[begins:])
     if about and about.rank < subjects.SURE and not (about.rank and _LAST_OF.search(before[begins:])):
         return Whose(about.name, about.many)
@@ -167,6 +174,43 @@ def whose(before: str) -> Whose:
         return _whose(last)
     bold = [match for match in marked if len(match["mark"]) == 2]
     return Whose(_whose(bold[-1]).name) if bold else Whose("")
+
+
+_STANDING = r"(?:is|are|was|were|lies?|lurks?|waits?|sleeps?|sits?|stands?|lives?|hides?|dwells?|rests?|crouch(?:es)?|guards?|watch(?:es)?|awaits?|prowls?|lairs?|kneels?|squats?)"
+_CAPITAL = r"(?-i:[A-Z\u00c0-\u00dd][\w'\u2019-]*)"
+_PROPER = rf"{_CAPITAL}(?:\s(?:(?:of|the|von|van|de|da|du|la|le|al)\s)?{_CAPITAL}){{0,3}}"
+_THERE_IS = re.compile(  # `There is a ghoul in the corner`, `Inside are two orcs`
+    rf"\W*(?:there|here|inside|within|above|below|nearby|beyond|outside|(?:in|on|at|under|behind|among|beside|hidden|sitting|seated|standing|lying|sleeping|chained|crouched|hunched|perched|lurking|waiting)\b[^.;:()]{{0,60}}?)\s+{_STANDING}\s+"
+    rf"(?:{COUNT}\s+(?P<name>(?:[^\s.,;:()*]+\s){{0,3}}?[^\s.,;:()*]+)|(?P<proper>{_PROPER}))(?=\s*\Z|,|\s+(?:in|on|at|with|who|that|which|near|behind|under|by|of|and|from)\b)",
+    re.IGNORECASE,
+)
+_NAMED_IS = re.compile(
+    rf"\W*(?P<proper>{_PROPER})\s+{_STANDING}\b", re.IGNORECASE
+)  # `Captain Flateem is here`
+_FOUND = re.compile(
+    rf"\W*(?:you|the party|the characters|one|they)\s+(?:find|finds|see|sees|meet|meets|encounter|face|spot)\s+(?:(?:{COUNT})\s+(?P<name>{_WORDS})|(?P<proper>{_PROPER}))\s*\Z",
+    re.IGNORECASE,
+)
+_NO_NAME = re.compile(
+    r"(?:the|an?|he|she|it|they|this|that|these|those|there|here|inside|within|above|below|nearby|beyond|outside|one|two|three|four|five|six|each|every|all|some|if|when|in|on|at|"
+    r"his|her|its|their|no|nobody|nothing|everything|someone|something|who|what|which|both|several|many|most|another|behind|under|beside|sitting|standing|lying|hidden)\b",
+    re.IGNORECASE,
+)
+
+
+def _stands(sentence: str) -> Whose:
+    """Who a sentence says is there: `There is a ghoul in the corner`, `Captain Flateem is here`, `On the throne sits Queen Maab`."""
+    for pattern in (_THERE_IS, _FOUND):
+        if (match := pattern.match(sentence)) is None:
+            continue
+        name = match["name"] or match["proper"]
+        if not _FUNCTION.search(name if match["name"] else name.split()[0]) and not _NO_NAME.match(name):
+            count = match["count"] or "" if match["name"] else ""
+            return Whose(one_line(name), "1" if count.lower() in ("", "a", "an", "the") else count)
+    named = _NAMED_IS.match(sentence)
+    if named and not _NO_NAME.match(named["proper"]):
+        return Whose(one_line(named["proper"]), "1")
+    return Whose("")
 
 
 _JOINT = re.compile(r"\s*(?:,\s*)?(?:(?:and|&|und|et|y|e)\b)?\s*", re.IGNORECASE)

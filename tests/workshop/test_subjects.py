@@ -28,3 +28,20 @@ SAID = [
 @pytest.mark.parametrize(("before", "name", "many"), SAID)
 def test_figures_are_those_of_whom_the_sentence_is_about(before, name, many):
     assert whose(before) == (name, many)
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "many"),
+    [
+        ("There is a ghoul in the corner", "ghoul", "1"),
+        ("Inside is a ghoul", "ghoul", "1"),
+        ("Sitting on the throne is Queen Maab", "Queen Maab", "1"),
+        ("Captain Flateem is here", "Captain Flateem", "1"),
+        ("You find Ann", "Ann", "1"),
+        ("If disturbed, 1d6 rats attack", "rats", "1d6"),
+        ("Four monks pray, led by Sister Ulla", "Sister Ulla", "1"),
+        ("The bridge is watched by **trolls**. If you shout, two will come", "trolls", "two"),
+    ],
+)
+def test_who_is_there_has_the_figures(before, name, many):
+    assert whose(before) == (name, many)
