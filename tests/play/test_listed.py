@@ -70,3 +70,37 @@ def test_what_a_choice_says_of_when_it_is_done_is_not_what_it_is_done_to():
 
 def test_a_stream_that_is_told_of_beside_a_road_is_no_way_to_what_lies_below_it():
     assert not comes_to("follow the stream").startswith("choice")
+
+
+CRACK = """## The Landing
+
+A door with a crack in it, and a ladder under a trap. Bells hang above it.
+
+- Wait till she goes down, and look in the box `test wits`
+- Climb to the bells → [The Bell](#the-bell)
+- Go straight up, and over the ridge → [The Bell](#the-bell)
+- Go back to bed
+- `on climb/look ladder/bells` Feathers.
+
+## The Bell
+
+A bell.
+
+- Down → [The Landing](#the-landing)
+"""
+
+
+def test_a_choice_without_its_little_words_and_ways_is_that_choice():
+    assert came_to(seated(CRACK), "go to bed") == "choice: Go back to bed"
+    assert came_to(seated(CRACK), "climb up to the bells") == "choice: Climb to the bells"
+    assert came_to(seated(CRACK), "climb down to the bells") != "choice: Climb to the bells"
+
+
+def test_a_way_that_is_misspelled_is_that_way():
+    assert came_to(seated(CRACK), "go bak to bed") == "choice: Go back to bed"
+
+
+def test_nobody_turns_back_by_going_up_where_they_are_under_the_sky():
+    outdoors = CRACK.replace("## The Landing\n", "## The Landing\n\n`here: outdoors`\n")
+    outdoors = outdoors.replace("- Go back to bed\n", "")
+    assert came_to(seated(outdoors), "turn back").startswith("no")

@@ -162,7 +162,8 @@ def backward(session: Game, there: list[Offer]) -> list[Offer]:
     scene = session.stage.ground.scene.key
     came = session.world.get("trail", scene, "")
     back = [one for one in there if one.back or one.leads == came]
-    return back or [one for one in there if (OUTWARD | {"up"}) & set(offers.aimed(one).words)]
+    out = OUTWARD if "outdoors" in session.stage.ground.here else OUTWARD | {"up"}  # up is out of a cellar
+    return back or [one for one in there if out & set(offers.aimed(one).words)]
 
 
 def onward(session: Game, there: list[Offer]) -> list[Offer]:

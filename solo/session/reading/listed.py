@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.labels import tells
-from solo.play.hearing.matching import covers
+from solo.play.hearing.matching import VERTICAL, covers
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import people, plain_words, ways, words_of
@@ -31,7 +31,7 @@ def listed_as(session: Game, line: str, moment: Moment) -> Offer | None:
         return None
     said = put(line, moment)
     there = [one for one in numbered_of(session) if not one.barred]
-    for rule in (whole_of, first_of, asked_for):
+    for rule in (whole_of, first_of, asked_for, but_little):
         if found := [
             one for one in there if rule(said, put(one.text, moment), put(first_part(one.text), moment))
         ]:
@@ -86,6 +86,15 @@ def whole_of(said: Words, own: Words, first: Words) -> bool:
 def first_of(said: Words, own: Words, first: Words) -> bool:
     """Is a line the first part of a choice?"""
     return len(said) == len(first) and same(said, first) and telling(said) > 1
+
+
+def but_little(said: Words, own: Words, first: Words) -> bool:
+    """Is a line all of a choice but its little words and ways: “go to bed”, and “Go back to bed”?"""
+    said = [word for word in said if word != VERTICAL.get(said[0])]  # to climb is to climb up
+    left = [word for word in own if word not in ways() and word not in LITTLE]
+    plain = [word for word in said if word not in ways() and word not in LITTLE]
+    rest = iter(own)
+    return len(plain) > 1 and plain == left and all(word in rest for word in said)
 
 
 def asked_for(said: Words, own: Words, first: Words) -> bool:

@@ -63,6 +63,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
             if len(near) > 1 and len(word) == LEAST
             else near
         )
+        near = near or [way for way in ways() if len(word) >= LEAST and slip(word, way)]  # “turn bak”
         if len({stems(other)[-1] for other in near}) == 1:
             line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
     return line
