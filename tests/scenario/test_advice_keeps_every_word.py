@@ -245,8 +245,11 @@ def test_a_cure_in_the_words_of_a_directive_keeps_all_that_was_said_in_it():
 @pytest.mark.parametrize(
     ("body", "code", "right"),
     [
-        ("- Argue. `test charm: lies` He nods. `bell + 1`\n  - **Failure** No.\n  - Go down. → [Hall](#hall)", "unindented", "blanks"),
         ('- Argue. `test charm: lies` He nods.\n  - **Failure: "No," says he.** `bell + 1`', "false-outcome", "`**Failure** "),
+        ("- Climb. `test agility: ropes` Up. or else You fall.\n  - **Fumble** It breaks.\n  - Sit down. You sit.", "unindented", "blanks"),
+        ("- Stop. `end escape` You are out. → [Hall](#hall)", "after-leaving", "take one of the two out"),
+        ("`if bell` It rings.[end if]", "foreign", "take it out"),
+        ("It is. [if bell] It rings. [end if]", "foreign", "`if bell`"),
         ('- Ask. `truth "Is Tib alive?"`', "arguments", '`truth "Is Tib alive?" yes`'),
         ("`every 5th turn` A bell.", "condition", "`every 5 turns`"),
     ],
@@ -262,6 +265,29 @@ def test_an_end_under_a_condition_has_its_words_in_its_own_paragraph():
     assert [(each.line, each.code) for each in found] == [(11, "condition-reach")]
     assert not check(read_texts({"a.md": text.replace("{gap}", " ")}))
     assert not check(read_texts({"a.md": text.replace("{gap}", " You are home.\n\n")}))
+    quoted = text.replace("{gap}", "\n\n> ")
+    assert [(each.line, each.code) for each in check(read_texts({"a.md": quoted}))] == [
+        (11, "condition-reach")
+    ]
+
+
+def test_the_one_way_on_among_choices_does_not_stand_under_one_of_them():
+    text = (
+        "---\ntitle: T\n---\n\n## A\n\n- Knock. Somebody comes.\n  - Argue. `test charm: lies` He nods.\n    - **Failure** No.\n"
+        "{blanks}- Go down. → [B](#b)\n  - Sit. You sit.\n- Go. `end`\n\n## B\n\nB.\n\n- End. `end`\n"
+    )
+    assert [each.code for each in check(read_texts({"a.md": text.replace("{blanks}", "    ")}))] == [
+        "unindented"
+    ]
+    assert not check(read_texts({"a.md": text.replace("{blanks}", "  ")}))
+
+
+def test_what_follows_a_test_that_is_passed_may_be_one_choice_beside_the_failure():
+    text = (
+        "---\ntitle: T\n---\n\n## A\n\n- Ask. `test charm: asking` She nods.\n  - **Failure** No.\n  - Look again. You look.\n"
+        "- Go. `end`\n"
+    )
+    assert not check(read_texts({"a.md": text}))
 
 
 def test_how_many_are_met_may_be_dice_behind_their_name_and_that_is_told():

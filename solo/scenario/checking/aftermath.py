@@ -134,9 +134,14 @@ class Lost:
 
 
 def _of_spans(line: str) -> str:
-    """What a line says in code spans; all of it, where it has none or one is open."""
+    """What a line says in code spans, and in the brackets of other tools; all of it, where it has none or one is open."""
     pieces = line.split("`")
-    return " ` ".join(pieces[1::2]) if len(pieces) > 2 and len(pieces) % 2 else line
+    if len(pieces) < 3 or len(pieces) % 2 == 0:
+        return line
+    return " ` ".join([*pieces[1::2], *_BRACKETS.findall(" ".join(pieces[::2]))])
+
+
+_BRACKETS = regex.late(r"[\[{(<](?:if|unless|when|set|else|elseif|while|print)\b[^\])}>]*", re.IGNORECASE)
 
 
 def _says(text: str, name: str) -> bool:

@@ -26,7 +26,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
                     yield from _untold(item, closes=menu not in top)
                     yield from _unguarded(item)
                     yield from _typed(item)
-                yield from _alone_below(item)
+                yield from _alone_below(item, menu)
                 if item.again and menu in top:
                     yield problem(
                         item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
@@ -34,19 +34,32 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
                 yield from _prose_lists(item)
 
 
-def _alone_below(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
-    """A list under a choice that holds one choice and nothing else: one that stands a level too deep."""
+def _alone_below(item: m.Choice | m.Outcome, around: m.Menu) -> Iterator[m.Problem]:
+    """A list under a choice that offers one choice and nothing else: one that stands a level too deep. Beside outcomes it may be
+    what follows a test that is passed; but not where the line of the test says what comes of it either way, nor where it
+    is the one way on of all that is offered around."""
     menus = [block for block in item.blocks if isinstance(block, m.Menu)]
     offered = [each for menu in menus for each in menu.items if isinstance(each, m.Choice)]
     if not isinstance(item, m.Choice) or len(menus) != 1 or len(offered) != 1:
         return
     only = offered[0]
-    told = any(
-        isinstance(part, m.Text) and part.text.strip() for segment in item.segments for part in segment.parts
-    )
+    parts = [part for segment in item.segments for part in segment.parts]
+    if len(menus[0].items) > 1:
+        answered = any(isinstance(part, m.OrElse) for part in parts)
+        others = [each for each in around.items if each is not item and isinstance(each, m.Choice)]
+        if not answered and (not others or not _goes(only) or any(map(_goes, others))):
+            return
+    told = any(isinstance(part, m.Text) and part.text.strip() for part in parts)
     if isinstance(only, m.Choice) and told and not (only.unlisted or only.hidden or only.when or only.needs):
         said = "this is the only choice under the one above, so there is nothing to choose; take the blanks in front of it out if it belongs beside it"
         yield problem(only.at, "unindented", said)
+
+
+def _goes(item: m.Choice) -> bool:
+    """Whether a choice, or what stands under it, leads somewhere."""
+    found = [part for segment in item.segments for part in segment.parts]
+    found += [part for seen in walk.lines(item.blocks) for part in walk.parts(seen)]
+    return any(isinstance(part, m.Go | m.End) for part in found)
 
 
 def _labels(menu: m.Menu) -> Iterator[m.Problem]:

@@ -178,7 +178,8 @@ def wordless_ends(subject: Subject) -> Iterator[m.Problem]:
     """The paragraph below an `end` under a condition that has no words of its own: it was to be those."""
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         for block, after in pairwise(scene.blocks):
-            if ends_if(block) and plain(after) and isinstance(block, m.Paragraph):
+            below = plain(after) or (isinstance(after, m.Quote) and not after.when)
+            if below and ends_if(block) and isinstance(block, m.Paragraph):
                 parts = [part for segment in block.segments for part in segment.parts]
                 if not any(isinstance(part, m.Text) and any(map(str.isalpha, part.text)) for part in parts):
                     yield no_epilogue(after.at)

@@ -107,17 +107,20 @@ def _left_behind_all(segments: Sequence[m.Segment]) -> Iterator[m.Problem]:
 def _left_behind(segment: m.Segment, answered: bool) -> Iterator[m.Problem]:
     """What stands behind the way that a line takes. A second way behind a test is that of its failure, where no outcome
     below it answers that."""
-    gone, fallible, parted = False, False, answered
+    gone, fallible, parted, ended = False, False, answered, False
     for part in segment.parts:
         if isinstance(part, m.OrElse):
-            gone, parted = False, True
+            gone, parted, ended = False, True, False
         elif gone and (way_of(part) or not comes_along(part)):
             told = "the line leads away before this, so it never happens; put it before the arrow"
             if isinstance(part, m.End) and not (fallible and not parted):
                 told = "the line ends or leads away before this, so this ending never comes; keep one of the two, or put a condition in front of each"
+            if isinstance(part, m.Go) and ended:
+                told = "the line ends the adventure before this arrow, so it leads nowhere; take one of the two out"
             if fallible and not parted and way_of(part):
                 told = "the line leads away before this, so it never happens; where this is for a failure, write `or else` in front of it"
             yield problem(part.at, "after-leaving", told)
             return
         gone = gone or way_of(part) is not None
+        ended = ended or isinstance(part, m.End)
         fallible = fallible or "failure" in part.possible()

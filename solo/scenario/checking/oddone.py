@@ -384,6 +384,11 @@ def _lines(found: list[m.Problem]) -> str:
     return f"line{'s' * (len(lines) > 1)} {', '.join(map(str, lines[:6]))}{', …' * (len(lines) > 6)}"
 
 
+_OF_WORDS = regex.late(
+    r"\s*(?:on|also|ask|truth|learn|(?:if|unless|needs) (?:not )?know)\b"
+)  # which name nobody
+
+
 def _people(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem]:
     """An entry that nobody ever meets, and a name that nobody has who is met."""
     idle = [each for each in problems if each.code == "unmet"]
@@ -404,11 +409,14 @@ def _people(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.Problem
         if each.code in _NOBODY and each is not entry and words & {*re.findall(r"\w+", _first(each).lower())}
     ]
     stem = name.lower().removesuffix("s").removesuffix("ie")
-    spoken = sum(
-        len(
-            re.findall(rf"`(?!(?:on|also|ask|truth|learn)\b)[^`\n]*\b{re.escape(stem)}[^`\n]*`", text.lower())
-        )
+    spans = (
+        span
         for text in adventure.texts.values()
+        for line in text.lower().split("\n")
+        for span in line.split("`")[1::2]
+    )
+    spoken = sum(
+        not _OF_WORDS.match(span) and re.search(rf"\b{re.escape(stem)}", span) is not None for span in spans
     )
     told = (
         f"`{own}` is named nowhere, and `{name}` ({_lines(uses)}) is nobody's name; write one for the other"

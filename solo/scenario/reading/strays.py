@@ -239,7 +239,10 @@ class Nets:
         if caught and caught.code == "foreign" and "one of several" not in caught.said:
             from solo.scenario.reading.theirs import ours
 
-            if right := ours(content[caught.offset :], self.known):
+            if closed := _CLOSES.match(content, caught.offset):
+                said = f"`{closed[0]}` closes nothing here: a condition covers its words up to the next, or to `always`; take it out"
+                caught = Stray(caught.offset, "foreign", said)
+            elif right := ours(content[caught.offset :], self.known):
                 caught = Stray(
                     caught.offset,
                     "foreign",
@@ -299,6 +302,12 @@ def _suspected(text: str) -> str:
 
 # A text is read again and again with little changed: as it is written, and as what is told of it is tried.
 _suspected_before = lru_cache(maxsize=4096)(_suspected)
+
+
+_CLOSES = regex.late(
+    r"[\[({<%]{1,2}\s*(?:/\s*if|end\s*-?\s*(?:if|unless|case|switch|for)|endif|fi)\s*[\])}>%]{1,2}",
+    re.IGNORECASE,
+)
 
 
 @cache
