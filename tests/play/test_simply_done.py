@@ -219,3 +219,14 @@ def test_whoever_is_pushed_somewhere_is_who_is_pushed(line):
     session = yard(MET.format("wary"))
     session.send(line)
     assert asks(session) and "fight with Osk" in session.request.why
+
+
+def test_what_the_text_has_put_on_one_comes_off_and_goes_on_again_without_dice():
+    session = seated("## Yard\n\nHe sets a helmet on your head, and steps back.\n\n- Wait. `once`\n", "cairn")
+    said = [
+        heard(session.send(line))
+        for line in ("take off the helmet", "put it on", "put on the helmet", "remove the helmet")
+    ]
+    assert said == [
+        "You have the helmet off.", "You have the helmet on.", "You have the helmet on already.", "You have the helmet off.",
+    ]  # fmt: skip

@@ -11,7 +11,7 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, so_now, tried
-from solo.play.deeds.hands import hand
+from solo.play.deeds.hands import hand, off, on, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
@@ -21,6 +21,7 @@ from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import people
 from solo.play.moment import Being
 from solo.play.presence import NOBODY
+from solo.referee import edges
 from solo.rules.ruleset import Grade
 from solo.scenario import model
 
@@ -49,6 +50,9 @@ UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 
 
+OFF = {"off", "remove"}  # what is on one comes off
+
+
 @deed("take")
 def take(doing: Doing) -> Procedure[Leave | None]:
     """It is gained, if it is a thing here and free; what somebody has or watches is stolen. What a choice of the scene
@@ -65,6 +69,10 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if not what:
         return (yield from nothing("Take what?"))
+    if OFF & {*words_of(doing.deed.words)} and not doing.deed.thing and put_on_you(doing, what):
+        yield from edges.lost(doing.world, on(what))
+        yield from so_now(doing, off(what), about=(what,))
+        return None
     if FILLED.match(doing.deed.words) and (WET & {*words_of(doing.deed.words)} or owner(doing) is None):
         return (yield from filled(doing))
     if not doing.deed.thing and len(pieces := several(doing, what)) > 1:

@@ -11,7 +11,7 @@ from solo.core.world import Entity
 from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import parted_with
-from solo.play.deeds.hands import hand, held
+from solo.play.deeds.hands import hand, held, off, on, put_on_you
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.people import holder
 from solo.play.deeds.senses import OWN, worn
@@ -88,15 +88,15 @@ def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
     """What stands here is put on, for as long as one is here; what the text has put on one already is on."""
     last = words(name)[-1] if name else ""
     told = [line for line in doing.moment.text if last and last in words(line.lower())]
-    if any(ON_YOU.search(line) for line in told):
+    if put_on_you(doing, name):
         return (yield from nothing(f"You have {the(name)} on already."))
     if not told or doing.deed.unseen or holder(doing, name) is not None or last in FIXED:
         return (yield from nothing(f"You have no {name} to put on."))
-    yield from so_now(doing, f"you have {the(name)} on", about=(name,))
+    yield from edges.lost(doing.world, off(name))
+    yield from so_now(doing, on(name), about=(name,))
     return None
 
 
-ON_YOU = re.compile(r"\b(?:on|over|about|round|around) your\b|\byou (?:wear|have on)\b", re.IGNORECASE)
 ARMOUR = frozenset(
     {"armour", "armor", "mail", "helmet", "leather", "gambeson", "brigandine", "plate", "shield"}
 )
