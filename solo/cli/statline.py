@@ -52,7 +52,9 @@ def statline(args: Namespace) -> int:
             **held,
             "specials": specials(block),
             "unplayed": unplayed(block),
-            "unread": block.extras,
+            "unread": [
+                extra for extra in block.extras if not specials(StatBlock(kind=block.kind, special=extra))
+            ],
         }
         printed({**shown, "rules": args.rules, "becomes": became} if args.rules else shown)
     else:
@@ -94,7 +96,8 @@ def told(block: StatBlock, found: bool) -> Iterator[str]:
     for text in unplayed(block):
         yield f"  Not played, but shown to whoever looks: {text}"
     for extra in block.extras:
-        yield f"  Not understood: {extra}"
+        understood = specials(StatBlock(kind=block.kind, special=extra))
+        yield f"  {'Special' if understood else 'Not understood'}: {extra}"
     for note in block.notes:
         yield f"  Note: {note}"
 

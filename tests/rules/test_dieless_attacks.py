@@ -1,5 +1,6 @@
 """A gaze or a grab that is printed without a die adds none to the dice of the blows beside it."""
 
+from solo.rules.cairn.referee import attacks_of
 from solo.rules.floor import strength
 from solo.scenario.statlines import read
 
@@ -12,3 +13,10 @@ def test_a_routine_throws_the_dice_that_are_printed():
 def test_where_no_die_is_printed_a_plain_one_is_thrown():
     block = read("Bat AC 6[13], HD 2, Att confusion, ML 6")
     assert strength.together(strength.routines(block)[0])[0]
+
+
+def test_breath_beside_blows_is_no_blow_more():
+    block = read(
+        "Dragon: AC 2 [17], HD 7** (31hp), Att [2 \u00d7 claw (1d4 + 1), 1 \u00d7 bite (2d10)] or breath, ML 8"
+    )
+    assert [name for name, _, _ in attacks_of(block)] == ["claws and bite"]

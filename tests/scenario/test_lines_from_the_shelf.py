@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.scenario.statlines import read, specials_of
+from solo.scenario.statlines import read, specials_of, unplayed
 
 
 def test_a_save_in_front_of_the_figures_is_no_part_of_the_name():
@@ -72,3 +72,17 @@ def test_a_note_book_s_box_names_the_creature():
 
 def test_a_mark_before_a_quoted_entry_hides_no_name():
     assert read("{: .monster #scribe}\n> **Scribe**\n>\n> AC 7 [12], HD 1 (4hp), ML 6\n").name == "Scribe"
+
+
+def test_as_many_hit_points_as_are_listed_are_there():
+    assert read("AC 6 [13], HD 1 (hp 18, 20), ML 8").number == "2"
+
+
+def test_what_is_said_beside_an_immunity_hides_it_not():
+    line = "demon HD 9 AC 4 1d6 ML 11; immune to fire (the whip and the sword are two magic items)"
+    assert "immune to fire" in specials_of(read(line))
+
+
+def test_what_nothing_plays_is_told_in_other_languages_too():
+    entry = "# Apari\u00e7\u00e3o\nCA 3 [16], DV 4 (18 pv), Att 1 \u00d7 toque (1d6), ML 12\n\n- **Redu\u00e7\u00e3o de dano**: recebem metade do dano por armas de prata\n"
+    assert any("metade do dano" in each for each in unplayed(read(entry)))

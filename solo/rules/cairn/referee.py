@@ -274,6 +274,8 @@ def attacks_of(block: StatBlock) -> Attacks:
     for routine in strength.routines(block):
         among = [attack for attack in block.attacks if attack.routine == routine[0].routine]
         found += [routine] if len(routine) > 1 else [(attack,) for attack in among]
+    harming = [routine for routine in found if not all(attack.is_dieless for attack in routine)]
+    found = harming or found  # breath or a gaze beside blows is played as what it is
     return tuple(map(kept, found))
 
 

@@ -570,10 +570,16 @@ def _things_in(what: str) -> Iterator[str]:
             yield part.replace(_EXAMPLE, " ")
 
 
+_ASIDE = regex.late(  # `immune to fire (the whip and the sword are magic items)`
+    r"(?<=\w)\s+\((?:(?:the|it|its|they|their|this|which|all|see)\b)[^()]*\)(?=\s*(?:[.;,]|\Z))",
+    re.IGNORECASE,
+)
+
+
 def _named(traits: Iterable[tuple[str, str]], wanted: str, pattern: re.Pattern) -> tuple[str, ...]:
     result: list[str] = []
     for kind, printed in traits:
-        text = spelled(printed)
+        text = _ASIDE.sub("", spelled(printed))
         if kind == wanted and (headed := _HEADS.match(text)) and pattern.search(text, headed.end()):
             text = text[headed.end() :]
         found = [

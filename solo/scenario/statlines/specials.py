@@ -204,7 +204,8 @@ def listed_together(extras: tuple[str, ...]) -> Iterator[str]:
 
 _DOES_SOMETHING = regex.late(
     r"[0-9]|\b(?:save|saves|damage|attacks?|hits?|rounds?|turns?|surprise[sd]?|gaze|disease|fear|charm|sleep|invisible|summon\w*|"
-    r"teleport\w*|shape\w*|splits?|steals?|rust|blind\w*|stun\w*|immun\w*|spell\w*|magic\w*|curse\w*|lycanthrop\w*)\b",
+    r"teleport\w*|shape\w*|splits?|steals?|rust|blind\w*|stun\w*|immun\w*|spell\w*|magic\w*|curse\w*|lycanthrop\w*|"
+    r"dano|da\u00f1o|metade|mitad|prata|plata|magia|magie\w*|m\u00e1gic\w*|zauber\w*|schaden|silber|unvertr\u00e4glich\w*|unsichtbar\w*|r\u00fcstung\w*|d\u00e9g\u00e2ts|argent)\b",
     re.IGNORECASE,
 )
 _NO_MATTER = ("critical", "wants", "undead")

@@ -57,6 +57,10 @@ def parse(line: str, name: str = "") -> StatBlock:
         block = replace(block, notes=(*block.notes, told))
     if words := [each.words for each in lost if each.words not in figures]:
         block = replace(block, extras=(*block.extras, *dict.fromkeys(words)))
+    if block.kind == "bx" and not block.number and (listed := _LISTED.search(" ".join(block.notes))):
+        block = replace(
+            block, number=str(len(re.findall(r"[0-9]+", listed[1])))
+        )  # `(hp 18, 20)`: as many are there
     if dieless := [each.name for each in block.attacks if block.kind == "bx" and _wants_die(each)]:
         told = f"{' and '.join(f'`{each}`' for each in dieless)}: no die of damage is printed; in a fight a plain blow's is thrown, or only those of the attacks beside it"
         block = replace(block, notes=(*block.notes, told))
@@ -170,6 +174,11 @@ def _names_something(prefix: str, at_least: int) -> bool:
     if at_least == 2 and len(words) < 4 and all(word[0].isupper() for word in words):
         return True  # `Zombie HD2, 10 HP`
     return not words or at_least > 2 or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
+
+
+_LISTED = regex.late(
+    r"several HP are printed \((?:[A-Za-z]{2}:? ?)?([0-9]{1,3}(?:, [0-9]{1,3}){1,11})(?: ?[A-Za-z]{2})?\)"
+)
 
 
 def _wants_die(attack: Attack) -> bool:
