@@ -1,10 +1,15 @@
 """What is asked in a scene can be so there: what is so only on ways that lead elsewhere is told; and of what stands second on its
 line, or second in its list, nothing is lost unsaid."""
 
-import pytest
+from pathlib import Path
 
-from solo.scenario import read_texts
+import pytest
+from shares import WEEK, share
+
+from solo.scenario import read, read_texts
+from solo.scenario.checking.account import left_on_lines
 from solo.scenario.checking.check import check
+from solo.scenario.checking.subject import Subject
 
 HEAD = (
     "---\ntitle: T\nstate:\n  lamp: [out, lit]\n  open: false\n---\n\n## Cellar\n\n- Up. → [Hall](#hall)\n- Out. → [Sea](#sea)\n\n"
@@ -126,3 +131,15 @@ def test_what_one_would_type_about_an_entry_is_no_word_about_it(item):
     assert [each.code for each in found] == ["no-ticks"] and f"`on {item.partition(':')[0]}`" in found[
         0
     ].message
+
+
+SHIPPED = sorted(
+    path
+    for path in Path(__file__).parents[2].joinpath("scenarios").glob("*.md")
+    if not path.name.startswith(("README", "carried"))
+)
+
+
+@pytest.mark.parametrize("path", share(SHIPPED, WEEK), ids=lambda path: path.stem)
+def test_each_word_and_span_of_a_shipped_line_is_come_to(path):
+    assert not list(left_on_lines(Subject(read(path)), set()))

@@ -2,6 +2,8 @@
 
     check.py    the looks, in order
     comes.py    the whole adventure, played all ways at once: what ever comes
+    here.py     what can be so in each scene, by the ways that lead there
+    account.py  the account of a line: what nothing on it comes to
     facts.py    what conditions ask for and directives bring about
     circles.py  what hangs on itself, what is played and leaves, what is left over
     unanswered.py  outcomes that nothing comes to, directives of which nothing comes
