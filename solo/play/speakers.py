@@ -55,7 +55,8 @@ def speaking(ground: Ground, choice: model.Choice) -> frozenset[str]:
 
 
 SPEECH = regex.late(r'["“][^"”]*["”]')
-SAID_BY = regex.late(rf"\b{SAYS} (?:[a-z]+ )?([A-Z][a-z]+)\b|\b([A-Z][a-z]+) {SAYS}\b")
+NAMED = r"((?:Mother|Father|Sister|Brother|Widow|Dame|Uncle|Aunt) [A-Z][a-z]+|[A-Z][a-z]+)"
+SAID_BY = regex.late(rf"\b{SAYS} (?:[a-z]+ )?{NAMED}\b|\b{NAMED} {SAYS}\b")
 
 
 class Answers(NamedTuple):

@@ -182,7 +182,11 @@ def facts_of(moment: Moment, subject: Sequence[str]) -> list[str]:
         return told
     beings, things = moment.being(subject), [one for one in moment.thing(subject) if one.source == "carried"]
     things = [one for one in things if all(any(alike(word, own) for own in one.words) for word in subject)]
-    if beings and (beings[0].source == "met" or beings[0].source == "text" and beings[0].key):
+    told_of = {word for line in moment.text for word in plain_words(line)}
+    seen = (
+        beings and beings[0].source == "text" and beings[0].key and set(plain_words(beings[0].name)) & told_of
+    )
+    if beings and (beings[0].source == "met" or seen):
         told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here{mood(beings[0].attitude)}.")
     if beings and beings[0].source == "along":
         told.insert(0, f"{beings[0].name} is with you.")

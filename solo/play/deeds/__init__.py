@@ -58,7 +58,7 @@ __all__ = [
 ]
 
 
-HANDED = family("handed over")
+HANDED = family("handed over") - {"tell"}  # what is said is no thing
 
 
 def perform(stage: Stage, deed: Deed) -> Procedure[Leave | None]:

@@ -53,9 +53,11 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     if one in doing.moment.bystanders:
         return (yield from asked_by_the_way(doing, one))
     if dumb(one):
+        near = topics.bearing(doing.ground, one.name.split()[-1])
+        more = f" You can: {quoted(near)}." if near else ""
         return (
             yield from nothing(
-                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
+                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing.{more}"
             )
         )
     if one.source == "along":

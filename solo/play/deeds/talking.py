@@ -341,7 +341,10 @@ TURNS = regex.late(rf"\b(?:{'|'.join(sorted(TURNED, key=len, reverse=True))})\b"
 
 def taken_up(doing: Doing, one: Being, said: str) -> str:
     """What is said to somebody, as they say it after one: “I am tired” is “you are tired”. Nothing where it is too long to be said again, or says nothing."""
-    words = CUT.split(ABOUT_IT.sub("", plainly(said).strip(' "')))[0].strip()
+    parts = [part.strip() for part in CUT.split(ABOUT_IT.sub("", plainly(said).strip(' "'))) if part.strip()]
+    words = next(
+        (part for part in parts if len(part.split()) > 2), (*parts, "")[0]
+    )  # “my lord, they are here”
     theirs = "her" if "woman" in one.roles else "his"
     words = re.sub(rf"^{theirs}\b", "my own", words) if one.roles else words
     words = TURNS.sub(lambda found: TURNED[found[0].lower()], words)
@@ -391,9 +394,12 @@ def to_you(said: str, one: Being) -> str:
     own = found is not None and {"she": "woman", "he": "man"}[found["who"].lower()] in one.roles
     does = found["does"].lower() if found is not None else ""
     said = f"you {TO_YOU.get(does, does)}{said[found.end() :]}" if found is not None and own else said
-    named = "|".join(re.escape(word) for word in (one.name, *one.words))
+    named = "|".join(re.escape(word) for word in (one.name.removeprefix("the "), *one.words))
     return re.sub(
-        rf"(?<=\w )(?:{named})\b(?!'s| (?:is|was|has|wants|will)\b)", "you", said, flags=re.IGNORECASE
+        rf"(?<=\w )(?:the )?(?:{named})\b(?!'s| (?:is|was|has|wants|will)\b)",
+        "you",
+        said,
+        flags=re.IGNORECASE,
     )
 
 

@@ -36,7 +36,8 @@ HELLO = regex.late(
     re.IGNORECASE,
 )
 NAME_CALLED = regex.late(
-    r"(?:call|shout|yell|scream)(?: out)? (?P<whom>his|her|their|[\w-]+'s) name$", re.IGNORECASE
+    r"(?:call|shout|yell|scream)(?: out)? (?P<whom>his|her|their|[\w-]+'s) name(?: aloud| out| loud| again| once| [a-z]+ly)*$",
+    re.IGNORECASE,
 )
 VOCATIVE = (
     r"(?:mate|friend|lad|lass|love|kid|pal|sir|madam|boy|girl|my friend|old man|dear|you lot|doggy|puppy)"

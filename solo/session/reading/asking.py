@@ -311,12 +311,12 @@ def quoted(session: Game, line: str) -> Reading | None:
     for offer in numbered_of(session):
         label = plain_words(phrases.plainly(offer.text))
         if len(said) > 2 and any(label[at : at + len(said)] == said for at in range(len(label))):
-            return taken(line, offer)
+            return taken(line, offer) if offer.odds is None else asked_about(line, offer)
     telling = {word for word in said if word not in small() and word not in FOR_YES and word not in PRONOUNS}
     for offer in numbered_of(session):
         label = plain_words(phrases.plainly(offer.text))
         if len(telling) > 1 and telling <= set(label) and {"wonder", "ask"} & set(label[:1]):
-            return taken(line, offer)
+            return taken(line, offer) if offer.odds is None else asked_about(line, offer)
     put = bool(said and session.moment().being(said[:1]))  # to somebody who is here
     put = put or len(said) > 2 and said[1] in ASKING and said[0] not in FOR_YES | {*ASKING, *SPOKEN_AT}
     one = heeded(session, f"ask {line}" if put else line)

@@ -13,6 +13,7 @@ from solo.play.deeds.senses import worn
 from solo.play.deeds.using import edible
 from solo.play.deeds.ways import strolled
 from solo.play.hearing import phrases
+from solo.play.hearing.frames import GREETING
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import wants_done
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
@@ -144,6 +145,9 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         near = [offer for offer in near if {one.kind for one in offers.aimed(offer).clauses} & HANDING]
     if deed.kind in SAYING:
         near = [offer for offer in near if is_wordy(offers.aimed(offer))]
+        near = [] if GREETING.match(phrases.plainly(deed.said or line)) else near
+    if deed.kind == "tell":
+        near = [offer for offer in near if told_so(clause, offer)]
     if deed.kind == "ask":
         near = [offer for offer in near if offers.aimed(offer).clauses[0].kind != "threaten"]
         near = [offer for offer in near if of_the_same(deed.about, offers.aimed(offer), moment)]
@@ -212,6 +216,18 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if like := like or behind_the_door(session, deed):
         return which(line, like)
     return Reading("deed", line, deed=deed)
+
+
+def told_so(clause: phrases.Clause, offer: Offer) -> bool:
+    """May what somebody is told be a choice: it tells something too, or asks about most of what is told?"""
+    label = offers.aimed(offer)
+    if label.clauses[0].kind not in ("ask", "think"):
+        return True
+    said = [word for word in clause.words[1:] if tells(word)]
+    return sum(any(alike(word, own) for own in label.words) for word in said) * 2 > len(said)
+
+
+ALL = frozenset({"them", "everybody", "everyone", "all"})
 
 
 def promised(session: Game, line: str) -> bool:
@@ -468,6 +484,11 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         and several[1:]
     ):
         several = [one for one in several if one[:1].isupper()] or several
+        several = [
+            one for at, one in enumerate(several) if not any(alike(one, other) for other in several[:at])
+        ]
+        if len(several) == 1 or ALL & set(plain_words(deed.words)):
+            return ""  # one of the men is the man, and them are all of them
         return f"To whom? Here: {', '.join(several)}."
     into = [word for word in phrases.taken_apart(deed.words).nouns if tells(word) and word not in ways()]
     if deed.kind == "go" and into and all(word in moment.told for word in into):

@@ -82,6 +82,8 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
         return True
     if (offer.odds is not None or label.leads) and is_greeting(clauses[0]):
         return False
+    if to_another(clauses[0], label, moment):
+        return False
     if contradicts(clauses[0], label) or asks_of_another(line, label, moment):
         return False
     if (about := ASKED_OF.match(phrases.plainly(line))) is not None:
@@ -221,6 +223,19 @@ def asks_of_another(line: str, label: Aim, moment: Moment) -> bool:
     return bool(said and own) and not said & own and is_wordy(label)
 
 
+def to_another(clause: Clause, label: Aim, moment: Moment) -> bool:
+    """Is somebody here spoken to, where a choice speaks to somebody else: Haig, and “Ask the girl about it”?"""
+    first = label.clauses[0]
+    if clause.kind not in SPEECH or not clause.what or first.kind not in SPEECH or not first.what:
+        return False
+    own = first.what[-1]
+    said = moment.being(clause.what) or moment.being(clause.what[:1])
+    theirs = {
+        one.name for one in moment.beings if own in one.words or any(kin(own, role) for role in one.roles)
+    }
+    return bool(said and theirs) and said[0].name not in theirs and said[0].source != "along"
+
+
 def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
     """The same of an option of a fight: a question or what is said to a friend is no blow; nobody runs who only speaks."""
     if asks(line) or to_somebody(line, moment) and offer.kind not in ("talk", "yield"):
@@ -308,6 +323,8 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
 
 
 ANYTHING = frozenset({"something", "anything", "pay"})
+TREATS = frozenset({"buy", "stand", "treat", "feed"})
+TREATS = frozenset({"buy", "stand", "treat", "feed"})
 
 
 def only_handed(line: str, offer: Offer, moment: Moment) -> bool:
@@ -317,7 +334,7 @@ def only_handed(line: str, offer: Offer, moment: Moment) -> bool:
     if clause.kind not in ("give", "show", "put") or not (offer.leads or offer.weight):
         return False
     if (
-        clause.verb.split()[0] in PAYS
+        clause.verb.split()[0] in PAYS | TREATS
         or ANYTHING & set(offers.aimed(offer).words)
         or len(clauses_of(line)) > 1
     ):

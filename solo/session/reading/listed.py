@@ -80,6 +80,7 @@ def same(some: Words, others: Words) -> bool:
 def whole_of(said: Words, own: Words, first: Words) -> bool:
     """Is a line all that a choice says, with a word or two more: “see if she can do it with less silver”?"""
     begun = len(own) > 2 and said[:2] == own[:2]
+    begun = begun or said[:1] == own[:1] and telling(said) > 1 and said[1:2] != [] and said[1] in ways()
     return begun and set(own) <= set(said) and len(said) <= len(own) + MORE
 
 
@@ -113,7 +114,12 @@ def goes_on(said: Words, own: Words, told: frozenset[str]) -> bool:
     and “Look out”?"""
     more = said[len(own) :]
     return (
-        len(own) > 1 and telling(own) == 1 and said[: len(own)] == own and bool(more) and not told & {*more}
+        len(own) > 1
+        and own[0] not in SPOKEN
+        and telling(own) == 1
+        and said[: len(own)] == own
+        and bool(more)
+        and not told & {*more}
     )
 
 

@@ -328,7 +328,7 @@ def nearer_than(
 ) -> Reading | None:
     """What a line means of what is said here, where all that hears it hears whatever somebody is asked or told: a choice that
     says it in other words, or what they have to say of that. None where there is none."""
-    if moment is None or not names_only(line, heard, moment):
+    if moment is None or not names_only(line, heard, moment) and not asks_whether(line):
         return None
     clause = phrases.taken_apart(line)
     met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
@@ -338,10 +338,17 @@ def nearer_than(
     best = [one for fit, one in near if fit.score >= WHOLLY and fit.named >= WHOLLY]
     if len(best) == 1:
         return taken(line, best[0]) if free(best[0]) else which(line, best)
+    if not names_only(line, heard, moment):
+        return None
     if near and not best:
         return which(line, [one for _, one in near][:3])
     said = entrusted(session, understood(line, moment), moment)
     return Reading("heard", line, offer=said) if said is not None and said.key != heard.key else None
+
+
+def asks_whether(line: str) -> bool:
+    """Does a line ask somebody whether something is so?"""
+    return line.lower().startswith("ask ") and bool({"if", "whether"} & set(plain_words(line)))
 
 
 def told_more(session: Game, line: str, heard: Offer, moment: Moment | None) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.labels import tells
-from solo.play.hearing.matching import MOVING, sits, ways_of
+from solo.play.hearing.matching import MOVING, covers, sits, ways_of
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.roles import SPEECH
 from solo.play.hearing.vocabulary import alike, as_one_kind, family, kin, plain_words, related, ways, words_of
@@ -29,6 +29,7 @@ LIKE, FAMILY, AKIN = (
 MOST = 3  # choices that are asked about at once
 HARMLESS = family("harmless")
 OFTEN = family("done with anything")
+OPEN = (phases.SCENE, phases.ENCOUNTER)
 HOURS = words_of("Times")
 WHOLES = words_of("Places")  # what one is in the midst of
 TRYING = frozenset({"use", "touch", "open", "push", "pull"})  # what “try it” may be
@@ -40,11 +41,13 @@ def rather(session: Game, line: str, found: Reading) -> Reading:
     deed = found.deed
     if found is session.otherwise:
         return found  # it was asked about, and is not meant
-    if found.kind not in ("deed", "no") or session.phase.state != phases.SCENE or not session.may_try():
+    if found.kind not in ("deed", "no") or session.phase.state not in OPEN or not session.may_try():
         return found
     if line.lower().startswith("try ") or found.offer is not None or found.kind == "no" and deed is None:
         return found
-    if deed is None or deed.kind in HARMLESS | SPEECH or deed.kind in OFTEN:
+    if deed is None or deed.kind in (HARMLESS | SPEECH) - CALLS and not into_it(line) or deed.kind in OFTEN:
+        return found
+    if deed.kind == "attack" and deed.being:
         return found
     moment = session.moment()
     clause = phrases.taken_apart(found.line or line)
@@ -55,6 +58,13 @@ def rather(session: Game, line: str, found: Reading) -> Reading:
         for number, one in enumerate(numbered_of(session), 1)
         if not one.barred and (how := may_be(session, clause, one, moment))
     ]
+    own = [(number, one, THING) for number, one, _ in fits if in_its_words(clause, one)]
+    own = own or [
+        (number, one, THING)
+        for number, one in enumerate(numbered_of(session), 1)
+        if deed.kind == "rest" and not one.barred and in_its_words(clause, one)
+    ]
+    fits = own or fits
     plan = tried_so(session.stage, deed) if fits and found.kind == "deed" else Tried()
     near = [(number, one) for number, one, how in fits if how != KIND or plan.asked is not None]
     if not near or len(near) > MOST:
@@ -83,6 +93,11 @@ def asked_rather(found: Reading, near: list[tuple[int, Offer]], tried: Tried) ->
 def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
     """By what a line may mean a choice: its THING, its WAY, or only its KIND; nothing where it may not."""
     label = offers.aimed(offer)
+    if clause.kind == "look":
+        named = any(alike(word, own) for word in clause.nouns[-1:] for own in label.words)
+        return THING if named and SEEING & set(label.words) and not label.leads else ""
+    if clause.kind in CALLS:
+        return THING if any(covers(clause.words[0], own) for own in label.words) else ""
     if (
         surely_not(clause, offer)
         or another_thing(clause, label, moment)
@@ -92,10 +107,14 @@ def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
         or label.sells
     ):
         return ""
+    if clause.kind == "give" and ANYTHING & set(label.words) and label.clauses[0].kind in ("give", "throw"):
+        return THING  # “feed the thin one”, and “Throw them something”
     met = {word for one in moment.beings for word in (*one.words, *one.roles)} | {*ANYBODY}
     verb = sensing.verb_fit(clause, label) if label.clauses[0].senses else 0.0
     if label.words[0] == "try" and clause.kind in TRYING:
         verb = LIKE
+    if clause.kind == "rest" and any(one.kind == "wait" for one in label.clauses):
+        return ""
     if clause.kind == "follow" or clause.kind == "rest" and sits(clause) is not sits(label.clauses[0]):
         return ""
     if clause.kind in MOVING | {"swim"}:
@@ -117,6 +136,30 @@ def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
 
 
 KIND, THING, WAY = "kind", "thing", "way"
+
+
+CALLS = frozenset({"threaten", "shout"})
+SEEING = frozenset({"look", "eye", "peer", "peek", "see", "watch"})
+ANYTHING = frozenset({"something", "anything", "food", "ration", "rations", "meat", "bread"})
+INTO_IT = ("through", "into", "in", "under", "behind")
+
+
+def into_it(line: str) -> bool:
+    """Does a line look through, into or behind something?"""
+    words = plain_words(line)
+    return (
+        words[:1] != []
+        and words[0] in ("look", "peek", "peer", "peep", "glance")
+        and words[1:2] != []
+        and words[1] in INTO_IT
+    )
+
+
+def in_its_words(clause: Clause, offer: Offer) -> bool:
+    """Does a choice have all the words of a line that say something: “go to bed”, and “Go back to bed”?"""
+    own = offers.aimed(offer).words
+    said = [word for word in clause.words if tells(word)]
+    return len(said) > 1 and all(any(covers(word, one) for one in own) for word in said)
 
 
 def same_place(clause: Clause, offer: Offer, moment: Moment) -> bool:

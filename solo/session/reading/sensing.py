@@ -21,6 +21,7 @@ from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 ABSENT = regex.late(r"is not here\W?$")  # of somebody to whom a line is said: it is said to nobody else
+WHOM = regex.late(r"To whom\?")  # what is said to somebody, and it is not said to whom
 LOOSE = family("loosely meant")
 ALL_BUT = 0.72  # how well it has to, to be asked about in place of a deed
 FITTING = 0.8  # to be taken in its place
@@ -37,7 +38,7 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     """A reading that is a refusal, or a deed that may well be a choice in other words, as that choice: taken where it is
     far ahead of the others and free, or where all of it agrees; else asked about. Any other reading stays."""
     elsewhere_said = found.kind == "no" and ABSENT.search(found.text) is not None
-    if session.phase.state == phases.FIGHT or counter(session) or elsewhere_said:
+    if session.phase.state == phases.FIGHT or counter(session) or elsewhere_said or WHOM.match(found.text):
         return found
     refused = found.kind == "no"
     if found.kind == "which" and len(found.near) == 1 and found.text.startswith("Did you mean"):

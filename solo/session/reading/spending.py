@@ -7,7 +7,7 @@ from solo.play.hearing.naming import the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.sums import ANY_MONEY, coins_said
 from solo.play.hearing.understanding import numeral
-from solo.play.hearing.vocabulary import alike, family, kin, plain_words, ways, words_of
+from solo.play.hearing.vocabulary import alike, family, kin, people, plain_words, stems, ways, words_of
 from solo.rules.floor.speech import listed
 from solo.session import offers
 from solo.session.foresight import Spent, spent
@@ -34,6 +34,9 @@ def as_said(session: Game, line: str, found: Reading) -> Reading:
         return found
     coin = session.rules.coin
     said, things = coins_said(line, coin), handed(session, line, offer)
+    things = [
+        word for word in things if not any(stem in people() for stem in stems(word))
+    ]  # the lads have it
     if not said and not things:
         return found
     takes = spent(session.stage, offer.key)
