@@ -65,7 +65,7 @@ REST = "\n\n- Open it. `open = true`\n- Go. → [B](#b)\n\n## B\n\n`if open` It 
         ("> ### A heading\n\nRain.", "heading-level", "heads nothing"),
         ("first `wait 1 hour`", "no-ticks", "write `first`"),
         ("`pay coins`", "arguments", "`pay all coins`"),
-        ("`if open, dark` Rain.", "expression", "write `and`"),
+        ("`if open, dark` Rain.", "expression", "write `if open and dark`"),
     ],
 )  # fmt: skip
 def test_what_a_hand_leaves_is_answered_with_what_to_write(line, code, word):
