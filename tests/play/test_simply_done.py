@@ -5,6 +5,8 @@ from playing import heard, seated
 
 from solo.core.world import UP
 from solo.referee import edges
+from solo.session.commands import COMMANDS
+from solo.session.reading import read
 from solo.session.session import Session
 
 PEOPLE = """
@@ -230,3 +232,46 @@ def test_what_the_text_has_put_on_one_comes_off_and_goes_on_again_without_dice()
     assert said == [
         "You have the helmet off.", "You have the helmet on.", "You have the helmet on already.", "You have the helmet off.",
     ]  # fmt: skip
+
+
+WOLVES = """## Snow
+
+Two wolves, a grey one and a thin one, thirty yards off. Ropes hang here, tied up with string.
+
+`meet 2 wolves wary`
+
+- **Hostile** They come. `fight`
+- **Wary**, **Curious** They look.
+  - Throw them a day's food. `lose ration` They eat.
+  - Stand still. → [Snow](#snow)
+
+## Bestiary
+
+### Wolf
+
+3 HP, 9 STR, 12 DEX, 8 WIL, bite (d6)
+"""
+
+
+def test_whoever_is_met_is_attacked_by_what_the_text_calls_them():
+    session = seated(WOLVES)
+    session.send("attack the grey wolf")
+    assert asks(session) and "fight" in session.request.why
+
+
+@pytest.mark.parametrize("line", ["feed them", "feed the thin one"])
+def test_who_feeds_means_the_choice_that_does(line):
+    found = read(seated(WOLVES), line, COMMANDS)
+    there = found.near or (found.offer,)
+    assert [one.text for one in there] == ["Throw them a day's food"]
+
+
+def test_a_child_is_taken_by_the_hand_without_a_struggle():
+    session = yard("`join Pell`")
+    said = heard(session.send("take Pell by the hand"))
+    assert not asks(session) and "lets you" in said
+
+
+def test_what_is_taken_is_what_was_said():
+    said = heard(seated(WOLVES.split("`meet")[0] + "- Go. `end escape` Out.").send("take the string"))
+    assert "string" in said and "rope" not in said

@@ -4,7 +4,7 @@ import re
 
 from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.people import carrying, embodied, meant_so, struck, whom, with_party
 from solo.play.ground import Leave
 from solo.play.hearing.naming import capital, is_, s_, the
@@ -116,6 +116,9 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
             "dig": "the ground is open",
         }[doing.deed.kind]
     )
+    drawn = doing.deed.kind == "pull" and doing.deed.verb.endswith("out")
+    if drawn and not doing.deed.thing and what and words(what)[-1] in LIGHT and not stuck(doing, what):
+        return (yield from meant(doing, "take"))
     if doing.deed.thing:
         return (yield from nothing(f"You have {named} in hand; there is nothing to it."))
     if what and words(what)[-1] in LIGHT and not stuck(doing, what):

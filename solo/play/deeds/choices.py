@@ -10,7 +10,7 @@ from solo.core.procedure import Procedure
 from solo.play.deeds.doing import Doing
 from solo.play.ground import Leave
 from solo.play.hearing.labels import Aim, aim, tells
-from solo.play.hearing.vocabulary import belongs, family, kin
+from solo.play.hearing.vocabulary import belongs, family, kin, plain_words
 from solo.play.line import Playing
 from solo.play.remembering import all_hold, remember
 from solo.scenario import model
@@ -24,6 +24,8 @@ def alike(doing: Doing) -> Iterator[Held]:
     """The choices of the scene that are of the same, whether they are there now or not; what is forced one way is forced
     another way too."""
     nouns = [word for word in doing.what.lower().split() if tells(word)][-1:]
+    if doing.deed.kind == "light" and doing.deed.thing:
+        nouns = plain_words(doing.deed.words)[-1:]
     kinds = FORCE if doing.deed.kind in FORCE else {doing.deed.kind}
     told: set[int] = set()
     for held in doing.stage.layout().held.values() if nouns else ():
@@ -44,7 +46,7 @@ def names(label: Aim, noun: str, bare: bool) -> bool:
     """Does a label name a thing, or a part of it; with `bare`, also where it says “it”?"""
     if any(kin(noun, word) or belongs(noun, word) for word in label.own):
         return True
-    return bare and label.words[1:2] == ("it",)
+    return bare and "it" in label.words[1:]
 
 
 def not_now(doing: Doing) -> str:
@@ -65,7 +67,9 @@ def not_now(doing: Doing) -> str:
 def written_for(doing: Doing) -> Held | None:
     """The choice on the screen that is just this: of the same kind, and of the same thing. None where there is none, or
     there are several."""
-    if doing.deed.kind not in OWN_CHOICE or doing.meeting or doing.by is not None or doing.deed.thing:
+    if doing.deed.kind not in OWN_CHOICE or doing.meeting or doing.by is not None:
+        return None
+    if doing.deed.thing and not (doing.deed.kind == "light" and stands_here(doing)):
         return None
     there = doing.ground.offered()
     found = [
@@ -78,6 +82,12 @@ def written_for(doing: Doing) -> Held | None:
         and doing.deed.kind in kinds_of(aim(doing.stage.label(held.choice)))
     ]
     return found[0] if len(found) == 1 else None
+
+
+def stands_here(doing: Doing) -> bool:
+    """Does one name what stands here as well as what one carries, and not as one's own: the lamp, of the tower?"""
+    said = plain_words(doing.deed.words)
+    return not {"my", "our"} & {*said} and bool(said) and said[-1] in doing.moment.told
 
 
 OWN_CHOICE = family("written for")

@@ -204,6 +204,12 @@ def here(doing: Doing) -> str:
 @deed("attack")
 def attack(doing: Doing) -> Procedure[Leave | None]:
     """A fight begins, with whoever is attacked and those who stand with them; who was unseen has the first of it."""
+    last = words_of(doing.what.lower())[-1:]
+    called = [one for one in doing.moment.beings_met if last and last[0] in one.words]
+    if (
+        doing.what and not doing.deed.whom and called
+    ):  # “the grey wolf” is one of those who are met, by another name
+        return (yield from meant(doing, "attack", whom=called[0].name, what=""))
     if doing.what and not doing.deed.whom:
         return (yield from meant(doing, "break"))
     one = whom(doing)

@@ -15,7 +15,7 @@ from solo.play.deeds.hands import hand, held, off, on, put_on_you
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.people import holder
 from solo.play.deeds.senses import OWN, worn
-from solo.play.deeds.taking import FIXED, owner, steal, taken_mark
+from solo.play.deeds.taking import FIXED, giving, owner, steal, taken_mark
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, the
@@ -90,6 +90,8 @@ def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
     told = [line for line in doing.moment.text if last and last in words(line.lower())]
     if put_on_you(doing, name):
         return (yield from nothing(f"You have {the(name)} on already."))
+    if not doing.meeting and (key := giving(doing, name)):
+        return (yield from by_choice(doing, key))
     if not told or doing.deed.unseen or holder(doing, name) is not None or last in FIXED:
         return (yield from nothing(f"You have no {name} to put on."))
     yield from edges.lost(doing.world, off(name))
@@ -145,6 +147,7 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
     word = words(what.lower())[-1] if what else ""
     lines = [set(words(line.lower())) for line in doing.moment.text]
     there = any(alike(word, own) for line in lines if not line & ONLY_SENSED for own in line)
+    there = there or kind == "drink" and word in RUNNING and bool(doing.moment.mentions(word))
     if not what or doing.deed.unseen or not there:
         return (yield from nothing(f"You have nothing to {kind}."))
     if kind == "drink" and (filled := held_in(doing, word)):

@@ -170,6 +170,14 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["search",][0] if any(word in SEARCHED for word in what) else verbs()["go",][0]
     if first.words == ("go", "for", "the") and head in PASSAGES:
         return verbs()["go",][0]
+    if (
+        first.words[0] == "take"
+        and {"hand", "hands"} & {*clause.after("by"), *first.words}
+        and moment.being(what)
+    ):
+        return verbs()["touch",][0]  # “take the boy by the hand”
+    if first.words == ("try",) and head in HANDLES:
+        return verbs()["open",][0]
     if first.kind == "take" and any(implied("man", word) for word in clause.after("by")):
         return verbs()["pull",][0]  # “grab her by the wrists”
     bare = verbs().get(first.words[:1], ()) if len(first.words) > 1 and not clause.nouns else ()
@@ -272,6 +280,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     return first
 
 
+HANDLES = frozenset({"handle", "latch", "doorknob", "knob"})
 PINNED = (("pin",), ("stick",), ("clip",), ("sew",))
 SEWN = (("stitch",), ("sew",), ("stitch", "up"), ("sew", "up"))
 GARMENTS = words_of("What one wears")
@@ -621,6 +630,13 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
         called = {stem for one in found[0].words for stem in stems(one)}
         if not called & {*stems(named[-1])} and not alike(named[-1], found[0].words[-1]):
             return {"what": " ".join(words)}  # the paper that lies here is no letter
+    if (
+        found
+        and not found[0].id
+        and words[-1] in moment.told
+        and not any(alike(words[-1], one) for one in found[0].words)
+    ):
+        return {"what": " ".join(words)}  # nor the string the rope
     if words and words[-1] in FOODS - RATIONS and (not found or RATIONS & set(found[0].words)):
         if words[-1] in moment.told:
             return {"what": words[-1]}  # what is named here comes before what is in the pack

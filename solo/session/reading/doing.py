@@ -191,6 +191,9 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return which(line, games)
     if looks_for_food(deed) and (food := feeding(session)):
         return which(line, food)
+    if plain_words(line)[:1] == ["feed"] and not deed.what and (food := fed_by(session)):
+        one = food[0]
+        return taken(line, one) if len(food) == 1 and one.odds is None else which(line, food)
     if (
         deed.kind in ("mend", "tend")
         and deed.what
@@ -321,6 +324,20 @@ def looks_for_food(deed: Deed) -> bool:
 
 
 FARE = (["food"], ["supper"], ["dinner"], ["breakfast"], ["meal"], ["eat"], ["fare"])
+
+
+def fed_by(session: Game) -> list[Offer]:
+    """The choices that give or throw somebody something to eat, whatever that is."""
+    return takeable(
+        session,
+        lambda one: (
+            {clause.kind for clause in offers.aimed(one).clauses} & FEEDING
+            and (words_of("Any food") | words_of("Foods")) & set(offers.aimed(one).words)
+        ),
+    )
+
+
+FEEDING = frozenset({"give", "throw"})
 
 
 def feeding(session: Game) -> list[Offer]:
