@@ -95,6 +95,13 @@ def tested(path: Path, file: Path, update: bool, say: Speaker) -> bool:
     say.lines(report(file, gone, len(game.turns)))
     if not update or not (gone.wrong or gone.worded):
         return not gone.wrong
+    if gone.left:  # what is left of it is no test of what it was kept for
+        said = (
+            f"{file.name} stays as it was: it stops before {counted(gone.left, 'move')} that can no longer be made. Play it again "
+            f"to its end, and `solo record GAME {path}` keeps that."
+        )
+        say.lines([("loss", said)])
+        return False
     assert gone.now is not None
     replace_file(file, recorded.text_of(gone.now).encode())
     say.lines(

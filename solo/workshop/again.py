@@ -32,12 +32,14 @@ KEPT = frozenset({"attitude", "state"})  # fields of beings that the story asks 
 
 class Gone(msgspec.Struct):
     """A recorded game, gone again: the turns as they are now; what is wrong, in a line (empty: it goes the same way);
-    the first difference as a diff; how many turns are worded otherwise; and the game as it is now."""
+    the first difference as a diff; how many turns are worded otherwise; how many moves are left that can no longer be made;
+    and the game as it is now."""
 
     turns: list[Turn]
     wrong: str = ""
     diff: list[str] = msgspec.field(default_factory=list)
     worded: int = 0
+    left: int = 0
     now: Recorded | None = None
 
 
@@ -73,6 +75,7 @@ class _Again:
                     why = str(error).rstrip(".")
                     self.gone.wrong = f"turn {number} of {len(moves)} is no longer possible: the move {said(turn)} cannot be made: {why}"
                     self.gone.diff = self.diff(number, [*self.choices(turn)], list(self.choices_now()))
+                self.gone.left = len(moves) - number + 1
                 break
             self.gone.turns.append(made)
             self.compare(turn, made, number, len(moves))

@@ -120,11 +120,13 @@ def test_update_keeps_the_new_and_it_passes_from_then_on(kept, capsys):
     assert ran(kept, capsys, STORY)[0] == 1
 
 
-def test_update_of_a_game_that_cannot_go_on_keeps_what_can_be_made(kept, capsys):
+def test_update_of_a_game_that_cannot_go_on_keeps_nothing_shorter_and_says_how_it_is_made_anew(kept, capsys):
+    before = kept.with_name("hall.game.json").read_bytes()
     story = STORY.replace("- Leave. `end escape: Out in the rain`\n", "")
     code, told = ran(kept, capsys, story, "--update")
-    assert code == 0 and "5 turns, under way" in told
-    assert ran(kept, capsys)[0] == 0
+    assert code == 1 and "before 1 move that can no longer be made" in told and "solo record" in told
+    assert kept.with_name("hall.game.json").read_bytes() == before
+    assert ran(kept, capsys, STORY)[0] == 0
 
 
 def test_another_ending_fails_and_another_name_of_the_same_one_does_not(kept, capsys):
