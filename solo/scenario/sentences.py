@@ -19,7 +19,7 @@ _STOP = regex.late(
 _ENDED = regex.late(rf"(?:[{_STOPS}:;。！？][{_CLOSERS}]*|[—–]|\s--?)\s*$")
 _SHORT = regex.late(
     r"(?:^|[\s(\"'“‘„«])(?:mr|mrs|ms|dr|st|ste|prof|capt|cpt|lt|sgt|maj|gen|col|cmdr|adm|rev|hon|fr|br|sr|jr|mt|ft|vs|"
-    r"cf|ca|approx|e\.g|i\.e|viz|incl?|esp|aka|a\.k\.a|resp|lit|orig|bros|messrs|mme|mlle|sgts?|pte|insp|ven|univ|dept)\.$",
+    r"cf|ca|approx|e\.g|i\.e|viz|incl?|esp|aka|a\.k\.a|resp|orig|bros|messrs|mme|mlle|sgts?|pte|insp|ven|univ|dept)\.$",
     re.IGNORECASE,
 )
 LONGEST = 12  # letters of a short form, with what stands around it

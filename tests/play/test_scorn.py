@@ -95,9 +95,11 @@ def test_what_goes_by_is_waited_out_and_nobody_is_let_loose(line):
 
 
 @pytest.mark.parametrize("line", ["let the cart go by", "let the winter go by", "let the carts pass by"])
-def test_what_is_let_go_by_is_no_lock(line):
+def test_what_is_let_go_by_is_no_lock_and_is_waited_for_as_long_as_one_says(line):
     session = yard()
-    assert "You wait" in heard(session.send(line))
+    session.send(line)
+    assert session.request is not None and "How long" in session.request.why
+    assert "You wait" in heard(session.send("wait ten minutes"))
     assert session.request is None
 
 

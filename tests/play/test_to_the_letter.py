@@ -161,10 +161,10 @@ def test_columns_that_are_rolled_for_themselves_are_tables_of_one_column():
 @rows(
     "words, minutes",
     [
-        ("wait", 10), ("wait a moment", clock.MINUTES["moment"]), ("wait an hour", 60), ("wait for two hours", 120),
+        ("wait", 0), ("wait a moment", clock.MINUTES["moment"]), ("wait an hour", 60), ("wait for two hours", 120),
         ("wait 3 hours", 180), ("wait half an hour", 30), ("wait ten minutes", 10), ("wait 1 minute", 1),
         ("wait 0 minutes", 1), ("wait a watch", clock.MINUTES["watch"]), ("wait a night", clock.MINUTES["night"]),
-        ("wait 25 hours", 24 * 60), ("hours", 60), ("wait until noon", 4 * 60), ("wait till dusk", "dusk"),
+        ("wait 25 hours", 25 * 60), ("wait 30 days", clock.WEEK), ("hours", 60), ("wait until noon", 4 * 60), ("wait till dusk", "dusk"),
         ("wait for noon", 4 * 60), ("wait until sunset", "dusk"), ("wait for sunrise", "dawn"), ("wait until tomorrow", "morning"),
         ("wait for the night", "night"), ("wait for night", "night"), ("wait a while for him", 60),
     ],

@@ -130,7 +130,9 @@ def described_here(doing: Doing, words: Sequence[str]) -> Iterator[str]:
         if found:
             yield from with_what_follows(sentences, found)
             return
-    yield from doing.moment.sentences(words)  # what dice have told of this place
+    for one in doing.moment.sentences(words):  # what dice have told of this place
+        if not UNSEEN.search(SPEECH.sub(" ", one)):
+            yield one
 
 
 def with_what_follows(sentences: Sequence[str], found: Sequence[str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ and by what is said of it. A line that means none of them costs nothing: the que
 
 from collections.abc import Container, Sequence
 
-from solo.core.english import begins
+from solo.core.english import WORDED, begins
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases
@@ -287,6 +287,7 @@ def agrees(line: str, text: str) -> bool:
         not clause.senses
         or (first in COPULAS and len(clause.words) < 4)
         or first in options.around()
+        or first in WORDED  # ten is no slip of tend
         or phrases.plainly(line).lower().startswith(FOR_SELF)
     ):
         return True
