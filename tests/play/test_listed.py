@@ -104,3 +104,23 @@ def test_nobody_turns_back_by_going_up_where_they_are_under_the_sky():
     outdoors = CRACK.replace("## The Landing\n", "## The Landing\n\n`here: outdoors`\n")
     outdoors = outdoors.replace("- Go back to bed\n", "")
     assert came_to(seated(outdoors), "turn back").startswith("no")
+
+
+BOOK = """## Tam's Corner
+
+Tam sits behind a book.
+
+- Bring the book. "It's heavy," says Tam. `gain ledger`
+- Go out. → [Tam's Corner](#tams-corner)
+
+## People
+
+### Tam
+
+- person
+"""
+
+
+def test_what_is_taken_with_one_is_taken_and_is_no_word_to_anybody():
+    assert came_to(seated(BOOK), "take the book with us") == "choice: Bring the book"
+    assert came_to(seated(BOOK), "take tam with us") != "choice: Bring the book"

@@ -201,10 +201,21 @@ LEFT_BE = regex.late(
 PARTED = family("out of hands")
 
 
+WITH_US = regex.late(
+    r"^(?P<takes>(?:take|bring|carry) (?!(?:me|us|him|her|them)\b)(?P<what>[\w' -]+?))(?: along)? with (?:me|us)$",
+    re.IGNORECASE,
+)
+
+
 def plainly_put(line: str, moment: Moment) -> str:
-    """A line without a remark before what is done, and a way without a verb with one."""
+    """A line without a remark before what is done, or with whom a thing is taken, and a way without a verb with one."""
     if '"' in line:
         return line
+    along = WITH_US.match(phrases.plainly(line))
+    if along is not None and not moment.being(
+        [w for w in plain_words(along["what"]) if w not in DETERMINERS]
+    ):
+        line = along["takes"]  # “take the book with us” is no word to anybody
     wanted = WANTED.match(phrases.plainly(line))
     if wanted is not None and moment.strangers and not begins_deed(wanted["what"]):
         kept = moment.thing([word for word in plain_words(wanted["what"]) if word not in DETERMINERS])
