@@ -75,6 +75,7 @@ class Terminal:
         """Wait for the prompt; at every pause on the way, press Enter."""
         while self.until(f"{PROMPT}|{PAUSE}").text[: self.read].endswith(PAUSE):
             self.child.send("\r")
+            self.until(OVER)  # drawn again meanwhile, it is still the same pause
         return self
 
     def resize(self, columns: int) -> str:
@@ -93,6 +94,7 @@ class Terminal:
 
 PAUSE = "Enter goes on"
 PROMPT = r"\?2004h(?s:.*?)>"  # a prompt that takes keys
+OVER = r"\?2004l"  # a prompt that takes no more keys
 OPENS = "Enter opens the story"
 
 
