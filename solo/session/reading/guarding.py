@@ -324,7 +324,6 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
 
 ANYTHING = frozenset({"something", "anything", "pay"})
 TREATS = frozenset({"buy", "stand", "treat", "feed"})
-TREATS = frozenset({"buy", "stand", "treat", "feed"})
 
 
 def only_handed(line: str, offer: Offer, moment: Moment) -> bool:
