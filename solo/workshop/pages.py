@@ -13,7 +13,7 @@ from solo.scenario.names import slug
 from solo.scenario.statlines import entry, labels, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
-from solo.scenario.tables import html, keys, randomtable
+from solo.scenario.tables import grid, html, keys, randomtable
 from solo.workshop import gamebook, pageplaces, pageshapes
 from solo.workshop.pageblocks import Block, blocks_of, source
 from solo.workshop.pageways import EXIT, WAY
@@ -142,7 +142,7 @@ def read(text: str) -> Page:
         return _of_sections(page, sections, shown, _no_marks(first[1]) if first else "")
     text = _ROLLER.sub(_thrown, _BLOCK_MARK.sub("", _TIGHT_HEAD.sub(r"\1 ", text)))
     text = re.sub(r"(?m)^[ \t]*\|.*(?:`|\[\[).*$", lambda m: _IN_SPAN.sub(_unbarred, m[0]), text)
-    text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(text))))
+    text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(grid.piped(text)))))
     found = _taken(page, text)
     if not found.rooms and (keyed := _taken(Page(page.title), text, keyed=True)).rooms:
         found = keyed

@@ -86,3 +86,44 @@ def test_what_is_said_beside_an_immunity_hides_it_not():
 def test_what_nothing_plays_is_told_in_other_languages_too():
     entry = "# Apari\u00e7\u00e3o\nCA 3 [16], DV 4 (18 pv), Att 1 \u00d7 toque (1d6), ML 12\n\n- **Redu\u00e7\u00e3o de dano**: recebem metade do dano por armas de prata\n"
     assert any("metade do dano" in each for each in unplayed(read(entry)))
+
+
+@pytest.mark.parametrize(
+    ("said", "tags"),
+    [
+        ("immune to *arrows*, immune to *poison*; immune to *spells*", {"immune to poison"}),
+        ("*poison breath* 30ft", {"breathes"}),
+        ("*regenerate*: in its coffin, regenerates completely within a few hours", set()),
+        ("regains 6 hp when it bites somebody", set()),
+        ("regenerates 3 hp per round, and grows limbs within days", {"regenerates"}),
+        ("poisonous bite; immune to poison", {"venomous", "immune to poison"}),
+    ],
+)
+def test_tags_are_of_what_is_said_and_of_nothing_beside_it(said, tags):
+    found = {*specials_of(read(f"**ape** HD 3 AC 5 1d6 F3 MV 9 ML 8 XP 300; {said}"))}
+    assert tags <= found and not ({"venomous", "regenerates", "breathes"} & found) - tags
+
+
+def test_who_turns_to_stone_is_held_in_a_fight_which_is_said():
+    block = read("Hen: AC 14, HD 5, #At 1 beak, Dam 1d6 + petrification, Ml 7")
+    assert "paralysing" in specials_of(block) and "petrification" in unplayed(block)
+    assert unplayed(read("Hen: AC 14, HD 5, #At 1 beak, Dam 1d6 + paralysis, Ml 7")) == ()
+
+
+def test_dice_behind_an_arrow_are_told_to_be_those_of_its_hit_points():
+    block = read("**elf** HD 1 \u2192 1d6 AC 5 1d6 E1 MV 12 ML 10 XP 100")
+    assert block.hp_dice == "1d6" and any("\u2192 1d6" in note for note in block.notes)
+
+
+def test_saves_in_a_paragraph_of_their_own_are_saves():
+    block = read("# Nag\n\n**AC** 6 [13] **HD** 3\n\n**Saves** D12 W13 P14 B15 S16 (2)\n")
+    assert block.saves[0] == ("D", 12) and block.save_as == "2"
+
+
+def test_where_the_last_of_blows_alike_is_by_weapon_all_are():
+    block = read("Golem: AC 19, HD 8, #At 4 weapons, Dam 1d6/1d6/1d6/1d6 or by weapon, Ml 12")
+    assert [(each.count, each.damage, each.tags) for each in block.attacks] == [(4, "1d6", ("by weapon",))]
+
+
+def test_a_range_of_damage_is_read_beside_a_range_of_how_many():
+    assert read("1-6 Goblins, AC 6, HD 1-1, #AT 1, D 1-6").notes == ()

@@ -171,3 +171,23 @@ def test_figures_in_the_middle_under_dice_are_rolled():
 def test_a_row_that_has_one_roll_again_is_followed_wherever_and_in_whatever_language_it_says_so(row, times):
     text = f"## Rumours\n\n| d4 | Find |\n|---|---|\n| 1-3 | Dust |\n| 4 | {row} |\n"
     assert rolled(text)[2] == [0, times]
+
+
+DRAWN = """+------+----------+----------+
+|**d2**|**Day**   |**Night** |
++======+==========+==========+
+|1     |Rain and  |Owls (1d2)|
+|      |hail      |          |
++------+----------+----------+
+|2     |Sun       |Bats      |
++------+----------+----------+
+"""
+
+
+def test_a_table_drawn_with_signs_is_a_table():
+    assert not any(code.startswith("table") for code, _ in said(f"## Rumours\n\n{DRAWN}"))
+    found = from_markdown(f"# Rumours\n\n{DRAWN}")[0]
+    assert (found.dice, [each.cells for each in found.rows]) == (
+        "d2",
+        [("Rain and hail", "Owls (1d2)"), ("Sun", "Bats")],
+    )

@@ -67,6 +67,10 @@ class Outline:
             from solo.scenario.tables import html
 
             document.blocks = html.tabled(document)
+        if any(line.startswith(("+--", "+==")) for line in document.lines):
+            from solo.scenario.tables import grid
+
+            document.blocks = grid.tabled(document, document.blocks)
         self._cut()
         self.more: list[Section] = []  # what stood below another, without a heading
         for section in self.sections:

@@ -267,6 +267,11 @@ _WORDED = (
 )
 
 
+_SAVES = regex.late(
+    r"(?:[A-Z]{1,2}\s?[0-9]{1,2}[\s,;/]*){3,}(?:\(|\Z)|[A-Z]{1,2}[0-9]{1,2}\Z"
+)  # `D12 W13 P14`
+
+
 def _is_sure(found: Field | None) -> bool:
     """Whether a field behind prose is one: with a figure, or one of few words."""
     if found is None or not found.value:
@@ -274,6 +279,8 @@ def _is_sure(found: Field | None) -> bool:
     words = len(found.value.split())
     if found.key in _WORDED:
         return words < 6 and not re.search(r"(?<!\bft)\.\Z", found.value)
+    if found.key == "save" and _SAVES.match(found.value):
+        return True
     blows = found.key in ("attacks", "damage") and words < 30 and re.search(r"\(|[0-9]d[0-9]", found.value)
     return bool(_FIGURE.match(found.value)) and words < 12 or bool(blows)
 

@@ -267,8 +267,7 @@ def found(text: str) -> tuple[str, ...]:
             kind for kind in said if kind not in _APART or kind == "spells"
         ]  # the spell does it, or an item
     if "immune" in said:
-        match = _IMMUNE_TO.search(text)
-        rest = text.replace(_what(text, match), " ") if match else _IMMUNE_PIECE.sub(" ", text)
+        rest = _without_spared(text) if _IMMUNE_TO.search(text) else _IMMUNE_PIECE.sub(" ", text)
         rest = _CALLED_IMMUNE.sub(" ", rest)
         apart = [kind for kind, pattern in kinds() if kind in _APART and pattern.search(fold(rest))]
         said = [kind for kind in said if kind not in _APART or kind in apart]
@@ -288,7 +287,9 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("swallow")
     if "undead" in said and not dict(kinds())["undead"].search(fold(_TURNS.sub(" ", text))):
         said.remove("undead")  # who turns them is none
-    if "regenerates" in said and _HEALS_OTHERS.search(text):
+    if "regenerates" in said and (
+        _HEALS_OTHERS.search(text) or not dict(kinds())["regenerates"].search(fold(mended(text)))
+    ):
         said.remove("regenerates")
     if "critical" in said and _PASSES.search(text):
         said.remove("critical")
@@ -298,7 +299,9 @@ def found(text: str) -> tuple[str, ...]:
         said.remove("spells")
     said = [kind for kind in said if kind not in _BORNE or not _is_theirs(text, dict(kinds())[kind])]
     other = "paralysis" in said or _STENCH.search(text)
-    if "poison" in said and not _POISONS.search((_SAVE_AGAINST.sub(" ", text)) if other else poisoned(text)):
+    if "poison" in said and not _POISONS.search(
+        _SAVE_AGAINST.sub(" ", _BREATH_OF_POISON.sub(" ", text)) if other else poisoned(text)
+    ):
         said.remove("poison")  # a save that is named after it
     if "resists" in said and not dict(kinds())["resists"].search(fold(_unhalved(text))):
         said.remove("resists")  # who is saved is done half the damage
@@ -311,6 +314,35 @@ def found(text: str) -> tuple[str, ...]:
     ):
         said = [kind for kind in said if kind not in _APART]
     return tuple(said)
+
+
+def _without_spared(text: str) -> str:
+    """The text without what it says that harms them not."""
+    for match in reversed([*_IMMUNE_TO.finditer(text)]):
+        start = match.start("what")
+        text = text[:start] + " " + text[start + len(_what(text, match)) :]
+    return text
+
+
+_MENDS = regex.late(r"\b(?:regen|heal|regain|restor|recover|mend)\w*", re.IGNORECASE)
+_SLOWLY = regex.late(  # which is no matter of rounds, or comes of something else
+    r"\b(?:with)?in (?:an? |a few |several |[0-9d+-]+ |[a-z]+ )?(?:hours?|days?|weeks?|months?)\b|\b(?:per|each|every|an?) (?:hour|day|night|week|month)\b"
+    r"|\bin (?:its|their|his|her|the) (?:coffin|lair|tomb|grave|den|nest)\b|\bwhen(?:ever)? (?:it|he|she|they) (?:bites?|drinks?|feeds?|eats?|hits?|kills?|sleeps?|rests?)\b",
+    re.IGNORECASE,
+)
+
+
+def mended(text: str) -> str:
+    """The text without the wounds that close in hours or days, in a coffin, or with a bite; what closes by the round stays."""
+    return _CLAUSES.sub(
+        lambda m: (
+            " " if _MENDS.search(m[0]) and _SLOWLY.search(m[0]) and "round" not in m[0].lower() else m[0]
+        ),
+        text,
+    )
+
+
+_CLAUSES = regex.late(r"[^.;]+")
 
 
 _BREATHED = regex.late(
@@ -382,6 +414,10 @@ _KILLS = regex.late(
     r"|[0-9]d[0-9]+\s*(?:[,.;)]|\Z)",
     re.IGNORECASE,
 )
+_BREATH_OF_POISON = regex.late(  # which no blow has on it
+    r"\bpoison(?:ous)?\s+(?:(?:gas|cloud|fume)s?\s+)?breath\w*(?:\s+weapons?)?|\bbreath\w*\s+(?:out\s+)?(?:an?\s+)?(?:clouds?\s+of\s+)?(?:poison\w*|venom\w*)\s*(?:gas(?:es)?|fumes|clouds?|vapou?rs?)?",
+    re.IGNORECASE,
+)
 _SAVED_FROM_POISON = regex.late(_SAVING + r"(?P<else>[^.;]*)", re.IGNORECASE)
 
 
@@ -394,7 +430,7 @@ def poisoned(text: str) -> str:
             if not re.search(r"\bor\b|\bto avoid\b", m["else"]) or _KILLS.search(m["else"])
             else m["else"]
         ),
-        text,
+        _BREATH_OF_POISON.sub(" ", text),
     )
 
 

@@ -112,39 +112,17 @@ _ENVIRONMENT = regex.late(r"(?m)^[ \t]*\\(?:begin|end)\{[^{}]*\}[ \t]*$")  # LaT
 _ITEM = regex.late(r"(?m)^[ \t]*\\item[ \t]+")
 
 
-_GRID = regex.late(r"(?m)^\+[-=+]{3,}\+[ \t]*\n(?:[|+][^\n]*[|+][ \t]*(?:\n|\Z)){2,}")
-
-
-def _ungridded(markdown: str) -> str:
-    """The text with tables drawn of `+---+` as those of strokes alone; the lines of a cell are one."""
-    return _GRID.sub(_piped, markdown) if "+--" in markdown or "+==" in markdown else markdown
-
-
-def _piped(match: re.Match) -> str:
-    rows: list[list[str]] = []
-    fresh = True
-    for line in match[0].splitlines():
-        if line.startswith("+"):
-            fresh = True
-            continue
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if fresh or len(cells) != len(rows[-1]):
-            rows.append(cells)
-        else:
-            rows[-1] = [" ".join(filter(None, both)) for both in zip(rows[-1], cells, strict=True)]
-        fresh = False
-    width = max(map(len, rows))
-    lines = [f"| {' | '.join(row)} |" for row in ([""] * width, *rows)]
-    return "\n".join((lines[0], "|" + "---|" * width, *lines[1:])) + "\n"
-
-
 def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
     markdown = _IT_HAS.sub("", markdown)
     markdown = _CALLOUT.sub(r"# \1\n", _ATTRIBUTES.sub("", _STACKED.sub(_side_by_side, markdown)))
-    markdown = _ungridded(_ITEM.sub("- ", _ENVIRONMENT.sub("", markdown)))
+    markdown = _ITEM.sub("- ", _ENVIRONMENT.sub("", markdown))
+    if "+--" in markdown or "+==" in markdown:
+        from solo.scenario.tables import grid as drawn
+
+        markdown = drawn.piped(markdown)
 
     markdown = _SHAPES[2].sub(
         "- ",

@@ -95,7 +95,18 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         listed = paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
-    return tuple(_armed(attack) for attack in _on_terms(listed)[:MOST_ATTACKS])
+    return tuple(_armed(attack) for attack in _all_armed(_on_terms(listed))[:MOST_ATTACKS])
+
+
+def _all_armed(listed: list[Attack]) -> list[Attack]:
+    """The attacks; where the last of several blows alike is by weapon too, all of them are: `4 weapons` and
+    `1d6/1d6/1d6/1d6 or by weapon`."""
+    if len(listed) < 2 or not listed[-1].tags or any(tag != "by weapon" for tag in listed[-1].tags):
+        return listed
+    *others, one, last = listed
+    if one.tags or replace(one, tags=last.tags, count=last.count, group=last.group) != last:
+        return listed
+    return [*others, replace(one, tags=last.tags, count=one.count + last.count)]
 
 
 _TERMS = regex.late(r"(?:vs\.?|versus|against|if|when|while|unless|gegen|contra|contre)\s", re.IGNORECASE)

@@ -94,6 +94,7 @@ _WITHOUT = {  # saves that are named after what they are not against
     "breathes": meaning.breathed,
     "paralysing": meaning.held,
     "venomous": meaning.poisoned,
+    "regenerates": meaning.mended,
 }
 
 
@@ -204,7 +205,7 @@ def listed_together(extras: tuple[str, ...]) -> Iterator[str]:
 
 _DOES_SOMETHING = regex.late(
     r"[0-9]|\b(?:save|saves|damage|attacks?|hits?|rounds?|turns?|surprise[sd]?|gaze|disease|fear|charm|sleep|invisible|summon\w*|"
-    r"teleport\w*|shape\w*|splits?|steals?|rust|blind\w*|stun\w*|immun\w*|spell\w*|magic\w*|curse\w*|lycanthrop\w*|"
+    r"teleport\w*|regen\w*|regains?|shape\w*|splits?|steals?|rust|blind\w*|stun\w*|immun\w*|spell\w*|magic\w*|curse\w*|lycanthrop\w*|"
     r"dano|da\u00f1o|metade|mitad|prata|plata|magia|magie\w*|m\u00e1gic\w*|zauber\w*|schaden|silber|unvertr\u00e4glich\w*|unsichtbar\w*|r\u00fcstung\w*|d\u00e9g\u00e2ts|argent)\b",
     re.IGNORECASE,
 )
@@ -224,8 +225,16 @@ def unplayed(block: StatBlock) -> tuple[str, ...]:
                 said += _left_of(sentence, block)
     for attack in block.attacks:
         plain = (*PLAIN_TAGS, "to STR", "to DEX", "to WIL") if block.kind == "cairn" else PLAIN_TAGS
-        said += [tag for tag in attack.tags if tag not in plain and not _played(tag)]
+        said += [tag for tag in attack.tags if tag not in plain and (not _played(tag) or _to_stone(tag))]
     return tuple(dict.fromkeys(filter(None, said)))
+
+
+_STONE = regex.late(r"\b(?:petrif|petrific|versteiner)\w*|\bto stone\b", re.IGNORECASE)
+
+
+def _to_stone(text: str) -> bool:
+    """Whether somebody is turned to stone, whom a fight holds for a while and no longer."""
+    return _STONE.search(meaning.held(text)) is not None and not re.search(r"paraly", text, re.IGNORECASE)
 
 
 _AT_ONCE = {"breathes", "grabs", "swallows"}  # which a fight plays in one way, however they are printed
@@ -254,6 +263,9 @@ def _left_of(text: str, block: StatBlock) -> Iterator[str]:
         yield text  # of one blow among several, or of what is done to it
         return
     played = _played(text)
+    if "paralysing" in played and _to_stone(text):
+        yield text
+        return
     if {*played} <= _AT_ONCE and _HOW.search(text):
         yield text
         return

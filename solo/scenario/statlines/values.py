@@ -194,6 +194,7 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
     """What stands behind the number and still belongs to it; from where it does not."""
     if rolled := _ROLLED_AS.match(text, at):
         read["hp_dice"], at = rolled[1], rolled.end()
+        reading.notes.append(f"{rolled[0].strip()} behind HD is taken for the dice of its hit points")
     while True:
         if beside := _BESIDE_AT.match(text, at):
             known = _beside_hd(beside[1] or beside[2] or "")

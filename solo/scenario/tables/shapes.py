@@ -505,11 +505,11 @@ def _tables_joined(nodes: list[Node]) -> list[Node]:
 
 def from_markdown(text: str) -> tuple[RandomTable, ...]:
     """Every random table of a Markdown text, in any shape, each titled by the heading, or the paragraph, before it."""
-    from solo.scenario.tables import html
+    from solo.scenario.tables import grid, html
 
     document = Document("", text)
     found: list[RandomTable] = []
-    for heading, nodes in _sections(html.tabled(document)):
+    for heading, nodes in _sections(grid.tabled(document, html.tabled(document))):
         context = [heading]
         for node in _tables_joined(tabled(document, nodes, heading, rolled=False)):
             if node.kind == "paragraph":
