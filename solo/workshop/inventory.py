@@ -6,7 +6,7 @@ in `reach.py`, and bots look here for what they have not seen.
 """
 
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
@@ -94,6 +94,8 @@ class Inventory:
         self.placed: dict[int, bool] = {}
         self.beside: dict[int, list[Supply]] = {}
         self.throws: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.entries: dict[int, tuple[tuple[tuple[int, int], ...], ...]] = {}
+        self.returns: dict[int, bool] = {}
         self.without: dict[int, frozenset[int]] = {}  # by a scene, those that one may come to without it
 
     # On the page.
@@ -390,6 +392,27 @@ class Inventory:
         return found
 
     @cached_property
+    def apart(self) -> dict[int, list[Arrow]]:
+        """By every scene, its arrows without those that may be followed anywhere."""
+        times = Counter(id(arrow) for arrows in self.arrows.values() for arrow in arrows)
+        return {
+            scene: [
+                arrow for arrow in arrows if times[id(arrow)] < len(self.arrows) or arrow.supply.node == scene
+            ]
+            for scene, arrows in self.arrows.items()
+        }
+
+    @cached_property
+    def in_menus(self) -> dict[str, int]:
+        """By the keys they are offered under, the choices of what is played by others."""
+        found: dict[str, int] = {}
+        for key in [self.nodes[root].key for root in sorted(self.callers)]:
+            for (holder, own), number in self.choices.items():
+                if holder == key:
+                    found.setdefault(own, number)
+        return found
+
+    @cached_property
     def onward(self) -> dict[int, frozenset[int]]:
         """By every scene, the scenes from which one may go to it, itself included: by arrows, and back, and not only by being
         beaten, or by what comes wherever one is."""
@@ -418,6 +441,16 @@ class Inventory:
             self.without[root] = reached(ways, start) if start != root else frozenset()
         return there not in self.without[root]
 
+    def again(self, root: int) -> bool:
+        """May one come to what hangs on a root once more, after having been there?"""
+        if root not in self.returns:
+            self.returns[root] = any(
+                scene in self.distance.get(to, ()) and to in self.distance.get(scene, ())
+                for scene in self._owners(root, set())
+                for to in self.ways.get(scene, ())
+            )
+        return self.returns[root]
+
     def _owners(self, root: int, passed: set[int]) -> set[int]:
         """The scenes in which what hangs on a root may be played."""
         if root in passed:
@@ -435,17 +468,35 @@ class Inventory:
         """The outcomes that something stands in, or is, which a throw comes to or does not: each with the choice that is
         thrown for."""
         if goal not in self.throws:
-            found = []
+            found: list[tuple[int, int]] = []
             for copy in self.copies[goal]:
-                for number in self.chain(copy):
-                    inside, parts = (
-                        self.nodes[number].inside,
-                        [one.part for one in self.givers.get(number, ())],
-                    )
-                    if inside in self.written and parts and all(isinstance(part, THROWS) for part in parts):
-                        found.append((self.copies[inside][0], self.copies[number][0]))
+                found += self._thrown(copy)
             self.throws[goal] = tuple(found)
         return self.throws[goal]
+
+    def _thrown(self, node: int) -> Iterator[tuple[int, int]]:
+        """The same of one place on the page."""
+        for number in self.chain(node):
+            inside = self.nodes[number].inside
+            parts = [one.part for one in self.givers.get(number, ())]
+            if inside in self.written and parts and all(isinstance(part, THROWS) for part in parts):
+                yield self.copies[inside][0], self.copies[number][0]
+
+    def thrown_into(self, goal: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The throws by which alone one comes to the scene that something stands in, by its arrows; none where one may
+        come without."""
+        if goal not in self.entries:
+            roots = {self.nodes[copy].root for copy in self.copies[goal]}
+            into = {
+                arrow.supply.node
+                for scene, arrows in self.arrows.items()
+                for arrow in arrows
+                if arrow.to in roots and scene not in roots
+            }
+            ways = tuple(tuple(self._thrown(node)) for node in sorted(into))
+            alone = all(ways) and not any(root in self.guests or root not in self.arrows for root in roots)
+            self.entries[goal] = ways if alone else ()
+        return self.entries[goal]
 
     def chain(self, number: int) -> Iterator[int]:
         """A node and all it stands in, outward."""

@@ -2,9 +2,11 @@
 lacking. What may live here: looking at the nearest moment that a search kept, and saying that in words.
 """
 
+from typing import NamedTuple
+
 from solo.rules import load
 from solo.workshop.games import Game, Start
-from solo.workshop.inventory import Inventory
+from solo.workshop.inventory import FIGHTS, Inventory
 from solo.workshop.planning import NOWHERE, Planner
 from solo.workshop.reach import written
 from solo.workshop.search import Search, made
@@ -27,8 +29,19 @@ def nearest(search: Search, goal: int) -> str:
         )
         nearer = [(key, search.cells[key][0]) for far, key in there if far == there[0][0] < NOWHERE]
         found = [looked_at(search, goal, *each) for each in nearer[:MOST_LOOKED]]
-    where, lacked = min(found, key=lambda each: len(each[1]), default=("", []))
-    return f"a game came nearest in “{where}”, {said(search.inventory, goal, lacked)}" if where else ""
+    if not found:
+        return ""
+    best = min(found, key=lambda each: len(each.conditions))
+    return f"a game came nearest in “{best.where}”, {said(best)}"
+
+
+class Looked(NamedTuple):
+    """Where one is at a moment, which conditions fail there that something stands under, as they are written, and what
+    is lacking where none does."""
+
+    where: str
+    conditions: tuple[str, ...]
+    wanting: str
 
 
 def far_off(inventory: Inventory, goal: int, start: Start) -> float:
@@ -38,24 +51,74 @@ def far_off(inventory: Inventory, goal: int, start: Start) -> float:
     return min(float(inventory.distance.get(root, {}).get(here, NOWHERE)) for root in roots)
 
 
-def looked_at(search: Search, goal: int, name: str, start: Start) -> tuple[str, list[str]]:
-    """Where one is at a moment, and which conditions fail there that something stands under, as they are written."""
+def looked_at(search: Search, goal: int, name: str, start: Start) -> Looked:
+    """Where one is at a moment, and what is lacking there."""
     inventory, kinds = made(search.texts)
     seeker = Seeker(inventory, Known(), frozenset())
     game = Game(inventory, kinds, load(search.system), seeker, name)
     game.begin(start)
-    seeker.sit_down(name, (), game.session)
-    planner = Planner(inventory, game.session.stage.ground, offered=seeker.offered(game))
+    seeker.sit_down(name, (goal,), game.session)
+    seeker.look(game)
+    planner = seeker.planner or Planner(inventory, game.session.stage.ground, offered=seeker.offered(game))
     copy = min(inventory.copies[goal], key=lambda each: planner.to(each).cost)
     lacked = (f"`{written(inventory.adventure, each)}`" for each in planner.lacking(copy))
-    return game.heading(), list(dict.fromkeys(lacked))
+    found = tuple(dict.fromkeys(lacked))
+    return Looked(game.heading(), found, "" if found else wanting(seeker, planner, goal, copy))
 
 
-def said(inventory: Inventory, goal: int, lacked: list[str]) -> str:
+def wanting(seeker: Seeker, planner: Planner, goal: int, copy: int) -> str:
+    """What is lacking for something where each condition holds that it stands under: others of its list that come before
+    it, the mind of whoever is met, dice, a fight, or what was to be done next, and nobody did."""
+    inventory = seeker.inventory
+    if others := planner.instead(copy):
+        conditions = " and ".join(f"`{written(inventory.adventure, each)}`" for each in others)
+        return f"where one before it in its list came instead, as {conditions} held"
+    throws = inventory.thrown_for(goal) or (
+        inventory.thrown_into(goal)[:1] and inventory.thrown_into(goal)[0] if not seeker.at_goal() else ()
+    )
+    if throws:
+        return thrown(seeker, min(throws, key=seeker.likely))
+    if minds := planner.minded_else(copy):
+        return f"where {' and '.join(f'{who} was {mind}' for who, mind in minds)}"
+    fought = [
+        name for each in inventory.chain(copy) for name in inventory.nodes[each].names if name in FIGHTS
+    ]
+    if fought and seeker.at_goal():
+        return f"where no fight came to “{fought[0].capitalize()}”"
+    return next_step(seeker, planner, copy)
+
+
+def thrown(seeker: Seeker, throw: tuple[int, int]) -> str:
+    """That a throw came to something else, and how seldom it comes to what was sought, for those who made it there."""
+    asked, outcome = (seeker.inventory.nodes[each] for each in throw)
+    chance = seeker.likely(throw)
+    often = "never does" if not chance else f"does in {chance:.1%} of all throws"
+    return f"where “{asked.words}” did not come to “{outcome.words}”, and {often} for who was there"
+
+
+def next_step(seeker: Seeker, planner: Planner, copy: int) -> str:
+    """What was to be done next, where nobody did it."""
+    inventory, plan = seeker.inventory, planner.to(copy)
+    if plan.cost >= NOWHERE:
+        return "where nothing is known that leads on"
+    if deed := planner.deed(plan.aims):
+        whom = inventory.adventure.people.get(deed.who)
+        return f"where what was to be typed did nothing ({deed.to}{f' {whom.name}' if whom else ''})"
+    number = min(planner.steps(plan.aims) or plan.aims, default=copy)
+    step = next((each for each in inventory.chain(number) if each in inventory.written), number)
+    root = inventory.nodes[inventory.nodes[copy].root]
+    far = (
+        f"“{root.words}” was not come to, and "
+        if root.words and inventory.nodes[copy].root != planner.here
+        else ""
+    )
+    return f"where {far}“{inventory.nodes[step].words}” (line {inventory.nodes[step].line}) was to be next"
+
+
+def said(found: Looked) -> str:
     """What was lacking for something, in words."""
+    lacked = found.conditions
     if lacked:
         more = f" and {len(lacked) - MOST_SAID} more" if len(lacked) > MOST_SAID else ""
         return f"where {', '.join(lacked[:MOST_SAID])}{more} did not hold"
-    if inventory.thrown_for(goal):
-        return "where each throw came to something else"
-    return "where nothing that it stands under was lacking"
+    return found.wanting

@@ -8,7 +8,6 @@ and `search.py`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 import msgspec
@@ -22,18 +21,18 @@ from solo.workshop.hanging import Asked, Failed
 from solo.workshop.inventory import FIGHTS, Arrow, Inventory, Supply
 from solo.workshop.ordering import order_of
 from solo.workshop.supplying import NOT_OF_PLACE, PLACE, agrees, amount, of_place, of_time, supplies
+from solo.workshop.wayfinding import BLOCKED, Way, ways
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
 DEEP = 10  # how many things that wait for each other are looked at in a row
 STEP = 0.05  # what a move from scene to scene costs beside a thing that is lacking
-EVENT = 4  # moves that one goes round about rather than wait for what comes by itself
-BLOCKED = 40  # moves that one goes round about rather than see to a way that is not open
 NAUGHT: frozenset[int] = frozenset()
 Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of these words stands on one
 WAITING = 0.5  # what it costs to let time go by, beside what does so anyway
 BESET = 4.0  # what it costs that nothing is known to open a way which one comes to later
 LATE = 6.0  # what it costs that something is brought about behind where it is wanted, with no way back
 UNDOES = 3.0  # what it costs that something else which is asked is undone by it
+COMING = 1.0  # what it costs to come by again where something happens in passing
 DEED = 1.5  # what it costs to change somebody's mind by what one types
 COINS = e.Engine("coins")
 NOWHERE_AT = m.Place()  # of a condition that is part of another
@@ -103,7 +102,7 @@ class Planner:
         self.towards = -1  # the scene for which something is brought about just now
         self.truths: dict[int, bool] = {}
         self.shuts: dict[int, int] = {}
-        self.far: dict[int, tuple[float, Supply | None, tuple[Arrow, ...]]] = {}  # by scene; see `_ways`
+        self.far: dict[int, Way] | None = None  # by scene, as soon as it is asked for
         self.deeds: list[Deed] = []  # that stand in no text; a plan goes for them by numbers under -1
 
     def to(self, node: int, when: tuple[Asked, ...] = (), deep: int = DEEP) -> Plan:
@@ -173,11 +172,9 @@ class Planner:
         """The same in a scene that one goes to."""
         if root == self.here:
             return self._here(node, root)
-        if not self.far:
-            self._ways()
-        if root not in self.far:
+        if root not in self.ways:
             return NEVER
-        far, _, blocked = self.far[root]
+        far, _, blocked = self.ways[root]
         if not blocked:
             return Plan(STEP * far, frozenset((node,)))
         first = blocked[0].supply
@@ -243,47 +240,25 @@ class Planner:
             self.present = frozenset(being.kind for being in self.ground.present())
         return who in self.present
 
-    def _ways(self) -> None:
-        """The shortest way from here to each scene: how far it is, the first arrow of it, and the arrows that are
-        not open now."""
-        waiting: list[tuple[float, int, int]] = [(0.0, 0, self.here)]
-        kept: list[tuple[Supply | None, tuple[Arrow, ...]]] = [(None, ())]
-        while waiting:
-            far, place, scene = heappop(waiting)
-            if scene in self.far:
-                continue
-            first, blocked = kept[place]
-            self.far[scene] = far, first, blocked
-            best: dict[int, float] = {}  # of several arrows to one scene only the most open is worth going by
-            for arrow in self.inventory.arrows.get(scene, ()):
-                to = arrow.to
-                if to not in self.far and best.get(to, NOWHERE) > 1:
-                    shut = self.shut(arrow)
-                    cost = 1 + BLOCKED * shut + EVENT * (arrow.by_itself and arrow.supply.node != scene)
-                    if scene == self.here and arrow.supply.node == scene:
-                        if not shut:
-                            continue  # it was not followed as one came
-                        cost += 2  # one has to come again
-                    if shut and self.spent(arrow):
-                        continue
-                    if cost < best.get(to, NOWHERE):
-                        best[to] = cost
-                        kept.append((first or arrow.supply, (*blocked, arrow) if shut else blocked))
-                        heappush(waiting, (far + cost, len(kept) - 1, to))
+    @property
+    def ways(self) -> dict[int, Way]:
+        """The shortest way from here to each scene."""
+        if self.far is None:
+            self.far = ways(self.inventory, self.here, self.shut)
+        return self.far
 
     def shut(self, arrow: Arrow) -> int:
-        """How many conditions of an arrow do not hold now, as far as that can be told from here."""
+        """How many conditions of an arrow do not hold now, as far as that can be told from here; less than none, where it
+        was open once and is not again."""
         if not arrow.when:
             return 0
         key = id(arrow)
         if key not in self.shuts:
             away = self.inventory.nodes[arrow.supply.node].root != self.here
-            self.shuts[key] = sum(not self._holds_now(each, away) for each in arrow.when)
+            failing = sum(not self._holds_now(each, away) for each in arrow.when)
+            spent = any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.when)
+            self.shuts[key] = -failing if spent else failing
         return self.shuts[key]
-
-    def spent(self, arrow: Arrow) -> bool:
-        """Was an arrow open once, and is not again?"""
-        return any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.when)
 
     def _holds_now(self, each: Asked, away: bool) -> bool:
         if isinstance(each, m.If | m.Needs):
@@ -312,10 +287,8 @@ class Planner:
 
     def steps(self, aims: Iterable[int]) -> set[int]:
         """Where the ways to these begin: what holds the first arrows."""
-        if not self.far:
-            self._ways()
         roots = {self.inventory.nodes[aim].root for aim in aims if aim >= 0}
-        firsts = [self.far[root][1] for root in sorted(roots) if root in self.far]
+        firsts = [self.ways[root].first for root in sorted(roots) if root in self.ways]
         return {first.node for first in firsts if first is not None}
 
     def waits(self, nodes: Iterable[int]) -> bool:
@@ -349,15 +322,39 @@ class Planner:
         found = [each for each in asked if self._hold(each, root, away, DEEP).cost]
         if found or not away:
             return found
-        if not self.far:
-            self._ways()
-        _, _, blocked = self.far.get(root, (NOWHERE, None, ()))
+        blocked = self.ways[root].blocked if root in self.ways else ()
         return [
             each
             for arrow in blocked
             for each in arrow.when
             if not self._holds_now(each, self.inventory.nodes[arrow.supply.node].root != self.here)
         ]
+
+    def instead(self, node: int) -> list[Asked]:
+        """Where an outcome of the same name stands before one that a node stands in, and comes instead of it now: what that
+        stands under."""
+        inventory = self.inventory
+        away = inventory.nodes[node].root != self.here
+        return [
+            each
+            for outcome in inventory.chain(node)
+            for others in inventory.before.get(outcome, ())
+            if not any(self._fails_now(one, away) for one in others)
+            for each in others
+        ]
+
+    def minded_else(self, node: int) -> list[tuple[str, str]]:
+        """Whoever is here, and is minded otherwise than an outcome has it that a node stands in: by name, and how."""
+        found = []
+        people = self.inventory.adventure.people
+        for outcome in self.inventory.chain(node):
+            wanted = [name for name in e.ATTITUDES if name in self.inventory.nodes[outcome].names]
+            for giver in self.beside(outcome) if wanted else ():
+                if isinstance(giver.part, m.Meet) and self.is_here(who := self.speaker(giver.part)):
+                    now = self.ground.attitude(who)
+                    if now and now not in wanted:
+                        found.append((people[who].name if who in people else f"the {who}", now))
+        return found
 
     def beside(self, outcome: int) -> list[Supply]:
         """What comes to an outcome where it stands."""
@@ -592,20 +589,25 @@ class Planner:
             else:
                 passing.update(to)
             if not self.once(supply):
-                again = min(again, 1 + each)
+                again = min(again, 1 + each + COMING * self.passed(supply))
         if left > 0:
             cost += left * again
         return Plan(min(1 + cost, NOWHERE), frozenset(aims or passing))
 
     def once(self, supply: Supply) -> bool:
-        """Does it happen only once, or only where one comes by?"""
+        """Does it happen only once: by what it stands under, or as it is passed where one does not come again?"""
         nodes = self.inventory.nodes
-        kinds = {nodes[node].kind for node in self.inventory.chain(supply.node)}
         when = [
             *supply.when,
             *(each for node in self.inventory.chain(supply.node) for each in nodes[node].when),
         ]
-        return "choice" not in kinds or any(isinstance(each, m.Once | m.First | m.Second) for each in when)
+        if any(isinstance(each, m.Once | m.First | m.Second) for each in when):
+            return True
+        return self.passed(supply) and not self.inventory.again(nodes[supply.node].root)
+
+    def passed(self, supply: Supply) -> bool:
+        """Does it happen where one comes by, with nothing chosen?"""
+        return all(self.inventory.nodes[node].kind != "choice" for node in self.inventory.chain(supply.node))
 
     def short(self, leaf: e.Expr, want: bool) -> int:
         """How much is lacking of a number, of clues, of things."""

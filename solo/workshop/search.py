@@ -48,6 +48,7 @@ GOALS = 4  # things that a batch looks for, one after another
 WORN = 0.3  # how much farther a moment counts for each game that began there and came no nearer
 AFRESH = 0.12  # the share of games of a search that begin at the beginning
 LEG = 12  # moves that are made at most after a game which looks for something is taken back to where it was nearest
+VAIN = 4  # times that it is taken back to a moment in vain, before it is taken back farther
 TAKING = 2  # what taking it back costs beside them, in moves
 TAKES = 168  # moves in all that bring it no nearer, before that is enough
 MOST_TAKES = 560  # moves in all
@@ -187,25 +188,28 @@ def played_out(game: Game, batch: Batch, most: int, found: Made, keys: set[str])
 
 def taken_back(first: Game, batch: Batch, number: int, seeker: Seeker, found: Made, keys: set[str]) -> None:
     """Take a game back to where it came nearest to what is looked for, and go on from there with other dice, as long as
-    that helps."""
-    left, most, before, goal, game = TAKES, MOST_TAKES, NOWHERE, seeker.goal, first
+    that helps; where it does not for a while, to before that: what is lacking may have been lost by then."""
+    left, most, before, goal, game, vain = TAKES, MOST_TAKES, NOWHERE, seeker.goal, first, 0
     for take in count(1):
         if game.broke:
             return
         seeker.saw()
-        far, start = seeker.nearest.get(seeker.goal, (NOWHERE, None))
-        if start is None:
+        far, nearest = seeker.nearest.get(seeker.goal, (NOWHERE, None))
+        if nearest is None:
             return
         if far < before or seeker.goal != goal:
-            left = TAKES
+            left, vain = TAKES, 0
         before, goal = far, seeker.goal
         if left <= 0 or most <= 0:
             return
+        back = min(vain // VAIN, len(seeker.trail) - 1)
+        far, start = seeker.trail[-1 - back] if back > 0 else (far, nearest)
+        vain += 1
         game = Game(first.inventory, first.kinds, first.rules, seeker, f"{first.name}/{take}")
         game.begin(start, ((number + 1) + take * MOST_GAMES) * DICE)
         game.again = True
-        seeker.go_on(game.name, game.session)
-        played_out(game, batch, LEG, found, keys)
+        seeker.go_on(game.name, game.session, far)
+        played_out(game, batch, LEG + len(nearest.moves) - len(start.moves), found, keys)
         spent = TAKING + len(game.moves) - len(start.moves)
         left, most = left - spent, most - spent
 

@@ -16,11 +16,13 @@ from solo.session import phases
 from solo.workshop.games import Game, Start, WatchedSession
 from solo.workshop.inventory import FIGHTS, Inventory
 from solo.workshop.planning import COOL, FIGHT, NEVER, NOWHERE, WAIT, WARM, Deed, Planner, Sheets
-from solo.workshop.throws import likely
+from solo.workshop.throws import likely as share_of
 
 WANDERS = 8  # one choice in so many is any at all
 TIRES = 0.2  # how much less something serves each time that it was taken in this game
 BEHIND = 1.0  # how much farther than it was nearest a game that was taken back has lost what it was taken back for,
+PATIENCE = 168  # moves of a game that bring it no nearer to what it looks for, before it is taken back
+MOST_TRAIL = 12  # moments by which a game came nearer that are remembered
 LOST = 3  # where it is so for as many moves: a throw has failed, say, and is tried again sooner
 UNLUCKY = 0.4  # how much farther off something is for whom a throw seldom comes to it,
 HELPLESS = 2.0  # and for whom it cannot
@@ -75,10 +77,11 @@ class Seeker:
         self.manner = ""
         self.planner: Planner | None = None
         self.plan = NEVER
-        self.nearest: dict[int, tuple[float, Start]] = {}  # by goal, in this game
+        self.nearest: dict[int, tuple[float, Start]] = {}  # by goal, in this game,
+        self.trail: list[tuple[float, Start]] = []  # and how it came there, for the goal it has now
         self.likes: dict[int, float] = {}
         self.taken: dict[tuple[str, str], int] = {}  # in this game
-        self.again, self.behind = False, 0
+        self.again, self.behind, self.idle = False, 0, 0
         self.passing = {
             node
             for supply in inventory.given.get(("time", ""), ())
@@ -87,21 +90,26 @@ class Seeker:
         }  # choices by which time goes by
         self.heroes: list[dict] = []
         self.known_sheets: Sheets = {}
-        self.luck: dict[int, float] = {}  # of the throws for something, by these heroes
+        self.luck: dict[tuple[int, int], float] = {}  # of a throw, by these heroes
+        self.reach = NOWHERE  # how far the moment was that the game was taken back to
+        self.going: tuple[tuple[int, int], ...] = ()  # the throws that the move before this one went for,
+        self.before = NOWHERE  # and how far the goal was before it
 
     def sit_down(self, seed: str, goals: tuple[int, ...], session: WatchedSession) -> None:
         """Begin a game, with something to look for, and what to look for after that (nothing: whatever is new)."""
         self.chance.seed(seed)
         self.session, self.goals, self.likes, self.taken = session, goals, {}, {}
-        self.planner, self.nearest, self.again = None, {}, False
+        self.planner, self.nearest, self.again, self.idle = None, {}, False, 0
+        self.trail, self.reach = [], NOWHERE
         self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
         self._next_goal()
 
-    def go_on(self, seed: str, session: WatchedSession) -> None:
-        """Begin again where this game came nearest, with other dice and perhaps another liking."""
+    def go_on(self, seed: str, session: WatchedSession, far: float = NOWHERE) -> None:
+        """Begin again at a moment of this game that is so far off, with other dice and perhaps another liking."""
+        self.reach = far
         self.chance.seed(seed)
         self.session, self.likes, self.planner, self.plan = session, {}, None, NEVER
-        self.again, self.behind = True, 0
+        self.again, self.behind, self.going, self.before = True, 0, (), NOWHERE
         if self.goal >= 0 and self.inventory.nodes[self.goal].names[:1] not in [(name,) for name in SERVING]:
             self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
 
@@ -114,7 +122,9 @@ class Seeker:
 
     def _next_goal(self) -> None:
         """The first that nobody has come to yet."""
-        self.goal = next((goal for goal in self.goals if goal not in self.known.seen), -1)
+        before, self.goal = self.goal, next((goal for goal in self.goals if goal not in self.known.seen), -1)
+        if self.goal != before:
+            self.trail = []
         for name in self.inventory.nodes[self.goal].names if self.goal >= 0 else ():
             self.manner = SERVING.get(name, self.manner)
 
@@ -139,18 +149,34 @@ class Seeker:
         self.planner = Planner(self.inventory, ground, self.taste, offered, sheets, careful=self.careful)
         self.plan = min(map(self.planner.to, self.inventory.copies[self.goal]), key=lambda plan: plan.cost)
         near, best = self.nearness(), self.nearest.get(self.goal, (NOWHERE,))[0]
-        self.behind = self.behind + 1 if near >= best + BEHIND else 0
-        game.enough = self.again and (self.behind >= LOST or self.decided(game))
+        reach = best if self.reach >= NOWHERE else max(best, self.reach)
+        self.behind = self.behind + 1 if near >= reach + BEHIND else 0
+        missed = near > self.before and self.missed(game, self.going)
+        game.enough = self.again and (self.behind >= LOST or self.decided(game) or missed)
+        self.going, self.before = self.thrown_next(), near
+        self.idle += 1
         if near < NOWHERE and near < best:
-            self.nearest[self.goal] = near, here or game.here()
+            self.nearest[self.goal], self.idle = (near, here or game.here()), 0
+            self.trail = [*self.trail[-MOST_TRAIL + 1 :], self.nearest[self.goal]]
+        game.enough |= self.idle > PATIENCE
 
     def decided(self, game: Game) -> bool:
         """Has a throw come to something else than what is looked for? Then it is taken back and thrown again at once."""
-        if game.session.flight:
-            return False
+        return self.missed(game, self.inventory.thrown_for(self.goal))
+
+    def missed(self, game: Game, throws: Iterable[tuple[int, int]]) -> bool:
+        """Has one of these throws come to something else?"""
         came = game.session.notes.came
-        return any(
-            asked in came and outcome not in came for asked, outcome in self.inventory.thrown_for(self.goal)
+        return not game.session.flight and any(
+            asked in came and outcome not in came for asked, outcome in throws
+        )
+
+    def thrown_next(self) -> tuple[tuple[int, int], ...]:
+        """The throws that the next step of the plan stands in."""
+        aims, planner = self.plan.aims, self.planner
+        steps = planner.steps(aims) if planner else set()
+        return tuple(
+            throw for node in sorted(steps or aims) if node >= 0 for throw in self.inventory.thrown_for(node)
         )
 
     def suited(self) -> bool:
@@ -175,16 +201,23 @@ class Seeker:
         return self.known_sheets
 
     def lucky(self) -> float:
-        """How likely the throws which the goal hangs on come to it, for these heroes as they are; 1 where it hangs on none."""
-        session = self.session
-        if session is None or self.goal < 0 or not (throws := self.inventory.thrown_for(self.goal)):
+        """How likely the throws which the goal hangs on come to it, for these heroes as they are, those included by which
+        alone one comes to where it stands; 1 where it hangs on none."""
+        inventory = self.inventory
+        if self.session is None or self.goal < 0:
             return 1.0
-        if self.goal not in self.luck:
-            nodes, written = self.inventory.nodes, self.inventory.written
-            self.luck[self.goal] = min(
-                likely(session, written[asked], nodes[outcome].names) for asked, outcome in throws
-            )
-        return self.luck[self.goal]
+        chances = [self.likely(throw) for throw in inventory.thrown_for(self.goal)]
+        if not self.at_goal() and (ways := inventory.thrown_into(self.goal)):
+            chances.append(max(min(map(self.likely, way)) for way in ways))
+        return min(chances, default=1.0)
+
+    def likely(self, throw: tuple[int, int]) -> float:
+        """How likely one throw comes to its outcome, for these heroes."""
+        if self.session is not None and throw not in self.luck:
+            asked, outcome = throw
+            names = self.inventory.nodes[outcome].names
+            self.luck[throw] = share_of(self.session, self.inventory.written[asked], names)
+        return self.luck.get(throw, 1.0)
 
     def nearness(self) -> float:
         """How far the goal is: the less, the nearer."""
@@ -326,13 +359,7 @@ class Seeker:
             return self.inventory.choices.get((holder, own), -1)
         scene = place.partition(" ")[0]
         found = self.inventory.choices.get((scene, own))
-        if found is None:
-            guests = (self.inventory.nodes[root].key for root in sorted(self.inventory.callers))
-            found = next(
-                (self.inventory.choices[one, own] for one in guests if (one, own) in self.inventory.choices),
-                -1,
-            )
-        return found
+        return self.inventory.in_menus.get(own, -1) if found is None else found
 
     def _ranked(self, nodes: list[int]) -> list[float]:
         """How each of these serves: what is sought before what is new, before what leads on, before what ends."""
@@ -378,7 +405,7 @@ class Seeker:
     def _nearer(self, node: int, aims: set[int], at: int) -> float:
         """Does this lead nearer to where something is that is sought?"""
         inventory = self.inventory
-        roots = {inventory.nodes[aim].root for aim in aims if aim >= 0} & set(inventory.scenes.values())
+        roots = {inventory.nodes[aim].root for aim in aims if aim >= 0} & inventory.distance.keys()
         best = 0.0
         for root in roots:
             here = inventory.distance[root].get(at)

@@ -83,6 +83,8 @@ def serves(part: m.Part, leaf: e.Expr, want: bool) -> bool:
     ):
         if part.how == "=" and isinstance(part.expr, e.Number | e.Word | e.Truth):
             return e.compare(part.expr.value, leaf.how, leaf.right.value) == want
+        if part.how == "=":
+            return True  # what it is set to is not known before
         if leaf.how in (">", ">="):
             return (part.how == "+") == want
         if leaf.how in ("<", "<="):

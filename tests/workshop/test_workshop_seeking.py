@@ -7,12 +7,14 @@ from solo.scenario import model as m
 from solo.workshop.bots import Bot, kinds_of
 from solo.workshop.games import Game
 from solo.workshop.inventory import Inventory
+from solo.workshop.nearing import looked_at, said
 from solo.workshop.planning import NOWHERE, Planner
 from solo.workshop.playtest import Here, played
-from solo.workshop.search import Search, begun
+from solo.workshop.search import SEEKING, Batch, Search, begun, made, play_batch
 from solo.workshop.seeking import Known, Seeker
 from solo.workshop.tally import Tally
 from solo.workshop.throws import likely
+from solo.workshop.wayfinding import ways
 
 PEOPLE = "\n## People\n\n### Tom\n\nA carter.\n\nSTR 8, HP 2\n"
 
@@ -241,11 +243,12 @@ def test_a_way_that_was_open_once_is_no_way_afterwards():
         if any(isinstance(one, m.Once) for one in each.when)
     )
     planner = Planner(inventory, ground)
-    assert not planner.spent(arrow)
+    assert planner.shut(arrow) >= 0
     for each in arrow.when:
         if isinstance(each, m.Once):
             ground.count_up(each.key)
-    assert planner.spent(arrow)
+    planner = Planner(inventory, ground)
+    assert planner.shut(arrow) < 0
     assert planner.to(inventory.ends["victory: High"][0]).cost < NOWHERE
 
 
@@ -255,3 +258,138 @@ def test_what_a_scene_leads_to_by_itself_when_one_comes_again_is_a_way_from_it()
         "## Yard\n\n- In. → [Hall](#hall)\n- Leave. `end: Out`\n\n## Vault\n\n`end victory: Gold`\n"
     )
     assert gone_for(body, "victory: Gold", "state:\n  lit: false\n") == {"Light it"}
+
+
+def test_what_is_set_to_what_stands_elsewhere_may_come_to_anything():
+    """`owed` comes to what `task` is, and that is more than nothing only after one has asked."""
+    body = (
+        "## Door\n\n- Ask. `task = 2d6`\n- Promise. `owed = task`\n- `if owed > 0` Pay. `end victory: Paid`\n"
+        "- Leave. `end escape: Out`\n"
+    )
+    plan = lacking(body, "victory: Paid", front="state:\n  task: 0\n  owed: 0\n")
+    assert 0 < plan.cost < NOWHERE
+
+
+def test_what_is_counted_up_as_one_comes_by_is_had_by_coming_by_again():
+    body = (
+        "## Bank\n\n- Wait. → [Turn](#turn)\n- Leave. `end escape: Out`\n\n## Turn\n\n`season + 1`\n\n"
+        "- `if season = 4` Winter. `end victory: Snow`\n- Go on. → [Bank](#bank)\n"
+    )
+    front = "state:\n  season: 1\n"
+    assert lacking(body, "victory: Snow", front=front).cost < NOWHERE
+    once = body.replace("→ [Bank](#bank)", "→ [Sea](#sea)") + "\n## Sea\n\n- Drown. `end: Sea`\n"
+    assert lacking(once, "victory: Snow", front=front).cost >= NOWHERE  # there is no coming back to it
+
+
+def test_what_may_be_followed_anywhere_is_as_near_from_each_scene_as_from_all():
+    """The shortest ways are those that are found where every arrow is looked at in every scene."""
+    body = (
+        "## A\n\n- On. → [B](#b)\n\n## B\n\n- On. → [C](#c)\n- Back. → [A](#a)\n\n## C\n\n- On. → [D](#d)\n\n"
+        "## D\n\n- End. `end: Out`\n\n## E\n\n- End. `end: Off`\n\n## Always\n\n`if late` → [E](#e)\n\n"
+        "- `on shout` → [D](#d)\n"
+    )
+    inventory = Inventory(adventure(written(body, "state:\n  late: false\n")))
+    for here in inventory.scenes.values():
+        for shut in (lambda arrow: 0, lambda arrow: len(arrow.when), lambda arrow: -len(arrow.when)):
+            found = ways(inventory, here, shut)
+            whole = Inventory(inventory.adventure)
+            whole.apart = whole.arrows
+            assert found == ways(whole, here, shut)
+
+
+def near(body, words, front="", people=PEOPLE, system="cairn", moves=()):
+    """What is said to be lacking for something of a small adventure, after these moves."""
+    read = adventure(written(body + people, front))
+    search = Search(tuple(read.texts.items()), system, 1, "1", 200)
+    inventory = search.inventory
+    goal = next(number for number in inventory.told() if inventory.nodes[number].words == words)
+    game = Game(inventory, kinds_of(inventory.adventure), load(system), Bot("any"), "1")
+    game.begin()
+    assert game.settled(1_000)
+    for key in moves:
+        game.make({"do": "choose", "key": key})
+    return said(looked_at(search, goal, "1", game.here()))
+
+
+def test_of_a_throw_that_came_to_something_else_it_is_said_how_often_it_comes_to_what_was_sought():
+    body = (
+        "## Gate\n\n- Leap. `test agility: leaping, hard` Over. `end: Over`\n  - **Failure** Down. `end: Down`\n"
+        "- Leave. `end: Out`\n"
+    )
+    told = near(body, "Failure")
+    assert "“Leap” did not come to “Failure”, and does in " in told
+    assert "% of all throws" in told
+
+
+def test_where_somebody_was_minded_otherwise_it_is_said_who_and_how():
+    body = "## Room\n\n`meet Tom wary`\n\n- **Kind** He nods.\n- **Wary** He looks.\n- Leave. `end: Out`\n"
+    assert near(body, "Kind") == "where Tom was wary"
+
+
+def test_where_one_before_it_in_its_list_comes_instead_it_is_said_why():
+    body = (
+        "## Gate\n\n- Leap. `test agility: leaping` Over. `end: Over`\n  - `if not tired` **Failure** Down.\n"
+        "  - **Failure** `end: Down`\n- Sit. `tired = true`\n- Leave. `end: Out`\n"
+    )
+    told = near(body, "end: Down", "state:\n  tired: false\n")
+    assert told == "where one before it in its list came instead, as `if not tired` held"
+
+
+def test_where_nothing_is_lacking_but_to_go_on_it_is_said_what_was_to_be_next():
+    body = "## Gate\n\n- Go in. → [Hall](#hall)\n- Leave. `end: Out`\n\n## Hall\n\n- Sing.\n- Leave. `end: Off`\n"
+    assert near(body, "Sing") == "where “Hall” was not come to, and “Go in” (line 9) was to be next"
+
+
+def test_who_cannot_come_where_only_a_throw_leads_is_nobody_to_begin_with():
+    """The only way to the bar is a throw that fails; for these heroes it never does, or it may."""
+    body = (
+        "## Gate\n\n- Creep. `test agility: sneaking` Past. `end: Past`\n  - **Failure** → [Bar](#bar)\n\n"
+        "## Bar\n\n- Hum it. `end victory: Hummed`\n"
+    )
+    read = adventure(written(body, ""))
+    inventory = Inventory(read)
+    goal = inventory.ends["victory: Hummed"][0]
+    assert [len(way) for way in inventory.thrown_into(goal)] == [1]
+    seeker = Seeker(inventory, Known(), frozenset())
+    game = Game(inventory, kinds_of(read), load("cairn"), seeker, "1")
+    begun(game, seeker, (goal,))
+    assert 0 < seeker.lucky() < 1
+    seeker.luck = dict.fromkeys(seeker.luck, 0.0)
+    assert not seeker.suited()
+
+
+def test_a_game_that_comes_no_nearer_for_long_is_taken_back_rather_than_played_on():
+    """There is a round that never ends, and dice that never fall."""
+    body = (
+        "## Hall\n\n- Round. → [Yard](#yard)\n- `if luck > 100` Up. `end: Up`\n- Try. `luck = 2d6`\n\n"
+        "## Yard\n\n- Back. → [Hall](#hall)\n- Leave. `end: Out`\n"
+    )
+    read = adventure(written(body, "state:\n  luck: 0\n"))
+    inventory = Inventory(read)
+    seeker = Seeker(inventory, Known(), frozenset())
+    game = Game(inventory, kinds_of(read), load("cairn"), seeker, "1")
+    game.begin()
+    seeker.sit_down("1", (inventory.ends["end: Up"][0],), game.session)
+    for _ in game.play(2_000, Tally()):
+        pass
+    assert len(game.moves) < 1_000
+
+
+def test_a_game_is_taken_back_to_before_what_was_lost_on_the_way():
+    """The fuse burns down on the road, and is long enough three times in twenty; farther on there is nothing to do about
+    that."""
+    road = "".join(
+        f"\n## Road {n}\n\n`apart`\n\n`fuse - 6`\n\n- `if fuse >= 0` On. → [{to}](#{to.lower().replace(' ', '-')})\n"
+        "- Sit down. `end: Dark`\n"
+        for n, to in ((1, "Road 2"), (2, "Road 3"), (3, "Mine"))
+    )
+    body = (
+        "## Camp\n\n- Cut a fuse. `fuse = 1d20` → [Road 1](#road-1)\n- Leave. `end: Out`\n"
+        + road
+        + "\n## Mine\n\n`end victory: Gold`\n"
+    )
+    read = adventure(written(body, "state:\n  fuse: 0\n"))
+    texts = tuple(read.texts.items())
+    goal = made(texts)[0].ends["victory: Gold"][0]
+    batch = Batch(texts, "cairn", SEEKING, "1", 0, 3, 200, goals=(goal,))
+    assert goal in play_batch(batch).tally.visits
