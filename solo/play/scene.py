@@ -1,6 +1,6 @@
 """Scenes: what runs when one is entered, what is offered there, and where a choice leads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from solo.core.party import party, standing
 from solo.core.procedure import Fact, Procedure, Tell
@@ -17,6 +17,7 @@ from solo.referee import edges
 from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import able
 from solo.scenario import model
+from solo.scenario.expressions import Wanted, unthrown
 from solo.scenario.running.layout import MOST_TOGETHER, Held, Layout
 from solo.scenario.running.outcomes import Scope
 
@@ -48,6 +49,24 @@ class Stage(Play):
         else:
             self.tick()
         yield from self.follow((yield from self.choose(held.choice, held.scope, held.key)))
+
+    def told_beside(self) -> Iterator[Held]:
+        """What is listened for here, of the scene or of whoever is here, and is words, with what they leave in somebody's mind:
+        it may be had while a list of a meeting is open too."""
+        layout, here = self.layout(), AtHand(self.ground)
+        for step in (layout.offers, *(beside for entry, beside in layout.beside if entry in here)):
+            try:
+                there = self.there(step, unthrown)
+            except Wanted:
+                continue
+            for offer in there:
+                held = layout.held.get(layout.keys.get(id(offer.choice), ""))
+                if held is not None and only_words(held.choice, SAYING):
+                    yield held
+
+    def told(self, held: Held) -> Procedure[None]:
+        """What is only told, while a list of a meeting is open."""
+        yield from self.choose(held.choice, held.scope, held.key)
 
     def count_turn(self) -> Procedure[None]:
         """One more move made."""
@@ -259,18 +278,23 @@ class Stage(Play):
         return self.layout().held[key]
 
 
-TELLING = (model.Text, model.ShowValue, model.Varied, model.CrossReference)
+TELLING: tuple[type[model.Part], ...] = (model.Text, model.ShowValue, model.Varied, model.CrossReference)
+SAYING: tuple[type[model.Part], ...] = (*TELLING, model.Learn, model.Truth, model.Warm, model.Cool)
 
 
 def only_tells(choice: model.Choice) -> bool:
     """Is it on no list, only words, and to be had again: does it leave all as it was?"""
+    return only_words(choice) and not any(isinstance(when, model.Once) for when in choice.when)
+
+
+def only_words(choice: model.Choice, parts: tuple[type[model.Part], ...] = TELLING) -> bool:
+    """Is it on no list, and only words, or whatever these `parts` are?"""
     texts = [block for block in choice.blocks if isinstance(block, model.Paragraph)]
     lines = (choice.segments, *(text.segments for text in texts))
     return (
         choice.unlisted
-        and not any(isinstance(when, model.Once) for when in choice.when)
         and len(texts) == len(choice.blocks)
-        and all(isinstance(part, TELLING) for line in lines for segment in line for part in segment.parts)
+        and all(isinstance(part, parts) for line in lines for segment in line for part in segment.parts)
     )
 
 

@@ -213,7 +213,7 @@ class Game(Moves):
         if isinstance(request, Choose):
             shown = offers.in_turn(request.options) if self.phase.state == phases.FIGHT else request.options
             answers = [offers.of(option, {"do": "answer", "key": option.key}) for option in shown]
-            return [*answers, *self._acts()] if self._may_break_off("act") else answers
+            return [*answers, *self._acts(), *self._told()] if self._may_break_off("act") else answers
         if request is not None or self.over:
             return []
         if self.phase.state == phases.PROLOGUE:
@@ -231,6 +231,11 @@ class Game(Moves):
             yield offer
         if stuck:
             yield Offer("stop", "Leave the story here", "end", {"do": "stop"})
+
+    def _told(self) -> Iterator[Offer]:
+        """What is listened for and only told, while a list of a meeting is open."""
+        for held in self.stage.told_beside():
+            yield offers.of(self.stage.option(held.key, held.choice), {"do": "choose", "key": held.key})
 
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`,

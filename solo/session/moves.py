@@ -14,7 +14,7 @@ from solo.core.party import heroes
 from solo.core.procedure import Change, Procedure, Run, Tell, change
 from solo.core.world import DEAD, Entity, World
 from solo.play.effects.trials import noticed
-from solo.play.scene import Stage
+from solo.play.scene import Stage, only_words
 from solo.play.violence import watched
 from solo.referee import draft
 from solo.rules.ruleset import ATTITUDES, Act, Ruleset
@@ -102,7 +102,9 @@ class Moves:
     def _chosen(self, key: str) -> Procedure:
         """A choice of the scene. Raises SessionError where it is not offered or barred."""
         held = self.stage.layout().held.get(key)
-        if held is None or held.key not in self.world.get("game", "offered", ()):
+        if self.flight and held is not None and any(one.key == held.key for one in self.stage.told_beside()):
+            return self.stage.told(held) if only_words(held.choice) else self._beside(self.stage.told(held))
+        if self.flight or held is None or held.key not in self.world.get("game", "offered", ()):
             raise SessionError(f"There is no choice {key!r} here.")
         barred = self.stage.why_not(held)
         if barred:

@@ -37,7 +37,7 @@ FREE = {
     PROLOGUE: frozenset({"begin"}),
     CREATION: frozenset(),
     SCENE: frozenset({"choose", "act", "try", "ask"}),
-    ENCOUNTER: frozenset({"ask", "act", "try"}),
+    ENCOUNTER: frozenset({"ask", "act", "try", "choose"}),  # of choices, only what is told there
     FIGHT: frozenset({"ask"}),
     ENDING: frozenset(),
     DEATH: frozenset(),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 
@@ -11,7 +12,7 @@ from solo.play.hearing.labels import SPEAKING, Aim, tells
 from solo.play.hearing.matching import scorns
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways
+from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways, words_of
 from solo.play.moment import ANYBODY, Moment
 from solo.play.names import kinds_named
 from solo.play.scene import only_tells
@@ -69,6 +70,8 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
     shown = session.placed()
     numbered = [offer for offer in shown if offer.numbered]
     heard = heeded(session, heard_of(line))
+    if heard is None and (look := as_a_look(line)):
+        heard = heeded(session, look)
     if heard is not None and not heard.numbered and acts_alone(line) and names_only(line, heard, moment):
         heard = None
     try:
@@ -411,6 +414,26 @@ def heard_of(line: str) -> str:
     """A line as it is listened to: without what it is done for or what goes on meanwhile (“… while he looks away”)."""
     cut = phrases.framed(phrases.bare(line)) if '"' not in line else line
     return line if phrases.taken_apart(line).kind in SPOKEN else cut
+
+
+def as_a_look(line: str) -> str:
+    """A line that looks at something in another verb, as it would be with “look at”; nothing where it is none."""
+    clause = phrases.taken_apart(phrases.bare(line))
+    verb = clause.senses[0].words if clause.kind == "look" else ()
+    if (
+        not verb
+        or clause.verb not in plain_looks()
+        or clause.after("for")
+        or clause.words[: len(verb)] != tuple(verb)
+    ):
+        return ""
+    return f"look at {' '.join(clause.words[len(verb) :])}" if clause.nouns else ""
+
+
+@cache
+def plain_looks() -> frozenset[str]:
+    """Verbs that look, and no more."""
+    return words_of("Verbs of plain looking")
 
 
 SPOKEN = family("spoken")
