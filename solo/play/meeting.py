@@ -7,6 +7,8 @@
 import re
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from solo.core import clock
 from solo.core.meetings import meetings_of
 from solo.core.party import heroes, party
@@ -30,19 +32,23 @@ from solo.scenario.running.layout import script_of
 ATTACK, TURNED, OVER, ESCAPED = "attack them", "they turn", "they are down", "you are away"
 MINDED = "they think otherwise"
 MEANWHILE = (OVER, TURNED, ESCAPED, MINDED)
+KNOWN = "how they take it is known"  # while it is asked how they are hailed
 GO_FOR_YOU = "There is blood on it now. They go for you."
 
 
 def meanwhile(world: World, unasked: tuple[str, ...]) -> str:
     """How a question of a meeting is answered by what was done while it stood, or nothing: nobody is left to answer it,
-    one is away, they were struck, they think otherwise."""
+    one is away, they were struck, they think otherwise, or by now it is known what they think."""
     if OVER not in unasked:
         return ""
     met = world.get("game", "present", ())
-    left = any(world.get(id, "state") == UP for id in met)
+    stand = [id for id in met if world.get(id, "state") == UP]
+    left = bool(stand)
     for mark, key in (("escaped", ESCAPED), ("struck", TURNED), ("minded", MINDED)):
         if left and world.get("game", mark) and key in unasked:
             return key
+    if KNOWN in unasked and left and all(world.get(id, "attitude") for id in stand):
+        return KNOWN
     return OVER if met and not left else ""
 
 
@@ -51,7 +57,9 @@ def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: s
     or as the dice say. Returns a word."""
     attitude = next((foe.attitude for foe in foes if minded(foe)), "") or place.attitude or said
     if not attitude:
-        attitude = yield from ground.rules.react(able(party(ground.world)), foes, ground.here)
+        attitude = yield from reaction(ground, foes)
+        if not able(foes):
+            return attitude  # it was over while they were hailed
     if attitude == "fled":
         for foe in foes:
             yield from change(foe, state=FLED)
@@ -61,6 +69,28 @@ def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: s
     yield from change(place, attitude=attitude)
     yield minding(foes, f"{attitude}.")
     return attitude
+
+
+def reaction(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[str]:
+    """How they take it as the dice say; but what is done while it is asked how they are hailed goes before: they were
+    struck, or made friends of. Returns a word."""
+    hailing = ground.rules.react(able(party(ground.world)), foes, ground.here)
+    besides = (ATTACK, OVER, TURNED) if any(foe.attitude for foe in foes) else (ATTACK, OVER, TURNED, KNOWN)
+    answer: object = None
+    while True:
+        try:
+            request = hailing.send(answer)
+        except StopIteration as stop:
+            return str(stop.value)
+        if not isinstance(request, Choose) or request.unasked:
+            answer = yield request
+            continue
+        answer = yield replace(request, unasked=besides)
+        if answer in besides:
+            hailing.close()
+            if answer in (ATTACK, TURNED):
+                yield from ground.set("struck", True)  # nobody is asked whether they stand
+            return next((str(foe.attitude) for foe in able(foes) if answer == KNOWN), "hostile")
 
 
 def minding(foes: tuple[Entity, ...], words: str) -> Tell:

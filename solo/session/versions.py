@@ -34,6 +34,7 @@ WORLD = 8  # 2: an edge helps only what it fits, and an answer's more names no p
 # 8: what somebody who is met keeps others from is not free, who is pushed off something falls, a bet is a bet, small things
 # simply happen, and what has no hour is waited for as long as is said
 # 5: a question that is not answered rolls nothing, makes nobody and takes no turn; words alone roll no reaction
+# 8: what is done while it is asked how somebody is hailed is how they take it; what is put on a thing of one's own stays
 # 8: what somebody is told is taken up in its words, answers what they asked, or is tried on them where it bids them away
 MIGRATIONS: Mapping[int, Migration] = {}
 

@@ -309,7 +309,7 @@ def told(result: str, doing: Doing) -> str:
 def by_act(doing: Doing, *keys: str, named: str = "", words: str = "") -> Procedure[bool]:
     """Do it by an act of the system: one whose key begins with one of these words, and which is about what is named
     where there are several. Returns False where there is none."""
-    fitting = [act for act in doing.acts() if re.split(r"[\s:-]", act.key)[0] in keys]
+    fitting = [act for act in doing.acts() if act.key in keys or re.split(r"[\s:-]", act.key)[0] in keys]
     said = {word for word in words_of(named) if len(word) > 2}
     about = [act for act in fitting if said & set(words_of(act.label))]
     act = next(iter(about or (fitting if not said or len(fitting) == 1 else [])), None)

@@ -69,6 +69,13 @@ def put(doing: Doing) -> Procedure[Leave | None]:
         edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} in {the(second(inside[1]))}"
         yield from so_now(doing, edge, about=(thing.name,))
         return None
+    onto = ONTO.search(doing.deed.words)
+    if onto is not None and not tying and carried_beside(doing, thing, onto[1]):
+        if (yield from by_act(doing, thing.name.lower(), named=second(onto[1]))):
+            return None
+        edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} on {the(second(onto[1]))}"
+        yield from so_now(doing, edge, about=(thing.name,))
+        return None
     if doing.deed.verb in DIPPED and (in_ := taken_apart(doing.deed.words).after("in", "into")):
         edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} wet with {in_[-1]}"
         yield from so_now(doing, edge, about=(thing.name,), carried=True)
@@ -130,6 +137,7 @@ ABOUT_ONE = re.compile(
     r"\b(?:in|into|inside|under|up|behind|down)\s+(?:my|our)\b", re.IGNORECASE
 )  # “in my boot”
 STREWN = frozenset({"pour", "scatter", "spill", "strew", "sprinkle"})
+ONTO = re.compile(r"\b(?:on|onto|on to|over)\s+((?:the |my |a )?[\w' -]+)$", re.IGNORECASE)
 INTO = re.compile(r"\b(?:in|into|inside)\s+((?:the |my |a )?[\w' -]+)$", re.IGNORECASE)
 
 

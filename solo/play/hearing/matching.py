@@ -613,6 +613,8 @@ OBJECTS = frozenset({"me", "us", "him", "her", "them"})
 def act_weight(line: str, label: str) -> int:
     """Does a line name an act by its own words, all of them the act's? The more, the more of it is said."""
     clause, act = taken_apart(line), aim(label)
+    if turned(clause.words, label.lower().split()):
+        return 0
     said = [word for word in clause.words if word not in small()]
     if not said or len(said) == 1 and OBJECTS & set(clause.words[1:]):
         return 0  # “take me with you” takes up no dagger
@@ -623,6 +625,15 @@ def act_weight(line: str, label: str) -> int:
     if same and nouns and all(any(alike(word, other) for other in act.own) for word in nouns):
         return 1 + len(nouns)
     return 0
+
+
+ONTO, OFF = frozenset({"on", "up"}), frozenset({"off", "down", "away"})
+
+
+def turned(said: Sequence[str], label: Sequence[str]) -> bool:
+    """Is an act the other way round than what is said: to put down, where one says to put on?"""
+    way = next((ways for ways in (ONTO, OFF) if ways & {*label[1:2]}), None)
+    return way is not None and not way & {*said[1:]} and bool((ONTO | OFF) & {*said[1:]})
 
 
 def comes_near(line: Clause, aim: Aim, implied: Beings) -> bool:

@@ -89,7 +89,7 @@ def hands(being: Being) -> tuple[Act, ...]:
         if thing.held or thing.worn:
             found[f"down-{slug}"] = Act(
                 f"down-{slug}",
-                f"put down {name}",
+                f"{'take off' if thing.worn else 'put down'} {name}",
                 "use",
                 handling(gear.put_down, being, thing),
                 "",
