@@ -310,3 +310,12 @@ def test_favor_that_a_story_gives_is_favor_and_ends_at_6(table):
     assert table.do(RULES.gain(hero, Ware("Favor"), 2))
     assert hero.favor == 6
     assert not owned(hero)
+
+
+@pytest.mark.rule("HV2-EQ-18")
+def test_one_more_favor_has_room_at_five_and_none_at_six(table):
+    hero = table.hero()
+    for favor, room in ((5, True), (6, False)):
+        table.put(hero, favor=favor)
+        assert gear.room(hero, Ware("favor")) is room
+        assert gear.room(hero, Ware("rope")) and gear.room(hero, Ware("mana"))

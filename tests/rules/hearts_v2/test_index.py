@@ -4,6 +4,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from tables import rows
 
 from rules.reaching import Package
 from solo.core.errors import Wrong
@@ -120,3 +121,34 @@ def test_a_word_that_the_rule_does_not_know_is_refused_with_those_it_knows(rule,
 def test_a_figure_that_means_nothing_is_refused_with_what_would(rule, values):
     with pytest.raises(Wrong, match=f"{next(iter(values))} is (a number from|such as)"):
         odds(lambda world: RULES.index[rule].procedure(**values))
+
+
+@rows(
+    "rule, figure, least, most",
+    [
+        ("flight", "turns", 0, 40),
+        ("half", "points", 0, 999),
+        ("falls", "hp", 1, 999),
+        ("falls", "ap", 0, 999),
+        ("skill", "score", 0, 999),
+        ("save", "least", 1, 6),
+        ("fireball", "mana", 1, 60),
+        ("fireball", "least", 1, 6),
+        ("harm", "least", 1, 6),
+        ("morale", "number", 2, 13),
+        ("tithe", "coins", 0, index.MOST_COINS),
+    ],
+)
+def test_a_figure_is_taken_from_its_least_to_its_most_and_not_one_beyond(rule, figure, least, most):
+    for beyond in (least - 1, most + 1):
+        with pytest.raises(Wrong, match=f"{figure} is a number from {least} to {most}"):
+            odds(lambda world, beyond=beyond: RULES.index[rule].procedure(**{figure: beyond}))
+    assert sum(odds(lambda world: RULES.index[rule].procedure(**{figure: least})).values()) == 1
+    if most <= 60:
+        assert sum(odds(lambda world: RULES.index[rule].procedure(**{figure: most})).values()) == 1
+
+
+@pytest.mark.rule("HV2-COMBAT-07")
+def test_a_blow_of_which_nothing_is_said_has_no_bonus():
+    read = combat.points()
+    assert [read((face,)) for face in (3, 4, 6)] == [(0,), (1,), (1,)]
