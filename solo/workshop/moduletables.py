@@ -8,18 +8,19 @@ from collections.abc import Callable, Sequence
 
 from solo.scenario.statlines.text import one_line
 from solo.scenario.tables import keys
-from solo.workshop import pages
+from solo.workshop import pagetables
 from solo.workshop.modulewords import plain, rolled
+from solo.workshop.pagemodel import Rolled
 
 FEWEST_LABELS = 2
 
 
-def written(table: pages.Rolled, meeting: Callable[[str], str]) -> str:
+def written(table: Rolled, meeting: Callable[[str], str]) -> str:
     """A table as a section; `meeting` gives a cell with the `meet` of whoever it names."""
     width = max(map(len, table.rows))
     heads = [plain(cell).strip(" .:") for cell in table.rows[0]]
     labels = [""] * width if table.each or table.keyed else _labels(heads)
-    lying = pages.is_lying(table.rows)
+    lying = pagetables.is_lying(table.rows)
     lines = ["Roll for each column.", ""] if table.each else []
     for number, row in enumerate(table.rows):
         cells = [plain(cell).replace("|", "\\|") for cell in row] + [""] * (width - len(row))

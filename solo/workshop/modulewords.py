@@ -33,3 +33,9 @@ def plain(text: str, keep_breaks: bool = False) -> str:
 def rolled(text: str) -> str:
     """Dice in prose, so that they are thrown where they are told."""
     return _DICE.sub(lambda m: f"`{m[0]}`", text)
+
+
+def short(text: str) -> str:
+    """The words with which a text begins."""
+    words = plain(text).split()
+    return " ".join(words[:12]) + (" …" if len(words) > 12 else "")

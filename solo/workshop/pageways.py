@@ -5,7 +5,11 @@ a room of which something is only said, are none.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+from solo.scenario.tables import randomtable
 
 _WAY = (
     r"\b(?:north(?:[- ]?(?:east|west))?|south(?:[- ]?(?:east|west))?|east|west|up|down|upstairs|downstairs|"
@@ -21,6 +25,7 @@ _TO_NUMBER = (
 )
 EXIT = re.compile(_TO_NUMBER, re.IGNORECASE)
 WAY = re.compile(_WAY, re.IGNORECASE)
+EXITS_HEAD = re.compile(r"exit|direction|door|leads?|way", re.IGNORECASE)
 LINK = re.compile(r"\[([^\[\]]+)\]\(#([^()\s]+)\)")
 
 
@@ -181,3 +186,23 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
                 continue
             before = [way for end, way in ways if end <= start + 1]
             yield (before or [way for _, way in ways] or [""])[-1 if before else 0], where, clause
+
+
+def is_exits(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether a table is one of ways out."""
+    return (
+        bool(rows) and bool(EXITS_HEAD.search(" ".join(rows[0]))) and not randomtable.read(rows[0], rows[1:])
+    )
+
+
+def exits_of(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
+    """The ways that a table lists, each with the number of its room; nothing where none is named."""
+    found = []
+    for row in rows[1:]:
+        number = next(
+            (m[0] for cell in reversed(row) if (m := re.search(r"\b[A-Z]{0,2}[0-9]{1,3}[a-z]?\b", cell))), ""
+        )
+        way = next((m[0] for cell in row if (m := WAY.search(cell))), row[0] if row else "")
+        words = way if number else ", ".join(filter(None, row))
+        found.append((one_line(stattext.unmarked(words)), number))
+    return found
