@@ -10,8 +10,6 @@ and `search.py`.
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-import msgspec
-
 from solo.core.party import heroes
 from solo.play.effect import barred
 from solo.play.ground import Ground
@@ -20,14 +18,14 @@ from solo.scenario import model as m
 from solo.workshop.hanging import Asked, Failed
 from solo.workshop.inventory import FIGHTS, Arrow, Inventory, Supply
 from solo.workshop.ordering import order_of
-from solo.workshop.supplying import NOT_OF_PLACE, PLACE, agrees, amount, of_place, of_time, supplies
+from solo.workshop.standing import Recalling, Sheets, Standing
+from solo.workshop.supplying import NOT_OF_PLACE, PLACE, agrees, amount, of_time, supplies
 from solo.workshop.wayfinding import BLOCKED, Way, ways
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
 DEEP = 10  # how many things that wait for each other are looked at in a row
 STEP = 0.05  # what a move from scene to scene costs beside a thing that is lacking
 NAUGHT: frozenset[int] = frozenset()
-Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of these words stands on one
 WAITING = 0.5  # what it costs to let time go by, beside what does so anyway
 BESET = 4.0  # what it costs that nothing is known to open a way which one comes to later
 LATE = 6.0  # what it costs that something is brought about behind where it is wanted, with no way back
@@ -58,18 +56,6 @@ DONE = Plan(0.0)
 ANYWHERE = Supply(0, m.Text(m.Place(), text=""), ())
 
 
-class Recalling(Ground):
-    """A ground that remembers what stands on the heroes' sheets: it is asked for often, and seldom changes."""
-
-    sheets: Sheets = msgspec.field(default_factory=dict)
-
-    def skilled(self, what: str, words: str) -> bool:
-        """Has one of the heroes a skill, a background, or something in their past, of this name?"""
-        if (what, words) not in self.sheets:
-            self.sheets[what, words] = super().skilled(what, words)
-        return self.sheets[what, words]
-
-
 class Planner:
     """Plans in a world as it stands. `taste` says how one likes a thing that helps, from 0 to 1: players differ. `offered`
     are the choices that can be taken now, `sheets` what is known of the heroes'. Who does not type goes for no deed that
@@ -91,7 +77,8 @@ class Planner:
         self.ground = Recalling(
             ground.adventure, ground.world, ground.rules, sheets={} if sheets is None else sheets
         )
-        self.here = inventory.scenes.get(str(ground.world.get("game", "scene", "")), -1)
+        self.now = Standing(inventory, self.ground)
+        self.here = self.now.here
         self.of_heroes = (
             False  # does something wait for what stands on a hero's sheet, and does not on these?
         )
@@ -100,8 +87,6 @@ class Planner:
         self.known: dict[tuple[int, int], Plan] = {}
         self.asked: list[Asked] = []  # what must hold beside it
         self.towards = -1  # the scene for which something is brought about just now
-        self.truths: dict[int, bool] = {}
-        self.shuts: dict[int, int] = {}
         self.far: dict[int, Way] | None = None  # by scene, as soon as it is asked for
         self.deeds: list[Deed] = []  # that stand in no text; a plan goes for them by numbers under -1
 
@@ -225,7 +210,7 @@ class Planner:
         ways = [
             Plan(1 + STEP * far, frozenset((arrow.supply.node,)))
             for arrow in inventory.arrows.get(root, ())
-            if (far := inventory.distance[root].get(arrow.to)) is not None and not self.shut(arrow)
+            if (far := inventory.distance[root].get(arrow.to)) is not None and not self.now.shut(arrow)
         ]
         return min(ways, key=lambda plan: plan.cost, default=NEVER)
 
@@ -244,46 +229,8 @@ class Planner:
     def ways(self) -> dict[int, Way]:
         """The shortest way from here to each scene."""
         if self.far is None:
-            self.far = ways(self.inventory, self.here, self.shut)
+            self.far = ways(self.inventory, self.here, self.now.shut)
         return self.far
-
-    def shut(self, arrow: Arrow) -> int:
-        """How many conditions of an arrow do not hold now, as far as that can be told from here; less than none, where it
-        was open once and is not again."""
-        if not arrow.when:
-            return 0
-        key = id(arrow)
-        if key not in self.shuts:
-            away = self.inventory.nodes[arrow.supply.node].root != self.here
-            failing = sum(not self._holds_now(each, away) for each in arrow.when)
-            spent = any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.when)
-            self.shuts[key] = -failing if spent else failing
-        return self.shuts[key]
-
-    def _holds_now(self, each: Asked, away: bool) -> bool:
-        if isinstance(each, m.If | m.Needs):
-            return (away and self.placed(each.expr)) or self.true(each.expr)
-        if isinstance(each, m.Unless):
-            return (away and self.placed(each.expr)) or not self.true(each.expr)
-        if isinstance(each, Failed):
-            return any(self._fails_now(one, away) for one in each.of)
-        return not (isinstance(each, m.Once) and self.ground.seen(each.key))
-
-    def _fails_now(self, each: Asked, away: bool) -> bool:
-        if isinstance(each, m.If | m.Needs):
-            return (away and self.placed(each.expr)) or not self.true(each.expr)
-        if isinstance(each, m.Unless):
-            return (away and self.placed(each.expr)) or self.true(each.expr)
-        if isinstance(each, Failed):
-            return all(self._holds_now(one, away) for one in each.of)
-        return not isinstance(each, m.Once) or bool(self.ground.seen(each.key))
-
-    def placed(self, expr: e.Expr) -> bool:
-        """Does it hang on what the place is?"""
-        known, key = self.inventory.placed, id(expr)
-        if key not in known:
-            known[key] = of_place(expr)
-        return known[key]
 
     def steps(self, aims: Iterable[int]) -> set[int]:
         """Where the ways to these begin: what holds the first arrows."""
@@ -327,7 +274,7 @@ class Planner:
             each
             for arrow in blocked
             for each in arrow.when
-            if not self._holds_now(each, self.inventory.nodes[arrow.supply.node].root != self.here)
+            if not self.now.holds(each, self.inventory.nodes[arrow.supply.node].root != self.here)
         ]
 
     def instead(self, node: int) -> list[Asked]:
@@ -339,7 +286,7 @@ class Planner:
             each
             for outcome in inventory.chain(node)
             for others in inventory.before.get(outcome, ())
-            if not any(self._fails_now(one, away) for one in others)
+            if not any(self.now.fails(one, away) for one in others)
             for each in others
         ]
 
@@ -436,21 +383,17 @@ class Planner:
 
     def _visit(self, each: m.First | m.Second | m.Later, root: int, away: bool) -> Plan:
         """A first visit is had once, a second after it, a later one after those. Each visit that is lacking costs one."""
-        now, wanted = self.visit(root, away), visit_of(each)
+        now, wanted = self.now.visit(root, away), visit_of(each)
         if now == wanted or (now > wanted and isinstance(each, m.Later)):
             return DONE
         return NEVER if now > wanted else Plan(float(wanted - now), frozenset((root,)))
 
     def _other_visit(self, each: m.First | m.Second | m.Later, root: int, away: bool) -> Plan:
         """What it takes that it is another visit than this."""
-        now, wanted = self.visit(root, away), visit_of(each)
+        now, wanted = self.now.visit(root, away), visit_of(each)
         if isinstance(each, m.Later):
             return DONE if now < wanted else NEVER
         return DONE if now != wanted else Plan(1.0, frozenset((root,)))
-
-    def visit(self, root: int, away: bool) -> int:
-        """The number of the visit to a scene that is, or would be."""
-        return int(self.ground.seen(f"scene:{self.inventory.nodes[root].key}")) + away
 
     def so(self, expr: e.Expr, want: bool, away: bool, deep: int) -> Plan:
         """What it takes that an expression is so, or is not."""
@@ -467,16 +410,9 @@ class Planner:
                     )
                     return together(self._in_order(list(zip(parts, plans, strict=True))))
                 return min(plans, key=lambda plan: plan.cost)
-        if self.true(expr) == want:
+        if self.now.true(expr) == want:
             return DONE
         return self._brought(expr, want, deep)
-
-    def true(self, expr: e.Expr) -> bool:
-        """Is it so now?"""
-        key = id(expr)
-        if key not in self.truths:
-            self.truths[key] = bool(self.ground.worked(expr, e.lowest))
-        return self.truths[key]
 
     def unpaid(self, node: int) -> bool:
         """Is it a choice with a price that cannot be paid now?"""

@@ -15,7 +15,8 @@ from solo.rules.ruleset import able
 from solo.session import phases
 from solo.workshop.games import Game, Start, WatchedSession
 from solo.workshop.inventory import FIGHTS, Inventory
-from solo.workshop.planning import COOL, FIGHT, NEVER, NOWHERE, WAIT, WARM, Deed, Planner, Sheets
+from solo.workshop.planning import COOL, FIGHT, NEVER, NOWHERE, WAIT, WARM, Deed, Planner
+from solo.workshop.standing import Sheets
 from solo.workshop.throws import likely as share_of
 
 WANDERS = 8  # one choice in so many is any at all

@@ -1,0 +1,88 @@
+"""What holds and what does not in a world as it stands, asked often and remembered: conditions, arrows, visits.
+
+What may live here: looking at one world that does not change meanwhile. What it takes to change it is in `planning.py`.
+"""
+
+import msgspec
+
+from solo.play.ground import Ground
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.workshop.hanging import Asked, Failed
+from solo.workshop.inventory import Arrow, Inventory
+from solo.workshop.supplying import of_place
+
+Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of these words stands on one
+
+
+class Recalling(Ground):
+    """A ground that remembers what stands on the heroes' sheets: it is asked for often, and seldom changes."""
+
+    sheets: Sheets = msgspec.field(default_factory=dict)
+
+    def skilled(self, what: str, words: str) -> bool:
+        """Has one of the heroes a skill, a background, or something in their past, of this name?"""
+        if (what, words) not in self.sheets:
+            self.sheets[what, words] = super().skilled(what, words)
+        return self.sheets[what, words]
+
+
+class Standing:
+    """One world. `away` says of a condition that it is asked of another scene than this: what hangs on the place is settled
+    there."""
+
+    def __init__(self, inventory: Inventory, ground: Ground):
+        self.inventory, self.ground = inventory, ground
+        self.here = inventory.scenes.get(str(ground.world.get("game", "scene", "")), -1)
+        self.truths: dict[int, bool] = {}
+        self.shuts: dict[int, int] = {}
+
+    def true(self, expr: e.Expr) -> bool:
+        """Is it so now?"""
+        key = id(expr)
+        if key not in self.truths:
+            self.truths[key] = bool(self.ground.worked(expr, e.lowest))
+        return self.truths[key]
+
+    def placed(self, expr: e.Expr) -> bool:
+        """Does it hang on what the place is?"""
+        known, key = self.inventory.placed, id(expr)
+        if key not in known:
+            known[key] = of_place(expr)
+        return known[key]
+
+    def holds(self, each: Asked, away: bool) -> bool:
+        """Does a condition hold now, as far as that can be told from here?"""
+        if isinstance(each, m.If | m.Needs):
+            return (away and self.placed(each.expr)) or self.true(each.expr)
+        if isinstance(each, m.Unless):
+            return (away and self.placed(each.expr)) or not self.true(each.expr)
+        if isinstance(each, Failed):
+            return any(self.fails(one, away) for one in each.of)
+        return not (isinstance(each, m.Once) and self.ground.seen(each.key))
+
+    def fails(self, each: Asked, away: bool) -> bool:
+        """May a condition not hold now, as far as that can be told from here?"""
+        if isinstance(each, m.If | m.Needs):
+            return (away and self.placed(each.expr)) or not self.true(each.expr)
+        if isinstance(each, m.Unless):
+            return (away and self.placed(each.expr)) or self.true(each.expr)
+        if isinstance(each, Failed):
+            return all(self.holds(one, away) for one in each.of)
+        return not isinstance(each, m.Once) or bool(self.ground.seen(each.key))
+
+    def shut(self, arrow: Arrow) -> int:
+        """How many conditions of an arrow do not hold now; less than none, where it was open once and is not again."""
+        if not arrow.when:
+            return 0
+        key = id(arrow)
+        if key not in self.shuts:
+            away = self.inventory.nodes[arrow.supply.node].root != self.here
+            failing = sum(not self.holds(each, away) for each in arrow.when)
+            spent = any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.when)
+            self.shuts[key] = -failing if spent else failing
+        return self.shuts[key]
+
+    def visit(self, root: int, away: bool) -> int:
+        """The number of the visit to a scene that is, or would be."""
+        return int(self.ground.seen(f"scene:{self.inventory.nodes[root].key}")) + away
