@@ -52,13 +52,20 @@ class Supply(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """An arrow of a scene: the scene it leads to, where it stands, every condition it stands under, and whether it is
-    followed by itself, with nothing chosen: in a table, say, or in what is told anywhere."""
+    """An arrow of a scene: the scene it leads to, where it stands, every condition it stands under there, whether it is
+    followed by itself, with nothing chosen: in a table, say, or in what is told anywhere; and under which conditions
+    alone it is played at all, where others play what it stands in."""
 
     to: int
     supply: Supply
     when: tuple[Asked, ...]
     by_itself: bool
+    called: tuple[Asked, ...] = ()
+
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """All that must hold."""
+        return self.when + self.called
 
 
 Token = tuple[str, str]  # what a condition may wait for: ("var", "alarm"), ("clue", "the-horse")
@@ -386,7 +393,8 @@ class Inventory:
                 )
                 kinds = {self.nodes[node].kind for node in self.chain(supply.node)}
                 by_itself = kinds.isdisjoint(("choice", "outcome"))
-                arrow = Arrow(self.scenes[supply.part.target], supply, when, by_itself)
+                called = self.calling(self.nodes[supply.node].root)
+                arrow = Arrow(self.scenes[supply.part.target], supply, when, by_itself, called)
                 for scene in sorted(self._owners(self.nodes[supply.node].root, set())):
                     found[scene].append(arrow)
         return found
@@ -450,6 +458,21 @@ class Inventory:
                 for to in self.ways.get(scene, ())
             )
         return self.returns[root]
+
+    def calling(self, root: int, passed: frozenset[int] = frozenset()) -> tuple[Asked, ...]:
+        """The conditions under which alone something is played that others play."""
+        calls = self.callers.get(root, ())
+        if not calls or root in passed or (self.nodes[root].kind == "scene" and root not in self.guests):
+            return ()
+        ways = [
+            (
+                *call.when,
+                *(each for node in self.chain(call.node) for each in self.nodes[node].when),
+                *self.calling(self.nodes[call.node].root, passed | {root}),
+            )
+            for call in calls
+        ]
+        return tuple(each for each in ways[0] if all(each in way for way in ways[1:]))
 
     def _owners(self, root: int, passed: set[int]) -> set[int]:
         """The scenes in which what hangs on a root may be played."""

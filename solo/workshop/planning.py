@@ -164,7 +164,7 @@ class Planner:
             return Plan(STEP * far, frozenset((node,)))
         first = blocked[0].supply
         before = len(self.asked)
-        self.asked += (each for arrow in blocked for each in arrow.when)
+        self.asked += (each for arrow in blocked for each in arrow.asked)
         opened = self.to(first.node, first.when, deep - 1)
         behind = blocked[1:] if self.careful and opened.cost < NOWHERE else ()
         later = together(self._asked_on_the_way(arrow, deep - 1) for arrow in behind)
@@ -177,7 +177,7 @@ class Planner:
         """What an arrow that one comes to later asks for, and is not so: it is seen to before one sets out, for there may be
         no way back."""
         root = self.inventory.nodes[arrow.supply.node].root
-        lacking = together(self._hold(each, root, root != self.here, deep) for each in arrow.when)
+        lacking = together(self._hold(each, root, root != self.here, deep) for each in arrow.asked)
         return lacking if lacking.cost < NOWHERE else Plan(BESET)
 
     def _here(self, node: int, root: int) -> Plan:
@@ -273,7 +273,7 @@ class Planner:
         return [
             each
             for arrow in blocked
-            for each in arrow.when
+            for each in arrow.asked
             if not self.now.holds(each, self.inventory.nodes[arrow.supply.node].root != self.here)
         ]
 

@@ -73,13 +73,13 @@ class Standing:
 
     def shut(self, arrow: Arrow) -> int:
         """How many conditions of an arrow do not hold now; less than none, where it was open once and is not again."""
-        if not arrow.when:
+        if not arrow.asked:
             return 0
         key = id(arrow)
         if key not in self.shuts:
             away = self.inventory.nodes[arrow.supply.node].root != self.here
-            failing = sum(not self.holds(each, away) for each in arrow.when)
-            spent = any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.when)
+            failing = sum(not self.holds(each, away) for each in arrow.asked)
+            spent = any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.asked)
             self.shuts[key] = -failing if spent else failing
         return self.shuts[key]
 

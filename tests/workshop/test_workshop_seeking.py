@@ -393,3 +393,21 @@ def test_a_game_is_taken_back_to_before_what_was_lost_on_the_way():
     goal = made(texts)[0].ends["victory: Gold"][0]
     batch = Batch(texts, "cairn", SEEKING, "1", 0, 3, 200, goals=(goal,))
     assert goal in play_batch(batch).tally.visits
+
+
+def test_what_others_play_only_under_a_condition_is_no_way_where_that_does_not_hold():
+    """The fire that is out does not go out again: who would light it must have it burning first."""
+    body = (
+        "## Road\n\n- Light it. `fire = burning`\n- Throw it away. `fire = out` → [Bog](#bog)\n- Leave. `end: Out`\n\n"
+        "## Bog\n\n- Sink. `end: Sunk`\n\n## Dark\n\n`end victory: Relit`\n\n## Pot\n\n`roll` [Ash](#ash)\n\n## Ash\n\n"
+        "| d2 | What |\n| -- | ---- |\n| 1 | Red. |\n| 2 | → [Dark](#dark) |\n\n## Always\n\n"
+        "`if fire is burning` `do` [Pot](#pot)\n"
+    )
+    inventory = Inventory(adventure(written(body, "state:\n  fire: [none, burning, out]\n")))
+    game = Game(inventory, kinds_of(inventory.adventure), load("cairn"), Bot("any"), "1")
+    game.begin()
+    assert game.settled(1_000)
+    goal = inventory.ends["victory: Relit"][0]
+    assert 1 <= Planner(inventory, game.session.stage.ground).to(goal).cost < NOWHERE
+    game.make({"do": "choose", "key": "road/throw-it-away"})
+    assert Planner(inventory, game.session.stage.ground).to(goal).cost >= NOWHERE
