@@ -227,8 +227,8 @@ INNER = re.compile(r"(?<=[a-z,;:] )[A-Z][a-z]{2,}\b")  # a capital inside a sent
 
 
 CUT = re.compile(
-    r"(?:says|said|asks|asked|cries|cried|adds|added|tells|told|answers|answered|goes on|whispers|shouts|calls)\b(?: \w+){0,3}[.,;]?$"
-)  # what is left of a sentence where the speech is taken out of it
+    r"(?=[a-z])(?:[\w'’-]+ ){0,3}(?:says|said|asks|asked|cries|cried|adds|added|tells|told|answers|answered|goes on|whispers|shouts|calls)\b"
+)  # what is left of a sentence where the speech before it is taken out
 
 
 class Deed(msgspec.Struct, frozen=True):

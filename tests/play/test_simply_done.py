@@ -86,6 +86,14 @@ def test_who_sits_down_on_what_is_told_of_is_told_of_that():
     assert "eleven chairs" in heard(yard().send("sit in one of the chairs"))
 
 
+@pytest.mark.parametrize(
+    "tag", ["says the old woman, and comes out from under the cart", "she says, and kicks the cart"]
+)
+def test_what_only_goes_on_after_speech_is_told_by_itself_of_nothing(tag):
+    said = heard(yard(f'A cart waits. "Well," {tag}.').send("sit on the cart"))
+    assert "cart" in said and tag not in said
+
+
 def test_who_comes_along_is_taken_up_and_set_down_again():
     session = yard("`join Pell`")
     session.send("pick Pell up")
