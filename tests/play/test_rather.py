@@ -81,3 +81,25 @@ def test_the_odds_of_a_deed_are_those_that_its_offer_has(rules):
 
 def test_what_is_not_rolled_for_is_said_to_be_so():
     assert "No dice" in heard(shore().send("odds look at the sack"))
+
+
+STALL = """## The Yard
+
+A yard, with a horse in a stall, and an ostler at his table.
+
+- Wait until he's at his dinner, and help yourself. `test agility: sneaking` `ride = horse` You walk her out.
+  - **Failure** He comes out.
+- Look under the straw. `gain key` A key.
+- Go. `end escape` Out.
+"""
+
+
+def test_the_choice_that_brings_what_one_would_take_is_asked_about_though_it_does_not_name_it():
+    session = seated(STALL, rules="heart-rush", front="state:\n  ride: [none, horse]\n")
+    told = heard(session.send("steal the horse"))
+    assert "help yourself" in told and session.request is None
+
+
+def test_what_a_choice_brings_is_not_given_away_by_asking():
+    session = seated(STALL, rules="heart-rush", front="state:\n  ride: [none, horse]\n")
+    assert "straw" not in heard(session.send("take the key"))

@@ -14,6 +14,7 @@ from solo.play.hearing.vocabulary import belongs, family, kin, plain_words
 from solo.play.line import Playing
 from solo.play.remembering import all_hold, remember
 from solo.scenario import model
+from solo.scenario.expressions import Word
 from solo.scenario.running.layout import Held
 
 FORCE = frozenset({"open", "break", "push", "pull", "lift", "dig", "free", "burn", "disarm"})
@@ -134,3 +135,16 @@ def won(choice: model.Choice) -> Iterator[tuple[model.Segment, model.Part]]:
         for item in block.items if isinstance(block, model.Menu) else ():
             if isinstance(item, model.Outcome) and "success" in item.names:
                 yield from ((segment, part) for segment in item.segments for part in segment.parts)
+
+
+def brings(choice: model.Choice) -> frozenset[str]:
+    """The words of what a choice brings where it goes well: things gained, whoever joins, and what a variable is set to."""
+    found: set[str] = set()
+    for _, part in won(choice):
+        if isinstance(part, model.Gain):
+            found |= {word for thing in part.things for word in plain_words(thing.name)}
+        elif isinstance(part, model.Join):
+            found |= {*plain_words(part.name)}
+        elif isinstance(part, model.Assign) and isinstance(part.expr, Word):
+            found |= {*plain_words(part.expr.value)}
+    return frozenset(word for word in found if tells(word))

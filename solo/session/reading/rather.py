@@ -6,6 +6,7 @@ A line that is refused is looked at so, too. Nothing is done here: `yes` takes t
 
 from msgspec.structs import replace
 
+from solo.play.deeds.choices import brings
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import MOVING, covers, sits, ways_of
@@ -98,6 +99,8 @@ def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
         return THING if named and SEEING & set(label.words) and not label.leads else ""
     if clause.kind in CALLS:
         return THING if any(covers(clause.words[0], own) for own in label.words) else ""
+    if clause.kind in GETTING and brought(session, clause, offer, moment):
+        return THING
     if (
         surely_not(clause, offer)
         or another_thing(clause, label, moment)
@@ -136,6 +139,18 @@ def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
 
 
 KIND, THING, WAY = "kind", "thing", "way"
+
+
+GETTING = frozenset({"take", "steal"})
+
+
+def brought(session: Game, clause: Clause, offer: Offer, moment: Moment) -> bool:
+    """Does a choice bring what a line would take, though it doesn't name it: a horse, by “help yourself”? Only what has
+    been told of counts: nothing is given away."""
+    held = session.stage.ground.offered().get(offer.key)
+    if held is None or not clause.what or not moment.mentions(clause.what[-1]):
+        return False
+    return any(alike(clause.what[-1], word) for word in brings(held.choice))
 
 
 CALLS = frozenset({"threaten", "shout"})
