@@ -283,3 +283,20 @@ def test_a_child_is_taken_by_the_hand_without_a_struggle():
 def test_what_is_taken_is_what_was_said():
     said = heard(seated(WOLVES.split("`meet")[0] + "- Go. `end escape` Out.").send("take the string"))
     assert "string" in said and "rope" not in said
+
+
+STALL = """## The Yard
+
+A yard, with a horse in a stall. An ostler sits at his table. "Bespoke," says the ostler.
+
+- Go. `end escape` Out.
+"""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_is_caught_stealing_a_beast_has_its_keeper_to_deal_with_and_not_the_beast(seed):
+    session = seated(STALL, rules="cairn", seed=str(seed))
+    session.send("steal the horse")
+    told = heard(session.send("1"))
+    assert "horse is" not in told and "of the horse's" not in told
+    assert ("caught" in told) is ("The ostler is" in told)

@@ -187,10 +187,21 @@ LIVESTOCK = vocabulary.words_of("Livestock")
 
 
 def led_off(doing: Doing) -> Procedure[Leave | None]:
-    """What walks is led away, if it will be, and is not put in a pack: who has come off with it has that."""
-    task = doing.task("agility", "sleight") if doing.deed.kind == "steal" else doing.task()
-    yield from tried(doing, task, f"you have managed to {doing.said}")
-    return None
+    """What walks is led away, if it will be, and is not put in a pack: who has come off with it has that. Where it fails,
+    whoever looks on has seen it; the beast is not asked."""
+    if doing.deed.kind != "steal":
+        yield from tried(doing, doing.task(), f"you have managed to {doing.said}")
+        return None
+    one = owner(doing)
+    leads: list[Leave | None] = []
+
+    def fails(grade: Grade) -> Procedure[None]:
+        assert one is not None
+        leads.append((yield from offended(doing, one, steps=1 + (grade.result == "fumble"))))
+
+    task, edge = doing.task("agility", "sleight"), f"you have managed to {doing.said}"
+    yield from tried(doing, task, edge, fails=fails if one is not None else None)
+    return leads[0] if leads else None
 
 
 def put_here(doing: Doing, what: str) -> Entity | None:
@@ -352,6 +363,8 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
     one = armed[0] if armed else has or whom(doing) or owner(doing)
     if doing.deed.thing and not armed and has is None and not doing.deed.whom:
         return (yield from nothing(f"You have {the(what, True)} already."))
+    if one is not None and what == "something" and dumb(one):
+        return (yield from led_off(doing))
     if one is None:
         return (
             (yield from meant(doing, "take"))
