@@ -294,3 +294,11 @@ def after(line: str, number: int) -> str:
     """What stands behind the first so many words of a line."""
     found = list(re.finditer(r"[^\W_]+", line))
     return line[found[number - 1].end() :].strip(" :,-") if len(found) >= number else ""
+
+
+_INNER = re.compile(r'["“]([^"”]*)["”]')
+
+
+def in_marks(label: str) -> str:
+    """A label in quotation marks; what it has in such marks itself stands in single ones."""
+    return "“" + _INNER.sub(r"‘\1’", label) + "”"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from solo.core import regex
-from solo.core.english import after, begins, words
+from solo.core.english import after, begins, in_marks, words
 from solo.core.procedure import Option, Procedure
 from solo.scenario import heard
 from solo.scenario.heard import Phrase
@@ -334,5 +334,5 @@ def listening(
 
 def listed(offers: Sequence[Offer]) -> str:
     """A few offers, for a sentence."""
-    said = [f"“{offer.text}”" for offer in offers[:5]]
+    said = [in_marks(offer.text) for offer in offers[:5]]
     return ", or ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from solo.core import clock, english, regex
+from solo.core.english import in_marks
 from solo.core.party import heroes
 from solo.play import asking, clocks, inquiry, recalling, sentences, topics, written
 from solo.play.deeds.counters import priced
@@ -85,7 +86,7 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
     told = [one for one in told if says_so(one, question)]
     proof = inquiry.evidence(inquiry.kind_of(question.words)) if counted else None
     if proof and (said := [label for label in topics.bearing(ground, question.words) if proof.search(label)]):
-        return [f"“{label}”." for label in said]
+        return [f"{in_marks(label)}." for label in said]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
     return [f"{NOT_TOLD} {instead(session, moment, question)}"]
@@ -95,7 +96,7 @@ def instead(session: Game, moment: Moment, question: Question) -> str:
     """What can be done where nothing answers: a choice that bears on it; whom to ask, and of what; how to ask."""
     ground = session.stage.ground
     if near := topics.bearing(ground, question.words):
-        return f"You can: {'; '.join(f'“{label}”' for label in near)}."
+        return f"You can: {'; '.join(map(in_marks, near))}."
     here = [one for one in moment.strangers if not BEASTS & {*one.words, *one.roles}]
     here = [one for one in here if one.name[:1].isupper() or one.name in moment.told]
     for one in here:
@@ -106,7 +107,7 @@ def instead(session: Game, moment: Moment, question: Question) -> str:
     if shown := [offer.text for offer in session.placed() if offer.numbered and not offer.barred][
         : topics.MOST
     ]:
-        return f"You might try: {'; '.join(f'“{label}”' for label in shown)}."
+        return f"You might try: {'; '.join(map(in_marks, shown))}."
     return HOW_TO_ASK
 
 

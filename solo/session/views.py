@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from solo.core import things
 from solo.core.dice import Chances, read_out
-from solo.core.english import bare, money, plural, within
+from solo.core.english import bare, in_marks, money, plural, within
 from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
@@ -152,7 +152,7 @@ def odds_said(session: Game, offer: Offer) -> str:
         return f"{offer.text}: {chance_of(session, offer, risk=True)}"
     if offer.kind == "attack" and session.phase.state == FIGHT:
         return f"{offer.text}. {OF_A_BLOW}"
-    return f"“{offer.text}” is not rolled for."
+    return f"{in_marks(offer.text)} is not rolled for."
 
 
 OF_A_BLOW = "No chance is told of a blow: what it is thrown with stands beside it."

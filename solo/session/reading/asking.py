@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from solo.core import regex
-from solo.core.english import begins, singular
+from solo.core.english import begins, in_marks, singular
 from solo.core.english import words as words_of
 from solo.play import asking, inquiry, written
 from solo.play.hearing import phrases
@@ -560,7 +560,7 @@ def allowed(session: Game, line: str, question: Question, moment: Moment) -> Rea
         return put_to(session, one, " ".join(("whether", phrases.plainly(line))), moment)
     found = read_clause(session, question.words, moment, False)
     if found.kind == "choice" and found.offer is not None and found.offer.odds is not None:
-        said = f"You can: “{found.offer.text}”. Shall you? `yes` does it."
+        said = f"You can: {in_marks(found.offer.text)}. Shall you? `yes` does it."
         return Reading("which", line, near=(found.offer,), text=said)
     return may_do(line, question.words, found)
 

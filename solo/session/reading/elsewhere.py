@@ -2,6 +2,7 @@
 
 import msgspec
 
+from solo.core.english import in_marks
 from solo.play.hearing.labels import aim
 from solo.play.hearing.matching import SURE, weigh
 from solo.play.hearing.phrases import taken_apart
@@ -29,7 +30,9 @@ def of_the_room(session: Game, line: str, found: Reading) -> Reading:
             continue
         label = "".join(part.text for part in choice.label if isinstance(part, model.Text))
         if weigh(clause, aim(label.strip())) >= SURE:
-            return msgspec.structs.replace(found, text=f"That is not done from here. First: “{back.text}”.")
+            return msgspec.structs.replace(
+                found, text=f"That is not done from here. First: {in_marks(back.text)}."
+            )
     return found
 
 

@@ -6,6 +6,7 @@ A line that is refused is looked at so, too. Nothing is done here: `yes` takes t
 
 from msgspec.structs import replace
 
+from solo.core.english import in_marks
 from solo.play.deeds.choices import brings
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.labels import tells
@@ -75,7 +76,7 @@ def rather(session: Game, line: str, found: Reading) -> Reading:
 
 def asked_rather(found: Reading, near: list[tuple[int, Offer]], tried: Tried) -> Reading:
     """Is one of these choices meant, and not what the line does by itself?"""
-    named = ", or ".join(f"{number}, “{one.text}”" for number, one in near)
+    named = ", or ".join(f"{number}, {in_marks(one.text)}" for number, one in near)
     yes = " `yes` does it" if len(near) == 1 else " Its number does it"
     own = found.kind == "deed"
     otherwise = f"; `no` goes on to what you typed{f' ({tried.plan})' if tried.plan else ''}." if own else "."
