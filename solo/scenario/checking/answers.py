@@ -41,6 +41,8 @@ def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
         yield from _among(scene.blocks, set())
     for scene in subject.adventure.always.values():  # outcomes of last resort: whatever a fight may come to
         yield from _among(scene.blocks, {*FIGHTS})
+    for scene in subject.listening:
+        yield from _among(scene.blocks, set())
     for table in subject.adventure.tables.values():
         for row in table.rows:
             yield from _in_cells(row)

@@ -210,7 +210,7 @@ def contradictions(subject: Subject) -> Iterator[m.Problem]:
         if any(clash(one, other) for one, other in combinations(denied, 2)) or _every_number(each):
             said = "one part of this holds wherever another does not, so it always holds; join them with `and`, or mend one"
             yield problem(at, "always-true", said)
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         yield from _within(scene.blocks, [])
 
 

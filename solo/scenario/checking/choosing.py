@@ -15,7 +15,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
     """Choices that lead nowhere by a slip: a link without its arrow, a list of prose, `again` with nothing
     to keep open."""
     guests = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         top = [block for block in scene.blocks if isinstance(block, m.Menu) and scene.key not in guests]
         for menu in walk.menus(scene.blocks):
             yield from _labels(menu)
@@ -272,7 +272,7 @@ def _phrases(parts: list[m.Text]) -> str:
 
 def typed_words(subject: Subject) -> Iterator[m.Problem]:
     """Lists of prose whose items begin with what a player may type, in bold."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for block in scene.blocks:
             for item in block.items if isinstance(block, m.Listing) else ():
                 first = item[0] if item else None

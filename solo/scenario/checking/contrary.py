@@ -16,7 +16,7 @@ from solo.scenario.reading.conditions import within
 def otherwise(subject: Subject) -> Iterator[m.Problem]:
     """An `otherwise` with no condition before it."""
     adventure = subject.adventure
-    held = [scene.blocks for scene in (*subject.scenes(), *adventure.always.values())]
+    held = [scene.blocks for scene in subject.everywhere()]
     held += [blocks for entry in adventure.entries for blocks in (entry.listens, entry.prose)]
     for blocks in (*held, adventure.intro):
         yield from _siblings(blocks)

@@ -176,7 +176,7 @@ def _below_end(scene: m.Scene) -> m.Block | None:
 
 def wordless_ends(subject: Subject) -> Iterator[m.Problem]:
     """The paragraph below an `end` under a condition that has no words of its own: it was to be those."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for block, after in pairwise(scene.blocks):
             below = plain(after) or (isinstance(after, m.Quote) and not after.when)
             if below and ends_if(block) and isinstance(block, m.Paragraph):

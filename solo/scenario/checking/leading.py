@@ -63,7 +63,7 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
             for segment in seen.segments:
                 yield from _left_behind(segment, answered)
             yield from _left_behind_all(seen.segments)
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for item in walk.items(scene.blocks):
             menu = next((block for block in item.blocks if isinstance(block, m.Menu) and offers(block)), None)
             if item.segments and subject.script.leaves(item.segments):
@@ -112,7 +112,7 @@ def _left_behind(segment: m.Segment, answered: bool) -> Iterator[m.Problem]:
         if isinstance(part, m.OrElse):
             gone, parted, ended = False, True, False
         elif gone and (way_of(part) or not comes_along(part)):
-            told = "the line leads away before this, so it never happens; put it before the arrow"
+            told = f"the line leads away before this, so it never happens; put it before the {'`end`' if ended else 'arrow'}"
             if isinstance(part, m.End) and not (fallible and not parted):
                 told = "the line ends or leads away before this, so this ending never comes; keep one of the two, or put a condition in front of each"
             if isinstance(part, m.Go) and ended:

@@ -79,6 +79,12 @@ def _plain() -> frozenset[str]:
 
 
 @cache
+def _vocabulary() -> frozenset[str]:
+    """The words that spans are made of."""
+    return frozenset(word.lower() for word in ours() if word.isalpha())
+
+
+@cache
 def _plain_threes() -> Counter[str]:
     """How often each three letters stand in them (do not change what you get)."""
     return Counter(three for word in _plain() for three in _threes(word))
@@ -153,8 +159,8 @@ def told_at_slips(adventure: m.Adventure, problems: list[m.Problem]) -> list[m.P
     gone: set[m.Problem] = set()
     for (said, meant), found in uses.items():
         pair = differing(said, meant)
-        if pair is None or not words.slip(pair[1], pair[0]):
-            continue
+        if pair is None or pair[1] in _vocabulary() or not words.slip(pair[1], pair[0]):
+            continue  # a word of the format is no slip
         places = list(_places(adventure, pair[1]))
         used = len({(each.file, each.line) for each in found}) + sum(
             "(also on" in each.message for each in found

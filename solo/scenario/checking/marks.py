@@ -105,7 +105,7 @@ def open_speech(subject: Subject) -> Iterator[m.Problem]:
         if place := _unclosed(seen.segments, ()):
             yield _speech(place)
     adventure = subject.adventure
-    held = [scene.blocks for scene in (*subject.scenes(), *adventure.always.values())]
+    held = [scene.blocks for scene in subject.everywhere()]
     held += [entry.listens for entry in adventure.entries]
     for outer in (*held, adventure.intro):
         for blocks in _rows(outer):

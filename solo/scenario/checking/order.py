@@ -28,7 +28,7 @@ class Gone(NamedTuple):
 
 def too_late(subject: Subject) -> Iterator[m.Problem]:
     """What stands below something that has led away already wherever it would hold."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         yield from _row(subject, scene.blocks)
         for item in walk.items(scene.blocks):
             if len(item.blocks) > 1:

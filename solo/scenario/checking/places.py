@@ -195,7 +195,7 @@ def _below_choices(scene: m.Scene, seen: walk.Seen) -> bool:
 
 def _said_once(subject: Subject) -> Iterator[m.Problem]:
     """Words that vary from one time to the next, where there is one time."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for seen in walk.lines(scene.blocks):
             if _ending(seen):
                 yield from _first_only(seen, "the adventure ends with it")

@@ -149,7 +149,7 @@ _CRIED = regex.late(
 
 def told_endings(subject: Subject) -> Iterator[m.Problem]:
     """Words of a book that end the story, where nothing does."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for seen in walk.lines(scene.blocks):
             parts = [part for segment in seen.segments for part in segment.parts]
             if any(isinstance(part, m.End) for part in parts) or getattr(seen.holder, "unlisted", False):
@@ -280,7 +280,7 @@ def swallowed(subject: Subject) -> Iterator[m.Problem]:
     """Choices of which the name goes on with a capital in the middle, where a sentence seems to begin that was to be told."""
     found = [
         (item, match)
-        for scene in (*subject.scenes(), *subject.adventure.always.values())
+        for scene in subject.everywhere()
         for item in walk.items(scene.blocks)
         if isinstance(item, m.Choice)
         for match in _CAPITAL.finditer(_label(item))
@@ -310,7 +310,7 @@ _CONTRARY = regex.late(r"(?:^|[.!?…][\"”’)]*\s+)(?P<word>Otherwise|Else|If
 def contraries_in_words(subject: Subject) -> Iterator[m.Problem]:
     """“Otherwise the gate is open.”: a sentence behind a condition that is for where it does not hold, and is told where it
     does; or, in the paragraph below one, always."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for seen in subject.lines.get(scene.key, ()):
             for at, segment in enumerate(seen.segments):
                 after = seen.segments[at + 1] if at + 1 < len(seen.segments) else None

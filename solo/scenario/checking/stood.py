@@ -157,7 +157,7 @@ def misnamed_gains(subject: Subject) -> Iterator[m.Problem]:
 
 def choices_as_outcomes(subject: Subject) -> Iterator[m.Problem]:
     """Outcomes of a fight that begin with what one may do: choices whose name is bold by a slip."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for item in walk.items(scene.blocks):
             if isinstance(item, m.Outcome) and {*item.names} & {*FIGHTS, *ATTITUDES} and item.segments:
                 parts = item.segments[0].parts
@@ -256,7 +256,7 @@ def speakers_as_choices(subject: Subject) -> Iterator[m.Problem]:
     """Choices that are called as somebody who speaks: `- **Maud:** "Sit."`."""
     people = {stem(entry.name) for entry in subject.adventure.people.values()}
     people |= {stem(entry.name)[-1:] for entry in subject.adventure.people.values()}
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+    for scene in subject.everywhere():
         for item in walk.items(scene.blocks):
             label = (
                 "".join(getattr(part, "text", "") for part in item.label).strip()

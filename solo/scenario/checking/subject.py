@@ -57,6 +57,19 @@ class Subject:
         """Every scene, in order."""
         return list(self.adventure.scenes.values())
 
+    def everywhere(self) -> list[m.Scene]:
+        """Whatever holds lists: the scenes, what is always there, and what entries listen for, each as a scene."""
+        return [*self.adventure.scenes.values(), *self.adventure.always.values(), *self.listening]
+
+    @cached_property
+    def listening(self) -> list[m.Scene]:
+        """What entries listen for, each as a scene that nothing leads to."""
+        return [
+            m.Scene(entry.at, f"{entry.kind} {entry.key}", entry.name, entry.listens)
+            for entry in self.adventure.entries
+            if entry.listens
+        ]
+
     def always(self, scene: m.Scene) -> tuple[m.Menu, ...]:
         """The menus of `## Always` that this scene has as well."""
         blocks = (block for _, held in self.adventure.around(scene) for block in held)

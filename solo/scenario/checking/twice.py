@@ -191,7 +191,7 @@ def heard_twice(subject: Subject) -> Iterator[m.Problem]:
     """Choices that are found by the same words where both are heard, so that the second never is: in the lists of one scene, of
     one `## Always`, of one entry, or under one item."""
     adventure = subject.adventure
-    held = [each.blocks for each in (*subject.scenes(), *adventure.always.values())]
+    held = [each.blocks for each in subject.everywhere()]
     held += [entry.listens for entry in adventure.entries]
     for blocks in held:
         outer = [block for block in blocks if isinstance(block, m.Menu)]

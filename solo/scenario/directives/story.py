@@ -135,7 +135,9 @@ def _unlisted(span: d.Reading, kind: str, said: str, name: str, offset: int) -> 
     """Tell of an ending of no kind there is. Raises Unreadable where it is a slip for one."""
     first, more = re.fullmatch(r"(\w*)(.*)", said.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
     if first.lower() in w.ENDINGS:
-        called = more.strip(" ,;.=|/-–—")
+        called = more.strip(" ,;.=|/-–—?!")
+        if not called:
+            raise span.wrong("ending", f"write `end {first}`, with no sign behind it", offset)
         raise span.wrong("ending", f"an ending's name stands behind a colon: `end {first}: {called}`", offset)
     if near := span.near(kind, tuple(w.ENDINGS), 75):
         raise span.wrong("ending", f"`{kind}` is no kind of ending; did you mean `end {near}`?", offset)

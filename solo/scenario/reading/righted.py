@@ -26,6 +26,7 @@ from solo.scenario.reading.spans import Span, Unreadable
 MOST_WORDS = 9
 MOST_TRIED = 400
 _TOKEN = regex.late(r"\"[^\"]*\"|\d*d\d+(?:[+-]\d+)?|[\w'.]+(?:-\w+)*|[^\s\w]")
+_RUN_ON = regex.late(r"\d[+-]\d+[a-z]", re.IGNORECASE)
 _FILLERS = frozenset(
     [
         "then",
@@ -91,6 +92,8 @@ def form(span: Span, read: Read, verbs: frozenset[str]) -> str:
     if special := _special(text):
         return special if tried(span, read, special) else ""
     words = _TOKEN.findall(text)
+    if _RUN_ON.search(text):
+        return ""  # a number that goes on with letters is a slip of its own
     if not 1 < len(words) <= MOST_WORDS:
         return ""
     kinds = verbs | CONDITIONS.keys() - {"in"}

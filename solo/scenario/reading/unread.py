@@ -169,7 +169,7 @@ def _foreign(span: Span, ours: Ours, told: str, text: str) -> Any:
 
 def _assigned(span: Span, ours: Ours) -> Any:
     """`set alarm to 2`, `alarm++`, `alarm: 2`, `$alarm = 2`, `add 1 to alarm`, `Maud = hostile`."""
-    text = span.text.strip()
+    text = span.text.strip().lstrip("*~").lstrip()
     if match := _SUM.fullmatch(text) or _FRONT_SUM.fullmatch(text):
         sign = "-" if text[0] in "-−" or text.lower().startswith(("sub", "take", "remove")) else "+"
         if name := span.known.settable(match["name"].strip()):
@@ -369,6 +369,8 @@ def _directed(span: Span, ours: Ours) -> Any:
         return None
     word = match[1].lower()
     rest = text[match.end() :].lstrip(" :-_(=,").rstrip(")")
+    if word in w.ENDINGS and word not in ours.verbs and text[match.end() :].lstrip().startswith(":") and rest:
+        return _foreign(span, ours, f"an ending begins with `end`: write `end {word}: {rest}`", f"end {word}: {rest}")
     if word in ours.verbs:  # with a sign that does not belong: `test-might`, `test(might)`, `*test might`
         span.tell("unknown-directive", f"write `{word} {rest}`")
         return _as(span, ours, f"{word} {rest}".strip())
