@@ -14,6 +14,7 @@ from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.expressions import ATTITUDES
 from solo.scenario.names import nearest
+from solo.scenario.sentences import ended
 from solo.scenario.words import FIGHTS, OUTCOMES, outcome_name
 
 _LEAD = regex.late(
@@ -46,6 +47,25 @@ def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
     for table in subject.adventure.tables.values():
         for row in table.rows:
             yield from _in_cells(row)
+    for seen in subject.usage.lines:
+        if isinstance(seen.holder, m.Paragraph | m.Choice | m.Outcome):
+            yield from _in_lines(seen.segments)
+
+
+def _in_lines(segments: tuple[m.Segment, ...]) -> Iterator[m.Problem]:
+    """The name of an outcome in bold behind the directive that comes to it, on the same line: a row may be written so."""
+    given: set[str] = set()
+    before: m.Part | None = None
+    for part in (part for segment in segments for part in segment.parts):
+        begins = not isinstance(before, m.Text) or ended(before.text.rstrip())
+        before = part
+        if not isinstance(part, m.Text) or not begins:
+            given |= set(part.possible())
+        elif "strong" in part.style and part.text[:1].isupper() and outcome_name(part.text) in given:
+            name = part.text.strip(" .:")
+            said = f"**{name}** in the middle of a line is told as it stands; write it as an item below: `- **{name}** …`"
+            yield problem(part.at, "outcome-outside", said)
+            return
 
 
 def _in_cells(row: m.Row) -> Iterator[m.Problem]:

@@ -25,7 +25,7 @@ _BETWEEN = regex.late(
     rf"(?<![\w{_OPEN}])(?P<open>[{_OPEN}]{{1,2}})(?P<said>(?:{_WORDS})\b[^\[\](){{}}\"“”‘´\n\x00\x02]{{0,80}}?)[{_SHUT}](?!\w)"
 )
 _BARE = regex.late(
-    rf"(?P<front>^|[.!?][*_]{{0,2}}\s+|\x00\s*|→\s+|\n)(?P<said>(?:{_WORDS})\b(?:\s?:)?[^\x00\x02→.!?;\n]{{0,80}})(?P<then>.?)",
+    rf"(?P<front>^|[.!?][*_]{{0,2}}\s+|\x00\s*|→\s+(?:\x02+\s+)?|\n)(?P<said>(?:{_WORDS})\b(?:\s?:)?[^\x00\x02→.!?;\n]{{0,80}})(?P<then>.?)",
 )
 _CUT = regex.late(r"\s+(?=[A-Z\"“‘])")
 _WHOLE = (
@@ -70,7 +70,7 @@ def found(known: Vocabulary, text: str) -> Iterator[tuple[int, int]]:
             entire = whole and said == match["said"].rstrip(" ,")
             if said.split()[0].lower() in _WHOLE and not (entire or _heads(match["front"], said, rest)):
                 continue
-            if _reads(known, said, whole or match["front"][:1] in ".!?\x00"):
+            if _reads(known, said, whole or match["front"][:1] in ".!?\x00" or "\x02" in match["front"]):
                 yield match.start("said"), match.start("said") + len(said)
                 break
 
@@ -132,7 +132,7 @@ def _held_known(known: Vocabulary, read: Part, sure: bool) -> bool:
     if not all(group.known for groups in held(read, "groups") for group in groups):
         return False
     if not all(
-        known.secrets.find(clue.name).key or (sure and len(clue.name.split()) < 4)
+        known.secrets.find(clue.name).key or (sure and len(clue.name.split()) < 7)
         for clues in held(read, "clues")
         for clue in clues
     ):

@@ -29,7 +29,7 @@ from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines.statline import looks_like
 from solo.scenario.statlines.unread import half_read, unread, unsaid
 from solo.scenario.tables.tables import table
-from solo.scenario.words import OUTCOMES, WANDERING
+from solo.scenario.words import DEEDS, OUTCOMES, WANDERING
 
 MOST_PROBLEMS = 2000
 _LEDGER = ("name", "start", "meaning")
@@ -37,6 +37,7 @@ _ON = regex.late(r"`\s*on[\s`]", re.IGNORECASE)
 _TYPED = regex.late(
     r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][A-Za-z' /,-]*?)(?:[:.]\s*|\s+)(?=[\"“*`]|(?<=[:.] )[A-Z]|(?:The|A|An|You|He|She|It|They|There|Nothing|Nobody)\b)"
 )
+_BOLD_FIRST = regex.late(r"(?:\*\*|__)([^*_\n]{2,20}?)(?:\*\*|__)")
 _BOLD_ALONE = regex.late(r"\*\*([^*\n]{2,40})\*\*[.:]?")
 _TAGGED = regex.late(
     r"(?:\*{1,2})?(?:tags?|types?|kind)(?:\*{1,2})?\s*:\s*(?:\*{1,2}\s*)?([a-z][\w, -]*?)\.?", re.IGNORECASE
@@ -522,6 +523,18 @@ class _Reader:
     def _unheard(entry: Section, node: Node) -> None:
         """Tell of an item that says what may be typed, without its `on`."""
         for item in node.children:
+            nested = [child for child in item.children[1:] if child.kind in entries.LISTS]
+            if not _ON.search(_opening(item)) and (deep := next(filter(_hears, nested), None)) is not None:
+                told = "this is indented, so it belongs to the item above, and is not heard; take the blanks in front of it out"
+                place = entry.document.offsets(deep.children[0].children[0])(0)
+                entry.document.problem(place.line, place.column, "unindented", told, "warning")
+                continue
+            bold = _BOLD_FIRST.match(_opening(item))
+            if bold and bold[1].lower().strip(" .:") in OUTCOMES:
+                place = entry.document.offsets(item.children[0])(0)
+                told = f"**{bold[1].strip(' .:')}** answers nothing here, and is a word about `{entry.title}`; let it stand in a scene, in the list below what comes to it"
+                entry.document.problem(place.line, place.column, "misplaced", told, "warning")
+                continue
             match = _TYPED.match(_opening(item))
             if (
                 match
@@ -726,11 +739,21 @@ def _opening(item: Node) -> str:
 _RIDES_ONE = regex.late(r"^rides (?:an?|the|his|her|their|its) ")
 
 
+def _hears(node: Node) -> bool:
+    """Whether an item of a list says what may be typed."""
+    return any(_ON.search(_opening(item)) for item in node.children if item.children)
+
+
 def _done_to(name: str, said: str) -> str:
     """What one would type to do something to what an entry is of, where an item begins with that and a colon: `look key: It is
-    worn.`; nothing where it does not."""
-    typed, colon, told = said.partition(":")
+    worn.`, or is a choice by its words: `Look at the key. It is worn.`; nothing where it does not."""
     last = stem(name)[-1:]
+    first, stop, rest = said.partition(". ")
+    words = first.split()
+    if stop and rest and last and 1 < len(words) < 7 and words[0].lower() in DEEDS and words[0][:1].isupper():
+        deed = [word.lower() for word in words if word.lower() not in ("the", "a", "an")]
+        return " ".join(deed) if stem(" ".join(deed))[-1:] == last else ""
+    typed, colon, told = said.partition(":")
     phrases = [phrase.strip() for phrase in re.split(r"[,/;]", typed.replace("`", ""))]
     if not colon or len(told.split()) < 2 or not last or not typed[:1].islower():
         return ""

@@ -199,9 +199,9 @@ class Nets:
         self.low = [name.lower() for name in names]
         self.known = known
 
-    def look(self, document: Document, node: Node, dice: bool = True) -> None:
-        """Tell what a line of prose was meant to do."""
-        found = self.find(node.content, dice)
+    def look(self, document: Document, node: Node, dice: bool = True, only: str = "") -> None:
+        """Tell what a line of prose was meant to do; with `only`, by these groups of nets alone."""
+        found = self.find(node.content, dice, only)
         if not found:
             return
         place = document.offsets(node)
@@ -226,12 +226,14 @@ class Nets:
             begins += len(line) + 1
         return more
 
-    def find(self, content: str, dice: bool = True) -> Stray | None:
+    def find(self, content: str, dice: bool = True, only: str = "") -> Stray | None:
         """The first thing in a line that was meant to do something."""
         if not self._groups(content):
             return None
         text = _SHUT.sub(_blank, content)
         groups = self._groups(text)
+        if only:
+            groups = "".join(letter for letter in groups if letter in only)
         if not groups:
             return None
         masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text

@@ -45,6 +45,8 @@ def _siblings(
         if node.kind == "paragraph":
             if id(node) not in tagged:
                 nets.look(document, node, dice=id(node) not in beside)
+            else:  # of an entry, which may be a page of another game: its dice and tests are nobody's slip
+                nets.look(document, node, dice=False, only=OF_ENTRIES)
         elif node.kind == "table":
             for part in node.children[1:]:
                 for row in part.children:
@@ -63,6 +65,7 @@ def _siblings(
             _neighbours(document, before, after, rest[0])
 
 
+OF_ENTRIES = "sw"  # the groups of nets for the words of an entry
 _LISTENS = regex.late(r"`\s*on\s")
 _NAMED = regex.late(r"[A-Z\u00c0-\u00dd][^.:]{1,40}: \S")
 
