@@ -218,6 +218,14 @@ DEEDS = frozenset(  # what begins the name of a choice, and no sentence of what 
         "let",
         "show",
         "draw",
+        "smell",
+        "sniff",
+        "taste",
+        "touch",
+        "shake",
+        "burn",
+        "tear",
+        "examine",
     ]
 )
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from solo.core import regex
 from solo.scenario import expressions, walk
@@ -268,6 +269,26 @@ def _phrases(parts: list[m.Text]) -> str:
     if not all(0 < len(words) < 5 for words in phrases) or not (bold or set.intersection(*phrases)):
         return ""
     return f"this is told as it stands; what a player types to find it is a code span: write `on {said}`"
+
+
+def below_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Paragraphs under a choice right below the outcome of its failure: they are told where it is passed."""
+    for scene in subject.everywhere():
+        for item in walk.items(scene.blocks):
+            fails = any(part.declared.fails for segment in item.segments for part in segment.parts)
+            for before, after in pairwise(item.blocks if fails else ()):
+                last = before.items[-1] if isinstance(before, m.Menu) else None
+                if (
+                    isinstance(last, m.Outcome)
+                    and {"failure", "fumble"} & {*last.names}
+                    and isinstance(after, m.Paragraph)
+                ):
+                    name = last.names[0].capitalize()
+                    said = (
+                        f"this stands below **{name}**, and is told where the test is passed; indent it by two if it belongs to "
+                        f"**{name}**, or put it above that"
+                    )
+                    yield problem(after.at, "unindented", said)
 
 
 def typed_words(subject: Subject) -> Iterator[m.Problem]:

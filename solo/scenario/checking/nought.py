@@ -92,7 +92,7 @@ def too_many(subject: Subject) -> Iterator[m.Problem]:
                 wanted.append((at, item, name, value + (how == ">")))
     wanted += [
         (part.at, thing.key, thing.name, number)
-        for part in subject.usage.parts[m.Give]
+        for part in (*subject.usage.parts[m.Give], *subject.usage.parts[m.Lose])
         for thing in getattr(part, "things", ())
         if (number := least(thing.count)) is not None and number > 1
     ]

@@ -179,6 +179,38 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
                     yield from _first_only(seen, f"one comes to `{scene.heading}` once")
 
 
+def begun_there(subject: Subject) -> Iterator[m.Problem]:
+    """Conditions that the scene where the adventure begins was not visited, in other scenes: it was, whenever one is there."""
+    first = subject.adventure.scenes.get(subject.adventure.start)
+    if first is None or not any(
+        isinstance(each, e.Visited) and each.scene == first.key for _, each in subject.usage.asked[e.Visited]
+    ):
+        return
+    played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
+    for scene in subject.scenes():
+        if scene.key == first.key or scene.key in played:
+            continue
+        for seen in subject.lines[scene.key]:
+            for condition in walk.conditions(seen):
+                if _unvisited(condition, first.key):
+                    said = (
+                        f"the adventure begins in `{first.heading}`, so whoever is here has visited it, and this never holds; ask for "
+                        "another scene, or take this out"
+                    )
+                    yield problem(condition.at, "never-true", said)
+
+
+def _unvisited(condition: m.Condition | m.Needs, key: str) -> bool:
+    """Whether a condition holds only where a scene was not visited."""
+    expr = getattr(condition, "expr", None)
+    if isinstance(condition, m.Unless):
+        return isinstance(expr, e.Visited) and expr.scene == key
+    parts = e.joined(expr) if isinstance(condition, m.If | m.Needs) and expr else ()
+    return any(
+        isinstance(each, e.Not) and isinstance(each.of, e.Visited) and each.of.scene == key for each in parts
+    )
+
+
 def _come_to(subject: Subject, scene: m.Scene) -> bool:
     """Whether some way leads to a scene."""
     ways = [*(part for held in subject.exits.values() for part in held), *subject.beside]

@@ -147,6 +147,9 @@ _CRIED = regex.late(
 )
 
 
+_CLOSED = regex.late(r"\s*(?:The end|Finis|Game over)(?=[.!])", re.IGNORECASE)
+
+
 def told_endings(subject: Subject) -> Iterator[m.Problem]:
     """Words of a book that end the story, where nothing does."""
     for scene in subject.everywhere():
@@ -161,9 +164,15 @@ def told_endings(subject: Subject) -> Iterator[m.Problem]:
                 if (
                     (alone or part.style)
                     and _OVER.fullmatch(bare)
+                    or (
+                        part is texts[0]
+                        and isinstance(seen.holder, m.Choice | m.Outcome)
+                        and not any(isinstance(each, m.Go) for each in parts)
+                        and (match := _CLOSED.match(part.text))
+                    )
                     or (any(map(part.text.__contains__, _CRIES)) and (match := _CRIED.search(part.text)))
                 ):
-                    words = bare if _OVER.fullmatch(bare) else match[0] if match else bare
+                    words = bare if _OVER.fullmatch(bare) else match[0].strip() if match else bare
                     told = (
                         f"`{words}` is told, and the story goes on: an ending is a code span, with its last words behind it; "
                         "write `end`, or with its kind, `end victory` (`defeat`, `escape`, `captured`, `death`)"

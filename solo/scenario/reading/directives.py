@@ -170,7 +170,7 @@ _SMALL = frozenset(
         "my",
     ]
 )
-_PHRASINGS = regex.late(r"\s*(?:[|&+\\]+|//)\s*")  # of phrasings, as other tools part them
+_PHRASINGS = regex.late(r"\s*(?:[;|&+\\]+|//)\s*")  # of phrasings, as other tools part them
 _VERB = regex.late(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
 _ASSIGN = regex.late(
     r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?!\s*[+-]\s*$)(?P<value>[^=].*)"

@@ -50,7 +50,7 @@ _STOP = regex.late(r"[.,;:!?](?![.…])")
 _ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
 _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)\b", re.IGNORECASE)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
-_GLUED = regex.late(r"[\w+-]*\d[\w+-]*|[^\W\d_]{2,}")
+_GLUED = regex.late(r"[\w+-]*\d[\w+-]*|[^\W\d_]{2,}|[^\W\d_s](?!\w)")
 _ENDING_IN = regex.late(r"(?P<name>[^\W\d][\w ]*)(?P<end>['’]s)")
 _SHOWN_NAMES = ("who", "hero")
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
@@ -251,7 +251,12 @@ class _Elements:
         after = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
         match = _GLUED.match(after.text) if after is not None and after.kind == "text" else None
         if match is not None:
-            told = f"`{match[0]}` stands right behind the backtick, and is told as a word; write `{text.strip()}{match[0]}`, or a blank between"
+            right = (
+                f"`{text.strip()}` with nothing behind it"
+                if len(match[0]) == 1 and match[0].isalpha()
+                else f"`{text.strip()}{match[0]}`"
+            )
+            told = f"`{match[0]}` stands right behind the backtick, and is told as a word; write {right}, or a blank between"
             self.tell(start, "arguments", told, "warning")
 
     def _anchored(self, link: Token) -> None:

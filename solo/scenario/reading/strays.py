@@ -84,6 +84,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
         "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans",
     ),
+    ("b", "foreign", r"^(?:say|print|println|echo|writeln)\s*\(?\s*[\"“].*[\"”]\s*\)?\s*[;.]?\s*$", "what is told stands alone, without a word or quotes about it"),
     ("s", "foreign", r"\$\{?(?:[A-Za-z_]\w*|\x03*\x01)\}?", "a value is shown by the variable's name in a code span: `NAME`"),
     (
         "s", "foreign",
@@ -148,7 +149,7 @@ _VERBS = (
     "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock|also"
 )
 _BEGINS = regex.late(  # at the head of a paragraph
-    rf"(?:First|Second|Later|Once|Otherwise|Else):|(?:If|Unless) [^:.]{{1,30}}:|[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
+    rf"(?:First|Second|Later|Once|Otherwise|Else):|(?:If|Unless) [^:.]{{1,30}}:|[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|say|print|println|echo|writeln|Instead of|Every turn"
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick

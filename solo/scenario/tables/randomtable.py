@@ -475,7 +475,10 @@ def _unread(number: int, key: str, dice: str, alone: bool, whole: str) -> str:
         told = f"row {number}: a `|` is missing behind {figures!r}; write "
         if "`" in whole:
             return f"{told}it between {figures!r} and {words.split(' `')[0].split()[0]!r}"
-        return f"{told}`| {figures} | {words[:40]} |`"
+        written = _BARLESS.fullmatch(whole.strip())
+        return f"{told}`| {figures} | {written[2] if written else words} |`"
+    if alone and not key[:1].isdigit() and len(key) > 3:
+        return f"row {number}: {key[:40]!r} has no number; a row is one line, so join it to the row above, or write its number in front"
     return f"row {number}: {key[:40]!r} is no number on {dice}; write 4, 2-3, 5, 6 or 12+"
 
 
