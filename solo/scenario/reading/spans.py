@@ -92,7 +92,7 @@ _NO_THINGS = (
     "money",
     "silver",
 )
-_COUNT_BEHIND = regex.late(r"\w+\s+(?P<thing>[^\W\d][^,\d]*?)\s*(?:,|:|\band\b)?\s*\d+\b", re.IGNORECASE)
+_BEFORE_A_NUMBER = regex.late(r"\w+\s+(?P<thing>[^\W\d][^,\d]*?)\s*(?:,|:|\band\b)?\s*\d+\b", re.IGNORECASE)
 _COUNTED = regex.late(r"(?P<verb>gain|lose|give)\s+(?:(?P<n>\d*d?\d+)\s+)?.+", re.IGNORECASE)
 
 
@@ -337,9 +337,13 @@ class Span:
         verb = self.text.split()[0].lower()
         bare = name[match.end() :] if match else name
         if re.fullmatch(r"\d+", bare) and not self.known.items.find(bare).key:
-            what = _COUNT_BEHIND.match(self.text)
+            what = _BEFORE_A_NUMBER.match(self.text)
             right = f": `{verb} {bare} {what['thing']}`" if what else ""
-            self.tell("arguments", f"`{bare}` is nothing that is carried; how many stands in front of what{right}", offset)
+            self.tell(
+                "arguments",
+                f"`{bare}` is nothing that is carried; how many stands in front of what{right}",
+                offset,
+            )
         sums = {"little": "a little", "lot": "dear", "fairly": "fairly", "dear": "dear", "bit": "a little"}
         if bare.lower() in sums and not self.known.items.find(bare).key:
             other = f"`{'earn' if verb == 'gain' else 'pay'} {sums[bare.lower()]}`"
@@ -531,7 +535,10 @@ class Span:
         if _DIE.fullmatch(name.strip()) and not self.known.tables.find(unquoted(name)).key:
             told = f"`{name.strip()}` is dice, and no table: dice alone are rolled and shown by `{name.strip()}`, in a code span of their own"
             raise self.wrong("unknown-name", told, offset)
-        if re.fullmatch(r"shuffled|new|as \w+", name.strip(), re.IGNORECASE) and not self.known.tables.find(unquoted(name)).key:
+        if (
+            re.fullmatch(r"shuffled|new|as \w+", name.strip(), re.IGNORECASE)
+            and not self.known.tables.find(unquoted(name)).key
+        ):
             verb, how = self.text.split()[0].rstrip(","), name.strip().lower()
             raise self.wrong("unknown-name", f"a comma stands before `{how}`: write `{verb}, {how}`", offset)
         told_of = re.fullmatch(

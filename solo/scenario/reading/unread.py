@@ -370,7 +370,9 @@ def _directed(span: Span, ours: Ours) -> Any:
     word = match[1].lower()
     rest = text[match.end() :].lstrip(" :-_(=,").rstrip(")")
     if word in w.ENDINGS and word not in ours.verbs and text[match.end() :].lstrip().startswith(":") and rest:
-        return _foreign(span, ours, f"an ending begins with `end`: write `end {word}: {rest}`", f"end {word}: {rest}")
+        return _foreign(
+            span, ours, f"an ending begins with `end`: write `end {word}: {rest}`", f"end {word}: {rest}"
+        )
     if word in ours.verbs:  # with a sign that does not belong: `test-might`, `test(might)`, `*test might`
         span.tell("unknown-directive", f"write `{word} {rest}`")
         return _as(span, ours, f"{word} {rest}".strip())
