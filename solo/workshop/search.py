@@ -43,6 +43,8 @@ MOST_TRIED = 20_000
 DICE = 100_000  # between the numbers that the dice of one game follow from and those of the next
 MOST_GAMES = 1_000_000
 HEROES = 40  # heroes that are made for a game at most, where it hangs on them whether there is a way,
+PICKY = 10  # of which so many may be made until there are some to whom the dice fall as is sought
+FAIR = 0.25  # so often at least,
 CREATION = 1_000  # each in so many moves at most
 GOALS = 4  # things that a batch looks for, one after another
 WORN = 0.3  # how much farther a moment counts for each game that began there and came no nearer
@@ -164,16 +166,29 @@ def play_batch(batch: Batch) -> Made:
 
 
 def begun(game: Game, seeker: Seeker, goals: tuple[int, ...]) -> None:
-    """Begin a game at the beginning, with heroes who may come to the goal: others are made until there are such."""
+    """Begin a game at the beginning, with heroes who may come to the goal: others are made until there are such; of the first
+    few, those to whom the dice may best fall so."""
+    best, luck = 0, 0.0
     for take in range(HEROES):
-        game.begin()
-        game.offset = take * CREATION
-        seeker.sit_down(game.name, goals, game.session)
-        if not goals or not game.settled(CREATION):
+        if not sat_down(game, seeker, goals, take):
             return
-        seeker.look(game)
-        if seeker.suited():
-            return
+        if seeker.suited() and seeker.lucky() > luck:
+            best, luck = take, seeker.lucky()
+        if luck >= FAIR or (luck and take + 1 >= PICKY):
+            break
+    if luck and best != take:
+        sat_down(game, seeker, goals, best)
+
+
+def sat_down(game: Game, seeker: Seeker, goals: tuple[int, ...], take: int) -> bool:
+    """Make heroes on dice of this take. Is there something that may hang on who they are?"""
+    game.begin()
+    game.offset = take * CREATION
+    seeker.sit_down(game.name, goals, game.session)
+    if not goals or not game.settled(CREATION):
+        return False
+    seeker.look(game)
+    return True
 
 
 def played_out(game: Game, batch: Batch, most: int, found: Made, keys: set[str]) -> None:

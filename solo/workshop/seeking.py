@@ -6,6 +6,7 @@ to the thing it keeps: others begin there, in the middle of a fight too, with ot
 """
 
 from collections.abc import Iterable, Sequence
+from math import log2
 from random import Random
 
 from solo.core.party import heroes
@@ -25,7 +26,7 @@ BEHIND = 1.0  # how much farther than it was nearest a game that was taken back 
 PATIENCE = 168  # moves of a game that bring it no nearer to what it looks for, before it is taken back
 MOST_TRAIL = 12  # moments by which a game came nearer that are remembered
 LOST = 3  # where it is so for as many moves: a throw has failed, say, and is tried again sooner
-UNLUCKY = 0.4  # how much farther off something is for whom a throw seldom comes to it,
+UNLUCKY = 0.2  # how much farther off something is for whom a throw comes to it half as often,
 HELPLESS = 2.0  # and for whom it cannot
 LIKING = 0.6  # how much more a thing that helps may cost one than another
 MANNERS = (
@@ -225,7 +226,8 @@ class Seeker:
         gained = self.gained()
         if gained:
             return -gained
-        return self.plan.cost + self.spent() + (UNLUCKY * (1 - luck) if (luck := self.lucky()) else HELPLESS)
+        luck = self.lucky()
+        return self.plan.cost + self.spent() + (min(UNLUCKY * -log2(luck), HELPLESS) if luck else HELPLESS)
 
     def gained(self) -> float:
         """How well a fight goes, where the goal is what one may come to: from 1 up while there is one."""

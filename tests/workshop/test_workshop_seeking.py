@@ -411,3 +411,24 @@ def test_what_others_play_only_under_a_condition_is_no_way_where_that_does_not_h
     assert 1 <= Planner(inventory, game.session.stage.ground).to(goal).cost < NOWHERE
     game.make({"do": "choose", "key": "road/throw-it-away"})
     assert Planner(inventory, game.session.stage.ground).to(goal).cost >= NOWHERE
+
+
+def test_heroes_are_made_anew_to_whom_the_dice_may_well_fall_so():
+    """Some hardly ever fail at what is easy: of ten that are made those are played who do so most often."""
+    body = "## Gate\n\n- Leap. `test agility: leaping, easy` Over. `end: Over`\n  - **Failure** `end: Down`\n"
+    read = adventure(written(body, ""))
+    inventory = Inventory(read)
+    goal = inventory.ends["end: Down"][0]
+    first, made_anew = [], []
+    for number in range(20):
+        seeker = Seeker(inventory, Known(), frozenset())
+        game = Game(inventory, kinds_of(read), load("hearts-d100"), seeker, str(number))
+        game.begin()
+        seeker.sit_down(game.name, (goal,), game.session)
+        assert game.settled(1_000)
+        seeker.look(game)
+        first.append(seeker.lucky())
+        begun(game, seeker, (goal,))
+        made_anew.append(seeker.lucky())
+    assert min(first) < 0.05
+    assert min(made_anew) > 0.1
