@@ -406,7 +406,7 @@ class Game:
             self.said.setdefault(f"endings: {told}", self.session.depth)
             if self.whole and ending == "death":
                 tally.dead[self.inventory.scenes.get(world.get("game", "scene", ""), -1)] += 1
-        elif not self.again:
+        elif not self.again and not self.enough:  # nor given up by who plays it
             self.count_one("endless" if enough else "stuck", self.heading())
 
     def end_of(self, told: str) -> int | None:
