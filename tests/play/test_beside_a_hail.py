@@ -32,7 +32,7 @@ def hero_with(system, *things, **fields):
     session = seated(PLACE, system, "3")
     hero, stage = session.world["hero.1"], Stage(system, session.world)
     for thing in owned(hero):
-        run(take(thing), seeded("1", 1), world=session.world)
+        run(take(thing, thing.get("count", 1)), seeded("1", 1), world=session.world)
     for name, value in fields.items():
         session.world.put("hero.1", name, value)
     stage.give(hero, *things)
@@ -137,3 +137,27 @@ def test_holy_water_is_not_drunk_away_where_it_would_do_nothing():
     session, hero = hero_with("hearts-v2", "holy water", hp=4, hp_max=4, favor=3)
     assert "nobody is hurt" in heard(session.send("drink holy water"))
     assert (hero.favor, owned(hero)[0].uses) == (3, 3)
+
+
+@rows("system, armour", [("cairn", "gambeson"), ("hearts-d100", "leather")])
+def test_armour_that_counts_while_it_is_carried_is_not_said_to_be_off(system, armour):
+    session, hero = hero_with(system, armour)
+    before = dict(session.world.fields(owned(hero)[0].id))
+    told = heard(session.send(f"take off the {armour}"))
+    assert "As long as you carry" in told and "take off" not in told
+    assert dict(session.world.fields(owned(hero)[0].id)) == before
+
+
+def test_armour_that_is_off_is_not_taken_off_again():
+    session, hero = hero_with("hearts-v2", "plate")
+    session.send("take off plate")
+    assert "off already" in heard(session.send("take off the plate")) and hero.ap == 0
+
+
+@rows("number, told", [(1, "You eat your ration, and it is gone."), (3, "You eat of your ration: 2 left.")])
+def test_what_is_eaten_of_several_is_not_said_to_be_gone(number, told):
+    session, hero = hero_with("hearts-d100")
+    ration = Stage("hearts-d100", session.world).give(hero, "ration")
+    session.world.put(ration.id, "count", number)
+    assert told in heard(session.send("eat the ration"))
+    assert sum(thing.get("count", 1) for thing in owned(hero)) == number - 1

@@ -6,6 +6,7 @@ from solo.core import clock, things
 from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
+from solo.core.world import Entity
 from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
 from solo.play.deeds.hands import held
@@ -379,10 +380,24 @@ ITS = re.compile(
 MINE = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
 
 
+def armour_off(doing: Doing, armour: Entity) -> Procedure[Leave | None]:
+    """Armour that is taken off by no act of the system's: it is off already, or counts while one has it."""
+    name = armour.name.lower()
+    if any(act.label == f"put on {name}" for act in doing.acts()):
+        return (yield from nothing(f"You have {the(name, True)} off already."))
+    return (
+        yield from nothing(
+            f"As long as you carry {the(name, True)}, {'they' if many(name) else 'it'} will turn blows."
+        )
+    )
+
+
 @deed("smell", "touch", "wash", "undress")
 def small(doing: Doing) -> Procedure[Leave | None]:
     """What takes no time and changes nothing; what the place says of it is told again."""
     what = doing.what
+    if doing.deed.kind == "undress" and (armour := held(doing)) is not None and armour.get("armor"):
+        return (yield from armour_off(doing, armour))
     if doing.deed.kind == "undress" and doing.deed.thing:
         return (yield from nothing(f"You take off {the(what, True)}, and keep {it_(what)} by you."))
     if doing.deed.kind == "wash" and plain_words(what)[-1:] and set(plain_words(doing.deed.words)) & ONESELF:

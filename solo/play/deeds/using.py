@@ -132,9 +132,12 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
         )
     if not (yield from parted_with(doing, thing)):
         return None
-    name = thing.name
-    yield from (things.use(thing) if thing.uses else things.take(thing))
+    name, having = thing.name, thing.get("count", 1)
+    left = (yield from things.use(thing)) if thing.uses else having - (yield from things.take(thing))
     fact = Fact("loss", doing.hero.id, "", name, 1)
+    if left:
+        yield Tell(f"You {kind} of {the(name.lower(), True)}: {left} left.", "loss", fact)
+        return None
     gone = "they are" if is_(name) == "are" else "it is"
     yield Tell(f"You {kind} {the(name.lower(), True)}, and {gone} gone.", "loss", fact)
     return None

@@ -7,7 +7,7 @@ from solo.core.things import use
 from solo.core.world import DEAD, GONE, OUT
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, named_attribute
-from solo.rules.cairn.conditions import drop, wear_off
+from solo.rules.cairn.conditions import BOONS, boon, drop, wear_off
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, full, stock, tire
 from solo.rules.cairn.light import burn_down
@@ -27,7 +27,7 @@ from solo.rules.cairn.wounds import (
 )
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import does, say, the, whose
+from solo.rules.floor.speech import does, say, settled, the, whose
 from solo.rules.ruleset import Harm, setting
 
 BLUNTED = (
@@ -56,6 +56,7 @@ ATTRIBUTE_OF = {
     "grief": "wil",
     "despair": "wil",
 }
+TOPIC_OF = {"fall": "falling", "drowning": "diving"}  # what a boon calls it
 TIRING = ("fatigue", "weariness", "exhaustion")
 MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 
@@ -66,9 +67,12 @@ MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 def harm(being: Being, what: Harm) -> Procedure[int]:
     """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives
     no Scar (page: Harm). What would take the last of a hero's STR leaves 1 if the Die of Fate is kind. Several dice are added, as on the common scale of all systems. By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Harm by
-    weariness is Fatigue (CRN-FAT-01). Returns what was lost."""
+    weariness is Fatigue (CRN-FAT-01). What a spell on them keeps from them costs nothing. Returns what was lost."""
     if what.kind.lower() in TIRING:
         return (yield from weary(being, what))
+    if kept := boon(being, TOPIC_OF.get(what.kind.lower(), what.kind)):
+        yield say(f"{settled(BOONS[kept].told, being)}: no harm.")
+        return 0
     name = harmed(what.kind)
     points = armor(being) if what.kind.lower() in BLUNTED else 0
     source = what.source or what.kind or "harm"

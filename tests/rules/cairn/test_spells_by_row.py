@@ -8,7 +8,7 @@ from solo.core import clock
 from solo.core.things import Ware
 from solo.rules.cairn import RULES, bait, cases, effects, magic, relics
 from solo.rules.cairn.tables_spells import spells
-from solo.rules.ruleset import Task
+from solo.rules.ruleset import Harm, Task
 from solo.scenario.statblock import StatBlock
 
 from .conftest import Table
@@ -309,3 +309,37 @@ def test_only_what_stands_for_its_attacks_says_that_there_are_none(remarks, harm
 @rows("score, face, read", [(10, 1, 1), (10, 10, 1), (10, 11, 20), (10, 20, 20), (1, 2, 20), (20, 20, 20)])
 def test_a_save_put_to_the_index_is_its_best_face_or_its_worst(score, face, read):
     assert cases.Made(score)((face,)) == read
+
+
+@pytest.mark.rule("CRN-HARM", "CRN-GAP-05")
+@rows(
+    "spell, kind, kept",
+    [
+        ("Ward", "poison", True),
+        ("Ward", "cold", True),
+        ("Ward", "Heat", True),
+        ("Ward", "disease", True),
+        ("Ward", "fire", False),
+        ("Ward", "fall", False),
+        ("Ward", "", False),
+        ("Hover", "fall", True),
+        ("Hover", "falling", True),
+        ("Hover", "falling rocks", False),
+        ("Hover", "cold", False),
+        ("Spider Climb", "fall", True),
+        ("Liquid Air", "drowning", True),
+        ("Liquid Air", "cold", False),
+        ("Shroud", "cold", False),
+    ],
+)
+def test_harm_that_a_spell_keeps_from_one_costs_nothing_while_it_lasts_and_no_die_is_thrown(
+    spell, kind, kept
+):
+    table = Table()
+    hero = table.hero()
+    table.do(effects.apply(hero, spell, does(spell), ()))
+    table.do(RULES.harm(hero, Harm("d6", kind)), *(() if kept else (4,)))
+    assert hero.str == (10 if kept else 6)
+    later(table, HOUR)
+    table.do(RULES.harm(hero, Harm("d6", kind)), 2)
+    assert hero.str == (8 if kept else 4)
