@@ -12,7 +12,7 @@ import msgspec
 
 from solo.core.english import singular
 from solo.play.hearing.phrases import DETERMINERS
-from solo.play.hearing.vocabulary import alike, kin, made_of, plain_words, small, words_of
+from solo.play.hearing.vocabulary import alike, kin, made_of, plain_words, small, styles, words_of
 from solo.scenario.heard import Phrase
 
 KINDS = (
@@ -39,6 +39,12 @@ class Being(msgspec.Struct, frozen=True):
     roles: tuple[str, ...] = ()  # what the story says that they are: woman, tenant, overseer
     gear: tuple[str, ...] = ()  # what their entry says that they fight with: stick, sabre
     called: tuple[str, ...] = ()  # what the writer lets one call them here: man, girl, him
+    beside: bool = False  # comes along by the story's own account, and is no one who was come upon here
+
+    @property
+    def goes_by(self) -> tuple[str, ...]:
+        """All that somebody is called: by name, by what they are, by their rank."""
+        return (*self.words, *self.roles, *styled(self))
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -97,8 +103,12 @@ class Moment(msgspec.Struct, frozen=True):
 
     @property
     def principals(self) -> tuple[Being, ...]:
-        """Those who are meant where nobody is named: who was met here, else whom the text names."""
-        return tuple(being for being in self.strangers if being.source == "met") or self.strangers
+        """Those who are meant where nobody is named: who was met here, else whom the text names, but none whom one
+        brought along."""
+        met = tuple(being for being in self.strangers if being.source == "met")
+        come_upon = tuple(being for being in self.strangers if not being.beside)
+        persons = any(not BEASTS & {*being.words, *being.roles} for being in come_upon)
+        return met or (come_upon if persons else self.strangers)
 
     @property
     def beings_met(self) -> tuple[Being, ...]:
@@ -145,7 +155,9 @@ class Moment(msgspec.Struct, frozen=True):
             some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
             people_along = tuple(one for one in self.companions if one.roles)  # no beast is “the boy”
             persons = tuple(one for one in self.principals if one.key or not BEASTS & set(one.words))
-            return (persons or self.principals or people_along) if some else ()
+            there = persons or self.principals
+            fit = tuple(one for one in there if not of_the_other_sex(words, one.roles))
+            return (fit if there else people_along) if some else ()
         return found
 
     def so_called(self, words: Sequence[str]) -> tuple[Being, ...]:
@@ -257,10 +269,28 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 def titled(being: Being) -> tuple[str, ...]:
-    """What somebody is by their very name: Mr. Justice Merrow is a justice."""
-    return tuple(word for word in being.words if word in TITLES)
+    """What somebody is by their very name: Mr. Justice Merrow is a justice, and his honour."""
+    return (*(word for word in being.words if word in TITLES), *styled(being))
 
 
+def styled(being: Being) -> tuple[str, ...]:
+    """What one says to somebody, and of them, by their rank: a governor is his lordship."""
+    return tuple(style for word in being.words for style in styles().get(word, ()))
+
+
+def of_the_other_sex(words: Sequence[str], roles: Sequence[str]) -> bool:
+    """Do words call somebody a man of whom the story says that she is a woman, or the other way round?"""
+    for own, other in (("man", "woman"), ("woman", "man")):
+        said = {own} & {*words} or {word for word in words if word in SEXED[own]}
+        if said and other in roles and own not in roles:
+            return True
+    return False
+
+
+SEXED = {
+    "man": frozenset({"boy", "lad", "gentleman", "bloke", "chap", "fellow", "guy"}),
+    "woman": frozenset({"girl", "lass", "lady", "hag", "crone"}),
+}
 AGES = frozenset({"old", "young", "older", "younger", "elderly"})
 
 

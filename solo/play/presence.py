@@ -32,7 +32,20 @@ def elsewhere(ground: Ground, beings: Iterable[Being]) -> Iterator[Being]:
 
 
 def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Iterator[Being]:
-    """Who is here: met, along, and named in the text."""
+    """Who is here: met, along, and named in the text; of these, who comes along by the story's own account is no
+    one whom one has come upon."""
+    for one in named_here(ground, text, labels):
+        yield replace(one, beside=True) if one.source == "text" and comes_along(ground, one) else one
+
+
+def comes_along(ground: Ground, one: Being) -> bool:
+    """Does somebody come along, by the party or by the story's own account?"""
+    told = any(ground.value(word) in ALONG for word in one.words if word in ground.adventure.state)
+    return one.source == "along" or told or bool(one.key) and one.key in kept_along(ground)
+
+
+def named_here(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Iterator[Being]:
+    """Those who were met, who travel along, and who are named in the text, the choices or what is listened for."""
     world, found = ground.world, set()
     ids = list(world.get("game", "present", ()))
     if world.get("game", "phase") == "fight" or world.get("fight", "foes"):
@@ -86,10 +99,22 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
         words = nouns(name)
         if not set(words) & (declared | ours):
             called_so = [unentered.pop(word).called for word in words if word in unentered]
-            yield Being(name, words, "text", looks_on=True, called=called_so[0] if called_so else ())
+            called_ = called_so[0] if called_so else ()
+            yield Being(name, words, "text", looks_on=True, roles=by_title(words), called=called_)
     for name, one in unentered.items():
         if name not in ours:
-            yield Being(one.name, nouns(one.name), "text", looks_on=True, called=one.called)
+            words = nouns(one.name)
+            yield Being(one.name, words, "text", looks_on=True, roles=by_title(words), called=one.called)
+
+
+def by_title(words: Sequence[str]) -> tuple[str, ...]:
+    """What somebody is of whom only a title says it: Mother Quill is a woman."""
+    women, men = TITLES_OF_WOMEN & {*words}, TITLES_OF_MEN & {*words}
+    return ("woman",) if women and not men else ("man",) if men and not women else ()
+
+
+TITLES_OF_WOMEN = words_of("Titles of women")
+TITLES_OF_MEN = words_of("Titles of men")
 
 
 def by_entry(ground: Ground, key: str, looks_on: bool, called: tuple[str, ...] = ()) -> Being:
@@ -130,7 +155,10 @@ def pointed_at(
     of a girl who sits there."""
     yield from beings
     said = " ".join(speech)
-    told = {word for line in text for word in plain_words(LIKENED.sub(" ", line))}
+    small_ = re.compile(r"\b[a-z][\w'-]*")  # “To the Bailiff at Garrow” tells of no bailiff
+    told = {
+        word for line in text for one in small_.findall(LIKENED.sub(" ", line)) for word in plain_words(one)
+    }
     known = {word for being in beings for word in (*being.words, *being.roles)} - {"person"}
     keys = {being.key for being in beings}
     yield from addressed_by(ground, said, told, known)

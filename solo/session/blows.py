@@ -417,7 +417,8 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
     if calls and halting(line, clause):
         return only(calls)
     if not calls and not yields:
-        return None
+        own = clause.kind == "surrender" and (len(clause.words) == 1 or bool(OWN & set(plain_words(line))))
+        return nobody_takes_it(open_) if own and not line.rstrip().endswith("!") else None
     if words & MERCY or clause.kind == "surrender" and OWN & set(plain_words(line)):
         return only(yields) if yields else nobody_takes_it(open_)
     if clause.kind in ("put", "throw", "surrender") and (
@@ -542,6 +543,12 @@ def blow(line: str, clause: Clause, open_: Sequence[Offer], fray: Fray, moment: 
     attacks = [one for one in open_ if one.kind == "attack" and not going_on(one)]
     if not attacks:
         stances = [one for one in open_ if one.kind == "stance" and not GUARDED & set(plain_words(one.text))]
+        head = clause.what[-1] if clause.what else ""
+        thing = (
+            head and not known(head, stances, fray) and not carried(head, moment) and moment.mentions(head)
+        )
+        if thing and head not in NEUTRAL and stunts(open_):
+            return None  # “knock the rack down on them” is no blow at anybody
         if stances:
             raise NoMatch(f"How? {listed(stances)}.", stances)
         return None

@@ -186,7 +186,29 @@ def by_its_words(line: str, best: list[Offer]) -> list[Offer]:
         if said
         and all({*stems(word)} & {one for each in aimed(offer).words for one in stems(each)} for word in said)
     ]
-    return own if len(own) == 1 else best
+    return own if len(own) == 1 else by_its_verb(line, best)
+
+
+def by_its_verb(line: str, best: list[Offer]) -> list[Offer]:
+    """Of ways that a line means equally well by where it goes, the one that goes so: “sneak in”, of “Slip in along the wall”
+    and “Open the door, and walk in”."""
+    from solo.play.hearing.labels import tells
+    from solo.play.hearing.phrases import taken_apart
+    from solo.play.hearing.sensing import verb_fit
+    from solo.play.hearing.vocabulary import ways
+
+    clause = taken_apart(line)
+    if any(tells(word) and word not in ways() for word in clause.nouns) or clause.verb in PLAIN:
+        return best
+    fits = [(verb_fit(clause, aimed(offer)), offer) for offer in best]
+    most = max(fit for fit, _ in fits)
+    own = [offer for fit, offer in fits if fit >= most]
+    return own if len(own) == 1 and most >= 1.0 else best
+
+
+PLAIN = frozenset(
+    {"go", "get", "come", "head", "walk", "move", "try", "use", "take", "do", "leave", "exit", "return", ""}
+)
 
 
 RISKED = 0.72  # how well a line has to mean what has a test or a price

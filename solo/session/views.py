@@ -16,6 +16,7 @@ from solo.play.clocks import told as told_clocks
 from solo.play.looking import lying, prose_of
 from solo.play.people import roll_call
 from solo.referee import edges
+from solo.rules.floor.speech import listed
 from solo.rules.ruleset import Grade
 from solo.scenario import model
 from solo.session.game import Game
@@ -141,16 +142,32 @@ def odds(session: Game, only: Sequence[Offer] = ()) -> list[str]:
     keys = {one.key for one in only}
     there = [*enumerate((offer for offer in session.offers if offer.numbered), 1)]
     if only:
-        return [f"{number}. {odds_said(session, offer)}" for number, offer in there if offer.key in keys]
+        rolled = [f"{n}. {odds_said(session, one)}" for n, one in there if one.key in keys and one.odds]
+        return [
+            *rolled,
+            *unrolled(session, [(n, one) for n, one in there if one.key in keys and not one.odds]),
+        ]
     lines = [f"{number}. {odds_said(session, offer)}" for number, offer in there if offer.odds]
     return lines or ["Nothing here is rolled for."]
+
+
+def unrolled(session: Game, there: Sequence[tuple[int, Offer]]) -> list[str]:
+    """What is said of choices that have no odds: of several blows once, and of others one by one."""
+    blows = [n for n, one in there if one.kind in BLOWS and session.phase.state == FIGHT]
+    if len(blows) < 2:
+        return [f"{number}. {odds_said(session, offer)}" for number, offer in there]
+    others = [f"{n}. {odds_said(session, one)}" for n, one in there if n not in blows]
+    return [f"{listed([str(n) for n in blows])}. {OF_A_BLOW}", *others]
+
+
+BLOWS = frozenset({"attack", "stance"})
 
 
 def odds_said(session: Game, offer: Offer) -> str:
     """A choice and its odds, or that it has none."""
     if offer.odds:
         return f"{offer.text}: {chance_of(session, offer, risk=True)}"
-    if offer.kind == "attack" and session.phase.state == FIGHT:
+    if offer.kind in BLOWS and session.phase.state == FIGHT:
         return f"{offer.text}. {OF_A_BLOW}"
     return f"{in_marks(offer.text)} is not rolled for."
 

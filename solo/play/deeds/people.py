@@ -14,8 +14,7 @@ from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, has_, is_, many, s_, the
 from solo.play.moment import BEASTS, Being
-from solo.play.presence import kept_along
-from solo.play.speakers import ALONG
+from solo.play.presence import comes_along
 from solo.play.violence import line_of
 from solo.referee import edges
 from solo.referee.trouble import cooled
@@ -64,7 +63,7 @@ ASKED = (
 
 def whom(doing: Doing) -> Being | None:
     """Whom a deed is done to: the one it names, else the one who is here."""
-    strangers = doing.moment.strangers
+    strangers = doing.moment.principals
     if doing.deed.whom:
         there = (*doing.moment.beings, *doing.moment.bystanders)
         named = [one for one in there if doing.deed.whom in (one.name, one.id)]
@@ -80,9 +79,7 @@ def whom(doing: Doing) -> Being | None:
 
 def with_party(doing: Doing, one: Being) -> bool:
     """Does somebody come along, by the party or by the story's own account?"""
-    ground = doing.ground
-    told = any(ground.value(word) in ALONG for word in one.words if word in ground.adventure.state)
-    return one.source == "along" or told or bool(one.key) and one.key in kept_along(ground)
+    return comes_along(doing.ground, one)
 
 
 def carrying(one: Being) -> str:

@@ -170,6 +170,11 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from asked_beside(doing, one))
     if one.source == "along" and not doing.deed.whom:
         return (yield from nothing(f"Only {name} is here to hear it."))
+    if one.source == "along" and not dumb(one):
+        ways = speaking.taken(speaking.act_of(to_you(said_in(doing, one), one)), "kind").split(" / ")
+        heard = [way for way in ways if not way.rstrip().endswith(":") and "ECHO" not in way] or ["nods."]
+        way = heard[sum(map(ord, doing.deed.words)) % len(heard)]
+        return (yield from nothing(f"{capital(name)} {agreeing(one.name, way)}"))
     if one.source == "along" or dumb(one):
         return (
             yield from nothing(

@@ -11,7 +11,7 @@ from operator import mul
 
 from solo.play.hearing.labels import PLACES, ROADS, SPEAKING, Aim, aim, left_behind, tells
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS, Clause, taken_apart
-from solo.play.hearing.roles import SAID_ASIDE
+from solo.play.hearing.roles import SAID_ASIDE, wishing
 from solo.play.hearing.vocabulary import (
     Sense,
     alike,
@@ -230,7 +230,8 @@ def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset
     counts where the label names it, and does no harm where it does not."""
     laden = line.what or line.kind == "rest" or line.kind in MOVING
     tool = line.after("with", "using") if laden else ()
-    nouns = [word for word in line.nouns if tells(word) and word not in ways()]
+    wished = wishing(line.words)
+    nouns = [word for word in line.nouns if tells(word) and word not in ways() and word not in wished]
     if line.kind == "rest" and not any(word in TIMES for word in aim.words):
         nouns = [word for word in nouns if word not in TIMES]  # until when
     if line.said:
@@ -524,6 +525,7 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
         and aim.leads
         and not aim.back
         and all(w in told for w in others)
+        and line.words[0] not in CLIMBING
     ):
         return 0.7
     leaving = line.kind == "flee" or bool(OUTWARD & {*line.words, *words_in(line)})
@@ -542,6 +544,9 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     if not on or others or line.senses and line.kind != "go":
         return 0.0
     return 0.74 if (aim.leads or aim.clauses[0].kind in MOVING) and not aim.back else 0.0
+
+
+CLIMBING = frozenset({"climb", "scale", "clamber", "shin"})  # to one thing, and not out by another
 
 
 def nowhere(aim: Aim) -> bool:

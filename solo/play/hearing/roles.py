@@ -6,6 +6,7 @@ One parse for what a player types and for what stands on the screen: a line and 
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 import msgspec
 
@@ -36,6 +37,7 @@ DULL = (
     | words_of("Manners")
 )
 ONESELF = words_of("Parts of oneself")
+MINDS = words_of("Verbs of the mind")
 DENIALS = frozenset({"not", "never", "no", "nobody", "nothing", "without"})
 WITH = ("with", "using", "via")
 WHOLE, OWNER, BESIDE = 1.0, 0.8, 0.4  # what an object counts for, whose it is, and what else is named
@@ -129,7 +131,14 @@ def weighed(words: Sequence[str], first: Sequence[str]) -> tuple[tuple[str, floa
 
 def content(words: Sequence[str]) -> list[str]:
     """The words that tell something, in order."""
-    return [word for word in words if word not in small() and word not in DULL]
+    wished = wishing(words)
+    return [word for word in words if word not in small() and word not in DULL and word not in wished]
+
+
+def wishing(words: Sequence[str]) -> frozenset[str]:
+    """The verbs that only say how somebody is minded to what is named: “if he likes plays” speaks of plays."""
+    start = next((at for at, word in enumerate(words) if word in ("if", "whether")), len(words))
+    return frozenset(word for before, word in pairwise(words[start:]) if before in PRONOUNS and word in MINDS)
 
 
 def with_said(roles: Roles, said: str) -> tuple[tuple[str, float], ...]:

@@ -120,7 +120,10 @@ def sensed(line: Clause, aim: Aim, here: Sequence[frozenset[str]] = (), met: Seq
         return Sensed()
     if not said:
         meant = [one for one in own if line.senses and broadly(line.senses[0].words[0], one)]
-        if meant and all(word in met or word in PRONOUNS for word in line.nouns):
+        visits = line.kind in MOVING and any(
+            word in met for word in line.nouns
+        )  # who is visited is in no label
+        if meant and not visits and all(word in met or word in PRONOUNS for word in line.nouns):
             return Sensed(0.8 * (VERB + NOUN) + SHARE / len(own), 0.8, 0.8)
         both = of_somebody(line.words, met) and of_somebody(aim.words, met)
         return (

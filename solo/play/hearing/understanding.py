@@ -219,7 +219,12 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["tell",][0]  # “promise her that I'll be back”
     if first.words == ("propose",) and clause.words[1:2] and clause.words[1] in PROPOSING:
         return verbs()["tell",][0]
-    if first.kind == "show" and what and implied("man", what[-1]) and not carried(what[-1:], moment):
+    if (
+        first.kind in ("show", "give")
+        and what
+        and implied("man", what[-1])
+        and not carried(what[-1:], moment)
+    ):
         return verbs()["shrug",][0]  # one's own hands
     if first.kind == "show" and shines(clause.after("to", "at")):
         return verbs()["look",][0]  # “hold the letter up to the light”

@@ -191,6 +191,16 @@ def parts() -> dict[str, frozenset[str]]:
 
 
 @cache
+def styles() -> dict[str, tuple[str, ...]]:
+    """Each rank with what is said to somebody who has it."""
+    found: dict[str, tuple[str, ...]] = {}
+    for ranks, said in _table("Styles").rows:
+        for rank in ranks.split(", "):
+            found[rank] = (*found.get(rank, ()), *said.split(", "))
+    return found
+
+
+@cache
 def likely() -> dict[str, frozenset[str]]:
     """Each whole with what may be looked for about it."""
     found: dict[str, frozenset[str]] = {}

@@ -9,8 +9,19 @@ from solo.play.hearing.frames import GREETING
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
 from solo.play.hearing.questions import ASKING, FOR_YES, SUBJECTS
-from solo.play.hearing.vocabulary import astray, family, openings, plain_words, small, stems, verbs, words_of
-from solo.play.moment import Being, Moment
+from solo.play.hearing.vocabulary import (
+    alike,
+    astray,
+    family,
+    openings,
+    plain_words,
+    small,
+    stems,
+    styles,
+    verbs,
+    words_of,
+)
+from solo.play.moment import Being, Moment, of_the_other_sex, styled
 from solo.session.reading.wording import strange
 
 TITLES = frozenset({"mr", "mrs", "mistress", "master", "miss", "old", "good", "dear", "sir", "madam", "lady"})
@@ -51,6 +62,12 @@ BROUGHT = regex.late(
     r"(?:bring|fetch|get) (?:him|her|them) (?:in |over |up )?(?:a|an|some|more|the) (?P<what>[\w'-]+)(?P<more> and .*)?$",
     re.IGNORECASE,
 )
+WILLING = regex.late(
+    r"ask (?P<whom>him|her|them|(?:the )?[\w'-]+(?: [A-Z][\w'-]+)?) (?:if|whether) (?:he|she|they) "
+    r"(?:(?:wants?|wish(?:es)?|(?:would|will|may|might) (?:like|want|care|be (?:willing|ready|glad))|(?:is|are) (?:willing|ready|prepared)) to"
+    r"|would|will) (?P<what>(?!be\b|have\b|not\b|never\b|like\b|want\b|care\b|know\b|think\b)[\w'-]+.*)",
+    re.IGNORECASE,
+)  # whether somebody will do a thing: that asks them to
 CALLED_ALONG = regex.late(
     rf"(?:come on|come along|this way|follow me|hurry up)(?: then| now)?,? {VOCATIVE}$", re.IGNORECASE
 )
@@ -80,6 +97,10 @@ GIVE_ME = regex.late(  # what is asked of whoever is here; a hand, a minute and 
 )
 SHOWN = regex.late(
     r"(?:please )?(?:show (?:me|us)|let (?:me|us) (?:see|look at|have a look at)|(?:can|could|may) (?:i|we) (?:see|have a look at)) (?P<what>(?:the|your|that|this|his|her|my) [\w' -]+?)(?: (?:that )?(?:i|we|you|he|she|they) [\w' -]+)?$",
+    re.IGNORECASE,
+)
+SHOWN_TO = regex.late(
+    r"(?:please )?(?:show|take|lead|bring|walk|guide) (?:me|us) (?:up |down |over |in |out |back )?to (?P<where>(?:the|my|our|your|his|her) [\w' -]+|[A-Z][\w' -]+)",
     re.IGNORECASE,
 )
 ABOUT = regex.late(
@@ -135,11 +156,13 @@ def cut_short(moment: Moment, word: str) -> tuple[Being, ...]:
 
 def addressed(line: str, moment: Moment) -> str:
     """A line that calls somebody by name, as one that says to whom it is said; any other line as it is."""
-    text = TOWARDS.sub("go ", TRAILS.sub("", line.strip()))
+    text = by_looks(by_name(TOWARDS.sub("go ", TRAILS.sub("", line.strip())), moment), moment)
     if HAIL.match(text) and moment.strangers:
         return f'shout "{HAIL.sub("", text)}"' if not moment.beings_met else f'say "{HAIL.sub("", text)}"'
     if OFFERS.match(phrases.plainly(text)) and moment.principals and not awaited(text, moment):
         return f"help {called(moment.principals)}"
+    if (willing := WILLING.fullmatch(phrases.plainly(text))) is not None and not awaited(text, moment):
+        return f"ask {willing['whom']} to {willing['what']}"
     if (named := NAME_CALLED.match(phrases.plainly(text))) is not None:
         return f"call {named['whom'] if named['whom'].lower() in PRONOUNS else named['whom'].removesuffix(chr(39) + 's')}"
     if moment.strangers and (hello := HELLO.match(phrases.plainly(text))) is not None:
@@ -180,6 +203,9 @@ def addressed(line: str, moment: Moment) -> str:
         return f"ask {called(moment.principals)} for {lent['what']}"
     if (asked := asked_to_give(text, moment)) is not None:
         return asked
+    led_to = SHOWN_TO.fullmatch(phrases.plainly(text))
+    if led_to is not None and leads_there(moment, led_to["where"]):
+        return f"go to {led_to['where']}"
     shown = SHOWN.match(phrases.plainly(text))
     if shown is not None and alone:
         return f"ask {called(moment.principals)} to see {shown['what']}"
@@ -229,6 +255,54 @@ def addressed(line: str, moment: Moment) -> str:
     if who and not rest and len(plain_words(line)) < 3:
         return f"talk to {called(who)}"
     return without_company(text, moment)
+
+
+def leads_there(moment: Moment, where: str) -> bool:
+    """Does a way from here lead to what is named, by its words or those of the place?"""
+    said = [word for word in plain_words(where) if word not in DETERMINERS]
+    ways = [plain_words(f"{exit.label} {exit.heading}") for exit in moment.exits]
+    return bool(said) and any(all(word in way for word in said) for way in ways)
+
+
+def by_looks(text: str, moment: Moment) -> str:
+    """A line with the name of whoever it speaks of by what the text tells of them: the man with the pipe is Enoch, who takes
+    his pipe out of his mouth."""
+    found = BY_LOOKS.search(text)
+    if found is None:
+        return text
+    told = [set(plain_words(line)) for line in moment.text]
+    told = [words for words in told if any(alike(found["what"].lower(), word) for word in words)]
+    fits = [
+        one
+        for one in moment.strangers
+        if one.name[:1].isupper()
+        and not of_the_other_sex([found["who"].lower()], one.roles)
+        and any(set(one.words) & words for words in told)
+    ]
+    return f"{text[: found.start()]}{fits[0].name}{text[found.end() :]}" if len(fits) == 1 else text
+
+
+BY_LOOKS = regex.late(
+    r"\b(?:the|that) (?:old |young |big |small )?(?P<who>man|woman|boy|girl|one|person|fellow|lady|gentleman|lad) (?:with|in|at|by|on|under|beside) "
+    r"(?:the |a |an |his |her )(?:[\w'-]+ )?(?P<what>[\w'-]+)\b",
+    re.IGNORECASE,
+)
+
+
+def by_name(text: str, moment: Moment) -> str:
+    """A line with the name of whoever it speaks of by a style: his lordship is the governor. What stands so on the screen
+    is read as it stands before this."""
+    found = STYLED.search(text)
+    bears = [one for one in moment.beings if found and found["style"].lower() in styled(one)] if found else []
+    return (
+        f"{text[: found.start()]}{bears[0].name}{text[found.end() :]}" if found and len(bears) == 1 else text
+    )
+
+
+STYLED = regex.late(
+    rf"\b(?:his|her|your|the) (?P<style>{'|'.join(sorted({one for said in styles().values() for one in said}))})\b",
+    re.IGNORECASE,
+)
 
 
 def asked_to_give(text: str, moment: Moment) -> str | None:

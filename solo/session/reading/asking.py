@@ -45,9 +45,13 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return found
     if (told := heard_about(session, line, rest, moment)) is not None:
         return told
-    deed = understood(spelled_out(session, line, moment), moment)
+    spelled = spelled_out(session, line, moment)
+    meant = heeded(session, spelled) if spelled != line else None
+    if meant is not None and not meant.barred and not meant.leads and not names_only(spelled, meant, moment):
+        return Reading("heard", spelled, offer=meant)
+    deed = understood(spelled, moment)
     if deed.kind == "ask" and deed.whom and not for_yes(rest):
-        return as_deed(session, spelled_out(session, line, moment), moment, False)
+        return as_deed(session, spelled, moment, False)
     if absent := not_here(session, rest, moment):
         return Reading("no", line, text=f"{absent} is not here to be asked.")
     named, _, what = rest.partition(" ")

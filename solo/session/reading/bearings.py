@@ -14,7 +14,7 @@ from solo.play.hearing.matching import MOVING, OUTWARD, ways_of
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import kin, plain_words, stems, ways
-from solo.play.moment import Moment
+from solo.play.moment import Deed, Moment
 from solo.scenario import model
 from solo.session import offers, phases
 from solo.session.game import Game
@@ -58,6 +58,9 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     there = [one for one in numbered_of(session) if one.leads and not one.barred]
     there = [one for one in there if goes(one)] or there
     near = meant(session, clause, said, words, there)
+    if not near and clause.words[:1] in LEFT and clause.nouns and not any(map(moment.mentions, clause.nouns)):
+        out = [one for one in there if OUTWARD & set(offers.aimed(one).words)]
+        return which(line, out) if out else found  # a place by another name than the story's
     if not near and passage:
         near = there[:MOST]
     if not near:
@@ -69,6 +72,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     return taken(line, near[0]) if sure else which(line, near)
 
 
+LEFT = (("leave",), ("exit",), ("quit",))
 INSIDE = frozenset({"into", "inside", "onto", "aboard"})
 
 
@@ -100,6 +104,8 @@ def way_of_here(session: Game, found: Reading, said: set[str]) -> Offer | None:
         or not said - {"on", "in"}
     ):
         return None
+    if "through" in said and (inward := by_the_door(session, deed)):
+        return inward[0] if len(inward) == 1 else None
     said = said - {"on", "in"}
     up = [
         one
@@ -107,6 +113,19 @@ def way_of_here(session: Game, found: Reading, said: set[str]) -> Offer | None:
         if one.leads and not one.barred and said & ways_of(offers.aimed(one))
     ]
     return up[0] if len(up) == 1 and up[0].odds is None and not up[0].weight else None
+
+
+def by_the_door(session: Game, deed: Deed) -> list[Offer]:
+    """The ways that go in, where one goes through a door or a gate that stands here and that no way names."""
+    door = [word for word in plain_words(deed.place or deed.what) if word in DOORS]
+    there = [one for one in numbered_of(session) if one.leads and not one.barred]
+    if not door or any(kin(word, own) for word in door for one in there for own in plain_words(one.text)):
+        return []
+    inward = [one for one in there if (INWARD - {"into"}) & set(offers.aimed(one).words)]
+    return [one for one in inward if one.odds is None and not one.weight]
+
+
+DOORS = PASSAGES | {"arch", "archway", "doorway", "gateway", "entrance", "curtain", "opening"}
 
 
 def meant(session: Game, clause: Clause, said: set[str], words: set[str], there: list[Offer]) -> list[Offer]:

@@ -2,6 +2,8 @@
 not tried again, and what it told is told again."""
 
 from solo.play.hearing.matching import SURE
+from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
+from solo.play.hearing.vocabulary import plain_words, stems
 from solo.play.line import Play
 from solo.play.listening import AtHand
 from solo.play.looking import ever
@@ -13,7 +15,7 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.guarding import supported
 from solo.session.reading.heeding import of_speech, only_spoken_of
-from solo.session.reading.offering import around
+from solo.session.reading.offering import around, names_only
 from solo.session.reading.readings import Reading
 
 ONCE = frozenset(
@@ -52,11 +54,21 @@ def was_it(line: str, offer: Offer, choice: model.Choice, moment: Moment) -> boo
     spoken_of = only_spoken_of(line)
     phrases = tuple(phrase for phrase in choice.heard if not spoken_of or of_speech(phrase, line))
     if heard.best(line, phrases):
-        return True
+        return not names_only(line, offer, moment)
     if choice.unlisted or choice.hidden:
         return False
+    if spoken_of and not shared(line, offer.text):
+        return False  # “if he is afraid” is not how things are
     score = offers.weighed(line, [offer], *around(moment))[0][0]
     return score >= SURE and supported(line, offer, moment)
+
+
+def shared(line: str, label: str) -> set[str]:
+    """The words that a question and a choice of asking have in common, beside whom they are put to."""
+    some, others = (
+        {stem for word in plain_words(text)[1:] for stem in stems(word)} for text in (line, label)
+    )
+    return (some & others) - PRONOUNS - DETERMINERS - {"if", "whether", "about", "be", "is", "are", "do"}
 
 
 def told_of(play: Play, choice: model.Choice) -> str:

@@ -504,7 +504,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         several = [
             one for at, one in enumerate(several) if not any(alike(one, other) for other in several[:at])
         ]
-        if len(several) == 1 or ALL & set(plain_words(deed.words)):
+        if len(several) == 1 or ALL & set(plain_words(deed.words)) or deed.verb == "say":
             return ""  # one of the men is the man, and them are all of them
         return f"To whom? Here: {', '.join(several)}."
     into = [word for word in phrases.taken_apart(deed.words).nouns if tells(word) and word not in ways()]

@@ -60,11 +60,20 @@ def heeded(session: Game, line: str) -> Offer | None:
     parts = clauses_of(line)
     clauses = [phrases.taken_apart(part) for part in (line, *parts)]
     put_to = ASKED_SOMEBODY.match(phrases.plainly(line)) is not None
+    bidden = BIDDEN_TO.match(phrases.plainly(line))
 
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
         if tells and only_looks(phrase) or put_to and spoken_of and only_done(phrase):
             return False  # “ask Osk why he won't look at the lantern” looks at none
+        own = "let" in phrase[0] if phrase else False
+        if (
+            bidden is not None
+            and not own
+            and only_done(phrase)
+            and stems_in(bidden["verb"], frozenset(phrase[0]))
+        ):
+            return False  # “beg her to take the child” takes no child oneself
         if len(phrase) == 1 and any(says_else(clause, phrase) for clause in clauses):
             return False  # “shout her name” is more than to shout
         if put_to and of_the_asked(line, phrase):
@@ -120,6 +129,13 @@ def by_one(parts: Sequence[str], phrase: Phrase) -> bool:
 POINTING = frozenset({"it", "him", "her", "them", "that", "this", "those"})
 ASKED_SOMEBODY = regex.late(
     r"(?:ask|question) (?!about|what|who|where|why|how|when|which|if|whether)\w+", re.IGNORECASE
+)
+
+
+BIDDEN_TO = regex.late(
+    r"(?:(?:beg|beseech|implore|entreat|urge|persuade|convince|order|command|force|plead with) "
+    r"(?:(?!to\b)[\w'-]+ ){1,3}?to|let (?!me\b|us\b|go\b|it\b|down\b|up\b|loose\b)(?:the )?[\w'-]+) (?P<verb>\w+)",
+    re.IGNORECASE,
 )
 
 

@@ -9,7 +9,7 @@ import msgspec
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import SPEAKING, Aim, tells
-from solo.play.hearing.matching import scorns
+from solo.play.hearing.matching import CLIMBING, scorns
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways, words_of
@@ -224,7 +224,6 @@ def climbs_else(clause: phrases.Clause, label: Aim) -> bool:
     )
 
 
-CLIMBING = frozenset({"climb", "scale", "clamber", "shin"})
 UPWARD = frozenset({"up", "down", "over", "top", "onto", "above", "out", "climb"})
 NO_OTHER = family("no other going") - {"climb"}
 HANDING = family("into hands")  # what somebody has of it
@@ -334,7 +333,7 @@ def nearer_than(
     if moment is None or not names_only(line, heard, moment) and not asks_whether(line):
         return None
     clause = phrases.taken_apart(line)
-    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    met = [*(word for one in moment.beings for word in one.goes_by), *ANYBODY]
     there = [one for one in numbered if not one.barred and is_wordy(offers.aimed(one))]
     fits = [(sensing.sensed(clause, offers.aimed(one), moment.spoken, met), one) for one in there]
     near = [(fit, one) for fit, one in fits if fit.named >= NAMED and fit.verb >= NAMED and fit.score >= WELL]
@@ -407,7 +406,14 @@ def names_only(line: str, heard: Offer, moment: Moment | None) -> bool:
     most = scenario_heard.best(line, heard.heard)
     said = [one for one in heard.heard if len(one) == most and scenario_heard.says(line, one)]
     here = {word for being in moment.beings for word in being.words} if moment is not None else set()
-    return all(all(here & {*words} or SPOKEN & {*words} for words in one) for one in said)
+
+    def names(phrase: scenario_heard.Phrase) -> bool:
+        """Has a phrase but one word beside those of speaking, and does it name somebody here: who is named second is
+        asked about."""
+        others = [words for words in phrase if not SPOKEN & {*words}]
+        return len(others) < 2 and all(here & {*words} for words in others)
+
+    return all(map(names, said))
 
 
 def heard_of(line: str) -> str:

@@ -63,7 +63,7 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     there = [offer for offer in numbered_of(session) if not offer.barred]
     if (answer := answering(session, line, found, there, moment)) is not None:
         return answer
-    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    met = [*(word for one in moment.beings for word in one.goes_by), *ANYBODY]
     parts = [] if not refused or '"' in line else [phrases.taken_apart(part) for part in clauses_of(line)]
     scored = sorted(
         (
