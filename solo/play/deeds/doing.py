@@ -203,7 +203,8 @@ def tried(
         Option("leave", "Think better of it", "decline"),
     )
     none = HOPELESS if not helpers and hopeless(rules, hero, helped.task, world) else ""
-    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {task.aim}: {how}.{aside}{none}"
+    aim = doing.named_right(second(task.aim))
+    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {aim}: {how}.{aside}{none}"
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
     counted = tuple(edge.words for edge in helped.edges if edge.against)

@@ -170,6 +170,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from asked_beside(doing, one))
     if one.source == "along" and not doing.deed.whom:
         return (yield from nothing(f"Only {name} is here to hear it."))
+    if one.source == "along" and doing.deed.kind == "join":
+        return (yield from nothing(f"{capital(name)} {is_(one.name)} with you already."))
     if one.source == "along" and not dumb(one):
         ways = speaking.taken(speaking.act_of(to_you(said_in(doing, one), one)), "kind").split(" / ")
         heard = [way for way in ways if not way.rstrip().endswith(":") and "ECHO" not in way] or ["nods."]

@@ -72,6 +72,8 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
         return 0.0
     if wants_done(line) and not {"to", "along", "for", "get", "call", "beg"} & set(aim.words):
         return 0.0
+    if lets_another(line, aim):
+        return 0.0
     by_words = 0.0 if line.said or another_verb(line, aim) else word_for_word(telling, aim)
     score = max(by_words, by_meaning(line, aim, implied, here), by_way(line, aim, implied, here))
     if against(line, aim):
@@ -83,6 +85,17 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     pointed = any(word in POINTS and word in aim.words for word in said)
     unpointed = not pointed and any(word in POINTS for word in said)
     return score + 0.03 * pronoun + 0.07 * pointed - 0.07 * unpointed - 0.06 * laden
+
+
+def lets_another(line: Clause, aim: Aim) -> bool:
+    """Does a label let somebody do what a line does to them: “talk to Tib”, and “Let Tib talk to him”?"""
+    own = aim.words
+    return (
+        own[:1] == ("let",)
+        and line.words[:1] != ("let",)
+        and line.words[:1] == own[2:3]
+        and own[1] in line.nouns
+    )
 
 
 SCORN = words_of("Verbs of scorn")

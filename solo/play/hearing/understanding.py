@@ -16,6 +16,7 @@ from solo.play.hearing.vocabulary import (
     family,
     implied,
     kin,
+    people,
     plain_words,
     small,
     stems,
@@ -261,6 +262,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["threaten" if (LIGHTS | ARMS) & {*what} else "show",][0]  # a torch waved at dogs
     if first.words == ("call",) and what and not moment.being(what):
         return first
+    if first.words == ("summon",) and head and (head in people() or moment.being(what)):
+        return verbs()["call",][0]
     if first.words == ("approach",) and what and moment.being(what):
         return verbs()["talk",][0]
     if first.kind == "close" and head in ("lantern", "lamp"):
@@ -285,6 +288,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     return first
 
 
+STANDING = words_of("Drinks that stand about")
 HANDLES = frozenset({"handle", "latch", "doorknob", "knob"})
 PINNED = (("pin",), ("stick",), ("clip",), ("sew",))
 SEWN = (("stitch",), ("sew",), ("stitch", "up"), ("sew", "up"))
@@ -331,6 +335,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         what = list(clause.after("with"))
     if deed.kind == "steal" and what and what[0].rstrip("s'") in ANYBODY_S:
         what = []  # “pick somebody's pocket”
+    if deed.kind == "drink" and not what and clause.words[-1] in STANDING:
+        what = [clause.words[-1]]  # “drink from the well”
     unseen: list[str] = []
     whom: tuple[str, ...] = ()
     if deed.kind in WHOM_FIRST:

@@ -62,6 +62,11 @@ BROUGHT = regex.late(
     r"(?:bring|fetch|get) (?:him|her|them) (?:in |over |up )?(?:a|an|some|more|the) (?P<what>[\w'-]+)(?P<more> and .*)?$",
     re.IGNORECASE,
 )
+A_MINUTE = regex.late(
+    r"(?:please )?(?:give|grant|spare|allow) (?:me|us) (?P<how>(?:a|an|one|two|five|ten|half an|a few|another) (?:moment|minute|second|sec|hour)s?)"
+    r"(?:,? (?!to\b)[\w'-]+)?",
+    re.IGNORECASE,
+)
 WILLING = regex.late(
     r"ask (?P<whom>him|her|them|(?:the )?[\w'-]+(?: [A-Z][\w'-]+)?) (?:if|whether) (?:he|she|they) "
     r"(?:(?:wants?|wish(?:es)?|(?:would|will|may|might) (?:like|want|care|be (?:willing|ready|glad))|(?:is|are) (?:willing|ready|prepared)) to"
@@ -161,6 +166,8 @@ def addressed(line: str, moment: Moment) -> str:
         return f'shout "{HAIL.sub("", text)}"' if not moment.beings_met else f'say "{HAIL.sub("", text)}"'
     if OFFERS.match(phrases.plainly(text)) and moment.principals and not awaited(text, moment):
         return f"help {called(moment.principals)}"
+    if (waits := A_MINUTE.fullmatch(phrases.plainly(text))) is not None:
+        return f'say "{text}"' if moment.beings_met else f"wait {waits['how']}"
     if (willing := WILLING.fullmatch(phrases.plainly(text))) is not None and not awaited(text, moment):
         return f"ask {willing['whom']} to {willing['what']}"
     if (named := NAME_CALLED.match(phrases.plainly(text))) is not None:

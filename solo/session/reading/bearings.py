@@ -14,6 +14,7 @@ from solo.play.hearing.matching import MOVING, OUTWARD, ways_of
 from solo.play.hearing.phrases import Clause, taken_apart
 from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import kin, plain_words, stems, ways
+from solo.play.hearing.vocabulary import words_of as table_words
 from solo.play.moment import Deed, Moment
 from solo.scenario import model
 from solo.session import offers, phases
@@ -58,7 +59,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     there = [one for one in numbered_of(session) if one.leads and not one.barred]
     there = [one for one in there if goes(one)] or there
     near = meant(session, clause, said, words, there)
-    if not near and clause.words[:1] in LEFT and clause.nouns and not any(map(moment.mentions, clause.nouns)):
+    if not near and clause.words[:1] in LEFT and WHOLES & {*clause.nouns}:
         out = [one for one in there if OUTWARD & set(offers.aimed(one).words)]
         return which(line, out) if out else found  # a place by another name than the story's
     if not near and passage:
@@ -72,6 +73,7 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     return taken(line, near[0]) if sure else which(line, near)
 
 
+WHOLES = table_words("Places")
 LEFT = (("leave",), ("exit",), ("quit",))
 INSIDE = frozenset({"into", "inside", "onto", "aboard"})
 

@@ -8,7 +8,7 @@ from solo.play.line import Play
 from solo.play.listening import AtHand
 from solo.play.looking import ever
 from solo.play.looking import line as told_by
-from solo.play.moment import Moment
+from solo.play.moment import Deed, Moment
 from solo.scenario import heard, model
 from solo.session import offers, phases
 from solo.session.game import Game
@@ -16,7 +16,7 @@ from solo.session.offers import Offer
 from solo.session.reading.guarding import supported
 from solo.session.reading.heeding import of_speech, only_spoken_of
 from solo.session.reading.offering import around, names_only
-from solo.session.reading.readings import Reading
+from solo.session.reading.readings import Reading, takeable
 
 ONCE = frozenset(
     {"break", "open", "close", "search", "look", "read", "listen", "take", "steal", "lift", "push", "pull", "mend", "dig",
@@ -45,8 +45,21 @@ def done_before(session: Game, line: str, found: Reading, moment: Moment) -> Rea
         if was_it(
             line, Offer(key, play.label(held.choice), "", {}, heard=held.choice.heard), held.choice, moment
         ):
-            return Reading("told", line, text=told_of(play, held.choice))
+            told, on = told_of(play, held.choice), let_by(session, deed)
+            if told == SETTLED and on is not None:
+                text = f"{SETTLED} Did you mean {offers.listed([on])}? `yes` does it."
+                return Reading("which", line, near=(on,), text=text)
+            return Reading("told", line, text=told)
     return found
+
+
+def let_by(session: Game, deed: Deed | None) -> Offer | None:
+    """The one free way that goes on, where something is opened that was opened already."""
+    if deed is None or deed.kind != "open":
+        return None
+    ways = takeable(session, lambda one: one.leads and one.odds is None and not one.weight and not one.back)
+    ways = [one for one in ways if not {"back", "out"} & set(offers.aimed(one).words)]
+    return ways[0] if len(ways) == 1 else None
 
 
 def was_it(line: str, offer: Offer, choice: model.Choice, moment: Moment) -> bool:

@@ -15,7 +15,8 @@ from solo.play.deeds.ways import strolled
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.labels import tells
-from solo.play.hearing.matching import wants_done
+from solo.play.hearing.matching import MOVING, wants_done
+from solo.play.hearing.naming import capital, is_, s_, the
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import SUBJECTS, asks
 from solo.play.hearing.understanding import PASSAGES, understood
@@ -120,6 +121,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("no", line, text=NOT_DONE)
     if session.phase.state == phases.FIGHT and deed.kind == "look" and (shown := seen(session.stage, deed)):
         return Reading("told", line, text=shown)  # a look at somebody costs no turn
+    if deed.kind == "count" and MONEYS & set(plain_words(deed.what)) and not MONEYS & moment.told:
+        return Reading("command", line, "money")
     if deed.kind == "use" and (means := its_use(session, line, deed)) is not None:
         return means
     if asks_first(session):
@@ -230,6 +233,8 @@ def told_so(clause: phrases.Clause, offer: Offer) -> bool:
     return sum(any(alike(word, own) for own in label.words) for word in said) * 2 > len(said)
 
 
+PLACES = words_of("Places")
+MONEYS = words_of("Money of any sort") | {"money", "coins", "purse"}
 ALL = frozenset({"them", "everybody", "everyone", "all"})
 
 
@@ -438,6 +443,36 @@ SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
 }
 
 
+def with_us(deed: Deed, moment: Moment) -> str:
+    """Why nobody is followed or left who comes along, or who goes nowhere; nothing for any other deed."""
+    if (
+        deed.kind not in ("follow", "go")
+        or deed.exit
+        or deed.kind == "go"
+        and deed.verb not in ("leave", "abandon")
+    ):
+        return ""
+    named = [word for word in plain_words(deed.whom or deed.place) if word not in DETERMINERS]
+    found = moment.being(named) if named else ()
+    strange = [word for word in named if tells(word) and word not in ways()]
+    if not found and deed.kind == "go" and strange and not PLACES & {*strange}:
+        return "" if any(map(moment.mentions, strange)) else f"You have no {strange[-1]} with you."
+    if not found or found[0].name == moment.hero:
+        return ""
+    one, who = found[0], capital(the(found[0].name))
+    if one.source == "along" or one.beside:
+        return f"{who} {s_(one.name, 'goes')} where you go."
+    told = [words for line in moment.text if set(one.words) & set(words := plain_words(line))]
+    going = any(
+        sense.kind in MOVING for words in told for word in words for sense in verbs().get((word,), ())
+    )
+    return (
+        ""
+        if deed.kind == "go" or going or moment.phase != phases.SCENE
+        else f"{who} {is_(one.name)} not going anywhere now."
+    )
+
+
 def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     """Why a deed cannot be meant: what it names is not here, or it names nothing."""
     if deed.whom and not deed.being and any(one.name == deed.whom for one in moment.absent):
@@ -457,6 +492,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         )
     if deed.kind == "attack" and deed.what == "yourself":
         return "Not that."
+    if why := with_us(deed, moment):
+        return why
     if (
         deed.kind in ("eat", "drink")
         and deed.what

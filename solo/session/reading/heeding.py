@@ -66,13 +66,7 @@ def heeded(session: Game, line: str) -> Offer | None:
         """May a line do this by these words?"""
         if tells and only_looks(phrase) or put_to and spoken_of and only_done(phrase):
             return False  # “ask Osk why he won't look at the lantern” looks at none
-        own = "let" in phrase[0] if phrase else False
-        if (
-            bidden is not None
-            and not own
-            and only_done(phrase)
-            and stems_in(bidden["verb"], frozenset(phrase[0]))
-        ):
+        if bidden is not None and for_them(phrase, bidden):
             return False  # “beg her to take the child” takes no child oneself
         if len(phrase) == 1 and any(says_else(clause, phrase) for clause in clauses):
             return False  # “shout her name” is more than to shout
@@ -137,6 +131,13 @@ BIDDEN_TO = regex.late(
     r"(?:(?!to\b)[\w'-]+ ){1,3}?to|let (?!me\b|us\b|go\b|it\b|down\b|up\b|loose\b)(?:the )?[\w'-]+) (?P<verb>\w+)",
     re.IGNORECASE,
 )
+
+
+def for_them(phrase: Phrase, bidden: re.Match[str]) -> bool:
+    """Is a phrase one of doing oneself what somebody else is bidden, or let, to do?"""
+    if not phrase or "let" in phrase[0] or not stems_in(bidden["verb"], frozenset(phrase[0])):
+        return False
+    return only_done(phrase) or bidden.group().lower().startswith("let ")
 
 
 def of_the_asked(line: str, phrase: Phrase) -> bool:

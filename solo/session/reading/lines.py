@@ -12,7 +12,7 @@ from solo.play.hearing.frames import GO_SEE, GREETING, spoken
 from solo.play.hearing.labels import tells
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import asks, question_of
-from solo.play.hearing.understanding import clauses_of
+from solo.play.hearing.understanding import HANDLES, clauses_of
 from solo.play.hearing.vocabulary import commands, family, openings, plain_words, small, stems, ways, words_of
 from solo.play.moment import Moment
 from solo.referee.draft import REST
@@ -488,6 +488,8 @@ def as_it_stands(session: Game, line: str, moment: Moment) -> Reading:
     if tried and not taken_apart(rest).senses and (things := moment.thing(taken_apart(rest).nouns)):
         shut = any(word in DOORS for word in things[0].words)
         return read_clause(session, f"{'open' if shut else 'use'} {rest}", moment, False)
+    if tried and HANDLES & set(plain_words(rest)[-1:]) and (door := next(iter(DOORS & moment.told), "")):
+        return read_clause(session, f"open the {door}", moment, False)
     if (
         tried
         and not taken_apart(rest).senses

@@ -207,10 +207,29 @@ WITH_US = regex.late(
 )
 
 
+BY_THE_CLOCK = regex.late(
+    r"(?:wait|rest|stay here|sit here|stay) (?:here )?(?:until|till) (?:about )?(?P<hour>[01]?\d|2[0-4])"
+    r"(?:(?::|\.)(?P<minute>[0-5]\d))?(?: ?(?P<half>am|pm|a\.m\.|p\.m\.|o'clock|oclock))?",
+    re.IGNORECASE,
+)  # an hour by the clock
+
+
+def to_the_hour(said: re.Match[str], now: int) -> int:
+    """How many minutes it is until an hour by the clock; a day, where it is just then."""
+    hour, half = int(said["hour"]), (said["half"] or "").lower()[:1]
+    hour = hour % 12 + 12 * (half == "p") if half in ("a", "p") else hour
+    return (hour * 60 + int(said["minute"] or 0) - now) % DAY or DAY
+
+
+DAY = 24 * 60  # minutes
+
+
 def plainly_put(line: str, moment: Moment) -> str:
     """A line without a remark before what is done, or with whom a thing is taken, and a way without a verb with one."""
     if '"' in line:
         return line
+    if (clock := BY_THE_CLOCK.fullmatch(phrases.plainly(line))) is not None:
+        line = f"wait {to_the_hour(clock, moment.minute)} minutes"
     along = WITH_US.match(phrases.plainly(line))
     if along is not None and not moment.being(
         [w for w in plain_words(along["what"]) if w not in DETERMINERS]
