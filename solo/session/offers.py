@@ -193,17 +193,24 @@ def by_its_verb(line: str, best: list[Offer]) -> list[Offer]:
     """Of ways that a line means equally well by where it goes, the one that goes so: “sneak in”, of “Slip in along the wall”
     and “Open the door, and walk in”."""
     from solo.play.hearing.labels import tells
+    from solo.play.hearing.matching import likeness
     from solo.play.hearing.phrases import taken_apart
-    from solo.play.hearing.sensing import verb_fit
     from solo.play.hearing.vocabulary import ways
 
     clause = taken_apart(line)
     if any(tells(word) and word not in ways() for word in clause.nouns) or clause.verb in PLAIN:
         return best
-    fits = [(verb_fit(clause, aimed(offer)), offer) for offer in best]
-    most = max(fit for fit, _ in fits)
-    own = [offer for fit, offer in fits if fit >= most]
-    return own if len(own) == 1 and most >= 1.0 else best
+    own = [
+        offer
+        for offer in best
+        if any(
+            likeness(one, other)[0] >= 1.0
+            for one in clause.senses
+            for part in aimed(offer).clauses
+            for other in part.senses
+        )
+    ]
+    return own if len(own) == 1 else best
 
 
 PLAIN = frozenset(
