@@ -24,7 +24,8 @@ _FOES = re.compile(  # `GHOUL (STRENGTH: 10, STAMINA: 12)`, `GHOUL SKILL 8 STAMI
 )
 MOST_LOOKS = 9
 _ROLL_ON = re.compile(
-    r"\b[Rr]oll(?:s|ed)?\s+(?:once\s+|again\s+|twice\s+)?on\s+(?:the\s+)?(?P<name>[A-Z][^.,;:()`]{1,50})"
+    r"\b[Rr]oll(?:s|ed)?\s+(?:once\s+|again\s+|twice\s+)?on\s+(?:the\s+)?"
+    r"(?:(?P<name>[A-Z][^.,;:()`]{1,50})|(?P<small>[a-z][\w' -]{1,40}?)\s+table\b)"
 )
 _EMPTY_SCENE = (
     "## The Beginning\n\nNothing on the page was read as a room.\n\n- Leave. `end escape` You turn back."
@@ -145,7 +146,7 @@ class _Writer:
     def _with_rolls(self, text: str) -> str:
         """A text that says to roll on a table of the page, with that roll."""
         for match in _ROLL_ON.finditer(text):
-            words = re.sub(r"\s+[Tt]able\Z", "", match["name"]).lower()
+            words = re.sub(r"\s+[Tt]able\Z", "", match["name"] or match["small"]).lower()
             named = [table.name for table in self.page.tables if words.startswith(table.name.lower())]
             meant = [
                 table.name

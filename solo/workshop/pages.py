@@ -91,9 +91,16 @@ def _of_sections(page: Page, sections: Sequence[gamebook.Section], shown: Sequen
 def _pictures(text: str) -> list[str]:
     """The pictures that a page shows, by their words and where they lie, for they are not taken over."""
     shown = [(match["alt"] or "", match["src"]) for match in _SHOWN.finditer(text)]
+    captions = {
+        tag: one_line(re.sub(r"<[^<>]*>", "", caption))
+        for tag, caption in re.findall(
+            r"(?is)<figure\b[^<>]*>.*?(<img\b[^<>]*>).*?<figcaption\b[^<>]*>(.*?)</figcaption", text
+        )
+    }
     for tag in re.findall(r"(?i)<img\b[^<>]*>", text):
         made = {key.lower(): value for key, value in re.findall(r"(\w+)\s*=\s*[\"']([^\"']*)[\"']", tag)}
-        shown.append((made.get("alt", ""), made.get("src", "")))
+        words = dict.fromkeys(filter(None, (made.get("alt", ""), captions.get(tag, ""))))
+        shown.append((", ".join(words), made.get("src", "")))
     said = [
         " ".join(filter(None, (one_line(alt), f"({one_line(src)})")))
         for alt, src in shown

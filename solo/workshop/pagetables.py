@@ -4,7 +4,7 @@ What may live here: which tables a page has, what they are called and rolled wit
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -47,6 +47,10 @@ class Tables:
             over = one_line(" ".join(pagewords.no_marks(cell) for cell in block.rows[0]))
             self.page.left += [(name, over)] if over else []
             block = msgspec.structs.replace(block, rows=block.rows[1:])
+        if parts := list(_apart(block.rows)):
+            for part, rows in parts:
+                self.add(msgspec.structs.replace(block, rows=rows), f"{name}, {part}", before, room)
+            return
         found = randomtable.read(block.rows[0], block.rows[1:], f"{name}\n{before}" if before else name)
         if found:
             head = block.rows[0][0] if block.rows[0] else ""
@@ -163,6 +167,32 @@ class Tables:
             table = self.page.tables.pop()
             table.name = self.named(match["plain"], "")
             self.page.tables.append(table)
+
+
+_LEVEL = re.compile(
+    r"(?:dungeon |party )?(?:levels?|n\u00edve(?:l|is)|nivel(?:es)?|niveaux?|livello|ebenen?|stufen?|floors?|depths?|tiers?)\s+[0-9]",
+    re.IGNORECASE,
+)
+
+
+def _apart(rows: Sequence[Sequence[str]]) -> Iterator[tuple[str, list[list[str]]]]:
+    """The tables that a printed one is, each with what it is called beside it: one for each column, where those are levels
+    (`d20 | Level 1 | Level 2`), or for each row, where the figures of a row stand under what they give (`d100 | Corn | Wood`)."""
+    head, *below = rows
+    heads = [pagewords.no_marks(cell).strip() for cell in head]
+    dice = keys.dice_header(head[0])
+    if len(head) < 3 or not below or any(len(row) != len(head) for row in below):
+        return
+    if dice and all(map(_LEVEL.match, heads[1:])):
+        for at, level in enumerate(heads[1:], 1):
+            yield level, [[head[0], head[at]], *([row[0], row[at]] for row in below)]
+    named = all(heads[1:]) and all(row[0].strip() for row in below)
+    if not named or any(keys.spans(cell, "d100") for cell in (*head[1:], *(row[0] for row in below))):
+        return
+    if dice and all(keys.covers(row[1:], dice) for row in below):
+        for row in below:
+            listed = [[figures, result] for figures, result in zip(row[1:], head[1:], strict=True)]
+            yield pagewords.no_marks(row[0]), [[dice, "Result"], *listed]
 
 
 def stat_table(rows: Sequence[Sequence[str]]) -> str:

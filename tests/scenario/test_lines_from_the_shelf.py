@@ -127,3 +127,17 @@ def test_where_the_last_of_blows_alike_is_by_weapon_all_are():
 
 def test_a_range_of_damage_is_read_beside_a_range_of_how_many():
     assert read("1-6 Goblins, AC 6, HD 1-1, #AT 1, D 1-6").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("heads", "name"),
+    [
+        ("# Giant Spider\n\n## Black Widow", "Giant Spider, Black Widow"),
+        ("# Bestiary\n\n## Newt", "Newt"),
+        ("# Newt\n\n## Statistics", "Newt"),
+        ("# Newt\n\n## Customs\n\nThey sing.\n\n## In a fight", "Newt"),
+    ],
+)
+def test_the_heading_of_a_kind_right_below_that_of_its_family_is_part_of_the_name(heads, name):
+    block = read(f"{heads}\n\nAC 6 [13], HD 3, Att 1 \u00d7 bite (1d6), ML 7\n\n- Sings.\n")
+    assert (block.name, block.ac) == (name, 6)

@@ -153,3 +153,17 @@ FIFTH = "# X\n\n**Classe d'armure** 15  \n**Points de vie** 68 (8d8 + 32)  \n**V
 )
 def test_who_is_immune_to_poison_in_another_language_is_not_venomous(label, what):
     assert specials(entry.read(FIFTH.format(label, what))) == ("immune to poison",)
+
+
+BOXED = (
+    "```ad-statblock\ntitle: Moor\n*Tiny fiend, neutral*\n\n- **Armor Class** 13\n- **Hit Points** `dice: 5d8 + 5|text(27)` (5d8 + 5)\n"
+    "- **Speed** 40 ft.\n\n|STR|DEX|CON|INT|WIS|CHA|\n|:-:|:-:|:-:|:-:|:-:|:-:|\n|16 (+3)|17 (+3)|14 (+2)|5 (--3)|13 (+1)|7 (-2)|\n\n"
+    "- **Saving Throws** -\n- **Skills** Stealth +5\n- **Condition Immunities** charmed\n- **Challenge** 0.25 (XP 50)\n```\n"
+)
+
+
+def test_a_box_of_a_note_book_is_an_entry_under_its_title():
+    block = entry.read(BOXED)
+    assert (block.name, block.ac, block.hp, block.hp_dice) == ("Moor", 13, 27, "5d8+5")
+    assert dict(block.others)["INT"] == 5 and dict(block.details)["challenge"] == "0.25"
+    assert block.save_as == "" and ("Condition Immunities", "charmed") in block.abilities

@@ -60,8 +60,8 @@ def test_a_bar_in_a_code_span_parts_no_cells_and_what_is_thrown_is_told():
 def test_a_head_of_two_rows_is_headed_by_the_one_with_the_dice_and_the_other_is_kept():
     table = "| Meetings | by level | of the mine | |\n|---|---|---|---|\n| D2 | Level 1 | Level 2 | Level 3 |\n| 1 | [[rat|Rats]] (1d8) | [[bat#big|Bats]] | Ogre |\n| 2 | Crow | Wolf | Troll |\n"
     found = adventure(f"{ROOM}## Wares\n\n{table}", "Mine")
-    assert "| d2 | Level 1 | Level 2 | Level 3 |" in found.text
-    assert "| 1 | Level 1: Rats (1d8) | Level 2: Bats | Level 3: Ogre |" in found.text
+    assert "## Wares, Level 1\n\n| d2 | Level 1 |\n| --- | --- |\n| 1 | Rats (1d8) |" in found.text
+    assert "## Wares, Level 3\n\n| d2 | Level 3 |\n| --- | --- |\n| 1 | Ogre |" in found.text
     assert "Meetings by level of the mine" in found.text
 
 
@@ -110,3 +110,30 @@ def test_numbered_lists_that_each_begin_anew_are_tables():
 def test_numbered_lists_of_rooms_on_two_levels_are_rooms():
     upper, lower = _list("gate", "tower", "well", "bridge"), _list("crypt", "shrine", "vault", "stair")
     assert adventure(f"# A\n\n## Level 1\n\n{upper}\n## Level 2\n\n{lower}", "A").scenes == 8
+
+
+def test_columns_of_levels_are_tables_of_their_own():
+    text = made(
+        "| d4 | Level 1 | Level 2 |\n|---|---|---|\n| 1-2 | Rats | Bats |\n| 3-4 | Frogs | Ghouls |\n"
+    )
+    assert "## Wares, Level 1\n\n| d4 | Level 1 |\n| --- | --- |\n| 1-2 | Rats |" in text
+    assert "## Wares, Level 2" in text and "Level 2: Bats" not in text
+
+
+def test_figures_that_lie_under_what_they_give_are_a_table_for_each_row():
+    text = made(
+        "| d6 | Corn | Wood | Wool |\n|---|---|---|---|\n| Spring | 1 | 2-5 | 6 |\n| Autumn | 1-4 | 5 | 6 |\n"
+    )
+    assert "## Wares, Spring\n\n| d6 | Result |\n| --- | --- |\n| 1 | Corn |\n| 2-5 | Wood |" in text
+    assert "## Wares, Autumn" in text
+
+
+def test_a_roll_on_a_table_by_its_small_name_is_made():
+    page = ROOM + "## Find\n\n| d2 | Find |\n|---|---|\n| 1 | Gold |\n| 2 | Roll on the oddity table. |\n\n"
+    page += "## Oddity\n\n| d2 | Odd |\n|---|---|\n| 1 | A hat |\n| 2 | A cat |\n"
+    assert "Roll on the oddity table. `roll oddity`" in adventure(page, "Mine").text
+
+
+def test_words_below_a_picture_are_told_with_it():
+    page = '<figure><img src="owl.jpg">\n<figcaption>An <i>owl</i>, 1901.</figcaption></figure>\n\n' + ROOM
+    assert any("An owl, 1901. (owl.jpg)" in each for each in adventure(page, "Mine").left)

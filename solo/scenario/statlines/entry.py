@@ -17,7 +17,7 @@ from solo.scenario.statlines import account, cairn, casting, crits, fifth, label
 from solo.scenario.statlines import fields as oldschool
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Part, Piece, as_rows, field, label_of, parts, said_of
-from solo.scenario.statlines.pieces import pieces_of
+from solo.scenario.statlines.pieces import CONTAINER, pieces_of
 from solo.scenario.statlines.specials import clauses, listed_together, spells_told
 from solo.scenario.statlines.text import IS_ROW, one_line
 
@@ -447,10 +447,31 @@ def _of_line(block: StatBlock) -> tuple[str, ...]:
     return tuple(filter(None, (*clauses(block.special), *listed_together(block.extras))))
 
 
+_TWO_HEADS = regex.late(
+    r"\A\s*(?P<marks>#{1,5})[ \t]+(?P<head>[^\n#]{2,60}?)[ \t#]*\n\s*(?P=marks)#+[ \t]+(?P<kind>[^\n#]{2,60}?)[ \t#]*\n(?P<own>(?:(?!\s*#{1,6}[ \t])[^\n]*(?:\n|\Z))*)"
+)
+_OF_MANY = regex.late(
+    r"(?:the )?(?:bestiary|monsters?|creatures?|npcs?|foes|enemies|encounters?|bestiario|besti\u00e1rio|bestiaire|monstros?|monstruos?|monstres?|bestiarium|kreaturen)",
+    re.IGNORECASE,
+)
+
+
+def _with_kind(markdown: str) -> str:
+    """The same, the heading of a family and that of one kind right below it as one, where the kind's own figures follow:
+    `# Giant Spider` and `## Black Widow` are `# Giant Spider, Black Widow`."""
+    two = _TWO_HEADS.match(markdown)
+    if two is None or CONTAINER.fullmatch(two["kind"]) or field_of(f"{two['kind']}: 1"):
+        return markdown
+    if find(pieces_of(two["own"])[1]) is None or find([Piece("paragraph", two["kind"])]):
+        return markdown
+    called = two["kind"] if _OF_MANY.fullmatch(two["head"]) else f"{two['head']}, {two['kind']}"
+    return f"# {called}\n\n{markdown[two.start('own') :]}"
+
+
 def read(markdown: str, name: str = "") -> StatBlock:
     """One entry of a bestiary, from its Markdown: heading, line, bullets, prose. Never raises; where there is no stat line,
     its notes say so."""
-    heading, pieces = pieces_of(markdown[: stattext.LIMIT * 5])
+    heading, pieces = pieces_of(_with_kind(markdown[: stattext.LIMIT * 5]))
     if (stated := _STATED.fullmatch(heading)) and statline.looks_like(
         stated["line"]
     ):  # `Wisp (AC 13, HD 2, hp 9)`

@@ -32,7 +32,7 @@ _SIGNS = regex.late(
 
 
 _IMMUNITIES = regex.late(
-    r"(?mi)^\W*(?:(?:damage |condition )?immunities|immunit\u00e9s?(?: (?:aux?|\u00e0) (?:d\u00e9g\u00e2ts|\u00e9tats|conditions))?"
+    r"(?mi)^\W*(?P<label>(?:damage |condition )?immunities|immunit\u00e9s?(?: (?:aux?|\u00e0) (?:d\u00e9g\u00e2ts|\u00e9tats|conditions))?"
     r"|imunidades? (?:a|\u00e0s?) (?:danos?|condi\u00e7(?:\u00e3o|\u00f5es))|inmunidad(?:es)? (?:a(?:l| los| la)? )?(?:da\u00f1os?|estados?|condici(?:\u00f3n|ones))|(?:schadens|zustands)immunit\u00e4t(?:en)?)\b(?P<what>.*)$"
 )
 
@@ -40,7 +40,15 @@ _IMMUNITIES = regex.late(
 def immunities_in_one(text: str) -> str:
     """The text with its lines of immunities as one list each, in any language: `Immunities Poison; Exhaustion` is no more than
     that."""
-    return _IMMUNITIES.sub(lambda m: f"Damage Immunities: {m['what'].replace(';', ',').strip(' :*_')}", text)
+    return _IMMUNITIES.sub(
+        lambda m: (
+            f"{m['label'] if _PLAINLY.match(m['label']) else 'Damage Immunities'}: {m['what'].replace(';', ',').strip(' :*_')}"
+        ),
+        text,
+    )
+
+
+_PLAINLY = regex.late(r"(?:damage |condition )?immunit(?:y|ies)\Z", re.IGNORECASE)
 
 
 def is_fifth(text: str) -> bool:
@@ -73,7 +81,7 @@ _ROW = regex.late(rf"(?m)^\s*(?P<names>(?:{_NAME}\s+){{5}}{_NAME})\s*\n+\s*(?P<f
 _FIGURE = regex.late(r"(?<![+(\u2212\u2013-])\b([0-9]{1,2})\b(?!\s*\))")
 _WORTH = regex.late(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
 _CHALLENGE = regex.late(
-    r"\b(?:challenge|CR|FP|puissance|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?)\b[^0-9\n]{0,12}(?P<of>[0-9]{1,2}(?:/[0-9])?)(?P<worth>[^\n.]{0,30})",
+    r"\b(?:challenge|CR|FP|puissance|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?)\b[^0-9\n]{0,12}(?P<of>[0-9]{1,2}(?:/[0-9]|[.,][0-9]{1,2})?)(?P<worth>[^\n.]{0,30})",
     re.IGNORECASE,
 )
 _ALIGNED = regex.late(

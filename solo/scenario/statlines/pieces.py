@@ -40,6 +40,24 @@ _IT_HAS = regex.late(
     r"(?m)^[ \t]*(?:It|He|She|They) ha(?:s|ve) (?=[0-9]{1,2} (?:HP|hp)\b)"
 )  # `It has 6 HP, 1 Armor`
 _ATTRIBUTES = regex.late(r"\A\s*\{:[^{}\n]*\}[ \t]*\n")  # `{: .monster #goblin-scribe}`
+_ADMONITION = regex.late(  # a note book's box, with Markdown in it
+    r"(?ms)^(?P<fence>`{3,})[ \t]*ad-[a-z-]+[ \t]*\n(?P<text>.*?)^(?P=fence)[ \t]*$"
+)
+_BOX_FIELD = regex.late(r"(?m)^(?P<key>title|icon|color|collapse|inject_colors):[ \t]*(?P<value>.*)$")
+_TEXT_THROWN = regex.late(
+    r"`dice:[^`\n]*\|\s*text\(([^()`\n]+)\)[^`\n]*`"
+)  # `dice: 5d8 + 5|text(27)`, of which 27 is shown
+_NONE = regex.late(r"(?m)(?<=[\w*:])[ \t]+[-\u23e4][ \t]*$")  # `Saving Throws -`
+_SPREAD_ROWS = regex.late(r"(?m)^\|[^\n]*\|[ \t]*\n\s*\n\|[ :|-]+\|[ \t]*(?:\n\s*\n\|[^\n]*\|[ \t]*$)+")
+
+
+def _opened(match: re.Match) -> str:
+    """The Markdown in a box, under its title."""
+    fields = {each["key"]: each["value"].strip() for each in _BOX_FIELD.finditer(match["text"])}
+    head = f"# {fields['title']}\n\n" if fields.get("title") else ""
+    return f"{head}{_BOX_FIELD.sub('', match['text']).strip()}\n"
+
+
 _SCORE_NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
 _STACKED = regex.late(  # six names one below the other, and then six figures so
     rf"(?m)^[ \t]*(?P<names>(?:{_SCORE_NAME}[ \t]*\n\s*){{5}}{_SCORE_NAME})[ \t]*\n\s*"
@@ -101,8 +119,8 @@ def _is_no_name(known: Field) -> bool:
     return known.key in ("attacks", "damage", "ac", "hd", "hp") and bool(re.search(r"[0-9]", known.value))
 
 
-_CONTAINER = regex.late(
-    r"(?:(?:legendary|bonus|special|mythic|lair)\s+)?(?:actions?|reactions?|traits?|abilities|attacks?|features?|stat(?:istic)?s?|stat ?block|combat|description|notes)"
+CONTAINER = regex.late(
+    r"(?:(?:legendary|bonus|special|mythic|lair)\s+)?(?:actions?|reactions?|traits?|abilities|attacks?|features?|stat(?:istic)?s?|stat ?block|combat|description|notes|appearance|overview|ecology|habitat|behaviou?r|background|tactics|profile|lore|(?:game )?data)"
     r"|a\u00e7\u00f5es|acciones|aktionen|rasgos|fertigkeiten|reaktionen|reacciones|capacit\u00e9s|habilidades",
     re.IGNORECASE,
 )  # what stands over several abilities and names none
@@ -116,7 +134,9 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
-    markdown = _IT_HAS.sub("", markdown)
+    markdown = _IT_HAS.sub("", _ADMONITION.sub(_opened, _TEXT_THROWN.sub(r"\1", markdown)))
+    markdown = _NONE.sub(" \u2014", markdown.replace("(--", "(-"))
+    markdown = _SPREAD_ROWS.sub(lambda m: re.sub(r"\n\s*\n", "\n", m[0]), markdown)
     markdown = _CALLOUT.sub(r"# \1\n", _ATTRIBUTES.sub("", _STACKED.sub(_side_by_side, markdown)))
     markdown = _ITEM.sub("- ", _ENVIRONMENT.sub("", markdown))
     if "+--" in markdown or "+==" in markdown:
@@ -183,7 +203,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             known = field(said)
             if known and (heading or _is_no_name(known)):
                 pieces.append(Piece("paragraph", token.content))  # `#### AC 5`
-            elif heading and said and not _CONTAINER.fullmatch(said):
+            elif heading and said and not CONTAINER.fullmatch(said):
                 below = f"**{said}.** "
             heading = heading or ("" if known and _is_no_name(known) else said)
             kind = "paragraph"
