@@ -259,7 +259,7 @@ def in_town(being: Being) -> list[Act]:
             f"healing ({SERVICES['healing']} gp)",
             "buy",
             plain(lambda: town.healing(being, being)),
-            "nothing is wrong with you" if recovery.whole(being) else dear(SERVICES["healing"]),
+            recovery.why_untreated(being) or dear(SERVICES["healing"]),
         ),
         *(
             Act(
@@ -267,7 +267,7 @@ def in_town(being: Being) -> list[Act]:
                 f"healing for {other.name} ({SERVICES['healing']} gp)",
                 "buy",
                 plain(partial(town.healing, being, other)),
-                dear(SERVICES["healing"]),
+                recovery.why_untreated(other) or dear(SERVICES["healing"]),
             )
             for other in company(being)[1:]
             if not recovery.whole(other)

@@ -4,7 +4,7 @@ Deprivation & Fatigue)."""
 from solo.core import clock
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, change
 from solo.core.things import use
-from solo.core.world import DEAD, GONE, OUT
+from solo.core.world import DEAD, GONE, OUT, UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, named_attribute
 from solo.rules.cairn.conditions import BOONS, boon, drop, wear_off
@@ -193,11 +193,24 @@ def to_the_healer(being: Being, party: tuple[Being, ...]) -> Procedure[None]:
         yield from treated(being)
 
 
+TREATED = ("mortal", "broken", "diseased", "hamstrung")
+
+
+def why_untreated(hero: Being) -> str:
+    """Why a healer would only send one away, or nothing: nothing is wrong, or nothing takes before one has eaten and
+    slept (CRN-DEP-03, CRN-HEAL-05)."""
+    if whole(hero):
+        return "nothing is wrong with you"
+    if not hero.deprived or hero.critical or hero.pending or hero.state != UP or wounded(hero):
+        return ""
+    return f"while {the(hero, 'is')} Deprived nothing takes"
+
+
 def treated(hero: Being) -> Procedure[None]:
     """A healer does all there is to do, and says what it was."""
     if hero.critical:
         yield from stabilise(hero)
-    yield from healed_of(hero, "mortal", "broken", "diseased", "hamstrung")
+    yield from healed_of(hero, *TREATED)
     if hero.deprived:
         yield from on_feet(hero)
         yield say("The healer looks at you, and says: eat first.", "loss")
@@ -328,7 +341,12 @@ def scores(being: Being) -> str:
 def whole(being: Being) -> bool:
     """Is there nothing that a healer could mend?"""
     lost_any = any(being.score(name) < being.most(name) for name in ("hp", *tables.ATTRIBUTES))
-    return not (lost_any or being.critical or being.pending)
+    return not (lost_any or being.critical or being.pending or wounded(being))
+
+
+def wounded(being: Being) -> bool:
+    """Is there a wound or an infection on them that a healer ends?"""
+    return any(tag.split()[0] in TREATED for tag in being.tags)
 
 
 def exposed(party: tuple[Being, ...]) -> Procedure[None]:

@@ -343,3 +343,25 @@ def test_harm_that_a_spell_keeps_from_one_costs_nothing_while_it_lasts_and_no_di
     later(table, HOUR)
     table.do(RULES.harm(hero, Harm("d6", kind)), 2)
     assert hero.str == (8 if kept else 4)
+
+
+@pytest.mark.rule("CRN-HEAL-05", "CRN-DEP-03")
+@rows(
+    "figures, offered",
+    [
+        ({"str": 5}, True),
+        ({"str": 5, "deprived": ("hunger",)}, False),
+        ({"hp": 1, "deprived": ("sleep",)}, False),
+        ({"deprived": ("hunger",), "tags": ("diseased",)}, True),
+        ({"deprived": ("hunger",), "tags": ("broken arm",)}, True),
+        ({"deprived": ("hunger",), "tags": ("mountebank",), "str": 5}, False),
+        ({"tags": ("diseased",)}, True),
+        ({"str": 5, "coins": 49}, False),
+        ({}, False),
+    ],
+)
+def test_no_healer_takes_the_money_of_one_for_whom_nothing_takes(figures, offered):
+    table = Table()
+    hero = table.hero(**{"coins": 50, "str_max": 10, "hp_max": 6, **figures})
+    act = next(act for act in RULES.acts(hero, "town", ("town",)) if act.key == "healing")
+    assert (not act.barred) is offered, act.barred
