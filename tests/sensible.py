@@ -9,7 +9,10 @@ In a fight, and where something else is asked, they mostly do what is usual. It 
 the adventure. What a reader gathers from the words, that a fire left behind goes out and a return without a proof is
 torn up, it has from experience instead: games that are not counted (`--practice`), first by the plain tempers, then its
 own. Of each choice it keeps how well such games went on, and leaves what went much worse than what stands beside it.
-Each share is told with the interval that nineteen in twenty such samples hold.
+
+Whoever learned by other games plays another way: a share moves by twenty in a hundred with them. So `--players` of them
+(five) each practise by themselves and play their `--games`, and the share of the adventure is that of all. It is told
+with the interval that holds nineteen in twenty such samples; where players differ more than dice do, it is wider by that.
 """
 
 from argparse import ArgumentParser
@@ -40,7 +43,7 @@ COSTS = (m.Test, m.Oppose, m.Harm, m.Pay, m.Fight, m.Wait, m.End, m.Go, m.Lose, 
 WAYS = 2_000  # that dice may fall, before a chance is sampled
 MOST = 1_500  # moves
 TIRES = 0.2  # how much less a choice serves each time that it was taken
-PRACTICE = 400  # games that are played before, and not counted
+PRACTICE = 160  # games that are played before, and not counted
 ROUNDS = 8  # in which they are played: the first by the tempers, each other with what those before it taught
 FADES = 0.7  # how much of it counts after another round
 DOUBT = 2.0  # games that went as the others of the place do, which each choice has behind it from the first
@@ -256,12 +259,24 @@ def is_good(node: object) -> bool:
     return node.kind == "ending" and node.words.split(":")[0] == GOOD  # type: ignore[attr-defined]
 
 
-def interval(times: int, of: int) -> tuple[float, float]:
+def interval(times: float, of: float) -> tuple[float, float]:
     """Wilson's interval of a share, in per cent."""
     share, z = times / of, 1.96
     middle = (share + z * z / (2 * of)) / (1 + z * z / of)
     wide = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    return 100 * (middle - wide), 100 * (middle + wide)
+    return max(0.0, 100 * (middle - wide)), min(100.0, 100 * (middle + wide))
+
+
+def worth_of(counts: list[int], each: int) -> float:
+    """How many games that have nothing to do with each other say as much as so many of each player's: fewer, where the
+    players' shares differ by more than the dice make them differ."""
+    games = each * len(counts)
+    share = sum(counts) / games
+    chance = share * (1 - share) / each
+    if len(counts) < 2 or not chance:
+        return games
+    apart = sum((count / each - share) ** 2 for count in counts) / (len(counts) - 1)
+    return games / max(1.0, apart / chance)
 
 
 class Table:
@@ -328,36 +343,41 @@ def games(table: Table, number: int, seed: str) -> Iterator[str]:
         yield f"{ended(game)} | {name}"
 
 
-def told(what: str, times: int, of: int) -> str:
-    low, high = interval(times, of)
-    return f"{what} {100 * times / of:.1f} % ({low:.1f} to {high:.1f})"
+def told(what: str, counts: list[int], each: int) -> str:
+    """A share of all the players' games, with its interval."""
+    share, games = sum(counts) / (each * len(counts)), worth_of(counts, each)
+    low, high = interval(share * games, games)
+    return f"{what} {100 * share:.1f} % ({low:.1f} to {high:.1f})"
 
 
 def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("paths", nargs="+", type=Path)
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--players", type=int, default=5, help="who practise each by themselves")
+    parser.add_argument("--games", type=int, default=20, help="that each player plays, and that are counted")
+    parser.add_argument("--practice", type=int, default=PRACTICE, help="games of each player that are not")
     parser.add_argument("--rules", default="all")
     parser.add_argument("--seed", default="sensible")
     parser.add_argument("--heed", type=float, default=HEED)
-    parser.add_argument("--practice", type=int, default=PRACTICE)
     asked = parser.parse_args()
     for path in asked.paths:
         allowed = read(path).rules or names()
         for system in allowed if asked.rules == "all" else asked.rules.split(","):
-            table = Table(path, system, asked.heed)
-            table.practise(asked.practice, asked.seed)
-            ends = Counter(games(table, asked.games, asked.seed))
-            kinds: Counter[str] = Counter()
-            for end, times in ends.items():
-                kinds[end.split(" | ")[0]] += times
-            print(path.stem, system, asked.games, told("good", kinds[GOOD], asked.games), end="; ")
-            print(told("dead", kinds["death"], asked.games))
-            print(
-                "   ",
-                "; ".join(f"{end.split(' | ')[1]} {times}" for end, times in ends.most_common()),
-                flush=True,
-            )
+            players = []
+            for player in range(asked.players):
+                seed = f"{asked.seed}/{player}" if player else asked.seed
+                table = Table(path, system, asked.heed)
+                table.practise(asked.practice, seed)
+                players.append(Counter(games(table, asked.games, seed)))
+            of = {
+                kind: [sum(n for end, n in ends.items() if end.startswith(f"{kind} |")) for ends in players]
+                for kind in (GOOD, "death")
+            }
+            print(path.stem, system, f"{asked.players} x {asked.games}", end=" ")
+            print(told("good", of[GOOD], asked.games), *of[GOOD], end="; ")
+            print(told("dead", of["death"], asked.games))
+            named = sum(players, Counter[str]()).most_common()
+            print("   ", "; ".join(f"{end.split(' | ')[1]} {times}" for end, times in named), flush=True)
 
 
 if __name__ == "__main__":
