@@ -39,7 +39,16 @@ from solo.session.reading.going import BY_ROAD, asked_about
 from solo.session.reading.listed import listed_as
 from solo.session.reading.offering import climbs_else, is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
-from solo.session.reading.proving import PAYS, names_it, proven, runs, said_in_full, same_verb
+from solo.session.reading.proving import (
+    PAYS,
+    accounted,
+    names_it,
+    open_to_any,
+    proven,
+    runs,
+    said_in_full,
+    same_verb,
+)
 from solo.session.reading.readings import Reading, numbered_of, taken, which
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
@@ -244,6 +253,9 @@ def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
     if offer.kind == "flee":
         away = kind in AWAY or any(taken_apart(part).kind in AWAY - {""} for part in clauses_of(line))
         return away and runs(line, moment)
+    if offer.kind == "use" and kind in ("give", "throw", "put"):  # half one's purse is no cloak over his head
+        what = [word for word in taken_apart(line).what[-1:] if tells(word)]
+        return not what or any(covers(what[0], own) or kin(what[0], own) for own in offers.aimed(offer).words)
     return offer.kind != "attack" or kind not in NO_BLOW
 
 
@@ -288,11 +300,11 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
         if says is supported_in_fight or not in_its_sense(line, offer, moment):
             return found if says is supported_in_fight else asked_about(line, offer)
         if proven(line, offer, moment) or found.line != line and proven(found.line, offer, moment):
-            return (
-                asked_about(line, offer)
-                if loosely(line, found.line, offer, moment) and session.taken_for(offer)
-                else found
-            )
+            takes = session.taken_for(offer)
+            loose = takes and loosely(line, found.line, offer, moment)
+            hangs = offer.leads or takes and not open_to_any(offers.aimed(offer))
+            other_thing = hangs and does_it_to_another(line, found.line, offer, moment)
+            return asked_about(line, offer) if loose or other_thing else found
         if names_it(line, offer, moment):
             return asked_about(line, offer)
     if offer.kind == "flee" and not asks(line) and not runs(line, moment) and session.may_try():
@@ -372,6 +384,28 @@ def loosely(line: str, own: str, offer: Offer, moment: Moment) -> bool:
     return not (same or named or said_in_full(line, offer, moment) or said_in_full(own, offer, moment))
 
 
+def does_it_to_another(line: str, own: str, offer: Offer, moment: Moment) -> bool:
+    """Is all that a line names something that is here, and of which a choice that leads away, or takes anything, has nothing:
+    “duck under the bell”, and “Go under”?"""
+    label = offers.aimed(offer)
+    clauses = [one for part in (*clauses_of(line), own) if (one := taken_apart(part)).senses]
+    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    place = [*label.place, *plain_words(offer.place)]
+    heads = []
+    for clause in clauses:
+        if any(
+            one.kind == clause.kind and not one.what and clause.kind not in MOVING for one in label.clauses
+        ):
+            continue  # to listen at the trapdoor is to “listen”
+        there = accounted(clause, label, offer, moment)
+        heads += [
+            (word, word in there or any(kin(word, one) or covers(word, one) for one in place))
+            for word in (clause.what or next((held for _, held in clause.others), ()))[-1:]
+            if tells(word) and word not in ways() and word not in met and word in moment.told
+        ]
+    return bool(heads) and not any(known for _, known in heads)
+
+
 def shall_you(line: str, offer: Offer) -> Reading:
     """A choice that one may take, where it was asked whether one may."""
     said = f"You can: {offers.listed([offer])}. Shall you? `yes` does it."
@@ -407,6 +441,7 @@ def to_somebody(line: str, moment: Moment) -> bool:
 
 
 AROUND = regex.late(r"\b(?:round|around|past|avoid|avoiding|bypass) (?:the|his|her|their|that|them|him)\b")
+UP_ON = regex.late(r"\b(?:onto|on top of|up on)\b")
 OFF = regex.late(r"\b(?:off|out of|away from)\b")
 ONTO = frozenset({"into", "onto", "aboard", "in"})
 
@@ -456,6 +491,8 @@ def opposed(line: str, label: Aim) -> bool:
         and {"to", "into", "up"} & set(label.words)
     ):
         return True  # who sneaks round the bar does not walk up to it
+    if UP_ON.search(text) and not {"on", "onto", "up", "top", "climb", "mount"} & set(label.words):
+        return True  # who climbs onto the table does not go along it
     return (
         OFF.search(text) is not None
         and bool(ONTO & set(label.words))
@@ -482,9 +519,20 @@ def of_family(clause: Clause, label: Aim, offer: Offer) -> bool:
         return True  # “take the old bridge”
     if clause.kind in FORCING and any(one.kind in FORCING for one in label.clauses):
         return True
+    if label.verbless and label.leads and clause.kind in BY_NAME and not on_the_road(clause, offer):
+        return False  # to pick wheat is no way through it
     if label.verbless:
         return clause.kind in BY_NAME | MOVING or offer.odds is not None and clause.kind not in SPEECH
     return sensing.verb_fit(clause, label) >= FITS
+
+
+def on_the_road(clause: Clause, offer: Offer) -> bool:
+    """Is what is taken or opened a road, or what a way is called by first?"""
+    first = plain_words(re.split(r"[:,;(]", offer.text)[0])
+    return not clause.what or any(
+        word in ROADS or any(covers(word, one) or kin(word, one) for one in first)
+        for word in clause.what[-1:]
+    )
 
 
 def only_later(clause: Clause, label: Aim, moment: Moment) -> bool:
@@ -512,6 +560,8 @@ def not_that(clause: Clause, label: Aim) -> bool:
     if label.sells and clause.kind in WATCHING and any(not said_so(word, label) for word in named):
         return True
     own = any(covers(word, one) for word in clause.words[:1] for one in label.words)
+    if clause.kind == "steal" and label.leads and not own and "steal" not in kinds:
+        return True
     elsewhere = named and not any(shows(word, label) for word in named)
     if label.leads and clause.kind in WATCHING and (clause.verb not in VISITING or elsewhere) and not own:
         return clause.kind not in kinds and not label.verbless
