@@ -83,8 +83,12 @@ class Stage(Play):
     def follow(self, leave: Leave | None) -> Procedure[None]:
         """Go where a move leads, and on, until choices are offered or the game is over."""
         self.entered = ""
+        moved = False
         for _ in range(MOST_HOPS):
             if leave is None:
+                if moved:
+                    yield from edges.arrive(self.ground.world)
+                    moved = False
                 leave = yield from self.settle()
                 if leave is None:
                     return
@@ -92,6 +96,7 @@ class Stage(Play):
                 yield from self.finish(leave[1])
                 return
             leave = (yield from self.back()) if leave[0] == "back" else (yield from self.enter(leave[1]))
+            moved = True
         yield Tell("The way leads round and round, and you stop to think.", "aside")
         yield from self.offer(self.layout())
 

@@ -137,9 +137,16 @@ def leave(world: World, to: str) -> Procedure[None]:
         if edge.place == to:
             continue
         if edge.carried:
-            yield from change(edge, place=to, carried=None)
+            yield from change(edge, place=to)
         else:
             yield from remove(edge)
+
+
+def arrive(world: World) -> Procedure[None]:
+    """The party has come to where it stays for now, through whatever scenes: what went along has."""
+    for edge in here(world):
+        if edge.carried:
+            yield from change(edge, carried=None)
 
 
 def of(world: World, name: str) -> list[str]:

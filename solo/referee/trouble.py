@@ -16,7 +16,7 @@ from solo.core.party import heroes
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.world import UP, Entity, World
 from solo.referee import edges
-from solo.rules.floor.speech import The
+from solo.rules.floor.speech import The, several
 from solo.rules.ruleset import ATTITUDES, Harm, Ruleset, Task, able
 
 # What may be paid, by topic, else by approach; the likelier stand more often.
@@ -105,6 +105,7 @@ class Loss(NamedTuple):
     hero: Entity | None
     worse: bool = False
     counted: tuple[str, ...] = ()  # what has stood in the way of this very test: it is not told again
+    going: bool = False  # one is about to be elsewhere: what stays here is no loss
 
     @property
     def there(self) -> tuple[Entity, ...]:
@@ -140,14 +141,16 @@ def trouble(
     paid: bool = False,
     worse: bool = False,
     counted: tuple[str, ...] = (),
+    going: bool = False,
 ) -> Procedure[str]:
     """Something goes wrong, fitting what was tried, as the system's own book has it or else as the referee
     finds it: it always changes something. `paid`: a price was paid already; `worse`: it went as badly as it could;
-    `counted`: what stood in the way, in words. Returns its kind."""
+    `counted`: what stood in the way, in words; `going`: it leads away from here, and so does what it costs. Returns its
+    kind."""
     hero = who or next(iter(able(heroes(world))), None)
     if hero and (yield from rules.trouble(hero, task, paid)):
         return "own"
-    loss = Loss(world, rules, task, hero, worse, counted)
+    loss = Loss(world, rules, task, hero, worse, counted, going)
     first = yield from drawn(loss, ())
     if worse:
         yield from drawn(loss, (first,))
@@ -204,6 +207,8 @@ def liked(loss: Loss) -> bool:
 def unhindered(loss: Loss) -> bool:
     """Is nothing of this kind in the way yet?"""
     words = in_the_way(loss.task)
+    if loss.going and not words.startswith(("you", "your")):  # a jammed lock is no loss to who goes on
+        return False
     return words not in loss.counted and not edges.known(loss.world, words)
 
 
@@ -281,8 +286,8 @@ def cooled(world: World, beings: tuple[Entity, ...], steps: int = 1) -> Procedur
         for place in meetings_of(world, being):
             yield from change(place, attitude=being.attitude)
     for being in beings[:1]:
-        many = len(beings) > 1
-        who, verb = ("They", "are") if many else (The(being), "is")
+        who = "They" if len(beings) > 1 else The(being)
+        verb = "are" if len(beings) > 1 or several(being) else "is"
         fact = Fact("attitude", being.id, what=being.attitude or "")
         yield Tell(f"{who} {verb} {being.attitude} now.", "loss", fact)
 
@@ -292,7 +297,7 @@ def harder(loss: Loss) -> Procedure[None]:
     task = loss.task
     fits = (task.topic,) if task.topic in IN_THE_WAY else (task.approach,)
     who = loss.hero.id if loss.hero else ""
-    yield from edges.gain(loss.world, in_the_way(task), fits=fits, who=who, against=True)
+    yield from edges.gain(loss.world, in_the_way(task), fits=fits, who=who, against=True, carried=loss.going)
 
 
 def in_the_way(task: Task) -> str:

@@ -73,13 +73,16 @@ def graded(line: Line, grade: Grade, task: Task) -> Procedure[Leave | None]:
     if default and not grade.passed and not line.or_else:
         yield Tell("It does not come off.", "aside")
     if not leave or leave[0] == "go":
-        yield from unwritten_extremes(line, grade, task)
+        yield from unwritten_extremes(line, grade, task, bool(leave))
     if grade.complication and not leave:
         leave, unwritten = yield from line.outcome("complication")
         if unwritten and not grade.price:
             paid = (changed or line.or_else) and not grade.passed
             worse = grade.result == "fumble"
-            yield from trouble(line.ground.world, line.ground.rules, task, line.ground.actor(), paid, worse)
+            hero = line.ground.actor()
+            yield from trouble(
+                line.ground.world, line.ground.rules, task, hero, paid, worse, going=line.or_else
+            )
     if not grade.passed:
         line.ground.failures += 1
         line.fail()
@@ -89,14 +92,16 @@ def graded(line: Line, grade: Grade, task: Task) -> Procedure[Leave | None]:
 LUCK = "everything is going your way"
 
 
-def unwritten_extremes(line: Line, grade: Grade, task: Task) -> Procedure[None]:
+def unwritten_extremes(line: Line, grade: Grade, task: Task, leads: bool) -> Procedure[None]:
     """What nobody wrote for a great success and a fumble: the one leaves an edge that goes along, the other costs worse
-    than a failure."""
+    than a failure, and there too where that `leads`, or what is written for its failing does."""
     world, hero = line.ground.world, line.ground.actor()
     if grade.result == "great success" and line.written("great success").name != "great success":
         yield from edges.gain(world, LUCK, who=hero.id, carried=True)
-    if grade.result == "fumble" and line.written("fumble").name != "fumble" and not grade.complication:
-        yield from trouble(world, line.ground.rules, task, hero, worse=True)
+    beside = grade.complication and not leads  # what that costs is seen to as a complication
+    going = leads or line.or_else
+    if grade.result == "fumble" and line.written("fumble").name != "fumble" and not beside:
+        yield from trouble(world, line.ground.rules, task, hero, worse=True, going=going)
 
 
 def noticed(world: World, procedure: Procedure[Outcome]) -> Procedure[tuple[Outcome, bool]]:

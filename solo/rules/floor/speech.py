@@ -218,6 +218,11 @@ def listed(names: Sequence[str]) -> str:
 TRAIT = re.compile(r" (?:(?:with|in|without) (?:the|a|an|no) .*|\d+)$")
 
 
+def several(being: Entity) -> bool:
+    """Is one of those who are here a number of them, by what they are called: the miners? A name is one."""
+    return being.name[:1].islower() and english.is_many(being.name)
+
+
 def kind_of(being: Entity) -> str:
     """What a being is called without its number or its trait: `smuggler` of `smuggler 2` and of `smuggler with the
     hook`."""

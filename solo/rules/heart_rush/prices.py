@@ -8,7 +8,7 @@ from solo.core.meetings import meetings_of
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.things import find, take
 from solo.core.world import UP
-from solo.rules.floor.speech import The
+from solo.rules.floor.speech import The, several
 from solo.rules.heart_rush import gear, hours, readings
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_people import Price
@@ -101,7 +101,7 @@ def cool(hero: Being, _: str) -> Procedure[None]:
         for place in meetings_of(hero.world, being):
             yield from change(place, RULE, attitude=attitude)
     for being in there[:1]:
-        who = "They are" if len(there) > 1 else f"{The(being)} is"
+        who = "They are" if len(there) > 1 else f"{The(being)} {'are' if several(being) else 'is'}"
         now = being.attitude or ""
         yield Tell(f"{who} {now} now.", "loss", Fact("attitude", being.id, what=now))
 
