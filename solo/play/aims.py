@@ -33,11 +33,15 @@ def weight(ground: Ground, choice: model.Choice) -> str:
 
 def price(ground: Ground, choice: model.Choice) -> str:
     """What a choice costs, where the purse reaches; where it does not, that is why it is barred."""
-    paid = [part for part in script_of(ground.adventure).card(choice).bars if isinstance(part, model.Pay)]
-    coins = sum(quietly(so_many(ground, part)) for part in paid)
+    coins = sum(quietly(so_many(ground, part)) for part in paid(ground, choice))
     if not 0 < coins <= ground.engine("coins"):
         return ""
     return f"costs {money(coins, ground.rules.coin)}"
+
+
+def paid(ground: Ground, choice: model.Choice) -> list[model.Pay]:
+    """What is paid for a choice."""
+    return [part for part in script_of(ground.adventure).card(choice).bars if isinstance(part, model.Pay)]
 
 
 def so_many(ground: Ground, part: model.Pay | model.Earn) -> Procedure[int]:

@@ -29,8 +29,7 @@ from solo.play.meeting import (
     minded_anew,
     remember_hostile,
     seen,
-    stand_or_run,
-    told_once,
+    turned_on,
 )
 from solo.play.remembering import holding, remember
 from solo.play.worded import in_sentence, spoken, told
@@ -542,7 +541,7 @@ class Play(Choosing):
             turned = calm and all(foe.attitude == "hostile" for foe in able(foes))
             struck = any(assaulted(self.ground, foe, was) for foe, was in zip(foes, before, strict=True))
             if turned and key != ATTACK and not struck and able(foes):
-                return (yield from self.turn_on_them(scope, foes))
+                return (yield from turned_on(Playing(self, scope), foes, listed=True))
             if key in (ATTACK, TURNED) or turned or struck or (foes and not able(foes)):
                 return (yield from self.come_to_blows(scope, foes))
             if key == MINDED:
@@ -566,19 +565,6 @@ class Play(Choosing):
             return self.there(step, unthrown)
         except Wanted:
             return (yield from rolled(lambda throw: self.there(step, throw)))
-
-    def turn_on_them(self, scope: Scope, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
-        """In the middle of a menu they have turned on the party, and nobody was struck: what is written for that, and else
-        they fight. Returns where it leads."""
-        line, ends = Playing(self, scope), self.ground.ends
-        written = line.written("hostile").outcome
-        leave, told = yield from told_once(line, foes)
-        if not told:
-            return (yield from battle(line, foes))
-        listed = written is not None and any(isinstance(block, model.Menu) for block in written.blocks)
-        if leave or listed or self.ground.ends != ends or not able(foes):
-            return leave
-        return (yield from stand_or_run(line, foes))
 
     def come_to_blows(self, scope: Scope, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
         """A menu of a meeting is answered with blows, or they have fallen to some already. Returns where it leads."""

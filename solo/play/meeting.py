@@ -218,10 +218,18 @@ def minded_anew(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]
     return leave
 
 
-def turned_on(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
-    """They have turned on the party: what is written for that, or else one stands or runs. Returns where it leads."""
+def turned_on(line: Line, foes: tuple[Entity, ...], listed: bool = False) -> Procedure[Leave | None]:
+    """They have turned on the party, and nobody was struck: what is written for that, or else one stands or runs. `listed`: in the
+    middle of their menu, where they fight if nothing is written, and what is written must lead somewhere, or list something,
+    or they come at one. Returns where it leads."""
+    ends, written = line.ground.ends, line.written("hostile").outcome
     leave, told = yield from told_once(line, foes)
-    return leave if told else (yield from stand_or_run(line, foes))
+    if not told:
+        return (yield from (battle if listed else stand_or_run)(line, foes))
+    asks = written is not None and any(isinstance(block, model.Menu) for block in written.blocks)
+    if leave or asks or not listed or line.ground.ends != ends or not able(foes):
+        return leave
+    return (yield from stand_or_run(line, foes))
 
 
 def told_once(line: Line, foes: tuple[Entity, ...]) -> Procedure[tuple[Leave | None, bool]]:
