@@ -21,7 +21,7 @@ from solo.journal import DamagedSave, NewerRules, NotMigrated, Turn, Versions
 from solo.rules.ruleset import Migration, Ruleset, State
 from solo.session.record import digest
 
-WORLD = 8  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
+WORLD = 9  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
 # 3: who is asked or told something answers from what is written, in other words each time, and remembers what was said
 # 4: what is said leaves an edge only where the act does (a promise, thanks, an apology …), and an insult cools
 # 5: what is listened for, only answered and leaves all as it was takes no turn
@@ -35,6 +35,8 @@ WORLD = 8  # 2: an edge helps only what it fits, and an answer's more names no p
 # simply happen, and what has no hour is waited for as long as is said
 # 5: a question that is not answered rolls nothing, makes nobody and takes no turn; words alone roll no reaction
 # 8: what is done while it is asked how somebody is hailed is how they take it; what is put on a thing of one's own stays
+# 9: who backs away goes by nerve, a fumble costs where one goes too, a prayer that is only said is free, a blade cuts a cord, coins
+# are put where it is said, and beasts of the story do not talk
 # 8: what somebody is told is taken up in its words, answers what they asked, or is tried on them where it bids them away
 MIGRATIONS: Mapping[int, Migration] = {}
 

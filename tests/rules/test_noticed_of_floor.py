@@ -99,7 +99,7 @@ def test_one_may_go_on_like_this_from_the_second_round():
     ],
 )
 def test_a_trade_speaks_unless_the_dead_follow_it(name, mute):
-    assert natures._named_so(name, "") is mute
+    assert natures.mute_by_name(name, "") is mute
 
 
 @pytest.mark.parametrize(

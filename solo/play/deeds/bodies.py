@@ -17,6 +17,8 @@ from solo.rules.ruleset import Harm, Task
 
 LOW = words_of("What is easily climbed")
 ONTO = re.compile(r"\b(?:on|onto|on to|up on|upon)\b", re.IGNORECASE)
+INTO = re.compile(r"\b(?:in|into|inside)\b", re.IGNORECASE)
+HOLDING = words_of("What one gets into")
 AFOOT = ("might", "agility")
 
 
@@ -49,12 +51,22 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
         up = f"you are up on {the(what)}"
         yield from so_now(doing, up, fits=("charm", "sneaking"))
         return None
+    if kind == "climb" and what and INTO.search(doing.deed.words) and words(what)[-1] in HOLDING:
+        yield from so_now(doing, f"you are in {the(what)}", about=(what,), fits=("sneaking", "hiding"))
+        return None
     if kind == "swim" and not doing.wet:
         return (yield from nothing("There is no water here to swim in."))
     if kind == "swim" and (shallow := shallow_water(doing)):
         return (yield from nothing(shallow))
     yield from tried(doing, doing.task(), edge, AFOOT, (what,) if what else (), aside=NOWHERE)
     return None
+
+
+def narrow_here(doing: Doing) -> str:
+    """What is told of here that one gets up on, or along, only by keeping one's balance; nothing where it is no such thing."""
+    on = taken_apart(doing.deed.words).after("on", "onto", "upon", "along", "over", "across")
+    there = bool(on) and any(on[-1] in word.split("'") for word in doing.moment.told)
+    return on[-1] if there and on[-1] in words_of("What one balances on") else ""
 
 
 def wets(what: str) -> bool:
@@ -116,7 +128,7 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
             "dig": "the ground is open",
         }[doing.deed.kind]
     )
-    drawn = doing.deed.kind == "pull" and doing.deed.verb.endswith("out")
+    drawn = doing.deed.kind == "pull" and doing.deed.verb.endswith(("out", "up"))
     if drawn and not doing.deed.thing and what and words(what)[-1] in LIGHT and not stuck(doing, what):
         return (yield from meant(doing, "take"))
     if doing.deed.thing:

@@ -20,7 +20,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity, World
 from solo.play.ground import Leave
-from solo.play.hearing.naming import done_so, second
+from solo.play.hearing.naming import done_so, second, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import is_word, plain_words
 from solo.play.moment import Deed, Moment
@@ -81,6 +81,11 @@ class Doing:
         typed = {singular(word): word for word in plain_words(self.deed.words)}
         said = [typed[singular(word)] for word in plain_words(name) if singular(word) in typed]
         return name if self.deed.thing else self.named_right(" ".join(said) or name)
+
+    @property
+    def named(self) -> str:
+        """What a deed names, with an article: “the trapdoor”, “your fire pot”."""
+        return the(self.what.lower(), True) if self.deed.thing else the(self.what)
 
     def named_right(self, said: str) -> str:
         """Words with the names of those who are here, or of whom is told here, as names: alderman → Alderman."""

@@ -4,6 +4,7 @@ import re
 
 from solo.core import things
 from solo.core.english import words as words_of
+from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
@@ -25,7 +26,10 @@ OPENING = (
     "bolted",
     "barred",
     "sealed",
+    "chain",
+    "chains",
     "chained",
+    "padlocked",
     "nailed",
     "stuck",
     "jammed",
@@ -43,7 +47,7 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Open what?"))
     if doing.deed.unseen and not doing.deed.thing:
         return (yield from nothing(f"You see no {what} here."))
-    named_ = the(what, bool(doing.deed.thing))
+    named_ = doing.named
     state = "loose" if doing.deed.verb.startswith("un") and doing.deed.verb != "unlock" else "open"
     edge = f"{named_} {is_(what)} {state}"
     if shut_fast(doing, what) or doing.deed.approach == "might":
@@ -86,7 +90,7 @@ def close(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You see no {what} here." if what else "Close what?"))
     if words_of(what)[-1:] and words_of(what)[-1] in ONES_OWN:
         return (yield from nothing(f"You {doing.said}, and hear and see the less for it."))
-    edge = f"{the(what, bool(doing.deed.thing))} {is_(what)} shut"
+    edge = f"{doing.named} {is_(what)} shut"
     yield from so_now(doing, edge, about=(what,))
     return None
 
@@ -111,12 +115,33 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
         yield from destroyed(doing, thing, "broken")
         return None
     edge = f"{the(what)} {is_(what)} broken"
-    if words_of(what.lower())[-1] in BRITTLE and not edges.known(doing.world, edge):
+    easily = words_of(what.lower())[-1] in BRITTLE or cuts_through(doing)
+    if easily and not edges.known(doing.world, edge):
         return (yield from broken_at_once(doing, edge))
     return (yield from forced(doing, doing.task("might", "strength"), edge))
 
 
 BRITTLE = vocabulary.words_of("What breaks in the hand")
+CUTS = frozenset({"cut", "sever", "slice", "slash", "snip", "saw", "hack"})
+CORDS = frozenset(
+    {"rope", "ropes", "string", "cord", "cords", "line", "twine", "thread", "net", "nets", "cloth", "curtain", "canvas", "sack"}
+)  # fmt: skip
+BLADES = frozenset(
+    {"knife", "dagger", "sword", "axe", "hatchet", "rapier", "sabre", "blade", "cleaver", "scissors", "shears", "saw", "razor", "sickle",
+     "scythe", "billhook"}
+)  # fmt: skip
+
+
+def cuts_through(doing: Doing) -> bool:
+    """Is a cord, or what is as thin, cut by somebody who carries a blade?"""
+    carried = {
+        word
+        for hero in heroes(doing.world)
+        for one in things.owned(hero)
+        for word in words_of(one.name.lower())
+    }
+    verb, last = doing.deed.verb.split()[:1], words_of(doing.what.lower())[-1:]
+    return bool(set(verb) & CUTS and set(last) & CORDS and carried & BLADES)
 
 
 def broken_at_once(doing: Doing, edge: str) -> Procedure[Leave | None]:
@@ -203,11 +228,22 @@ def mend(doing: Doing) -> Procedure[Leave | None]:
         return (yield from meant(doing, "burn"))
     if not what:
         return (yield from nothing("With what? Say what it is."))
-    named_ = the(what, bool(doing.deed.thing))
+    named_ = doing.named
     if doing.deed.verb == "make" and doing.left_so and words_of(what)[-1] in doing.moment.told:
         yield from so_now(doing, doing.left_so, about=(what,))  # the bed that stands here
         return None
-    done = f"{named_} {is_(what)} {'mended' if doing.deed.kind == 'mend' else 'harmless'}"
+    if doing.deed.kind == "mend" and words_of(what.lower())[-1] in SHELTERS:
+        built, dry = f"{the(what)} is up", ("will", "might", "endurance")
+        yield from tried(doing, doing.task("wits", "camping"), built, dry, (what,))
+        return None
+    made = doing.left_so if doing.deed.verb.split()[0] in MAKING else ""  # “the raft is built”
+    done = made or f"{named_} {is_(what)} {'mended' if doing.deed.kind == 'mend' else 'harmless'}"
     topic = "machines" if doing.deed.kind == "mend" else "traps"
     yield from tried(doing, doing.task("wits", topic), done, about=(what,))
     return None
+
+
+SHELTERS = frozenset({"shelter", "windbreak", "bivouac", "lean-to", "igloo"})
+MAKING = frozenset(
+    {"build", "make", "construct", "craft", "fashion", "assemble", "rig", "whittle", "create", "set"}
+)

@@ -157,10 +157,7 @@ def bargains(doing: Doing) -> list[str]:
     """The choices of the scene that are paid for, as they stand on the screen, with why one cannot have them now."""
     found = []
     for held_ in doing.ground.offered().values():
-        costs = any(
-            isinstance(part, model.Pay) for segment in held_.choice.segments for part in segment.parts
-        )
-        if costs and not held_.choice.unlisted:
+        if aims.paid(doing.ground, held_.choice) and not held_.choice.unlisted:
             barred = doing.stage.barred(held_.choice)
             found.append(f"“{doing.stage.label(held_.choice)}”{f' (not now: {barred})' if barred else ''}")
     return found

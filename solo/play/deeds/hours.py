@@ -8,7 +8,9 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds import sight
+from solo.play.deeds.bodies import narrow_here
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
 from solo.play.deeds.senses import worn
@@ -161,6 +163,12 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb.startswith("stand") and (up := stood_on(doing)):
         yield from so_now(doing, f"you are up on {the(up)}", fits=("charm", "sneaking"))
         return None
+    if doing.deed.verb.startswith("stand") and (up := narrow_here(doing)):
+        edge = f"you are up on {the(up)}"
+        yield from tried(
+            doing, doing.task("agility", "balance"), edge, ("charm", "sneaking", "agility"), (up,)
+        )
+        return None
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
     if doing.deed.verb in SITTING and (sits := seated_there(doing)):
@@ -172,7 +180,8 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
         here = {singular(word): word for word in sorted(doing.moment.told)}
         fire = next((here[word] for word in FIRES if word in here), "")
-        warm = "You hold your hands to the warmth." if WARM & doing.moment.told else ""
+        hot = WARM & doing.moment.told or {"hot", "heat", "warm"} & set(doing.ground.here)
+        warm = "You hold your hands to the warmth." if hot else ""
         told = (
             f"You hold your hands to the {fire}." if fire else warm or "There is nothing here to get warm by."
         )
@@ -287,8 +296,10 @@ ANY_SPELL = frozenset({"spell", "spells", "magic", "the", "some", "any", "one", 
 @deed("pray")
 def pray(doing: Doing) -> Procedure[Leave | None]:
     """The system's devotions, where it has them; else a quiet moment that steadies one, once in a place."""
-    if (yield from by_act(doing, "pray", "tithe")):
+    if (yield from by_act(doing, "pray")):
         return None
+    if doing.deed.verb.split()[0] in GIVEN and (yield from by_act(doing, "tithe")):
+        return None  # a prayer that is only said costs nothing
     mark = f"prayed:{doing.ground.scene.key}"
     if doing.ground.seen(mark):
         return (yield from nothing("You have said what you had to say."))
@@ -298,6 +309,7 @@ def pray(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+GIVEN = frozenset({"tithe", "offer", "sacrifice", "donate", "give"})
 SMALL = {
     "smell": "You smell nothing that you have not been told of.",
     "touch": "It feels as it looks.",
@@ -493,9 +505,11 @@ def marked(doing: Doing) -> Procedure[Leave | None]:
 @deed("bury")
 def bury(doing: Doing) -> Procedure[Leave | None]:
     """The dead are given what is due to them: an hour's work. What one carries lies here afterwards."""
-    named = the(doing.what or doing.deed.whom or "dead")
+    named = doing.named if doing.what else the(doing.deed.whom or "dead")
     thing = held(doing)
     if thing is not None:
+        if not (yield from parted_with(doing, thing)):
+            return None
         ware = things.ware(doing.world, thing)
         yield from things.take(thing)
         yield from things.give(doing.world[f"place.{doing.ground.scene.key}"], ware)

@@ -18,6 +18,7 @@ from solo.play.presence import comes_along
 from solo.play.violence import line_of
 from solo.referee import edges
 from solo.referee.trouble import cooled
+from solo.rules.floor.natures import mute_by_name
 from solo.rules.floor.speech import The
 from solo.rules.floor.traits import told_apart
 from solo.rules.ruleset import ATTITUDES, Grade, Task, able
@@ -36,28 +37,6 @@ BEASTLY = (
     "goat",
     "sheep",
     "bear",
-)
-PLEADING = frozenset(
-    words_of(
-        "persuade convince beg plead negotiate bargain haggle beseech reason urge calm comfort console reassure flatter "
-        "compliment charm befriend soothe win seduce flirt invite coax parley apologise apologize make"
-    )
-)
-ASKED = (
-    "is",
-    "are",
-    "was",
-    "were",
-    "do",
-    "does",
-    "did",
-    "has",
-    "have",
-    "can",
-    "will",
-    "would",
-    "whether",
-    "if",
 )
 
 
@@ -316,9 +295,11 @@ def minded(doing: Doing, being: Entity) -> Procedure[str]:
 
 
 def dumb(one: Being) -> bool:
-    """Is it no creature that talks?"""
+    """Is it no creature that talks? Whoever has a name of their own does; a wolf with a dark head is a wolf."""
+    if one.key:
+        return one.name[:1].islower() and not one.id.startswith("npc.") and mute_by_name(one.name, one.key)
     last = singular(one.words[-1]) if one.words else ""
-    return not one.key and (last in BEASTLY or last in BEASTS)
+    return last in BEASTLY or last in BEASTS
 
 
 @deed("surrender")

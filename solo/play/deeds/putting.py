@@ -3,17 +3,21 @@
 import re
 
 from solo.core import things
+from solo.core.english import money
 from solo.core.english import words as words_of
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import Entity
+from solo.play import shop
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import give, money_meant
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import carrying, whom
+from solo.play.deeds.senses import OWN, worn
 from solo.play.deeds.tying import CORD, bound, on_oneself, tied_to, ties, upon_oneself
 from solo.play.ground import Leave
 from solo.play.hearing.naming import is_, it_, second, the
 from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.sums import coins_said
 from solo.play.moment import Being
 from solo.referee import edges
 
@@ -31,6 +35,12 @@ def put(doing: Doing) -> Procedure[Leave | None]:
         return (yield from meant(doing, "give", whom=round_.name, being=round_.id))
     if tying and (edge := upon_oneself(doing, thing)):
         return (yield from on_oneself(doing, thing, edge))
+    if doing.deed.whom and tying and one is not None and in_cloth(doing):
+        if one.attitude in ("hostile", "wary"):
+            return (yield from nothing(f"{the(one.name).capitalize()} does not hold still for that."))
+        edge = f"{the(one.name)} {is_(one.name)} wrapped up warm"
+        yield from so_now(doing, edge, about=(one.name,), fits=("endurance",), carried=True)
+        return None
     if doing.deed.whom and tying:
         return (yield from bound(doing))
     if doing.deed.whom and thing is not None:
@@ -59,6 +69,8 @@ def put(doing: Doing) -> Procedure[Leave | None]:
             return None
         if doing.deed.verb in SPILLING and doing.moment.thing(words_of(doing.what)[-1:]):
             return (yield from set_aside(doing))  # a cup is one thing, and salt is strewn
+        if doing.what and doing.deed.verb in STREWN and OWN.search(doing.deed.words):
+            return (yield from nothing(f"You keep what {bare_name(what_own(doing))} you have."))
         if doing.what and doing.deed.verb in STREWN and doing.moment.mentions(doing.what.split()[-1]):
             edge = f"{the(doing.what)} {is_(doing.what)} where you wanted {'it' if is_(doing.what) == 'is' else 'them'}"
             yield from tried(doing, doing.task("agility"), edge, about=(doing.what,))
@@ -117,12 +129,63 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
     if not what:
         return (yield from nothing("Put down what?"))
     if doing.ground.engine("coins") and money_meant(doing):
-        return (yield from nothing("Your coins stay in your purse, till you say who is to have them."))
+        return (yield from coins_put(doing))
+    if words_of(what.lower())[-1] in worn() and OWN.search(doing.deed.words):
+        return (
+            yield from nothing(
+                f"You put down your {bare_name(what)} for a moment. What is yours stays by you."
+            )
+        )
     if doing.deed.verb not in SPILLING or doing.deed.unseen:
         return (yield from nothing(f"You have no {bare_name(what)}."))
     edge = f"{the(what)} {is_(what)} empty"
     yield from so_now(doing, edge, about=(what,))
     return None
+
+
+def what_own(doing: Doing) -> str:
+    """What of one's own a line names, without its “my”."""
+    return re.sub(r"^(?:my|our) ", "", doing.what, flags=re.IGNORECASE)
+
+
+def in_cloth(doing: Doing) -> bool:
+    """Is somebody wrapped in what one has on, or in a cloth that is here: a cloak, a blanket?"""
+    into = taken_apart(doing.deed.words).after("in", "into", "with")
+    if doing.deed.verb.split()[0] not in ("wrap", "bundle", "swaddle", "cover") or not into:
+        return False
+    return into[-1] in worn() or into[-1] in CLOTHS and bool(doing.moment.mentions(into[-1]))
+
+
+CLOTHS = frozenset(
+    {"blanket", "blankets", "sheet", "quilt", "shawl", "cloth", "rug", "fur", "furs", "curtain"}
+)
+
+
+def coins_put(doing: Doing) -> Procedure[Leave | None]:
+    """Coins are put into, on or under what stands here, and are spent; nowhere in particular, they stay in the purse."""
+    others = taken_apart(doing.deed.words).others
+    where = next(((how, held_) for how, held_ in others if how in WHERE and held_), None)
+    if where is None and (said := AT_LAST.search(doing.deed.words)):
+        where = said["how"].lower(), (said["what"].lower(),)  # “well” alone is a filler
+    if where is None or not doing.moment.mentions(where[1][-1]):
+        return (yield from nothing("Your coins stay in your purse, till you say where they are to go."))
+    coins = coins_said(doing.deed.words, doing.rules.coin) or 1
+    if coins > doing.ground.engine("coins"):
+        return (yield from nothing(f"You have not got {money(coins, doing.rules.coin)}."))
+    yield from shop.spend(doing.ground, coins)
+    lies = "lies" if coins == 1 else "lie"
+    there = f"{money(coins, doing.rules.coin)} of yours {lies} {where[0].removesuffix('to')} {the(' '.join(where[1]))}"
+    yield Tell(
+        f"You part with {money(coins, doing.rules.coin)}.", "loss", Fact("coins", doing.hero.id, count=-coins)
+    )
+    yield from edges.gain(doing.world, there, about=(where[1][-1],), who=doing.hero.id)
+    return None
+
+
+AT_LAST = re.compile(
+    r"\b(?P<how>into|in|under|on|onto) (?:the |a |that |this )?(?P<what>[\w-]+)[.!]?$", re.IGNORECASE
+)
+WHERE = ("in", "into", "on", "onto", "under", "inside")
 
 
 COILING = frozenset(

@@ -262,6 +262,8 @@ def unmovable(doing: Doing, what: str) -> str:
         return f"{capital(the(what))} {'stays' if is_(what) == 'is' else 'stay'} where {'it is' if is_(what) == 'is' else 'they are'}."
     if any(doing.ground.seen(taken_mark(doing, name)) for name in names_of(doing, what)):
         return f"You have had {the(what)} from here already."
+    if gone := no_longer(doing, word):
+        return gone
     there = any(word in thing.words for thing in doing.moment.things)
     if there and word in VAGUE and word not in doing.deed.words.lower():  # another word was typed, and meant
         return f"You see no {typed(doing)} here."
@@ -270,6 +272,19 @@ def unmovable(doing: Doing, what: str) -> str:
     if "dark" in doing.ground.here and doing.moment.dark:
         return "It is too dark to find it."
     return ""
+
+
+GONE = re.compile(
+    r"\b(?:is|are|was|were|has|have) (?:gone|lost|burnt|sunk|been (?:taken|sold|stolen|burnt)|washed away|the (?:sea|river|water|tide)'s)\b",
+    re.IGNORECASE,
+)
+
+
+def no_longer(doing: Doing, word: str) -> str:
+    """What is told here of a thing first, where that is that it is gone; nothing where it is there."""
+    lines = doing.moment.sentences([word])
+    own = re.compile(rf"\b{re.escape(word)}\b[^,;.]*?{GONE.pattern}", re.IGNORECASE)
+    return lines[0] if lines and own.search(lines[0]) else ""
 
 
 def names_of(doing: Doing, what: str) -> Iterator[str]:

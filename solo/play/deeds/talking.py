@@ -30,7 +30,7 @@ from solo.play.ground import Leave
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import SCORN
 from solo.play.hearing.naming import capital, is_, s_, the
-from solo.play.hearing.phrases import plainly
+from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.vocabulary import alike, openings, plain_words, small
 from solo.play.moment import Being
 from solo.referee import edges
@@ -432,12 +432,22 @@ LOOKED_FOR = regex.late(
 TO_ONESELF = frozenset({"whistle", "hum", "sing", "chant", "recite"})  # what one does as one goes
 
 
+def at_a_thing(doing: Doing) -> bool:
+    """Is something waved or shaken at what is nobody: a lantern, a long way off?"""
+    clause = taken_apart(doing.deed.words)
+    at = clause.after("at", "to", "towards")
+    waves = {"wave", "swing", "shake", "brandish", "flourish"} & {*plain_words(doing.deed.words)[:1]}
+    return bool(waves and at) and not doing.moment.being(at) and bool(doing.moment.mentions(at[-1]))
+
+
 @deed("lie", "threaten", "perform")
 def worked_on(doing: Doing) -> Procedure[Leave | None]:
     """Somebody is lied to, threatened, played to; whoever falls for it is the easier to deal with."""
     one, kind = whom(doing), doing.deed.kind
     if one is None and kind != "perform":
         return (yield from nothing(here(doing)))
+    if kind == "threaten" and not doing.deed.whom and at_a_thing(doing):
+        return (yield from nothing(f"You {doing.said}. Nothing comes of it that you can see."))
     name = the(one.name) if one is not None else "you"
     edge = {
         "lie": f"{name} {s_(name, 'believes')} you",

@@ -6,9 +6,10 @@ from solo.core import things
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.doing import Doing, deed, meant, nothing, tried
+from solo.play.deeds.giving import money_meant
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import embodied, meant_so, struck, whom
-from solo.play.deeds.putting import laid_down
+from solo.play.deeds.putting import coins_put, laid_down
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, s_, the
@@ -26,6 +27,8 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     if thing is not None and doing.deed.words.rstrip(" .!").endswith(" away"):
         yield from laid_down(doing, thing)
         return None
+    if thing is None and money_meant(doing) and doing.ground.engine("coins"):
+        return (yield from coins_put(doing))
     if doing.deed.whom and not doing.what:
         return (yield from meant(doing, "push"))
     what = doing.what or "a stone"
@@ -36,6 +39,9 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         return (yield from thrown_at(doing, target, thing, what))
     named_ = the(what, thing is not None)
     one = whom(doing) if doing.moment.watched else None
+    if thing is not None and (edge := line_across(doing, thing)):
+        grade = yield from tried(doing, doing.task("agility", "throwing"), edge, CROSSING)
+        return None
     watcher = the(one.name) if one is not None else "they"
     looking = f"{watcher} {is_(watcher)} looking where {named_} fell"
     edge = (
@@ -53,6 +59,25 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     if thing is not None and grade is not None:
         yield from fallen(doing, thing)
     return None
+
+
+CROSSING = ("climbing", "swimming", "balance", "might")
+LINES = frozenset({"rope", "cord", "line", "chain", "cable"})
+
+
+def line_across(doing: Doing, thing: Entity) -> str:
+    """What is so of a rope that is thrown over a gap, or up round something, and kept hold of; nothing where it is thrown
+    elsewhere."""
+    clause = taken_apart(doing.deed.words)
+    over = [(how, held_) for how, held_ in clause.others if how in ("across", "over", "round", "around")]
+    bare = {"across", "over"} & {*clause.words[-1:], *clause.verb.split()[-1:]}
+    if not LINES & set(plain_words(thing.name.lower())) or not (over or bare):
+        return ""
+    how, held_ = over[0] if over else (next(iter(bare)), ())
+    if held_ and (doing.moment.being(held_) or not doing.moment.mentions(held_[-1])):
+        return ""
+    named = the(thing.name.lower(), True)
+    return f"{named} lies {how} {the(' '.join(held_))}" if held_ else f"{named} lies {how}, and holds"
 
 
 TOWARDS = ("at", "through", "onto", "over", "across", "round", "around", "to", "on", "into")
@@ -127,7 +152,7 @@ def named_at(one: Being, words: str) -> bool:
 def thrown_at(doing: Doing, one: Being, thing: Entity | None, what: str) -> Procedure[Leave | None]:
     """It is a blow, and begins a fight: a test of agility; passed, what burns or is hard does harm, what is soft catches
     them, and they are not ready for what comes next. Returns where it leads."""
-    if not doing.meeting and not (yield from meant_so(doing, one)):
+    if one.attitude != "hostile" and not (yield from meant_so(doing, one)):
         return None
     being = yield from embodied(doing, one)
     task = Task("agility", "throwing", here=doing.ground.here, aim=doing.said)

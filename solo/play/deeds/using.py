@@ -146,20 +146,22 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
 def from_the_place(doing: Doing) -> Procedure[Leave | None]:
     """What stands here is eaten or drunk: food is gone then, and one is the better for it; a drink of water does nobody harm, and
     what is no food or drink is not taken for it. What somebody has in hand, or grudges one, is tried for."""
-    kind, what = doing.deed.kind, doing.what
+    kind, what = doing.deed.kind, doing.what or source_of(doing)
     word = words(what.lower())[-1] if what else ""
     lines = [set(words(line.lower())) for line in doing.moment.text]
     there = any(alike(word, own) for line in lines if not line & ONLY_SENSED for own in line)
     there = there or kind == "drink" and word in RUNNING and bool(doing.moment.mentions(word))
-    if not what or doing.deed.unseen or not there:
+    headed = any(own.startswith(f"{word}-") for own in doing.moment.told) if word in RUNNING else False
+    if not what or not headed and (doing.deed.unseen or not there):
         return (yield from nothing(f"You have nothing to {kind}."))
     if kind == "drink" and (filled := held_in(doing, word)):
         what, word = filled, filled
     named, verb = the(what), "eaten" if kind == "eat" else "drunk"
     sweet = words_of("Foods") | set(FOOD) | words_of("What grows") if kind == "eat" else DRUNK
+    sweet = sweet | MELTS
     if word in words_of("Undrinkable") or not {word, singular(word)} & sweet:
         return (yield from nothing(f"{capital(named)} {is_(what)} not to be {verb}."))
-    runs = kind == "drink" and word in RUNNING
+    runs = kind == "drink" and word in RUNNING or word in MELTS
     if not runs and doing.ground.seen(taken_mark(doing, what)):
         return (yield from nothing(f"You have had {named} from here already."))
     looks_on = owner(doing)
@@ -172,6 +174,12 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
     better = "you have eaten, and are the better for it" if kind == "eat" else "your thirst is quenched"
     yield from so_now(doing, better, fits=("will", "might"), carried=True)
     return None
+
+
+def source_of(doing: Doing) -> str:
+    """What one drinks from, or at, where nothing else is named: the well."""
+    found = AT_A_SOURCE.search(doing.deed.words)  # “well” alone is a filler
+    return found[1].lower() if doing.deed.kind == "drink" and found else ""
 
 
 def held_in(doing: Doing, vessel: str) -> str:
@@ -188,6 +196,10 @@ ONLY_SENSED = frozenset(
 DRUNK = words_of("Drinks") | words_of("Drinks that stand about")
 RUNNING = frozenset(
     {"water", "river", "stream", "brook", "beck", "spring", "well", "fountain", "pump", "rain", "snow"}
+)
+MELTS = frozenset({"snow", "ice"})
+AT_A_SOURCE = re.compile(
+    rf"\b(?:from|at|of|out of) (?:the |a |that |this )?({'|'.join(sorted(RUNNING))})\b", re.IGNORECASE
 )
 
 

@@ -3,7 +3,7 @@
 import re
 
 from solo.core.procedure import Choose, Option, Procedure, Tell
-from solo.play.deeds.bodies import to_a_way
+from solo.play.deeds.bodies import narrow_here, to_a_way
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.people import turned
 from solo.play.ground import Leave
@@ -13,8 +13,10 @@ from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.listening import listening
 from solo.play.moment import BEASTS, Exit, Moment
 from solo.play.violence import line_of
+from solo.referee.trouble import cooled
 from solo.rules.floor.speech import listed
-from solo.rules.ruleset import able
+from solo.rules.ruleset import Grade, able
+from solo.scenario.heard import Phrase
 
 
 @deed("go", "ride", "sail")
@@ -60,6 +62,10 @@ def go(doing: Doing) -> Procedure[Leave | None]:
         return (yield from meant(doing, "hide"))
     if doing.deed.whom or doing.what and stands_here(doing):
         return (yield from near(doing))
+    if narrow_here(doing):
+        return (yield from meant(doing, "balance"))
+    if (into := inside(doing)) is not None:
+        return (yield from (by_choice(doing, into) if into else near(doing)))
     if strolled(taken_apart(doing.deed.words), doing.moment):
         return (yield from nothing(f"You {doing.said}, and are where you were."))
     yield Tell(onward(ways, doing.moment), "aside")
@@ -121,6 +127,28 @@ def stands_here(doing: Doing) -> bool:
     )
 
 
+def inside(doing: Doing) -> str | None:
+    """What is listened for where somebody looks at what a line goes into, and which is no place of its own: the hut on the beach.
+    Empty where only the place tells of it, and None where it does not."""
+    clause = taken_apart(doing.deed.words)
+    last = clause.verb.split()[-1:]
+    into = clause.after("into", "in", "inside") or (clause.what if last and last[0] in ENTERING else ())
+    if not into or any(into[-1] in plain_words(exit.heading) for exit in doing.moment.exits):
+        return None
+    key = next((one.key for one in listening(doing.ground) if tells_of(one.phrases, into[-1])), "")
+    return key if key or doing.moment.sentences(into[-1:]) else None
+
+
+ENTERING = frozenset({"into", "in", "inside", "enter"})
+
+
+def tells_of(phrases: tuple[Phrase, ...], word: str) -> bool:
+    """Is a look at something listened for?"""
+    return any(
+        "look" in phrase[0] and any(word in group for group in phrase[1:]) for phrase in phrases if phrase
+    )
+
+
 def near(doing: Doing) -> Procedure[Leave | None]:
     """Up to something that is here: what is to be seen of it."""
     return (yield from meant(doing, "look"))
@@ -150,6 +178,11 @@ def flee(doing: Doing) -> Procedure[Leave | None]:
 
 AWAY = ("back", "away", "off", "out", "leave")
 BETWEEN = "They are between you and the way out."
+BEHIND = "They may well come after you."
+SLOWLY = re.compile(
+    r"\b(?:back(?:ing)? (?:away|off|out|up)|edg(?:e|ing)|inch(?:ing)?|withdraw|walk(?:ing)? backwards?|slow(?:ly)?|quietly)\b",
+    re.IGNORECASE,
+)
 
 
 def run_from(doing: Doing) -> Procedure[Leave | None]:
@@ -162,7 +195,9 @@ def run_from(doing: Doing) -> Procedure[Leave | None]:
         or doing.world.get("trail", ground.scene.key)
         or foes[0].attitude == "hostile"
     ):
-        return (yield from nothing(f"{BETWEEN} Back off, or deal with them first."))
+        return (yield from nothing(f"{BETWEEN} Deal with them first."))
+    if SLOWLY.search(doing.deed.words) and foes[0].attitude != "hostile":
+        return (yield from backed(doing))
     options = (
         Option(
             "go",
@@ -172,7 +207,7 @@ def run_from(doing: Doing) -> Procedure[Leave | None]:
         ),
         Option("leave", "Think better of it", "decline"),
     )
-    if (yield Choose("player", options, BETWEEN, usual="go", rule="attempt")) == "leave":
+    if (yield Choose("player", options, BEHIND, usual="go", rule="attempt")) == "leave":
         return None
     if (yield from doing.rules.pursue(doing.hero, foes, ground.here)):
         yield from ground.set("escaped", True)
@@ -182,6 +217,24 @@ def run_from(doing: Doing) -> Procedure[Leave | None]:
     if foes[0].attitude in ("wary", "hostile"):
         yield from turned(doing)
         yield from ground.set("struck", True)
+    return None
+
+
+def backed(doing: Doing) -> Procedure[Leave | None]:
+    """Away from those one has met, with one's eyes on them: by nerve, and out of it; who loses theirs is liked less, and gone for
+    by whoever was wary."""
+    ground = doing.ground
+
+    def gains(grade: Grade) -> Procedure[None]:
+        yield from ground.set("escaped", True)
+
+    def fails(grade: Grade) -> Procedure[None]:
+        there = able(ground.present())
+        yield from cooled(doing.world, there)
+        if there and there[0].attitude == "hostile":
+            yield from ground.set("struck", True)
+
+    yield from tried(doing, doing.task("will", "nerve"), gains=gains, fails=fails)
     return None
 
 

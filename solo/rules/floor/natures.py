@@ -33,11 +33,12 @@ def talks(being: Entity) -> bool:
 
 def named_so(being: Entity) -> bool:
     """Does its kind's name say that it cannot?"""
-    return _named_so(being.name or "", being.kind or "")
+    return mute_by_name(being.name or "", being.kind or "")
 
 
 @lru_cache(maxsize=1024)
-def _named_so(name: str, kind: str) -> bool:
+def mute_by_name(name: str, kind: str) -> bool:
+    """Does a name, with that of its kind, say that whoever has it cannot be talked to?"""
     words = _words_of(name, kind)
     dead = {*UNDEAD.split(), *MADE.split(), *sets()["natures"]}
     if by_trade(name or kind) and not any(word in dead or word.removesuffix("s") in dead for word in words):
