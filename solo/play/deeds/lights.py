@@ -9,7 +9,7 @@ from solo.core.world import Entity
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import offended
-from solo.play.deeds.senses import OWN
+from solo.play.deeds.senses import ones_own_thing
 from solo.play.deeds.taking import owner
 from solo.play.ground import Leave, quietly
 from solo.play.hearing.labels import aim
@@ -26,7 +26,7 @@ LIGHTS = ("torch", "lantern", "candle", "lamp", "oil lamp")
 def light(doing: Doing) -> Procedure[Leave | None]:
     """A torch or lantern that is carried burns at once; what stands here burns too."""
     what = doing.what
-    if OWN.search(doing.deed.words) and what and not doing.deed.thing and not carried_light(doing, what):
+    if what and ones_own_thing(doing) and not doing.deed.thing and not carried_light(doing, what):
         return (yield from nothing(f"You have no {what} of your own to light."))
     if stands_here(doing, what):
         missing = (

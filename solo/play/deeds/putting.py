@@ -12,7 +12,7 @@ from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, t
 from solo.play.deeds.giving import give, money_meant
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import carrying, whom
-from solo.play.deeds.senses import OWN, worn
+from solo.play.deeds.senses import ones_own_thing, worn
 from solo.play.deeds.tying import CORD, bound, on_oneself, tied_to, ties, upon_oneself
 from solo.play.ground import Leave
 from solo.play.hearing.naming import is_, it_, second, the
@@ -69,7 +69,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
             return None
         if doing.deed.verb in SPILLING and doing.moment.thing(words_of(doing.what)[-1:]):
             return (yield from set_aside(doing))  # a cup is one thing, and salt is strewn
-        if doing.what and doing.deed.verb in STREWN and OWN.search(doing.deed.words):
+        if doing.what and doing.deed.verb in STREWN and ones_own_thing(doing):
             return (yield from nothing(f"You keep what {bare_name(what_own(doing))} you have."))
         if doing.what and doing.deed.verb in STREWN and doing.moment.mentions(doing.what.split()[-1]):
             edge = f"{the(doing.what)} {is_(doing.what)} where you wanted {'it' if is_(doing.what) == 'is' else 'them'}"
@@ -130,7 +130,7 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Put down what?"))
     if doing.ground.engine("coins") and money_meant(doing):
         return (yield from coins_put(doing))
-    if words_of(what.lower())[-1] in worn() and OWN.search(doing.deed.words):
+    if words_of(what.lower())[-1] in worn() and ones_own_thing(doing):
         return (
             yield from nothing(
                 f"You put down your {bare_name(what)} for a moment. What is yours stays by you."

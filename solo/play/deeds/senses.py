@@ -85,6 +85,14 @@ OWN = re.compile(r"\b(?:my|our) (?:own )?", re.IGNORECASE)
 
 
 @cache
+def ones_own_thing(doing: Doing) -> bool:
+    """Is what a deed names said to be one's own: “my lantern”, and not “the stack with my flint”?"""
+    last = plain_words(doing.what)[-1:]
+    return bool(last) and bool(
+        re.search(rf"\b(?:my|our) (?:[\w'-]+ ){{0,2}}?{re.escape(last[0])}", doing.deed.words, re.IGNORECASE)
+    )
+
+
 def worn() -> frozenset[str]:
     """What everybody has on, or is."""
     return words_of("Parts of oneself") | words_of("What one wears")

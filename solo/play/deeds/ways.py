@@ -196,7 +196,7 @@ def run_from(doing: Doing) -> Procedure[Leave | None]:
         or foes[0].attitude == "hostile"
     ):
         return (yield from nothing(f"{BETWEEN} Deal with them first."))
-    if SLOWLY.search(doing.deed.words) and foes[0].attitude != "hostile":
+    if foes[0].attitude != "hostile" and SLOWLY.search(doing.deed.words):
         return (yield from backed(doing))
     options = (
         Option(
