@@ -6,7 +6,7 @@ What may live here: what becomes of a page's creatures. What they are called is 
 import re
 from collections.abc import Callable
 
-from solo.scenario.statlines import statline
+from solo.scenario.statlines import meaning, statline
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 from solo.workshop import modulenames, pageways, stated
@@ -20,6 +20,10 @@ _ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`
 _COUNT_FIRST = re.compile(
     r"([0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9])?)\s*[;,:]\s+(?=[A-Z])"
 )  # `Acolytes (4; AC 2, …)`
+
+_OWN = re.compile(
+    r"[.;]?\s+(?P<said>[A-Z][\w'\u2019-]*(?: [a-z][\w'\u2019-]*){0,3}: [^.:]+\.)"
+)  # `Energy immunity: Unharmed by cold or fire.`
 
 
 class Creatures:
@@ -69,14 +73,11 @@ class Creatures:
                 self._add(name, line, "", room)
             return ""
         if not held and (last := stated.trailing(text)):
-            self._add(last.name, last.line, last.many, room)
-            return last.rest
+            return self._stated(last, text, room)
         if not held and (found_in := stated.inline(text)):
-            self._add(found_in.name, found_in.line, found_in.many, room)
-            return found_in.rest
+            return self._stated(found_in, text, room)
         if not held and (found_in := stated.running(text)):
-            self._add(found_in.name, found_in.line, found_in.many, room)
-            return found_in.rest
+            return self._stated(found_in, text, room)
         if not held and statline.looks_like(text):
             block = statline.parse(one_line(text))
             if block.name:
@@ -95,6 +96,17 @@ class Creatures:
             self._beside(before, line, room)
             text = before + text[end:]
         return text
+
+    def _stated(self, found: stated.Inline, text: str, room: Room | None) -> str:
+        """Somebody whose figures stand in a text, with the sentences behind them that say what they can do; what is left."""
+        whole, line, rest = one_line(text), one_line(found.line), found.rest
+        own = _OWN.match(whole, whole.index(line) + len(line)) if line in whole else None
+        if own and {*meaning.found(own["said"])} & {*meaning.MECHANICAL} and own["said"] in one_line(rest):
+            line, rest = f"{line.rstrip(' .')}. {own['said']}", one_line(rest).replace(own["said"], "", 1)
+        self._add(found.name, line if own else found.line, found.many, room)
+        if room and (sentence := stated.perhaps(whole[: max(0, whole.find(line[:20]))])):
+            self.left.append(f"{room.heading}: {short(sentence)}: they are met always; write when")
+        return rest
 
     def _name_of(self, who: stated.Whose, line: str, room: Room | None) -> str:
         """Whose a stat line is; where nobody is named before it, that is told."""

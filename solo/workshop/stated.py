@@ -79,7 +79,7 @@ _BOLD = re.compile(  # `A film on the water is a **grey ooze**: AC 8, HD 3 …`
     re.IGNORECASE,
 )
 _PERHAPS = re.compile(
-    r"\b(?:if|when|whenever|unless|may|might|could|will|would|calls?|summons?|attracts?|once|until|no)\b",
+    r"\b(?:if|when|whenever|unless|may|might|could|will|would|calls?|summons?|attracts?|once|until|no|random encounters?|wandering)\b",
     re.IGNORECASE,
 )
 _PRESENT = re.compile(

@@ -165,3 +165,16 @@ def test_a_door_that_opens_on_a_room_is_a_way_and_what_leaves_the_page_is_told()
         "comes out" in each or "runs east" in each for each in made.left if "no room of the page" in each
     )
     assert any("hurts nobody" in each for each in made.left)
+
+
+def test_what_stands_behind_a_stat_line_and_says_what_it_can_do_is_the_creatures():
+    page = "## 1. Well\n\n> 1 Grey Ooze: AC 8 [11], HD 3* (13hp), Att 1 \u00d7 touch (2d8), ML 12, XP 50. Energy immunity: Unharmed by cold. Gems lie here.\n"
+    text = adventure(page, "Mine").text
+    assert "XP 50. Energy immunity: Unharmed by cold." in text[text.index("### Grey Ooze") :]
+    assert "Gems lie here." in text and "Energy" not in text[: text.index("## Bestiary")]
+
+
+def test_who_comes_by_chance_is_told_to_be_met_always():
+    page = "## 1. Road\n\n> Night Random Encounter: 3 Kobolds. AC 7 [12], HD 1/2, Att 1 \u00d7 club (1d4), ML 8\n"
+    made = adventure(page, "Mine")
+    assert "`meet 3 kobold`" in made.text and any("they are met always" in each for each in made.left)
