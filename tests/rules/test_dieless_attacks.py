@@ -20,3 +20,11 @@ def test_breath_beside_blows_is_no_blow_more():
         "Dragon: AC 2 [17], HD 7** (31hp), Att [2 \u00d7 claw (1d4 + 1), 1 \u00d7 bite (2d10)] or breath, ML 8"
     )
     assert [name for name, _, _ in attacks_of(block)] == ["claws and bite"]
+
+
+def test_several_blows_of_one_kind_throw_all_their_dice():
+    crab = read("Crab: AC 18, HD 3, #At 2 pincers, Dam 1d6/1d6, Ml 7")
+    assert attacks_of(crab) == (("pincers", "d6+d6", ()),)
+    worm = read("Worm: AC 13, HD 3, #At 6 tentacles, Dam paralysis, Ml 9")
+    assert [dice for _, dice, _ in attacks_of(worm)] == ["d6"]
+    assert attacks_of(read("6 HP, 12 DEX, two sickles (d6+d6)")) == (("two sickles", "d6+d6", ()),)

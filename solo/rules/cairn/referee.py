@@ -2,6 +2,8 @@
 
 import re
 
+from msgspec.structs import replace
+
 from solo.core.english import plural, singular
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure, Roll, change
@@ -269,7 +271,7 @@ def attacks_of(block: StatBlock) -> Attacks:
     """A block's attacks as the world keeps them: name, dice in one piece, tags. An older game's routine of several is one
     attack here, all of whose dice are thrown (as Cairn's own "claws (d8+d8)")."""
     if block.kind != "bx":
-        return tuple(kept((attack,)) for attack in block.attacks)
+        return tuple(kept((replace(attack, count=1),)) for attack in block.attacks)
     found: list[tuple[Attack, ...]] = []
     for routine in strength.routines(block):
         among = [attack for attack in block.attacks if attack.routine == routine[0].routine]
@@ -281,8 +283,8 @@ def attacks_of(block: StatBlock) -> Attacks:
 
 def kept(routine: tuple[Attack, ...]) -> tuple[str, str, tuple[str, ...]]:
     """Attacks that are made together, as one."""
-    if len(routine) == 1:
-        (attack,) = routine
+    (attack, *others) = routine
+    if not others and (attack.count == 1 or attack.keep or not [*strength.thrown(attack.dice)]):
         return attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags)
     names = [plural(each.name) if each.count > 1 else each.name for each in routine if each.name]
     sides, more = strength.together(routine)
