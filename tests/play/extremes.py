@@ -171,10 +171,13 @@ def untrue(came: Came) -> Iterator[str]:
     game = lambda state, field, usual: state.get("game", {}).get(field, usual)
     for line in (each.strip() for each in came.told.splitlines()):
         used = "It helps that" in came.told or "It does not help that" in came.told
-        if found := re.fullmatch(r"(In your favour|Against you): (.*)\.", line):
-            if edges.get(found[2]) is not (found[1] == "Against you") and not used:
+        if found := re.fullmatch(r"(In your favour|Against you): ([^.]*)\.", line):
+            gone = used or came.over  # it has counted, or nothing counts any longer
+            if edges.get(found[2]) is not (found[1] == "Against you") and not gone:
                 yield line
-        elif line.startswith("It costs you ") and game(after, "minute", 480) <= game(before, "minute", 480):
+        elif re.match(r"It costs you .*: it is ", line) and game(after, "minute", 480) <= game(
+            before, "minute", 480
+        ):
             yield line
         elif line in ("It makes a noise that carries.", "That may have been heard."):
             if game(after, "noise", 0) <= game(before, "noise", 0):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 
 from solo.core import regex
+from solo.core.english import counted
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import PUT_TO
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
@@ -229,7 +230,7 @@ def plainly_put(line: str, moment: Moment) -> str:
     if '"' in line:
         return line
     if (clock := BY_THE_CLOCK.fullmatch(phrases.plainly(line))) is not None:
-        line = f"wait {to_the_hour(clock, moment.minute)} minutes"
+        line = f"wait {counted(to_the_hour(clock, moment.minute), 'minute')}"
     along = WITH_US.match(phrases.plainly(line))
     if along is not None and not moment.being(
         [w for w in plain_words(along["what"]) if w not in DETERMINERS]
