@@ -128,8 +128,9 @@ class Moment(msgspec.Struct, frozen=True):
 
     @property
     def told(self) -> frozenset[str]:
-        """The words of the place."""
-        return frozenset(word for sentence in (*self.text, self.heading) for word in plain_words(sentence))
+        """The words of the place; of “the parapet's knee-high” the parapet too."""
+        said = (word for sentence in (*self.text, self.heading) for word in plain_words(sentence))
+        return frozenset(form for word in said for form in (word, word.removesuffix("'s")))
 
     @property
     def names(self) -> frozenset[str]:
@@ -147,8 +148,10 @@ class Moment(msgspec.Struct, frozen=True):
         if by := self.bystander(words):
             return (by,)
         bare = [word for word in words if not likened(word) and word not in ("old", "young")]
-        like = best(bare, self.beings) if words and words[-1] in bare else ()
-        found = best(words, self.beings) or like or self.so_called(words) or self.by_role(words)
+        like = by_name(bare, best(bare, self.beings)) if words and words[-1] in bare else ()
+        found = (
+            by_name(words, best(words, self.beings)) or like or self.so_called(words) or self.by_role(words)
+        )
         if found and all(one.name == self.hero for one in found) and self.is_thing(words):
             return ()  # a birch, where the hero is called Birch
         if not found and all(word in ANYBODY or likened(word) for word in words):
@@ -328,6 +331,16 @@ TITLES = words_of("Titles")
 def nouns(name: str) -> tuple[str, ...]:
     """The words of a name that tell it."""
     return tuple(word for word in plain_words(name) if word not in DETERMINERS) or tuple(plain_words(name))
+
+
+def by_name(words: Sequence[str], found: tuple[Being, ...]) -> tuple[Being, ...]:
+    """Those of whom words name: a name of one's own stands for nothing else, and corn is not Enoch Barley."""
+    return tuple(
+        one
+        for one in found
+        if one.name[:1].islower()
+        or any(own[:3] == word[:3] for word in words for own in (*one.words, *one.called))
+    )
 
 
 def fit(words: Sequence[str], name: Sequence[str]) -> int:

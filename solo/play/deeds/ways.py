@@ -63,7 +63,7 @@ def go(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.whom or doing.what and stands_here(doing):
         return (yield from near(doing))
     if narrow_here(doing):
-        return (yield from meant(doing, "balance"))
+        return (yield from meant(doing, "balance", approach="agility", topic="balance"))
     if (into := inside(doing)) is not None:
         return (yield from (by_choice(doing, into) if into else near(doing)))
     if strolled(taken_apart(doing.deed.words), doing.moment):

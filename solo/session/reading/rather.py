@@ -43,6 +43,8 @@ def rather(session: Game, line: str, found: Reading) -> Reading:
     deed = found.deed
     if found is session.otherwise:
         return found  # it was asked about, and is not meant
+    if found.kind == "heard" and into_it(line) and (own := under_it(session, line)):
+        return asked_rather(found, own, Tried())
     if found.kind not in ("deed", "no") or session.phase.state not in OPEN or not session.may_try():
         return found
     if line.lower().startswith("try ") or found.offer is not None or found.kind == "no" and deed is None:
@@ -78,7 +80,7 @@ def asked_rather(found: Reading, near: list[tuple[int, Offer]], tried: Tried) ->
     """Is one of these choices meant, and not what the line does by itself?"""
     named = ", or ".join(f"{number}, {in_marks(one.text)}" for number, one in near)
     yes = " `yes` does it" if len(near) == 1 else " Its number does it"
-    own = found.kind == "deed"
+    own = found.kind in ("deed", "heard")
     otherwise = f"; `no` goes on to what you typed{f' ({tried.plan})' if tried.plan else ''}." if own else "."
     text = f"Did you mean {named}?{yes}{otherwise}"
     if not own:
@@ -169,6 +171,22 @@ def into_it(line: str) -> bool:
         and words[1:2] != []
         and words[1] in INTO_IT
     )
+
+
+def under_it(session: Game, line: str) -> list[tuple[int, Offer]]:
+    """The choices that look under, behind or into the very thing that a line looks under: “Search under the hens”."""
+    where, noun = plain_words(line)[1], plain_words(line)[-1]
+    return [
+        (number, one)
+        for number, one in enumerate(numbered_of(session), 1)
+        if not one.barred
+        and where in offers.aimed(one).words
+        and offers.aimed(one).words[-1:] == (noun,)
+        and SEARCHING & {each.kind for each in offers.aimed(one).clauses}
+    ]
+
+
+SEARCHING = frozenset({"look", "search", "read"})
 
 
 def in_its_words(clause: Clause, offer: Offer) -> bool:
