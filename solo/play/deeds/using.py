@@ -157,7 +157,7 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
     if kind == "drink" and (filled := held_in(doing, word)):
         what, word = filled, filled
     named, verb = the(what), "eaten" if kind == "eat" else "drunk"
-    sweet = words_of("Foods") | set(FOOD) | words_of("What grows") if kind == "eat" else DRUNK
+    sweet = words_of("Foods") | set(FOOD) | words_of("What grows") if kind == "eat" else DRUNK | RUNNING
     sweet = sweet | MELTS
     if word in words_of("Undrinkable") or not {word, singular(word)} & sweet:
         return (yield from nothing(f"{capital(named)} {is_(what)} not to be {verb}."))
@@ -195,7 +195,21 @@ ONLY_SENSED = frozenset(
 )  # and is not here
 DRUNK = words_of("Drinks") | words_of("Drinks that stand about")
 RUNNING = frozenset(
-    {"water", "river", "stream", "brook", "beck", "spring", "well", "fountain", "pump", "rain", "snow"}
+    {
+        "water",
+        "river",
+        "stream",
+        "brook",
+        "beck",
+        "spring",
+        "well",
+        "fountain",
+        "pump",
+        "rain",
+        "snow",
+        "creek",
+        "rill",
+    }
 )
 MELTS = frozenset({"snow", "ice"})
 AT_A_SOURCE = re.compile(

@@ -42,6 +42,7 @@ from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import (
     PAYS,
     accounted,
+    cuts_what_is_shifted,
     names_it,
     open_to_any,
     proven,
@@ -561,6 +562,8 @@ def not_that(clause: Clause, label: Aim) -> bool:
         return True
     own = any(covers(word, one) for word in clause.words[:1] for one in label.words)
     if clause.kind == "steal" and label.leads and not own and "steal" not in kinds:
+        return True
+    if not own and cuts_what_is_shifted(clause, label):
         return True
     elsewhere = named and not any(shows(word, label) for word in named)
     if label.leads and clause.kind in WATCHING and (clause.verb not in VISITING or elsewhere) and not own:

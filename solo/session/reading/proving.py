@@ -190,8 +190,20 @@ def same_verb(clause: Clause, label: Aim, offer: Offer) -> bool:
         return clause.kind in (PAYING if offer.weight and offer.odds is None else PAYING | TAKEN_UP | GOING)
     if any(covers(word, own) for word in clause.words[:1] for own in label.words):
         return True
+    if cuts_what_is_shifted(clause, label):
+        return False
     senses = [one for each in label.clauses for one in each.senses]
     return any(as_one(one, other) for one in clause.senses for other in senses)
+
+
+def cuts_what_is_shifted(clause: Clause, label: Aim) -> bool:
+    """Is something cut open, where a choice only moves it: a sack?"""
+    kinds = {one.kind for one in label.clauses}
+    return clause.words[:1] != () and clause.words[0] in CUTTING and kinds <= SHIFTING
+
+
+CUTTING = frozenset({"cut", "slice", "slash", "slit", "tear", "rip", "stab", "pierce"})
+SHIFTING = frozenset({"push", "pull", "lift", "put", "take", "throw", ""})
 
 
 def as_one(one: Sense, other: Sense) -> bool:
