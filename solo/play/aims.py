@@ -33,10 +33,15 @@ def weight(ground: Ground, choice: model.Choice) -> str:
 
 def price(ground: Ground, choice: model.Choice) -> str:
     """What a choice costs, where the purse reaches; where it does not, that is why it is barred."""
-    coins = sum(quietly(so_many(ground, part)) for part in paid(ground, choice))
+    coins = cost(ground, choice)
     if not 0 < coins <= ground.engine("coins"):
         return ""
     return f"costs {money(coins, ground.rules.coin)}"
+
+
+def cost(ground: Ground, choice: model.Choice) -> int:
+    """The coins that a choice takes."""
+    return sum(quietly(so_many(ground, part)) for part in paid(ground, choice))
 
 
 def paid(ground: Ground, choice: model.Choice) -> list[model.Pay]:

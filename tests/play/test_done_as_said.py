@@ -128,3 +128,35 @@ def test_a_prayer_that_is_only_said_costs_nothing():
     purse = session.world.get("hero.1", "coins")
     session.send("say a prayer")
     assert session.world.get("hero.1", "coins") == purse
+
+
+def test_a_coin_that_is_thrown_in_is_the_choice_that_takes_just_that():
+    session = place("- `once` Drop a coin in. `pay 1` It sinks.\n")
+    purse = session.world.get("hero.1", "coins")
+    assert "It sinks" in heard(session.send("throw a coin in the stream"))
+    assert session.world.get("hero.1", "coins") == purse - 1
+
+
+def test_along_what_is_narrow_one_keeps_ones_balance_and_into_a_barge_one_only_climbs():
+    session = seated(
+        PLACE.format("").replace("A stream goes by", "The parapet's low. A barge lies by a stream")
+    )
+    session.send("walk along the parapet")
+    assert asks(session)
+    session.send("2")
+    session.send("climb into the barge")
+    assert not asks(session) and "you are in the barge" in here(session)
+
+
+def test_what_is_looked_under_is_asked_about_where_the_list_searches_there():
+    text = "- `on look washing/line` It drips.\n- Search under the washing. `test wits` Pegs.\n"
+    session = place(text)
+    assert "Search under the washing" in heard(session.send("look under the washing"))
+    assert "It drips" in heard(session.send("no"))
+
+
+def test_a_name_stands_for_nothing_else():
+    session = seated(
+        "## Start\n\n`first` Enoch Barley sits on the corn-bin. `meet Enoch Barley kind`\n\n- **Kind** He nods.\n- Go. `end escape` Out.\n\n## People\n\n### Enoch Barley\n\n- person\n"
+    )
+    assert "Enoch Barley is not a thing" not in heard(session.send("take some corn"))

@@ -7,8 +7,8 @@ from solo.core.english import money
 from solo.core.english import words as words_of
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import shop
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, tried
+from solo.play import aims, shop
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import give, money_meant
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import carrying, whom
@@ -172,6 +172,8 @@ def coins_put(doing: Doing) -> Procedure[Leave | None]:
     coins = coins_said(doing.deed.words, doing.rules.coin) or 1
     if coins > doing.ground.engine("coins"):
         return (yield from nothing(f"You have not got {money(coins, doing.rules.coin)}."))
+    if (key := paid_for_so(doing, coins)) is not None:
+        return (yield from by_choice(doing, key))
     yield from shop.spend(doing.ground, coins)
     lies = "lies" if coins == 1 else "lie"
     there = f"{money(coins, doing.rules.coin)} of yours {lies} {where[0].removesuffix('to')} {the(' '.join(where[1]))}"
@@ -182,6 +184,17 @@ def coins_put(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+def paid_for_so(doing: Doing, coins: int) -> str | None:
+    """The choice of the scene that puts just so many coins somewhere: “Drop a coin in”. None where there is none."""
+    for key, held_ in doing.ground.offered().items():
+        said = set(words_of(doing.stage.label(held_.choice).lower()))
+        if COINS & said and PUTTING & said and aims.cost(doing.ground, held_.choice) == coins:
+            return key if not doing.stage.barred(held_.choice) else None
+    return None
+
+
+COINS = frozenset({"coin", "coins", "penny", "pennies"})
+PUTTING = frozenset({"drop", "put", "throw", "toss", "leave", "lay"})
 AT_LAST = re.compile(
     r"\b(?P<how>into|in|under|on|onto) (?:the |a |that |this )?(?P<what>[\w-]+)[.!]?$", re.IGNORECASE
 )

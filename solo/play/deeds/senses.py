@@ -93,9 +93,12 @@ def ones_own_thing(doing: Doing) -> bool:
     )
 
 
+PACKS = frozenset({"pack", "backpack", "rucksack", "knapsack"})  # on everybody's back, whatever is in it
+
+
 def worn() -> frozenset[str]:
     """What everybody has on, or is."""
-    return words_of("Parts of oneself") | words_of("What one wears")
+    return words_of("Parts of oneself") | words_of("What one wears") | PACKS
 
 
 def seen_of(doing: Doing) -> Iterator[str]:

@@ -134,7 +134,8 @@ KNOCKED = PASSAGES | {
     "times",
     "twice",
 }
-WORN = words_of("What one wears") | words_of("Parts of oneself")
+LIMBS = words_of("Parts of oneself")
+WORN = words_of("What one wears") | LIMBS
 FOODS = words_of("Foods")
 DRINKS = words_of("Drinks")
 RATIONS = words_of("Any food")
@@ -224,6 +225,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         first.kind in ("show", "give")
         and what
         and implied("man", what[-1])
+        and (first.kind == "show" or what[-1] in LIMBS)
         and not carried(what[-1:], moment)
     ):
         return verbs()["shrug",][0]  # one's own hands
