@@ -43,8 +43,8 @@ def rather(session: Game, line: str, found: Reading) -> Reading:
     deed = found.deed
     if found is session.otherwise:
         return found  # it was asked about, and is not meant
-    if found.kind == "heard" and into_it(line) and (own := under_it(session, line)):
-        return asked_rather(found, own, Tried())
+    if found.kind == "heard" and into_it(line) and (under := under_it(session, line)):
+        return asked_rather(found, under, Tried())
     if found.kind not in ("deed", "no") or session.phase.state not in OPEN or not session.may_try():
         return found
     if line.lower().startswith("try ") or found.offer is not None or found.kind == "no" and deed is None:
