@@ -17,7 +17,7 @@ from solo.scenario.directives.declaring import held
 from solo.scenario.directives.people import Leave
 from solo.scenario.names import stem
 from solo.scenario.reading.apart import opposite
-from solo.scenario.words import GEAR
+from solo.scenario.words import BROUGHT, GEAR
 
 PACKED = frozenset(
     ("ration", "food", "water", "bread", "torch", "clothes", "weapon", "armor", "armour", "gear")
@@ -53,6 +53,19 @@ def ungiven(subject: Subject) -> Iterator[m.Problem]:
                     f"nothing here gives `{name}`, so only who brings one along has it; {_way(subject, name)}"
                 )
                 yield problem(at, "ungiven", told, "note")
+
+
+def brought_along(subject: Subject) -> Iterator[m.Problem]:
+    """Things of the adventure that are asked after by a name under which a hero may have one already."""
+    asked = {each.item for _, each in subject.usage.asked[e.Has] if isinstance(each, e.Has)}
+    given = {thing.key for part in subject.usage.parts[m.Gain] for thing in getattr(part, "things", ())}
+    for entry in subject.adventure.items.values():
+        if entry.name.lower() in BROUGHT and entry.key in asked & given:
+            said = (
+                f"some heroes begin with a {entry.name.lower()}, which is as good as this one wherever it is asked for; name it more "
+                f"nearly, here and where it is gained: `### Old {entry.name.lower()}`, say"
+            )
+            yield problem(entry.at, "name-twice", said, "note")
 
 
 def _things(subject: Subject) -> Iterator[tuple[m.Place, str, str]]:

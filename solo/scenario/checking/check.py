@@ -222,6 +222,7 @@ LOOKS: tuple[Look, ...] = (
     graph.once_out,
     graph.wordless_ends,
     asked.ungiven,
+    asked.brought_along,
     asked.absent,
     asked.ended,
     asked.met_when_dead,

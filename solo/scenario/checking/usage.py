@@ -422,6 +422,11 @@ def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, i
             if reach and isinstance(condition.expr, e.Compare):
                 said = f"`{each.name}` goes {reach}, so {idle}; write a number that it comes to"
                 return problem(condition.at, "never-true", said)
+    for each in e.parts_of(condition.expr):
+        if isinstance(each, e.Engine) and each.name in _COUNTED_UP and isinstance(condition.expr, e.Compare):
+            first = _COUNTED_UP[each.name]
+            said = f"`{each.name}` begins at {first} and only goes up, so {idle}; write a number that it comes to"
+            return problem(condition.at, "never-true", said)
     for name in (each.name for each in e.parts_of(condition.expr) if isinstance(each, e.Name)):
         held = usage.ranges.of(e.Name(name)) if name in usage.set else ()
         if isinstance(held, frozenset) and len(held) == 1 and isinstance(condition.expr, e.Compare):
@@ -430,6 +435,9 @@ def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, i
     return problem(
         condition.at, "never-true", f"this condition never holds, so {idle}; nothing sets what it asks for"
     )
+
+
+_COUNTED_UP = {"days": 1, "visits": 1, "turns": 0, "hours": 0, "minutes": 0}
 
 
 def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:

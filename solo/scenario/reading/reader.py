@@ -37,6 +37,7 @@ _ON = regex.late(r"`\s*on[\s`]", re.IGNORECASE)
 _TYPED = regex.late(
     r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][A-Za-z' /,-]*?)(?:[:.]\s*|\s+)(?=[\"“*`]|(?<=[:.] )[A-Z]|(?:The|A|An|You|He|She|It|They|There|Nothing|Nobody)\b)"
 )
+_BARE_WHO = regex.late(r"(?<![\w`'’-])who(?=[.;!](?:\s|$))(?=[^`]*(?:`[^`]*`[^`]*)*$)")
 _BOLD_FIRST = regex.late(r"(?:\*\*|__)([^*_\n]{2,20}?)(?:\*\*|__)")
 _BOLD_ALONE = regex.late(r"\*\*([^*\n]{2,40})\*\*[.:]?")
 _TAGGED = regex.late(
@@ -398,6 +399,10 @@ class _Reader:
         if re.search(r"[{$<\[(*_\"']\s*who\b", text):
             return  # in signs of another tool, which is told
         if any(company.says_who(part) for part in section.blocks):
+            for at, bare in enumerate(text.split("\n")):
+                if match := _BARE_WHO.search(bare):
+                    place = section.document.place(section.place.line + at, match.start())
+                    self._problem(place, "no-ticks", "this is told as it stands; who is here is shown in backticks: write `who`")
             for at, said, alone, parts in self.plays:
                 if parts is None and alone == key:
                     self._problem(at, "arguments", f"say with whom: write `do {said.strip()} with NAME`")

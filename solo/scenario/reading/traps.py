@@ -241,6 +241,8 @@ def _setext(document: Document, node: Node) -> None:
         )
         return
     if node.markup in ("-", "="):
+        if f"](#{slug(node.content)})" in "\n".join(document.lines):
+            return  # what a link leads to is a heading, whichever way it is written
         told = f"text with `{node.markup * 3}` right under it becomes a heading; put an empty line between"
         if not re.search(r"[.!?…,:\"”`)]$", node.content):
             words = node.content.rpartition("\n")[2].strip()

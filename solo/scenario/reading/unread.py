@@ -68,6 +68,10 @@ def repaired(span: Span, ours: Ours) -> Any:
         raise span.wrong(
             "foreign", f"what is asked stands in one code span: write `if NAME {text}`, with its name in it"
         )
+    sum_ = re.fullmatch(r"(?P<one>[\w ]+?)\s*[-+*]\s*(?P<other>[\w ]+)", text)
+    if sum_ and any(span.known.variable(side.strip()) for side in sum_.groups()):
+        said = f"a code span shows a name alone; let one hold this: `NAME = {text}`, declared under `state:`, and write `NAME` here"
+        raise span.wrong("unknown-directive", said)
     if re.fullmatch(r"[a-z]+(?: [a-z]+){0,3}(?:\s*,\s*[a-z]+(?: [a-z]+){0,3})+", text):
         said = f"this is read as nothing; what a player types stands behind `on`: write `on {text}`"
         raise span.wrong("unknown-directive", said)

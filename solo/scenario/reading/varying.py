@@ -93,6 +93,10 @@ def made(scope: Scope, at: m.Place, how: str, pieces: list[str]) -> m.Varied | N
     return m.Varied(at, how, kept, scope.unique(f"varied:{how.replace(' ', '-')}"))
 
 
+_SENTENCE = regex.late(r"[^.!?]+[.!?]$")
+_MORE_SENTENCES = regex.late(r"(?P<first>[^.!?\"“]+[.!?])\s+(?P<rest>[A-Z][^\"“]*[.!?])$")
+
+
 def _bound(found: list) -> str:
     """The style that words stand in which slashes part: they end where it does. Nothing where they are plain, or
     styled one by one."""
@@ -146,6 +150,12 @@ def joined(scope: Scope, found: list) -> list:
             and re.search(r"[.,;]\s+\S", pieces[-1])
         ):
             told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(pieces[:2])}`"
+            scope.tell(part.at, "arguments", told, "warning")
+        elif len(pieces) > 1 and not bound and all(_SENTENCE.match(piece) for piece in pieces[:-1]) and (
+            more := _MORE_SENTENCES.match(pieces[-1])
+        ):
+            right = f"`{part.how}` *{' / '.join([*pieces[:-1], more['first']])}* {more['rest']}"
+            told = f"`{more['rest']}` is told only with the last of these; what varies stands in asterisks: write {right}"
             scope.tell(part.at, "arguments", told, "warning")
         if len(pieces) < 2 and len(others := _otherwise_parted(words)) > 1:
             right = f"`{part.how}` *{' / '.join(others)}*"
