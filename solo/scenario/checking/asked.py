@@ -89,6 +89,9 @@ def _way(subject: Subject, name: str) -> str:
     from solo.scenario.checking.likelier import like
 
     adventure = subject.adventure
+    first, _, rest = name.partition(" ")
+    if rest and first.lower() in adventure.state:
+        return f"for a number and what is counted, write `count {name}`"
     gained = [
         thing.name
         for part in subject.usage.parts[m.Gain]
@@ -385,6 +388,8 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
                 not numbered
             )
             head = m.Place(table.at.file, table.rows[0].at.line - 2)
+            if len(table.header) == 2 and not numbered and all(_priced(row) for row in table.rows):
+                said = f"`{table.name}` has no dice, but prices; goods are sold by `shop {table.name}`"
             yield problem(head if numbered else part.at, "diceless", said, "error")
     for part in subject.usage.parts[m.Shop]:
         table = adventure.tables.get(next(iter(held(part, "table")), ""))
@@ -425,6 +430,13 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             ):
                 said = f"`{price.strip()}` is no price, so this is sold for nothing; write it in figures: `5`"
                 yield problem(row.at, "price", said)
+
+
+def _priced(row: m.Row) -> bool:
+    """Whether what stands last in a row is a price."""
+    last = row.cells[-1] if len(row.cells) else ()
+    said = "".join(getattr(part, "text", "") for segment in last for part in segment.parts).strip()
+    return bool(re.fullmatch(r"\d+(?:\s*\w+)?", said))
 
 
 def looked_up(subject: Subject) -> Iterator[m.Problem]:

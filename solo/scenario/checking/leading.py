@@ -56,7 +56,8 @@ def _front_only(seen: walk.Seen) -> bool:
 def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
     """Directives behind an arrow or an `end` of their line that do not come along, and lists under a choice that
     leads away."""
-    for lines in subject.lines.values():
+    elsewhere = [list(walk.lines(scene.blocks)) for scene in subject.everywhere()[len(subject.lines) :]]
+    for lines in (*subject.lines.values(), *elsewhere):
         for seen in lines:
             below = [block for block in getattr(seen.holder, "blocks", ()) if isinstance(block, m.Menu)]
             answered = any(isinstance(item, m.Outcome) for menu in below for item in menu.items)

@@ -389,13 +389,46 @@ def misspelled_goods(subject: Subject) -> Iterator[m.Problem]:
             first = row.cells[0] if row.cells else ()
             name = "".join(getattr(each, "text", "") for segment in first for each in segment.parts).strip()
             last = (stem(name) or ("",))[-1]
-            if len(last) < 5 or last in GEAR or last in named or not last.isalpha():
+            if (
+                (
+                    len(last) < 5
+                    and not any(
+                        _but_for_a_letter(name, each.name) for each in subject.adventure.items.values()
+                    )
+                )
+                or last in GEAR
+                or last in named
+                or not last.isalpha()
+            ):
                 continue
             from solo.scenario.nearness import near
 
+            known = next(
+                (
+                    each.name
+                    for each in subject.adventure.items.values()
+                    if _but_for_a_letter(name, each.name)
+                ),
+                "",
+            )
+            if known:
+                yield problem(row.at, "near-name", f"`{name}` is sold here; did you mean `{known}`?")
+                continue
             meant = next((each for each in near(last, _CARRIED) if _slipped(last, each)), "")
             if meant:
                 yield problem(row.at, "near-name", f"`{name}` is sold here; did you mean `{meant}`?")
+
+
+def _but_for_a_letter(name: str, other: str) -> bool:
+    """Whether a name is another but for a slip in one word of several."""
+    from solo.scenario.checking.likelier import differing
+
+    return (
+        name.lower() != other.lower()
+        and len(name) > 4
+        and stem(name) != stem(other)
+        and differing(name, other) is not None
+    )
 
 
 def misspelled_clues(subject: Subject) -> Iterator[m.Problem]:

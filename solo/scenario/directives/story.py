@@ -212,6 +212,10 @@ class Clock(d.Directive, frozen=True):
         match = w.CLOCK.fullmatch(rest)
         if not match and (front := re.fullmatch(r"(\d{1,3})\s*:?\s*([^\W\d][\w ]*?)\s*", rest)):
             raise span.wrong("arguments", f"its name stands first: `clock {front[2]}: {front[1]}`", offset)
+        moved = re.fullmatch(r"(?P<name>[^\W\d][\w ]*?)\s*(?P<how>[+-]=?)\s*(?P<n>\d+)", rest)
+        if moved:
+            right = f"{moved['name']} {moved['how'][0]} {moved['n']}"
+            raise span.wrong("arguments", f"a clock is moved by its name alone: write `{right}`", offset)
         if not match and (meant := w.CLOCK_MEANT.match(rest)):
             worded = next((str(WORDED[word]) for word in meant["rest"].lower().split() if word in WORDED), "")
             said = meant["size"] or worded

@@ -38,6 +38,7 @@ _TYPED = regex.late(
     r"`(?!on\b)(?P<said>[a-z][a-z' /-]*(?:,[a-z' /,-]+)?)`\s+[A-Z\"“*]|on\s+(?P<bare>[a-z][A-Za-z' /,-]*?)(?:[:.]\s*|\s+)(?=[\"“*`]|(?<=[:.] )[A-Z]|(?:The|A|An|You|He|She|It|They|There|Nothing|Nobody)\b)"
 )
 _BARE_WHO = regex.late(r"(?<![\w`'’-])who(?=[.;!](?:\s|$))(?=[^`]*(?:`[^`]*`[^`]*)*$)")
+_QUOTED_ON = regex.late(r"[‘’'\"“”´(\[{]\s*(?P<said>(?:on|also)\s[^‘’'\"“”´)\]}\n]+)[‘’'\"“”´)\]}]")
 _BOLD_FIRST = regex.late(r"(?:\*\*|__)([^*_\n]{2,20}?)(?:\*\*|__)")
 _BOLD_ALONE = regex.late(r"\*\*([^*\n]{2,40})\*\*[.:]?")
 _TAGGED = regex.late(
@@ -402,7 +403,11 @@ class _Reader:
             for at, bare in enumerate(text.split("\n")):
                 if match := _BARE_WHO.search(bare):
                     place = section.document.place(section.place.line + at, match.start())
-                    self._problem(place, "no-ticks", "this is told as it stands; who is here is shown in backticks: write `who`")
+                    self._problem(
+                        place,
+                        "no-ticks",
+                        "this is told as it stands; who is here is shown in backticks: write `who`",
+                    )
             for at, said, alone, parts in self.plays:
                 if parts is None and alone == key:
                     self._problem(at, "arguments", f"say with whom: write `do {said.strip()} with NAME`")
@@ -533,6 +538,11 @@ class _Reader:
                 told = "this is indented, so it belongs to the item above, and is not heard; take the blanks in front of it out"
                 place = entry.document.offsets(deep.children[0].children[0])(0)
                 entry.document.problem(place.line, place.column, "unindented", told, "warning")
+                continue
+            if quoted := _QUOTED_ON.match(_opening(item)):
+                place = entry.document.offsets(item.children[0])(0)
+                told = f"what a player types stands in backticks: write `{quoted['said'].strip()}`"
+                entry.document.problem(place.line, place.column, "no-ticks", told, "warning")
                 continue
             bold = _BOLD_FIRST.match(_opening(item))
             if bold and bold[1].lower().strip(" .:") in OUTCOMES:

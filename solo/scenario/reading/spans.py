@@ -533,7 +533,10 @@ class Span:
             told = f"`{name.strip()}` is no table; write `roll` alone in front of its link, and another `roll` for another row"
             raise self.wrong("arguments", told, offset)
         if _DIE.fullmatch(name.strip()) and not self.known.tables.find(unquoted(name)).key:
-            told = f"`{name.strip()}` is dice, and no table: dice alone are rolled and shown by `{name.strip()}`, in a code span of their own"
+            told = (
+                f"`{name.strip()}` is dice, and a table has its own: write `{self.text.split()[0]}` alone in front of its link; dice alone "
+                f"are rolled and shown by `{name.strip()}`, in a code span of their own"
+            )
             raise self.wrong("unknown-name", told, offset)
         if (
             re.fullmatch(r"shuffled|new|as \w+", name.strip(), re.IGNORECASE)

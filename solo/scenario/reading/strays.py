@@ -82,7 +82,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         "b", "foreign",
         (r"^(?:(?!(?:There|This|That|It|He|She|Here|What|Nobody|Nothing|One)\b)(?:The )?[A-Z][\w' ]{0,40} is a (?:room|thing|container|supporter|door|person|backdrop)\b"
         r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
-        "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans",
+        "inform",
     ),
     ("b", "foreign", r"^(?:say|print|println|echo|writeln)\s*\(?\s*[\"“].*[\"”]\s*\)?\s*[;.]?\s*$", "what is told stands alone, without a word or quotes about it"),
     ("s", "foreign", r"\$\{?(?:[A-Za-z_]\w*|\x03*\x01)\}?", "a value is shown by the variable's name in a code span: `NAME`"),
@@ -93,6 +93,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ),
     ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
+    ("s", "foreign", r"\[/?(?:i|b|u|s|em|strong|color|size|quote|center)(?:=[^\]\n]*)?\](?!\()", "this sign is shown as it stands; words that stand out are set in stars: `*so*`"),
     ("s", "foreign", r"[\[<](?:\x03*\x01|who|hero)[\]>](?!\()", "shown"),
     ("s", "foreign", r"(?<!\w)(?:&&|(?<!\x02 )\|\|(?=[^\S\n]*[^\s|]))(?!\w)", "write `and`, `or`, within a code span"),
     ("s", "foreign", r"(?<![\w*])\*(?:goto|goto_scene|gosub|finish|page_break)\b",
@@ -333,6 +334,13 @@ def _mask(match: re.Match[str]) -> str:
     return "\x01" if len(match[0]) == 1 else "\x01".rjust(len(match[0]), "\x03")
 
 
+_RULES = {  # how rules of Inform begin, and what to write
+    "Every turn": "what comes every turn stands in a paragraph under `## Always`, without these words; `every 2 turns` is a condition",
+    "When play begins": "what is told first stands on the title page, or in the first scene; take these words out",
+    "Instead of": "what a player may type stands behind `on`, in an item of a list: `- `on look gulls` They look back.`",
+}
+
+
 def _said(said: str, match: re.Match[str], whole: str) -> str:
     words = " ".join(whole.split()).strip(" .,:;")
     if said == "wiki":
@@ -370,6 +378,12 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return f"a condition stands in backticks: write `{'otherwise' if low == 'else' else low}`"
     if said == "mark":
         return f"a word of the format stands in backticks: write `{match['mark']}`"
+    if said == "inform":
+        rule = next((ours for theirs, ours in _RULES.items() if whole.startswith(theirs)), "")
+        return (
+            rule
+            or "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans"
+        )
     if said == "escaped":
         return f"a backslash makes a backtick a letter, so nothing happens here; take it out: `{match['escaped']}`"
     if said == "bold":

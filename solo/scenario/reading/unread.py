@@ -373,6 +373,10 @@ def _directed(span: Span, ours: Ours) -> Any:
         return None
     word = match[1].lower()
     rest = text[match.end() :].lstrip(" :-_(=,").rstrip(")")
+    if text.lower() in w.ENDINGS and text.lower() not in (*ours.verbs, *w.OUTCOMES):
+        return _foreign(
+            span, ours, f"an ending begins with `end`: write `end {text.lower()}`", f"end {text.lower()}"
+        )
     if word in w.ENDINGS and word not in ours.verbs and text[match.end() :].lstrip().startswith(":") and rest:
         return _foreign(
             span, ours, f"an ending begins with `end`: write `end {word}: {rest}`", f"end {word}: {rest}"

@@ -151,8 +151,11 @@ def joined(scope: Scope, found: list) -> list:
         ):
             told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(pieces[:2])}`"
             scope.tell(part.at, "arguments", told, "warning")
-        elif len(pieces) > 1 and not bound and all(_SENTENCE.match(piece) for piece in pieces[:-1]) and (
-            more := _MORE_SENTENCES.match(pieces[-1])
+        elif (
+            len(pieces) > 1
+            and not bound
+            and all(_SENTENCE.match(piece) for piece in pieces[:-1])
+            and (more := _MORE_SENTENCES.match(pieces[-1]))
         ):
             right = f"`{part.how}` *{' / '.join([*pieces[:-1], more['first']])}* {more['rest']}"
             told = f"`{more['rest']}` is told only with the last of these; what varies stands in asterisks: write {right}"
