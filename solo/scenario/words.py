@@ -144,8 +144,28 @@ _GEAR = (  # what a fresh character of some system may bring along
     "dice card instrument flute lute fiddle drum pot pan cup flask bottle wineskin waterskin wine ale coin gem jewel "
     "horse mule donkey cart wagon boat dog cat hen raft torch coal tool kit pipe tobacco weapon gear gold silver"
 )
-BROUGHT = frozenset(  # things of a story that a fresh character of some system may have already, by just this name
-    ["cat", "goat", "hawk", "horn", "hound", "ledger", "letter", "locket", "manacles", "map", "mask", "mirror", "mule", "portrait", "ring", "seal", "toad"]
+BROUGHT = (
+    frozenset(  # things of a story that a fresh character of some system may have already, by just this name
+        [
+            "cat",
+            "goat",
+            "hawk",
+            "horn",
+            "hound",
+            "ledger",
+            "letter",
+            "locket",
+            "manacles",
+            "map",
+            "mask",
+            "mirror",
+            "mule",
+            "portrait",
+            "ring",
+            "seal",
+            "toad",
+        ]
+    )
 )
 _LIKE = (  # what a thing is said to be like, in front of its name
     "iron steel brass bronze copper tin lead pewter silver gold golden wooden stone glass leather woollen linen silk paper bone "

@@ -33,6 +33,8 @@ LISTS = {
     "twenty-second.txt": "skerry.md",
     "twenty-third.txt": "wake.md",
     "twenty-fourth.txt": "measure.md",
+    "twenty-fifth.txt": "founder.md",
+    "twenty-sixth.txt": "gannet.md",
 }  # and what they are slips in
 WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
 CLEAN = WHOLE["clean.md"]

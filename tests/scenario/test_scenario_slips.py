@@ -9,7 +9,7 @@ from tables import rows
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
-from solo.scenario.checking.cures import cures
+from solo.scenario.checking.cures import cures, lost
 from solo.scenario.fixing import mended
 
 SYSTEMS = ("cairn", "heart-rush")
@@ -41,19 +41,28 @@ def test_of_what_is_written_otherwise_and_right_nothing_is_told(text):
     assert [str(problem) for problem in told(text)] == []
 
 
-FOLLOWED = (
-    0.65  # of what is advised with a spelling, the share that mends what it was told of, obeyed to the letter
-)
+FOLLOWED = 0.85  # of what is advised with a spelling, the share that is right obeyed to the letter
 WAYS = 4  # of obeying that are tried
+JOINING = frozenset("or who of and is the a an in".split())  # words for which a sign stands then
 
 
-def test_most_advice_that_has_a_spelling_mends_its_line_where_it_is_obeyed_to_the_letter():
-    followed: list[bool] = []
+def _mends(slip, each, way) -> bool:
+    """Whether a change that was advised does away with what was told, brings no error in its place, and keeps the words."""
+    before, after = {problem.code for problem in told(slip.text)}, told(mended("a.md", slip.text, [way])[0])
+    gone = all((problem.line, problem.code) != (each.line, each.code) for problem in after)
+    worse = [problem for problem in after if problem.severity == "error" and problem.code not in before]
+    return gone and not worse and not {*lost(each, way.old, way.new)} - JOINING
+
+
+def test_what_is_advised_with_a_spelling_can_be_obeyed_to_the_letter():
+    """The finding goes, no error comes in its place, and every word of the writer's still stands or is named."""
+    harmful, tried = [], 0
     for _, slip in share(ALL, 60):
         found = told(slip.text)
         line = slip.text.split("\n")[found[0].line - 1] if len(found) == 1 else ""
         ways = list(cures(found[0], line))[:WAYS] if line else []
         if ways:
-            texts = (mended("a.md", slip.text, [each])[0] for each in ways)
-            followed.append(any(slip.line not in {each.line for each in told(text)} for text in texts))
-    assert sum(followed) >= FOLLOWED * len(followed), f"{sum(followed)} of {len(followed)}"
+            tried += 1
+            if not any(_mends(slip, found[0], way) for way in ways):
+                harmful.append(f"{slip.title}: {found[0]}")
+    assert len(harmful) <= (1 - FOLLOWED) * tried + 1, harmful

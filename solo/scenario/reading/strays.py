@@ -84,7 +84,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
         "inform",
     ),
-    ("b", "foreign", r"^(?:say|print|println|echo|writeln)\s*\(?\s*[\"“].*[\"”]\s*\)?\s*[;.]?\s*$", "what is told stands alone, without a word or quotes about it"),
+    ("b", "foreign", r"^(?:say|print|println|echo|writeln)\s*\(?\s*[\"“].*[\"”]\s*\)?\s*[;.]?\s*$", "what is told stands alone; take the word and the quotes about it out"),
     ("s", "foreign", r"\$\{?(?:[A-Za-z_]\w*|\x03*\x01)\}?", "a value is shown by the variable's name in a code span: `NAME`"),
     (
         "s", "foreign",
