@@ -43,7 +43,9 @@ def test_of_what_is_written_otherwise_and_right_nothing_is_told(text):
 
 FOLLOWED = 0.85  # of what is advised with a spelling, the share that is right obeyed to the letter
 WAYS = 4  # of obeying that are tried
-JOINING = frozenset("or who of and is the a an in".split())  # words for which a sign stands then
+JOINING = frozenset(
+    ["or", "who", "of", "and", "is", "the", "a", "an", "in"]
+)  # words for which a sign stands then
 
 
 def _mends(slip, each, way) -> bool:
