@@ -400,9 +400,9 @@ class _Reader:
         if re.search(r"[{$<\[(*_\"']\s*who\b", text):
             return  # in signs of another tool, which is told
         if any(company.says_who(part) for part in section.blocks):
-            for at, bare in enumerate(text.split("\n")):
+            for below, bare in enumerate(text.split("\n")):
                 if match := _BARE_WHO.search(bare):
-                    place = section.document.place(section.place.line + at, match.start())
+                    place = section.document.place(section.place.line + below, match.start())
                     self._problem(
                         place,
                         "no-ticks",
