@@ -141,3 +141,20 @@ def test_a_range_of_damage_is_read_beside_a_range_of_how_many():
 def test_the_heading_of_a_kind_right_below_that_of_its_family_is_part_of_the_name(heads, name):
     block = read(f"{heads}\n\nAC 6 [13], HD 3, Att 1 \u00d7 bite (1d6), ML 7\n\n- Sings.\n")
     assert (block.name, block.ac) == (name, 6)
+
+
+def test_a_value_between_dashes_is_the_value():
+    block = read(
+        "Worm: AC 16, HD 11, #At 1 bite, Dam 2d8, Mv 20', Sv \u2013 F6 to 10 (half) \u2013, Ml \u2013 10 \u2013"
+    )
+    assert (block.save_as, block.morale, dict(block.details)["move"]) == ("F6 to 10 (half)", 10, "20'")
+
+
+def test_what_is_added_to_a_blow_is_told_in_its_own_words():
+    block = read("Kelp Horse: AC 13, HD 2, #At 2 hooves, Dam 1d4 hoof (plus 1d4 bite), Sv F2, Ml 7")
+    assert "(plus 1d4 bite)" in block.attacks[0].tags
+
+
+def test_blows_in_the_plural_and_the_word_beside_a_second_armour_class_are_read():
+    block = read("Ape: AC 17 (14 unarmored), HD 4, #At 3 lashes, Dam 4d6 lash, Sv F4, Ml 8")
+    assert (block.ac_unarmored, block.extras) == (14, ())

@@ -215,7 +215,8 @@ def _token(match: re.Match) -> str:
 
 def _stem(word: str) -> str:
     lowered = word.lower().removesuffix("'s")
-    return PLURALS.get(lowered, lowered).rstrip("s")
+    lowered = PLURALS.get(lowered, lowered)
+    return lowered[:-2] if lowered.endswith(("shes", "ches", "xes", "sses")) else lowered.rstrip("s")
 
 
 def _as_dice(match: re.Match) -> str:
@@ -255,6 +256,7 @@ def _texts(block: StatBlock) -> Iterator[object]:
         block.number_appearing,
     )
     yield from (block.ac, block.ac_alt, block.ac_unarmored, block.hit_only_by, block.morale)
+    yield from ("unarmored", "unarmoured") if block.ac_unarmored is not None else ()
     yield from (block.hp, block.hp_dice, block.armor, block.str, block.dex, block.wil)
     yield from (block.hd.text,) if block.hd else ()
     for listed in (block.others, block.ranges, block.maxima, block.remarks, block.details):

@@ -75,7 +75,7 @@ def apart(text: str) -> list[Harm]:
 
 
 _NAME_FIRST = re.compile(
-    r"(?!(?:plus|by|as|all|each|or|per|special|see)\b)[a-z][a-z' -]{1,24}?\s+(?=[0-9]{0,2}d[0-9])",
+    r"(?<![\w'])(?!(?:plus|by|as|all|each|or|per|special|see)\b)[a-z][a-z' -]{1,24}?\s+(?=[0-9]{0,2}d[0-9])",
     re.IGNORECASE,
 )  # `slam 1d6+1`
 

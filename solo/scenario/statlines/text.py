@@ -70,11 +70,17 @@ def thousands(text: str) -> str:
     return _BLANK_IN_NUMBER.sub(lambda m: _BLANK_BETWEEN.sub(",", m[0]), text)
 
 
+_BETWEEN_DASHES = regex.late(  # `Sv - F6 to 10 -,`, a value set in the middle of its column
+    r"(?<=[A-Za-z#:.])\s-\s(?=[A-Z0-9])[^,;\n-]{1,60}?\s-(?=\s*(?:[,;\n]|\Z))"
+)
+
+
 @lru_cache(maxsize=1024)  # whoever reads a stat line levels it again and again
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
     text = _ROLLED.sub(_as_long, text)
     text = _DOT_FIRST.sub(" ", thousands(text.translate(_ALIKE))).replace("\u2022", ";")
+    text = _BETWEEN_DASHES.sub(lambda m: m[0].replace("- ", "  ", 1)[:-1] + " ", text)
     text = _FENCE.sub(lambda m: " " * len(m[0]), text).replace("\\#", " #")
     text = _ESCAPED.sub(lambda m: ("*" * (len(m[0]) // 2)).ljust(len(m[0])), text)
     text = text.replace("\\[", " [").replace("\\]", "] ")
