@@ -155,6 +155,20 @@ def test_what_is_looked_under_is_asked_about_where_the_list_searches_there():
     assert "It drips" in heard(session.send("no"))
 
 
+def test_what_one_has_on_is_a_fact_and_comes_off_once():
+    session = seated(
+        PLACE.format("").replace("A stream goes", "He sets a helmet on your head. A stream goes")
+    )
+    for line, told in (
+        ("take off the helmet", "off."),
+        ("take off the helmet", "off already"),
+        ("put on the helmet", "on."),
+        ("put on the helmet", "on already"),
+    ):
+        assert told in heard(session.send(line)), line
+    assert session.world.get("seen", "worn:start/helmet") == 1
+
+
 def test_a_name_stands_for_nothing_else():
     session = seated(
         "## Start\n\n`first` Enoch Barley sits on the corn-bin. `meet Enoch Barley kind`\n\n- **Kind** He nods.\n- Go. `end escape` Out.\n\n## People\n\n### Enoch Barley\n\n- person\n"

@@ -5,8 +5,9 @@ import re
 from solo.core import things
 from solo.core.english import words
 from solo.core.party import heroes
+from solo.core.procedure import Change, Procedure
 from solo.core.world import Entity
-from solo.play.deeds.doing import Doing
+from solo.play.deeds.doing import Doing, so_now
 from solo.play.hearing.naming import the
 from solo.referee import edges
 from solo.rules.ruleset import able
@@ -32,20 +33,32 @@ def held(doing: Doing, id: str = "") -> Entity | None:
 ON_YOU = re.compile(r"\b(?:on|over|about|round|around) your\b|\byou (?:wear|have on)\b", re.IGNORECASE)
 
 
+ON, OFF = 1, 2  # what the world keeps of a thing that was put on here, and taken off
+
+
 def put_on_you(doing: Doing, name: str) -> bool:
     """Is something on one that one does not carry: by the text (“he sets the helmet on your head”), or since one put it on?"""
     last = words(name)[-1] if name else ""
-    if not last or edges.known(doing.world, off(name)):
+    if not last:
         return False
-    told = any(last in words(line.lower()) and ON_YOU.search(line) for line in doing.moment.text)
-    return told or edges.known(doing.world, on(name))
+    if state := doing.world.get("seen", worn_mark(doing, name), 0):
+        return bool(state == ON)
+    return any(last in words(line.lower()) and ON_YOU.search(line) for line in doing.moment.text)
 
 
-def on(name: str) -> str:
-    """That it is on one, as it is kept."""
-    return f"you have {the(name)} on"
+def put_off(doing: Doing, name: str) -> bool:
+    """Was it taken off here, and not put on again?"""
+    return bool(words(name)) and doing.world.get("seen", worn_mark(doing, name), 0) == OFF
 
 
-def off(name: str) -> str:
-    """That it is off again, as it is kept."""
-    return f"you have {the(name)} off"
+def dressed(doing: Doing, name: str, state: int) -> Procedure[None]:
+    """It is put ON, or OFF again, and that is so until the other is done."""
+    yield Change("seen", worn_mark(doing, name), state)
+    told = {ON: f"you have {the(name)} on", OFF: f"you have {the(name)} off"}
+    yield from edges.lost(doing.world, told[OFF if state == ON else ON])
+    yield from so_now(doing, told[state], about=(name,))
+
+
+def worn_mark(doing: Doing, name: str) -> str:
+    """What the world remembers of a thing that was put on, or off, in this place."""
+    return f"worn:{doing.ground.scene.key}/{words(name)[-1]}"

@@ -11,7 +11,7 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, so_now, tried
-from solo.play.deeds.hands import hand, off, on, put_on_you
+from solo.play.deeds.hands import OFF, dressed, hand, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
@@ -21,7 +21,6 @@ from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import people
 from solo.play.moment import Being
 from solo.play.presence import NOBODY
-from solo.referee import edges
 from solo.rules.ruleset import Grade
 from solo.scenario import model
 
@@ -50,7 +49,7 @@ UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 
 
-OFF = {"off", "remove"}  # what is on one comes off
+TAKING_OFF = {"off", "remove"}  # what is on one comes off
 
 
 @deed("take")
@@ -69,10 +68,11 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if not what:
         return (yield from nothing("Take what?"))
-    if OFF & {*words_of(doing.deed.words)} and not doing.deed.thing and put_on_you(doing, what):
-        yield from edges.lost(doing.world, on(what))
-        yield from so_now(doing, off(what), about=(what,))
+    if TAKING_OFF & {*words_of(doing.deed.words)} and not doing.deed.thing and put_on_you(doing, what):
+        yield from dressed(doing, what, OFF)
         return None
+    if TAKING_OFF & {*words_of(doing.deed.words)} and not doing.deed.thing and put_off(doing, what):
+        return (yield from nothing(f"You have {the(what)} off already."))
     if FILLED.match(doing.deed.words) and (WET & {*words_of(doing.deed.words)} or owner(doing) is None):
         return (yield from filled(doing))
     if not doing.deed.thing and len(pieces := several(doing, what)) > 1:

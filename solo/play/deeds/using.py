@@ -11,7 +11,7 @@ from solo.core.world import Entity
 from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import parted_with
-from solo.play.deeds.hands import hand, held, off, on, put_on_you
+from solo.play.deeds.hands import ON, dressed, hand, held, put_on_you
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.people import holder
 from solo.play.deeds.senses import OWN, worn
@@ -94,8 +94,7 @@ def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
         return (yield from by_choice(doing, key))
     if not told or doing.deed.unseen or holder(doing, name) is not None or last in FIXED:
         return (yield from nothing(f"You have no {name} to put on."))
-    yield from edges.lost(doing.world, off(name))
-    yield from so_now(doing, on(name), about=(name,))
+    yield from dressed(doing, name, ON)
     return None
 
 
