@@ -406,12 +406,22 @@ def kept_by(doing: Doing, what: str) -> list[Being]:
 def locked(doing: Doing, what: str) -> bool:
     """Does a lock or a chain hold it, as the place tells of it?"""
     words = words_of(what.lower())
-    if FETTERS & set(words):
+    if (FETTERS | CAGES) & {*words, *words_of(doing.deed.words.lower())}:
         return True
+    person = doing.deed.whom or {*words[-1:], *map(singular, words[-1:])} & (vocabulary.people() | CAPTIVE)
+    if person and CAGES & doing.moment.told and not dumb_here(doing):
+        return True  # who sits in a cage is not let out of it by a word
     lines = [line for line in doing.moment.text if set(words[-1:]) & set(words_of(line.lower()))]
     return any(FETTERS & set(words_of(line.lower())) for line in lines)
 
 
+def dumb_here(doing: Doing) -> bool:
+    """Is it a beast that is let loose?"""
+    one = whom(doing)
+    return one is not None and dumb(one)
+
+
+CAGES = frozenset({"cage", "cages", "cell", "cells", "stocks", "dungeon", "gaol", "jail"})
 FAST = frozenset({"stuck", "jammed", "wedged", "caught", "frozen", "rusted", "blocked", "choked", "fast"})
 FETTERS = vocabulary.words_of("What holds fast") - vocabulary.words_of("What is only tied")
 

@@ -281,10 +281,10 @@ GONE = re.compile(
 
 
 def no_longer(doing: Doing, word: str) -> str:
-    """What is told here of a thing first, where that is that it is gone; nothing where it is there."""
+    """What is told here of a thing, where that is that it is gone; nothing where it is there."""
     lines = doing.moment.sentences([word])
     own = re.compile(rf"\b{re.escape(word)}\b[^,;.]*?{GONE.pattern}", re.IGNORECASE)
-    return lines[0] if lines and own.search(lines[0]) else ""
+    return next((line for line in lines if own.search(line)), "")
 
 
 def names_of(doing: Doing, what: str) -> Iterator[str]:

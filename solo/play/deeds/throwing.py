@@ -5,6 +5,7 @@ import re
 from solo.core import things
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.world import Entity
+from solo.play.deeds.bodies import wets
 from solo.play.deeds.doing import Doing, deed, meant, nothing, tried
 from solo.play.deeds.giving import money_meant
 from solo.play.deeds.hands import held
@@ -101,6 +102,8 @@ def out_of_reach(doing: Doing) -> str:
 def target_said(doing: Doing) -> bool:
     """Is it thrown at, through or onto something that could be missed: not into the water, or away?"""
     clause = taken_apart(doing.deed.words)
+    if (into := clause.after("in", "into")) and wets(into[-1]):
+        return False  # nobody misses the sea
     return bool(
         clause.after("at", "through", "onto", "over", "across", "in", "on", "up", "to")
     ) and not clause.after("into")
@@ -111,9 +114,17 @@ def fallen(doing: Doing, thing: Entity) -> Procedure[None]:
     name = thing.name
     ware = things.ware(doing.world, thing)
     yield from things.take(thing, 1)
+    clause = taken_apart(doing.deed.words)
+    if (into := clause.after("in", "into")) and wets(into[-1]) and into[-1] in SWALLOWS:
+        told = f"{capital(the(into[-1]))} has {the(name.lower(), True)}."
+        yield Tell(told, "loss", Fact("loss", doing.hero.id, "", name, 1))
+        return
     lying = yield from things.give(doing.world[f"place.{doing.ground.scene.key}"], ware, 1)
     told = f"{capital(the(name.lower(), True))} lies here."
     yield Tell(told, "loss", Fact("loss", doing.hero.id, "", name, lying.count))
+
+
+SWALLOWS = frozenset({"sea", "river", "lake", "flood", "tide", "well", "water", "pond", "canal"})
 
 
 # What is thrown at somebody: at whom, and what of it hurts, burns or only catches them.

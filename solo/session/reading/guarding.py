@@ -392,6 +392,8 @@ def does_it_to_another(line: str, own: str, offer: Offer, moment: Moment) -> boo
     clauses = [one for part in (*clauses_of(line), own) if (one := taken_apart(part)).senses]
     met = {word for being in moment.beings for word in (*being.words, *being.roles)}
     place = [*label.place, *plain_words(offer.place)]
+    if any(of_another_place(clause, label, place, moment) for clause in clauses):
+        return True
     heads = []
     for clause in clauses:
         if any(
@@ -405,6 +407,18 @@ def does_it_to_another(line: str, own: str, offer: Offer, moment: Moment) -> boo
             if tells(word) and word not in ways() and word not in met and word in moment.told
         ]
     return bool(heads) and not any(known for _, known in heads)
+
+
+def of_another_place(clause: Clause, label: Aim, place: list[str], moment: Moment) -> bool:
+    """Is a line about the door, wall or roof of something that is told of here, and a choice about that of another: the chapel's, and
+    the house with the smoke?"""
+    own = [word for word in clause.what[:-1] if word in moment.told and tells(word) and word in PLACES]
+    return bool(own) and not any(
+        covers(word, one) or kin(word, one) for word in own for one in (*label.words, *place)
+    )
+
+
+PLACES = words_of("Places")
 
 
 def shall_you(line: str, offer: Offer) -> Reading:
