@@ -174,3 +174,14 @@ def test_a_name_stands_for_nothing_else():
         "## Start\n\n`first` Enoch Barley sits on the corn-bin. `meet Enoch Barley kind`\n\n- **Kind** He nods.\n- Go. `end escape` Out.\n\n## People\n\n### Enoch Barley\n\n- person\n"
     )
     assert "Enoch Barley is not a thing" not in heard(session.send("take some corn"))
+
+
+def test_nobody_is_let_out_of_a_cage_by_a_word_and_the_river_keeps_what_is_thrown_in():
+    session = seated(
+        PLACE.format("").replace("A stream goes", "Four prisoners sit in an iron cage. A river goes")
+    )
+    session.send("free the prisoners")
+    assert asks(session)
+    session = seated(PLACE.format("").replace("A stream goes", "A river goes"))
+    assert "has your knife" in heard(session.send("throw the knife in the river"))
+    assert not any("knife" in thing.name.lower() for thing in session.world.all("thing") if thing.name)

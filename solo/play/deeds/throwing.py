@@ -32,7 +32,10 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         return (yield from coins_put(doing))
     if doing.deed.whom and not doing.what:
         return (yield from meant(doing, "push"))
+    typed = taken_apart(doing.deed.words).what
     what = doing.what or "a stone"
+    if thing is None and typed and not {*typed} & {*plain_words(what)}:
+        what = typed[-1]  # a stone is no stope
     if away := out_of_reach(doing):
         return (yield from nothing(away))
     target = aimed_at(doing)
