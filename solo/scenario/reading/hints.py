@@ -65,6 +65,8 @@ def undeclared(text: str, known: Any) -> str:
         return f"`{text}` is a word of `{holders[0]}`, and no name; write `{holders[0]} is {text}`"
     if 1 < len(holders) < 5:
         return f"`{text}` is no name; say of what: `{holders[0]} is {text}`, or {', '.join(f'`{each} is {text}`' for each in holders[1:])}"
+    if times := re.fullmatch(r"(\d*d\d+)\s*[x×]\s*(\d+)", low):
+        return f"`{text}` cannot be read so; write `{times[1]} * {times[2]}`"
     for held in known.variables.values():
         worded = next((word for word in held.words if low == f"{held.name} {word}".lower()), "")
         if worded:

@@ -295,7 +295,8 @@ def _known(said: str, known: Any) -> Iterator[str]:
         said, re.IGNORECASE,
     )  # fmt: skip
     if match:
-        yield f"know {known.secrets.near(match['what'], 72) or match['what']}"
+        found = known.secrets.near(match["what"], 72)
+        yield f"know {known.secrets.names.get(found, match['what']) if found else match['what']}"
 
 
 def _was(said: str, known: Any) -> Iterator[str]:
