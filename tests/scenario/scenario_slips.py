@@ -47,6 +47,7 @@ RIGHT = {  # what is written otherwise than one expects, and is right, and where
     "right-measure.txt": "measure.md",
     "right-wake.txt": "wake.md",
     "right-bell.txt": "bell.md",
+    "right-founder.txt": "founder.md",
 }
 
 

@@ -17,12 +17,9 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
     """Outcomes that nothing in their scene can come to."""
     used: set[m.Place] = set()
     scenes = {scene.key: scene for scene in subject.scenes()}
-    beside = {
-        each.key: list(walk.lines(each.blocks))
-        for each in (*subject.adventure.always.values(), *subject.listening)
-    }
-    for key, lines in (*subject.lines.items(), *beside.items()):
-        wild = _played_there(subject, lines) if key in scenes else set()
+    for scene in subject.everywhere():
+        lines = subject.lines[scene.key] if scene.key in scenes else list(walk.lines(scene.blocks))
+        wild = _played_there(subject, lines)
         for seen in lines:
             for step, _ in through(subject.script.line(seen.segments)):
                 if not isinstance(step, Perform):
@@ -32,12 +29,12 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
                     found = outcomes.candidates(name, scope.of(name, here), scope.running)
                     used.update(item.at for item in found)
         if wild:
-            items = (item for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
+            items = (item for item in walk.items(scene.blocks) if isinstance(item, m.Outcome))
             used.update(item.at for item in items if wild & {*item.names})
     for scene in subject.everywhere():
         # what stands first in a list that is always there is of last resort, and answers what others come to
         first = {item.at for block in scene.blocks if isinstance(block, m.Menu) for item in block.items}
-        resort = frozenset() if scene.key in scenes else first
+        resort = set() if scene.key in scenes else first
         for item in walk.items(scene.blocks):
             if isinstance(item, m.Outcome) and item.at not in used and item.at not in resort:
                 name = item.names[0].capitalize()
