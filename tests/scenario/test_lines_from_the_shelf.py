@@ -158,3 +158,28 @@ def test_what_is_added_to_a_blow_is_told_in_its_own_words():
 def test_blows_in_the_plural_and_the_word_beside_a_second_armour_class_are_read():
     block = read("Ape: AC 17 (14 unarmored), HD 4, #At 3 lashes, Dam 4d6 lash, Sv F4, Ml 8")
     assert (block.ac_unarmored, block.extras) == (14, ())
+
+
+def test_somebody_else_with_figures_of_their_own_is_no_attack():
+    block = read("Hag (9 HP, 14 STR, claws (d6+d6)) and her 2 crows (2 HP, 3 STR, beak (d4))")
+    assert [each.name for each in block.attacks] == ["claws"]
+    assert any("figures of somebody else" in note for note in block.notes)
+
+
+@pytest.mark.parametrize(
+    ("line", "blows"),
+    [
+        (
+            "AC 6, HD 2; 2 claws 1d3 + bite 1d3, all paralyse; ML 9",
+            [(2, "1d3", "paralyse"), (1, "1d3", "paralyse")],
+        ),
+        ("AC 12, HD 2, #At 1, Dam 1d6 (no attack roll), Ml 8", [(1, "1d6", "(no attack roll)")]),
+        ("RK 7 [12], TW 1, AG 1 \u00d7 Waffe (1W6), MW 12", [(1, "1d6", "AG")]),
+    ],
+)
+def test_what_all_blows_do_and_how_is_no_blow_and_no_name(line, blows):
+    assert [(each.count, each.damage, each.tags[0]) for each in read(line).attacks] == blows
+
+
+def test_hit_points_that_each_has_are_theirs():
+    assert read("Goblins (6): AC 6 [13], HD 1-1 (3hp each), Att 1 \u00d7 spear (1d6)").hp == 3

@@ -29,9 +29,14 @@ _RUN = regex.late(
     r"(?:[0-9]{0,3}d(?:[0-9]{1,4}|%)|[0-9]+|x(?![a-z])|\s|[+-](?=\s*[0-9]{0,3}(?:d?[0-9])))*", re.IGNORECASE
 )
 ARM = regex.late(
-    r"\((?![^()]*\b(?:to|on|from|when|if|victims?|targets?|for|at|in)\b)(?!each|or |see|any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' /-]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
+    r"\((?![^()]*\b(?:to|on|from|when|if|victims?|targets?|for|at|in)\b)(?!each|or |see|no |any|or\b|all|both|per|by |x|special|plus|and|as |\w+ only)(?P<name>[a-z][a-z' /-]{2,24}?)(?P<bonus>\s?[+-][0-9])?\)",
     re.IGNORECASE,
 )
+
+
+_UNKNOWN_FIRST = regex.late(
+    r"(?P<odd>[A-Z][A-Za-z]{0,4}[.:]?)\s+(?=[0-9]{1,2} ?x [^\W\d_])"
+)  # `AG 1 x sword (d6)`
 
 
 def read_blow(text: str, notes: list[str]) -> Attack | None:
@@ -46,6 +51,8 @@ def read_blow(text: str, notes: list[str]) -> Attack | None:
     for hit in hits:
         text = stattext.blank(text, hit.start(), hit.end())
     text = one_line(text)
+    if odd := _UNKNOWN_FIRST.match(text):
+        text, tags = text[odd.end() :], (odd["odd"], *tags)
     head = _HEADED.match(text)
     text = text[head.end() :] if head else text
     item = _ITEM.fullmatch(text)

@@ -59,6 +59,7 @@ DETACHMENT = regex.late(
     r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\b(?:detachments?|destacamento|d[\u00e9e]tachement)\b|\bwarband scale\b",
     re.IGNORECASE,
 )
+_SCORED = regex.late(r"\b[0-9]{1,2} ?(?:HP|STR|DEX|WIL)\b", re.IGNORECASE)
 _NOTHING = regex.late(
     r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no (?:attacks?|weapons?|armou?r)|none|unarmou?red|no armou?r|armou?r\s*:?\s*none)\.?",
     re.IGNORECASE,
@@ -434,7 +435,8 @@ class _Reading:
             start, end = stattext.trimmed(self.text, start + 1, self.text.rfind(")", start, end))
         found = statline_attacks.read(self.text, start, end, self._name_before())
         self.lists["notes"] += found.notes
-        if found.attacks:
+        somebody = len(_SCORED.findall(text)) > 1
+        if found.attacks and not somebody:  # `her 2 crows (2 HP, 3 STR, beak (d4))` are no blow
             self._add(found.attacks, follows)
             start = found.left
         if start < end:
@@ -452,7 +454,9 @@ class _Reading:
             return
         self.lists["extras"].append(raw)
         inside = raw[raw.rfind("(") + 1 :].rstrip(")")
-        if die := stattext.misprint(inside):
+        if "(" in raw and len(_SCORED.findall(raw)) > 1:
+            self.note(f"{raw!r}: figures of somebody else; they want a line of their own")
+        elif die := stattext.misprint(inside):
             self.note(
                 f"{raw!r}: {inside} is no die, {die} was probably meant; kept as text, and does no harm"
             )

@@ -95,7 +95,18 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         listed = paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
-    return tuple(_armed(attack) for attack in _all_armed(_on_terms(listed))[:MOST_ATTACKS])
+    return tuple(_armed(attack) for attack in _all_armed(_to_all(_on_terms(listed)))[:MOST_ATTACKS])
+
+
+_OF_ALL = regex.late(r"all\s+(?:of them\s+)?(?P<do>[a-z][a-z ]{2,24})", re.IGNORECASE)
+
+
+def _to_all(listed: list[Attack]) -> list[Attack]:
+    """The attacks; what all of them do besides is no attack: `2 claws 1d3, bite 1d3, all paralyse`."""
+    last = _OF_ALL.fullmatch(listed[-1].name) if len(listed) > 1 and not listed[-1].dice else None
+    if last is None:
+        return listed
+    return [replace(each, tags=(*each.tags, last["do"], *listed[-1].tags)) for each in listed[:-1]]
 
 
 def _all_armed(listed: list[Attack]) -> list[Attack]:
@@ -375,7 +386,11 @@ _EACH_OF_TWO = regex.late(  # `2 claws d8/d8 and bite 2d6`
 _OR_ARMS = regex.late(
     r"(?<=\))\s*/\s*(?=(?:1 |1x ?)?(?:weapon|wpn)\b)", re.IGNORECASE
 )  # `2 claws (1d3)/weapon (1d6)`
-_PLUS_BLOW = regex.late(r",\s*plus\s+(?=[a-z]+ [0-9]{0,2}d[0-9])", re.IGNORECASE)  # `, plus hug 2d8`
+_PLUS_BLOW = regex.late(  # `, plus hug 2d8`, `2 claws 1d3 + bite 1d3`
+    r",\s*plus\s+(?=[a-z]+ [0-9]{0,2}d[0-9])"
+    r"|(?<=[0-9])\s\+\s(?=(?:bite|claws?|tail|horns?|gore|sting(?:er)?|kick|slam|beak|tusks?|talons?|fists?|mordida|biss|morsure|mordisco)\s\(?[0-9]{0,2}d[0-9])",
+    re.IGNORECASE,
+)
 _ALIKE = regex.late(
     r"(?P<name>[a-z][a-z' -]{2,24}?)\s+(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:\s*/\s*[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)",
     re.IGNORECASE,

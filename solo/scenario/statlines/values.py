@@ -145,7 +145,7 @@ _HD = regex.late(
 )
 _BONUS = regex.late(r"(?:AB|attack bonus|BA)?\s*\+\s*([0-9]{1,2})(?:,.*)?\Z", re.IGNORECASE)
 _POINTS = regex.late(
-    rf"(?:(?:avg|ave|average)\.?\s*)?(?:{_POINTS_WORD}:?\s*)?([0-9]{{1,4}})(?:\s*(?:/\s*[0-9]+|{_POINTS_WORD}|each|[,/ 0-9]+(?:{_POINTS_WORD})?))?\Z",
+    rf"(?:(?:avg|ave|average)\.?\s*)?(?:{_POINTS_WORD}:?\s*)?([0-9]{{1,4}})(?:\s*(?:/\s*[0-9]+|{_POINTS_WORD}(?:\s+(?:each|apiece|cada|chacune?|je))?|each|[,/ 0-9]+(?:{_POINTS_WORD})?))?\Z",
     re.IGNORECASE,
 )
 _ROLLED_AS = regex.late(r"\s*(?:\u2192|->|=>)\s*([0-9]{0,3}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)")
