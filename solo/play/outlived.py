@@ -22,6 +22,8 @@ HANDED = family("handed over")
 TO_THEM = family("heard by somebody") | family("into hands") | {"join", "read"}
 HANDLED_FIRES = frozenset({"light", "mend", "look", "search", "burn", "talk"})
 FIRES = words_of("Fires")
+CORDS = frozenset({"rope", "ropes", "cord", "line", "cable", "chain", "net", "ladder", "bridge"})
+LOOKED_AT = frozenset({"look", "search", "mend", "talk", "ask", "take", "read"})
 
 
 def why_not(ground: Ground, choice: model.Choice, label: str) -> str:
@@ -107,10 +109,14 @@ def nobody_left(ground: Ground, choice: model.Choice, label: Aim) -> str:
 
 
 def burnt_out(ground: Ground, label: Aim) -> str:
-    """The fire that a choice is about, where it is out."""
+    """The fire that a choice is about, where it is out, or the rope, where it is cut."""
     for edge in edges.here(ground.world):
         name = (edge.about or ("",))[0]
         last = plain_words(name)[-1:]
+        broken = edge.words.endswith((" broken", " burnt")) and not edge.against
+        cut = broken and last and last[0] in CORDS and label.clauses[0].kind not in LOOKED_AT
+        if cut and any(kin(last[0], word) for one in label.clauses for word in one.nouns[-1:]):
+            return edge.words  # nobody goes down on a rope that is cut
         if last and last[0] in FIRES and edge.words.endswith(" out") and not edge.against:
             said = label.clauses[0].kind not in HANDLED_FIRES
             if said and any(kin(last[0], word) for one in label.clauses for word in one.nouns[-1:]):

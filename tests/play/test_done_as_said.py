@@ -185,3 +185,12 @@ def test_nobody_is_let_out_of_a_cage_by_a_word_and_the_river_keeps_what_is_throw
     session = seated(PLACE.format("").replace("A stream goes", "A river goes"))
     assert "has your knife" in heard(session.send("throw the knife in the river"))
     assert not any("knife" in thing.name.lower() for thing in session.world.all("thing") if thing.name)
+
+
+def test_nobody_climbs_a_line_that_is_cut_and_whoever_looks_on_makes_a_test_of_cutting_it():
+    session = place("- Climb the line. Up.\n")
+    session.send("cut the line")
+    assert next(one for one in session.offers if one.text == "Climb the line").barred
+    session = place("`meet Osk curious`\n\n- **Curious** He looks up.\n\n## People\n\n### Osk\n\n- person\n")
+    session.send("cut the line")
+    assert asks(session)

@@ -115,7 +115,7 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
         yield from destroyed(doing, thing, "broken")
         return None
     edge = f"{the(what)} {is_(what)} broken"
-    easily = words_of(what.lower())[-1] in BRITTLE or cuts_through(doing)
+    easily = words_of(what.lower())[-1] in BRITTLE or (cuts_through(doing) and owner(doing) is None)
     if easily and not edges.known(doing.world, edge):
         return (yield from broken_at_once(doing, edge))
     return (yield from forced(doing, doing.task("might", "strength"), edge))

@@ -42,9 +42,9 @@ from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import (
     PAYS,
     accounted,
-    cuts_what_is_shifted,
     names_it,
     open_to_any,
+    plainly_another,
     proven,
     runs,
     said_in_full,
@@ -575,9 +575,8 @@ def not_that(clause: Clause, label: Aim) -> bool:
     if label.sells and clause.kind in WATCHING and any(not said_so(word, label) for word in named):
         return True
     own = any(covers(word, one) for word in clause.words[:1] for one in label.words)
-    if clause.kind == "steal" and label.leads and not own and "steal" not in kinds:
-        return True
-    if not own and cuts_what_is_shifted(clause, label):
+    steals = clause.kind == "steal" and label.leads and "steal" not in kinds
+    if not own and (steals or plainly_another(clause, label)):
         return True
     elsewhere = named and not any(shows(word, label) for word in named)
     if label.leads and clause.kind in WATCHING and (clause.verb not in VISITING or elsewhere) and not own:

@@ -74,6 +74,9 @@ def accounts(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bool:
         nouns = [word for word in nouns if word not in tool]
     elif any(word in nouns for word in tool[-1:]):
         return False
+    own_word = any(covers(word, one) for word in clause.words[:1] for one in label.words)
+    if not own_word and plainly_another(clause, label):
+        return False
     same = same_verb(clause, label, offer)
     if same and open_to_any(label):
         return True  # “burn the ledger”, and “Burn it”
@@ -190,16 +193,22 @@ def same_verb(clause: Clause, label: Aim, offer: Offer) -> bool:
         return clause.kind in (PAYING if offer.weight and offer.odds is None else PAYING | TAKEN_UP | GOING)
     if any(covers(word, own) for word in clause.words[:1] for own in label.words):
         return True
-    if cuts_what_is_shifted(clause, label):
+    if plainly_another(clause, label):
         return False
     senses = [one for each in label.clauses for one in each.senses]
     return any(as_one(one, other) for one in clause.senses for other in senses)
 
 
-def cuts_what_is_shifted(clause: Clause, label: Aim) -> bool:
-    """Is something cut open, where a choice only moves it: a sack?"""
+def plainly_another(clause: Clause, label: Aim) -> bool:
+    """Is something cut open, or stolen, where a choice only moves it: a sack?"""
     kinds = {one.kind for one in label.clauses}
-    return clause.words[:1] != () and clause.words[0] in CUTTING and kinds <= SHIFTING
+    cuts = clause.words[:1] != () and clause.words[0] in CUTTING and kinds <= SHIFTING
+    return (
+        cuts
+        or clause.kind == "steal"
+        and not label.verbless
+        and not kinds & {"steal", "take", "open", "search"}
+    )
 
 
 CUTTING = frozenset({"cut", "slice", "slash", "slit", "tear", "rip", "stab", "pierce"})
