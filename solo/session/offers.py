@@ -179,7 +179,7 @@ def by_its_words(line: str, best: list[Offer]) -> list[Offer]:
     from solo.play.hearing.phrases import taken_apart
     from solo.play.hearing.vocabulary import stems
 
-    said = [word for word in taken_apart(line).words if tells(word) and word not in ("go", "get", "have")]
+    said = [word for word in taken_apart(line).words if tells(word) and word not in GOING]
     own = [
         offer
         for offer in best
@@ -213,6 +213,7 @@ def by_its_verb(line: str, best: list[Offer]) -> list[Offer]:
     return own if len(own) == 1 else best
 
 
+GOING = ("go", "get", "have", "leave", "head", "walk")
 PLAIN = frozenset(
     {"go", "get", "come", "head", "walk", "move", "try", "use", "take", "do", "leave", "exit", "return", ""}
 )

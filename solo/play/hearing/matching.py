@@ -59,6 +59,8 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
         return 0.0
     if said == list(aim.words):
         return EXACT
+    if said == ["go"] and len(aim.own) > 1:
+        return 0.0  # “let's go” says no way
     telling = [word for word in said if word not in small()] or said
     alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
     line = left_behind(line)

@@ -286,6 +286,7 @@ def by_looks(text: str, moment: Moment) -> str:
         and not of_the_other_sex([found["who"].lower()], one.roles)
         and any(set(one.words) & words for words in told)
     ]
+    fits = fits or list(moment.so_called([found["who"].lower()])) if told else fits
     return f"{text[: found.start()]}{fits[0].name}{text[found.end() :]}" if len(fits) == 1 else text
 
 

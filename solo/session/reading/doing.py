@@ -192,6 +192,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         if len(games) == 1 and not one.weight and one.odds is None:
             return taken(line, one)
         return which(line, games)
+    if deed.kind == "talk" and deed.verb in GAMING and session.phase.state == phases.SCENE:
+        return Reading("no", line, deed=deed, text="Nobody here is playing.")
     if looks_for_food(deed) and (food := feeding(session)):
         return which(line, food)
     if plain_words(line)[:1] == ["feed"] and not deed.what and (food := fed_by(session)):

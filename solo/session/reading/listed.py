@@ -100,6 +100,7 @@ def but_little(said: Words, own: Words, first: Words) -> bool:
 def asked_for(said: Words, own: Words, first: Words) -> bool:
     """Does a line do what a choice asks or offers to do: “share the fire”, and “Ask to share his fire”?"""
     asks = own[:2] in (["ask", "to"], ["ask", "for"], ["offer", "to"])
+    said = said[:-1] if said[-1:] == ["with"] else said  # with him
     return asks and telling(said) > 1 and own[2:] == said
 
 
