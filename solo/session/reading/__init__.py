@@ -11,7 +11,9 @@ things may be meant: then it is asked which.
     several.py     a line that says several things: what is next, what is left
     commanding.py  commands
     offering.py    choices, acts, what is listened for
-    doing.py       deeds, and why they cannot be
+    doing.py       deeds
+    beside.py      the choices that stand beside a deed: a game, a meal, the same thing
+    refusing.py    why a deed cannot be
     asking.py      questions
     beyond.py      what nobody can do
     rather.py      a choice that may be meant, before dice or time go into a deed

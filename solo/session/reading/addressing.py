@@ -199,15 +199,7 @@ def addressed(line: str, moment: Moment) -> str:
         here = [thing for thing in moment.thing(plain_words(wants["what"])) if thing.source == "text"]
         if not here or plain_words(wants["what"])[0] in ("more", "another", "extra"):
             return f"ask {called(moment.principals)} for {wants['what']}"
-    lent = LENT.match(phrases.plainly(text))
     alone = len(moment.beings_met or moment.strangers) == 1
-    own = (
-        [thing for thing in moment.thing(plain_words(lent["what"])) if thing.source == "carried"]
-        if lent
-        else ()
-    )
-    if lent is not None and alone and not own:
-        return f"ask {called(moment.principals)} for {lent['what']}"
     if (asked := asked_to_give(text, moment)) is not None:
         return asked
     led_to = SHOWN_TO.fullmatch(phrases.plainly(text))
@@ -314,16 +306,17 @@ STYLED = regex.late(
 
 
 def asked_to_give(text: str, moment: Moment) -> str | None:
-    """What whoever is here is asked for: “give me the rest now”, “pay me”. None for any other line, and where one has it."""
-    wanted = GIVE_ME.fullmatch(phrases.plainly(text))
+    """What whoever is here is asked for: “give me the rest now”, “pay me”; or “can I borrow a lamp”, of the one who is here
+    alone. None for any other line, and where one has it."""
+    said = phrases.plainly(text)
+    alone = len(moment.beings_met or moment.strangers) == 1
+    wanted = GIVE_ME.fullmatch(said) or (LENT.match(said) if alone else None)
     if wanted is None or not moment.principals:
         return None
-    pays = phrases.plainly(text).lower().removeprefix("please ").startswith("pay")
-    what = wanted["what"] or ("money" if pays else "")
+    what = wanted["what"] or ("money" if said.lower().removeprefix("please ").startswith("pay") else "")
     words = [word for word in plain_words(what) if word not in DETERMINERS]
-    if not what or any(
-        thing.source == "carried" and {*words} <= {*thing.words} for thing in moment.thing(words)
-    ):
+    own = (thing for thing in moment.thing(words) if thing.source == "carried")
+    if not what or any({*words} <= {*thing.words} for thing in own):
         return None
     return f"ask {called(moment.principals)} for {what}"
 

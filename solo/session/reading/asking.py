@@ -19,13 +19,14 @@ from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.phases import ENCOUNTER, FIGHT, SCENE
-from solo.session.reading.doing import as_deed, not_here, read_clause
+from solo.session.reading.doing import as_deed, read_clause
 from solo.session.reading.entrusted import bids, misses
 from solo.session.reading.going import asked_about
 from solo.session.reading.heeding import heeded
 from solo.session.reading.offering import names_only, offered
 from solo.session.reading.pronouns import spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.refusing import not_here
 from solo.session.reading.wording import strange
 
 

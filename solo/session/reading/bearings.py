@@ -20,9 +20,9 @@ from solo.scenario import model
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.doing import NAMES_NOTHING
 from solo.session.reading.going import been, leading
 from solo.session.reading.readings import Reading, numbered_of, taken, which
+from solo.session.reading.refusing import NAMES_NOTHING
 
 INWARD = frozenset({"in", "into", "inside", "through", "enter"})
 NO_WAY = ("No way leads", "Go where", NAMES_NOTHING)

@@ -1,7 +1,7 @@
 """One line, read: the order in which it is looked at."""
 
 import re
-from collections.abc import Container
+from collections.abc import Callable, Container
 
 import msgspec
 
@@ -26,16 +26,7 @@ from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beyond import beyond
 from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
-from solo.session.reading.doing import (
-    NAMES_NOTHING,
-    NOT_DONE,
-    as_deed,
-    mounted,
-    read_clause,
-    refusal_of,
-    refused,
-    said_to_nobody,
-)
+from solo.session.reading.doing import as_deed, mounted, read_clause, refused, said_to_nobody
 from solo.session.reading.elsewhere import of_the_room
 from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import guarded
@@ -46,6 +37,7 @@ from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.rather import rather
 from solo.session.reading.readings import NOBODY_BUYS, SELLING, Reading, numbered_of, taken, which
+from solo.session.reading.refusing import NAMES_NOTHING, NOT_DONE, refusal_of
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.several import (
     beyond_it,
@@ -65,8 +57,15 @@ from solo.session.replies import CONDITION
 def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
     with session.standing_still():
-        found = guarded(session, line, of_those_asked(session, by_itself(session, line, known)))
-        return as_said(session, line, rather(session, line, beyond(session, line, found)))
+        found = of_those_asked(session, by_itself(session, line, known))
+        for looked_at in LOOKED_AT:
+            found = looked_at(session, line, found)
+        return found
+
+
+# What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
+# whether a choice is meant rather than a deed, and whether nothing leaves one's hands that was not said.
+LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (guarded, beyond, rather, as_said)
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:

@@ -15,9 +15,9 @@ from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.doing import NAMES_NOTHING
 from solo.session.reading.offering import is_wordy
 from solo.session.reading.readings import Reading, free, numbered_of, taken, which
+from solo.session.reading.refusing import NAMES_NOTHING
 
 SELLING = regex.late(
     r"(?:(?:have|do|can|could|would) (?:you|they|we|i)|does (?:anybody|anyone)|is there|are there|got|any|anything|what(?: else)?(?: do| have| can| could| is)?"
