@@ -55,7 +55,7 @@ def situations(path: Path) -> Iterator[Situation]:
 
 
 HERE = Path(__file__).parent
-MORE = "again thrice four five six seven eight nine ten eleven twelve thirteen"
+MORE = "again thrice four five six seven eight nine ten eleven twelve thirteen fourteen"
 CORPUS = tuple(
     one
     for file in ("typed.md", *(f"typed-{more}.md" for more in MORE.split()))
