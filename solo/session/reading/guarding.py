@@ -400,6 +400,8 @@ def does_it_to_another(line: str, own: str, offer: Offer, moment: Moment) -> boo
             one.kind == clause.kind and not one.what and clause.kind not in MOVING for one in label.clauses
         ):
             continue  # to listen at the trapdoor is to “listen”
+        if clause.kind in MOVING and WAYS_AND_PLACES & {*clause.nouns}:
+            continue  # a place is left, and a doorway entered, by any way that leads there
         there = accounted(clause, label, offer, moment)
         heads += [
             (word, word in there or any(kin(word, one) or covers(word, one) for one in place))
@@ -419,6 +421,7 @@ def of_another_place(clause: Clause, label: Aim, place: list[str], moment: Momen
 
 
 PLACES = words_of("Places")
+WAYS_AND_PLACES = PLACES | PASSAGES | {"doorway", "grate", "arch", "gateway", "entrance"}
 
 
 def shall_you(line: str, offer: Offer) -> Reading:
