@@ -181,6 +181,7 @@ LOOKS: tuple[Look, ...] = (
     graph.after_leaving,
     graph.loops,
     order.too_late,
+    order.told_on_later,
     graph.always_away,
     unanswered.idle_outcomes,
     false_outcomes,

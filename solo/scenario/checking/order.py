@@ -9,7 +9,9 @@ from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.expressions import compare
 from solo.scenario.reading.apart import apart, opposite
+from solo.scenario.running.layout import parted
 from solo.scenario.running.steps import straight
 
 _VISITS = (m.First, m.Second, m.Later)
@@ -33,6 +35,51 @@ def too_late(subject: Subject) -> Iterator[m.Problem]:
         for item in walk.items(scene.blocks):
             if len(item.blocks) > 1:
                 yield from _row(subject, item.blocks)
+
+
+def told_on_later(subject: Subject) -> Iterator[m.Problem]:
+    """Words for a later visit under a condition that says so otherwise than `later` does, in a scene that one comes `→ back`
+    to: there `later` is told, and they are not."""
+    for scene in subject.scenes():
+        ways = [part for part in subject.exits[scene.key] if isinstance(part, m.Go) and part.target]
+        back = next((at for way in ways if (at := _back(subject, way.target)) is not None), None)
+        for block in parted(scene.blocks)[0] if back is not None else ():
+            if not isinstance(block, m.Paragraph):
+                continue
+            for when, segments in [
+                (block.when, block.segments),
+                *((each.when, (each,)) for each in block.segments),
+            ]:
+                parts = [part for segment in segments for part in segment.parts]
+                words = all(isinstance(part, m.Text | m.ShowValue | m.CrossReference) for part in parts)
+                if words and any(map(_later_in_other_words, when)):
+                    said = (
+                        f"one comes `→ back` to this scene (line {back.line}), where `later` is told again and this is not, "
+                        "though it asks for the same: write `later`"
+                    )
+                    yield problem(block.at, "condition", said)
+                    break
+
+
+def _back(subject: Subject, key: str) -> m.Place | None:
+    """Where a scene leads back to where one came from."""
+    found = (part.at for part in subject.exits.get(key, ()) if isinstance(part, m.Go) and part.back)
+    return next(found, None)
+
+
+def _later_in_other_words(when: m.Condition) -> bool:
+    """Whether a condition asks whether this visit comes after the first, and is not `later`."""
+    if not isinstance(when, m.If | m.Unless):
+        return False
+    asked = [when.expr] if isinstance(when, m.Unless) else e.joined(when.expr)
+    holds = [
+        tuple(compare(visit, each.how, each.right.value) is isinstance(when, m.If) for visit in (1, 2, 3))
+        for each in asked
+        if isinstance(each, e.Compare)
+        and each.left == e.Engine("visits")
+        and isinstance(each.right, e.Number)
+    ]
+    return (False, True, True) in holds
 
 
 def _row(subject: Subject, blocks: tuple[m.Block, ...]) -> Iterator[m.Problem]:

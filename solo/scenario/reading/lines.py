@@ -57,6 +57,7 @@ NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` th
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
 _COMMENTED = regex.late(r"<!-?(?!-)[^>\n]*$")
 _IN_DOUBLE = regex.late(r"\[\[[^\]\n]*$")
+_BEHIND = regex.late(r"(?=[).!?…])(?P<closes>\))?(?P<stop>[.!?…]{0,3})(?=\s|$)")
 _BACK = regex.late(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
 _ARROW_BACK = regex.late(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
 _WANTS_LINK = regex.late(
@@ -94,11 +95,13 @@ class _Elements:
             self.tokens = self.tokens[:MOST_TOKENS]
         self.found: list = []
         self.taken: set[int] = set()  # links that something before them took
+        self.next = -1  # the token that was found to follow
         self.told = False  # whether a failure in other words was told of
         self.unread = False  # whether a span of it could not be made out, which may have been a test
 
     def read(self) -> list:
-        for index, token in enumerate(self.tokens):
+        for index in range(len(self.tokens)):
+            token = self.tokens[index]  # of which signs behind an arrow may have been taken
             if index not in self.taken:
                 getattr(self, f"_{token.kind}")(index, token)
         if any(isinstance(part, varying.Varying) for part in self.found):
@@ -312,7 +315,42 @@ class _Elements:
                 self._words(index, token, at, match.start())
                 self.found.extend(used)
                 at = self.end
+                if isinstance(used[-1], m.Go):
+                    at += self._signs_behind(index, token, used)
         self._words(index, token, at, len(token.text))
+
+    def _signs_behind(self, index: int, token: Token, used: list) -> int:
+        """Signs right behind an arrow's link belong to the words in front of it: a stop ends them, where they have none,
+        and brackets that hold the arrow alone are no words. Returns how many of them stand in this very token."""
+        here = used[-1].back
+        if not here and (self.next not in self.taken or not index < self.next <= index + 2):
+            return 0  # it leads by no link of its own
+        follows = token if here else next(iter(self.tokens[self.next + 1 : self.next + 2]), None)
+        if follows is None or follows.kind != "text":
+            return 0
+        match = _BEHIND.match(follows.text, self.end if here else 0)
+        if match is None:
+            return 0
+        last = len(self.found) - len(used) - 1
+        before = self.found[last] if last >= 0 else None
+        text = before.text if isinstance(before, m.Text) else ""
+        said = text.rstrip()
+        all_before = _texts([part for part in self.found[: last + 1] if isinstance(part, m.Text)])
+        if match["closes"]:
+            if all_before.count("(") <= all_before.count(")"):
+                told = "this `)` behind the arrow closes nothing, and is told by itself; take it out"
+                self.tell(follows.offset + match.start(), "arrow", told, "warning")
+                return 0
+            said = said[:-1].rstrip() if said.endswith("(") else f"{said})"
+        if said and match["stop"] and not ended(said):
+            said += match["stop"]
+        if isinstance(before, m.Text):
+            self.found[last] = replace(before, text=f"{said} " if said else "")
+        if here:
+            return len(match[0])
+        rest = follows._replace(text=follows.text[match.end() :], offset=follows.offset + match.end())
+        self.tokens = [*self.tokens[: self.next + 1], rest, *self.tokens[self.next + 2 :]]
+        return 0
 
     def _words(self, index: int, token: Token, start: int, end: int) -> None:
         if end > start:

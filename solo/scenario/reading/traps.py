@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from itertools import pairwise
 
 from solo.core import regex
+from solo.scenario.directives.declaring import by_verb
 from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.strays import Nets
@@ -153,11 +154,40 @@ def _outcome_outside(document: Document, node: Node) -> None:
     match = _BOLD.match(node.content)
     if match and node.level == 0 and match[1].lower().strip(" .:") in OUTCOMES:
         at = document.offsets(node)(0)
+        played = _may_come_of(document, node, match[1].lower().strip(" .:"))
+        if not played and _GOES_ON.match(node.content, match.end()):
+            return  # the first words of a sentence
         told = (
             f"**{match[1]}** stands in no list, so it is told on entry; write it as an item: `- "
             f"**{match[1]}** …`"
         )
-        document.problem(at.line, at.column, "outcome-outside", told)
+        if not played:
+            told = (
+                f"**{match[1]}** stands here as words, as nothing in this scene can come to it; if it is to be an outcome, write "
+                f"it as an item below what it comes of: `- **{match[1]}** …`"
+            )
+        sure = played and not _GOES_ON.match(node.content, match.end())
+        document.problem(at.line, at.column, "outcome-outside", told, "error" if sure else "warning")
+
+
+_GOES_ON = regex.late(r"[,;]?\s+[a-z]|['’]s\b")
+_SPAN = regex.late(r"`(?P<verb>[^\W\d_]+)[^`\n]*`")
+_HEAD = regex.late(r"##(?!#)\s*(?P<name>.*)")
+
+
+def _may_come_of(document: Document, node: Node, name: str) -> bool:
+    """Whether anything in the scene around a paragraph may come to an outcome. What stands in no scene of its own (what
+    always runs) may come of anything, anywhere, and who falls may fall of any wound."""
+    lines = document.lines
+    heads = [n for n in range(node.line, -1, -1) if _HEAD.match(lines[n])]
+    if not heads or _HEAD.match(lines[heads[0]])["name"].lower().startswith("always"):
+        return True
+    ends = next((n for n in range(node.line + 1, len(lines)) if _HEAD.match(lines[n])), len(lines))
+    known = by_verb()
+    kinds = [
+        known.get(span["verb"].lower()) for line in lines[heads[0] : ends] for span in _SPAN.finditer(line)
+    ]
+    return any(kind and (kind.declared.plays or name in (*kind.declared.gives, "fallen")) for kind in kinds)
 
 
 def _outcome_within(document: Document, node: Node) -> None:
