@@ -43,8 +43,8 @@ def told_on_later(subject: Subject) -> Iterator[m.Problem]:
     for scene in subject.scenes():
         ways = [part for part in subject.exits[scene.key] if isinstance(part, m.Go) and part.target]
         back = next((at for way in ways if (at := _back(subject, way.target)) is not None), None)
-        for block in parted(scene.blocks)[0] if back is not None else ():
-            if not isinstance(block, m.Paragraph):
+        for block in parted(scene.blocks)[0]:
+            if back is None or not isinstance(block, m.Paragraph):
                 continue
             for when, segments in [
                 (block.when, block.segments),

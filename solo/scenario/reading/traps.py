@@ -179,14 +179,13 @@ def _may_come_of(document: Document, node: Node, name: str) -> bool:
     """Whether anything in the scene around a paragraph may come to an outcome. What stands in no scene of its own (what
     always runs) may come of anything, anywhere, and who falls may fall of any wound."""
     lines = document.lines
-    heads = [n for n in range(node.line, -1, -1) if _HEAD.match(lines[n])]
-    if not heads or _HEAD.match(lines[heads[0]])["name"].lower().startswith("always"):
+    heads = ((n, _HEAD.match(lines[n])) for n in range(node.line, -1, -1))
+    start, head = next(((n, match) for n, match in heads if match), (0, None))
+    if head is None or head["name"].lower().startswith("always"):
         return True
     ends = next((n for n in range(node.line + 1, len(lines)) if _HEAD.match(lines[n])), len(lines))
     known = by_verb()
-    kinds = [
-        known.get(span["verb"].lower()) for line in lines[heads[0] : ends] for span in _SPAN.finditer(line)
-    ]
+    kinds = [known.get(span["verb"].lower()) for line in lines[start:ends] for span in _SPAN.finditer(line)]
     return any(kind and (kind.declared.plays or name in (*kind.declared.gives, "fallen")) for kind in kinds)
 
 
