@@ -102,11 +102,19 @@ def two_on_a_line(subject: Subject) -> Iterator[m.Problem]:
                         continue
                     more = at + 1 < len(item.segments) and part is segment.parts[-1]
                     if _SECOND.match(part.text) or more and part.text.strip() in _SIGNS:
+                        if _escaped(subject, part.at):
+                            continue  # which is told
                         told = "a second choice seems to begin here; end the line here: each choice has a line of its own"
                         yield problem(part.at, "joined-line", told)
 
 
 _SIGNS = ("-", "–", "—", "*")
+
+
+def _escaped(subject: Subject, at: m.Place) -> bool:
+    """Whether the line below begins with a sign of a list behind a backslash, and is what was drawn in here."""
+    lines = subject.adventure.texts.get(at.file, "").split("\n")
+    return any(re.match(r"\s*\\[-*+]\s", line) for line in lines[at.line - 1 : at.line + 1])
 
 
 _GOES = regex.late(

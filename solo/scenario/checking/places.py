@@ -163,7 +163,8 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
     for scene in asking:
         if not _come_to(subject, scene):
             continue  # which is told
-        if scene.key not in again and scene.key not in played:
+        ticked = _ticked_once(subject, scene)
+        if (scene.key not in again or ticked) and scene.key not in played:
             for condition in _later(subject, scene):
                 said = (
                     f"no way leads back to `{scene.heading}`, so one comes there once and this never holds; let a way lead back, "
@@ -177,6 +178,33 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
                     and not _below_choices(scene, seen)
                 ):
                     yield from _first_only(seen, f"one comes to `{scene.heading}` once")
+
+
+def _ticked_once(subject: Subject, scene: m.Scene) -> bool:
+    """Whether only one tick of a clock that never goes back leads to a scene, and nothing in it leads on but an `end`."""
+    adventure = subject.adventure
+    if not subject.exits[scene.key] or not all(isinstance(part, m.End) for part in subject.exits[scene.key]):
+        return False
+    ticks = {
+        part.at: table.clock
+        for table in adventure.tables.values()
+        if table.clock
+        for seen in walk.table_lines([table])
+        for part in walk.parts(seen)
+        if isinstance(part, m.Go)
+    }
+    ways = {
+        part.at
+        for part in (*(each for held in subject.exits.values() for each in held), *subject.beside)
+        if isinstance(part, m.Go | m.Do) and part.target == scene.key
+    }
+    clock = ticks.get(next(iter(ways)), "") if len(ways) == 1 and scene.key != adventure.start else ""
+    return bool(clock) and not any(
+        isinstance(part, m.Assign)
+        and part.name == clock
+        and (part.how != "+" or not isinstance(part.expr, e.Number))
+        for part in subject.usage.parts[m.Assign]
+    )
 
 
 def begun_there(subject: Subject) -> Iterator[m.Problem]:

@@ -219,6 +219,17 @@ class FrontMatter:
             self._minutes(value)
         else:
             self.fields[name] = " ".join(value.value.split())
+            self._cut_by_a_remark(name, value)
+
+    def _cut_by_a_remark(self, name: str, value: yaml.ScalarNode) -> None:
+        """Tell of words behind a `#` that stands right at a word, as in *hive #9*: YAML takes all of it for a remark. One
+        with a blank behind it is a remark."""
+        end = value.end_mark
+        rest = self.document.front.split("\n")[end.line][end.column :] if value.style is None else ""
+        if re.match(r"\s+#[^\s#]", rest):
+            whole = f"{' '.join(value.value.split())} {rest.strip()}".replace('"', "'")
+            told = f'behind ` #` YAML reads nothing, so this is cut off there; put quotes around it: `{name}: "{whole[:80]}"`'
+            self.wrong(end, "front-matter", told, "warning")
 
     def _unknown(self, key: yaml.ScalarNode, name: str, value: yaml.Node) -> str:
         """Tell a field that there is not. Returns the one that is meant, or nothing."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario import model as m
+from solo.scenario.directives.declaring import by_verb
 from solo.scenario.expressions import Name
 from solo.scenario.names import key_of, nearest, slug
 from solo.scenario.reading import varying
@@ -45,6 +46,7 @@ _MARKED = regex.late(r"(?:(?:great|critical)\s+)?(?:success|failure)[.:]*", re.I
 _WORD_OF = regex.late(r"\s+(?-i:[a-z])")  # what goes on behind a word in the middle of a sentence
 _APART = " ,;–—-("
 _ELSE = regex.late(r"\s*(?:else|or[-_ ]?else|or|on fail(?:ure)?|fail(?:ure|ed)?)\s*[:,]?\s*", re.IGNORECASE)
+_ELSE_IN = regex.late(r"\s*or[ -]else\s*[:,]?\s+(?P<said>\S.*)", re.IGNORECASE | re.DOTALL)
 _FULL = regex.late(r"[.!][\"”’)]*\s*$")
 _STOP = regex.late(r"[.,;:!?](?![.…])")
 _ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
@@ -144,6 +146,14 @@ class _Elements:
         text, start = token.text, int(token.target)
         if re.fullmatch(r"\s*or\s+else\s*[:,]?\s*", text, re.IGNORECASE):
             self._or_else_in_code(index, start)
+            return
+        if (within := _ELSE_IN.fullmatch(text)) and self._fallible():
+            said = within["said"]
+            does = said.split(" ")[0].lower() in by_verb()
+            right = f"`or else` `{said}`" if does else f"`or else` {said}"
+            told = f"what happens on a failure stands behind the words, not in their backticks: write {right}"
+            self.tell(start, "or-else", told)
+            self.found += [m.OrElse(self.place(start)), m.Text(self.place(start), "" if does else f"{said} ")]
             return
         if (
             _ELSE.fullmatch(text)

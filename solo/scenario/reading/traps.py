@@ -316,6 +316,9 @@ def _markers(document: Document, node: Node) -> None:
             return
 
 
+_ESCAPED = regex.late(r"\\(?P<sign>[-*+])\s+(?=\S)")
+
+
 def _joined_lines(document: Document, node: Node) -> None:
     """A line that is not indented under its item, and is drawn into it."""
     for item in node.children:
@@ -335,6 +338,11 @@ def _joined_lines(document: Document, node: Node) -> None:
                 bare = document.lines[line].strip()
                 if re.match(r"[#>=~+]+\s*\w", bare) and re.search(r"→|->|`", bare):
                     told = f"a choice is an item of a list: write `- {bare.lstrip('#>=~+ ')[:60]}`"
+                if dash := _ESCAPED.match(bare):
+                    told = (
+                        "the backslash makes a word of this dash, and the line is drawn into the item above; take it out: "
+                        f"`{dash['sign']} {bare[dash.end() :][:60]}`"
+                    )
                 if alone := _CONDITION.fullmatch(document.lines[line].strip()):
                     told = (
                         f"a condition of a choice stands in its item, right behind the dash: `- {alone[0]} …`"
