@@ -136,3 +136,34 @@ def test_words_that_yaml_takes_for_a_remark_are_told_of(field):
 
 def test_a_remark_is_a_remark():
     assert not found("---\ntitle: T # to be changed\n---\n\n## A\n\nHere.\n\n- End. `end`\n")
+
+
+def test_what_belongs_into_the_span_before_it_is_told_with_the_words_of_that_span():
+    text = "---\ntitle: T\nstate:\n  smoke: 0\n---\n\n## A\n\nHere.\n\n- Smoke. `smoke + 1`\n- Take it. {} Wax.\n- End. `end`\n"
+    wrong = "`test agility: bees, hard` `easier if smoke > 1`"
+    obeyed(text, wrong, "`test agility: bees, hard, easier if smoke > 1`", "foreign")
+
+
+def test_not_first_is_later():
+    text = f"---\ntitle: T\n---\n\n## A\n\nHere.\n\n{{}} It hums.\n\n- On. → [A](#a)\n{END}"
+    obeyed(text, "`not first`", "`later`", "foreign")
+
+
+def test_a_second_arrow_is_told_to_be_taken_out():
+    text = f"---\ntitle: T\n---\n\n## A\n\nHere.\n\n- On. → [B](#b) → [A](#a)\n{END}\n## B\n\nB.\n\n{END}"
+    assert [each.message for each in found(text) if "one arrow to a line" in each.message]
+
+
+def test_two_clues_that_nothing_asks_for_and_only_an_and_parts_may_be_one():
+    text = "---\ntitle: T\n---\n\n## A\n\nHere.\n\n- Look. It is even. {}\n- End. `end`\n"
+    obeyed(text, "`learn eight and one`", '`learn "eight and one"`', "arguments")
+    assert not found(text.format("`learn eight, one`"))
+    asked = text.replace("- End. `end`", "- Say so. `if know one` It is so.\n- End. `end`")
+    assert not found(asked.format("`learn eight and one`"))
+
+
+def test_a_clue_with_an_and_that_nothing_teaches_is_told_of_with_its_quotes():
+    text = '---\ntitle: T\n---\n\n## A\n\nHere.\n\n- Look. `learn {}` It is even.\n- Say so. `if know "eight and one"` It is so.\n- End. `end`\n'
+    told = found(text.format("eight and one"))
+    assert any('`learn "eight and one"`' in each.message for each in told)
+    assert not found(text.format('"eight and one"'))

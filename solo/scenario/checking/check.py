@@ -262,6 +262,7 @@ LOOKS: tuple[Look, ...] = (
     seeming.misspelled_heads,
     seeming.misspelled_goods,
     seeming.misspelled_clues,
+    seeming.joined_clues,
     seeming.misspelled_phrases,
     asked.tables,
     repeatable,

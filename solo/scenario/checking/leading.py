@@ -118,6 +118,8 @@ def _left_behind(segment: m.Segment, answered: bool) -> Iterator[m.Problem]:
                 told = "the line ends or leads away before this, so this ending never comes; keep one of the two, or put a condition in front of each"
             if isinstance(part, m.Go) and ended:
                 told = "the line ends the adventure before this arrow, so it leads nowhere; take one of the two out"
+            if isinstance(part, m.Go) and not ended and not fallible:
+                told = "the line leads away before this, so this arrow is never taken; one arrow to a line: take one of the two out"
             if fallible and not parted and way_of(part):
                 told = "the line leads away before this, so it never happens; where this is for a failure, write `or else` in front of it"
             yield problem(part.at, "after-leaving", told)

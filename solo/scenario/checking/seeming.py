@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from solo.core import regex
+from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
@@ -456,6 +457,29 @@ def misspelled_clues(subject: Subject) -> Iterator[m.Problem]:
         if said[rare] == 1 < said[usual]:
             told = f"`{rare}` is a clue but for a slip; did you mean `{usual}`?"
             yield problem(first[rare], "near-name", told)
+
+
+_LEARN = regex.late(r"`learn\s+(?P<said>[^`\",]+?\s+and\s+[^`\",]+?)\s*`", re.IGNORECASE)
+
+
+def joined_clues(subject: Subject) -> Iterator[m.Problem]:
+    """Two clues of one `learn`, parted by an *and* alone, of which nothing asks for either: they may be one."""
+    asked = {
+        clue for _, each in subject.usage.asked[e.Know] if isinstance(each, e.Know) for clue in each.clues
+    }
+    for part in subject.usage.parts[m.Learn]:
+        clues = part.clues if isinstance(part, m.Learn) else ()
+        lines = subject.adventure.texts.get(part.at.file, "").split("\n")[part.at.line - 1 : part.at.line]
+        match = next((each for line in lines for each in _LEARN.finditer(line)), None)
+        if len(clues) != 2 or match is None or asked & {clue.key for clue in clues}:
+            continue
+        said = " ".join(match["said"].split())
+        if all(clue.name.lower() in said.lower() for clue in clues):
+            told = (
+                f"this teaches two clues, `{clues[0].name}` and `{clues[1].name}`, and nothing asks for either; write "
+                f'`learn "{said}"` if it is one, or a comma for the *and*'
+            )
+            yield problem(part.at, "arguments", told)
 
 
 _THRICE = regex.late(r"([a-z])\1\1")

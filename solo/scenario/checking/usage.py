@@ -336,7 +336,8 @@ def _untaught(usage: Usage, condition: m.If | m.Unless | m.Needs) -> Iterator[m.
             if key not in usage.learned and not usage.lost.names(name):
                 learned = [usage.adventure.clues.get(one, one) for one in sorted(usage.learned)]
                 near = nearest(name, learned, 75) or _part_of(name, learned)
-                way = f"did you mean `{near}`?" if near else f"write `learn {name}` where it is found out"
+                quoted = f'"{name}"' if " and " in name else name  # or it would be two
+                way = f"did you mean `{near}`?" if near else f"write `learn {quoted}` where it is found out"
                 yield problem(condition.at, "never-learned", f"nothing teaches `{name}`; {way}")
 
 
@@ -388,7 +389,8 @@ def _constant(usage: Usage, condition: m.If | m.Unless | m.Needs, truth: bool, i
         name = clues.get(untaught[0], untaught[0])
         learned = [clues.get(each, each) for each in sorted(usage.learned)]
         near = nearest(name, learned, 75) or _part_of(name, learned)
-        way = f"did you mean `{near}`?" if near else f"write `learn {name}` where it is found out"
+        quoted = f'"{name}"' if " and " in name else name  # or it would be two
+        way = f"did you mean `{near}`?" if near else f"write `learn {quoted}` where it is found out"
         return problem(condition.at, "never-learned", f"nothing teaches `{name}`; {way}")
     met = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Met)), None)
     if met and not truth:

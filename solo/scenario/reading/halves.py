@@ -97,6 +97,8 @@ def option(span: Any, ours: Any, read: Any) -> Any:
         inside = f"test agility: locks, {text}"
     if not inside or span.known.is_name(text) or span.known.beings.find(text).key:
         return None
+    if span.before.partition(" ")[0].lower() == inside.partition(" ")[0]:
+        inside = f"{span.before}{' ' if inside.startswith('ask') else ', '}{text}"  # the writer's own words
     raise span.wrong("foreign", f"`{text}` stands in the code span of what it is said of: `{inside}`")
 
 

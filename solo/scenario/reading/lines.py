@@ -203,6 +203,10 @@ class _Elements:
             self.unread = True
             return
         span.written = text == token.text
+        before = self.tokens[index - 2 : index] if index > 1 else self.tokens[:index]
+        if before and before[-1].kind == "text" and not before[-1].text.strip():
+            before = before[:-1]
+        span.before = before[-1].text.strip() if before and before[-1].kind == "code" else ""
         if (part := read_span(span)) is not None:
             if isinstance(part, m.Directive):
                 self._torn(index, text, start)

@@ -119,6 +119,7 @@ class Span:
             key,
         )
         self.written = True  # and no word in it was put in for another
+        self.before = ""  # the span right before it on the line
         self.guesses = 0  # how many guesses lie between it and what was written
         if len(text) > MOST_CHARACTERS:
             raise self.wrong(

@@ -343,6 +343,8 @@ def _conditioned(span: Span, ours: Ours) -> Any:
     if meant and not (word in ("or", "again", "default", "only", "not") and not rest):
         right = f"{meant} {rest}".strip() if meant.split()[0] in ("if", "unless", "needs") else meant
         right = spelled(right) or right
+        if word == "not" and rest.lower() == "first":
+            right = "later"
         if word in ("endif", "fi", "end-if", "end_if", "then", "finally"):
             told = "a condition ends with its paragraph, or before the next one; `always` ends it on the line"
             return _foreign(span, ours, f"`{word}` is not needed: {told}", "always")
