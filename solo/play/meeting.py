@@ -22,7 +22,7 @@ from solo.play.people import called, roll_call
 from solo.referee import edges, fights
 from solo.referee.fights import come_round
 from solo.rules.floor import natures
-from solo.rules.floor.speech import agree, capital, kind_of, listed
+from solo.rules.floor.speech import agree, capital, kind_of, listed, the
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
 from solo.scenario.running.layout import script_of
@@ -86,11 +86,23 @@ def reaction(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[str]:
             answer = yield request
             continue
         answer = yield replace(request, unasked=besides)
+        while answer == ATTACK and not (yield from meant_so(listed([the(foe) for foe in able(foes)]))):
+            answer = yield replace(request, unasked=besides)
         if answer in besides:
             hailing.close()
             if answer in (ATTACK, TURNED):
                 yield from ground.set("struck", True)  # nobody is asked whether they stand
             return next((str(foe.attitude) for foe in able(foes) if answer == KNOWN), "hostile")
+
+
+def meant_so(who: str, more: str = "") -> Procedure[bool]:
+    """What comes of violence is said before it is done. Returns whether it is."""
+    options = (
+        Option("go", f"Attack {who}", "attack"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"That means a fight with {who}.{more}"
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 
 
 def minding(foes: tuple[Entity, ...], words: str) -> Tell:
@@ -111,6 +123,8 @@ def met(line: Line, foes: tuple[Entity, ...], attitude: str) -> Procedure[Leave 
     if attitude == "fled":
         yield Tell(f"{roll_call(foes).capitalize()}: gone before you can speak.", "foe")
         return (yield from ended(line, "routed"))
+    if attitude == "hostile" and line.ground.world.get("game", "struck"):
+        return (yield from battle(line, foes))  # they were attacked while it was asked how to hail them
     leave, default = yield from line.outcome(attitude)
     if not default:
         return leave

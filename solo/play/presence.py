@@ -7,6 +7,7 @@ What may live here: reading people from a scene and its world, as `Being`s. Noth
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,8 +20,10 @@ from solo.play.hearing.vocabulary import family, is_word, kin, openings, people,
 from solo.play.listening import listening
 from solo.play.moment import AGES, BEASTS, TITLES, Being, nouns, several
 from solo.play.names import NAMELESS, PLACED, called, undeclared
+from solo.play.people import lowered
 from solo.play.speakers import ALONG, TO_ONE, answering
-from solo.scenario import model
+from solo.scenario import model, walk
+from solo.scenario.running.layout import Held
 
 
 def elsewhere(ground: Ground, beings: Iterable[Being]) -> Iterator[Being]:
@@ -91,6 +94,11 @@ def named_here(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> It
         if key not in found and (world[f"npc.{key}"].state or UP) == UP:
             found.add(key)
             yield by_entry(ground, key, False)
+    for key in described(ground, text, labels):
+        if key not in found:
+            found.add(key)
+            entry = ground.adventure.creatures[key]
+            yield Being(lowered(entry.name), nouns(entry.name), "text", key=key, roles=roles_of(entry))
     declared = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
     heard = [phrase for one in listening(ground) for phrase in one.phrases]
     ours = {word for being in party(world) for word in nouns(being.name)}
@@ -105,6 +113,42 @@ def named_here(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> It
         if name not in ours:
             words = nouns(one.name)
             yield Being(one.name, words, "text", looks_on=True, roles=by_title(words), called=one.called)
+
+
+class Bringing(NamedTuple):
+    """A line of a choice that brings somebody: the choice, the line, and who they are, by the key of their kind."""
+
+    held: Held
+    line: walk.Seen
+    key: str
+
+
+def bringing(ground: Ground) -> Iterator[Bringing]:
+    """The lines of choices that are offered which bring somebody who has not been met there yet."""
+    for held in ground.offered().values():
+        for line in (walk.Seen(held.choice, held.choice.segments, ()), *walk.lines(held.choice.blocks)):
+            for part in (part for segment in line.segments for part in segment.parts):
+                if not isinstance(part, model.Meet | model.Fight):
+                    continue
+                if ground.world.get(f"meeting.{part.key}", "foes") is None:
+                    yield from (Bringing(held, line, group.key) for group in part.groups)
+
+
+def described(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
+    """The creatures that are here and not met yet, by their keys: a choice that is offered may bring one, the story keeps account
+    of it by a variable of its name, and the text says “she”, of whom else nobody can be meant; or the text names it."""
+    if ground.present():
+        return
+    told = {word for line in (*text, *labels) for word in plain_words(line)}
+    for _, _, key in bringing(ground):
+        entry = ground.adventure.creatures.get(key)
+        last = nouns(entry.name)[-1:] if entry is not None else ()
+        kept = last and last[0] in ground.adventure.state and SOMEBODY & told
+        if kept or (last and last[0] in told - people()):
+            yield key
+
+
+SOMEBODY = frozenset({"he", "she", "him", "her", "his", "hers"})
 
 
 def by_title(words: Sequence[str]) -> tuple[str, ...]:

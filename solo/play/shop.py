@@ -9,12 +9,16 @@ from msgspec.structs import replace
 
 from solo.core.english import NUMBERS, money
 from solo.core.party import heroes
-from solo.core.procedure import Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.things import Ware
+from solo.core.world import Entity
 from solo.play.effect import Line
 from solo.play.ground import Ground, Leave
+from solo.rules.floor.speech import the
 from solo.rules.ruleset import able
 from solo.scenario import model
+
+ASIDE = "something else first"  # how a list of goods is answered by what is no answer: the counter stays
 
 
 def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
@@ -37,7 +41,11 @@ def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
 def bought(line: Line, ware: Ware) -> Procedure[Leave | None]:
     """Buy one, if it can be paid and carried. Returns where an outcome leads."""
     ground = line.ground
-    hero = next((hero for hero in able(heroes(ground.world)) if ground.rules.room(hero, ware)), None)
+    able_to = [hero for hero in able(heroes(ground.world)) if ground.rules.room(hero, ware)]
+    lightly = (hero for hero in able_to if not ground.rules.overloads(hero, ware))
+    hero = next(lightly, next(iter(able_to), None))
+    if hero is not None and not (yield from borne(ground, hero, ware)):
+        return None
     if hero is None or not (yield from ground.rules.gain(hero, ware, 1)):
         leave, default = yield from line.outcome("no room")
         if default:
@@ -48,6 +56,19 @@ def bought(line: Line, ware: Ware) -> Procedure[Leave | None]:
         f"Gained: {ware.name[:1].lower()}{ware.name[1:]}, for {money(ware.price, ground.rules.coin)}.", "gain"
     )
     return None
+
+
+def borne(ground: Ground, hero: Entity, ware: Ware, count: int = 1) -> Procedure[bool]:
+    """What takes somebody's health to carry is asked about before it is taken up. Returns whether it is."""
+    if not ground.rules.overloads(hero, ware, count):
+        return True
+    options = (
+        Option("go", "Take it all the same", "accept"),
+        Option("leave", "Leave it", "decline"),
+    )
+    name = f"{ware.name[:1].lower()}{ware.name[1:]}"
+    why = f"With the {name} {the(hero, 'is')} loaded to the last strap, and that takes all health until something is put down."
+    return (yield Choose("player", options, why, usual="leave", rule="attempt")) == "go"
 
 
 def spend(ground: Ground, amount: int) -> Procedure[bool]:

@@ -406,7 +406,7 @@ class Game(Moves):
     def _blow(self, request: Choose, words: str) -> str:
         """How a question in a meeting is answered by attacking those who are met: nothing where words do not mean that,
         or where it is not to be had."""
-        if self.phase.state != phases.ENCOUNTER:
+        if self.phase.state != phases.ENCOUNTER or request.rule == "shop":
             return ""
         from solo.play.hearing.understanding import understood
 

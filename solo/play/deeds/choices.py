@@ -62,7 +62,17 @@ def not_now(doing: Doing) -> str:
     if not found or any(held.key in there for held in found):
         return ""
     done = any(doing.ground.seen(f"choice:{held.key}") for held in found)
-    return "You have done what there is to do there." if done else "Not as things stand."
+    if done:
+        return "You have done what there is to do there."
+    nouns = [word for word in plain_words(doing.what) if tells(word)][-1:]
+    first = [
+        label
+        for held in there.values()
+        if not (held.choice.unlisted or held.choice.hidden or doing.stage.why_not(held))
+        and names(aim(label := doing.stage.label(held.choice)), nouns[0], False)
+    ]
+    ways = " or ".join(f"“{label}”" for label in first)
+    return f"Not as things stand. First: {ways}." if ways else "Not as things stand."
 
 
 def written_for(doing: Doing) -> Held | None:

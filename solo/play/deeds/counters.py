@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from solo.core.english import singular
 from solo.core.english import words as words_of
 from solo.core.things import Ware
 from solo.play import shop
@@ -33,7 +34,8 @@ def meant(wares: list[Ware], what: str) -> list[Ware]:
     found = [
         ware
         for ware in wares
-        if said & set(words_of(ware.name)) - {"a", "of", "the"}
+        if said
+        & {form for word in words_of(ware.name) for form in (word, singular(word))} - {"a", "of", "the"}
         or any(kind & set(words_of(ware.name)) for kind in kinds)
     ]
     return sorted(found, key=lambda ware: ware.price)

@@ -3,6 +3,7 @@
 import re
 
 from solo.core import things
+from solo.core.english import singular
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
@@ -15,6 +16,7 @@ from solo.play.deeds.taking import owner
 from solo.play.ground import LOST, Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, the
+from solo.play.hearing.vocabulary import kin, plain_words
 from solo.referee import edges
 from solo.rules.ruleset import Grade, Task
 
@@ -47,6 +49,8 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Open what?"))
     if doing.deed.unseen and not doing.deed.thing:
         return (yield from nothing(f"You see no {what} here."))
+    if untold(doing, what):
+        return (yield from nothing(f"You see no {what} here."))
     named_ = doing.named
     state = "loose" if doing.deed.verb.startswith("un") and doing.deed.verb != "unlock" else "open"
     edge = f"{named_} {is_(what)} {state}"
@@ -59,6 +63,23 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
         return (yield from already_so(edge))
     yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)
     return (yield from come_about(doing, tested=False))
+
+
+def untold(doing: Doing, what: str) -> bool:
+    """Is it what such a place may have, and nobody has told of: a window? A door there always is."""
+    word = singular(what.lower().rpartition(" ")[2])
+    if doing.deed.thing or word in ("door", "gate"):
+        return False
+    moment = doing.moment
+    told = (
+        *moment.text,
+        *moment.speech,
+        *moment.choices,
+        moment.heading,
+        *(one.heading for one in moment.exits),
+    )
+    listened = {word for phrase in moment.listened for group in phrase for word in group}
+    return not any(kin(word, one) for line in told for one in plain_words(line)) and word not in listened
 
 
 def shut_fast(doing: Doing, what: str) -> bool:
@@ -90,6 +111,8 @@ def close(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You see no {what} here." if what else "Close what?"))
     if words_of(what)[-1:] and words_of(what)[-1] in ONES_OWN:
         return (yield from nothing(f"You {doing.said}, and hear and see the less for it."))
+    if untold(doing, what):
+        return (yield from nothing(f"You see no {what} here."))
     edge = f"{doing.named} {is_(what)} shut"
     yield from so_now(doing, edge, about=(what,))
     return None

@@ -463,6 +463,7 @@ TYPED_NOTING = (
 
 
 NOTEBOOKS = frozenset({"notes", "notebook", "journal", "diary", "paper"})
+LETTERS = frozenset({"letter", "letters", "message", "postcard", "missive", "reply"})
 SCRATCHED = frozenset(
     {"carve", "scratch", "scrawl", "chalk", "engrave", "doodle"}
 )  # what passes for nobody's hand
@@ -485,6 +486,12 @@ def write(doing: Doing) -> Procedure[Leave | None]:
         and any(into[-1] in plain_words(line) for line in doing.moment.text)
     ):
         return (yield from marked(doing))
+    if set(taken_apart(doing.deed.words).what[-1:]) & LETTERS and not into:
+        to = " ".join(taken_apart(doing.deed.words).after("to", "for"))
+        none = f"There is nobody here to carry it to {the(to)}." if to else "To whom, and who would carry it?"
+        return (
+            yield from nothing(f"{none} What you would say can stand in your notes: `note` and the words.")
+        )
     number = len(doing.world.fields("note")) + 1
     yield Change("note", f"{number:04}", doing.deed.words[:500])
     yield Tell("It is written, and stands in your notes.", "aside")

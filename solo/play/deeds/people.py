@@ -13,8 +13,9 @@ from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, t
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, has_, is_, many, s_, the
+from solo.play.line import Playing
 from solo.play.moment import BEASTS, Being
-from solo.play.presence import comes_along
+from solo.play.presence import bringing, comes_along
 from solo.play.violence import line_of
 from solo.referee import edges
 from solo.referee.trouble import cooled
@@ -22,6 +23,7 @@ from solo.rules.floor.natures import mute_by_name
 from solo.rules.floor.speech import The
 from solo.rules.floor.traits import told_apart
 from solo.rules.ruleset import ATTITUDES, Grade, Task, able
+from solo.scenario import model
 
 BEASTLY = (
     "rat",
@@ -119,7 +121,7 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
     if key := person_of(doing, one):
         being = yield from people.somebody(ground, key)
     else:
-        being = yield from people.creature(ground, slug(one.name), one.name)
+        being = yield from people.creature(ground, one.key or slug(one.name), one.name)
         yield from change(being, side="none", name=one.name)
     if being.id in ground.world.get("game", "present", ()):
         return being
@@ -177,6 +179,34 @@ def here(doing: Doing) -> str:
 # --------------------------------------------------------------------------------------------------- attack
 
 
+def roused(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """A creature that is here and was not met yet is woken: that is asked about first, and then it is met as the choice has it
+    that would bring it. Returns where that leads."""
+    options = (
+        Option("go", f"Wake {the(one.name)}", "accept"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"{capital(the(one.name))} would have you before it."
+    if (yield Choose("player", options, why, usual="leave", rule="attempt")) == "leave":
+        return None
+    found = next(bring for bring in bringing(doing.ground) if bring.key == one.key)
+    line = Playing(doing.stage, found.held.scope.within(found.held.choice.blocks))
+    for segment in found.line.segments:
+        for part in segment.parts:
+            if isinstance(part, model.Assign | model.Meet | model.Fight):
+                leave = yield from doing.stage.effect(part, line)
+                if leave:
+                    return leave
+    return None
+
+
+def unmet(doing: Doing, one: Being) -> bool:
+    """Is it a creature that the text tells of, and that a choice would bring?"""
+    kinds = doing.ground.adventure.creatures.keys() - doing.ground.adventure.people.keys()
+    brought = (each.key for each in bringing(doing.ground))
+    return not one.id and one.source == "text" and one.key in kinds and one.key in brought
+
+
 @deed("attack")
 def attack(doing: Doing) -> Procedure[Leave | None]:
     """A fight begins, with whoever is attacked and those who stand with them; who was unseen has the first of it."""
@@ -207,12 +237,7 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
 
 def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
     """What comes of violence is said before it is done. Returns whether it is."""
-    options = (
-        Option("go", f"Attack {the(one.name)}", "attack"),
-        Option("leave", "Think better of it", "decline"),
-    )
-    why = f"That means a fight with {the(one.name)}.{more}"
-    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
+    return (yield from meeting.meant_so(the(one.name), more))
 
 
 def fought(

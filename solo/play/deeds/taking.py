@@ -10,6 +10,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, cha
 from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import aims, shop
+from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import OFF, dressed, hand, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
@@ -350,6 +351,8 @@ def gained(doing: Doing, what: str, arm: Ware | None = None) -> Procedure[None]:
         yield from doing.rules.earn(hero, found)
         return
     ware = arm if arm is not None and doing.rules.ware(arm.name) is None else ware_of(doing, what)
+    if not (yield from shop.borne(doing.ground, hero, ware)):
+        return
     if not (yield from doing.rules.gain(hero, ware, 1)):
         yield Tell(f"There is no room for {the(ware.name.lower())}. It stays where it is.", "loss")
         return
@@ -376,7 +379,8 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("That is nobody in particular. Say whose it is."))
     armed, has = arm_of(doing, what), holder(doing, what)
     one = armed[0] if armed else has or whom(doing) or owner(doing)
-    if doing.deed.thing and not armed and has is None and not doing.deed.whom:
+    ware = bool(sold(doing.ground, what))  # what is on a list is under the keeper's hand
+    if doing.deed.thing and not armed and has is None and not doing.deed.whom and not ware:
         return (yield from nothing(f"You have {the(what, True)} already."))
     if one is not None and what == "something" and dumb(one):
         return (yield from led_off(doing))
@@ -386,7 +390,7 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
             if doing.what
             else (yield from nothing("There is nobody here to rob."))
         )
-    why = "" if armed or has or what == "something" else unmovable(doing, what)
+    why = "" if armed or has or ware or what == "something" else unmovable(doing, what)
     if why and not doing.deed.whom:
         return (yield from nothing(why))
     if one.source == "along":

@@ -25,7 +25,7 @@ from solo.play.deeds.counters import DRINKS, MEALS, sold, treat
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
-from solo.play.deeds.people import dumb, embodied, here, minded, only_by, whom
+from solo.play.deeds.people import dumb, embodied, here, minded, only_by, roused, unmet, whom
 from solo.play.ground import Leave
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import SCORN
@@ -66,6 +66,11 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         return (yield from meant(doing, "ask"))
     if one.source == "along":
         return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
+    if unmet(doing, one):
+        if WAKING & {*words_of(doing.deed.verb)}:
+            return (yield from roused(doing, one))
+        if any(ASLEEP & {*words_of(line)} for line in doing.moment.text):
+            return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'sleeps')} on."))
     if dumb(one):
         return (
             yield from nothing(
@@ -85,6 +90,10 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     if not told:
         yield Tell(f"{The(being)} {agreeing(being.name, REPLIES[attitude])}", "foe")
     return None
+
+
+WAKING = frozenset({"wake", "awaken", "rouse", "shake"})
+ASLEEP = frozenset({"asleep", "sleeps", "sleeping", "dozing", "snoring"})
 
 
 REPLIES = {

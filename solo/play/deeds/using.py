@@ -8,6 +8,7 @@ from solo.core.party import heroes
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import Ware
 from solo.core.world import Entity
+from solo.play import shop
 from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import parted_with
@@ -261,7 +262,8 @@ def fish(doing: Doing) -> Procedure[Leave | None]:
 
     def caught(grade: Grade) -> Procedure[None]:
         hero = hand(doing)
-        if not (yield from doing.rules.gain(hero, Ware("fish"), 1)):
+        kept = yield from shop.borne(doing.ground, hero, Ware("fish"))
+        if not kept or not (yield from doing.rules.gain(hero, Ware("fish"), 1)):
             yield from edges.gain(doing.world, "there is a fish on the bank", fits=("charm",))
             return
         yield Tell("Gained: fish.", "gain", Fact("gain", hero.id, "", "fish", 1))

@@ -178,13 +178,21 @@ def earn(line: Line, part: model.Earn) -> Procedure[None]:
 @effect(model.Shop)
 def buy(line: Line, part: model.Shop) -> Procedure[Leave | None]:
     """`shop TABLE`: the player buys until done; *No room* and *Too dear* are played where they are
-    written."""
+    written. Who does something else meanwhile has not done with it: the choice that opens it is there again."""
     ground = line.ground
     wares = [shop.ware_of_row(ground, row) for row in ground.adventure.tables[part.table].rows]
     for _ in range(MOST_PURCHASES):
         key = yield Choose(
-            "player", shop.offers(ground, wares), "What will you buy?", usual="done", rule="shop"
+            "player",
+            shop.offers(ground, wares),
+            "What will you buy?",
+            usual="done",
+            rule="shop",
+            unasked=(shop.ASIDE,),
         )
+        if key == shop.ASIDE:
+            line.stop()
+            return None
         if key == "done":
             return None
         leave = yield from shop.bought(line, wares[int(key)])

@@ -85,8 +85,16 @@ def bought_or_instead(session: Game, line: str, read: Callable[[Game, str], Read
     if answered is not None:
         return taken(line, answered)
     if clause.senses and clause.kind != "trade" or known_place(session, line):
-        return Reading("instead", line, offer=leave)
+        return Reading("instead", line, offer=put_off(session, leave))
     return Reading("no", line, text=NOT_SOLD)
+
+
+def put_off(session: Game, leave: Offer | None) -> Offer | None:
+    """How a counter is left for something else: it is not done with, where it can be left so."""
+    aside = getattr(session.request, "unasked", ())[:1]
+    return (
+        msgspec.structs.replace(leave, move={"do": "answer", "key": aside[0]}) if leave and aside else leave
+    )
 
 
 NOT_SOLD = "That is not sold here."

@@ -5,6 +5,7 @@ import re
 from solo.core.english import article, singular
 from solo.core.procedure import Choose
 from solo.play import sentences
+from solo.play.deeds.counters import sold
 from solo.play.deeds.senses import worn
 from solo.play.deeds.using import edible
 from solo.play.deeds.ways import strolled
@@ -125,12 +126,20 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
             return not_seen(strange[-1])
     if deed.kind in SEEN and deed.unseen and likened(deed.unseen[0]):
         return "Which thing is meant? Name it as well."
-    if deed.kind == "steal" and deed.what and not deed.thing and only_listened(session, deed, moment):
+    sells = deed.kind == "steal" and bool(sold(session.stage.ground, deed.what))
+    if (
+        deed.kind == "steal"
+        and deed.what
+        and not (deed.thing or sells)
+        and only_listened(session, deed, moment)
+    ):
         return absent_now(session, plain_words(deed.what)[-1])
     own = OWN_THING.findall(deed.words.lower()) if deed.kind in ON_ONE else []
     here = MADE | worn() if deed.kind == "look" and own else MADE | (worn() & {*own})
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
         gone = [word for word in gone if word not in PAID]
+        if deed.kind == "steal":
+            gone = [word for word in gone if not sold(session.stage.ground, word)]
         if gone:
             return absent_now(session, gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
