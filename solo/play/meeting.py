@@ -86,7 +86,7 @@ def reaction(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[str]:
             answer = yield request
             continue
         answer = yield replace(request, unasked=besides)
-        while answer == ATTACK and not (yield from meant_so(listed([the(foe) for foe in able(foes)]))):
+        while answer == ATTACK and not (yield from meant_so(able(foes)[0])):
             answer = yield replace(request, unasked=besides)
         if answer in besides:
             hailing.close()
@@ -95,13 +95,13 @@ def reaction(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[str]:
             return next((str(foe.attitude) for foe in able(foes) if answer == KNOWN), "hostile")
 
 
-def meant_so(who: str, more: str = "") -> Procedure[bool]:
-    """What comes of violence is said before it is done. Returns whether it is."""
+def meant_so(foe: Entity) -> Procedure[bool]:
+    """What comes of violence is said before it is done, of whoever is at their head. Returns whether it is."""
     options = (
-        Option("go", f"Attack {who}", "attack"),
+        Option("go", f"Attack {the(foe)}", "attack"),
         Option("leave", "Think better of it", "decline"),
     )
-    why = f"That means a fight with {who}.{more}"
+    why = f"That means a fight with {the(foe)}."
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 
 

@@ -161,3 +161,16 @@ def test_what_is_eaten_of_several_is_not_said_to_be_gone(number, told):
     session.world.put(ration.id, "count", number)
     assert told in heard(session.send("eat the ration"))
     assert sum(thing.get("count", 1) for thing in owned(hero)) == number - 1
+
+
+def test_whoever_would_attack_while_it_is_asked_how_to_hail_them_is_asked_first_and_then_fights_whatever_is_written():
+    text = PLACE.replace("- Meet two.", "- Meet him. `meet ogre`\n  - **Hostile** Not today.\n- Meet two.")
+    session = seated(text, "hearts-v2", "3")
+    session.send("meet him")
+    session.send("attack them")
+    assert "That means a fight with the ogre" in asked(session)
+    session.send("no")
+    assert "How do you hail them?" in asked(session) and not session.world.get("fight", "foes")
+    session.send("attack them")
+    assert "Not today" not in heard(session.send("yes"))
+    assert session.world.get("fight", "foes") == session.world.get("game", "present")

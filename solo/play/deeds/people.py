@@ -237,7 +237,12 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
 
 def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
     """What comes of violence is said before it is done. Returns whether it is."""
-    return (yield from meeting.meant_so(the(one.name), more))
+    options = (
+        Option("go", f"Attack {the(one.name)}", "attack"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"That means a fight with {the(one.name)}.{more}"
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 
 
 def fought(
