@@ -177,7 +177,7 @@ PLACES = {
 @pytest.mark.parametrize("place", PLACES)
 def test_a_slip_is_told_once_wherever_it_stands(place):
     for name, (slip, code) in SLIPS.items():
-        end = "\n- Take it. `once` `gain bell` `bell + 1`\n- So. `if bell > 1` So.\n- End. `end`\n"
+        end = "\n- Take it. `once` `gain bell` `bell + 1`\n- So. `if bell = 1` So.\n- End. `end`\n"
         body = PLACES[place].replace("{slip}", slip)
         first, heading, rest = body.partition("\n\n## ")
         gap = "" if first.startswith("-") else "\n"
