@@ -243,6 +243,7 @@ def turned_on(line: Line, foes: tuple[Entity, ...], listed: bool = False) -> Pro
     asks = written is not None and any(isinstance(block, model.Menu) for block in written.blocks)
     if leave or asks or not listed or line.ground.ends != ends or not able(foes):
         return leave
+    yield from line.ground.set("struck", None)  # that is answered: nobody was, and one is asked
     return (yield from stand_or_run(line, foes))
 
 

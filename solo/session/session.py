@@ -54,9 +54,7 @@ class Session(Game):
             return reply
         more = self.move({"do": "answer", "key": key})
         reply = Reply([*reply.events, *more.events], reply.said + more.said, reply.leave or more.leave)
-        return self._settled(
-            reply
-        )  # who was attacked while they were hailed is hostile, and then there is a fight
+        return self._settled(reply)  # who was attacked while they were hailed is hostile, and then they fight
 
     def send(self, line: str) -> Reply:
         """Whatever a player may type. Never raises for it; what is not possible now is refused in words."""

@@ -11,6 +11,7 @@ from playing import ALONG, along, heard, in_their_systems, question, systems_of
 from shares import WEEK, share
 
 from solo.core.dice import seeded
+from solo.core.party import heroes
 from solo.core.procedure import Write, run
 from solo.play.scene import ending_of
 from solo.rules import BUILT_IN, load
@@ -180,11 +181,23 @@ def test_the_endings_of_notice_to_quit_are_spread_and_death_is_only_one_of_them(
     assert endings.count("death") < len(endings) * 0.15
 
 
-def test_who_trusts_to_the_black_water_of_notice_to_quit_may_drown_and_mostly_does_not():
+def swept_away(hurt: bool) -> list[str]:
+    """How twelve games end whose hero keeps hold when the valley fills."""
     endings = []
     for seed in range(12):
         session = Session(along(QUIT), load("cairn"), Table(str(seed), writer=True))
         session.move({"do": "stage", "at": "the-valley-fills", "with": ["swept"]}, "begin")
+        hero = heroes(session.world)[0]
+        if hurt:
+            session.world.put(hero.id, "hp", hero.hp_max - 1)
         session.send("keep hold")
         endings.append(ending_of(session.world))
-    assert 0 < endings.count("death") < len(endings) / 2
+    return endings
+
+
+def test_who_is_hurt_and_trusts_to_the_black_water_may_drown_and_mostly_does_not():
+    assert 0 < swept_away(hurt=True).count("death") < 6
+
+
+def test_the_black_water_keeps_nobody_who_is_whole():
+    assert "death" not in swept_away(hurt=False)

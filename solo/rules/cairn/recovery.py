@@ -292,7 +292,10 @@ def recover(being: Being, span: str, here: tuple[str, ...], party: tuple[Being, 
     else:
         yield say("There is no water here: no HP come back.", "loss")
     if span == "week":
+        most = being.hp_max
         yield from week(being, healer_near(here, party))
+        if watered(here) and being.hp_max > most:  # what has mended may leave one with more than before
+            yield from refresh(being)
 
 
 def watered(here: tuple[str, ...]) -> bool:

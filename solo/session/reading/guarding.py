@@ -396,6 +396,8 @@ def does_it_to_another(line: str, own: str, offer: Offer, moment: Moment) -> boo
         return True
     heads = []
     for clause in clauses:
+        if clause.kind in SPEECH:
+            continue  # what is told is nothing that anything is done to
         if any(
             one.kind == clause.kind and not one.what and clause.kind not in MOVING for one in label.clauses
         ):
