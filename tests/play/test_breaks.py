@@ -257,10 +257,13 @@ def test_of_two_choices_for_one_deed_one_that_is_there_is_enough_and_one_that_wa
     monkeypatch.setattr(choices, "alike", lambda doing: both)
     monkeypatch.setattr(choices, "kinds_of", lambda label: {"open"})
     monkeypatch.setattr(choices, "aim", lambda label: label)
-    ground = SimpleNamespace(offered=lambda: there, seen=lambda mark: mark.removeprefix("choice:") in seen)
+    ground = SimpleNamespace(
+        offered=lambda: dict.fromkeys(there, both[0]), seen=lambda mark: mark.removeprefix("choice:") in seen
+    )
     deed = SimpleNamespace(kind="open", thing="")
     stage = SimpleNamespace(label=lambda choice: "")
-    assert choices.not_now(SimpleNamespace(deed=deed, meeting=False, ground=ground, stage=stage)) == said
+    made = SimpleNamespace(deed=deed, what="chest", meeting=False, ground=ground, stage=stage)
+    assert choices.not_now(made) == said
 
 
 def test_an_arm_is_taken_out_of_a_hand_whatever_cannot_be_moved(monkeypatch):

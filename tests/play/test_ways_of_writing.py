@@ -975,6 +975,7 @@ WAYS = [
         + "\n## Chain\n\n| d6 | x |\n| --- | --- |\n| 1-6 | A. |\n| 7+ | A foot. |\n",
         (),
         ("A foot.",),
+        told=("table-row",),
     ),
     Way(
         "a choice that wants a clue says so in words",

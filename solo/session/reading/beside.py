@@ -116,7 +116,7 @@ FED = frozenset({"eat", "food", "forage", "hunt", "game"})
 def looks_for_food(deed: Deed) -> bool:
     """Is a deed one of looking for something to eat: foraging, or a search for food?"""
     foraging = deed.kind == "track" and deed.verb in FORAGING
-    return foraging or deed.kind in ("search", "look") and (*plain_words(deed.words), "")[-1] in MEANT_TO_EAT
+    return foraging or deed.kind in ("search", "look") and ("", *plain_words(deed.words))[-1] in MEANT_TO_EAT
 
 
 MEANT_TO_EAT = frozenset({"food", "supper", "dinner", "breakfast", "meal", "eat", "fare"})  # whatever it is
