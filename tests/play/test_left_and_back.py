@@ -149,4 +149,5 @@ def test_a_window_of_which_nobody_told_is_none_and_a_letter_needs_somebody_to_ca
     session = shop()
     assert "no window" in heard(session.send("open the window"))
     assert "To whom" in heard(session.send("write a letter"))
+    assert "carry it to the king." in heard(session.send("write a letter to the king"))
     assert not session.world.fields("note")

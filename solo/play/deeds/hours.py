@@ -1,6 +1,7 @@
 """Deeds of time: waiting, resting, praying, casting, and the small things that take none."""
 
 import re
+from collections.abc import Sequence
 
 from solo.core import clock, things
 from solo.core.english import counted, singular
@@ -469,6 +470,14 @@ SCRATCHED = frozenset(
 )  # what passes for nobody's hand
 
 
+def addressed(doing: Doing, words: Sequence[str]) -> str:
+    """To whom a letter is, by the name that the story has for them, else as it was typed; nothing where nobody is said."""
+    name = " ".join(word.capitalize() for word in words)
+    title = f"the {name.lower()}" in doing.deed.words.lower()
+    named = bool(name) and not title and any(name in text for text in doing.ground.adventure.texts.values())
+    return name if named else the(" ".join(words)) if words else ""
+
+
 @deed("write")
 def write(doing: Doing) -> Procedure[Leave | None]:
     """Something is written, and stays as a note; what is to pass for another's hand is tried."""
@@ -487,8 +496,8 @@ def write(doing: Doing) -> Procedure[Leave | None]:
     ):
         return (yield from marked(doing))
     if set(taken_apart(doing.deed.words).what[-1:]) & LETTERS and not into:
-        to = " ".join(taken_apart(doing.deed.words).after("to", "for"))
-        none = f"There is nobody here to carry it to {the(to)}." if to else "To whom, and who would carry it?"
+        to = addressed(doing, taken_apart(doing.deed.words).after("to", "for"))
+        none = f"There is nobody here to carry it to {to}." if to else "To whom, and who would carry it?"
         return (
             yield from nothing(f"{none} What you would say can stand in your notes: `note` and the words.")
         )

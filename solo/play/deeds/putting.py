@@ -126,6 +126,8 @@ def bare_name(name: str) -> str:
 def set_aside(doing: Doing) -> Procedure[Leave | None]:
     """What is to be put down or poured out and is not carried: what stands here may be emptied where it stands."""
     what = doing.what
+    if not what and doing.deed.whom:
+        return (yield from nothing("Nobody is carrying them. Whoever walks is left by going on alone."))
     if not what:
         return (yield from nothing("Put down what?"))
     if doing.ground.engine("coins") and money_meant(doing):
