@@ -151,3 +151,12 @@ def test_a_window_of_which_nobody_told_is_none_and_a_letter_needs_somebody_to_ca
     assert "To whom" in heard(session.send("write a letter"))
     assert "carry it to the king." in heard(session.send("write a letter to the king"))
     assert not session.world.fields("note")
+
+
+def test_a_way_that_a_thing_is_carried_by_is_not_what_takes_the_thing():
+    session = seated(
+        "## Moot\n\nA moot, and a pot.\n\n`first` `gain pot quietly`\n\n"
+        "- `if has pot` Take the Clough. → [Clough](#clough)\n- Wait. You wait.\n\n## Clough\n\nWet. `end escape`\n"
+    )
+    assert "Clough" not in heard(session.send("steal the pot"))
+    assert "Wet" in heard(session.send("take the clough"))

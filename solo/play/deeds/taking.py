@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from solo.core import things
-from solo.core.english import money, singular
+from solo.core.english import money, singular, within
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware
@@ -91,7 +91,7 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from by_choice(doing, key))
     word = what.lower().rpartition(" ")[2]
     if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
-        return (yield from nothing(f"You have {the(what, True)} already."))
+        return (yield from nothing(f"You have {the(within(what), True)} already."))
     if arm_of(doing, what) is not None or holder(doing, what) is not None:
         return (yield from steal(doing))
     if {word, singular(word)} & (people() | UNNAMED) and not alive(doing, what):
@@ -381,7 +381,7 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
     one = armed[0] if armed else has or whom(doing) or owner(doing)
     ware = bool(sold(doing.ground, what))  # what is on a list is under the keeper's hand
     if doing.deed.thing and not armed and has is None and not doing.deed.whom and not ware:
-        return (yield from nothing(f"You have {the(what, True)} already."))
+        return (yield from nothing(f"You have {the(within(what), True)} already."))
     if one is not None and what == "something" and dumb(one):
         return (yield from led_off(doing))
     if one is None:

@@ -170,6 +170,11 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
             near = [offer for offer in near if not wants_done(offers.aimed(offer).clauses[0])]
     if deed.kind == "break":
         near = [offer for offer in near if not gently(offer)]
+    if deed.kind in ("take", "steal") and clause.what:
+        thing = clause.what[-1]  # a way by which it is carried is not what takes it
+        near = [
+            one for one in near if not one.leads or any(kin(thing, own) for own in offers.aimed(one).words)
+        ]
     if deed.kind == "other" and NO & set(plain_words(phrases.plainly(line))):
         near = []  # a no is no word for any of them
     if deed.kind == "other" and not (deed.verb and (deed.what or deed.whom)):
