@@ -595,7 +595,7 @@ def test_who_is_caught_at_what_is_only_by_offends_by_a_step_and_a_botch_by_two(r
     names = ("arm_of", "holder", "whom", "owner", "unmovable", "alive", "no_room", "offended", "tried")
     had = {name: getattr(taking, name) for name in names}
 
-    def tried(doing, task, gains, fails):
+    def tried(doing, task, edge, gains, fails):
         yield from fails(Grade(result))
 
     taking.arm_of = taking.holder = taking.unmovable = taking.alive = taking.no_room = lambda *asked: None

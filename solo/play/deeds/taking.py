@@ -11,7 +11,7 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.counters import sold
-from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import Doing, Gains, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import OFF, dressed, hand, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
@@ -22,7 +22,7 @@ from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import people
 from solo.play.moment import Being
 from solo.play.presence import NOBODY
-from solo.rules.ruleset import Grade
+from solo.rules.ruleset import Grade, Task
 from solo.scenario import model
 
 FIXED = frozenset(
@@ -190,18 +190,28 @@ LIVESTOCK = vocabulary.words_of("Livestock")
 def led_off(doing: Doing) -> Procedure[Leave | None]:
     """What walks is led away, if it will be, and is not put in a pack: who has come off with it has that. Where it fails,
     whoever looks on has seen it; the beast is not asked."""
-    if doing.deed.kind != "steal":
-        yield from tried(doing, doing.task(), f"you have managed to {doing.said}")
-        return None
-    one = owner(doing)
+    steals, edge = doing.deed.kind == "steal", f"you have managed to {doing.said}"
+    task = doing.task("agility", "sleight") if steals else doing.task()
+    one = owner(doing) if steals else None
+    if one is not None:
+        return (yield from before_eyes(doing, one, task, edge))
+    yield from tried(doing, task, edge)
+    return None
+
+
+def before_eyes(
+    doing: Doing, one: Being, task: Task, edge: str = "", gains: Gains | None = None, theirs: bool = False
+) -> Procedure[Leave | None]:
+    """Try what somebody may see: where it fails they have, and it is done to themselves where it is `theirs`. Returns where
+    that leads."""
     leads: list[Leave | None] = []
 
     def fails(grade: Grade) -> Procedure[None]:
-        assert one is not None
-        leads.append((yield from offended(doing, one, steps=1 + (grade.result == "fumble"))))
+        botched = grade.result == "fumble"
+        steps = 0 if theirs else 1 + botched  # else they only see it go
+        leads.append((yield from offended(doing, one, worse=botched and theirs, steps=steps)))
 
-    task, edge = doing.task("agility", "sleight"), f"you have managed to {doing.said}"
-    yield from tried(doing, task, edge, fails=fails if one is not None else None)
+    yield from tried(doing, task, edge, gains=gains, fails=fails)
     return leads[0] if leads else None
 
 
@@ -418,13 +428,6 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
         else:
             yield from gained(doing, what)
 
-    leads: list[Leave | None] = []
-
-    def fails(grade: Grade) -> Procedure[None]:
-        botched = grade.result == "fumble"
-        theirs = bool(armed or has or doing.deed.whom)  # else they only see it go
-        steps = 0 if theirs else 1 + botched
-        leads.append((yield from offended(doing, one, worse=botched and theirs, steps=steps)))
-
-    yield from tried(doing, doing.task("agility", "sleight"), gains=gains, fails=fails)
-    return leads[0] if leads else None
+    theirs = bool(armed or has or doing.deed.whom)
+    task = doing.task("agility", "sleight")
+    return (yield from before_eyes(doing, one, task, gains=gains, theirs=theirs))
