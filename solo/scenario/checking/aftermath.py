@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.checking.consequences import UNREAD, independent, on_its_line
+from solo.scenario.checking.headed import joined
 
 _BEGINS = regex.late(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
 SCENE_WIDE = {  # what hangs on everything that a scene says
@@ -197,8 +198,6 @@ def told(
 
         first = lone(adventure, renamed(adventure, first) if len(first) > 1 else first)
     if {"unreachable"} < {each.code for each in first}:
-        from solo.scenario.checking.headed import joined
-
         first = list(joined(adventure, first))
     left = list(_once(list(_without_consequences(adventure, first, lost))))
     if any(each.code in _MISSED for each in left):
@@ -299,11 +298,16 @@ def _without_consequences(
             continue
         if each.code in ("unused", "unread-value") and unasked:
             continue
-        if each.code == "unreachable" and (name := each.message.partition("`")[2].partition("`")[0]):
-            if any(word in said.lower() for word in (f"see {name}".lower(), f"to {name}".lower())):
-                continue  # a way that says where, and does not lead there
+        if each.code == "unreachable" and _says_where(each, said.lower()):
+            continue
         if each.code not in _BROUGHT or not re.search(_BROUGHT[each.code], said):
             yield each
+
+
+def _says_where(each: m.Problem, said: str) -> bool:
+    """Whether a line that was told of names a scene that no way leads to as where it goes, without leading there."""
+    name = each.message.partition("`")[2].partition("`")[0].lower()
+    return bool(name) and any(f"{word} {name}" in said for word in ("see", "to"))
 
 
 def _of_variables(

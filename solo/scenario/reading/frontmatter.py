@@ -244,7 +244,7 @@ class FrontMatter:
             )
             return name
         near = meant(name, "field", tuple(FIELDS))
-        if near == "state" and not isinstance(value, yaml.MappingNode) and getattr(value, "value", ""):
+        if near == "state" and isinstance(value, yaml.ScalarNode) and value.value:
             near = None  # which holds names, and no value
         if near is None and not isinstance(value, yaml.MappingNode):
             return self._misplaced(key, name, value)
