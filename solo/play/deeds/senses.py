@@ -268,7 +268,8 @@ def listen(doing: Doing) -> Procedure[Leave | None]:
         and one.source != "along"
         and not dumb(one)
     ):
-        return (yield from heard_last(doing, one))
+        yield from heard_last(doing, one)
+        return None
     what = doing.what or doing.deed.whom
     told = list(described_here(doing, telling(what))) if what else []
     heard = [line for line in doing.moment.text if sounds(line)]

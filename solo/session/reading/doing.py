@@ -59,7 +59,7 @@ from solo.session.reading.offering import (
     offered,
     surely_not,
 )
-from solo.session.reading.readings import Reading, numbered_of, taken, which
+from solo.session.reading.readings import Reading, free, numbered_of, taken, which
 from solo.session.reading.refusing import (
     FIRST,
     NAMES_NOTHING,
@@ -142,8 +142,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("no", line, deed=deed, text=refusal_of(session))
     trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
     small_talk = deed.kind == "ask" and bool(inquiry.of_themselves(deed.about))
-    free = trick or small_talk or deed.kind in HARMLESS
-    near = [] if free else meant_beside(session, line, deed, moment)
+    itself = trick or small_talk or deed.kind in HARMLESS
+    near = [] if itself else meant_beside(session, line, deed, moment)
     if deed.kind in FELT and not deed.whom:
         near = felt(session, deed)
     if deed.whom and not deed.what and deed.kind in WITH_SOMEBODY:
