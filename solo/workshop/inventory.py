@@ -115,9 +115,15 @@ class Inventory:
             self.scenes[key] = self._add(Node("scene", key, scene.file, scene.line, scene.heading))
         for key, scene in adventure.scenes.items():
             self._blocks(scene.blocks, self.scenes[key], (), key)
+        beside: dict[str, tuple[m.Place, str]] = {
+            entry.holder: (entry.at, entry.name) for entry in adventure.entries
+        }
+        for key, always in adventure.always.items():
+            beside[m.always_of(key)] = m.Place(always.file, always.line), always.heading
         for holder, blocks in adventure.holders:
             if holder not in adventure.scenes:
-                root = self.roots[holder] = self._add(Node("beside", holder, "", 1, ""))
+                at, words = beside[holder]
+                root = self.roots[holder] = self._add(Node("beside", holder, at.file, at.line, words))
                 self._blocks(blocks, root, (), holder)
         for entry in adventure.entries:
             self._blocks(entry.prose, intro, (), "")

@@ -435,3 +435,15 @@ def test_heroes_are_made_anew_to_whom_the_dice_may_well_fall_so():
         made_anew.append(seeker.lucky())
     assert min(first) < 0.05
     assert min(made_anew) > 0.1
+
+
+def test_what_was_to_come_of_itself_is_named_by_what_it_stands_in():
+    """Neither a scene without a way to it nor a page's first line is what a writer looks for."""
+    body = (
+        "## Gate\n\n- Wait.\n- Leave. `end: Out`\n\n## Hall\n\n- Sing.\n- Leave. `end: Off`\n\n"
+        "## Always\n\n- `on wait/stand` `roll` [Night](#night)\n\n`roll` [Night](#night)\n\n"
+        "## Night\n\n| d6 | What |\n| -- | ---- |\n| 1 | → [Hall](#hall) |\n| 2-6 | Still. |\n"
+    )
+    assert (
+        near(body, "Sing") == "where “Hall” was not come to, and it was to come of itself (“Night”, line 27)"
+    )
