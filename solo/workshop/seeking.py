@@ -337,7 +337,9 @@ class Seeker:
         sought = self.goal >= 0 and bool(FOUGHT & set(nodes[self.goal].names))
         there_to_fight = sought and self.at_goal()
         if not there_to_fight and self.planner:
-            there_to_fight = any(FOUGHT & set(nodes[step].names) for step in self.planner.steps(self.plan.aims))
+            there_to_fight = any(
+                FOUGHT & set(nodes[step].names) for step in self.planner.steps(self.plan.aims)
+            )
             sought = sought or there_to_fight
         if not sought and not (self.goal < 0 and self.manner == "attack" and self.now_and_then(6)):
             return ""
