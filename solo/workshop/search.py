@@ -30,7 +30,8 @@ from solo.workshop.tally import Tally
 
 BATCH = 50  # whole games of a batch
 SEARCH = 3  # games of a batch that look for something
-ROUND = 24  # games of a search's first rounds, before they grow
+ROUND = 24  # games of a search's first rounds; what one of its batches found the others look for as well,
+GROWS = 12  # so that they grow slowly: a round is as many games as a share like this of all before
 FIRST = 40  # whole games before the search begins
 WHOLE = 0.4  # of all games, those that are played from the beginning by a temper
 HASTE = 0.25  # the share of a search in which plans look no farther than to what is lacking next
@@ -400,7 +401,7 @@ class Search:
             if not unseen:
                 self.whole = self.games - self.sought
                 break
-            number = min(max(ROUND, self.sought // 4), MOST_ROUND, self.search - self.sought)
+            number = min(max(ROUND, self.sought // GROWS), MOST_ROUND, self.search - self.sought)
             yield self._seeking(number, unseen)
         if self.begun < self.whole:
             yield self._whole(self.whole - self.begun)
