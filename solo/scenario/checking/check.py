@@ -218,6 +218,7 @@ LOOKS: tuple[Look, ...] = (
     twice.dead_and_met,
     twice.words_and_names,
     twice.spans_doubled,
+    twice.lines_doubled,
     twice.still_there,
     twice.heard_twice,
     contrary.otherwise,

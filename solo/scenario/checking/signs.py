@@ -16,12 +16,12 @@ from solo.scenario.checking.usage import problem
 MOST_LINES = 30  # of a paragraph
 _SPAN = "\x00"
 _ODD = regex.late(
-    r"(?P<sign>(?<!\S)[|;:>\\§@^~#<_,]+(?!\S)(?![^\S\n]*[\d\x00])"  # alone between blanks
+    r"(?P<sign>(?<!\S)[|>\\§@^~#<_]+(?!\S)(?![^\S\n]*[\d\x00])"  # alone between blanks
     r"|(?<![\S\d])[=*+](?!\S)(?![^\S\n]*[\d\x00])(?<![\d\x00] .)"  # no sum
-    r"|(?<=[^\s\d\x00]\s)[-+*/=–—](?=\s*$)"  # at the end, with nothing behind it
-    r"|(?<![:\\])//|\|\||%%|~~|\^\^|==|\+\+|\$\$|@@|##|::|;;|(?<![-–—])--+(?=\w)(?<!\w--)"  # doubled
+    r"|(?<=[^\s\d\x00]\s)[-+*/=–—;:](?=\s*$)"  # at the end, with nothing behind it
+    r"|(?<![:\\])//|\|\||%%|~~|\^\^|==|\+\+|\$\$|@@|##|::|;;|^\s*--+(?=\w)"  # doubled
     r"|''|/%|%/|\[\w+\[|(?<![^\s(])#[a-z][\w/-]+"  # of other tools
-    r"|\[[^\W\d]?\]|[{}\\|^¶↩⟶⇒►▶☐☑☒✓✔✗✘]|(?<!\S)>+(?!\S)"
+    r"|\[[ xX]?\]|^\[_*(?:TOC|toc)_*\]|[{}\\|^¶↩⟶⇒►▶☐☑☒✓✔✗✘]|(?<!\S)>+(?!\S)"
     r"|^\s*[;§%=@^>,](?=\s*\w))"
 )
 

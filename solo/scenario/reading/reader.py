@@ -246,6 +246,10 @@ class _Reader:
         return key in self.known.scenes.names or key in self.known.tables.names
 
     def _ledger(self, section: Section) -> None:
+        filled = [node for node in section.blocks if node.kind not in ("html_block", "hr")]
+        if filled and not any(node.kind == "table" for node in filled):
+            told = "a ledger is a table: `| Name | Start | What it is |`, below it `| --- | --- | --- |`, and then a row for each name"
+            section.document.problem(filled[0].line + 1, 1, "table-heading", told)
         for node in section.blocks:
             if node.kind != "table":
                 continue
