@@ -252,6 +252,7 @@ LOOKS: tuple[Look, ...] = (
     stood.to_where_one_is,
     asked.looked_up,
     places.settled,
+    places.worded,
     places.untagged,
     places.come_to_once,
     places.begun_there,
