@@ -203,6 +203,7 @@ LOOKS: tuple[Look, ...] = (
     loose.bare_truths,
     loose.worded_truths,
     nought.nothing_counted,
+    nought.dice_in_words,
     marks.open_signs,
     marks.choices_in_cells,
     marks.rolled_and_named,

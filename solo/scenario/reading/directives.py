@@ -449,6 +449,18 @@ def _bare_name(span: Span) -> object:
 
 def read_span(span: Span) -> object | None:
     """What a span is; where it could not be made out (and that has been told), what stands for it, or None."""
+    told = len(span.problems)
+    found = _made_out(span)
+    if len(span.problems) > told and span.known.tries and not span.guesses:
+        from solo.scenario.reading.obeyed import carried_on
+
+        span.known.tries -= 1
+        carried_on(span, _made_out, told)
+    return found
+
+
+def _made_out(span: Span) -> object | None:
+    """What a span is, as `read_span` says."""
     told, strange = len(span.problems), span.known.unknown
     low = span.text.casefold()
     if (

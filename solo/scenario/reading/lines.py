@@ -211,6 +211,8 @@ class _Elements:
             if isinstance(part, m.Directive):
                 self._torn(index, text, start)
             self.scope.gives(part)
+            if isinstance(part, (m.Directive, *CONDITIONS)) and not isinstance(part, SHOWN):
+                self._in_brackets(index, text, start)
             if isinstance(part, CONDITIONS) and not (
                 isinstance(part, m.Otherwise | m.Always)
                 and any(isinstance(each, CONDITIONS) for each in self.found)
@@ -240,6 +242,18 @@ class _Elements:
             and bool(_ONLY_ARROW.fullmatch(after[0].text))
             and after[1].kind == "link"
         )
+
+    def _in_brackets(self, index: int, text: str, start: int) -> None:
+        """Tell of brackets that hold nothing but code spans: they are told, and what stands in them is not."""
+        before = self.tokens[index - 1] if index else None
+        if before is None or before.kind != "text" or not before.text.rstrip().endswith(("(", "[")):
+            return
+        after = next(
+            (each for each in self.tokens[index + 1 :] if each.kind != "code" and each.text.strip()), None
+        )
+        if after is not None and after.kind == "text" and after.text.lstrip().startswith((")", "]")):
+            told = f"the brackets around `{text.strip()}` are told as they stand, and mean nothing; take them out"
+            self.tell(start, "misplaced", told, "warning")
 
     def _before_stop(self, index: int, text: str, start: int) -> None:
         """Tell of a condition right before a stop: a word of the prose in backticks, or a condition behind its words."""
@@ -735,7 +749,12 @@ def label(found: list) -> tuple[list, list, list]:
             end = index
             break
     words, told = _sentence(found[:end])
+    if not told and end < len(found) and words and isinstance(words[-1], m.Text):
+        words = [*words[:-1], replace(words[-1], text=_DASHED.sub("", words[-1].text))]
     return words, told, found[end:]
+
+
+_DASHED = regex.late(r"(?<=\S)\s+[-–—]+\s*$")  # between a label and what it does
 
 
 def _sentence(words: list) -> tuple[list, list]:
@@ -782,11 +801,15 @@ def _names(part: object) -> bool:
 
 
 def _answered(found: list) -> int:
-    """Where the condition stands, after some words, that the first `otherwise` or `always` answers; or -1."""
-    worded, start, beside = False, -1, False
+    """Where the condition stands, after some words, that the first `otherwise` or `always` answers, or another condition behind
+    the way that it leads; or -1."""
+    worded, start, beside, led = False, -1, False, False
     for index, part in enumerate(found):
         if worded and isinstance(part, m.Otherwise | m.Always):
             return start
+        if led and start >= 0 and isinstance(part, CONDITIONS):
+            return start
+        led = led or isinstance(part, m.Go | m.End)
         if isinstance(part, CONDITIONS):
             start = start if beside else index if worded else -1
             beside = True

@@ -340,6 +340,11 @@ def _conditioned(span: Span, ours: Ours) -> Any:
     word = match[1].lower()
     rest = text[match.end() :].strip().rstrip(":")
     meant = foreign.CONDITIONS.get(word)
+    if word in ("each", "every") and re.fullmatch(r"(?:time|visit)s?", rest, re.IGNORECASE):
+        told = "what has no condition is told each time: take it out; for each visit but the first there is `later`"
+        return _foreign(span, ours, told, "always")
+    if word == "only" and (asks := re.match(r"(?:if|when)\s+", rest, re.IGNORECASE)):
+        rest = rest[asks.end() :]
     if meant and not (word in ("or", "again", "default", "only", "not") and not rest):
         right = f"{meant} {rest}".strip() if meant.split()[0] in ("if", "unless", "needs") else meant
         right = spelled(right) or right
