@@ -64,7 +64,9 @@ def _only_words(item: m.Choice) -> bool:
     words = "".join(part.text for part in item.label if isinstance(part, m.Text | m.CrossReference)).strip()
     parts = [part for segment in item.segments for part in segment.parts]
     plain = not (item.blocks or item.when or item.needs or item.heard or item.again)
-    return plain and words[-1:] in (".", "!", "?", '"', "”", "…") and all(part.declared.small for part in parts)
+    return (
+        plain and words[-1:] in (".", "!", "?", '"', "”", "…") and all(part.declared.small for part in parts)
+    )
 
 
 def _goes(item: m.Choice) -> bool:

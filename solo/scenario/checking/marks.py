@@ -242,7 +242,11 @@ def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
                     yield problem(part.at, "no-ticks", said)
             for part, after in pairwise(segment.parts):
                 styled = isinstance(part, m.Text) and part.style and _WORDED.fullmatch(part.text.strip())
-                if styled and isinstance(after, m.Text) and (right := asks(styled[0], styled["asked"].strip(" ,:;"))):
+                if (
+                    styled
+                    and isinstance(after, m.Text)
+                    and (right := asks(styled[0], styled["asked"].strip(" ,:;")))
+                ):
                     said = f"`{styled[0]}` is only told, and what follows always is; a condition stands in backticks: write `{right}`"
                     yield problem(part.at, "no-ticks", said)
                 elif styled and isinstance(after, m.Text) and after.text.startswith(":"):
@@ -284,5 +288,6 @@ _HANGS = regex.late(
 )
 _WORDED = regex.late(r"(?:If|When|Unless|Once|While|Only if)\s+(?P<asked>\S.*)", re.IGNORECASE)
 _ONCE = regex.late(
-    r"\s*[(\[](?:only\s+)?(?P<said>once|one[ -]time|first\s+time|hidden|secret)(?:\s+only)?[)\]]", re.IGNORECASE
+    r"\s*[(\[](?:only\s+)?(?P<said>once|one[ -]time|first\s+time|hidden|secret)(?:\s+only)?[)\]]",
+    re.IGNORECASE,
 )

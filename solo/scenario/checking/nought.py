@@ -57,7 +57,11 @@ def dice_in_words(subject: Subject) -> Iterator[m.Problem]:
     for seen in subject.usage.lines:
         for segment in seen.segments:
             for before, part, after in zip(segment.parts, segment.parts[1:], segment.parts[2:], strict=False):
-                if not isinstance(part, m.ShowDice) or not isinstance(before, m.Text) or not isinstance(after, m.Text):
+                if (
+                    not isinstance(part, m.ShowDice)
+                    or not isinstance(before, m.Text)
+                    or not isinstance(after, m.Text)
+                ):
                     continue
                 cost, what = _COSTS.search(before.text), _COSTED.match(after.text)
                 if not cost or not what:

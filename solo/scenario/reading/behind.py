@@ -63,6 +63,10 @@ def rewritten(span: Any) -> str:
     ):  # fmt: skip
         return f"{spell[1]} {number} {spell[3]}"
     if verb in ("if", "unless", "needs"):
+        if lives := re.fullmatch(
+            r"(?P<who>.+?)\s+(?:is|are)\s+(?:still\s+)?(?:alive|living)", rest, re.IGNORECASE
+        ):
+            return f"{verb} not dead {lives['who']}"
         bare = rest.removeprefix("not ")
         if span.known.secrets.find(bare).key and len(bare.split()) > 1:
             return f"{verb} {'not ' * (bare != rest)}know {bare}"

@@ -63,8 +63,6 @@ def _obeyed(each: Problem, text: str, begin: int) -> Iterator[str]:
     """A span's text, whose letters begin in a column, as a finding says to write it, the likeliest first."""
     line = f"{' ' * (begin - 2)}`{text}`"
     for edit in islice(cures(each, line), MOST_WAYS):
-        found = _SPAN.fullmatch(
-            line[: edit.column - 1] + edit.new + line[edit.column - 1 + len(edit.old) :]
-        )
+        found = _SPAN.fullmatch(line[: edit.column - 1] + edit.new + line[edit.column - 1 + len(edit.old) :])
         if found:
             yield found[1].strip()
