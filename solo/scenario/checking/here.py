@@ -97,7 +97,7 @@ class Here:
         """Keep count of a fact that is asked for, where ways can bring it or not."""
         if fact is None or fact in self.bits:
             return
-        kind, key = fact
+        kind = fact[0]
         name = self.variable(fact)
         held = self.adventure.state.get(name) if kind in ("is", "true") else None
         if kind in ("is", "true"):
