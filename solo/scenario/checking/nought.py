@@ -42,6 +42,12 @@ def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
         elif re.fullmatch(r"0+", dice):
             told = f"`{part.declared.verb} 0` changes nobody; write how much, 1 or more, or dice"
             yield problem(part.at, "dice", told)
+    for spans in (subject.usage.parts[m.Wait], subject.usage.parts[m.Rest]):
+        for part in spans:
+            if (ends := _between(getattr(part, "number", None))) is not None:
+                unit = f"{getattr(part, 'unit', '')}s"
+                told = f"`{ends[0]}-{ends[1]}` is {ends[0]} less {ends[1]}, which is nothing; for a number between them write dice: `{part.declared.verb} 1d{ends[1]} {unit}`"
+                yield problem(part.at, "arguments", told)
     for parts in subject.usage.parts.values():
         for part in parts:
             for each in (*getattr(part, "things", ()), *getattr(part, "groups", ())):

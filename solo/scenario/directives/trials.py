@@ -58,6 +58,9 @@ class Test(d.Directive, frozen=True):
             raise span.wrong("arguments", f"how hard it is stands last: write `test {right}`", offset)
         for piece, start in span.listed(rest, offset, ";"):
             first, _, what = piece.partition(" ")
+            if piece.lower() in w.DIFFICULTIES and ways + [common] != [None]:
+                right = re.sub(r"\s*;\s*", ", ", rest)
+                raise span.wrong("arguments", f"a comma stands before `{piece}`: write `test {right}`", start)
             if first.lower() == "else":
                 common = _common(span, what.strip(), start + len(first) + 1)
             elif _meant(span, first):

@@ -37,6 +37,15 @@ def rewritten(span: Any) -> str:
     text = " ".join(span.text.split())
     verb, _, rest = text.partition(" ")
     verb = verb.lower().rstrip(":")
+    if verb in ("if", "unless", "needs") and (
+        no := re.fullmatch(r"(?P<name>.+?)\s+not\s+(?P<word>[\w-]+)", rest)
+    ):
+        held = span.known.variables.get(no["name"].lower())
+        if held is not None and no["word"] in held.words:
+            return f"{verb} {no['name']} is not {no['word']}"
+    signed = re.fullmatch(r"(?P<name>[^\W\d][\w' -]*?)\s*=\s*(?P<sign>[+-])\s*(?P<n>\d+)", text)
+    if signed and span.known.variable(signed["name"]):
+        return f"{signed['name']} {signed['sign']} {signed['n']}"
     if verb in ("harm", "heal", "xp", "earn", "pay") and (odd := _ODD_DICE.search(rest)):
         plain = f"{verb} {rest[: odd.start()]}{odd['n'] or ''}{odd['die']}{rest[odd.end() :]}"
         return " ".join(plain.split())

@@ -434,9 +434,12 @@ def _second(span: Span, joint: re.Match[str]) -> bool:
     return all(tried(span, directive, each, True) is not None for each in (second, first))
 
 
+_COMPARES = regex.late(r"[<>=]|\bat (?:least|most)\b|\bis\b")
+
+
 def _bare_name(span: Span) -> object:
     text = span.text.strip()
-    if text.split(" ")[0].lower() in ("count", "visits") and " " in text:
+    if text.split(" ")[0].lower() in ("count", "visits") and " " in text and not _COMPARES.search(text):
         return m.ShowValue(span.at, span.expr(text, 0), text)
     if text.lower().startswith("past ") and not span.known.is_name(text):
         return m.ShowValue(span.at, Pronoun("past", text[5:].strip()), text)

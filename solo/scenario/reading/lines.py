@@ -67,6 +67,9 @@ _WANTS_LINK = regex.late(
 )
 
 
+_QUOTED = ("“”", "‘’", "„“", "«»", "»«", "''", '""')  # around a code span that holds what happens
+
+
 class Line(NamedTuple):
     """A line that was read: the condition in front of it, its segments, and the marks that stood in it."""
 
@@ -244,9 +247,19 @@ class _Elements:
         )
 
     def _in_brackets(self, index: int, text: str, start: int) -> None:
-        """Tell of brackets that hold nothing but code spans: they are told, and what stands in them is not."""
+        """Tell of brackets that hold nothing but code spans, and of quotes tight around one: they are told, and what stands in
+        them is not."""
         before = self.tokens[index - 1] if index else None
-        if before is None or before.kind != "text" or not before.text.rstrip().endswith(("(", "[")):
+        behind = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+        if before is None or before.kind != "text":
+            return
+        if behind is not None and behind.kind == "text" and f"{before.text[-1:]}{behind.text[:1]}" in _QUOTED:
+            told = (
+                f"the quotes around `{text.strip()}` are told as they stand, and mean nothing; take them out"
+            )
+            self.tell(start, "misplaced", told, "warning")
+            return
+        if not before.text.rstrip().endswith(("(", "[")):
             return
         after = next(
             (each for each in self.tokens[index + 1 :] if each.kind != "code" and each.text.strip()), None

@@ -105,9 +105,11 @@ def form(span: Span, read: Read, verbs: frozenset[str]) -> str:
         right = _glued(each)
         if number > MOST_TRIED:
             break
+        if words[0].lower() == "do" and "," in words:
+            continue  # two scenes, and nobody to play one with
         if words[0].lower() in CONDITIONS and _names(each) != _names(words):
             continue  # what is compared stays on its side
-        if re.search(r"[()]|\b[a-z]+ coins\b", right):
+        if re.search(r"[()]|\b[a-z]+ coins\b|,\s*with\b", right):
             continue
         if re.match(r"\w+\s*:", right) and not right.lower().startswith("here"):
             continue
