@@ -56,6 +56,7 @@ def test_nothing_is_told_of_the_adventure_itself():
         ("`visits >= 2` A bell.", "condition", "`if visits >= 2`"),
         ("`wait 1-3 hours` Rain.", "arguments", "`wait 1d3 hours`"),
         ("- Ring. `bell = +1` So.", "expression", "`bell + 1`"),
+        ("- `in turn` *Look / Stare* `bell + 1`", "misplaced", "does not vary"),
         ("You find `2d6` coins.", "no-ticks", "`earn 2d6 coins`"),
         ("- Look under it\n  - There is a coin. `bell + 1`", "untold", "take the dash away"),
         ("- In. `if paid off` → [Hall](#hall) else → [Yard](#yard)", "after-leaving", "`otherwise`"),
@@ -95,3 +96,16 @@ def test_of_two_ways_under_conditions_each_is_taken_where_its_own_holds():
 def test_a_dash_between_a_label_and_what_it_does_is_no_word_of_it():
     game = seated("## Yard\n\nHere.\n\n- Look – `bell + 1`\n- End. `end`\n", front="state:\n  bell: 0\n")
     assert [offer.text for offer in game.offers][:1] == ["Look"]
+
+
+BACK = "---\ntitle: T\n---\n\n## Yard\n\nHere.\n\n{body}\n\n- In. → [Hall](#hall)\n- End. `end`\n\n## Hall\n\nUp.\n\n- Out. → {out}\n"
+
+
+@pytest.mark.parametrize("asked", ["if visits > 2", "if visits = 2", "unless visits < 4"])
+def test_a_later_visit_is_asked_for_in_vain_where_one_only_comes_back(asked):
+    text = BACK.replace("{body}", f"`{asked}` Again.")
+    found = check(read_texts({"a.md": text.replace("{out}", "back")}))
+    assert [each.code for each in found] == ["condition"] and "`later` in front" in found[0].message, found
+    assert not check(read_texts({"a.md": text.replace("{out}", "[Yard](#yard)")}))
+    ours = text.replace(f"`{asked}`", f"`later` `{asked}`").replace("{out}", "back")
+    assert not check(read_texts({"a.md": ours}))

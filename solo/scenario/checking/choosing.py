@@ -27,10 +27,13 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
                     yield from _untold(item, closes=menu not in top)
                     yield from _unguarded(item)
                     yield from _typed(item)
+                    yield from _varying(item)
                 yield from _alone_below(item, menu)
                 if item.again and menu in top:
                     yield problem(
-                        item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
+                        item.at,
+                        "misplaced",
+                        "`again` keeps a nested menu open; this list is no nested one; take it out",
                     )
                 yield from _prose_lists(item)
 
@@ -57,6 +60,17 @@ def _alone_below(item: m.Choice | m.Outcome, around: m.Menu) -> Iterator[m.Probl
     if isinstance(only, m.Choice) and told and not (only.unlisted or only.hidden or only.when or only.needs):
         said = "this is the only choice under the one above, so there is nothing to choose; take the blanks in front of it out if it belongs beside it"
         yield problem(only.at, "unindented", said)
+
+
+def _varying(item: m.Choice) -> Iterator[m.Problem]:
+    """Words of a choice's name that vary: it is known by one of them, and the others are never shown."""
+    found = next((part for part in item.label if isinstance(part, m.Varied) and len(part.texts) > 1), None)
+    if found is not None and not item.unlisted:
+        told = (
+            f"the name of a choice does not vary: `{found.texts[0].strip()}` stands in it each time, and the rest is never shown; give each "
+            "a choice of its own, under conditions, or let what varies be told behind the name"
+        )
+        yield problem(found.at, "misplaced", told)
 
 
 def _only_words(item: m.Choice) -> bool:
