@@ -562,6 +562,12 @@ def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
         for other in beside
     ):
         return True
+    if each.code == "condition-reach" and any(
+        (other.code == "misplaced" and other.column == each.column)
+        or (each.severity == "note" and other.severity != "note")
+        for other in beside
+    ):
+        return True  # of a condition that governs nothing where it stands
     if each.code in UNREAD and any(
         other.code in UNREAD and other.column == each.column and other < each for other in beside
     ):
