@@ -39,6 +39,7 @@ ASKED = {
     "what do you want?": "want",
     "do you know me?": "known",
     "can you help me?": "aid",
+    "ask for help": "aid",
     "is there anything i can do for you?": "service",
 }
 
@@ -112,3 +113,53 @@ def test_a_hand_is_taken_or_left_by_how_somebody_is_minded(attitude, takes):
 
 def test_why_one_has_come_is_not_said_back_as_if_it_were_what_one_said():
     assert "Why you are here" not in heard(at_the_lock().send("tell mother hask why i'm here"))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("nod", "You nod."), ("shake my head", "You shake your head."), ("swear", "You swear.")],
+)
+def test_a_nod_at_nothing_that_was_asked_is_a_gesture_and_says_nothing_to_anybody(line, told):
+    assert heard(at_the_bank().send(line)).strip() == told
+
+
+BANK = """
+## The Bank
+
+`here outdoors` Mud, and a boat on it. `meet mother hask curious`
+
+- **Curious** "Mind the mud," says Mother Hask.
+- Break your bread in two. `wait 1 hour`
+- Work on the boat. `wait 1 hour`
+
+## People
+
+### Mother Hask
+
+- person
+"""
+
+
+def at_the_bank():
+    return seated(BANK, rules="cairn")
+
+
+@pytest.mark.parametrize("line", ["dig", "use it"])
+def test_a_verb_alone_that_only_means_much_the_same_as_a_choice_s_is_asked_about(line):
+    game = at_the_bank()
+    minute = game.world.get("game", "minute")
+    heard(game.send(line))
+    assert game.world.get("game", "minute") == minute
+
+
+@pytest.mark.parametrize("line", ["open the door", "close the door"])
+def test_in_the_open_there_is_no_door_of_which_nobody_told(line):
+    assert heard(at_the_bank().send(line)).strip() == "You see no door here."
+
+
+def test_a_look_behind_one_is_a_look_around():
+    assert "Mud, and a boat on it." in heard(at_the_bank().send("look behind me"))
+
+
+def test_a_word_with_somebody_is_a_word_with_whoever_is_here():
+    assert "no answer" not in heard(at_the_bank().send("talk to someone"))

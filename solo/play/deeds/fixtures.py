@@ -66,9 +66,9 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
 
 
 def untold(doing: Doing, what: str) -> bool:
-    """Is it what such a place may have, and nobody has told of: a window? A door there always is."""
+    """Is it what such a place may have, and nobody has told of: a window? A door there always is, but in the open."""
     word = singular(what.lower().rpartition(" ")[2])
-    if doing.deed.thing or word in ("door", "gate"):
+    if doing.deed.thing or word in ("door", "gate") and "outdoors" not in doing.ground.here:
         return False
     moment = doing.moment
     told = (

@@ -63,7 +63,12 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb.split()[0] in PLEADING and one.source != "along":
         return (yield from pleaded(doing, one))
     thanks = THANKING | {"sorry", "thanks"}
-    if doing.deed.about and not thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
+    somebody = {"somebody", "anybody"} & {doing.deed.about}  # “talk to someone” is about nothing
+    if (
+        doing.deed.about
+        and not somebody
+        and not thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3])
+    ):
         return (yield from meant(doing, "ask"))
     if one.source == "along":
         return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
@@ -158,6 +163,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         if key := sold(doing.ground, doing.what):
             return (yield from by_choice(doing, key))
         return (yield from nothing(not_traded(doing)))
+    if only_a_gesture(doing, one):
+        return (yield from nothing(f"You {doing.said}."))
     if one is None:
         return (yield from nothing(here(doing)))
     if doing.deed.words.split(" ")[0] in SCORN and of_a_thing(doing.deed.words, one):
@@ -202,6 +209,18 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         yield from edges.gain(doing.world, words, about=(one.name,), fits=("charm", "persuasion", "lies"))
         return None
     return (yield from heard_out(doing, one, being, attitude))
+
+
+def only_a_gesture(doing: Doing, one: Being | None) -> bool:
+    """Is it no more than a nod, a shake of the head or an oath, to nobody and of nothing, where nobody asked?"""
+    asked = (
+        one is not None and doing.moment.speech[-1:] and doing.moment.speech[-1].rstrip(' "”').endswith("?")
+    )
+    bare = not (doing.deed.about or doing.deed.said or doing.what)
+    return bare and not asked and plainly(doing.deed.words).lower() in GESTURES
+
+
+GESTURES = frozenset({"nod", "shake my head", "shake your head", "swear", "curse", "swear out loud", "shrug"})
 
 
 def proposed_to(one: Being) -> str:

@@ -128,6 +128,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("heard", line, offer=said)
     if deed.kind == "look" and not (deed.what or deed.whom or deed.unseen):
         return Reading("command", line, "look")
+    if deed.kind == "look" and deed.what == "yourself" and AROUND_ONE & set(plain_words(line)[1:3]):
+        return Reading("command", line, "look")  # “look behind me”
     if deed.kind == "look" and deed.unseen and not deed.whom and ABOUT_ONE & set(plain_words(line)[1:3]):
         return Reading("command", line, "look")  # “look out over the town”
     if phrases.taken_apart(line).negated:
@@ -288,6 +290,7 @@ def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[O
     return [offer for offer in near if offer in beside]
 
 
+AROUND_ONE = frozenset({"behind", "around", "about", "above", "beside", "over", "past"})
 ABOUT_ONE = frozenset({"out", "over", "down", "up", "across", "around", "about", "round"})
 HARMLESS = family("harmless")
 

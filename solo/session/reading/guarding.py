@@ -18,6 +18,7 @@ from solo.play.hearing.questions import LEAVE, asks, question_of
 from solo.play.hearing.roles import SPEECH, roles_of
 from solo.play.hearing.understanding import PASSAGES, clauses_of, understood
 from solo.play.hearing.vocabulary import (
+    alike,
     belongs,
     family,
     implied,
@@ -260,6 +261,17 @@ def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
     return offer.kind != "attack" or kind not in NO_BLOW
 
 
+def verb_alone(line: str, offer: Offer) -> bool:
+    """Is a line a verb and nothing more that tells, and one that only means much the same as the choice's: “dig”, of “Break
+    your bread”? Ways out are taken by any word for going."""
+    clause = taken_apart(line)
+    if not clause.senses or clause.kind in MOVING | AWAY | {"flee"} or any(map(tells, clause.nouns)):
+        return False
+    label = offers.aimed(offer)
+    said = any(covers(clause.words[0], own) or alike(clause.words[0], own) for own in label.words)
+    return not (said or heard.best(line, offer.heard))
+
+
 def guarded(session: Game, line: str, found: Reading) -> Reading:
     """A reading as it stands; or, where it is a choice that the line does not say, what else the line may be, and else
     whether that choice is meant."""
@@ -305,7 +317,7 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
             loose = takes and loosely(line, found.line, offer, moment)
             hangs = offer.leads or takes and not open_to_any(offers.aimed(offer))
             other_thing = hangs and does_it_to_another(line, found.line, offer, moment)
-            return asked_about(line, offer) if loose or other_thing else found
+            return asked_about(line, offer) if loose or other_thing or verb_alone(line, offer) else found
         if names_it(line, offer, moment):
             return asked_about(line, offer)
     if offer.kind == "flee" and not asks(line) and not runs(line, moment) and session.may_try():
