@@ -263,13 +263,16 @@ def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
 
 def verb_alone(line: str, offer: Offer) -> bool:
     """Is a line a verb and nothing more that tells, and one that only means much the same as the choice's: “dig”, of “Break
-    your bread”? Ways out are taken by any word for going."""
+    your bread”?"""
     clause = taken_apart(line)
-    if not clause.senses or clause.kind in MOVING | AWAY | {"flee"} or any(map(tells, clause.nouns)):
+    if clause.kind not in DONE_TO_ANYTHING or any(map(tells, clause.nouns)):
         return False
     label = offers.aimed(offer)
     said = any(covers(clause.words[0], own) or alike(clause.words[0], own) for own in label.words)
     return not (said or heard.best(line, offer.heard))
+
+
+DONE_TO_ANYTHING = frozenset({"break", "use"})
 
 
 def guarded(session: Game, line: str, found: Reading) -> Reading:
