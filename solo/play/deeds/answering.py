@@ -181,7 +181,16 @@ def kind_of_reply(doing: Doing, one: Being, found: knowledge.Known) -> str:
     plainly_ = inquiry.question_of(
         doing.ground, doing.moment, about, one
     ).plainly  # who is Anna: that names somebody
+    if OWN_WHY.match(plainly(about)):
+        return "own why"  # what somebody does, they know the reason of
     return "any" if plainly_ else inquiry.kind_of(about) or "any"
+
+
+OWN_WHY = regex.late(
+    r"(?:about )?(?:why|how come) (?:(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could) )?(?:not )?"
+    r"(?:you|he|she|they)\b",
+    re.IGNORECASE,
+)
 
 
 def left_unanswered(doing: Doing, one: Being, said: str) -> Procedure[None]:

@@ -397,7 +397,7 @@ OPENING = frozenset(words_of("yes no aye never not i we he she it they nobody no
 
 
 OF_THEM = regex.late(
-    r"^(?:that )?(?P<who>she|he) (?P<does>is|looks|seems|has|can|can not|cannot|must|should|will|would|was|does)(?= )",
+    r"^(?:that )?(?P<who>she|he) (?P<does>is|looks|seems|has|can|can not|cannot|must|should|will|would|was|does|did)(?= )",
     re.IGNORECASE,
 )
 TO_YOU = {"is": "are", "looks": "look", "seems": "seem", "has": "have", "was": "were", "does": "do"}
@@ -428,7 +428,16 @@ def said_in(doing: Doing, one: Being) -> str:
         for word in ("him", "her", "them", "everybody", "everyone", *one.words, *one.name.split())
     )
     lead = rf"^(?:(?:tell|say|shout|inform|assure|promise|warn|talk|speak)\b ?)?(?:to )?(?:(?:the |that )?(?:{names})\b ?)*(?:that )?"
-    return plainly(re.sub(lead, "", plainly(doing.deed.words), flags=re.IGNORECASE).strip(' ".,!'))
+    words = plainly(doing.deed.words)
+    if (role := TO_THE.match(words)) and one in doing.moment.being(plain_words(role["whom"])):
+        words = words[role.end() :]  # “tell the boy he was good”: to Perkin
+    return plainly(re.sub(lead, "", words, flags=re.IGNORECASE).strip(' ".,!'))
+
+
+TO_THE = regex.late(
+    r"^(?:tell|inform|assure|promise|warn) (?:the|that|this) (?P<whom>(?:old|young|little|poor|head|other) [\w'-]+|[\w'-]+) ",
+    re.IGNORECASE,
+)
 
 
 LOOKED_FOR = regex.late(

@@ -61,6 +61,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if clause.negated or refused and not clause.words:
         return found
     there = [offer for offer in numbered_of(session) if not offer.barred]
+    if kind == "ask" and ASKS_OF.match(phrases.plainly(line)):
+        there = [offer for offer in there if offers.aimed(offer).clauses[0].kind not in NO_QUESTION]
     if (answer := answering(session, line, found, there, moment)) is not None:
         return answer
     met = [*(word for one in moment.beings for word in one.goes_by), *ANYBODY]
@@ -124,6 +126,13 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return asked(line, same)
     near = of_one_kind(found, clause, there, moment)
     return asked(line, near) if near else found
+
+
+ASKS_OF = regex.late(
+    r"ask (?:(?!to\b|for\b)[\w'’-]+ ){0,4}?(?:about|what|who|whom|whose|where|why|how|when|which|if|whether)\b",
+    re.IGNORECASE,
+)
+NO_QUESTION = family("no question")  # who asks somebody something tells nobody anything, and does nothing else
 
 
 OVER = frozenset({"over", "across", "cross", "wade", "ford", "swim"})

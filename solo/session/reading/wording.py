@@ -6,6 +6,7 @@ Pure functions of the line and the moment."""
 import re
 from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from solo.core import regex
 from solo.core.english import counted
@@ -46,7 +47,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
     word, a name, or may be two of those on the screen, stays; and so does one that the writer uses somewhere (`known`)."""
     if '"' in line:
         return line
-    line = as_spelled(phrases.as_sounded(line), moment, known)
+    line = as_joined(as_spelled(phrases.as_sounded(line), moment, known), moment)
     words = plain_words(line)
     if words and strange(words[0]) and words[0] not in known() and (verb := verb_of(words)) != words[0]:
         line = re.sub(rf"^{re.escape(words[0])}\b", verb, line.strip(), flags=re.IGNORECASE)
@@ -88,6 +89,20 @@ def as_spelled(line: str, moment: Moment, known: Callable[[], Container[str]]) -
             continue
         if written in known() or in_hearing(written) and not in_hearing(word):
             line = re.sub(rf"\b{re.escape(word)}\b", written, line, flags=re.IGNORECASE)
+    return line
+
+
+def as_joined(line: str, moment: Moment) -> str:
+    """A line whose words are one, or two, as the place has them: the “wheelbook” is its wheel-book, and its “boat hook” a boathook."""
+    told = [plain_words(said) for said in (*moment.text, *moment.speech, *moment.choices)]
+    single = {word for words in told for word in words}
+    double = {f"{one}{other}": f"{one} {other}" for words in told for one, other in pairwise(words)}
+    for word in dict.fromkeys(plain_words(line)):
+        if len(word) > LONG and word not in single and word in double and not is_word(word):
+            line = re.sub(rf"\b{re.escape(word)}\b", double[word], line, flags=re.IGNORECASE)
+    for one, other in pairwise(plain_words(line)):
+        if len(one + other) > LONG and one + other in single and other not in single and min(len(one), len(other)) >= LEAST:
+            line = re.sub(rf"\b{re.escape(one)}[ -]{re.escape(other)}\b", one + other, line, flags=re.IGNORECASE)
     return line
 
 
