@@ -288,7 +288,10 @@ COMPOUND = re.compile(r"\b\w+(?:-\w+)+\b")  # horse-dung is no horse
 
 
 def with_others(
-    beings: Sequence[Being], text: Sequence[str], labels: Sequence[str], answering: Sequence[tuple[str, ...]] = ()
+    beings: Sequence[Being],
+    text: Sequence[str],
+    labels: Sequence[str],
+    answering: Sequence[tuple[str, ...]] = (),
 ) -> tuple[Being, ...]:
     """These, and whoever the text calls by a noun alone, or answers here by one (`answering`). Where one person alone is here, one
     noun of the text means them."""

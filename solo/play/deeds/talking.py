@@ -20,6 +20,7 @@ from solo.play.deeds.answering import (
     entry_for,
     request,
     varied,
+    what_else,
 )
 from solo.play.deeds.counters import DRINKS, MEALS, sold, treat
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
@@ -65,7 +66,10 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.about and not thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
         return (yield from meant(doing, "ask"))
     if one.source == "along":
-        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
+        yield Tell(f"{capital(the(one.name))} {s_(one.name, 'nods')}.", "aside")
+        if not dumb(one) and (help_ := what_else(doing, one)):
+            yield Tell(help_, "aside")
+        return None
     if unmet(doing, one):
         if WAKING & {*words_of(doing.deed.verb)}:
             return (yield from roused(doing, one))
@@ -87,6 +91,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         yield from doing.ground.mark(mark)
     for line in told:
         yield Tell(line, "prose")
+    if not told and doing.deed.verb.startswith("call"):
+        yield Tell(f"{The(being)} {s_(being.name, 'looks')} round.", "aside")
     if not told:
         yield Tell(f"{The(being)} {agreeing(being.name, REPLIES[attitude])}", "foe")
     return None

@@ -357,7 +357,9 @@ def asks_else(line: str, heard: Offer, moment: Moment) -> bool:
     if about is None or not names_only(line, heard, moment):
         return False
     label, said = offers.aimed(heard), plain_words(about["what"])
-    told = [word for word in said if tells(word) and word not in {w for one in moment.beings for w in one.words}]
+    told = [
+        word for word in said if tells(word) and word not in {w for one in moment.beings for w in one.words}
+    ]
     return bool(told) and is_wordy(label) and not of_the_same(about["what"], label, moment)
 
 
@@ -415,7 +417,9 @@ def only_scorn(line: str, offer: Offer) -> bool:
     """Does a line only insult somebody, where a choice says something else to them: “call her a coward”, and “Tell her that
     you are sorry”?"""
     insults = act_said(phrases.taken_apart(line), line) == ABUSE
-    return insults and not any(scorns(one) for one in offers.aimed(offer).clauses) or only_courtesy(line, offer)
+    return (
+        insults and not any(scorns(one) for one in offers.aimed(offer).clauses) or only_courtesy(line, offer)
+    )
 
 
 def only_courtesy(line: str, offer: Offer) -> bool:

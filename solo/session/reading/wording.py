@@ -101,8 +101,15 @@ def as_joined(line: str, moment: Moment) -> str:
         if len(word) > LONG and word not in single and word in double and not is_word(word):
             line = re.sub(rf"\b{re.escape(word)}\b", double[word], line, flags=re.IGNORECASE)
     for one, other in pairwise(plain_words(line)):
-        if len(one + other) > LONG and one + other in single and other not in single and min(len(one), len(other)) >= LEAST:
-            line = re.sub(rf"\b{re.escape(one)}[ -]{re.escape(other)}\b", one + other, line, flags=re.IGNORECASE)
+        if (
+            len(one + other) > LONG
+            and one + other in single
+            and other not in single
+            and min(len(one), len(other)) >= LEAST
+        ):
+            line = re.sub(
+                rf"\b{re.escape(one)}[ -]{re.escape(other)}\b", one + other, line, flags=re.IGNORECASE
+            )
     return line
 
 
@@ -312,7 +319,7 @@ def begins_deed(text: str) -> bool:
 # ------------------------------------------------------------------------------------------------ what is only said
 
 SAYS = regex.late(
-    r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait)[,.!]? )*(?:i (?:will|shall|can) not\b(?=.*\b(?:you|your|yours|him|her|them)\b)|"
+    r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait|my (?:lord|lady|friend|dear)|sir|madam|your (?:honour|grace|lordship|ladyship|worship))[,.!]? )*(?:i (?:will|shall|can) not\b(?=.*\b(?:you|your|yours|him|her|them)\b)|"
     r"you (?:are|have|look|seem|know|lied|said|promised|owe|sound|must be|did|were|do not|did not|had|killed|took|stole|should be|"
     r"would not|can trust|can not|will (?:regret|pay|be sorry|hang|never|see))\b|"
     r"(?:i am|we are) (?:(?:so|very|really|truly|only|just|not|a|an|the|here|looking for|his|her|their|your|on your|from|with|no|sure|afraid|trying)\b|sorry)|"
