@@ -9,6 +9,7 @@ import msgspec
 
 from solo.play.hearing import phrases, sensing
 from solo.play.hearing.labels import tells
+from solo.play.hearing.matching import MOVING
 from solo.play.hearing.questions import asks
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import plain_words, small, ways
@@ -20,11 +21,8 @@ from solo.session.reading.guarding import goes, only_on
 from solo.session.reading.offering import surely_not
 from solo.session.reading.readings import Reading, numbered_of
 
-VERB, NAMED, AWAY = (
-    0.6,
-    0.8,
-    0.95,
-)  # how well a verb has to fit; a thing be named; and where the choice leads away
+VERB, NAMED = 0.6, 0.8  # how well a verb has to fit, and a thing be named
+GOES, AWAY = 0.75, 0.95  # the same, where the choice leads away
 
 
 def plainly(session: Game, line: str, found: Reading) -> Reading:
@@ -70,8 +68,10 @@ def meant_in_full(line: str, offer: Offer, moment: Moment) -> bool:
         return False
     met = [*(word for one in moment.beings for word in one.goes_by), *ANYBODY]
     fit = sensing.sensed(clause, label, moment.spoken, met)
-    if fit.verb < VERB or fit.named < (AWAY if offer.leads else NAMED):
+    if fit.verb < VERB or fit.named < NAMED:
         return False
+    if offer.leads and (fit.verb < GOES or fit.named < AWAY or label.verbless and clause.kind not in MOVING):
+        return False  # to pick some washing is no way past it
     own = [*label.own, *(word for phrase in offer.heard for words in phrase for word in words)]
     strange = [
         word
