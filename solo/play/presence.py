@@ -181,8 +181,8 @@ def spoken_to(ground: Ground, labels: Sequence[str]) -> Iterator[str]:
     """The people of the story whom a choice names first as those to whom something is said or done, by their keys."""
     for label in labels:
         clause = taken_apart(label)
-        if ABSENTLY & set(clause.verb.split()[1:]):
-            continue  # who is asked for, or about, is somewhere else
+        if ABSENTLY & set(clause.verb.split()[1:]) or clause.verb in ("send", "write"):
+            continue  # who is asked for, or about, or sent word to, is somewhere else
         first = () if THEM & set(clause.words[1:2]) else clause.what[:2]
         said = {*first, *clause.after("to", "with")} if clause.kind in DONE_TO else set()
         if clause.kind in SPEAKING:

@@ -24,7 +24,7 @@ A room with a stove in it.
 
 - Send word to Anna Reeve. You send word. → [The Office](#the-office)
 - Go back down. → [The Office](#the-office)
-- `on ask/tell clerk/boy ink` "It's dear," says the head clerk.
+- `on ask/tell clerk/boy/head ink` "It's dear," says the head clerk.
 
 ## People
 

@@ -83,7 +83,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         )
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
-    if thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
+    courteous = speaking.act_of(to_you(said_in(doing, one), one)) in ("greeting", "farewell")
+    if courteous or thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
         return (yield from heard_out(doing, one, being, attitude))
     mark = f"heard:{being.id}"
     told = list(knowledge.entrusted(entry_for(doing, one))) if not doing.ground.seen(mark) else []

@@ -194,6 +194,11 @@ HOMEWARD = regex.late(
     r"^(?:let us |lets |let's )?(?:take|bring|row|carry|get|lead|drive|ferry) (?:me|us) (?:back )?(?:home|back|away|out(?: of here)?)$",
     re.IGNORECASE,
 )
+WRITTEN_ON = regex.late(
+    r"(?:read|see|look at) (?:what (?:it says|(?:is|it is|was) (?:written|carved|painted|printed|scratched|cut))|"
+    r"the (?:writing|words|lettering|inscription)) (?:on|in|over|under|round|above) (?P<on>(?:the|this|that|his|her|its|my) .+)$",
+    re.IGNORECASE,
+)  # what is written on something is read there
 OFF_WE_GO = regex.late(
     r"^(?:(?:right|ok|okay|well|come on|come),? )?(?:(?P<way>in|out|up|down|over|through|across|on|off|away|back|onward|onwards) (?:we|i) go|(?:off|away) (?:i|we) go|here goes|here i go|here we go)(?: then| now| again)?$",
     re.IGNORECASE,
@@ -285,6 +290,8 @@ def plainly_put(line: str, moment: Moment) -> str:
     bare = phrases.bare(text)
     if HOMEWARD.match(bare) or HOMEWARD.match(text):
         return "go back"
+    if (written := WRITTEN_ON.match(bare)) is not None:
+        return f"read {written['on']}"
     gone = OFF_WE_GO.match(text)
     if gone is not None:
         return f"go {gone['way']}" if (gone["way"] or "").lower() not in ("off", "away", "") else "leave"
