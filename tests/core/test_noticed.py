@@ -59,6 +59,32 @@ def test_the_forms_of_a_word_have_one_stem():
     assert truths.stem("falling") == truths.stem("fall") == "fal" or truths.stem("falling") == "fal"
 
 
+@pytest.mark.parametrize(
+    ("word", "bare"),
+    [
+        *(
+            ("eating", "eat"),
+            ("going", "going"),
+            ("eyed", "eyed"),
+            ("gates", "gat"),
+            ("ices", "ice"),
+            ("cats", "cat"),
+        ),
+        *(
+            ("gas", "gas"),
+            ("gate", "gat"),
+            ("ice", "ice"),
+            ("army", "arm"),
+            ("any", "any"),
+            ("glass", "glass"),
+        ),
+        *(("robbed", "rob"), ("tried", "tri"), ("studies", "stud")),
+    ],
+)
+def test_of_a_word_no_fewer_than_three_letters_are_left_without_its_ending(word, bare):
+    assert truths.stem(word) == bare
+
+
 def test_a_word_said_of_several_things_finds_the_only_one_that_has_it():
     stage = Stage("cairn")
     hild = stage.hero("Hild")

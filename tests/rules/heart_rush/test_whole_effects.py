@@ -3,7 +3,7 @@ otherwise than it began."""
 
 import pytest
 
-from solo.rules.heart_rush import blows, conditions, deeds, feats, tables_abilities, tricks
+from solo.rules.heart_rush import blows, conditions, deeds, feats, force, morale, tables_abilities, tricks
 
 LOW, HIGH = (1, 1), (6, 4)  # a saving throw that fails whatever it is against, and one that holds
 CAST = {"hero.1 action": None, "hero.1 strove": True}
@@ -353,3 +353,97 @@ def test_of_two_who_strike_at_each_other_neither_is_hidden_or_veiled_any_longer(
 
     table.run(clashed(), source=thrown(better))
     assert (table.hero.conditions, foe.conditions) == (VEILED[:1], VEILED[:1])
+
+
+@pytest.mark.rule("HR-HIDE-04")
+@pytest.mark.parametrize(
+    ("fields", "hiding", "why"),
+    [
+        ({"state": "out"}, False, "is in no state to strike"),
+        ({"conditions": (("stunned", 1),)}, False, "is in no state to strike"),
+        ({"conditions": (("surprised", 1),)}, False, "is in no state to strike"),
+        ({}, True, "is not hidden any more"),
+        ({"action": None, "conditions": (("hidden", 1),)}, True, "has no action left"),
+        ({"action": None, "rush": 0}, False, "has neither an action nor rush to spare"),
+    ],
+)
+def test_who_cannot_strike_out_of_turn_is_told_why_and_nothing_changes(table, foe, fields, hiding, why):
+    ebba = table.friend(2, name="Ebba", **{"action": True, "rush": 1, **fields})
+    assert not table.run(blows.opportunity(table.world["fight"], ebba, foe, "might", hiding=hiding))
+    assert table.told == f"Ebba {why}."
+    assert (left(table), table.rolls) == ({}, [])
+
+
+@pytest.mark.parametrize(
+    ("action", "rush", "leaves"),
+    [
+        (True, 2, {"hero.1 action": None}),
+        (None, 2, {"hero.1 rush": 1}),
+        (True, 0, {"hero.1 action": None}),
+        (None, 1, {"hero.1 rush": 0}),
+    ],
+)
+def test_a_blow_out_of_turn_costs_the_action_or_a_point_of_rush_and_is_an_effort(
+    table, foe, action, rush, leaves
+):
+    table.put(table.hero, action=action, rush=rush)
+    table.run(blows.opportunity(table.world["fight"], table.hero, foe, "might"), source=thrown("foe.1"))
+    assert left(table) == {**leaves, "hero.1 strove": True}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "states", "facts"),
+    [
+        (((),), ["yielded"], [("yielding", "foe.1", "smuggler", 1)]),
+        (
+            ((), ()),
+            ["yielded", "yielded"],
+            [("yielding", "foe.1", "smuggler", 2), ("yielding", "foe.2", "", 0)],
+        ),
+        ((("beast",),), ["fled"], [("flight", "foe.1", "smuggler", 1)]),
+        ((("beast",),) * 2, ["fled", "fled"], [("rout", "foe.1", "smuggler", 2), ("flight", "foe.2", "", 0)]),
+        (
+            ((), ("beast",), ("undead",)),
+            ["yielded", "fled", "up"],
+            [("rout", "foe.2", "smuggler", 1), ("yielding", "foe.1", "smuggler", 1)],
+        ),
+        ((("undead",), ()), ["up", "yielded"], [("yielding", "foe.2", "smuggler", 1)]),
+        ((("undead",),), ["up"], []),
+    ],
+)
+def test_those_who_are_called_on_and_fail_give_up_or_run_and_the_fearless_stand(table, kinds, states, facts):
+    """Each is on record once: the first with how many they are."""
+    foes = [table.foe(number, tags=tags) for number, tags in enumerate(kinds, 1)]
+    fight = table.fighting(*foes)
+    table.run(morale.call(fight, table.hero), source=lambda sides, rule, who: (1,) * len(sides))
+    assert fight.called and [foe.state for foe in foes] == states
+    noted = [fact for tell in table.log.tells for fact in (tell.fact, *tell.also) if fact]
+    assert [(fact.kind, fact.who, fact.what, fact.count) for fact in noted] == facts
+    assert ("it is over" in table.told) is ("up" not in states)
+
+
+@pytest.mark.parametrize("foes", [1, 2, 3])
+def test_those_who_are_called_on_and_hold_stay_as_they_are_and_are_not_called_on_again(table, foes):
+    them = [table.foe(number) for number in range(1, foes + 1)]
+    fight = table.fighting(*them)
+    table.run(morale.call(fight, table.hero), source=lambda sides, rule, who: sides)
+    assert left(table) == {"fight called": True} and "Nobody answers." in table.told
+
+
+@pytest.mark.parametrize(
+    ("mine", "side", "theirs", "ahead"),
+    [
+        (0, "foes", 5, 1),
+        (10, "foes", 5, -1),
+        (5, "foes", 5, 1),
+        (0, "party", 5, 1),
+        (10, "party", 5, -1),
+        (5, "party", 5, -1),
+    ],
+)
+def test_whoever_is_pushed_goes_away_from_whoever_pushes_and_else_towards_its_own(
+    table, mine, side, theirs, ahead
+):
+    pusher, target = table.foe(1, at=mine), table.foe(2, at=theirs, side=side)
+    assert force.away_from(pusher, target) == ahead
+    assert force.away_from(None, target) == 1
