@@ -308,8 +308,8 @@ def rung(being: Being, target: Being, stance: str, amount: int) -> Procedure[Non
 
 
 def unhide(being: Being) -> Procedure[None]:
-    """One who has attacked is not hidden any more, nor veiled (HR-HIDE-05)."""
-    yield from conditions.clear(being, "hidden", "obscured")
+    """One who has attacked is not hidden any more (HR-HIDE-05)."""
+    yield from conditions.clear(being, "hidden")
 
 
 def besides(

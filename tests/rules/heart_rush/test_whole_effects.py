@@ -320,7 +320,8 @@ def test_a_blow_from_whoever_charmed_it_ends_a_charm_and_one_from_another_does_n
     }
 
 
-VEILED = (("dazed", 1), ("hidden", 1), ("obscured", 1))
+HIDDEN = (("dazed", 1), ("hidden", 1), ("obscured", 1))
+SEEN = (("dazed", 1), ("obscured", 1))
 
 
 def thrown(high):
@@ -330,20 +331,20 @@ def thrown(high):
 
 @pytest.mark.rule("HR-HIDE-05")
 @pytest.mark.parametrize("better", ["hero.1", "foe.1"])
-def test_whoever_has_struck_is_neither_hidden_nor_veiled_whether_the_blow_landed_or_not(table, foe, better):
-    """Steam Veil lasts until one next attacks; whoever was struck at is veiled as before."""
-    table.put(table.hero, conditions=VEILED)
-    table.put(foe, conditions=VEILED)
+def test_whoever_has_struck_is_hidden_no_longer_whether_the_blow_landed_or_not(table, foe, better):
+    """What else is upon them stays, and whoever was struck at is hidden as before."""
+    table.put(table.hero, conditions=HIDDEN)
+    table.put(foe, conditions=HIDDEN)
     fight = table.world["fight"]
     assert table.run(blows.opportunity(fight, table.hero, foe, "might"), source=thrown(better))
-    assert (table.hero.conditions, foe.conditions) == (VEILED[:1], VEILED)
+    assert (table.hero.conditions, foe.conditions) == (SEEN, HIDDEN)
 
 
 @pytest.mark.rule("HR-HIDE-05")
 @pytest.mark.parametrize("better", ["hero.1", "foe.1"])
-def test_of_two_who_strike_at_each_other_neither_is_hidden_or_veiled_any_longer(table, foe, better):
-    table.put(table.hero, conditions=VEILED)
-    table.put(foe, conditions=VEILED, defence=0, hp=40, hp_max=40)
+def test_of_two_who_strike_at_each_other_neither_is_hidden_any_longer(table, foe, better):
+    table.put(table.hero, conditions=HIDDEN)
+    table.put(foe, conditions=HIDDEN, defence=0, hp=40, hp_max=40)
     fight, both = table.world["fight"], (table.hero, foe)
 
     def clashed():
@@ -352,7 +353,7 @@ def test_of_two_who_strike_at_each_other_neither_is_hidden_or_veiled_any_longer(
             yield from blows.land(fight, pending, way, {}, both)
 
     table.run(clashed(), source=thrown(better))
-    assert (table.hero.conditions, foe.conditions) == (VEILED[:1], VEILED[:1])
+    assert (table.hero.conditions, foe.conditions) == (SEEN, SEEN)
 
 
 @pytest.mark.rule("HR-HIDE-04")
@@ -447,3 +448,21 @@ def test_whoever_is_pushed_goes_away_from_whoever_pushes_and_else_towards_its_ow
     pusher, target = table.foe(1, at=mine), table.foe(2, at=theirs, side=side)
     assert force.away_from(pusher, target) == ahead
     assert force.away_from(None, target) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "dice"),
+    [
+        *(("Ember Dart", "3d6"), ("Close the Cut", "2d6"), ("Wide Swing", "2d6"), ("Second Wind", "2d6+4")),
+        ("Friends in Low Places", "3d6"),
+    ],
+)
+def test_a_spell_or_a_talent_throws_the_dice_of_its_row(table, foe, name, dice):
+    """A saving throw against it comes before, of the heart and an ability."""
+    table.put(table.hero, spells=(name,), talents=(name,))
+    spell = name in tables_abilities.spells()
+    known = (tables_abilities.spells() if spell else tables_abilities.abilities())[name]
+    whom = foe if (known.aimed if spell else known.target) else None
+    done = feats.cast(table.hero, name, whom) if spell else feats.use(table.hero, name, whom)
+    table.run(done, source=lambda sides, rule, who: (1,) * len(sides))
+    assert [thrown for thrown in table.rolls if thrown != "d6+d6"] == [dice]
