@@ -9,6 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from solo.scenario.statblock import Attack
+from solo.scenario.statlines import meaning
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import Damage, one_line
@@ -21,9 +22,13 @@ OR = re.compile(
     r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])(?<![fF])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
     re.IGNORECASE,
 )
-NONE = re.compile(
-    r"-*|none(?:, but .*)?|nil|see (?:below|above|description|text)|special|n/?a|no damage|0", re.IGNORECASE
+SEE = re.compile(  # where more is told
+    r"see\s+(?:below|above|description|text|entry)|siehe\s+(?:unten|oben|text|beschreibung)|s\.\s?u\."
+    r"|v(?:er|eja|\u00e9ase|ea|ide)\s+(?:abaixo|acima|(?:o )?texto|(?:la )?(?:descripci\u00f3n|descri\u00e7\u00e3o)|(?:m\u00e1s )?abajo|arriba)"
+    r"|voir\s+(?:ci-)?(?:dessous|dessus|plus bas|texte|description)",
+    re.IGNORECASE,
 )
+NONE = re.compile(rf"-*|none(?:, but .*)?|nil|{SEE.pattern}|special|n/?a|no damage|0", re.IGNORECASE)
 WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 
 _HARM_BREAK = re.compile(
@@ -105,6 +110,7 @@ def shared_out(harms: list["Harm"], listed: list[Attack]) -> list["Harm"]:
         named = (
             not harm.damage.dice
             and not NO_BLOW.search(harm.words)
+            and not meaning.found(harm.words)  # `1d6, petrify`, of a beak and a gaze
             and any(_shared(attack.name, harm.words) for attack in listed)
         )
         if last is not None and last.damage.dice and named:
@@ -125,7 +131,9 @@ def by_weapon(text: str) -> str:
 
 def _is_aside(text: str, after_or: bool) -> bool:
     """Words that belong to the damage before them: `or by weapon +1`, `all plus paralysis`."""
-    return (after_or and WEAPON.search(text) is not None) or text.lower().startswith(("plus ", "see "))
+    return (after_or and WEAPON.search(text) is not None) or (
+        text.lower().startswith(("plus ", "see ")) or SEE.match(text) is not None
+    )
 
 
 _ARMED = re.compile(r"(?:by |as )?weapons?(?: type)?\s*(?P<bonus>[+-]\s?[0-9]{1,2})", re.IGNORECASE)
