@@ -132,8 +132,8 @@ def _blows_and_more(text: str, labelled: bool) -> tuple[str, str]:
     `bite +4 2d4+2, pack tactics`."""
     if (aside := _SET_APART.search(text)) and "[" not in text[: aside.start()]:
         words = [one_line(each) for each in re.split(r"[\[\]|]", aside["apart"]) if each.strip()]
-        blows, more = _blows_and_more(text[: aside.start()], labelled)
-        return blows, "; ".join(filter(None, (more, *words)))
+        blows, beside = _blows_and_more(text[: aside.start()], labelled)
+        return blows, "; ".join(filter(None, (beside, *words)))
     parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
     more = [
         part
