@@ -110,3 +110,44 @@ def test_a_box_with_six_figures_and_actions_is_read_as_blocks_of_the_fifth_editi
     assert (block.name, block.ac, block.hp) == ("Reed Cat", 12, 11)
     assert [(attack.name, attack.dice, attack.bonus) for attack in block.attacks] == [("Bite", ("1d6",), 2)]
     assert dict(block.others)["STR"] == 14 and dict(block.others)["DEX"] == 15
+
+
+def test_how_many_behind_a_name_are_how_many_appear_and_a_treasure_s_letter_is_no_label():
+    block = parse(
+        "**Ants, giant**, 2-12 (20-240), AC 3, Move 18/3, HD 2, Lair nearby 10%, Treasure A2, Alignment Any"
+    )
+    assert (block.name, block.number, block.number_appearing) == ("Ants, giant", "", "2-12 (20-240)")
+    kept = dict(block.details)
+    assert (kept["move"], kept["lair"], kept["treasure"]) == ("18/3", "10%", "A2") and block.attacks == ()
+
+
+@pytest.mark.parametrize("arms", ["oder Waffe", "oder durch Waffe", "ou por arma", "or weapon"])
+def test_by_weapon_is_that_in_any_language(arms):
+    block = parse(f"Hobgoblin RK 6, TW 1+1, Angriffe: 1 (Waffe), Schaden: 1W8 {arms}, Moral: 8")
+    assert [(attack.dice, attack.tags) for attack in block.attacks] == [(("1d8",), ("by weapon",))]
+    assert not_read(block) == ()
+
+
+@pytest.mark.parametrize("damage", ["1d6 or see below", "1d6/see below"])
+def test_more_that_is_told_below_is_the_second_blow_s_where_it_stands_in_its_place(damage):
+    block = parse(f"Hound AC 4, HD 3, Att 1 (bite or breath), Dmg {damage}, ML 9")
+    assert [(attack.dice, attack.tags) for attack in block.attacks] == [(("1d6",), ()), ((), ("see below",))]
+    assert not_read(block) == ()
+
+
+def test_a_figure_that_has_its_label_before_it_is_not_read_by_the_next():
+    block = parse("Name: Cave Troll Strength: 9 Charisma: 3 HP: 27 Damage: 4")
+    assert (block.name, block.hp) == ("Cave Troll", 27)
+
+
+def test_ways_of_moving_with_a_colon_are_fields_of_their_own():
+    block = parse(
+        "Hai Gesinnung: Neutral Schwimmend: 180' (60') Rüstungsklasse: 4 Trefferwürfel: 2 Angriffe: 1 (Biss) Schaden: 2W4 Moral: 7"
+    )
+    assert dict(block.details)["fly"] == "180' (60')" and dict(block.details)["align"] == "Neutral"
+
+
+def test_points_of_harm_in_another_language_are_harm():
+    assert (
+        parse("Cobra CA 6, DV 3 (13pv), Ataques 1 × picada (1pv + veneno), Moral 7").attacks[0].damage == "1"
+    )

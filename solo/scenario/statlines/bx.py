@@ -14,6 +14,7 @@ from solo.scenario.statblock import Attack, StatBlock
 from solo.scenario.statlines import loose, meaning, readers, values
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.fields import PROOF, Field, clean, fields, is_strict, marks_of, without_scores
+from solo.scenario.statlines.harms import SEE
 from solo.scenario.statlines.routine import read_attacks
 from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
@@ -25,6 +26,10 @@ _OTHER_FIELD = regex.late(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
 )  # `DF +3, AR 2`: figures of a game that is not read
 _FIELDS_BEHIND = regex.late(r"(?P<name>[^:,;]{2,60}):\s+(?P<fields>[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b.*)")
+_NAME_MANY = regex.late(  # `Ants, giant, 2-12 (20-240),`
+    r"(?P<name>[^\W\d_][^\d:;()\[\]]{1,40}?)\s*,\s*(?P<many>[0-9]{1,3}-[0-9]{1,3}(?:\s*\((?:[0-9]{1,3}(?:-[0-9]{1,3})?\+?|n/?a|nil)\))?)",
+    re.IGNORECASE,
+)
 _FIELDS_IN_NAME = regex.late(  # `Goblin DF +1, AR 1`
     r"(?P<name>[^\W\d_][^:,;()]{1,40}?)\s+(?P<fields>[A-Z]{2,4}\s?[+-]?[0-9]{1,2}(?:[,;\s]+[A-Z]{2,4}\s?[+-]?[0-9]{1,2})+)"
 )
@@ -213,6 +218,9 @@ class _Reading(Values):
         text, *more = stattext.unlinked(text.replace("*", " ")).split(";")
         for words in more if text.strip() else ():
             self.add_special(one_line(words))
+        if many := _NAME_MANY.fullmatch(one_line(text).strip(" ,")):
+            text = many["name"]
+            self.raw.setdefault("number", many["many"])
         printed, number = stattext.name_and_number(text or ";".join(more))
         if _NOBODY.match(printed):
             self.remarks.append(("name", printed))
@@ -318,7 +326,7 @@ class _Reading(Values):
         """What stands in the place of attacks and is none: `Nil` is no attack, and `Special` is told below."""
         for key in ("attacks", "damage"):
             words = self.raw.get(key, "").strip(" .*_")
-            if words.lower() == "special":
+            if words.lower() == "special" or SEE.fullmatch(words):
                 self.add_special(f"{key}: {words}")
             elif _NONE.fullmatch(words):
                 self.add_special(f"no attack ({words})" if key == "attacks" else f"no damage ({words})")
@@ -377,6 +385,8 @@ class _Reading(Values):
             and (named["open"] or re.fullmatch(r"[ 1x]*", self.raw.get("attacks", "")))
         ):
             self.raw["attacks"] = self.raw.pop("damage")  # `Dam: 1 x mace (1d6)`
+        if SEE.fullmatch(harm := self.raw.get("damage", "").strip(" .*_")):
+            self.add_special(f"damage: {harm}")
         if "damage" in self.raw:
             self.raw["damage"], beside = _harm_and_more(self.raw["damage"])
             self.add_special(beside)

@@ -75,7 +75,8 @@ def apart(text: str) -> list[Harm]:
     found: list[Harm] = []
     for start, end in stattext.pieces(text, _HARM_BREAK):
         for number, (a, b) in enumerate(stattext.pieces(text, OR, start, end)):
-            _add_harm(found, text[a:b].strip(), number > 0)
+            own = SEE.match(text[a:b].strip()) and (number > 0 or text[:start].rstrip()[-1:] == "/")
+            _add_harm(found, text[a:b].strip(), number > 0, bool(own))
     return found
 
 
@@ -85,7 +86,8 @@ _NAME_FIRST = re.compile(
 )  # `slam 1d6+1`
 
 
-def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
+def _add_harm(found: list[Harm], text: str, after_or: bool, own: bool) -> None:
+    """One more damage; what is none belongs to the one before it, unless it is a blow's `own` (`1d6 or see below`)."""
     if not text:
         return
     harm = stattext.damage(_NAME_FIRST.sub("", text), False)
@@ -93,7 +95,7 @@ def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
     if harm is None and found and to_all:
         tags = stattext.tags(text[to_all.end() :])
         found[:] = [Harm(each.damage._replace(tags=each.damage.tags + tags), each.words) for each in found]
-    elif harm is None and found and _is_aside(text, after_or):
+    elif harm is None and found and not own and _is_aside(text, after_or):
         last = found[-1]
         found[-1] = Harm(
             last.damage._replace(tags=(*last.damage.tags, by_weapon(text))), f"{last.words} {text}"
@@ -130,8 +132,8 @@ def by_weapon(text: str) -> str:
 
 
 def _is_aside(text: str, after_or: bool) -> bool:
-    """Words that belong to the damage before them: `or by weapon +1`, `all plus paralysis`."""
-    return (after_or and WEAPON.search(text) is not None) or (
+    """Words that belong to the damage before them: `or by weapon +1`, `oder Waffe`, `all plus paralysis`."""
+    return (after_or and (WEAPON.search(text) is not None or by_weapon(text).startswith("by weapon"))) or (
         text.lower().startswith(("plus ", "see ")) or SEE.match(text) is not None
     )
 

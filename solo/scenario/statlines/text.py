@@ -270,7 +270,7 @@ _BONUS = regex.late(
 _KEEP = regex.late(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = regex.late(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
 _FLAT = regex.late(
-    r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))(?!\s+(?!points|pts)[a-z]{3,}s(?:,|\Z))",
+    r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|pv|pg|tp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))(?!\s+(?!points|pts)[a-z]{3,}s(?:,|\Z))",
     re.IGNORECASE,
 )
 _AVERAGE_OF = regex.late(r"\s*\(([0-9]{0,2}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?)\)", re.IGNORECASE)
