@@ -146,23 +146,23 @@ Order = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 class World:
-    """Entities and their fields, with a digest that follows every change at the price of two hashes. A world
-    nobody keeps (odds, bots) may go without: its digest stays 0. A copy shares each entity's fields with its
-    original until one of the two changes them. `being` is the class its entities are read through: the one
-    on which its system declares their fields."""
+    """Entities and their fields, with a digest that costs, when it is asked for, two hashes for each field that has
+    changed since it was asked for last. A world nobody keeps (odds, bots) may go without: its digest stays 0. A copy
+    shares each entity's fields with its original until one of the two changes them. `being` is the class its entities
+    are read through: the one on which its system declares their fields."""
 
     __slots__ = (
-        "_digesting",
+        "_digest",
         "_entities",
         "_glasses",
         "_having",
         "_kinds",
         "_own",
         "_owned_by",
-        "_simple",
+        "_unhashed",
         "asked",
         "being",
-        "digest",
+        "digesting",
         "handled",
         "log",
         "named",
@@ -187,12 +187,15 @@ class World:
         ] = {}  # what `things.count` counted, by owner, until a thing changes
         self.handled = 0  # goes up whenever a thing is another's, or called otherwise, or more or fewer
         self.named: dict[str, tuple[Any, ...]] = {}  # and what `things.find` looks among, for as long
-        self.ours: tuple[Any, tuple[Any, ...]] = None, ()  # what `party.heroes` found, and for which party
+        # what `party` found last, and for which
+        self.ours: tuple[Any, tuple[tuple[Any, ...], tuple[Any, ...]]] = None, ((), ())
         self._glasses: dict[
             str, Any
         ] = {}  # what entities are read through, by id: each has the fields kept here for its own
         self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
-        self.digest, self.digesting = 0, digesting
+        self._digest, self.digesting = 0, digesting
+        # What has changed since the digest was asked for last, by entity and field, and what it was then.
+        self._unhashed: dict[tuple[str, str], Value] = {}
         self.log: Any = (
             None  # the record (`procedure.Log`) of the run under way: `write` and `tell` put things on it
         )
@@ -201,8 +204,8 @@ class World:
             for name, value in fields.items():
                 if type(value) not in PLAIN:
                     check_value(value)
-                if digesting and value is not None:
-                    self.digest ^= field_hash(id, name, value)
+                if digesting:
+                    self._unhashed[id, name] = None
             kept: dict[str, Value] = {name: value for name, value in fields.items() if value is not None}
             if kept:
                 self._entities[id] = kept
@@ -213,14 +216,17 @@ class World:
         return self.log is not None and not self.asked
 
     @property
-    def digesting(self) -> bool:
-        """Is a digest kept?"""
-        return self._digesting
-
-    @digesting.setter
-    def digesting(self, kept: bool) -> None:
-        self._digesting = kept
-        self._simple = not kept and self._own is None
+    def digest(self) -> int:
+        """What stands for all that is so: the hashes of all fields, one over the other; 0 where none is kept."""
+        if self._unhashed and self.digesting:
+            digest, entities = self._digest, self._entities
+            for (id, name), was in self._unhashed.items():
+                now = entities.get(id, NOTHING).get(name)
+                if now is not was:
+                    digest ^= field_hash(id, name, was) ^ field_hash(id, name, now)
+            self._digest = digest
+            self._unhashed.clear()
+        return self._digest
 
     def __getitem__(self, id: str) -> Any:
         """The entity of an id, there or not: an instance of `being`."""
@@ -300,10 +306,7 @@ class World:
             self._counted_anew(field)
         was = fields.get(field)
         if self.digesting:
-            if was is not None:
-                self.digest ^= field_hash(id, field, was)
-            if value is not None:
-                self.digest ^= field_hash(id, field, value)
+            self._unhashed.setdefault((id, field), was)
         if value is None:
             fields.pop(field, None)
             if not fields:
@@ -325,21 +328,19 @@ class World:
         """Set a field, on the record of the run under way: what a `Change` comes to, without asking for it. Returns
         what it was. Raises TypeError for a value of another type."""
         fields = self._entities.get(id)
-        if (
-            self._simple and value is not None and fields is not None
-        ):  # it is set, and that is all there is to it
+        if value is None or fields is None or self._own is not None:
+            if value is None and fields is not None and field in fields and self.log is not None:  # it goes
+                self.log.orders[len(self.log.events)] = self.order(id)
+            was = self.put(id, field, value)
+        else:  # it is set, and that is all there is to it
             if type(value) not in PLAIN:
                 check_value(value)
             if field in _COUNTED:
                 self._counted_anew(field)
             was = fields.get(field)
+            if self.digesting:
+                self._unhashed.setdefault((id, field), was)
             fields[field] = value
-        else:
-            if (
-                value is None and fields is not None and field in fields and self.log is not None
-            ):  # something goes
-                self.log.orders[len(self.log.events)] = self.order(id)
-            was = self.put(id, field, value)
         log = self.log
         if log is not None:
             log.events.append(("change", (id, field, was, value, rule)))
@@ -383,16 +384,15 @@ class World:
         where none is wanted."""
         other = World(digesting=self.digesting and digesting, being=self.being)
         other._entities, other._own, self._own = dict(self._entities), set(), set()
-        other._simple = self._simple = False
         other._kinds, other._owned_by = dict(self._kinds), self._owned_by
-        other.digest = self.digest if other.digesting else 0
+        other._digest = self.digest if other.digesting else 0
         return other
 
     @contextmanager
     def trial(self) -> Iterator["World"]:
         """Whatever is changed inside is as it was afterwards, the order of things included;
         no digest and no record are kept meanwhile."""
-        kept, digesting, log = self.copy(), self.digesting, self.log
+        kept, digesting, log = self.copy(digesting=False), self.digesting, self.log
         self.digesting, self.log = False, None
         try:
             yield self
@@ -402,7 +402,7 @@ class World:
                 lay(glass, "__dict__", self._entities.get(id, NOTHING))
             self._counted_anew("owner")
             self._owned_by, self.log = kept._owned_by, log
-            self.digest, self.digesting = kept.digest, digesting
+            self.digesting = digesting
 
     def state(self) -> dict[str, dict[str, Value]]:
         """Everything, as plain data, for a snapshot."""
@@ -410,7 +410,9 @@ class World:
 
 
 def field_hash(id: str, field: str, value: Value) -> int:
-    """64 bits that stand for one field having one value; True and 1 differ."""
+    """64 bits that stand for one field having one value, none of them for one that is not there; True and 1 differ."""
+    if value is None:
+        return 0
     return _hashed(id, field, value) if type(value) in PLAIN else _hash(id, field, value)
 
 

@@ -27,6 +27,49 @@ def test_the_digest_is_that_of_the_same_world_built_anew(moves):
     assert world.copy().digest == world.digest
 
 
+DONE = st.sampled_from(["put", "write", "ask", "copy", "try", "undo"])
+
+
+@given(st.lists(st.tuples(DONE, MOVES.map(lambda moves: moves[:4])), max_size=12))
+def test_the_digest_is_that_of_the_same_world_built_anew_however_seldom_it_is_asked_for(steps):
+    """Nothing but what stands there says what it is: not when it was asked for before, in what world, or what was tried out
+    and put back meanwhile."""
+    world = World()
+    for done, moves in steps:
+        log = world.log = Log()
+        if done == "ask":
+            assert world.digest == World(world.state()).digest
+        if done == "copy":
+            world = world.copy()
+        if done == "try":
+            with world.trial():
+                for step in moves:
+                    world.put(*step)
+                _ = world.digest
+        else:
+            for step in moves:
+                (world.put if done == "put" else world.write)(*step)
+        if done == "undo":
+            log.undo(world)
+    assert world.digest == World(world.state()).digest
+
+
+def test_a_digest_asked_for_while_something_is_tried_out_is_none_the_worse_for_it():
+    world = World({"hero.1": {"hp": 3}})
+    with world.trial():
+        world.put("hero.1", "hp", 1)
+        _ = world.digest
+    assert world.digest == World(world.state()).digest
+
+
+def test_the_digest_of_a_world_that_is_known_is_what_it_always_was():
+    """Recorded games hold it."""
+    world = World({"hero.1": {"hp": 3, "name": "Ada", "tags": ("tall", 1)}, "game": {"over": True}})
+    world.put("hero.1", "hp", 4)
+    world.put("game", "over", None)
+    assert f"{world.digest:016x}" == "8783787057179ad7"
+
+
 COPIES = st.lists(
     st.tuples(
         st.integers(0, 4),

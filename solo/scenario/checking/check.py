@@ -27,8 +27,10 @@ from solo.scenario.checking import (
     places,
     regions,
     seeming,
+    signs,
     stood,
     sums,
+    torn,
     twice,
     unanswered,
     usage,
@@ -89,6 +91,7 @@ def _examined(
         found.update(circles.own_conditions(subject, coming))
     found.update(circles.played_away(subject, coming))
     found.update(account.left_on_lines(subject, _lines(adventure, found)))
+    found.update(signs.shown(subject, _lines(adventure, found)))
     if all(each.severity == "note" or each.code in ALONE for each in (*adventure.problems, *found)):
         lines = _lines(adventure, found)
         found.update(each for each in here.never_here(subject, coming) if (each.file, each.line) not in lines)
@@ -200,9 +203,11 @@ LOOKS: tuple[Look, ...] = (
     loose.told_ways,
     loose.topics_outside,
     loose.two_on_a_line,
+    torn.sentences,
     loose.bare_truths,
     loose.worded_truths,
     nought.nothing_counted,
+    nought.dice_in_words,
     marks.open_signs,
     marks.choices_in_cells,
     marks.rolled_and_named,
