@@ -192,12 +192,16 @@ def worn(being: Being) -> list[tuple[str, Cover]]:
 
 def cover_like(thing: Being) -> Cover:
     """The figures of armour: from the table by name, else 2 for each point a scenario prints."""
-    known = next(
-        (cover for name, cover in {**tables.armour(), **tables.shields()}.items() if same(name, thing.name)),
-        None,
-    )
+    known = cover_called(thing.name)
     points = thing.armor or 0
     return known or Cover(DEFENCE_STEP * points, 5 * points, 0)
+
+
+@lru_cache(maxsize=512)
+def cover_called(name: str) -> Cover | None:
+    """The figures of armour or a shield by its name; None where no table knows it."""
+    listed = {**tables.armour(), **tables.shields()}
+    return next((cover for each, cover in listed.items() if same(each, name)), None)
 
 
 def shield(being: Being) -> str:

@@ -514,6 +514,8 @@ _AN_ENDING = (
 def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | None, int]:
     """What to say of an arrow with no link after it, where it leads all the same, and how much of the words
     after it say so."""
+    if re.fullmatch(r"->\s*", rest):  # as ink comes back from a tunnel
+        return "write `→ back`", m.Go(at, "", "back", True), len(rest)
     if again := re.match(r"\s*(?:→|->|=>|>+)\s*$", rest):
         return "one arrow is enough; take one of them out", None, again.end()
     match = _NO_LINK.match(rest)
