@@ -427,6 +427,8 @@ def _directed(span: Span, ours: Ours) -> Any:
         whole = f"test {approach}: {topic}" if topic else f"test {approach}"
         span.tell("unknown-directive", f"`{word}` is no directive; did you mean `{whole}`?")
         return m.Test(span.at, approach)
+    if word == "the" and rest.lower() not in ("end", "ending"):
+        return None
     meant = foreign.DIRECTIVES.get(word) if not nearest(word, list(ours.verbs), 85) else None
     meant = meant or nearest(word, list(ours.verbs), 70)
     if not meant or (word in span.known.items.names and not rest):
