@@ -17,7 +17,7 @@ DIRECTIVES = {
     "encounter": "meet", "monster": "meet", "npc": "meet", "spawn": "meet", "summon": "meet",
     "acquire": "gain", "add": "gain", "collect": "gain", "find": "gain", "get": "gain", "loot": "gain",
     "obtain": "gain", "pick": "gain", "pickup": "gain", "receive": "gain", "take": "gain", "item": "gain",
-    "discard": "lose", "drop": "lose", "remove": "lose", "spend": "pay", "cost": "pay", "price": "pay",
+    "discard": "lose", "drop": "lose", "remove": "lose", "spend": "pay", "cost": "pay", "costs": "pay", "price": "pay",
     "buy": "shop", "market": "shop", "sell": "shop", "store": "shop", "trade": "shop",
     "award": "xp", "experience": "xp", "exp": "xp", "reward": "earn", "gold": "earn", "money": "earn",
     "clue": "learn", "discover": "learn", "know": "learn", "note": "learn", "remember": "learn",

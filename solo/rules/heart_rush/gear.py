@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from solo.core import things
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
+from solo.rules.floor.lights import doused
 from solo.rules.heart_rush import conditions, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.ground import feet
@@ -237,7 +238,9 @@ def speed(being: Being, here: tuple[str, ...] = ()) -> int:
 
 
 def lit(being: Being) -> bool:
-    """Does anybody of the being's party carry a light that burns?"""
+    """Does anybody of the being's party carry a light that burns? It does until somebody puts it out."""
+    if doused(being.world):
+        return False
     party = being.world.get("game", "party", ()) or (being.id,)
     beings = [being.world[id] for id in (*party, being.id)]
     return any(things.find(one, name) for one in beings for name in ("torch", "torches", "lantern"))

@@ -76,6 +76,10 @@ def rewritten(span: Any) -> str:
             r"(?P<who>.+?)\s+(?:is|are)\s+(?:still\s+)?(?:alive|living)", rest, re.IGNORECASE
         ):
             return f"{verb} not dead {lives['who']}"
+        if counted := re.fullmatch(
+            r"(?P<no>not\s+)?has\s+(?P<n>\d+)\s?\+\s*(?P<what>\D.*)", rest, re.IGNORECASE
+        ):
+            return f"{verb} {'not ' * bool(counted['no'])}has {counted['n']} {counted['what']}"
         bare = rest.removeprefix("not ")
         if span.known.secrets.find(bare).key and len(bare.split()) > 1:
             return f"{verb} {'not ' * (bare != rest)}know {bare}"

@@ -90,6 +90,9 @@ def _bare(kind: Callable[[m.Place], m.Condition]) -> Callable[[Span, str, int], 
             return kind(span.at)
         if rest and _MORE.match(rest):
             right = re.sub(r"^(?:and|,|then|;)\s*", "", rest)
+            if {word, right.lower()} == {"first", "second"}:
+                span.tell("condition", "no visit is both; for the first two write `if visits <= 2`", offset)
+                return kind(span.at)
             span.tell("condition", f"write two code spans side by side: `{word}` `{right}`", offset)
             return kind(span.at)
         if rest:

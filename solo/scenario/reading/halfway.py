@@ -36,6 +36,8 @@ def joining(scope: Scope, groups: Groups) -> None:
         if isinstance(one, kinds) and type(one) is type(other):
             asked = source(scope, other).partition(" ")[2]
             right = f"`{source(scope, one)} {word} {asked}`"
+        if {type(one), type(other)} == {m.First, m.Second}:
+            right = "`if visits <= 2`"
         told = f"`{said.strip()}` between two conditions is told as a word of the story; write {right}"
         scope.tell(other.at, "condition", told, "warning")
         parts.clear()

@@ -130,6 +130,13 @@ _GOES_ON = regex.late(r"(?P<joint>and|or)\s+(?P<asked>\S.*)", re.IGNORECASE)
 
 def told(span: Any, ours: Any, read: Any) -> Any:
     """`The lamp smokes.`: a sentence of prose."""
+    if re.fullmatch(
+        r"(?:say|print|tell|show|echo|write|text)\s*[:(]?\s*[\"“'].*",
+        span.text.strip(),
+        re.IGNORECASE | re.DOTALL,
+    ):
+        said = "what is told stands as it is, and backticks are for what happens: write the words alone, without backticks"
+        raise span.wrong("foreign", said)
     match = _PROSE.fullmatch(span.text.strip())
     if match is None or match["first"].lower() in ours.verbs or span.known.is_name(match["first"]):
         return None

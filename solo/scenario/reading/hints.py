@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from solo.scenario.expressions import ATTITUDES
+from solo.scenario.foreign import meant
 from solo.scenario.names import nearest, one_of
 from solo.scenario.reading.denial import in_words
 
@@ -121,6 +122,15 @@ def _named(text: str, known: Any) -> str:
         return felt
     if known.scenes.find(text).key and len(text) > 3:
         return f"`{text}` is a scene; write `visited {text}`"
+    other = re.fullmatch(
+        r"(?P<who>.+?)\s+(?P<verb>has|have|carries|owns|knows?)\s+(?P<what>.+)", text, re.IGNORECASE
+    )
+    if other and known.beings.find(other["who"]).key:
+        ours = f"know {other['what']}" if other["verb"].lower().startswith("know") else f"has {other['what']}"
+        return (
+            f"what somebody else has or knows is not asked for; of the party write `{ours}`, and of {other['who']} let a variable "
+            "under `state:` say it"
+        )
     first, _, last = text.rpartition(" ")
     who = re.sub(r"\s+(?:is|are|was)(?:\s+still)?$", "", first, flags=re.IGNORECASE)
     if who and last.lower() in ("alive", "living") and known.beings.find(who).key:
@@ -131,7 +141,9 @@ def _named(text: str, known: Any) -> str:
         and known.beings.find(who).key
     ):
         return f"`{text}` is no name; who was met stays where they are: write `met {who}`, or `with {who}` for somebody who travels along"
-    mood = nearest(last.lower(), ATTITUDES, 80)
+    mood = nearest(last.lower(), ATTITUDES, 80) or (
+        meant(last.lower(), "attitude", tuple(ATTITUDES), 101) if first else None
+    )
     clipped = re.fullmatch(r"(\S.*?)\s+(?:at\s+)?(least|most)\s+(\S+)", text, re.IGNORECASE)
     if clipped and (known.beings.find(clipped[1]).key or known.variable(clipped[1])):
         return f"write `{clipped[1]} at {clipped[2].lower()} {clipped[3]}`"

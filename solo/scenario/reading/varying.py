@@ -61,6 +61,8 @@ def _foreign(scope: Scope, text: str, at: m.Place) -> re.Match[str] | None:
     words, rest = match["words"].strip(), match["rest"].strip()
     if rest and not (re.search(r"[/|]", rest) and (match["colon"] or " / " in rest or "|" in rest)):
         return None
+    if not rest and words.lower().replace("-", " ") == "once only":
+        return None  # a condition, with a word too many
     for ours, theirs in _MEANT.items():
         if re.fullmatch(theirs, words, re.IGNORECASE):
             right = f"{ours}: {' / '.join(re.split(r' *[/|] *', rest))}" if rest else ours
