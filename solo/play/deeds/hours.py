@@ -14,7 +14,7 @@ from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_no
 from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
-from solo.play.deeds.senses import worn
+from solo.play.deeds.senses import OF_A_SENSE, sensed, worn
 from solo.play.deeds.spans import A_WHILE, how_long, is_it_now, meant_so_long, minutes_said
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
@@ -429,7 +429,9 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
         return (yield from nothing(f"{capital(name)} {said}."))
     tasted = doing.deed.verb.split()[0] in TASTING
-    sentences = doing.moment.sentences(what.lower().split()) if what and not tasted else ()
+    sense = "taste" if tasted else doing.deed.kind
+    sentences = sensed(doing, sense) if sense in OF_A_SENSE else ()
+    sentences = sentences or (doing.moment.sentences(what.lower().split()) if what and not tasted else ())
     for sentence in sentences:
         yield Tell(sentence, "prose")
     own = plain_words(what)[-1:]

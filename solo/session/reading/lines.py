@@ -24,6 +24,7 @@ from solo.session.reading.answering import about_this, answer, counter, of_a_ter
 from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted, to_the_question
 from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
+from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
 from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
 from solo.session.reading.doing import as_deed, mounted, read_clause, refused, said_to_nobody
@@ -64,8 +65,9 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
-# whether a choice is meant rather than a deed, and whether nothing leaves one's hands that was not said.
-LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (guarded, beyond, rather, as_said)
+# whether a choice is meant rather than a deed, whether nothing leaves one's hands that was not said, and what the place says of what
+# an answer does not name.
+LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (guarded, beyond, rather, as_said, beside_it)
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:
