@@ -19,7 +19,7 @@ from solo.play.deeds.spans import A_WHILE, how_long, is_it_now, meant_so_long, m
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
 from solo.play.hearing.labels import aim
-from solo.play.hearing.naming import capital, it_, many, s_, second, the
+from solo.play.hearing.naming import capital, is_, it_, many, participle, s_, second, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import plain_words, words_of
 from solo.referee import edges
@@ -417,6 +417,11 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(SMALL["wash"]))
     if doing.deed.verb.split()[0] in CLEANING and not doing.deed.whom and doing.left_so and what:
         yield from so_now(doing, doing.left_so, about=(what,))
+        return None
+    mine = plain_words(what)[-1:] and plain_words(what)[-1] in worn() and MINE.search(doing.deed.words)
+    if mine and not doing.deed.thing and doing.deed.verb.split()[0] in CLEANING:
+        edge = f"your {what} {is_(what)} {participle(doing.deed.verb.split()[0])}"
+        yield from so_now(doing, edge, about=(what,), carried=True)
         return None
     touched = doing.moment.being(plain_words(what)) if what and not doing.deed.whom else ()
     if doing.deed.kind == "touch" and (doing.deed.whom or touched or ITS.search(doing.deed.words)):

@@ -1,7 +1,6 @@
 """Taking and stealing: what is free is gained, what somebody has or watches is stolen."""
 
 import re
-from collections.abc import Iterator
 
 from solo.core import things
 from solo.core.english import money, singular, within
@@ -12,7 +11,7 @@ from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import Doing, Gains, by_choice, deed, meant, nothing, so_now, tried
-from solo.play.deeds.hands import OFF, dressed, hand, put_off, put_on_you
+from solo.play.deeds.hands import OFF, dressed, hand, held, names_of, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
@@ -92,6 +91,12 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     word = what.lower().rpartition(" ")[2]
     if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
         return (yield from nothing(f"You have {the(within(what), True)} already."))
+    if (
+        not doing.deed.thing
+        and (mine := held(doing)) is not None
+        and GIVEN.search(" ".join(doing.moment.text))
+    ):
+        return (yield from nothing(f"You have {the(within(mine.name), True)} already."))
     if arm_of(doing, what) is not None or holder(doing, what) is not None:
         return (yield from steal(doing))
     if {word, singular(word)} & (people() | UNNAMED) and not alive(doing, what):
@@ -111,8 +116,14 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return None
     if looks_on is not None and word not in GROWING:
         return (yield from steal(doing))
-    yield from gained(doing, what)
+    yield from gained(doing, measured(doing, what))
     return None
+
+
+def measured(doing: Doing, what: str) -> str:
+    """A thing by all of its name, where a line says what it is of, and that is here: an ear of wheat."""
+    found = re.search(rf"\b{re.escape(what.lower())} of (?:the )?([a-z-]+)\b", doing.deed.words.lower())
+    return f"{what} of {found[1]}" if found and doing.moment.mentions(found[1]) else what
 
 
 TAKEN_UP = vocabulary.words_of("Verbs of taking up")
@@ -128,7 +139,12 @@ def handed(doing: Doing, what: str) -> bool:
     """Has somebody given one this, as the text tells of it (“it's a bad one, she says, and gives it to you”), and the story keeps no
     account of it? Then one has it, and may give it away or put it on."""
     word = what.lower().rpartition(" ")[2]
-    if not word or item_of(doing, "", what) is not None or doing.ground.seen(taken_mark(doing, what)):
+    if (
+        not word
+        or held(doing) is not None
+        or item_of(doing, "", what) is not None
+        or doing.ground.seen(taken_mark(doing, what))
+    ):
         return False
     lines = list(doing.moment.text)
     for at, line in enumerate(lines):
@@ -296,16 +312,6 @@ def no_longer(doing: Doing, word: str) -> str:
     lines = doing.moment.sentences([word])
     own = re.compile(rf"\b{re.escape(word)}\b[^,;.]*?{GONE.pattern}", re.IGNORECASE)
     return next((line for line in lines if own.search(line)), "")
-
-
-def names_of(doing: Doing, what: str) -> Iterator[str]:
-    """A thing's name, and what it is of: a coil of rope is rope."""
-    yield what
-    word = what.lower().rpartition(" ")[2]
-    for sentence in doing.moment.text:
-        for one, other in re.findall(r"(\w+) of (\w+)", sentence.lower()):
-            if word in (one, other):
-                yield other if word == one else one
 
 
 def typed(doing: Doing) -> str:
