@@ -17,7 +17,6 @@ from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, the
 from solo.play.hearing.phrases import taken_apart
-from solo.play.hearing.vocabulary import family
 from solo.referee import edges
 
 FIRES = vocabulary.words_of("Fires")
@@ -56,7 +55,7 @@ def burn(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You see no {what} here."))
     head = what.lower().rpartition(" ")[2]
     named = the(what, thing is not None)
-    thrown = taken_apart(doing.deed.words).kind in family("handling") | {"give"}
+    thrown = taken_apart(doing.deed.words).kind == "throw"
     if head in FIREPROOF and thrown and thing is None and money_meant(doing) and doing.ground.engine("coins"):
         return (yield from coins_put(doing))
     if head in FIREPROOF and thrown and thing is not None:

@@ -20,7 +20,7 @@ from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
 from solo.play.hearing.labels import aim
 from solo.play.hearing.naming import capital, is_, it_, many, participle, s_, second, the
-from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.phrases import PRONOUNS, taken_apart
 from solo.play.hearing.vocabulary import plain_words, words_of
 from solo.referee import edges
 from solo.referee.trouble import HEARD
@@ -517,6 +517,7 @@ def write(doing: Doing) -> Procedure[Leave | None]:
 def marked(doing: Doing) -> Procedure[Leave | None]:
     """What is scratched into something is there from then on, for whoever looks at that."""
     where = " ".join(taken_apart(doing.deed.words).after("in", "on", "into", "onto")) or doing.what
+    where = doing.what if where.lower() in PRONOUNS else where
     word = where.rpartition(" ")[2]
     if not word or not doing.deed.thing and not doing.moment.mentions(word):
         return (yield from nothing(f"You {doing.said}. That changes nothing."))

@@ -185,7 +185,10 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         there = [one for one in numbered_of(session) if one.kind in ("attack", "use") and not one.barred]
         first = f"First one of these: {offers.listed(there)}. Anything else comes with the turns: `yes` takes the first, and goes on."
         stand = next((one for one in there if one.kind == "attack"), None)
-        if stand is not None and (deed.kind == "attack" or deed.kind == "throw" and deed.being):
+        plain = (
+            deed.kind == "attack" and deed.topic in ("", "fighting") or deed.kind == "throw" and deed.being
+        )
+        if stand is not None and plain and not blows.trick(line) and stand.key == "fight":
             return replace(taken(line, stand), rest=line)  # who strikes stands, and strikes
         return (
             Reading("which", line, offer=stand, near=tuple(there), text=first, rest=line)

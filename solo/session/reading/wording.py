@@ -195,7 +195,7 @@ UNDERFOOT = regex.late(
 )
 
 
-ALONG = regex.late(r"^(?:run|jog|sprint|hurry|dash|race|rush) along (?P<what>.+)$", re.IGNORECASE)
+ALONG = regex.late(r"(?:run|jog|sprint|hurry|dash|race|rush)\s+along\s+(?P<what>.+)$", re.IGNORECASE)
 LEFT_BE = regex.late(
     r"(?<=\w),? but (?:i (?:will )?|i'll )?(?:keep|hold on to|hang on to|hold back|not|without|leave out|never)\b(?! (?:going|walking|watch|quiet|on|moving|looking|running|calm)\b).*$",
     re.IGNORECASE,
