@@ -4,7 +4,7 @@
         hp: int = field(0, "Hit Protection left", unit="HP")
         plan: tuple[str, ...] = field((), "what it has declared", life=TURN)
 
-`being.hp` reads the world, and gives the default where the field is not there; the annotation is its type, for the
+`being.hp` is what the world holds, and the default where the field is not there; the annotation is its type, for the
 type checker and for checking what is read from the disk. `fields_of(Being)` is the table: the sheet, `why`, the
 clearing of what a turn, a fight or a day leaves behind, and the checks of saves and rosters read it.
 
@@ -30,10 +30,12 @@ NOTHING: dict[str, Value] = {}  # the fields of who is not there
 TURN, FIGHT, DAY, GAME, LIFE = "turn", "fight", "day", "game", "life"
 LIVES = (TURN, FIGHT, DAY, GAME, LIFE)
 
+_DECLARED: dict[type, dict[str, "Field"]] = {}  # what each class declares itself
 
-class Field(property):
-    """One declared field. Read through an entity it gives that entity's value, or the default. A `property`, since these
-    are read more often than anything else."""
+
+class Field:
+    """One declared field. Its default becomes the attribute of the class that declares it: an entity whose world holds
+    nothing for it reads that, as any object of Python reads what its class says where it has nothing of its own."""
 
     def __init__(
         self, default: Value, meaning: str, of: str, unit: str, hidden: bool, life: str, was: tuple[str, ...]
@@ -45,12 +47,8 @@ class Field(property):
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.owner, self.name = owner, name
-        default = self.default
-
-        def read(entity: Any) -> Any:
-            return entity._world._entities.get(entity.id, NOTHING).get(name, default)
-
-        property.__init__(self, read)
+        _DECLARED.setdefault(owner, {})[name] = self
+        setattr(owner, name, self.default)
 
     @property
     def type(self) -> Any:
@@ -88,7 +86,7 @@ def fields_of(kind: type) -> Mapping[str, Field]:
 def _declared(kind: Any) -> Mapping[str, Field]:
     found: dict[str, Field] = {}
     for each in reversed(kind.__mro__):
-        found.update({name: held for name, held in vars(each).items() if isinstance(held, Field)})
+        found.update(_DECLARED.get(each, {}))
     return found
 
 

@@ -5,15 +5,21 @@ from solo.core.world import UP, Entity, World
 
 def party(world: World) -> tuple[Entity, ...]:
     """Everyone of the player's side: heroes first, then who has joined them."""
-    return tuple([world[id] for id in world.get("game", "party", ())])
+    return _sides(world)[1]
 
 
 def heroes(world: World) -> tuple[Entity, ...]:
     """The player's own characters."""
+    return _sides(world)[0]
+
+
+def _sides(world: World) -> tuple[tuple[Entity, ...], tuple[Entity, ...]]:
+    """The player's own characters, and everyone of their side; put together anew for another party than last time."""
     ids = world.get("game", "party", ())
     of, found = world.ours
-    if of is not ids:  # another party than the last time
-        found = tuple([world[id] for id in ids if is_players(id)])
+    if of is not ids:
+        everyone = [world[id] for id in ids]
+        found = tuple([being for being in everyone if is_players(being.id)]), tuple(everyone)
         world.ours = ids, found
     return found
 
@@ -25,10 +31,9 @@ def is_players(id: str) -> bool:
 
 def standing(world: World) -> tuple[Entity, ...]:
     """Those of the player's side who can act."""
-    get = world.get
-    return tuple([world[id] for id in get("game", "party", ()) if get(id, "state") == UP])
+    return tuple([being for being in party(world) if being.state == UP])
 
 
 def peopled(world: World) -> bool:
     """Has any of the player's own come into the story?"""
-    return any(map(is_players, world.get("game", "party", ())))
+    return bool(heroes(world))

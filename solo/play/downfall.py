@@ -1,7 +1,7 @@
 """When nobody stands: who comes round, and what becomes of a party that is beaten or taken."""
 
 from solo.core import clock
-from solo.core.party import heroes, is_players, party
+from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.play.ground import Ground, Leave
@@ -11,14 +11,11 @@ from solo.rules.ruleset import able
 
 def nobody_stands(ground: Ground) -> bool:
     """Are there heroes, of whom none can act, outside a fight?"""
-    get = ground.world.get
-    ours = False
-    for id in get("game", "party", ()):
-        if is_players(id):
-            if get(id, "state") == UP:
-                return False
-            ours = True
-    return ours and get("game", "phase") != "fight"
+    ours = heroes(ground.world)
+    for hero in ours:
+        if hero.state == UP:
+            return False
+    return bool(ours) and ground.world.get("game", "phase") != "fight"
 
 
 def come_to(ground: Ground, outcome: str) -> Procedure[None]:

@@ -3,18 +3,18 @@
 What may live here: going between a run and a kept turn. Nothing here drives a game.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from solo.core import clock
 from solo.core.dice import Faces, Source
 from solo.core.party import heroes
-from solo.core.procedure import Log
+from solo.core.procedure import Log, Rolled, Tell
 from solo.core.world import Entity, Loose, World
 from solo.journal import Turn
 from solo.journal.errors import damaged
-from solo.journal.model import Happening
+from solo.journal.model import Happening, Roll
 from solo.session import phases
 
 if TYPE_CHECKING:
@@ -23,35 +23,42 @@ if TYPE_CHECKING:
 
 def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
     """A turn as it is kept."""
-    rolls = tuple(
-        (roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, shown(roll.reading), roll.closed)
-        for roll in log.rolls
-    )
-    numbers = iter(range(len(rolls)))
-    heard = [(kind, event) for kind, event in log.events if kind != "change"]
-    tells = tuple(
-        (event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers))) for kind, event in heard
-    )
+    rolls: list[Roll] = []
+    changes: list[tuple] = []
+    tells: list[tuple[str, str]] = []
+    facts: list[Happening] = []
+    for kind, event in log.events:
+        if kind == "change":
+            changes.append(event)
+        elif kind == "tell":
+            if event.fact is not None:
+                facts += happenings(len(tells), event, world)
+            tells.append((event.kind, event.text))
+        else:
+            tells.append(("roll", str(len(rolls))))
+            rolls.append(thrown(event))
     return Turn(
         move=move,
         line=line,
-        rolls=rolls,
-        changes=tuple(log.changes),
-        tells=tells,
-        facts=happenings(heard, world),
+        rolls=tuple(rolls),
+        changes=tuple(changes),
+        tells=tuple(tells),
+        facts=tuple(facts),
         digest=digest(world),
         stable=stable,
     )
 
 
-def happenings(heard: list[tuple[str, Any]], world: World) -> tuple[Happening, ...]:
-    """What the tellings among these events tell, as data, with what beings are called now."""
-    return tuple(
-        (place, *fact, called(fact.who, world), called(fact.whom, world))
-        for place, (kind, event) in enumerate(heard)
-        if kind == "tell" and event.fact is not None
-        for fact in (event.fact, *event.also)
-    )
+def thrown(roll: Rolled) -> Roll:
+    """A roll as it is kept."""
+    faces, reading = roll.faces, shown(roll.reading)
+    return roll.rule, roll.who, roll.why, roll.against, roll.dice, faces, reading, roll.closed
+
+
+def happenings(place: int, tell: Tell, world: World) -> list[Happening]:
+    """What the telling at this place tells, as data, with what beings are called now."""
+    told = (tell.fact, *tell.also) if tell.fact is not None else ()
+    return [(place, *fact, called(fact.who, world), called(fact.whom, world)) for fact in told]
 
 
 def called(id: str, world: World) -> str:

@@ -118,6 +118,8 @@ def again(session: Session, turn: Turn, number: int) -> Turn:
 
 def difference(recorded: Turn, made: Turn) -> str:
     """What differs between a turn on record and the same turn made now; empty where nothing does."""
+    if compared(recorded, bool(recorded.facts)) == compared(made, bool(recorded.facts)):
+        return ""
     for number, (then, now) in enumerate(zip(recorded.rolls, made.rolls, strict=False), 1):
         if tuple(then) != tuple(now):
             return (
@@ -140,6 +142,11 @@ def difference(recorded: Turn, made: Turn) -> str:
     if len(recorded.tells) != len(made.tells) or len(recorded.changes) != len(made.changes):
         return "more or less happens than is on record"
     return "" if recorded.digest == made.digest else "the world comes out different"
+
+
+def compared(turn: Turn, facts: bool) -> tuple[object, ...]:
+    """What two turns are compared by; the `facts` where they are on record, as they are not in games older than that."""
+    return turn.digest, turn.rolls, turn.changes, turn.tells, turn.facts if facts else ()
 
 
 def carry(turns: Iterable[Turn], session: Session) -> tuple[int, str]:

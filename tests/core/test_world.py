@@ -27,6 +27,49 @@ def test_the_digest_is_that_of_the_same_world_built_anew(moves):
     assert world.copy().digest == world.digest
 
 
+DONE = st.sampled_from(["put", "write", "ask", "copy", "try", "undo"])
+
+
+@given(st.lists(st.tuples(DONE, MOVES.map(lambda moves: moves[:4])), max_size=12))
+def test_the_digest_is_that_of_the_same_world_built_anew_however_seldom_it_is_asked_for(steps):
+    """Nothing but what stands there says what it is: not when it was asked for before, in what world, or what was tried out
+    and put back meanwhile."""
+    world = World()
+    for done, moves in steps:
+        log = world.log = Log()
+        if done == "ask":
+            assert world.digest == World(world.state()).digest
+        if done == "copy":
+            world = world.copy()
+        if done == "try":
+            with world.trial():
+                for step in moves:
+                    world.put(*step)
+                _ = world.digest
+        else:
+            for step in moves:
+                (world.put if done == "put" else world.write)(*step)
+        if done == "undo":
+            log.undo(world)
+    assert world.digest == World(world.state()).digest
+
+
+def test_a_digest_asked_for_while_something_is_tried_out_is_none_the_worse_for_it():
+    world = World({"hero.1": {"hp": 3}})
+    with world.trial():
+        world.put("hero.1", "hp", 1)
+        _ = world.digest
+    assert world.digest == World(world.state()).digest
+
+
+def test_the_digest_of_a_world_that_is_known_is_what_it_always_was():
+    """Recorded games hold it."""
+    world = World({"hero.1": {"hp": 3, "name": "Ada", "tags": ("tall", 1)}, "game": {"over": True}})
+    world.put("hero.1", "hp", 4)
+    world.put("game", "over", None)
+    assert f"{world.digest:016x}" == "8783787057179ad7"
+
+
 COPIES = st.lists(
     st.tuples(
         st.integers(0, 4),
@@ -114,6 +157,63 @@ def test_an_entity_reads_the_world_as_it_is_now():
     assert foe.has("undead")
     assert not foe.has("leader")
     assert [being.id for being in world.all("foe")] == ["foe.1", "foe.2"]
+
+
+WATCHED = ("hero.1", "foe.2", "game")
+
+
+def read(world):
+    """What the entities of a world are, by reading their fields one by one."""
+    return {id: {name: getattr(world[id], name) for name in ("hp", "name", "x")} for id in WATCHED}
+
+
+def held(world):
+    """The same by asking the world."""
+    defaults = {"hp": None, "name": "", "x": None}
+    return {id: {name: world.get(id, name, usual) for name, usual in defaults.items()} for id in WATCHED}
+
+
+@given(MOVES, MOVES, MOVES)
+def test_an_entity_taken_in_hand_once_reads_the_world_as_it_is_whatever_is_done_to_it(before, inside, copied):
+    """It is changed, copied, tried out, and put back as it was, while somebody holds on to its entities."""
+    world, log = World(), Log()
+    assert read(world) == held(world)
+    for step in before:
+        world.put(*step)
+        assert read(world) == held(world)
+    other = world.copy()
+    assert read(other) == held(other)
+    for step in copied:
+        other.put(*step)
+        assert (read(other), read(world)) == (held(other), held(world))
+    with world.trial():
+        for step in inside:
+            world.put(*step)
+            assert (read(world), read(other)) == (held(world), held(other))
+    assert read(world) == held(world)
+    world.log = log
+    for step in inside:
+        world.write(*step)
+        assert (read(world), read(other)) == (held(world), held(other))
+    log.undo(world)
+    assert (read(world), read(other)) == (held(world), held(other))
+
+
+def test_nothing_is_set_on_an_entity_and_the_world_stays_as_it_is():
+    world = World({"hero.1": {"hp": 3}})
+    hero = world["hero.1"]
+    with pytest.raises(AttributeError, match="Change"):
+        hero.hp = 5
+    with pytest.raises(AttributeError, match="Change"):
+        del hero.hp
+    assert world.state() == {"hero.1": {"hp": 3}}
+
+
+def test_a_field_of_any_name_leaves_whose_entity_it_is_alone():
+    """A scenario's variables are fields too, and may be called as its author likes."""
+    world = World({"var": {"world": 1, "id": "hero.1", "__dict__": 2}})
+    assert (world["var"].world, world["var"].id) == (world, "var")
+    assert world.get("var", "world") == 1
 
 
 def test_what_is_written_as_nothing_is_gone_where_no_digest_is_kept_too():

@@ -117,5 +117,4 @@ class Being(Entity):
 for _talent in TALENTS:  # by their own names, one of which has a blank in it
     _held = field(0, f"the talent {_talent}; 0 where it was never learned")
     Being.__annotations__[_talent] = int
-    setattr(Being, _talent, _held)
     _held.__set_name__(Being, _talent)

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.checking.consequences import UNREAD, independent, on_its_line
+from solo.scenario.checking.headed import joined
 
 _BEGINS = regex.late(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
 SCENE_WIDE = {  # what hangs on everything that a scene says
@@ -31,6 +32,10 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("foreign", "list-sign"),
     ("list-sign", "no-ticks", "joined-line", "stray-list"),
     ("list-sign", "arrow"),
+    ("list-sign", "empty-choice"),
+    ("arrow", "vanishing"),
+    ("link-target", "joined-line"),
+    ("joined-line", "after-leaving"),
     ("arrow", "misplaced"),
     ("arrow", "image"),
     ("open-bold", "outcome-outside", "false-outcome"),
@@ -82,6 +87,7 @@ ONCE = {
     "ungainable",
     "table-overlap",
     "after-leaving",
+    "arrow",
 }
 
 
@@ -191,6 +197,8 @@ def told(
         from solo.scenario.checking.oddone import lone, renamed
 
         first = lone(adventure, renamed(adventure, first) if len(first) > 1 else first)
+    if {"unreachable"} < {each.code for each in first}:
+        first = list(joined(adventure, first))
     left = list(_once(list(_without_consequences(adventure, first, lost))))
     if any(each.code in _MISSED for each in left):
         from solo.scenario.checking.spoken import located
@@ -228,7 +236,8 @@ _BROUGHT = {  # what is told of somebody or something that nothing brings, and t
     "never-learned": r"\blearn\b",
     "stranded": r"`do\b",
     "no-way-out": r"`do\b",
-    "unreachable": r"→|->|\]\(|\b(?:do|roll)\b",
+    "unreachable": r"→|->|\]\(|\b(?:do|roll|turn to|go to|goto)\b",
+    "no-end": r"`end\b",
 }
 
 _WHOLE = {
@@ -289,8 +298,16 @@ def _without_consequences(
             continue
         if each.code in ("unused", "unread-value") and unasked:
             continue
+        if each.code == "unreachable" and _says_where(each, said.lower()):
+            continue
         if each.code not in _BROUGHT or not re.search(_BROUGHT[each.code], said):
             yield each
+
+
+def _says_where(each: m.Problem, said: str) -> bool:
+    """Whether a line that was told of names a scene that no way leads to as where it goes, without leading there."""
+    name = each.message.partition("`")[2].partition("`")[0].lower()
+    return bool(name) and any(f"{word} {name}" in said for word in ("see", "to"))
 
 
 def _of_variables(
@@ -477,7 +494,7 @@ def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:
             continue
         beside = by_line[each.file, each.line]
         codes = {other.code for other in beside}
-        if len(beside) > 1 and _behind(each, beside, codes):
+        if len(beside) > 1 and _behind(each, beside, codes) and each is not _left(beside, codes):
             continue
         names = each.message.split("`")[1::2]
         if each.code in _NOWHERE and names and names[0] in meant and names[0] not in nameless:
@@ -514,6 +531,16 @@ _SAME = (
     "condition-reach",
     "after-leaving",
 )  # told once at one place
+
+
+def _left(beside: list[m.Problem], codes: set[str]) -> m.Problem | None:
+    """Of problems of a line that each stand back behind another, the one that says most of what to write; None where one
+    stands back behind none."""
+    if not all(_behind(each, beside, codes) for each in beside):
+        return None
+    return max(
+        beside, key=lambda each: ("write" in each.message, each.severity == "error", len(each.message))
+    )
 
 
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:

@@ -311,9 +311,19 @@ _GOING = regex.late(
 _ANSWER = regex.late(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+[\"“‘'«„]?\w+\W+\w")
 
 
+def _announced(before: m.Block | None, line: tuple[m.Part, ...]) -> bool:
+    """Whether what stands right above a list, a block or the `line` of the choice, ends with a colon."""
+    if isinstance(before, m.Paragraph):
+        line = before.segments[-1].parts[-1:] if before.segments else ()
+    elif before is not None:
+        return False
+    return any(isinstance(part, m.Text) and part.text.rstrip().endswith(":") for part in line)
+
+
 def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
-    for block in item.blocks:
-        if isinstance(block, m.Listing):
+    said_before = item.segments[-1].parts[-1:] if item.segments else ()
+    for before, block in zip((None, *item.blocks), item.blocks, strict=False):
+        if isinstance(block, m.Listing) and not _announced(before, said_before):
             said = (
                 "this list lies under a choice but leads nowhere, so it is read as prose; give its items "
                 "links or directives"

@@ -349,6 +349,9 @@ def _never_chosen(subject: Subject) -> Iterator[m.Problem]:
 
 
 def _parts_of(block: m.Block) -> list[m.Part]:
+    """Every part of a paragraph, and of those that are quoted."""
+    if isinstance(block, m.Quote):
+        return [part for inner in block.blocks for part in _parts_of(inner)]
     return [part for segment in getattr(block, "segments", ()) for part in segment.parts]
 
 
@@ -358,12 +361,13 @@ def _leads(part: m.Part) -> bool:
 
 def _leaving(block: m.Block) -> m.Place:
     """Where in a paragraph the arrow or `end` stands."""
-    parts = (part for segment in getattr(block, "segments", ()) for part in segment.parts)
-    return next((part.at for part in parts if isinstance(part, m.Go) or part.declared.leaves), block.at)
+    return next((part.at for part in _parts_of(block) if _leads(part)), block.at)
 
 
 def _away(subject: Subject, block: m.Block) -> Way | None:
     """Where a block leads, whatever happens; nowhere where it hangs on anything."""
+    if isinstance(block, m.Quote) and not block.when:
+        return next((way for inner in block.blocks if (way := _away(subject, inner))), None)
     if not isinstance(block, m.Paragraph) or block.when:
         return None
     return straight(subject.script.line(block.segments))

@@ -71,7 +71,8 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
                 yield from _leads_again(item)
             if menu and item.segments and subject.script.leaves(item.segments):
                 told = (
-                    "the line above always leads away, so these choices are never offered; take its arrow out"
+                    "the line above always leads away, so these choices are never offered; take its arrow out, or, if they belong to "
+                    "the list around them, the blanks in front of them"
                 )
                 yield problem(menu.at, "after-leaving", told)
 

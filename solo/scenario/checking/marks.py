@@ -29,7 +29,7 @@ def open_signs(subject: Subject) -> Iterator[m.Problem]:
         label = isinstance(seen.holder, m.Choice)  # whose name is looked at by itself
         told = [part for segment in seen.segments for part in segment.parts] if label else walk.parts(seen)
         for part in told:
-            match = next((found for text in _texts(part) if (found := _odd_one(text))), None)
+            match = next((found for text in texts_of(part) if (found := _odd_one(text))), None)
             if match is None or (match["shut"] and isinstance(seen.holder, m.Row | m.Grid)):
                 continue  # in a table it leads to a note below
             sign = match["sign"] or match["shut"]
@@ -53,7 +53,8 @@ def _odd_one(text: str) -> re.Match[str] | None:
     return None
 
 
-def _texts(part: m.Part) -> tuple[str, ...]:
+def texts_of(part: m.Part) -> tuple[str, ...]:
+    """The words of a part as they are told."""
     if isinstance(part, m.Text):
         return (part.text,) if part.style != "code" else ()
     return part.texts if isinstance(part, m.Varied) else ()

@@ -160,6 +160,10 @@ def _wandering(name: str) -> str:
     from solo.scenario.nearness import near
 
     first, _, rest = name.partition(" ")
+    if within_ := next((word for word in rest.lower().split() if word in WANDERING), ""):
+        return (
+            f"{within_.capitalize()}{name.lower().partition(within_)[2]}"  # `Random encounters in the caves`
+        )
     meant = near(first, WANDERING)
     return f"{meant[0].capitalize()} {rest}".strip() if meant else ""
 

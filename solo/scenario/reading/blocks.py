@@ -151,6 +151,9 @@ def _pause(scope: Scope, node: Node, parent: str) -> m.Pause:
 
 def _heading(scope: Scope, node: Node, parent: str) -> m.Subheading:
     text = "".join(token.text for token in scope.document.tokens(node) if token.kind != "html")
+    if text.lower().startswith("in ") and m.region_key(text) in scope.known.regions.names:
+        told = f"a heading puts no scene into a region; write a code span, first under the scene's heading: `{text.strip()}`"
+        scope.tell(_at(scope, node), "heading-name", told)
     return m.Subheading(_at(scope, node), text.strip())
 
 

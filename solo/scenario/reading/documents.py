@@ -57,7 +57,7 @@ def rows(table: Node) -> list[Node]:
     return table.children[1].children if len(table.children) > 1 else []
 
 
-FOOTNOTE = "a footnote is not told; write its words where they belong, in brackets, say"
+FOOTNOTE = mending.FOOTNOTE
 
 
 class Document:
@@ -84,9 +84,9 @@ class Document:
         """Put a problem on record; line and column count from 1."""
         self.problems.append(Problem(self.name, line, column, code, message, severity))
 
-    def _told(self, line: int, column: int, code: str, message: str) -> None:
+    def _told(self, line: int, column: int, code: str, message: str, severity: str = "error") -> None:
         """Put a problem on record; line and column count from 0."""
-        self.problem(line + 1, column + 1, code, message)
+        self.problem(line + 1, column + 1, code, message, severity)
 
     def place(self, line: int, column: int = 0) -> Place:
         """The place of a line and column that count from 0."""

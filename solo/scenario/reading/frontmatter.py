@@ -244,6 +244,8 @@ class FrontMatter:
             )
             return name
         near = meant(name, "field", tuple(FIELDS))
+        if near == "state" and isinstance(value, yaml.ScalarNode) and value.value:
+            near = None  # which holds names, and no value
         if near is None and not isinstance(value, yaml.MappingNode):
             return self._misplaced(key, name, value)
         hint = f"did you mean `{near}`?" if near else f"there are {one_of(list(FIELDS), 9)}"

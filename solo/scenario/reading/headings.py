@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from solo.core import regex
+from solo.scenario.model import region_key
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document
 from solo.scenario.statlines import statline
@@ -18,6 +19,7 @@ from solo.scenario.statlines import statline
 _LINK = regex.late(r"\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
 _ARROW = regex.late(r"(?:→|->|\bor else)$")
 
+_REGION = regex.late(r"`in ([^`\n]{2,60})`", re.IGNORECASE)
 _ROLLED = regex.late(r"`(?:roll|shop)[^`\n]*`\s*\[[^\[\]\n]*\]\([^()\s#]*#([^()\s]+)\)")
 _NAMED = regex.late(r"`(?:roll|shop)\s+(?:the\s+)?([^`+,\n]+?)\s*(?:[+,][^`\n]*)?`", re.IGNORECASE)
 
@@ -44,6 +46,11 @@ class Links:
         said = {anchor for text in self.texts for anchor in _ROLLED.findall(text)}
         return said | {slug(name) for text in self.texts for name in _NAMED.findall(text)}
 
+    @cached_property
+    def regions(self) -> set[str]:
+        """The keys of the regions that code spans name."""
+        return {region_key(name) for text in self.texts for name in _REGION.findall(text)}
+
     def by_name(self, anchor: str) -> bool:
         """Whether the words of a link to an anchor are its own, so that the heading is likelier the slip."""
         return anchor in self.words.get(anchor, ())
@@ -61,6 +68,8 @@ def special(section: Any, links: Links, kinds: Collection[str]) -> str:
     from solo.scenario.foreign import meant
 
     kind = meant(section.title, "section", tuple(kinds), 80)
+    if kind == "always" and len(section.title) < len(kind) - 1:
+        return ""  # `Ways`
     entries = [piece for piece in section.blocks if not hasattr(piece, "kind") or not hasattr(piece, "line")]
     if kind in ("bestiary", "people", "items") and not entries:
         return ""

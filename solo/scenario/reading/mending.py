@@ -1,16 +1,35 @@
 """What is broken in a file before Markdown sees it: told, and put right, so that nothing follows from it.
 
 An open comment would swallow every scene below it, an open fence too; marks of a merge become headings and
-quotes; a heading without its space is prose. Each is told on its line, and the text is read as it was meant.
+quotes; a heading without its space is prose; the bullets of a word processor begin no list. Each is told on its
+line, and the text is read as it was meant.
 What may live here: pure functions of text. Lines stay where they are, so that places hold.
 """
 
+import re
 from collections.abc import Callable
 
 from solo.core import regex
 
-Tell = Callable[[int, int, str, str], None]  # line and column from 0, code, message
-_SUSPECT = regex.late(r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$))")  # a line
+Tell = Callable[..., None]  # line and column from 0, code, message, and "warning" where it is none
+_SUSPECT = regex.late(
+    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n)"
+)  # a line
+_BULLET = regex.late(
+    r"(?P<depth>[ \t]*)(?:[•‣▪●○◦⁃·►▶➤➢❖◆][ \t\u00a0]*|o\t|[‑−][ \t\u00a0]+|→[ \t]+(?!\[|back\b)(?=.*(?:`|\]\())|[–—][ \t\u00a0]+(?=.*(?:→|->|`|\*\*|\]\()))(?=[^\s•‣▪●○◦⁃·–—→])"
+)  # of a word processor; a dash may be one of dialogue, which does nothing
+_HEADS = regex.late(
+    r"(?:h(?P<one>[1-6])\.\s+(?P<textile>\w.*)|<h(?P<two>[1-6])\b[^<>]*>\s*(?P<html>[^<>]+?)\s*</h[1-6]>|(?P<stars>\*{2,3})\s+(?P<org>\w[^*]*))$"
+)  # of Textile, HTML and Org
+_OFFERED = regex.late(r"(?P<depth>[ \t]*)(?:#(?![# ])|->\s*|\*\s+|\+\s+|\")(?P<name>[^\n`→#]*?[\w.!?])\"?:?$")
+_LED = regex.late(
+    r"[ \t]+(?:\*?(?:goto|jump|goto_scene)\s+|<<(?:jump|goto)\s+\"?)(?P<to>\w[\w '-]*?)\"?(?:>>)?\s*$"
+)
+_ROW = regex.late(r"[ \t]{0,3}\|.*\|[ \t]*$")
+_RULE = regex.late(r"[ \t]*\|[ \t|:-]*-[ \t|:-]*$")
+_NOTE = regex.late(r"\[\^[^\]\n]+\]:")
+_ENTRIES = ("bestiary", "people", "items")  # where pages of other hands are pasted as they stand
+FOOTNOTE = "a footnote is not told; write its words where they belong, in brackets, say"
 _FENCE = regex.late(r" {0,3}(`{3,}|~{3,})")
 _MERGE = regex.late(r"(?:<{7}|={7}|>{7}|\|{7})(?: |$)")
 _KNOT = regex.late(r"(?:={2,6}|::) *(\w[\w '-]*?)\s*(?:=*|[\[{(].*)$")
@@ -53,7 +72,69 @@ def mended(text: str, tell: Tell) -> str:
         text = _comments(text, tell)
     lines = text.split("\n")
     _lines(lines, tell)
+    _choices(lines, tell)
+    _bullets(lines, tell)
+    _rows(lines, tell)
     return "\n".join(lines)
+
+
+def _choices(lines: list[str], tell: Tell) -> None:
+    """Make items of the choices of other tools that say on the line below where they lead."""
+    names = {
+        re.sub(r"\W+", "-", line[3:].strip().lower()): line[3:].strip()
+        for line in lines
+        if line.startswith("## ")
+    }
+    for number in range(1, len(lines)):
+        led = _LED.match(lines[number])
+        match = _OFFERED.match(lines[number - 1]) if led else None
+        anchor = re.sub(r"[\W_]+", "-", led["to"].lower()) if led else ""
+        anchor = anchor if anchor in names else f"the-{anchor}"
+        if match is not None and anchor in names:
+            name = match["name"].rstrip(".")
+            item = f"- {name}. → [{names[anchor]}](#{anchor})"
+            said = f"this is how another tool writes a choice; write `{item}`"
+            tell(number - 1, len(match["depth"]), "list-sign", said)
+            lines[number - 1], lines[number] = item, ""
+
+
+def _bullets(lines: list[str], tell: Tell) -> None:
+    """Make items of what a word processor has made items of; told once in a file."""
+    found: list[int] = []
+    section = fence = ""
+    for number, line in enumerate(lines):
+        if line.startswith("## "):
+            section = line[3:].strip().lower()
+        elif match := _FENCE.match(line):
+            fence = "" if fence and match[1].startswith(fence) else fence or match[1]
+        elif not fence and section not in _ENTRIES and (match := _BULLET.match(line)):
+            lines[number] = f"{match['depth']}- {line[match.end() :]}"
+            found.append(number)
+    if found:
+        first = found[0]
+        words = lines[first].strip()
+        more = f" (and {len(found) - 1} more in this file)" if len(found) > 1 else ""
+        right = f"`` {words} ``" if "`" in words else f"`{words}`"
+        said = f"an item of a list begins with a dash and a blank{more}: write {right}"
+        tell(first, len(lines[first]) - len(lines[first].lstrip()), "list-sign", said, "warning")
+
+
+def _rows(lines: list[str], tell: Tell) -> None:
+    """Join rows to the table from which an empty line parts them: what was the empty line comes below them."""
+    number = 1
+    while number + 1 < len(lines):
+        above, line, below = lines[number - 1 : number + 2]
+        then = lines[number + 2] if number + 2 < len(lines) else ""
+        if line.strip() or not (_ROW.match(above) and _ROW.match(below)) or _RULE.match(then):
+            number += 1
+            continue
+        end = number + 1
+        while end < len(lines) and _ROW.match(lines[end]):
+            end += 1
+        told = "an empty line ends a table, so this row and those below it are only prose; take the empty line out"
+        tell(number + 1, 0, "table-rule", told)
+        lines[number:end] = [*lines[number + 1 : end], ""]
+        number = end
 
 
 def _comments(text: str, tell: Tell) -> str:
@@ -117,6 +198,18 @@ def _lines(lines: list[str], tell: Tell) -> None:
             name = match[1].replace("_", " ")
             tell(number, 0, "foreign", f"a scene is headed by `## {name}`")
             lines[number] = f"## {name}"
+        elif first in "h<*" and first and (match := _HEADS.match(line)) and _alone(lines, number):
+            name = match["textile"] or match["html"] or match["org"]
+            signs = "#" * int(match["one"] or match["two"] or len(match["stars"]))
+            tell(number, 0, "heading-space", f"a heading begins with its signs: `{signs} {name}`")
+            lines[number] = f"{signs} {name}"
+        elif first == "{" and not line.strip("{ ") and (end := _closed(lines, number)):
+            said = (
+                "a block of conditions of another tool does nothing here; a condition is a code span in front of what it "
+                "covers: `if NAME` … `otherwise` …"
+            )
+            tell(number, 0, "foreign", said)
+            lines[number : end + 1] = [""] * (end + 1 - number)
         elif (
             first == "#"
             and (match := _HEADING.match(line))
@@ -126,9 +219,17 @@ def _lines(lines: list[str], tell: Tell) -> None:
             lines[number] = f"{match[0]} {line[match.end() :]}"
         elif (match := _FENCE.match(line)) and "`" not in line[match.end() :]:
             opened, fence = number, match[1]
+        elif first == "[" and _NOTE.match(line):
+            tell(number, 0, "foreign", FOOTNOTE, "warning")
+            lines[number] = ""
     if opened >= 0:
         tell(opened, 0, "code-block", "a block of code is opened and never closed; take this line out")
         lines[opened] = ""
+
+
+def _closed(lines: list[str], number: int) -> int:
+    """The line on which a block in braces that begins on a line of its own ends; 0 where it does not."""
+    return next((at for at in range(number + 1, min(number + 20, len(lines))) if lines[at].strip() == "}"), 0)
 
 
 def _alone(lines: list[str], number: int) -> bool:

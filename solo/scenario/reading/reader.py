@@ -41,6 +41,10 @@ _BARE_WHO = regex.late(r"(?<![\w`'’-])who(?=[.;!](?:\s|$))(?=[^`]*(?:`[^`]*`[^
 _QUOTED_ON = regex.late(r"[‘’'\"“”´(\[{]\s*(?P<said>(?:on|also)\s[^‘’'\"“”´)\]}\n]+)[‘’'\"“”´)\]}]")
 _BOLD_FIRST = regex.late(r"(?:\*\*|__)([^*_\n]{2,20}?)(?:\*\*|__)")
 _BOLD_ALONE = regex.late(r"\*\*([^*\n]{2,40})\*\*[.:]?")
+_ENTITLED = regex.late(
+    r"(?:\*\*|__)(?P<bold>[^*_\n]{2,40}?)(?:\*\*|__)\s*(?:[:.(–—-]|$)|(?P<plain>[A-Z][\w' -]{1,40}?)\s*(?::|\s[–—-]\s)"
+)
+_BRINGING = "gain|lose|give|has|count|meet|fight|join|met|with"
 _TAGGED = regex.late(
     r"(?:\*{1,2})?(?:tags?|types?|kind)(?:\*{1,2})?\s*:\s*(?:\*{1,2}\s*)?([a-z][\w, -]*?)\.?", re.IGNORECASE
 )
@@ -120,7 +124,12 @@ class _Reader:
             problem.code in ("yaml-colon", "front-matter") for problem in document.problems
         ):
             told = "an adventure wants a title: begin the file with `---`, `title: My adventure`, `---`"
-            document.problem(1, 1, "no-title", told)
+            line = next(
+                (at for at, each in enumerate(document.front.split("\n"), 2) if each.startswith("title:")), 0
+            )
+            if line:
+                told = "nothing stands behind `title:`; write `title: My adventure`"
+            document.problem(line or 1, 1, "no-title", told)
 
     # -------------------------------------------------------------------------------------------------- names
 
@@ -290,6 +299,7 @@ class _Reader:
             intro += blocks(title, outline.intro)
             for section in outline.sections:
                 if section.kind == "scene":
+                    self._listed_ticks(section)
                     for scene in self._cast(section, self.keys[id(section)]):
                         scenes[scene.key] = scene
                 elif section.kind == "always":
@@ -471,6 +481,19 @@ class _Reader:
         scope.heading = bool(marks)
         return marks, nodes
 
+    def _listed_ticks(self, section: Section) -> None:
+        """Tell of a list under the heading of a clock, which was to say what happens at its ticks."""
+        name = section.title.lower()
+        if name not in self.known.clocks or section.anchor in self.links.arrows:
+            return
+        node = next((node for node in section.blocks if node.kind in entries.LISTS), None)
+        if node is not None:
+            told = (
+                f"what happens at the ticks of a clock stands in a table: `| {section.title} | What happens |`, below it "
+                "`| --- | --- |`, and then a row for each, `| 3 | … |`"
+            )
+            section.document.problem(node.line + 1, 1, "table-heading", told)
+
     def _always(self, section: Section, always: dict[str, m.Scene]) -> None:
         """What always runs and is offered, in a file or in a region; what several sections say is joined."""
         name = section.document.name
@@ -631,6 +654,27 @@ class _Reader:
                 told = f"tags stand in a list, each on a line: `- {tags[0]}`; as it stands, this is only told"
                 entry.document.problem(place.line, place.column, "unknown-tag", told, "warning")
 
+    def _named_within(self, entry: Section, node: Node) -> None:
+        """Tell of a word about an entry that was to be an entry itself: it begins with the name of what a directive
+        speaks of, and nothing else is headed so."""
+        first = [item.children[0] for item in node.children if item.children]
+        for each in first if node.kind in entries.LISTS else [node] if node.kind == "paragraph" else ():
+            match = _ENTITLED.match(each.content)
+            name = (match["bold"] or match["plain"]).strip(" .:") if match else ""
+            if not name or slug(name) in (
+                slug(entry.title),
+                *self.known.items.names,
+                *self.known.beings.names,
+            ):
+                continue
+            said = re.compile(
+                rf"`[^`\n]*\b(?:{_BRINGING})\b[^`\n]*\b{re.escape(name)}(?:e?s)?\b[^`\n]*`", re.IGNORECASE
+            )
+            if any(said.search(text) for text in self.texts.values()):
+                place = entry.document.offsets(each)(0)
+                told = f"this is told with `{entry.title}`; an entry of its own is headed so: `### {name}`"
+                entry.document.problem(place.line, place.column, "heading-level", told, "warning")
+
     def _told(self, entry: Section, texts: Iterable[str]) -> Iterator[m.Block]:
         """Prose of an entry that stands in no block of its own."""
         for text in texts:
@@ -643,6 +687,8 @@ class _Reader:
         plain = [node for node in nodes if node.kind not in (*entries.LISTS, *entries.CODE)]
         for number, node in enumerate(plain):
             self._misread(entry, node, number > 0, kind)
+        for node in nodes:
+            self._named_within(entry, node)
         found = list(blocks(scope, plain))
         listed = []
         for node in nodes:
@@ -759,6 +805,11 @@ def _hears(node: Node) -> bool:
     return any(_ON.search(_opening(item)) for item in node.children if item.children)
 
 
+_TYPED_IN_MARKS = regex.late(
+    r"(?:\*\*|__)([a-z][^*_\n]{3,60}?)(?:\*\*|__)[.:]?(?=\s)|[\"“‘']([a-z][^\"”’'\n]{3,60}?)[\"”’']\s*(?::|[→–—-]|->|=>)|([a-z][a-z' /,-]{3,60}?)\s*(?:→|->|=>|\s[–—-]\s)"
+)
+
+
 def _done_to(name: str, said: str) -> str:
     """What one would type to do something to what an entry is of, where an item begins with that and a colon: `look key: It is
     worn.`, or is a choice by its words: `Look at the key. It is worn.`; nothing where it does not."""
@@ -768,11 +819,14 @@ def _done_to(name: str, said: str) -> str:
     if stop and rest and last and 1 < len(words) < 7 and words[0].lower() in DEEDS and words[0][:1].isupper():
         deed = [word.lower() for word in words if word.lower() not in ("the", "a", "an")]
         return " ".join(deed) if stem(" ".join(deed))[-1:] == last else ""
+    if marked := _TYPED_IN_MARKS.match(said):  # `**ask wat**`, `"ask wat"`, `ask wat -> …`
+        said = f"{next(filter(None, marked.groups()))}:{said[marked.end() :]}"
     typed, colon, told = said.partition(":")
     phrases = [phrase.strip() for phrase in re.split(r"[,/;]", typed.replace("`", ""))]
     if not colon or len(told.split()) < 2 or not last or not typed[:1].islower():
         return ""
-    verbs = all(1 < len(phrase.split()) < 5 and stem(phrase)[-1:] == last for phrase in phrases)
+    asked = bool(marked) and any({*stem(phrase)} & {*stem(name)} for phrase in phrases)
+    verbs = all(1 < len(phrase.split()) < 5 and (asked or stem(phrase)[-1:] == last) for phrase in phrases)
     return ", ".join(phrases) if verbs and phrases else ""
 
 

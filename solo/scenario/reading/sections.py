@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solo.core import regex
-from solo.scenario.model import Place
+from solo.scenario.model import Place, region_key
 from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document, Node, header, rows
 from solo.scenario.reading.headings import Links, special, stated
@@ -27,7 +27,7 @@ _UNHEADED = regex.late(
     r"(?P<bold>\*\*|__)?(?P<name>[^\W\d_][\w' -]{1,40}?)(?:\*\*|__)?:?(?:\s+(?P<signs>#{1,3}))?"
 )
 _BRACED = regex.late(
-    r"\s*(?P<id>\{:?\s*(?:[#.][\w-]+\s*)+\})\s*$"
+    r"\s*(?P<id>\{:?\s*(?:[#.][\w-]+\s*)+\}|(?<=\w\s)(?:\{[^{}\n]*\}|\[[^\[\]\n]*\]))\s*$"
 )  # `{#cart}`, as other tools write an anchor
 _ID = regex.late(r"#([\w-]+)")
 SPECIAL = (*DEFINITIONS, "ledger", "always")
@@ -91,7 +91,7 @@ class Outline:
             told = (
                 f"`{braced['id']}` is told as a part of the name; take it out, and link to `#{made.anchor}`"
             )
-            at = self.document.offsets(node)(max(node.content.rfind("{"), 0))
+            at = self.document.offsets(node)(max(node.content.rfind(braced["id"][0]), 0))
             self.document.problem(at.line, at.column, "heading-name", told)
             self.ids |= dict.fromkeys(_ID.findall(braced["id"]), made)
         return made
@@ -269,6 +269,11 @@ class Outline:
         if rest.lower().startswith("in ") and first.lower() != "wandering" and nearest(first, ["always"], 75):
             section.region = rest[3:]
             told = f"`## {section.title}` is no heading of ours; write `## Always in {section.region}`"
+            self.document.problem(section.heading.line + 1, 1, "heading-name", told)
+            return "always"
+        if first.lower() == "always" and region_key(rest) in self.links.regions:
+            section.region = rest
+            told = f"`## {section.title}` is no heading of ours; write `## Always in {rest}`"
             self.document.problem(section.heading.line + 1, 1, "heading-name", told)
             return "always"
         kind = special(section, self.links, SPECIAL)

@@ -60,7 +60,8 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         "b", "foreign",
         (r"^\*(?:goto|gosub|goto_scene|gosub_scene|set|if|else|elseif|elsif|choice|fake_choice|label|finish|page_break|temp"
         r"|create|ending|comment|rand|return|title|scene_list|hide_reuse|disable_reuse|selectable_if|stat_chart"
-        r"|input_text|input_number|line_break|achieve|params)\b"),
+        r"|input_text|input_number|line_break|achieve|params|image|sound|link|link_button|config|line|print|allow_reuse|setref"
+        r"|redirect_scene|script|restart|save_game|bug)\b(?!\*)"),
         ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
         "happens stands in code spans"),
     ),
@@ -98,7 +99,8 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("s", "foreign", r"(?<!\w)(?:&&|(?<!\x02 )\|\|(?=[^\S\n]*[^\s|]))(?!\w)", "write `and`, `or`, within a code span"),
     ("s", "foreign", r"(?<![\w*])\*(?:goto|goto_scene|gosub|finish|page_break)\b",
      "an arrow and a link lead on: `→ [Name](#anchor)`, and `end` ends it"),
-    ("s", "foreign", r"<!-?(?!-)\s?\w[^>\n]*-?>|\{#[^}\n]*#\}|\{/\*|/\*[^*\n]*\*/", "a comment is written `<!-- so -->`"),
+    ("s", "foreign", r"<!-?(?!-)\s?\w[^>\n]*-?>|\{#[^}\n]*#\}|\{/\*|/\*[^*\n]*\*/|%%[^%]+%%", "a comment is written `<!-- so -->`"),
+    ("s", "foreign", r"^\[![\w -]+\][-+]?", "a callout of another tool is shown as it stands; take this out: what stands behind `>` is read aloud, and a note to oneself is `<!-- … -->`"),
     ("s", "foreign", r"<>|<-(?=\s*[\w\[])", "this sign means nothing here; `do SCENE` plays another scene's text"),
     (
         "n", "foreign",
@@ -138,6 +140,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("b", "foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
     ("l", "list-sign", r"(?m)^[ \t]*(?:[•·‣▪●○◦⁃]|[–—](?=.*(?:→|->|\x00|\*\*|\x02))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
     ("s", "foreign", r"\[\^\w+\]", FOOTNOTE),
+    ("w", "list-sign", r"(?<=[.!?]) [-*•–] (?=[A-Z][^.!?\n]{2,60}[.!?]\s(?:\x00|→|->))", "an item of a list stands on a line of its own, with an empty line above the first: `- `"),
     ("s", "no-ticks", r"\\`\s*(?P<escaped>[^\W\d_][^`\\\n]{0,80}?)\s*\\?`", "escaped"),
     ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|(?<!\S):[a-z_]{3,}:(?!\S)",
      "this sign of other Markdown is shown as it stands; take it out"),
@@ -154,9 +157,9 @@ _BEGINS = regex.late(  # at the head of a paragraph
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
-    "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:", r"[{}$~<•‣]|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+    "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/", r"[{}$~<•‣]|%%|\[!|/\*|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|[\[<]\w+[\]>](?!\()|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[\[{{<](?:again|hidden|apart|always|noise)\b"),
+    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[.!?] [-*•–] [A-Z]|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
 }  # fmt: skip
 MOST_KEPT = 2_000  # letters of a line of which is kept what it may be caught in
@@ -177,6 +180,7 @@ _SHUT = regex.late(
 
 
 _THEIRS = ("foreign", "link-target")
+_THEIR_LINK = "a link of another tool; write `"
 MOST_BELOW = 4  # of another tool, told of one paragraph beside the first
 
 
@@ -209,7 +213,10 @@ class Nets:
         place = document.offsets(node)
         for each in (found, *self._below(node.content, found)):
             at = place(each.offset)
-            document.problem(at.line, at.column, each.code, each.said, "warning")
+            said = each.said
+            if document.lines[at.line - 1].lstrip().startswith("[["):  # alone on its line it is a choice
+                said = said.replace(_THEIR_LINK, f"{_THEIR_LINK}- ") if "→" in said else said
+            document.problem(at.line, at.column, each.code, said, "warning")
 
     def _below(self, content: str, first: Stray) -> list[Stray]:
         """What else of another tool stands on the lines below the first of its paragraph."""
@@ -257,7 +264,7 @@ class Nets:
 
             end = content.find("]]", caught.offset) + 2
             if right := linked(content[caught.offset : end], content[end:], self.known):
-                caught = caught._replace(said=f"a link of another tool; write `{right}`")
+                caught = caught._replace(said=f"{_THEIR_LINK}{right}`")
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:
@@ -334,6 +341,7 @@ def _mask(match: re.Match[str]) -> str:
     return "\x01" if len(match[0]) == 1 else "\x01".rjust(len(match[0]), "\x03")
 
 
+_FILE = regex.late(r"\.(?:png|jpe?g|gif|svg|webp|bmp|pdf|mp3|ogg|wav|mp4|webm|canvas)$", re.IGNORECASE)
 _RULES = {  # how rules of Inform begin, and what to write
     "Every turn": "what comes every turn stands in a paragraph under `## Always`, without these words; `every 2 turns` is a condition",
     "When play begins": "what is told first stands on the title page, or in the first scene; take these words out",
@@ -343,6 +351,8 @@ _RULES = {  # how rules of Inform begin, and what to write
 
 def _said(said: str, match: re.Match[str], whole: str) -> str:
     words = " ".join(whole.split()).strip(" .,:;")
+    if said == "wiki" and _FILE.search(whole.strip("[]").partition("|")[0]):
+        return "a picture cannot be shown here; take it out"
     if said == "wiki":
         name = re.split(r"\||->|<-", whole.strip("[]"))[-1].strip()
         return f"a link of another tool; an arrow and a link lead on: `→ [{name}](#{'-'.join(name.lower().split())})`"

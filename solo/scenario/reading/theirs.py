@@ -53,6 +53,8 @@ def ours(content: str, known: Any) -> str:
         return right
     if (going := _GOES.match(inner)) and (right := _arrow(going["name"], known)):
         return right
+    if re.match(r"(?:back|return|undo|link-undo)\b", inner, re.IGNORECASE) and content[:1] in "<(":
+        return "→ back"
     if re.fullmatch(r"(?:finish|ending|end|stop|quit)\b.*", inner, re.IGNORECASE):
         return "`end`"
     if (shown := _SHOWN.match(inner)) and (name := _named(shown["name"], known)):

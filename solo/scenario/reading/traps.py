@@ -133,6 +133,17 @@ def _table_rule(document: Document, node: Node) -> None:
         document.problem(at.line, at.column, "table-rule", told)
 
 
+def _tabbed(document: Document, node: Node) -> None:
+    """A table as a word processor or a sheet gives it: columns with tabs between."""
+    lines = [line.strip().split("\t") for line in node.content.split("\n")]
+    if len(lines) < 2 or min(map(len, lines)) < 2 or len({*map(len, lines)}) > 1:
+        return
+    rows = [f"| {' | '.join(cell.strip() for cell in line)} |" for line in lines[:2]]
+    told = f"columns with tabs between them are no table; write `{rows[0]}`, a rule `|{' --- |' * len(lines[0])}` below it, and so each row: `{rows[1]}`"
+    at = document.offsets(node)(0)
+    document.problem(at.line, at.column, "table-rule", told)
+
+
 def _cut_off(document: Document, node: Node) -> bool:
     """Whether a paragraph begins with a row that an empty line parts from its table."""
     lines, at = document.lines, node.line
@@ -294,6 +305,10 @@ def _fence(document: Document, node: Node) -> None:
 
 def _html(document: Document, node: Node) -> None:
     text = document.lines[node.line].strip()
+    if closes := re.match(r"</(\w+)", text):  # of what was told where it opens
+        opened = f"`<{closes[1]}"
+        if any(each.code == "vanishing" and each.message.startswith(opened) for each in document.problems):
+            return
     if not text.startswith("<!--"):
         told = f"`{text[:30]}` is read as HTML and vanishes; write it without the brackets"
         _tell(document, node.line, _indent(document, node.line), "vanishing", told)
@@ -316,6 +331,9 @@ def _markers(document: Document, node: Node) -> None:
             return
 
 
+_LIKE_ITEM = regex.late(
+    r"(?P<sign>[#>=~+|]+\s*|(?:[a-z]|[A-Z]|[ivx]{1,4}|\d{1,2})[.):]\s+|[\[(]\w{1,3}[\])]\s*|(?=\*\*|[A-Z][^`→]*[.!?]\s*(?:`(?:end|test)\b|→|->)))(?=\w|\*\*)"
+)
 _ESCAPED = regex.late(r"\\(?P<sign>[-*+])\s+(?=\S)")
 
 
@@ -330,14 +348,15 @@ def _joined_lines(document: Document, node: Node) -> None:
         least = marker.end() + 1 if marker else 0
         for line in range(first.line + 1, first.end):
             depth = _indent(document, line)
-            if depth < least and marker:
+            if depth < least and "\t" not in document.lines[line][:depth] and marker:
                 told = (
                     "this line is drawn into the item above; indent it by two if it belongs there, or "
                     "put an empty line between"
                 )
                 bare = document.lines[line].strip()
-                if re.match(r"[#>=~+]+\s*\w", bare) and re.search(r"→|->|`", bare):
-                    told = f"a choice is an item of a list: write `- {bare.lstrip('#>=~+ ')[:60]}`"
+                if (sign := _LIKE_ITEM.match(bare)) and re.search(r"→|->|`", bare):
+                    right = f"- {bare[sign.end('sign') :].strip(' |')}"
+                    told = f"a choice is an item of a list: write {f'`` {right} ``' if '`' in right else f'`{right}`'}; what belongs to the item above is indented by two"
                 if dash := _ESCAPED.match(bare):
                     told = (
                         "the backslash makes a word of this dash, and the line is drawn into the item above; take it out: "
@@ -449,9 +468,9 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
     if (
         before.kind in _LISTS
         and after.kind == "blockquote"
-        and any("→" in each.content for each in after.children)
+        and any("→" in each.content or "`end" in each.content for each in after.children)
     ):
-        told = "an arrow in a quote: what is quoted is read aloud, and a choice begins with `- `"
+        told = "an arrow or `end` in a quote: what is quoted is read aloud, and a choice begins with `- `"
         _tell(document, after.line, _indent(document, after.line), "list-sign", told, "warning")
     if before.kind == "paragraph" and after.kind in _LISTS and before.end == after.line:
         _undashed(document, before)
@@ -565,13 +584,19 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
 # -------------------------------------------------------------------------------------------- tables
 
 
+_NUMBERED_ROW = regex.late(
+    r"\d{1,3}(?:\s?[-–—]\s?\d{1,3})?\+?(?:[.):]\s*|\s+)\S"
+)  # whose strokes are told of
+
+
 def _cells(document: Document, node: Node) -> None:
     """A row with more cells than the table has columns: the rest is lost."""
     if node.markup:
         return  # a list or HTML that is read as one
     width = len(node.children[0].children[0].children)
     for row in node.children[1].children if len(node.children) > 1 else ():
-        if "|" not in document.lines[row.line]:
+        text = document.lines[row.line].strip()
+        if text and "|" not in text and not _NUMBERED_ROW.match(text):
             told = "a table ends at an empty line, so this is read as a row of it; put an empty line above it"
             _tell(document, row.line, _indent(document, row.line), "joined-line", told)
             return
@@ -586,7 +611,15 @@ def _cells(document: Document, node: Node) -> None:
 
 
 TRAPS: dict[str, tuple[Told, ...]] = {
-    "paragraph": (_links, _heading_space, _table_rule, _row_outside, _outcome_outside, _outcome_within),
+    "paragraph": (
+        _links,
+        _heading_space,
+        _table_rule,
+        _tabbed,
+        _row_outside,
+        _outcome_outside,
+        _outcome_within,
+    ),
     "td": (_links,),
     "heading": (_setext,),
     "blockquote": (_quoted_outcome, _quoted_parts),

@@ -474,7 +474,7 @@ def _counted(span: Span, ours: Ours, number: str, what: str) -> Any:
 
 _NO_LINK = regex.late(
     r"\[\[(?P<wiki>[^\]|]+)(?:\|[^\]]*)?\]\]|\[(?P<label>[^\]]+)\](?:\[[^\]]*\]|\([^)\n]*)?|\((?P<round>[^)]+)\)(?:\[[^\]]*\])?"
-    r"|<?#(?P<anchor>[\w-]+)>?|[\"“*_]*(?P<words>[^\W\d][^.,;:!?→<>\n\"”*]{0,60})"
+    r"|<a\s[^>]*>(?P<html>[^<]+)</a>|<<[^<>,\n]*,?\s*(?P<named>[^<>,\n]+)>>|<?#(?P<anchor>[\w-]+)>?|[\"“*_]*(?P<words>[^\W\d][^.,;:!?→<>\n\"”*]{0,60})"
 )
 _ENDS = ("end", "done", "the end", "fin", "finish", "game over", "ende")
 _ENDING = regex.late(r"(?:END|DONE|(?:[Ee]nd|[Dd]one|[Ff]in|[Ee]nde)(?=\s+[A-Z]))\b")

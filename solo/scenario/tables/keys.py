@@ -101,6 +101,12 @@ def besides_dice(text: str) -> str:
     return " ".join(re.findall(r"[^\W\d_]{2,}", ROLL_WORDS.sub(" ", _NAMED.sub(" ", plain(text[:2_000])))))
 
 
+def heads(text: str) -> bool:
+    """Whether a line is the head of a table of which the rows stand below it, with a tab between its columns."""
+    first, tab, _ = text.partition("\t")
+    return bool(tab) and "\n" not in text and bool(dice_header(first))
+
+
 def covers(figures: Sequence[str], dice: str) -> bool:
     """Whether figures name every total of some dice once, and nothing else; two at least."""
     parts = [spans(each, dice) for each in figures]

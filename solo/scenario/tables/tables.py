@@ -79,7 +79,7 @@ class _Reader:
         for node in self.section.blocks:
             words = (
                 keys.besides_dice(node.content)
-                if node.kind == "paragraph" and "|" not in node.content
+                if node.kind == "paragraph" and "|" not in node.content and not keys.heads(node.content)
                 else ""
             )
             if words:
