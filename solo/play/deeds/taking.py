@@ -43,7 +43,21 @@ MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
 
 GROWING = vocabulary.words_of("What grows")
 SMALLER = frozenset(
-    {"model", "toy", "tin", "paper", "carved", "miniature", "pocket", "hand", "doll's", "chair", "table", "stool", "bench"}
+    {
+        "model",
+        "toy",
+        "tin",
+        "paper",
+        "carved",
+        "miniature",
+        "pocket",
+        "hand",
+        "doll's",
+        "chair",
+        "table",
+        "stool",
+        "bench",
+    }
 )  # a model ship
 UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
