@@ -53,19 +53,16 @@ class Supply(NamedTuple):
 
 class Arrow(NamedTuple):
     """An arrow of a scene: the scene it leads to, where it stands, every condition it stands under there, whether it is
-    followed by itself, with nothing chosen: in a table, say, or in what is told anywhere; and under which conditions
-    alone it is played at all, where others play what it stands in."""
+    followed by itself, with nothing chosen: in a table, say, or in what is told anywhere; all that must hold, also
+    under which conditions alone it is played at all, where others play what it stands in; and whether it comes of any
+    fight, wherever that is."""
 
     to: int
     supply: Supply
     when: tuple[Asked, ...]
     by_itself: bool
-    called: tuple[Asked, ...] = ()
-
-    @property
-    def asked(self) -> tuple[Asked, ...]:
-        """All that must hold."""
-        return self.when + self.called
+    asked: tuple[Asked, ...] = ()
+    fought: bool = False
 
 
 Token = tuple[str, str]  # what a condition may wait for: ("var", "alarm"), ("clue", "the-horse")
@@ -103,7 +100,6 @@ class Inventory:
         self.throws: dict[int, tuple[tuple[int, int], ...]] = {}
         self.entries: dict[int, tuple[tuple[tuple[int, int], ...], ...]] = {}
         self.returns: dict[int, bool] = {}
-        self.without: dict[int, frozenset[int]] = {}  # by a scene, those that one may come to without it
 
     # On the page.
 
@@ -115,9 +111,15 @@ class Inventory:
             self.scenes[key] = self._add(Node("scene", key, scene.file, scene.line, scene.heading))
         for key, scene in adventure.scenes.items():
             self._blocks(scene.blocks, self.scenes[key], (), key)
+        beside: dict[str, tuple[m.Place, str]] = {
+            entry.holder: (entry.at, entry.name) for entry in adventure.entries
+        }
+        for key, always in adventure.always.items():
+            beside[m.always_of(key)] = m.Place(always.file, always.line), always.heading
         for holder, blocks in adventure.holders:
             if holder not in adventure.scenes:
-                root = self.roots[holder] = self._add(Node("beside", holder, "", 1, ""))
+                at, words = beside[holder]
+                root = self.roots[holder] = self._add(Node("beside", holder, at.file, at.line, words))
                 self._blocks(blocks, root, (), holder)
         for entry in adventure.entries:
             self._blocks(entry.prose, intro, (), "")
@@ -393,9 +395,12 @@ class Inventory:
                 )
                 kinds = {self.nodes[node].kind for node in self.chain(supply.node)}
                 by_itself = kinds.isdisjoint(("choice", "outcome"))
-                called = self.calling(self.nodes[supply.node].root)
-                arrow = Arrow(self.scenes[supply.part.target], supply, when, by_itself, called)
-                for scene in sorted(self._owners(self.nodes[supply.node].root, set())):
+                root = self.nodes[supply.node].root
+                said = {name for node in self.chain(supply.node) for name in self.nodes[node].names}
+                fought = self.nodes[root].kind == "beside" and not said.isdisjoint(FIGHTS)
+                asked = when + self.calling(root)
+                arrow = Arrow(self.scenes[supply.part.target], supply, when, by_itself, asked, fought)
+                for scene in sorted(self._owners(root, set())):
                     found[scene].append(arrow)
         return found
 
@@ -439,15 +444,9 @@ class Inventory:
         return {scene: reached(into, scene) for scene in self.scenes.values()}
 
     def too_late(self, node: int, root: int) -> bool:
-        """Does a node stand behind a scene: is that passed before one comes there, and is there no going back to it?"""
+        """Does a node stand behind a scene, or off its ways: is there no going to that from it?"""
         there = self.nodes[node].root
-        if root not in self.arrows or there not in self.arrows or there in self.guests | self.onward[root]:
-            return False
-        if root not in self.without:
-            ways = {scene: {arrow.to for arrow in arrows} - {root} for scene, arrows in self.arrows.items()}
-            start = self.scenes.get(self.adventure.start, -1)
-            self.without[root] = reached(ways, start) if start != root else frozenset()
-        return there not in self.without[root]
+        return root in self.arrows and there in self.arrows and there not in self.guests | self.onward[root]
 
     def again(self, root: int) -> bool:
         """May one come to what hangs on a root once more, after having been there?"""

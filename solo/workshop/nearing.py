@@ -106,13 +106,25 @@ def next_step(seeker: Seeker, planner: Planner, copy: int) -> str:
         return f"where what was to be typed did nothing ({deed.to}{f' {whom.name}' if whom else ''})"
     number = min(planner.steps(plan.aims) or plan.aims, default=copy)
     step = next((each for each in inventory.chain(number) if each in inventory.written), number)
-    root = inventory.nodes[inventory.nodes[copy].root]
-    far = (
-        f"“{root.words}” was not come to, and "
-        if root.words and inventory.nodes[copy].root != planner.here
-        else ""
-    )
-    return f"where {far}“{inventory.nodes[step].words}” (line {inventory.nodes[step].line}) was to be next"
+    root = inventory.nodes[copy].root
+    elsewhere = root != planner.here and root != inventory.nodes[step].root
+    far = f"{called(inventory, root)} was not come to, and " if elsewhere else ""
+    if step in inventory.written:
+        return (
+            f"where {far}“{inventory.nodes[step].words}” (line {inventory.nodes[step].line}) was to be next"
+        )
+    if inventory.nodes[step].kind == "scene" and step == root:
+        return f"where {called(inventory, step)} was to be come to next"
+    led = planner.ways[root].first if root in planner.ways else None
+    line = led.part.at.line if led is not None and led.node == step else inventory.nodes[step].line
+    at = f", line {line}" if line > 1 else ""
+    return f"where {far}it was to come of itself ({called(inventory, step)}{at})"
+
+
+def called(inventory: Inventory, number: int) -> str:
+    """What something on the page is called; what has no words of its own stands before all scenes."""
+    node = inventory.nodes[number]
+    return f"“{node.words}”" if node.words else "what stands before the first scene"
 
 
 def said(found: Looked) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import count, islice
+from math import ceil
 from random import Random
 
 import msgspec
@@ -28,8 +29,9 @@ from solo.workshop.seeking import Known, Seeker
 from solo.workshop.tally import Tally
 
 BATCH = 50  # whole games of a batch
-SEARCH = 5  # games of a batch that look for something
-ROUND = 40  # games of a search's first rounds, before they grow
+SEARCH = 3  # games of a batch that look for something
+ROUND = 24  # games of a search's first rounds; what one of its batches found the others look for as well,
+GROWS = 12  # so that they grow slowly: a round is as many games as a share like this of all before
 FIRST = 40  # whole games before the search begins
 WHOLE = 0.4  # of all games, those that are played from the beginning by a temper
 HASTE = 0.25  # the share of a search in which plans look no farther than to what is lacking next
@@ -47,10 +49,12 @@ PICKY = 10  # of which so many may be made until there are some to whom the dice
 FAIR = 0.25  # so often at least,
 CREATION = 1_000  # each in so many moves at most
 GOALS = 4  # things that a batch looks for, one after another
+CLOSER = 0.5  # so much nearer than before, and it pays to look for the same again at once
 WORN = 0.3  # how much farther a moment counts for each game that began there and came no nearer
 AFRESH = 0.12  # the share of games of a search that begin at the beginning
 LEG = 12  # moves that are made at most after a game which looks for something is taken back to where it was nearest
-VAIN = 4  # times that it is taken back to a moment in vain, before it is taken back farther
+VAIN = 4  # times that it is taken back to a moment in vain, before it is taken back farther,
+THROWS = 3.0  # or as often as it takes there for dice to fall so, and so many times over
 TAKING = 2  # what taking it back costs beside them, in moves
 TAKES = 168  # moves in all that bring it no nearer, before that is enough
 MOST_TAKES = 560  # moves in all
@@ -217,7 +221,7 @@ def taken_back(first: Game, batch: Batch, number: int, seeker: Seeker, found: Ma
         before, goal = far, seeker.goal
         if left <= 0 or most <= 0:
             return
-        back = min(vain // VAIN, len(seeker.trail) - 1)
+        back = min(vain // patient(seeker), len(seeker.trail) - 1)
         far, start = seeker.trail[-1 - back] if back > 0 else (far, nearest)
         vain += 1
         game = Game(first.inventory, first.kinds, first.rules, seeker, f"{first.name}/{take}")
@@ -227,6 +231,12 @@ def taken_back(first: Game, batch: Batch, number: int, seeker: Seeker, found: Ma
         played_out(game, batch, LEG + len(nearest.moves) - len(start.moves), found, keys)
         spent = TAKING + len(game.moves) - len(start.moves)
         left, most = left - spent, most - spent
+
+
+def patient(seeker: Seeker) -> int:
+    """How often a game is taken back to where it came nearest, before it is taken back farther: where only dice are lacking
+    there, farther back is no nearer to them."""
+    return max(VAIN, ceil(THROWS / chance)) if (chance := seeker.chance_there()) else VAIN
 
 
 def called(start: Start) -> str:
@@ -317,6 +327,7 @@ class State:
     begun: int
     sought: int
     aimed: dict[int, int]
+    vain: dict[int, tuple[int, float]]
     round: Whole | None
     careful: bool
 
@@ -337,6 +348,9 @@ class Search:
         self.begun = self.sought = 0
         self.near: dict[int, list[Near]] = {}
         self.aimed: dict[int, int] = {}  # how often something was looked for before all else
+        self.vain: dict[
+            int, tuple[int, float]
+        ] = {}  # how often since anybody came nearer, and how near that was
         self.round: Whole | None = None  # the last of whole games
         self.careful = False  # are plans made with more care by now?
         self.left = 0  # batches that a round which seeks still waits for
@@ -354,6 +368,7 @@ class Search:
             self.begun,
             self.sought,
             self.aimed,
+            self.vain,
             self.round,
             self.careful,
         )
@@ -362,7 +377,7 @@ class Search:
         """Go on from there. It is done before the first round is asked for."""
         self.tally, self.cells, self.tried, self.near = state.tally, state.cells, state.tried, state.near
         self.whole, self.begun, self.sought, self.aimed = state.whole, state.begun, state.sought, state.aimed
-        self.round = state.round
+        self.vain, self.round = state.vain, state.round
         self.careful = state.careful
 
     @property
@@ -386,7 +401,7 @@ class Search:
             if not unseen:
                 self.whole = self.games - self.sought
                 break
-            number = min(max(ROUND, self.sought // 4), MOST_ROUND, self.search - self.sought)
+            number = min(max(ROUND, self.sought // GROWS), MOST_ROUND, self.search - self.sought)
             yield self._seeking(number, unseen)
         if self.begun < self.whole:
             yield self._whole(self.whole - self.begun)
@@ -415,6 +430,7 @@ class Search:
         if careful and not self.careful:
             self.careful = True
             self.near = {goal: self.weighed(goal, kept) for goal, kept in self.near.items() if goal in unseen}
+            self.vain = {}  # what was near is so no more
         known, kept = frozenset(self.tally.visits), frozenset(self.cells)
         tried = tuple(sorted(self.tried.items()))
         cells = sorted(
@@ -424,11 +440,12 @@ class Search:
         nearest = {
             goal: tuple(kept) for goal, kept in self.near.items()
         }  # as all batches of a round know them
+        self.seen_closer()
         for at in range(0, number, SEARCH):
             games = min(SEARCH, number - at)
             chance = Random(f"{self.seed} {self.system} {first + at}")
-            goals = tuple(sorted(unseen, key=lambda goal: (self.aimed.get(goal, 0), goal))[:GOALS])
-            self.aimed[goals[0]] = self.aimed.get(goals[0], 0) + 1
+            goals = tuple(sorted(unseen, key=self.turn)[:GOALS])
+            self.looked_for(goals[0])
             near = tuple((goal, one) for goal in goals for one in nearest.get(goal, ()))
             sent = cells[: MOST_SENT // 2]
             sent += chance.sample(
@@ -450,6 +467,25 @@ class Search:
                 kept,
                 careful=careful,
             )
+
+    def turn(self, goal: int) -> tuple[bool, int, int, int]:
+        """The less, the sooner something is looked for: what was not looked for yet, then what was looked for least since
+        anybody came nearer to it."""
+        aimed, (vain, _) = self.aimed.get(goal, 0), self.vain.get(goal, (0, NOWHERE))
+        return bool(aimed), vain, aimed, goal
+
+    def seen_closer(self) -> None:
+        """What anybody came nearer to is looked for as if it had not been."""
+        for goal, moments in self.near.items():
+            far = min((one.far for one in moments), default=NOWHERE)
+            if far <= self.vain.get(goal, (0, NOWHERE))[1] - CLOSER:
+                self.vain[goal] = 0, far
+
+    def looked_for(self, goal: int) -> None:
+        """Something is looked for once more; whether in vain is not known yet."""
+        vain, far = self.vain.get(goal, (0, NOWHERE))
+        self.vain[goal] = vain + 1, far
+        self.aimed[goal] = self.aimed.get(goal, 0) + 1
 
     def weighed(self, goal: int, kept: list[Near]) -> list[Near]:
         """Moments that came near to something, by how near that is with more care."""

@@ -96,12 +96,13 @@ class Seeker:
         self.reach = NOWHERE  # how far the moment was that the game was taken back to
         self.going: tuple[tuple[int, int], ...] = ()  # the throws that the move before this one went for,
         self.before = NOWHERE  # and how far the goal was before it
+        self.dice: dict[int, float] = {}  # by goal, how likely they fall so where it was nearest
 
     def sit_down(self, seed: str, goals: tuple[int, ...], session: WatchedSession) -> None:
         """Begin a game, with something to look for, and what to look for after that (nothing: whatever is new)."""
         self.chance.seed(seed)
         self.session, self.goals, self.likes, self.taken = session, goals, {}, {}
-        self.planner, self.nearest, self.again, self.idle = None, {}, False, 0
+        self.planner, self.nearest, self.dice, self.again, self.idle = None, {}, {}, False, 0
         self.trail, self.reach = [], NOWHERE
         self.manner = MANNERS[int(self.chance.random() * len(MANNERS))]
         self._next_goal()
@@ -160,6 +161,7 @@ class Seeker:
         if near < NOWHERE and near < best:
             self.nearest[self.goal], self.idle = (near, here or game.here()), 0
             self.trail = [*self.trail[-MOST_TRAIL + 1 :], self.nearest[self.goal]]
+            self.dice[self.goal] = self.falling(offered)
         game.enough |= self.idle > PATIENCE
 
     def decided(self, game: Game) -> bool:
@@ -180,6 +182,18 @@ class Seeker:
         return tuple(
             throw for node in sorted(steps or aims) if node >= 0 for throw in self.inventory.thrown_for(node)
         )
+
+    def falling(self, offered: Iterable[int]) -> float:
+        """How likely the throw that the next step stands in comes to it, where that can be made now; 0 where it is not dice
+        that are lacking."""
+        there = {self.inventory.copies[node][0] for node in offered if node >= 0}
+        chances = [self.likely(throw) for throw in self.going if throw[0] in there]
+        best = max(chances, default=1.0)
+        return best if best < 1 else 0.0
+
+    def chance_there(self) -> float:
+        """The same where this game came nearest to what it looks for."""
+        return self.dice.get(self.goal, 0.0)
 
     def suited(self) -> bool:
         """Might these heroes come to the goal, as far as that hangs on what they are?"""
@@ -321,10 +335,16 @@ class Seeker:
             if name or not doing.who:
                 return f"{deeds[int(self.chance.random() * len(deeds))]} {name}".strip()
         sought = self.goal >= 0 and bool(FOUGHT & set(nodes[self.goal].names))
+        there_to_fight = sought and self.at_goal()
+        if not there_to_fight and self.planner:
+            there_to_fight = any(
+                FOUGHT & set(nodes[step].names) for step in self.planner.steps(self.plan.aims)
+            )
+            sought = sought or there_to_fight
         if not sought and not (self.goal < 0 and self.manner == "attack" and self.now_and_then(6)):
             return ""
         there = [being for being in ground.present() if being.name]
-        if not there or (sought and not self.at_goal()) or not self.now_and_then(3):
+        if not there or (sought and not there_to_fight) or not self.now_and_then(3):
             return ""
         return f"attack {there[0].name}"
 

@@ -78,9 +78,9 @@ class Standing:
         key = id(arrow)
         if key not in self.shuts:
             away = self.inventory.nodes[arrow.supply.node].root != self.here
-            failing = sum(not self.holds(each, away) for each in arrow.asked)
-            spent = any(isinstance(each, m.Once) and self.ground.seen(each.key) for each in arrow.asked)
-            self.shuts[key] = -failing if spent else failing
+            failing = [each for each in arrow.asked if not self.holds(each, away)]
+            spent = any(isinstance(each, m.Once) for each in failing)
+            self.shuts[key] = -len(failing) if spent else len(failing)
         return self.shuts[key]
 
     def visit(self, root: int, away: bool) -> int:

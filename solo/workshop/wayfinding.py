@@ -11,7 +11,8 @@ from typing import NamedTuple
 from solo.workshop.inventory import Arrow, Inventory, Supply
 
 EVENT = 4  # moves that one goes round about rather than wait for what comes by itself
-BLOCKED = 40  # moves that one goes round about rather than see to a way that is not open
+BLOCKED = 40  # moves that one goes round about rather than see to a way that is not open,
+BESTED = 3 * BLOCKED  # or than pick a fight, for what comes of one
 ANEW = 2  # moves that it takes to come again to where one is
 AFAR = 1000.0
 
@@ -43,7 +44,8 @@ def ways(inventory: Inventory, here: int, shut: Callable[[Arrow], int]) -> dict[
             if to in found or best.get(to, AFAR) <= 1:
                 continue
             lacking = shut(arrow)
-            cost = 1 + BLOCKED * abs(lacking) + EVENT * (arrow.by_itself and arrow.supply.node != scene)
+            cost = 1 + BLOCKED * abs(lacking) + BESTED * arrow.fought
+            cost += EVENT * (arrow.by_itself and arrow.supply.node != scene)
             if scene == here and arrow.supply.node == scene:
                 if not lacking:
                     continue  # it was not followed as one came

@@ -1,5 +1,7 @@
 """What a playtest's search goes for, and how: what no choice offers, what hangs on who plays, what waits for a clock."""
 
+from math import ceil
+
 from playing import adventure, written
 
 from solo.rules import load
@@ -10,7 +12,19 @@ from solo.workshop.inventory import Inventory
 from solo.workshop.nearing import looked_at, said
 from solo.workshop.planning import NOWHERE, Planner
 from solo.workshop.playtest import Here, played
-from solo.workshop.search import SEEKING, Batch, Search, begun, made, play_batch
+from solo.workshop.search import (
+    SEARCH,
+    SEEKING,
+    THROWS,
+    VAIN,
+    Batch,
+    Near,
+    Search,
+    begun,
+    made,
+    patient,
+    play_batch,
+)
 from solo.workshop.seeking import Known, Seeker
 from solo.workshop.tally import Tally
 from solo.workshop.throws import likely
@@ -182,14 +196,19 @@ def test_others_are_made_where_a_throw_cannot_come_to_what_is_sought_for_these()
         assert likely(game.session, inventory.written[asked], ("failure",)) > 0
 
 
-def test_each_thing_is_looked_for_before_any_is_looked_for_again():
-    """Also where some of them were found meanwhile."""
+def nine():
+    """A search for things that nothing brings about as long as dice do not fall so."""
     body = "## Gate\n\n" + "".join(f"- `if gold > {at}` Ask {at}. `end: Told {at}`\n" for at in range(90, 99))
     texts = tuple(adventure(written(body + "- Go. `gold = 2d6 * 9`\n", "state:\n  gold: 0\n")).texts.items())
-    search = Search(texts, "cairn", 500, "1", 200)
+    return Search(texts, "cairn", 500, "1", 200)
+
+
+def test_each_thing_is_looked_for_before_any_is_looked_for_again():
+    """Also where some of them were found meanwhile."""
+    search = nine()
     left, first = search.unseen[:9], []
     for batches in (4, 3, 2):
-        first += [batch.goals[0] for batch in search._seeking(5 * batches, left)]
+        first += [batch.goals[0] for batch in search._seeking(SEARCH * batches, left)]
         left = left[2:] if len(left) == 9 else left
     assert len(set(first)) == 9
 
@@ -435,3 +454,73 @@ def test_heroes_are_made_anew_to_whom_the_dice_may_well_fall_so():
         made_anew.append(seeker.lucky())
     assert min(first) < 0.05
     assert min(made_anew) > 0.1
+
+
+def test_what_was_to_come_of_itself_is_named_by_what_it_stands_in():
+    """Neither a scene without a way to it nor a page's first line is what a writer looks for."""
+    body = (
+        "## Gate\n\n- Wait.\n- Leave. `end: Out`\n\n## Hall\n\n- Sing.\n- Leave. `end: Off`\n\n"
+        "## Always\n\n- `on wait/stand` `roll` [Night](#night)\n\n`roll` [Night](#night)\n\n"
+        "## Night\n\n| d6 | What |\n| -- | ---- |\n| 1 | → [Hall](#hall) |\n| 2-6 | Still. |\n"
+    )
+    assert (
+        near(body, "Sing") == "where “Hall” was not come to, and it was to come of itself (“Night”, line 27)"
+    )
+
+
+def test_what_lies_where_nobody_comes_back_from_is_no_help():
+    """Insulting her at the gate is dearer by one choice, but there is a way from there to her door."""
+    body = (
+        "## Gate\n\n- Look about. `seen = true`\n- `if seen` Take her flowers. `rude = true`\n- In. → [Door](#door)\n"
+        "- Away. → [Road](#road)\n\n## Door\n\n- `if rude` Be told off. `end victory: Told`\n- Back. → [Gate](#gate)\n\n"
+        "## Road\n\n- Laugh at her. `rude = true`\n- Home. `end: Home`\n"
+    )
+    assert gone_for(body, "victory: Told", "state:\n  rude: false\n  seen: false\n") == {"Look about"}
+
+
+def test_what_comes_of_any_fight_is_no_open_way():
+    """Nobody is to lose a fight for what a walk leads to; where nothing else does, they may."""
+    body = (
+        "## Hall\n\n`meet Tom wary`\n\n"
+        "- `if seen` On. → [Yard](#yard)\n- Look. `seen = true`\n- Leave. `end: Out`\n\n## Yard\n\n- On. → [Cell](#cell)\n\n"
+        "## Cell\n\n- Sing. `end victory: Sung`\n\n## Always\n\n- **Captured**, **Fallen** They have you. → [Cell](#cell)\n"
+    )
+    assert gone_for(body + PEOPLE, "victory: Sung", "state:\n  seen: false\n") == {"Look"}
+    shut = body.replace("`if seen` On. → [Yard](#yard)", "Sit.")
+    assert lacking(shut + PEOPLE, "victory: Sung", front="state:\n  seen: false\n").cost < NOWHERE
+    assert missed(shut + PEOPLE, "state:\n  seen: false\n").keys() <= {"Yard", "On"}
+
+
+def test_what_a_game_came_nearer_to_is_looked_for_again_before_what_nothing_comes_of():
+    search = nine()
+    left = search.unseen[:4]
+    for _ in range(2):
+        assert {batch.goals[0] for batch in search._seeking(4 * SEARCH, left)} == set(left)
+    start = Game(search.inventory, made(search.texts)[1], load("cairn"), Bot("any"), "1")
+    start.begin()
+    search.near[left[2]] = [Near("a", 3.0, start.here())]
+    assert next(iter(search._seeking(SEARCH, left))).goals[0] == left[2]
+    goals = [batch.goals[0] for batch in search._seeking(4 * SEARCH, left)]
+    assert goals.count(left[2]) == 1  # nobody came nearer since
+
+
+def test_where_only_dice_are_lacking_they_are_thrown_as_often_as_it_takes():
+    """Not walked to again from afar: of a throw that comes to it seldom, many are made where it can be made."""
+    body = (
+        "## Road\n\n- On. → [Gate](#gate)\n\n## Gate\n\n- Leap. `test agility: leaping, easy` Over. `end: Over`\n"
+        "  - **Failure** `end: Down`\n"
+    )
+    read = adventure(written(body, ""))
+    inventory = Inventory(read)
+    goal = inventory.ends["end: Down"][0]
+    seeker = Seeker(inventory, Known(), frozenset())
+    game = Game(inventory, kinds_of(read), load("hearts-d100"), seeker, "1")
+    game.begin()
+    seeker.sit_down("1", (goal,), game.session)
+    for _ in game.play(200, Tally()):
+        pass
+    chance = seeker.chance_there()
+    assert 0 < chance < 1
+    assert patient(seeker) == max(VAIN, ceil(THROWS / chance))
+    seeker.dice[goal] = 0.0
+    assert patient(seeker) == VAIN
