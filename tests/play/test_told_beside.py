@@ -84,3 +84,9 @@ def test_who_strikes_as_a_fight_begins_stands_and_strikes():
     session.send("stab the thin one")
     assert [one.kind for one in session.offers if one.kind == "attack"]
     assert "Stand and fight." not in [one.text for one in session.offers]
+
+
+def test_outer_clothes_come_off_and_snow_is_no_meal():
+    session = stands("carriage-paid.md", "cairn", "The Saltpans")
+    assert "Your coat is off." in heard(session.send("take off my coat"))
+    assert "There is no meal in it." in heard(session.send("eat the black snow"))

@@ -55,7 +55,8 @@ def burn(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You see no {what} here."))
     head = what.lower().rpartition(" ")[2]
     named = the(what, thing is not None)
-    thrown = taken_apart(doing.deed.words).kind == "throw"
+    first = taken_apart(doing.deed.words).words[:1]
+    thrown = bool(first) and taken_apart(f"{first[0]} it").kind == "throw"
     if head in FIREPROOF and thrown and thing is None and money_meant(doing) and doing.ground.engine("coins"):
         return (yield from coins_put(doing))
     if head in FIREPROOF and thrown and thing is not None:

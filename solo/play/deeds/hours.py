@@ -10,7 +10,7 @@ from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds import sight
 from solo.play.deeds.bodies import narrow_here
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, nothing, so_now, tried
 from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
@@ -320,6 +320,7 @@ SMALL = {
 
 
 CLEANING = words_of("Verbs of cleaning")
+OUTER = words_of("What one takes off")
 ONESELF = frozenset({"my", "our", "myself", "ourselves"})
 TASTING = frozenset({"taste", "lick", "bite"})
 TASTED = "It tastes of what it is, and tells you no more."
@@ -411,6 +412,11 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if doing.deed.kind == "undress" and (armour := held(doing)) is not None and armour.get("armor"):
         return (yield from armour_off(doing, armour))
+    bared = OWN_CLOTHES.search(doing.deed.words)
+    if doing.deed.kind == "undress" and not doing.deed.thing and bared and bared[1].lower() in OUTER:
+        own = f"your {bared[1].lower()}"
+        yield from so_now(doing, f"{own} {is_(own)} off", about=(bared[1].lower(),))
+        return None
     if doing.deed.kind == "undress" and doing.deed.thing:
         return (yield from nothing(f"You take off {the(what, True)}, and keep {it_(what)} by you."))
     if doing.deed.kind == "wash" and plain_words(what)[-1:] and set(plain_words(doing.deed.words)) & ONESELF:
@@ -435,7 +441,7 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"{capital(name)} {said}."))
     tasted = doing.deed.verb.split()[0] in TASTING
     sense = "taste" if tasted else doing.deed.kind
-    sentences = sensed(doing, sense) if sense in OF_A_SENSE else ()
+    sentences = tuple(sensed(doing, sense)) if sense in OF_A_SENSE else ()
     sentences = sentences or (doing.moment.sentences(what.lower().split()) if what and not tasted else ())
     for sentence in sentences:
         yield Tell(sentence, "prose")

@@ -401,10 +401,13 @@ def ware_of(doing: Doing, what: str) -> Ware:
     return shop.described(known_, entry) if entry else known_
 
 
+FROM = re.compile(r" (?:from|off|out of|in|on|at) .*$")  # the stall, of “a sausage from the stall”
+
+
 @deed("steal")
 def steal(doing: Doing) -> Procedure[Leave | None]:
     """Before somebody's eyes, or out of their hands: who is caught at it has them to deal with."""
-    what = doing.what or "something"
+    what = FROM.sub("", doing.what) or "something"
     if {*map(singular, words_of(what)[-1:]), *words_of(what)[-1:]} & UNNAMED:
         return (yield from nothing("That is nobody in particular. Say whose it is."))
     armed, has = arm_of(doing, what), holder(doing, what)
