@@ -119,6 +119,7 @@ QUICK_START = {
     "scenario/checking/oddone.py": {"solo.scenario.checking.likelier"},
     "scenario/checking/seeming.py": {"solo.scenario.checking.likelier", "solo.scenario.nearness"},
     "scenario/reading/directives.py": {
+        "solo.scenario.reading.obeyed",
         "solo.scenario.reading.unread",
         "solo.scenario.reading.righted",
         "solo.scenario.reading.slips",

@@ -93,6 +93,27 @@ def of_oneself(question: str) -> str:
     return next((kind for kind, words in oneself() if words.search(question)), "")
 
 
+@cache
+def of_anybody() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What anybody may be asked of themselves: each kind, with how it is put, as it is tried."""
+    rows = table("solo.play", "What anybody may be asked", "answers.md").rows
+    return tuple(
+        (
+            kind,
+            re.compile(
+                rf"^(?:(?:and|but|so|well|about|whether|if|is there|please) )*(?:{words})", re.IGNORECASE
+            ),
+        )
+        for kind, words in rows
+    )
+
+
+def of_themselves(question: str) -> str:
+    """The kind of thing that whoever is asked can say of themselves; nothing for any other question."""
+    text = plainly(question)
+    return next((kind for kind, words in of_anybody() if words.search(text)), "")
+
+
 THEIRS = regex.late(
     r"\b(?:his|her|their|my|your|the|a|this|that) (father|mother|sister|brother|uncle|aunt|widow|captain|doctor|master|reeve|constable|sergeant|parson|squire)\b"
 )

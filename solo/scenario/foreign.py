@@ -56,7 +56,7 @@ CONDITIONS = {
     "elsewise": "otherwise", "default": "otherwise", "or": "otherwise", "then": "always", "endif": "always",
     "fi": "always", "end-if": "always", "end_if": "always", "finally": "always",
     "require": "needs", "requires": "needs", "required": "needs", "need": "needs",
-    "selectable_if": "needs", "only": "needs", "firsttime": "first", "1st": "first", "initially": "first",
+    "selectable_if": "needs", "only": "if", "onlyif": "if", "firsttime": "first", "1st": "first", "initially": "first",
     "initial": "first", "2nd": "second", "third": "if visits = 3", "3rd": "if visits = 3", "fourth": "if visits = 4", "again": "later", "return": "later", "returning": "later",
     "afterwards": "later", "subsequent": "later", "subsequently": "later", "revisit": "later",
     "onetime": "once", "one-time": "once", "sticky": "", "hide_reuse": "once", "disable_reuse": "once",

@@ -59,6 +59,32 @@ def test_the_forms_of_a_word_have_one_stem():
     assert truths.stem("falling") == truths.stem("fall") == "fal" or truths.stem("falling") == "fal"
 
 
+@pytest.mark.parametrize(
+    ("word", "bare"),
+    [
+        *(
+            ("eating", "eat"),
+            ("going", "going"),
+            ("eyed", "eyed"),
+            ("gates", "gat"),
+            ("ices", "ice"),
+            ("cats", "cat"),
+        ),
+        *(
+            ("gas", "gas"),
+            ("gate", "gat"),
+            ("ice", "ice"),
+            ("army", "arm"),
+            ("any", "any"),
+            ("glass", "glass"),
+        ),
+        *(("robbed", "rob"), ("tried", "tri"), ("studies", "stud")),
+    ],
+)
+def test_of_a_word_no_fewer_than_three_letters_are_left_without_its_ending(word, bare):
+    assert truths.stem(word) == bare
+
+
 def test_a_word_said_of_several_things_finds_the_only_one_that_has_it():
     stage = Stage("cairn")
     hild = stage.hero("Hild")
@@ -94,3 +120,35 @@ def test_what_somebody_has_is_looked_for_anew_when_it_goes_to_another(digesting)
     copy.write("thing.1", "owner", hild.id)
     assert things.owned(copy["hero.1"]) and not things.owned(copy["hero.2"])
     assert things.owned(osk) and not things.owned(hild)
+
+
+@pytest.mark.parametrize(
+    ("fields", "order", "after"),
+    [
+        (("name", "state", "health"), ("health", "name", "state"), ("health", "name", "state")),
+        (("name", "state"), ("name", "state"), ("name", "state")),
+        (("name", "state"), ("state",), ("name", "state")),
+        (("name", "state"), ("state", "name", "health"), ("name", "state")),
+        ((), ("name",), ()),
+    ],
+)
+def test_fields_are_put_in_an_order_of_the_same_fields_and_in_no_other(fields, order, after):
+    """What was said in an order that has more of them or fewer is not of this state: nothing is lost by it."""
+    world = World()
+    world.put("hero.2", "name", "Osk")
+    for field in fields:
+        world.put("hero.1", field, f"its {field}")
+    before = {field: world["hero.1"].get(field) for field in fields}
+    world.arrange("hero.1", (order, ()))
+    assert world.order("hero.1")[0] == after
+    assert {field: world["hero.1"].get(field) for field in fields} == before
+
+
+@pytest.mark.parametrize(
+    ("dice", "total"),
+    [("3*2", 6), ("5*3", 15), ("2*5", 10), ("4-2*3", -2), ("1+3*4", 13), ("7*1", 7), ("4*0", 0)],
+)
+def test_figures_that_are_multiplied_come_to_the_same_thrown_or_reckoned(dice, total):
+    assert parse(dice).total(()) == total
+    assert distribution(parse(dice)) == {total: 1}
+    assert distribution(parse(f"d2+{dice}")) == {total + face: Fraction(1, 2) for face in (1, 2)}

@@ -184,3 +184,30 @@ def test_who_goes_on_like_this_does_so_until_something_gives():
     assert not pressing.pressing(fight, lambda being: 0)
     stage.run(pressing.press(fight, lambda being: 0))
     assert pressing.pressing(fight, lambda being: 0) and not pressing.pressing(fight, lambda being: 2)
+
+
+@pytest.mark.parametrize(
+    ("dice", "instead"),
+    [
+        *(("d3", "d6-1"), ("d4", "d6-1"), ("d5", "d6"), ("d6", "d6"), ("d7", "d6+1"), ("d8", "d6+1")),
+        *(
+            ("d9", "d6+2"),
+            ("d10", "d6+2"),
+            ("d11", "d6+3"),
+            ("d12", "d6+3"),
+            ("d20", "d6+7"),
+            ("d%", "d6+47"),
+        ),
+        *(("2d8", "2d6+2"), ("3d5", "3d6"), ("3d9", "3d6+6"), ("d8*2", "d6*2+2"), ("d9*2", "d6*2+4")),
+        *(
+            ("4d10kh1", "4d6kh1+2"),
+            ("2d9kl1", "2d6kl1+2"),
+            ("6-d8", "-d6+5"),
+            ("d8-d3", "d6-d6+2"),
+            ("d8-1", "d6"),
+        ),
+    ],
+)
+def test_a_die_that_is_not_on_the_table_is_a_d6_and_half_of_the_sides_it_has_more_or_fewer(dice, instead):
+    """Half rounds up, for each die of them that counts."""
+    assert at_hand.on_table(dice, (6,)) == instead

@@ -134,3 +134,27 @@ def test_a_foe_with_spells_uses_them_in_every_system(system):
             facts = [fact for each in (*told, *stage.log.tells) for fact in (each.fact, *each.also) if fact]
             cast += any(fact.kind == "spell" and fact.who == foe.id for fact in facts)
     assert cast
+
+
+@pytest.mark.parametrize(
+    ("carried", "tags", "weapon", "hurts"),
+    [
+        ("silver sword", (), "sword", True),
+        ("sword", ("silver",), "short sword", True),
+        ("sword", (), "sword", False),
+        ("Silver Sword", (), "silver sword", True),
+        ("silver sword", (), "axe", False),
+        ("silver sword", (), "", False),
+        ("silver sword", (), "claw", False),
+    ],
+)
+def test_whom_silver_alone_harms_is_harmed_by_the_silver_thing_that_one_strikes_with(
+    carried, tags, weapon, hurts
+):
+    """It is known by its name, be that said shorter or longer than it is carried; another weapon has no part in it."""
+    stage = Stage("cairn")
+    hild = stage.hero("Hild")
+    stage.give(hild, Ware(carried, tags=tags))
+
+    assert wards.bites(hild, weapon, ("silver",)) is hurts
+    assert bool(wards.things_called(hild, weapon)) is weapon.endswith("sword")

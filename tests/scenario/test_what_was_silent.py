@@ -88,7 +88,7 @@ def test_sentences_that_are_whole_are_nobodys_business():
         ("%% a note of mine", "left-open", "<!--"),
         ("`if bell twice` Rain.", "expression", "`if bell >= 2`"),
         ("`if 1 < bell < 4` Rain.", "expression", "`if bell > 1 and bell < 4`"),
-        ("`if has no rope` You see.", "unknown-name", "`not has rope`"),
+        ("`if has no rope` You see.", "unknown-name", "`if not has rope`"),
         ("`on return` You see.", "misplaced", "`later`"),
         ("`bell up` It rings.", "foreign", "`bell + 1`"),
         ("- Once: Ring it. You ring.", "no-ticks", "`once`"),

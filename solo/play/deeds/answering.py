@@ -129,17 +129,23 @@ def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None
         who = written.best(ground, moment, f"who is {one.name}")[:1]
         more = (written.shown(ground, line, frozenset(one.words)) for line in who if not line.speech)
         return Answer((f"“{full_name(doing, one.name)}.”", *more), guarded=True)
+    of_them = bool(inquiry.of_themselves(about))
     own = written.best(ground, moment, about, one, own=True)
+    own = tuple(line for line in own if not of_them or sentences.I_SAY & set(line.words))
     if own:
         return Answer(tuple(written.shown(ground, line, frozenset(one.words)) for line in own))
-    if WHETHER.match(about) and (so := asking.settled(ground, moment, put_plainly(about, one))):
+    if (
+        not of_them
+        and WHETHER.match(about)
+        and (so := asking.settled(ground, moment, put_plainly(about, one)))
+    ):
         return Answer((so,), lead=led((so,)))
     about_it = inquiry.question_of(ground, moment, about, one)
     does = inquiry.DOING.match(plainly(about)) is not None
     only_about = (
         about_it.plainly and about_it.kind in ("", "what") and not does
     )  # what was told of it, they need not tell
-    found_told = () if only_about else written.best(ground, moment, about, one)
+    found_told = () if only_about or of_them else written.best(ground, moment, about, one)
     told = tuple(written.shown(ground, line) for line in found_told)
     figure = inquiry.kind_of(about) in inquiry.TYPED and bool(told)
     if found.said and not figure:
@@ -176,6 +182,9 @@ def answered(doing: Doing, one: Being, answer: Answer, attitude: str) -> Procedu
 def kind_of_reply(doing: Doing, one: Being, found: knowledge.Known) -> str:
     """Which of the ways of having no answer it is: they know of it and keep it, or what was asked for (answers.md)."""
     about = doing.deed.about
+    if of_them := inquiry.of_themselves(about):
+        hurt = of_them == "well" and doing.rules.health(doing.world[one.id]) if one.source == "met" else ""
+        return "hurt" if hurt in ("hurt", "wounded") else of_them
     if found.kept or found.told:
         return "kept"
     plainly_ = inquiry.question_of(
@@ -200,7 +209,8 @@ def what_else(doing: Doing, one: Being) -> str:
     """What somebody can be asked instead: what they have words for, else the choice on the screen that asks; nothing where
     there is neither."""
     question = doing.deed.about
-    near = topics.bearing(doing.ground, question, nouns(one.name))
+    small_talk = bool(inquiry.of_themselves(question))
+    near = () if small_talk else topics.bearing(doing.ground, question, nouns(one.name))
     if near:
         return f"You can: {quoted(near)}."
     if found := topics.topics(doing.ground, doing.moment, one):

@@ -97,9 +97,12 @@ class Doing:
     def named_right(self, said: str) -> str:
         """Words with the names of those who are here, or of whom is told here, as names: alderman → Alderman."""
         names = self.moment.names
-        return " ".join(
-            word.capitalize() if word in names and not is_word(word) else word for word in said.split(" ")
-        )
+        words = said.split(" ")
+        for name in (being.name.split(" ") for being in self.moment.beings if being.name.istitle()):
+            for at in range(len(words) - len(name) + 1):
+                if [word.lower() for word in words[at : at + len(name)]] == [each.lower() for each in name]:
+                    words[at : at + len(name)] = name  # mother hask, in whole
+        return " ".join(word.capitalize() if word in names and not is_word(word) else word for word in words)
 
     @property
     def left_so(self) -> str:

@@ -437,6 +437,11 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     if one is not None:
         name = the(one.name)
         friend = one.source == "along" or one.attitude in ("kind", "helpful")
+        if doing.deed.verb.startswith("shake") and HANDS & set(plain_words(doing.deed.words)):
+            takes = friend or one.attitude in ("", "curious")
+            shaken = f"{s_(name, 'takes')} your hand, and {s_(name, 'gives')} it back"
+            left = f"{s_(name, 'looks')} at your hand, and {s_(name, 'leaves')} it where it is"
+            return (yield from nothing(f"{capital(name)} {shaken if takes else left}."))
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
         return (yield from nothing(f"{capital(name)} {said}."))
     tasted = doing.deed.verb.split()[0] in TASTING
@@ -457,6 +462,9 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     if not sentences:
         yield Tell(TASTED if tasted else SMALL[doing.deed.kind], "aside")
     return None
+
+
+HANDS = frozenset({"hand", "hands"})
 
 
 TYPED_NOTING = (

@@ -143,7 +143,7 @@ def douse(doing: Doing) -> Procedure[Leave | None]:
         return None
     if not doing.world.get("game", "light"):
         return (yield from nothing("You have no light burning."))
-    yield Change("game", "light", None)
+    yield Change("game", "light", False)
     yield Tell("Your light is out.", "loss", Fact("relief", doing.hero.id, what="light"))
     return None
 

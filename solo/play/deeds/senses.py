@@ -9,14 +9,16 @@ from solo.core.english import counted, singular
 from solo.core.party import party
 from solo.core.procedure import Procedure, Tell
 from solo.core.world import Entity
-from solo.play import recalling, shop
+from solo.play import recalling, sentences, shop, written
 from solo.play.deeds import sight
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.people import dumb, whom
 from solo.play.ground import Leave
 from solo.play.hearing.naming import capital, is_, many, s_, the
 from solo.play.hearing.phrases import plainly, taken_apart
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.looking import greeting_of, lying, prose_of, told_so_far
+from solo.play.moment import Being
 from solo.play.people import called
 from solo.referee import edges
 from solo.scenario import model
@@ -269,6 +271,13 @@ def search(doing: Doing) -> Procedure[Leave | None]:
 @deed("listen")
 def listen(doing: Doing) -> Procedure[Leave | None]:
     """What there is to hear is told; nothing is rolled for that, since whoever holds still hears it."""
+    if (
+        (one := whom(doing) if doing.deed.whom else None) is not None
+        and one.source != "along"
+        and not dumb(one)
+    ):
+        yield from heard_last(doing, one)
+        return None
     what = doing.what or doing.deed.whom
     told = list(described_here(doing, telling(what))) if what else []
     heard = [line for line in doing.moment.text if sounds(line)]
@@ -279,6 +288,22 @@ def listen(doing: Doing) -> Procedure[Leave | None]:
         for_it = LISTENED_FOR.match(plainly(doing.deed.words))
         none = f"You hold still, and hear no {for_it['what']}." if for_it else ""
         yield Tell(none or "You hold still, and hear nothing that you have not been told of.", "aside")
+    return None
+
+
+def heard_last(doing: Doing, one: Being) -> Procedure[None]:
+    """What somebody here said last, again, to whoever listens to them; that they say nothing, where they have said nothing yet."""
+    own = frozenset(one.words)
+    said = [line for line in sentences.told(doing.ground, doing.moment) if line.here and line.speech]
+    theirs = [line for line in said if line.who & own][-1:]
+    name = capital(the(one.name))
+    if not theirs:
+        yield Tell(f"{name} {s_(one.name, 'says')} nothing just now.", "aside")
+    for line in theirs:
+        yield Tell(
+            f"{name} {s_(one.name, 'has')} said what there was to say: {written.shown(doing.ground, line, own)}",
+            "prose",
+        )
     return None
 
 

@@ -31,6 +31,7 @@ from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import SCORN
 from solo.play.hearing.naming import capital, is_, s_, the
 from solo.play.hearing.phrases import plainly, taken_apart
+from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import alike, openings, plain_words, small
 from solo.play.moment import Being
 from solo.referee import edges
@@ -366,6 +367,8 @@ def taken_up(doing: Doing, one: Being, said: str) -> str:
     words = TURNS.sub(lambda found: TURNED[found[0].lower()], words)
     words = re.sub(r"^your own\b", "my", re.sub(r"^me\b", "I", words))
     plain = plain_words(words)
+    if plain[:1] and plain[0] in ASKING:
+        return ""  # why one has come is told, and is not what one says
     if not 0 < len(plain) <= ECHOED or not any(map(tells, plain)) or not words[:1].isalnum():
         return ""
     if (

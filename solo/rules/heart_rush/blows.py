@@ -289,6 +289,8 @@ def land(
     if amount and weapon is not None and weapon.poison:
         yield from hazards.envenom(weapon, target)
     yield from unhide(being)
+    if pending.clash:  # the other has struck as well
+        yield from unhide(target)
     if target.state == UP:
         yield from besides(fight, being, target, way.partition(" ")[2], taken, members)
     if way == "strike aside" and being.state == UP:
@@ -306,7 +308,7 @@ def rung(being: Being, target: Being, stance: str, amount: int) -> Procedure[Non
 
 
 def unhide(being: Being) -> Procedure[None]:
-    """One who has attacked is not hidden any more, nor veiled (HR-HIDE-05)."""
+    """One who has attacked is not hidden any more (HR-HIDE-05)."""
     yield from conditions.clear(being, "hidden")
 
 

@@ -4,9 +4,10 @@ itself. When they may be used and what they cost is in `magic`."""
 from collections.abc import Callable
 
 from solo.core.english import money
-from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.rules.floor import wards
+from solo.rules.floor.lights import doused
 from solo.rules.floor.speech import whose
 from solo.rules.heart_rush import conditions, gear, magic, readings, tables
 from solo.rules.heart_rush.checks import saves
@@ -162,6 +163,8 @@ def close_the_cut(being: Being, target: Being | None) -> Procedure[None]:
 def kindle(being: Being, target: Being | None) -> Procedure[None]:
     """A torch that is a hand."""
     yield from give(being, Ware("torch of will", slots=0))
+    if doused(being.world):
+        yield Change("game", "light", True)
 
 
 SPELL_EFFECTS: dict[str, Callable[..., Procedure[None]]] = {

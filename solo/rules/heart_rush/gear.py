@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from solo.core import things
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
+from solo.rules.floor.lights import doused
 from solo.rules.heart_rush import conditions, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.ground import feet
@@ -192,12 +193,16 @@ def worn(being: Being) -> list[tuple[str, Cover]]:
 
 def cover_like(thing: Being) -> Cover:
     """The figures of armour: from the table by name, else 2 for each point a scenario prints."""
-    known = next(
-        (cover for name, cover in {**tables.armour(), **tables.shields()}.items() if same(name, thing.name)),
-        None,
-    )
+    known = cover_called(thing.name)
     points = thing.armor or 0
     return known or Cover(DEFENCE_STEP * points, 5 * points, 0)
+
+
+@lru_cache(maxsize=512)
+def cover_called(name: str) -> Cover | None:
+    """The figures of armour or a shield by its name; None where no table knows it."""
+    listed = {**tables.armour(), **tables.shields()}
+    return next((cover for each, cover in listed.items() if same(each, name)), None)
 
 
 def shield(being: Being) -> str:
@@ -233,7 +238,9 @@ def speed(being: Being, here: tuple[str, ...] = ()) -> int:
 
 
 def lit(being: Being) -> bool:
-    """Does anybody of the being's party carry a light that burns?"""
+    """Does anybody of the being's party carry a light that burns? It does until somebody puts it out."""
+    if doused(being.world):
+        return False
     party = being.world.get("game", "party", ()) or (being.id,)
     beings = [being.world[id] for id in (*party, being.id)]
     return any(things.find(one, name) for one in beings for name in ("torch", "torches", "lantern"))

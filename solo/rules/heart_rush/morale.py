@@ -81,10 +81,15 @@ def breaks(fight: Being) -> Procedure[None]:
     for foe in left:
         gives_up = 2 * foe.hp <= foe.hp_max and not tagged(foe, WILD)
         yield from change(foe, state=YIELDED if gives_up else FLED)
+    yield from leave(left)
+
+
+def leave(them: tuple[Being, ...], by: str = "") -> Procedure[None]:
+    """Who of them runs, and who kneels, on whose call."""
     for state, kind in ((FLED, "rout"), (YIELDED, "yielding")):
-        some = tuple(foe for foe in left if foe.state == state)
+        some = tuple(foe for foe in them if foe.state == state)
         if some:
-            fact = Fact(kind, some[0].id, "", some[0].kind, len(some))
+            fact = Fact(kind, some[0].id, by, some[0].kind, len(some))
             each = tuple(Fact("yielding" if state == YIELDED else "flight", foe.id) for foe in some)
             who = capital(together(some))
             if state == FLED:
@@ -105,7 +110,19 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
     for foe in done:
         wild = tagged(foe, WILD)
         yield from change(foe, state=FLED if wild else YIELDED)
-    fact = Fact("yielding", done[0].id, hero.id, done[0].kind, len(done)) if done else None
+    if able(side(fight, "foes")):
+        yield from leave(done, hero.id)
+        return
     alone = f"{opening(done[0], 'looks')} at the blade, and it is over." if len(done) == 1 else ""
-    each = tuple(Fact("yielding" if foe.state == YIELDED else "flight", foe.id) for foe in done[1:])
-    yield Tell(alone or "They look at each other, and it is over.", fact=fact, also=each)
+    facts: list[Fact] = []
+    for state, one in ((YIELDED, "yielding"), (FLED, "flight")):
+        some = [foe for foe in done if foe.state == state]
+        if some:
+            kind = "rout" if state == FLED and len(some) > 1 else one
+            facts.append(Fact(kind, some[0].id, hero.id, some[0].kind, len(some)))
+        facts += [Fact(one, foe.id) for foe in some[1:]]
+    yield Tell(
+        alone or "They look at each other, and it is over.",
+        fact=next(iter(facts), None),
+        also=tuple(facts[1:]),
+    )

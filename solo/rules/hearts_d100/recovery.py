@@ -9,6 +9,7 @@ from solo.core.things import count
 from solo.core.world import DEAD, OUT, UP, World
 from solo.rules.floor import at_hand, telling
 from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.lights import doused
 from solo.rules.floor.speech import Whose, himself, say, the, whose
 from solo.rules.hearts_d100 import character, efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
@@ -218,7 +219,7 @@ def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...
 
 def light(world: World, party: tuple[Being, ...], hours: int) -> Procedure[None]:
     """A Quantity Check an hour on whatever burns; when the last of it is gone it is dark."""
-    if setting(world, "supplies", "counted") != "counted":
+    if setting(world, "supplies", "counted") != "counted" or doused(world):
         return
     for _ in range(hours):
         lights = ((being, burning(being)) for being in party if being.state != DEAD)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from solo.core.party import party
 from solo.core.things import count, owned
 from solo.core.world import World
+from solo.rules.floor.lights import doused
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Check, options
@@ -98,8 +99,10 @@ def burning(being: Being) -> Being | None:
 
 
 def lit(world: World) -> bool:
-    """Has the party light?"""
-    return bool(world.get("game", "light")) or any(burning(being) for being in company(world))
+    """Has the party light? What it carries burns, until somebody puts it out."""
+    return not doused(world) and (
+        bool(world.get("game", "light")) or any(burning(being) for being in company(world))
+    )
 
 
 def company(world: World) -> tuple[Being, ...]:

@@ -56,7 +56,7 @@ def hurt(
         yield from change(being, rule, ap=left_ap)
     yield from change(being, rule, hp=left_hp)
     if left_hp < hp:
-        yield from wake(being)
+        yield from wake(being, quiet=not left_hp)
     if hp and not left_hp:
         yield from felled(being, critical)
     elif points:
@@ -73,11 +73,12 @@ def stands(being: Being, off_ap: int, off_hp: int) -> Tell:
     return telling.wound(being, words, "AP", off_ap, figures)
 
 
-def wake(being: Being) -> Procedure[None]:
-    """Sleepers wake when hurt. (HV2-RULE-42)"""
+def wake(being: Being, quiet: bool = False) -> Procedure[None]:
+    """Sleepers wake when hurt; `quiet` of one whom the same blow fells. (HV2-RULE-42)"""
     if WAKE_AT_HURT in being.under:
         yield from upon.without(being, WAKE_AT_HURT, "HV2-RULE-42")
-        yield telling.relief(being, "{who} {wakes}.", WAKE_AT_HURT, "ruling")
+        if not quiet:
+            yield telling.relief(being, "{who} {wakes}.", WAKE_AT_HURT, "ruling")
 
 
 def felled(being: Being, critical: str = "") -> Procedure[None]:

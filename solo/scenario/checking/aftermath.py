@@ -35,6 +35,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("list-sign", "empty-choice"),
     ("arrow", "vanishing"),
     ("link-target", "joined-line"),
+    ("table-heading", "stray-list", "no-ticks"),
     ("joined-line", "after-leaving"),
     ("arrow", "misplaced"),
     ("arrow", "image"),
@@ -197,7 +198,8 @@ def told(
         from solo.scenario.checking.oddone import lone, renamed
 
         first = lone(adventure, renamed(adventure, first) if len(first) > 1 else first)
-    if {"unreachable"} < {each.code for each in first}:
+    if any(each.code == "no-way-out" for each in first):
+        first = [each for each in first if each.code != "no-end"]  # where it ends is what is missing there
         first = list(joined(adventure, first))
     left = list(_once(list(_without_consequences(adventure, first, lost))))
     if any(each.code in _MISSED for each in left):
@@ -416,6 +418,8 @@ _ONE_ROW = regex.late(r"no row for \d+(?![-–\d])")
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     """What the looks found, without what follows from another of their findings in the same scene."""
     rows = {(each.file, lost.top(each)) for each in found if each.code in ("table-row", "table-rule")}
+    ruleless = any(each.code in ("table-rule", "table-heading") for each in found)
+    unread = [each.message for each in found if each.code in ("table-row", "table-rule")]
     doubled = {(each.file, lost.top(each)) for each in found if each.code == "table-overlap"}
     causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
     torn = {
@@ -441,6 +445,12 @@ def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
             continue
         if clocked and "is no tick of that clock" in each.message:
             continue
+        if ruleless and each.code == "unknown-name" and each.message.startswith("no table is called"):
+            continue  # it is there, and not read as one
+        if each.code == "table-row" and "` has no rows, so" in each.message:
+            name = each.message.partition("has no rows")[0]
+            if any(said.startswith(name.rstrip()) and said != each.message for said in unread):
+                continue  # each of which is told of
         outcome = (*here, "false-outcome") in causes
         if each.code == "table-gap" and (here in rows or (here in doubled and _ONE_ROW.search(each.message))):
             continue  # one number that stands twice is the one that is missing
@@ -552,6 +562,12 @@ def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
         for other in beside
     ):
         return True
+    if each.code == "condition-reach" and any(
+        (other.code == "misplaced" and other.column == each.column)
+        or (each.severity == "note" and other.severity != "note")
+        for other in beside
+    ):
+        return True  # of a condition that governs nothing where it stands
     if each.code in UNREAD and any(
         other.code in UNREAD and other.column == each.column and other < each for other in beside
     ):

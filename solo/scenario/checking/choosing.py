@@ -27,10 +27,13 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
                     yield from _untold(item, closes=menu not in top)
                     yield from _unguarded(item)
                     yield from _typed(item)
+                    yield from _varying(item)
                 yield from _alone_below(item, menu)
                 if item.again and menu in top:
                     yield problem(
-                        item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
+                        item.at,
+                        "misplaced",
+                        "`again` keeps a nested menu open; this list is no nested one; take it out",
                     )
                 yield from _prose_lists(item)
 
@@ -51,9 +54,33 @@ def _alone_below(item: m.Choice | m.Outcome, around: m.Menu) -> Iterator[m.Probl
         if not answered and (not others or not _goes(only) or any(map(_goes, others))):
             return
     told = any(isinstance(part, m.Text) and part.text.strip() for part in parts)
+    if not told and len(menus[0].items) == 1 and _only_words(only):
+        said = "a list under a choice is a menu, so this is offered in its turn, and told by nobody; take the dash away and join it to the line above"
+        yield problem(only.at, "untold", said)
     if isinstance(only, m.Choice) and told and not (only.unlisted or only.hidden or only.when or only.needs):
         said = "this is the only choice under the one above, so there is nothing to choose; take the blanks in front of it out if it belongs beside it"
         yield problem(only.at, "unindented", said)
+
+
+def _varying(item: m.Choice) -> Iterator[m.Problem]:
+    """Words of a choice's name that vary: it is known by one of them, and the others are never shown."""
+    found = next((part for part in item.label if isinstance(part, m.Varied) and len(part.texts) > 1), None)
+    if found is not None and not item.unlisted:
+        told = (
+            f"the name of a choice does not vary: `{found.texts[0].strip()}` stands in it each time, and the rest is never shown; give each "
+            "a choice of its own, under conditions, or let what varies be told behind the name"
+        )
+        yield problem(found.at, "misplaced", told)
+
+
+def _only_words(item: m.Choice) -> bool:
+    """Whether a choice is a sentence alone, beside which no more than small things happen: what was to be told."""
+    words = "".join(part.text for part in item.label if isinstance(part, m.Text | m.CrossReference)).strip()
+    parts = [part for segment in item.segments for part in segment.parts]
+    plain = not (item.blocks or item.when or item.needs or item.heard or item.again)
+    return (
+        plain and words[-1:] in (".", "!", "?", '"', "”", "…") and all(part.declared.small for part in parts)
+    )
 
 
 def _goes(item: m.Choice) -> bool:

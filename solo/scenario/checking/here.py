@@ -97,8 +97,8 @@ class Here:
         """Keep count of a fact that is asked for, where ways can bring it or not."""
         if fact is None or fact in self.bits:
             return
-        kind, key = fact
-        name = key.partition(" ")[0] if kind == "is" else key
+        kind = fact[0]
+        name = self.variable(fact)
         held = self.adventure.state.get(name) if kind in ("is", "true") else None
         if kind in ("is", "true"):
             truths = held is not None and isinstance(held.first, bool)
@@ -130,6 +130,15 @@ class Here:
         """Whether a hero may bring along what a fact is about."""
         return fact[0] == "has" and (stem(thing_name(self.subject, fact[1])) or ("",))[-1] in GEAR
 
+    def variable(self, fact: Fact) -> str:
+        """The variable that a fact is about: its name may be of several words, and so may what it holds."""
+        kind, key = fact
+        if kind != "is":
+            return key
+        words = key.split(" ")
+        names = (" ".join(words[:end]) for end in range(len(words) - 1, 0, -1))
+        return next((name for name in names if name in self.adventure.state), words[0])
+
     def _add(self, fact: Fact) -> None:
         self.bits[fact] = 1 << len(self.bits)
 
@@ -149,7 +158,7 @@ class Here:
                 yield from (
                     fact
                     for fact in self.bits
-                    if fact[0] in ("is", "true", "false") and fact[1].partition(" ")[0] == part.name
+                    if fact[0] in ("is", "true", "false") and self.variable(fact) == part.name
                 )
             return
         yield from (fact for fact in brings(part) if fact in self.bits)
@@ -300,7 +309,7 @@ class Here:
         if fact is None or fact not in self.bits or fact[0] not in ("is", "true"):
             return 0
         bit = self.bits[fact]
-        return self.whole[fact[1].partition(" ")[0]] & ~bit if wanted else bit
+        return self.whole[self.variable(fact)] & ~bit if wanted else bit
 
     # What is asked.
 
@@ -323,7 +332,7 @@ class Here:
             return BOTH
         if not facts & bit:
             return NEVER
-        whole = self.whole.get(fact[1].partition(" ")[0], 0) if fact[0] in ("is", "true") else 0
+        whole = self.whole.get(self.variable(fact), 0) if fact[0] in ("is", "true") else 0
         return ALWAYS if whole and not facts & whole & ~bit else BOTH
 
     def fact_in(self, expr: e.Expr, facts: int) -> Fact | None:
@@ -428,7 +437,8 @@ def _said(here: Here, fact: Fact, places: list[tuple[m.Place, str, str]]) -> m.P
     source = here.sources.get(fact)
     kind, name = fact
     bit = here.bits[fact]
-    named, _, word = name.partition(" ")
+    named = here.variable(fact)
+    word = name[len(named) + 1 :]
     if kind in ("is", "true") and key and here.facts[key] & bit:
         word = word or "true"
         said = f"`{named}` is always `{word}` {where}, by each way that leads there, so this never comes"

@@ -35,12 +35,11 @@ def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
 def _answered(segment: m.Segment, segments: tuple[m.Segment, ...]) -> bool:
     """Whether an `otherwise` with words of its own says what happens where a segment does not hold."""
     at = next(number for number, each in enumerate(segments) if each is segment)
-    after = segments[at + 1] if at + 1 < len(segments) else None
-    return (
-        after is not None
-        and bool(after.when)
+    return any(
+        bool(after.when)
         and isinstance(after.when[0], m.Otherwise)
         and any(isinstance(part, m.Text) and part.text.strip() for part in after.parts)
+        for after in segments[at + 1 :]
     )
 
 
@@ -61,8 +60,9 @@ def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
         for seen in lines:
             below = [block for block in getattr(seen.holder, "blocks", ()) if isinstance(block, m.Menu)]
             answered = any(isinstance(item, m.Outcome) for menu in below for item in menu.items)
+            asked = bool(getattr(seen.holder, "when", ()))
             for segment in seen.segments:
-                yield from _left_behind(segment, answered)
+                yield from _left_behind(segment, answered, asked)
             yield from _left_behind_all(seen.segments)
     for scene in subject.everywhere():
         for item in walk.items(scene.blocks):
@@ -106,9 +106,9 @@ def _left_behind_all(segments: Sequence[m.Segment]) -> Iterator[m.Problem]:
         first = next(iter(ways), first)
 
 
-def _left_behind(segment: m.Segment, answered: bool) -> Iterator[m.Problem]:
+def _left_behind(segment: m.Segment, answered: bool, asked: bool) -> Iterator[m.Problem]:
     """What stands behind the way that a line takes. A second way behind a test is that of its failure, where no outcome
-    below it answers that."""
+    below it answers that; `asked`: a condition stands in front of the whole line."""
     gone, fallible, parted, ended = False, False, answered, False
     for part in segment.parts:
         if isinstance(part, m.OrElse):
@@ -121,6 +121,11 @@ def _left_behind(segment: m.Segment, answered: bool) -> Iterator[m.Problem]:
                 told = "the line ends the adventure before this arrow, so it leads nowhere; take one of the two out"
             if isinstance(part, m.Go) and not ended and not fallible:
                 told = "the line leads away before this, so this arrow is never taken; one arrow to a line: take one of the two out"
+            if (segment.when or asked) and isinstance(part, m.Go) and not (fallible or ended):
+                told = (
+                    "the line leads away before this under the same condition, so this arrow is never taken; where it is for when that "
+                    "does not hold, write `otherwise` in front of it"
+                )
             if fallible and not parted and way_of(part):
                 told = "the line leads away before this, so it never happens; where this is for a failure, write `or else` in front of it"
             yield problem(part.at, "after-leaving", told)

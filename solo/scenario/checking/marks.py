@@ -223,7 +223,11 @@ def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
         if isinstance(seen.holder, m.Choice):
             label = "".join(getattr(part, "text", "") for part in seen.holder.label)
             match = _HANGS.search(label)
-            if match and (right := asks(match["whole"], match["asked"])):
+            if once := _ONCE.search(label):
+                right = "hidden" if once["said"].lower() in ("hidden", "secret") else "once"
+                said = f"`{once[0].strip()}` is a part of the choice's name, and means nothing; write `{right}` in front of it, in backticks"
+                yield problem(seen.holder.at, "no-ticks", said)
+            elif match and (right := asks(match["whole"], match["asked"])):
                 said = (
                     f"`{match['whole']}` is a part of the choice's name, and bars nothing; a condition stands in front, in backticks: "
                     f"write `{right}`"
@@ -239,7 +243,14 @@ def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
                     yield problem(part.at, "no-ticks", said)
             for part, after in pairwise(segment.parts):
                 styled = isinstance(part, m.Text) and part.style and _WORDED.fullmatch(part.text.strip())
-                if styled and isinstance(after, m.Text) and after.text.startswith(":"):
+                if (
+                    styled
+                    and isinstance(after, m.Text)
+                    and (right := asks(styled[0], styled["asked"].strip(" ,:;")))
+                ):
+                    said = f"`{styled[0]}` is only told, and what follows always is; a condition stands in backticks: write `{right}`"
+                    yield problem(part.at, "no-ticks", said)
+                elif styled and isinstance(after, m.Text) and after.text.startswith(":"):
                     said = f"`{styled[0]}` is only told, and what follows always is; a condition stands in backticks: write `if …`"
                     yield problem(part.at, "no-ticks", said)
 
@@ -247,7 +258,7 @@ def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
 def _asks(subject: Subject, whole: str, asked: str) -> str:
     """The condition that words are, where they ask for a variable or for a thing; nothing where they do not."""
     word = "unless" if whole.lower().split()[0] in ("unless", "except") else "if"
-    bare = " ".join(asked.lower().split())
+    bare = " ".join(asked.partition(",")[0].lower().split())
     for name in subject.adventure.state:
         match = re.fullmatch(
             rf"(?P<no>not )?(?:the |your )*{re.escape(name.lower())}(?P<how>\s+(?:is|are|was|has|at|not|[<>=]+)\b.*|\s*[<>=].*)?",
@@ -276,4 +287,8 @@ _HANGS = regex.late(
     r"[,;(]\s*(?P<whole>(?:if|when|unless|only if|as long as|provided(?: that)?)\s+(?P<asked>[^.!?)]+))",
     re.IGNORECASE,
 )
-_WORDED = regex.late(r"(?:If|When|Unless|Once|While|Only if)\s+\S.*", re.IGNORECASE)
+_WORDED = regex.late(r"(?:If|When|Unless|Once|While|Only if)\s+(?P<asked>\S.*)", re.IGNORECASE)
+_ONCE = regex.late(
+    r"\s*[(\[](?:only\s+)?(?P<said>once|one[ -]time|first\s+time|hidden|secret)(?:\s+only)?[)\]]",
+    re.IGNORECASE,
+)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.checking.asked import sold
@@ -41,6 +42,12 @@ def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
         elif re.fullmatch(r"0+", dice):
             told = f"`{part.declared.verb} 0` changes nobody; write how much, 1 or more, or dice"
             yield problem(part.at, "dice", told)
+    for spans in (subject.usage.parts[m.Wait], subject.usage.parts[m.Rest]):
+        for part in spans:
+            if (ends := _between(getattr(part, "number", None))) is not None:
+                unit = f"{getattr(part, 'unit', '')}s"
+                told = f"`{ends[0]}-{ends[1]}` is {ends[0]} less {ends[1]}, which is nothing; for a number between them write dice: `{part.declared.verb} 1d{ends[1]} {unit}`"
+                yield problem(part.at, "arguments", told)
     for parts in subject.usage.parts.values():
         for part in parts:
             for each in (*getattr(part, "things", ()), *getattr(part, "groups", ())):
@@ -49,6 +56,38 @@ def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
                     if (between := _between(each.count)) is not None:
                         told = f"`{between[0]}-{between[1]}` is {between[0]} less {between[1]}, which is nothing; for a number between them write dice: `1d{between[1]}`"
                     yield problem(part.at, "arguments", told)
+
+
+def dice_in_words(subject: Subject) -> Iterator[m.Problem]:
+    """Dice that are only shown, in a sentence that says what they cost or bring: *You lose* `1d4` *hp*."""
+    for seen in subject.usage.lines:
+        for segment in seen.segments:
+            for before, part, after in zip(segment.parts, segment.parts[1:], segment.parts[2:], strict=False):
+                if (
+                    not isinstance(part, m.ShowDice)
+                    or not isinstance(before, m.Text)
+                    or not isinstance(after, m.Text)
+                ):
+                    continue
+                cost, what = _COSTS.search(before.text), _COSTED.match(after.text)
+                if not cost or not what:
+                    continue
+                loses, dice = bool(cost["less"]), part.dice
+                right = f"{'harm' if loses else 'heal'} {dice}"
+                if what["money"]:
+                    right = f"{'pay' if loses else 'earn'} {dice} coins"
+                told = f"dice alone are rolled and shown, and change nothing; write `{right}`, or with it the words that stand here"
+                yield problem(part.at, "no-ticks", told)
+
+
+_COSTS = regex.late(
+    r"\b(?:you|they|he|she|it)\s+(?:(?P<less>loses?|takes?|suffers?|pays?|spends?)|gains?|regains?|recovers?|heals?|finds?|earns?|gets?|receives?)\s+$",
+    re.IGNORECASE,
+)
+_COSTED = regex.late(
+    r"\s*(?:(?:points?|more)\s+(?:of\s+)?)?(?:(?P<money>coins?|gold|silver|gp|sp)|hp|hit points?|health|damage|harm|strength)\b",
+    re.IGNORECASE,
+)
 
 
 def none(counted: Group | Thing) -> str:

@@ -17,6 +17,7 @@ from solo.scenario.running.steps import straight
 _VISITS = (m.First, m.Second, m.Later)
 _PLAIN = (m.If, m.Unless, *_VISITS)
 _HARMLESS = (m.Text, m.ShowValue, m.CrossReference, m.Go, m.End, m.Xp, m.Here)  # what changes no condition
+VISITS = range(1, 13)  # that a condition is tried on
 Asked = tuple[e.Expr | type, ...]
 
 
@@ -59,6 +60,14 @@ def told_on_later(subject: Subject) -> Iterator[m.Problem]:
                     )
                     yield problem(block.at, "condition", said)
                     break
+                later = any(isinstance(each, m.Later | m.Second) for each in (*block.when, *when))
+                if words and not later and any(map(_far_on, when)) and not _come_to_again(subject, scene.key):
+                    said = (
+                        f"one comes to this scene anew by `→ back` alone (line {back.line}), and of its text only what hangs on "
+                        f"`later` is told then, so this never is: write `later` in front of it, in a code span of its own"
+                    )
+                    yield problem(block.at, "condition", said)
+                    break
 
 
 def _back(subject: Subject, key: str) -> m.Place | None:
@@ -67,19 +76,43 @@ def _back(subject: Subject, key: str) -> m.Place | None:
     return next(found, None)
 
 
+def _come_to_again(subject: Subject, key: str) -> bool:
+    """Whether an arrow leads to a scene from one that lies beyond it."""
+    seen: set[str] = set()
+    left = [key]
+    while left:
+        for part in subject.exits.get(left.pop(), ()):
+            target = part.target if isinstance(part, m.Go | m.Do) else ""
+            if target == key and isinstance(part, m.Go):
+                return True
+            if target and target not in seen:
+                seen.add(target)
+                left.append(target)
+    return any(isinstance(part, m.Go) and part.target == key for part in subject.beside)
+
+
 def _later_in_other_words(when: m.Condition) -> bool:
     """Whether a condition asks whether this visit comes after the first, and is not `later`."""
+    return any(not first and all(others) for first, *others in _by_visit(when))
+
+
+def _far_on(when: m.Condition) -> bool:
+    """Whether a condition asks for some later visit, and not for each."""
+    return any(not first and any(others) for first, *others in _by_visit(when))
+
+
+def _by_visit(when: m.Condition) -> list[tuple[bool, ...]]:
+    """Whether what a condition asks of the visits holds at the first, and at those that follow, of each thing that it asks."""
     if not isinstance(when, m.If | m.Unless):
-        return False
+        return []
     asked = [when.expr] if isinstance(when, m.Unless) else e.joined(when.expr)
-    holds = [
-        tuple(compare(visit, each.how, each.right.value) is isinstance(when, m.If) for visit in (1, 2, 3))
+    return [
+        tuple(compare(visit, each.how, each.right.value) is isinstance(when, m.If) for visit in VISITS)
         for each in asked
         if isinstance(each, e.Compare)
         and each.left == e.Engine("visits")
         and isinstance(each.right, e.Number)
     ]
-    return (False, True, True) in holds
 
 
 def _row(subject: Subject, blocks: tuple[m.Block, ...]) -> Iterator[m.Problem]:

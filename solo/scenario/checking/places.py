@@ -12,6 +12,7 @@ from solo.scenario.checking.exits import beside
 from solo.scenario.checking.rings import rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.words import HERE
 
 IN_ORDER = ("in turn", "one by one", "once each")  # how words vary that are told one after another
 _AGAINST = {
@@ -19,6 +20,35 @@ _AGAINST = {
     "night": ("day",),
     "day": ("night",),
 }  # tags with which this never holds
+
+
+def worded(subject: Subject) -> Iterator[m.Problem]:
+    """Tags of a place that stand in a scene as words: `Tags: dark, indoors`, or a list of them."""
+    for scene in subject.scenes():
+        for block in scene.blocks:
+            if isinstance(block, m.Listing):
+                said = ",".join(_plain(inner) for item in block.items for inner in item)
+            else:
+                said = _plain(block) if isinstance(block, m.Paragraph) else ""
+            lead, colon, rest = said.partition(":")
+            led = bool(colon) and lead.strip().lower() in _LEADS
+            tags = [tag.strip(" .").lower() for tag in (rest if led else said).split(",")]
+            if all(tag in HERE for tag in tags) and (led or len(tags) > 1):
+                told = f"what a place is stands in a code span; as it stands, this is only told: write `here: {', '.join(tags)}`"
+                yield problem(block.at, "no-ticks", told)
+
+
+_LEADS = ("tags", "tag", "place", "setting", "terrain", "light", "location", "here", "environment")
+
+
+def _plain(block: m.Block) -> str:
+    """The words of a paragraph in which nothing happens; nothing of any other block."""
+    parts = [part for segment in getattr(block, "segments", ()) for part in segment.parts]
+    return (
+        "".join(getattr(part, "text", "") for part in parts)
+        if all(isinstance(part, m.Text) for part in parts)
+        else ""
+    )
 
 
 def settled(subject: Subject) -> Iterator[m.Problem]:

@@ -16,12 +16,12 @@ from solo.scenario.checking.usage import problem
 MOST_LINES = 30  # of a paragraph
 _SPAN = "\x00"
 _ODD = regex.late(
-    r"(?P<sign>(?<!\S)[|;:>\\§@^~#<_,]+(?!\S)(?![^\S\n]*[\d\x00])"  # alone between blanks
+    r"(?P<sign>(?<!\S)[|>\\§@^~#<_]+(?!\S)(?![^\S\n]*[\d\x00])"  # alone between blanks
     r"|(?<![\S\d])[=*+](?!\S)(?![^\S\n]*[\d\x00])(?<![\d\x00] .)"  # no sum
-    r"|(?<=[^\s\d\x00]\s)[-+*/=–—](?=\s*$)"  # at the end, with nothing behind it
-    r"|(?<![:\\])//|\|\||%%|~~|\^\^|==|\+\+|\$\$|@@|##|::|;;|(?<![-–—])--+(?=\w)(?<!\w--)"  # doubled
-    r"|''|/%|%/|\[\w+\[|(?<![^\s(])#[a-z][\w/-]+"  # of other tools
-    r"|\[[^\W\d]?\]|[{}\\|^¶↩⟶⇒►▶☐☑☒✓✔✗✘]|(?<!\S)>+(?!\S)"
+    r"|(?<=[^\s\d\x00]\s)[-+*/=–—;:](?=\s*$)"  # at the end, with nothing behind it
+    r"|(?<![:\\])//|\|\||%%|~~|\^\^|==|\+\+|\$\$|@@|##|::|;;|^\s*--+(?=\w)"  # doubled
+    r"|''|/%|%/|\[\w+\[|\$\d+\$|(?:\. ?){5,}(?=\s*\d+$)|(?<![^\s(])#[a-z][\w/-]+"  # of other tools
+    r"|\[[ xX]?\]|^\[_*(?:TOC|toc)_*\]|[{}\\|^¶↩⟶⇒►▶☐☑☒✓✔✗✘]|(?<!\S)>+(?!\S)"
     r"|^\s*[;§%=@^>,](?=\s*\w))"
 )
 
@@ -39,7 +39,7 @@ def shown(subject: Subject, told: set[tuple[str, int]]) -> Iterator[m.Problem]:
     for seen in lines:
         for text, at in _said(seen):
             match = _ODD.search(text)
-            if match is None or not any(map(str.isalnum, text)):
+            if match is None or (_SPAN not in text and not any(map(str.isalnum, text))):
                 continue
             place = _stands(texts.get(at.file, []), at, text[: match.start("sign")], match["sign"])
             if place is None or (place.file, place.line) in told:

@@ -1,8 +1,10 @@
 """What is said twice and cannot both be so: a question settled both ways, tags of a place that exclude each other,
 old names that something still has, words that two choices listen for."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pkgutil import get_data
 
 from solo.core import regex
@@ -150,6 +152,34 @@ def spans_doubled(subject: Subject) -> Iterator[m.Problem]:
             column = match.start() - text.rfind("\n", 0, match.start())
             said = f"{words} stands here twice in a row; take one of them out"
             yield m.Problem(file, line, column, "name-twice", said, "warning")
+
+
+def lines_doubled(subject: Subject) -> Iterator[m.Problem]:
+    """The same line twice in a row, with nothing or an empty line between, as a hand leaves it that copies. What is read
+    aloud may say a thing again, and rows of a table may be alike."""
+    for file, text in subject.adventure.texts.items():
+        before, number = "", 1
+        for paragraph in re.split(r"\n(?=[ \t]*\n)", text):
+            bare = "\n".join(filter(None, map(str.strip, paragraph.split("\n"))))
+            first = number + len(paragraph) - len(paragraph.lstrip("\n"))
+            at = first if _twice(before, bare) else 0
+            for below, (one, other) in enumerate(pairwise(paragraph.strip("\n").split("\n")), 1):
+                if not at and not one.endswith(("  ", "\\")) and _twice(one.strip(), other.strip()):
+                    at = first + below
+            if at:
+                said = "this stands here twice in a row; take one of the two out"
+                yield m.Problem(file, at, 1, "name-twice", said, "warning")
+            before = bare or before
+            number += paragraph.count("\n") + 1
+
+
+def _twice(one: str, other: str) -> bool:
+    """Whether two pieces of prose are one and the same; what only happens may be to happen twice."""
+    words = re.sub(r"`[^`]*`", "", one).split() if one == other else []
+    return len(words) >= FEWEST_WORDS and one[0] not in "|>-*+#"
+
+
+FEWEST_WORDS = 4  # of a line that nobody writes twice by intent
 
 
 def words_and_names(subject: Subject) -> Iterator[m.Problem]:

@@ -58,6 +58,9 @@ class Test(d.Directive, frozen=True):
             raise span.wrong("arguments", f"how hard it is stands last: write `test {right}`", offset)
         for piece, start in span.listed(rest, offset, ";"):
             first, _, what = piece.partition(" ")
+            if piece.lower() in w.DIFFICULTIES and ways + [common] != [None]:
+                right = re.sub(r"\s*;\s*", ", ", rest)
+                raise span.wrong("arguments", f"a comma stands before `{piece}`: write `test {right}`", start)
             if first.lower() == "else":
                 common = _common(span, what.strip(), start + len(first) + 1)
             elif _meant(span, first):
@@ -69,6 +72,9 @@ class Test(d.Directive, frozen=True):
                 raise span.wrong(
                     "arguments", _topical(span, first.strip(" ,"), f", {more.lstrip(' ,')}"), start
                 )
+            elif what and (ruled := _RULED.fullmatch(f" {what}")) and not span.is_system(first.lower()):
+                hard = _hardness(ruled)
+                raise span.wrong("arguments", _topical(span, first, f", {hard}" if hard else ""), start)
             else:
                 ways.append(_way(span, first, what.strip(), start))
         if common is None and not span.only_for({way.system for way in ways}):
@@ -262,9 +268,9 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
         span.tell("arguments", told, offset)
         return lead.lower(), parted["about"].strip()
     either = re.fullmatch(r"(?:or|/)\s+(?P<other>\w+)", about)
-    if colon and either and lead.lower() in w.APPROACHES and either["other"].lower() in w.APPROACHES:
-        verb = span.text.split()[0].lower()
-        right = f"`{verb} {lead.lower()}: {topic}`, or `{verb} {either['other'].lower()}: {topic}`"
+    if either and lead.lower() in w.APPROACHES and either["other"].lower() in w.APPROACHES:
+        verb, more = span.text.split()[0].lower(), f": {topic}" * bool(topic)
+        right = f"`{verb} {lead.lower()}{more}`, or `{verb} {either['other'].lower()}{more}`"
         span.tell(
             "arguments", f"a test is of one approach: write {right}, or give each a choice of its own", offset
         )
@@ -333,6 +339,12 @@ class Oppose(d.Directive, frozen=True):
                 "write `oppose APPROACH by NAME with APPROACH`, "
                 "or `oppose APPROACH with APPROACH` within oneself",
             )
+        theirs = match["theirs"].strip()
+        if not match["by"] and theirs.lower() not in w.APPROACHES and span.knows(theirs):
+            ours = match["ours"].strip()
+            way = ours.partition(":")[0].strip().lower()
+            told = f"who is against one stands behind `by`, and behind `with` how they answer: write `oppose {ours} by {theirs} with {way}`"
+            raise span.wrong("arguments", told, offset + match.start("theirs"))
         approach, topic = _approach(span, match["ours"], offset)
         answer, answer_topic = _approach(span, match["theirs"], offset + match.start("theirs"))
         by, name = span.being(match["by"], offset + match.start("by")) if match["by"] else ("", "")

@@ -37,6 +37,15 @@ def rewritten(span: Any) -> str:
     text = " ".join(span.text.split())
     verb, _, rest = text.partition(" ")
     verb = verb.lower().rstrip(":")
+    if verb in ("if", "unless", "needs") and (
+        no := re.fullmatch(r"(?P<name>.+?)\s+not\s+(?P<word>[\w-]+)", rest)
+    ):
+        held = span.known.variables.get(no["name"].lower())
+        if held is not None and no["word"] in held.words:
+            return f"{verb} {no['name']} is not {no['word']}"
+    signed = re.fullmatch(r"(?P<name>[^\W\d][\w' -]*?)\s*=\s*(?P<sign>[+-])\s*(?P<n>\d+)", text)
+    if signed and span.known.variable(signed["name"]):
+        return f"{signed['name']} {signed['sign']} {signed['n']}"
     if verb in ("harm", "heal", "xp", "earn", "pay") and (odd := _ODD_DICE.search(rest)):
         plain = f"{verb} {rest[: odd.start()]}{odd['n'] or ''}{odd['die']}{rest[odd.end() :]}"
         return " ".join(plain.split())
@@ -63,6 +72,10 @@ def rewritten(span: Any) -> str:
     ):  # fmt: skip
         return f"{spell[1]} {number} {spell[3]}"
     if verb in ("if", "unless", "needs"):
+        if lives := re.fullmatch(
+            r"(?P<who>.+?)\s+(?:is|are)\s+(?:still\s+)?(?:alive|living)", rest, re.IGNORECASE
+        ):
+            return f"{verb} not dead {lives['who']}"
         bare = rest.removeprefix("not ")
         if span.known.secrets.find(bare).key and len(bare.split()) > 1:
             return f"{verb} {'not ' * (bare != rest)}know {bare}"

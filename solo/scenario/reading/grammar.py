@@ -165,6 +165,8 @@ class _Reader:
         for part in parts[1:]:
             if isinstance(part, e.Number):
                 said = f"`{part.value}` alone asks nothing: say what is compared once more, behind `{word}`"
+                if isinstance(parts[0], e.Number):
+                    said = f"one number is wanted here: write `{parts[0].value}` or `{part.value}`; for the one or the other, a choice each"
                 raise ExpressionError(said, self.offset)
         return kind(tuple(self.settled(part) for part in parts))
 

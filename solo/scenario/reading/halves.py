@@ -124,4 +124,31 @@ def times(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, right)
 
 
-GUESSES = (tagged, chance, turns, varied, times, option, spent)
+_PROSE = regex.late(r"[\"“‘'*_]*(?P<first>[A-ZÀ-Þ]\w*)\b.*\s.*[.!?…][\"”’'*_]*", re.DOTALL)
+_GOES_ON = regex.late(r"(?P<joint>and|or)\s+(?P<asked>\S.*)", re.IGNORECASE)
+
+
+def told(span: Any, ours: Any, read: Any) -> Any:
+    """`The lamp smokes.`: a sentence of prose."""
+    match = _PROSE.fullmatch(span.text.strip())
+    if match is None or match["first"].lower() in ours.verbs or span.known.is_name(match["first"]):
+        return None
+    said = "backticks are for what happens, and this is a sentence, which is told: take the backticks out"
+    raise span.wrong("unknown-directive", said)
+
+
+def gone_on(span: Any, ours: Any, read: Any) -> Any:
+    """`and alarm > 2`, behind a condition: one with it."""
+    match = _GOES_ON.fullmatch(span.text.strip())
+    if match is None or not re.match(r"(?:if|unless|needs)\b", span.before, re.IGNORECASE):
+        return None
+    asked = re.sub(r"^if\s+", "", match["asked"], flags=re.IGNORECASE)
+    found = read(span, ours, f"if {asked}")
+    if not isinstance(found, m.If):
+        return None
+    right = f"{span.before} {match['joint'].lower()} {asked}"
+    span.tell("condition", f"what is asked together stands in one code span: write `{right}`")
+    return found
+
+
+GUESSES = (tagged, chance, turns, varied, times, option, spent, told, gone_on)

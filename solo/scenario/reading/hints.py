@@ -122,6 +122,15 @@ def _named(text: str, known: Any) -> str:
     if known.scenes.find(text).key and len(text) > 3:
         return f"`{text}` is a scene; write `visited {text}`"
     first, _, last = text.rpartition(" ")
+    who = re.sub(r"\s+(?:is|are|was)(?:\s+still)?$", "", first, flags=re.IGNORECASE)
+    if who and last.lower() in ("alive", "living") and known.beings.find(who).key:
+        return f"`{text}` is no name; write `not dead {who}`"
+    if (
+        who
+        and last.lower() in ("here", "present", "there", "nearby", "around", "near")
+        and known.beings.find(who).key
+    ):
+        return f"`{text}` is no name; who was met stays where they are: write `met {who}`, or `with {who}` for somebody who travels along"
     mood = nearest(last.lower(), ATTITUDES, 80)
     clipped = re.fullmatch(r"(\S.*?)\s+(?:at\s+)?(least|most)\s+(\S+)", text, re.IGNORECASE)
     if clipped and (known.beings.find(clipped[1]).key or known.variable(clipped[1])):

@@ -67,6 +67,9 @@ _WANTS_LINK = regex.late(
 )
 
 
+_QUOTED = ("“”", "‘’", "„“", "«»", "»«", "''", '""')  # around a code span that holds what happens
+
+
 class Line(NamedTuple):
     """A line that was read: the condition in front of it, its segments, and the marks that stood in it."""
 
@@ -211,6 +214,8 @@ class _Elements:
             if isinstance(part, m.Directive):
                 self._torn(index, text, start)
             self.scope.gives(part)
+            if isinstance(part, (m.Directive, *CONDITIONS)) and not isinstance(part, SHOWN):
+                self._in_brackets(index, text, start)
             if isinstance(part, CONDITIONS) and not (
                 isinstance(part, m.Otherwise | m.Always)
                 and any(isinstance(each, CONDITIONS) for each in self.found)
@@ -240,6 +245,28 @@ class _Elements:
             and bool(_ONLY_ARROW.fullmatch(after[0].text))
             and after[1].kind == "link"
         )
+
+    def _in_brackets(self, index: int, text: str, start: int) -> None:
+        """Tell of brackets that hold nothing but code spans, and of quotes tight around one: they are told, and what stands in
+        them is not."""
+        before = self.tokens[index - 1] if index else None
+        behind = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+        if before is None or before.kind != "text":
+            return
+        if behind is not None and behind.kind == "text" and f"{before.text[-1:]}{behind.text[:1]}" in _QUOTED:
+            told = (
+                f"the quotes around `{text.strip()}` are told as they stand, and mean nothing; take them out"
+            )
+            self.tell(start, "misplaced", told, "warning")
+            return
+        if not before.text.rstrip().endswith(("(", "[")):
+            return
+        after = next(
+            (each for each in self.tokens[index + 1 :] if each.kind != "code" and each.text.strip()), None
+        )
+        if after is not None and after.kind == "text" and after.text.lstrip().startswith((")", "]")):
+            told = f"the brackets around `{text.strip()}` are told as they stand, and mean nothing; take them out"
+            self.tell(start, "misplaced", told, "warning")
 
     def _before_stop(self, index: int, text: str, start: int) -> None:
         """Tell of a condition right before a stop: a word of the prose in backticks, or a condition behind its words."""
@@ -735,7 +762,12 @@ def label(found: list) -> tuple[list, list, list]:
             end = index
             break
     words, told = _sentence(found[:end])
+    if not told and end < len(found) and words and isinstance(words[-1], m.Text):
+        words = [*words[:-1], replace(words[-1], text=_DASHED.sub("", words[-1].text))]
     return words, told, found[end:]
+
+
+_DASHED = regex.late(r"(?<=\S)\s+[-–—]+\s*$")  # between a label and what it does
 
 
 def _sentence(words: list) -> tuple[list, list]:
@@ -782,11 +814,15 @@ def _names(part: object) -> bool:
 
 
 def _answered(found: list) -> int:
-    """Where the condition stands, after some words, that the first `otherwise` or `always` answers; or -1."""
-    worded, start, beside = False, -1, False
+    """Where the condition stands, after some words, that the first `otherwise` or `always` answers, or another condition behind
+    the way that it leads; or -1."""
+    worded, start, beside, led = False, -1, False, False
     for index, part in enumerate(found):
         if worded and isinstance(part, m.Otherwise | m.Always):
             return start
+        if led and start >= 0 and isinstance(part, CONDITIONS):
+            return start
+        led = led or isinstance(part, m.Go | m.End)
         if isinstance(part, CONDITIONS):
             start = start if beside else index if worded else -1
             beside = True

@@ -21,6 +21,8 @@ def reach(scope: Scope, groups: list[tuple[list, list]], node: Node | None) -> N
     paragraph that it is, if it is one."""
     if len(groups) < 2 or not groups[0][0] or not groups[0][1] or _alternative(groups[0][0], groups[1][0]):
         return
+    if any(isinstance(part, m.Go | m.End) for part in groups[0][1]):
+        return  # what stands behind a way is not come to where that is taken
     front, then = groups[0][0], groups[1][0]
     if all(_beneath(front, when) for when, _ in groups[1:]) or _told_apart(groups):
         return

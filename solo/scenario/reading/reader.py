@@ -246,6 +246,10 @@ class _Reader:
         return key in self.known.scenes.names or key in self.known.tables.names
 
     def _ledger(self, section: Section) -> None:
+        filled = [node for node in section.blocks if node.kind not in ("html_block", "hr")]
+        if filled and not any(node.kind == "table" for node in filled):
+            told = "a ledger is a table: `| Name | Start | What it is |`, below it `| --- | --- | --- |`, and then a row for each name"
+            section.document.problem(filled[0].line + 1, 1, "table-heading", told)
         for node in section.blocks:
             if node.kind != "table":
                 continue
@@ -657,10 +661,10 @@ class _Reader:
     def _named_within(self, entry: Section, node: Node) -> None:
         """Tell of a word about an entry that was to be an entry itself: it begins with the name of what a directive
         speaks of, and nothing else is headed so."""
-        first = [item.children[0] for item in node.children if item.children]
-        for each in first if node.kind in entries.LISTS else [node] if node.kind == "paragraph" else ():
+        for each in _firsts(node):
             match = _ENTITLED.match(each.content)
             name = (match["bold"] or match["plain"]).strip(" .:") if match else ""
+            name = name or each.content.strip() * (node.kind == "table")
             if not name or slug(name) in (
                 slug(entry.title),
                 *self.known.items.names,
@@ -790,6 +794,14 @@ def _lines_in(node: Node) -> Iterator[Node]:
             yield child
         else:
             yield from _lines_in(child)
+
+
+def _firsts(node: Node) -> list[Node]:
+    """What may begin with a name in a block: itself, the first of its items, or of its rows."""
+    if node.kind == "paragraph":
+        return [node]
+    held = rows(node) if node.kind == "table" else node.children if node.kind in entries.LISTS else []
+    return [each.children[0] for each in held if each.children]
 
 
 def _opening(item: Node) -> str:

@@ -8,7 +8,7 @@ be read, or where two seem to stand in one.
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -105,9 +105,11 @@ def form(span: Span, read: Read, verbs: frozenset[str]) -> str:
         right = _glued(each)
         if number > MOST_TRIED:
             break
+        if words[0].lower() == "do" and "," in words:
+            continue  # two scenes, and nobody to play one with
         if words[0].lower() in CONDITIONS and _names(each) != _names(words):
             continue  # what is compared stays on its side
-        if re.search(r"[()]|\b[a-z]+ coins\b", right):
+        if re.search(r"[()]|\b[a-z]+ coins\b|,\s*with\b", right):
             continue
         if re.match(r"\w+\s*:", right) and not right.lower().startswith("here"):
             continue
@@ -277,9 +279,16 @@ def _commas(words: list[str]) -> list[str]:
 # ------------------------------------------------------------------------------------------------- trying
 
 
-def tried(span: Span, read: Read, text: str, new: bool = False) -> Any:
-    """What a text would be read as here, where nothing is wrong with it and it names what is there; else None. With
-    `new` a `gain` may name what is named nowhere else."""
+class Look(NamedTuple):
+    """What a text would be read as, what would be told of it, and whether a name in it is of nothing that is there."""
+
+    found: Any
+    told: list[Problem]
+    noted: bool
+
+
+def looked_at(span: Span, read: Read, text: str) -> Look:
+    """What a text would be read as in the place of a span. Nothing of it is kept."""
     known, told = span.known, list[Problem]()
     held_: tuple[dict[str, Any], ...] = (known.strangers, known.clues, known.chosen)
     kept = [dict(each) for each in held_]
@@ -293,15 +302,23 @@ def tried(span: Span, read: Read, text: str, new: bool = False) -> Any:
     finally:
         noted = bool(known.notes)
         known.notes.clear()
-        sure = (
-            found is not None
-            and not told
-            and not noted
-            and (new and isinstance(found, m.Gain) or _sure(span, found))
-        )
         for now, before in zip(held_, kept, strict=True):
             now.clear()
             now.update(before)
+    return Look(found, told, noted)
+
+
+def tried(span: Span, read: Read, text: str, new: bool = False) -> Any:
+    """What a text would be read as here, where nothing is wrong with it and it names what is there; else None. With
+    `new` a `gain` may name what is named nowhere else."""
+    look = looked_at(span, read, text)
+    found = look.found
+    sure = (
+        found is not None
+        and not look.told
+        and not look.noted
+        and (new and isinstance(found, m.Gain) or _sure(span, found))
+    )
     return found if sure else None
 
 

@@ -96,6 +96,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
     ("s", "foreign", r"\[/?(?:i|b|u|s|em|strong|color|size|quote|center)(?:=[^\]\n]*)?\](?!\()", "this sign is shown as it stands; words that stand out are set in stars: `*so*`"),
     ("s", "foreign", r"[\[<](?:\x03*\x01|who|hero)[\]>](?!\()", "shown"),
+    ("s", "foreign", r"[\[<«](?i:(?:your |the )?(?:player|character|hero|pc|name)(?:['’]s)?(?: name)?)[\]>»](?!\()|(?<![\w`])(?:PLAYER|PLAYERNAME|HERO|HERONAME|PCNAME)(?![\w`])", "what the hero is called is shown so: write `hero`"),
     ("s", "foreign", r"(?<!\w)(?:&&|(?<!\x02 )\|\|(?=[^\S\n]*[^\s|]))(?!\w)", "write `and`, `or`, within a code span"),
     ("s", "foreign", r"(?<![\w*])\*(?:goto|goto_scene|gosub|finish|page_break)\b",
      "an arrow and a link lead on: `→ [Name](#anchor)`, and `end` ends it"),
@@ -157,7 +158,7 @@ _BEGINS = regex.late(  # at the head of a paragraph
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
-    "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/", r"[{}$~<•‣]|%%|\[!|/\*|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+    "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/PH«", r"[{}$~<•‣]|%%|\[!|/\*|PLAYER|HERO|PCNAME|[«\[](?i:your|the|player|character|hero|pc|name)\b|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|[\[<]\w+[\]>](?!\()|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[.!?] [-*•–] [A-Z]|[\[{{<](?:again|hidden|apart|always|noise)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),

@@ -13,6 +13,7 @@ from solo.scenario.directives.declaring import by_verb
 from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.strays import Nets
+from solo.scenario.statlines import statline
 from solo.scenario.words import DEEDS, OUTCOMES
 
 Told = Callable[[Document, Node], None]
@@ -119,7 +120,7 @@ def _table_rule(document: Document, node: Node) -> None:
     ruleless = (
         "|" in first
         and "|" in rest
-        and (_ROW.match(first) or (first.startswith("|") and rest.startswith("|")))
+        and (_ROW.match(first) or first.startswith("+-") or (first.startswith("|") and rest.startswith("|")))
     )
     if ruleless or node.content.count("\n|") > 1:  # what is read as a table by its rows, and is none
         at = document.offsets(node)(0)
@@ -127,6 +128,8 @@ def _table_rule(document: Document, node: Node) -> None:
             return
         second, cells = rest.partition("\n")[0], first.strip().strip("|").count("|") + 1
         told = "a table wants a rule under its first row: `| --- | --- |`, with as many cells as the row has"
+        if first.startswith("+-"):
+            told = f"this line means nothing; a table wants its rule under the first row: `|{' --- |' * (first.count('+') - 1)}`"
         if re.fullmatch(r"[\s|:-]*-[\s|:-]*", second):
             at = document.offsets(node)(len(first) + 1)
             told = f"the row above has {cells} cells, and this rule has others: write `|{' --- |' * cells}`"
@@ -134,14 +137,35 @@ def _table_rule(document: Document, node: Node) -> None:
 
 
 def _tabbed(document: Document, node: Node) -> None:
-    """A table as a word processor or a sheet gives it: columns with tabs between."""
-    lines = [line.strip().split("\t") for line in node.content.split("\n")]
-    if len(lines) < 2 or min(map(len, lines)) < 2 or len({*map(len, lines)}) > 1:
+    """A table as a word processor or a sheet gives it: columns with tabs between, or, where dice head it, another sign."""
+    headed = _SHEET.match(node.content)
+    between = headed["sign"] if headed else "\t"
+    lines = [line.strip().split(between) for line in node.content.split("\n")]
+    if len(lines) < 2 or min(map(len, lines)) < 2 or (not headed and len({*map(len, lines)}) > 1):
         return
     rows = [f"| {' | '.join(cell.strip() for cell in line)} |" for line in lines[:2]]
-    told = f"columns with tabs between them are no table; write `{rows[0]}`, a rule `|{' --- |' * len(lines[0])}` below it, and so each row: `{rows[1]}`"
+    told = f"columns with {'tabs' if between == chr(9) else f'`{between}`'} between them are no table; write `{rows[0]}`, a rule `|{' --- |' * len(lines[0])}` below it, and so each row: `{rows[1]}`"
     at = document.offsets(node)(0)
     document.problem(at.line, at.column, "table-rule", told)
+
+
+_SHEET = regex.late(r"\d{0,2}d\d{1,3}(?P<sign>[,;])[^\n]+\n\d{1,3}(?:[-–]\d{1,3})?(?P=sign)")
+
+
+def _told_figures(document: Document, node: Node) -> None:
+    """A stat line in a scene, where it is told to the player."""
+    if node.level or not _FIGURES.search(node.content) or "`" in node.content:
+        return
+    section = next((line for line in reversed(document.lines[: node.line]) if line.startswith("## ")), "")
+    kept = section[3:].strip().lower() in ("bestiary", "people", "items")
+    bare = re.sub(r"^[^,:]{1,40}:\s*", "", node.content)
+    if not kept and section and statline.looks_like(bare):
+        name = node.content.partition(":")[0] if bare != node.content else "Name"
+        told = f"a stat line in a scene is told to the player as it stands; put it under `### {name}` in `## People` or `## Bestiary`"
+        _tell(document, node.line, _indent(document, node.line), "stat-line", told, "warning")
+
+
+_FIGURES = regex.late(r"\b\d{1,3} ?(?:HP|hp)\b|\b(?:AC|HD|HP) ?\d")
 
 
 def _cut_off(document: Document, node: Node) -> bool:
@@ -616,6 +640,7 @@ TRAPS: dict[str, tuple[Told, ...]] = {
         _heading_space,
         _table_rule,
         _tabbed,
+        _told_figures,
         _row_outside,
         _outcome_outside,
         _outcome_within,

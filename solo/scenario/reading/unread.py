@@ -340,6 +340,15 @@ def _conditioned(span: Span, ours: Ours) -> Any:
     word = match[1].lower()
     rest = text[match.end() :].strip().rstrip(":")
     meant = foreign.CONDITIONS.get(word)
+    if word in ("each", "every") and re.fullmatch(r"(?:time|visit)s?", rest, re.IGNORECASE):
+        told = "what has no condition is told each time: take it out; for each visit but the first there is `later`"
+        return _foreign(span, ours, told, "always")
+    if word in ("visited", "seen", "returned") and not rest:
+        return _foreign(
+            span, ours, f"`{word}` says not what was; for each visit but the first write `later`", "later"
+        )
+    if word == "only" and (asks := re.match(r"(?:if|when)\s+", rest, re.IGNORECASE)):
+        rest = rest[asks.end() :]
     if meant and not (word in ("or", "again", "default", "only", "not") and not rest):
         right = f"{meant} {rest}".strip() if meant.split()[0] in ("if", "unless", "needs") else meant
         right = spelled(right) or right
@@ -413,8 +422,11 @@ def _directed(span: Span, ours: Ours) -> Any:
 
 def _named(span: Span, ours: Ours) -> Any:
     """A name or word alone, which says not what is to be done with it."""
-    text = span.text.strip().strip(".,:;")
+    text = span.text.strip().strip(".,:;").lstrip("+-− ")
     name = w.outcome_name(text.strip("*_"))
+    if text.lower() in w.OUTCOMES and text.lower() in w.ENDINGS:
+        told = f"an outcome is bold, at the head of an item: - **{name.capitalize()}** …; where the adventure ends so, write `end {text.lower()}`"
+        raise span.wrong("false-outcome", told)
     if name in w.OUTCOMES or foreign.meant(name, "outcome", (), 100):
         raise span.wrong(
             "false-outcome", f"an outcome is bold, at the head of an item: - **{name.capitalize()}** …"
@@ -487,6 +499,8 @@ _AN_ENDING = (
 def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | None, int]:
     """What to say of an arrow with no link after it, where it leads all the same, and how much of the words
     after it say so."""
+    if re.fullmatch(r"->\s*", rest):  # as ink comes back from a tunnel
+        return "write `→ back`", m.Go(at, "", "back", True), len(rest)
     if again := re.match(r"\s*(?:→|->|=>|>+)\s*$", rest):
         return "one arrow is enough; take one of them out", None, again.end()
     match = _NO_LINK.match(rest)

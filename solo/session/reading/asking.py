@@ -37,6 +37,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return Reading("oracle", line)
     if not any(letter.isalnum() for letter in rest):
         return Reading("no", line, text="Ask what?")
+    if (small_talk := of_themselves(session, rest, moment)) is not None:
+        return small_talk
     found = quoted(session, rest)
     if found is not None and found.kind in ("choice", "heard"):
         return msgspec.structs.replace(found, line=line)  # on record as it was typed
@@ -107,6 +109,23 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
 
 
 HIM_OR_HER = frozenset({"him", "her", "them"})
+
+
+def of_themselves(session: Game, rest: str, moment: Moment) -> Reading | None:
+    """Somebody here is asked what anybody may be asked of themselves: how they are, what they want. What the scenario hears
+    in that, where it is on no list or more than that they are spoken to; else it is put to them. None for any other question."""
+    to = TO_WHOM.match(phrases.plainly(rest))
+    if to is None or not inquiry.of_themselves(to["what"]):
+        return None
+    named = moment.being(plain_words(to["whom"]))
+    one = named[0] if len(named) == 1 else listener(moment) if to["whom"].lower() in HIM_OR_HER else None
+    if one is None or one.source == "along":
+        return None
+    line = f"ask {one.name} {to['what']}"
+    found = heeded(session, line)
+    if found is not None and not found.barred and not (found.numbered and names_only(line, found, moment)):
+        return Reading("heard", line, offer=found)
+    return as_deed(session, line, moment, False)
 
 
 def only_a_name(rest: str, moment: Moment) -> str:
@@ -368,6 +387,14 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         return wondering
     if (same := asks_the_same(session, line, question, moment)) is not None:
         return same
+    small_talk = bool(inquiry.of_themselves(question.words))
+    if (
+        one is not None
+        and one.source != "along"
+        and small_talk
+        and not plain(session, question.words, moment)
+    ):
+        return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if one is not None and WHO_ARE.fullmatch(phrases.plainly(question.words)):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     mind = MIND.match(phrases.plainly(question.words))
@@ -395,6 +422,12 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
             return known
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+def plain(session: Game, question: str, moment: Moment) -> bool:
+    """Is the answer to a question about somebody for everybody to see?"""
+    settled = asking.settled(session.stage.ground, moment, question)
+    return any(one.name in settled for one in moment.strangers)
 
 
 def of_reading(line: str, found: Reading) -> Reading:

@@ -7,6 +7,7 @@ from functools import cache
 from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.core.preferences import BY_KEY
+from solo.play import inquiry
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.vocabulary import commands, misspelled, small
@@ -31,7 +32,7 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
         )
         if name in ("time", "people", "exits") and (one := asked_by_choice(session, said)) is not None:
             return taken(line, one)
-        if name == "who are you" and session.moment().strangers:
+        if (name == "who are you" or of_somebody(said)) and session.moment().strangers:
             return None
         if name == "quit" and said in PARTING and to_somebody(session):
             return None
@@ -103,6 +104,12 @@ def asked_by_choice(session: Game, said: str) -> Offer | None:
     )
 
 
+def of_somebody(said: str) -> bool:
+    """Is a line what one says to whoever is there, and to the game only where nobody is: thanks, or what anybody is asked?"""
+    return commands().get(said) == "greet" and said in THANKS or bool(inquiry.of_themselves(said))
+
+
+THANKS = frozenset({"thanks", "thank you", "cheers", "thx", "sorry"})
 STATE = frozenset({"sheet", "inventory", "journal", "map", "party", "money", "odds"})
 
 

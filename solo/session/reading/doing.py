@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from solo.play import sentences
+from solo.play import inquiry, sentences
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.labels import tells
@@ -142,7 +142,9 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if asks_first(session):
         return Reading("no", line, deed=deed, text=refusal_of(session))
     trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
-    near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
+    small_talk = deed.kind == "ask" and bool(inquiry.of_themselves(deed.about))
+    itself = trick or small_talk or deed.kind in HARMLESS
+    near = [] if itself else meant_beside(session, line, deed, moment)
     if deed.kind in FELT and not deed.whom:
         near = felt(session, deed)
     if deed.whom and not deed.what and deed.kind in WITH_SOMEBODY:

@@ -7,6 +7,7 @@ import msgspec
 
 from solo.core import regex
 from solo.core.procedure import Choose, Roll, Write
+from solo.play import inquiry
 from solo.play.hearing import options, phrases
 from solo.play.hearing.frames import GO_SEE, GREETING, spoken
 from solo.play.hearing.labels import tells
@@ -21,12 +22,28 @@ from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
 from solo.session.reading.addressing import addressed, only_said, said_to, spoken_to_them
 from solo.session.reading.answering import about_this, answer, counter, of_a_term, sub_question, turn
-from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted, to_the_question
+from solo.session.reading.asking import (
+    allowed,
+    asked,
+    for_yes,
+    listener,
+    plain,
+    put_to,
+    questioned,
+    quoted,
+    to_the_question,
+)
 from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
-from solo.session.reading.commanding import asked_of_oneself, command, is_choice, plain_command
+from solo.session.reading.commanding import (
+    asked_of_oneself,
+    command,
+    is_choice,
+    of_somebody,
+    plain_command,
+)
 from solo.session.reading.doing import as_deed, mounted, read_clause, refused, said_to_nobody
 from solo.session.reading.elsewhere import of_the_room
 from solo.session.reading.going import asked_about
@@ -405,12 +422,26 @@ def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | 
     anywhere else."""
     if not isinstance(session.request, Choose):
         return None
-    condition = session.phase.state == phases.FIGHT and CONDITION.match(phrases.plainly(line).lower())
+    said = phrases.plainly(line).lower()
+    condition = session.phase.state == phases.FIGHT and CONDITION.match(said)
+    if session.phase.state == phases.ENCOUNTER and session.may_try() and of_somebody(said):
+        return small_talk(session, said)
     if sub_question(session) and not condition:
         return answer(session, line, known)
     if session.request.rule == "menu" or condition:
         return None
     return about_this(session, line) or (of_a_term(session, line) if turn(session) else None)
+
+
+def small_talk(session: Game, said: str) -> Reading | None:
+    """Thanks, or what anybody is asked, said to the one who is met, whatever else stands open. None where there are several."""
+    moment = session.moment()
+    one = listener(moment)
+    if one is None or one.source != "met" or plain(session, said, moment):
+        return None
+    if inquiry.of_themselves(said):
+        return put_to(session, one, f"about {said}", moment)
+    return as_deed(session, f'say "{said}"', moment, False)
 
 
 def hailed(session: Game, line: str, found: Reading) -> Reading | None:
@@ -641,7 +672,10 @@ def aloud(line: str, moment: Moment) -> str:
         return f"ask {called(heard[:1])} about {said}" if said.endswith("?") else f"say {line}"
     words = plain_words(line)
     those = [being for being in moment.strangers if words[-1:] and words[-1] in being.words]
-    to_them = len(words) > 1 and words[0] in BIDDEN and words[-2] not in PREPOSITIONS | DETERMINERS
+    before = [
+        word for word in words if not those or word not in those[0].words
+    ]  # “mother Hask”, “Bet Sorrel”
+    to_them = len(before) > 0 and words[0] in BIDDEN and before[-1] not in PREPOSITIONS | DETERMINERS
     if those and to_them:
         return f'say "{line.strip()}"'
     return line

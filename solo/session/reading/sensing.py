@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from solo.core import regex
+from solo.play import inquiry
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import MOVING, scorns
@@ -40,6 +41,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     elsewhere_said = found.kind == "no" and ABSENT.search(found.text) is not None
     if session.phase.state == phases.FIGHT or counter(session) or elsewhere_said or WHOM.match(found.text):
         return found
+    if found.kind == "deed" and found.deed is not None and inquiry.of_themselves(found.deed.about):
+        return found  # how somebody is, or what they want, is asked of them
     refused = found.kind == "no"
     if found.kind == "which" and len(found.near) == 1 and found.text.startswith("Did you mean"):
         return all_agreed(session, line, found, moment)

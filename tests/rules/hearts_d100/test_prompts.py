@@ -71,6 +71,18 @@ def test_one_fights_on_without_a_question_until_something_gives(stage):
     assert pace.kept(fight, brand), "two of them stand: one that is failing is no reason to stop"
 
 
+@pytest.mark.parametrize(
+    ("most", "lost", "goes_on"),
+    [(30, 9, True), (30, 10, False), (31, 10, True), (31, 11, False), (20, 6, True), (20, 7, False)],
+)
+def test_one_fights_on_with_less_than_a_third_of_ones_health_lost_and_no_further(stage, most, lost, goes_on):
+    brand, fight = met(stage, *(stage.foe(f"smuggler {at}", health=20, most=20) for at in (1, 2)))
+    stage.put(brand, health=most, most=most)
+    stage.run(pace.on(fight, brand))
+    stage.put(brand, health=most - lost)
+    assert pace.kept(fight, brand) is goes_on
+
+
 def test_effects_are_asked_once_a_blow_and_not_where_it_fells_anyway(stage):
     foe = stage.foe("smuggler", health=20, most=20)
     brand, fight = met(stage, foe)

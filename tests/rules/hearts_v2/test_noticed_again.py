@@ -11,6 +11,7 @@ from solo.rules.hearts_v2 import (
     character,
     checks,
     combat,
+    convert,
     gear,
     magic,
     morale,
@@ -19,10 +20,12 @@ from solo.rules.hearts_v2 import (
     tables,
     trouble,
     turns,
+    wounds,
 )
 from solo.rules.hearts_v2.magic import Casting
 from solo.rules.hearts_v2.tables_spells import spell
 from solo.rules.ruleset import Task
+from solo.scenario import statblock
 
 
 def casts(hero, name, mana=1, fight=None):
@@ -206,3 +209,72 @@ def test_a_fight_with_ones_own_dead_goes_round_by_round_and_leaves_nothing_behin
 def test_bare_hands_throw_a_d4_unless_the_table_says_otherwise(table):
     choices = {setting.key: setting.choices for setting in table.rules.settings}
     assert choices["unarmed_die"] == ("d4", "none")
+
+
+@pytest.mark.rule("HV2-RULE-42")
+@pytest.mark.parametrize(
+    ("hp", "ap", "points", "asleep", "told"),
+    [
+        (4, 0, 1, False, True),
+        (4, 0, 0, True, False),
+        (4, 2, 2, True, False),
+        (4, 2, 3, False, True),
+        (4, 0, 4, False, False),
+        (1, 0, 3, False, False),
+    ],
+)
+@pytest.mark.parametrize("ours", [True, False])
+def test_who_sleeps_wakes_when_hurt_and_it_is_told_of_whoever_still_stands(
+    table, ours, hp, ap, points, asleep, told
+):
+    being = table.hero(hp=hp, hp_max=hp) if ours else table.foe(hp=hp, hp_max=hp)
+    table.put(being, ap=ap, under=("asleep",))
+    table.do(wounds.hurt(being, points))
+    assert ("asleep" in being.under) is asleep
+    woken = [tell.fact for tell in table.log.tells if tell.fact and tell.fact.kind == "relief"]
+    assert [(fact.who, fact.what) for fact in woken] == [(being.id, "asleep")] * told
+    assert (" wake" in table.told) is told
+
+
+@pytest.mark.parametrize(
+    ("ours", "under", "told"),
+    [
+        (True, ("asleep",), "Hero 1 sleeps on."),
+        (True, ("paralysed",), "Hero 1 cannot move."),
+        (True, ("charmed",), "Hero 1 looks on, and lifts no hand."),
+        (False, ("asleep",), ""),
+        (False, ("paralysed",), ""),
+        (False, ("charmed",), "Foe 1 looks on, and lifts no hand."),
+        (False, ("dominated",), ""),
+    ],
+)
+def test_whose_turn_goes_by_changes_nothing_and_is_told_of_what_keeps_them(table, ours, under, told):
+    hero, foe = table.hero(), table.foe()
+    other = table.hero(number=2)
+    table.fight(foe)
+    being = hero if ours else foe
+    table.put(being, under=under)
+    table.turn(being)
+    assert (table.told, table.log.changes, table.dice) == (told, [], [])
+    assert other.under == ()
+
+
+@pytest.mark.parametrize(
+    ("count", "kept"), [(-1, 1), (0, 1), (1, 1), (2, 2), (11, 11), (12, 12), (13, 12), (99, 12)]
+)
+def test_a_line_prints_one_attack_of_a_kind_at_least_and_counts_twelve_at_most(count, kept):
+    names = ("name", "dice", "bonus", "best", "tags", "count", "set", "group")
+    made = convert.printed(statblock.Attack("claw", ("d6",), count=count), 2, 1)
+    claw = ("claw", ("d6",), 0, False, (), kept, 2, 1)
+    assert dict(zip(names, made, strict=True)) == dict(zip(names, claw, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("mana", "more", "book"), [(2, -1, True), (1, 0, True), (1, 1, True), (1, -1, False), (0, 30, False)]
+)
+def test_with_one_mana_a_book_is_bought_where_a_weapon_and_a_staff_can_be_paid_besides(
+    table, mana, more, book
+):
+    least = character.price("Spellbook") + character.WEAPON_MONEY + character.price("Staff")
+    hero = table.hero(mana=mana, mana_max=mana, coins=least + more)
+    assert ("spellbook" in character.sensible(hero)) is book
