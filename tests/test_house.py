@@ -142,9 +142,13 @@ QUICK_START = {
     "cli/findings.py": {"solo.cli.readings", "solo.scenario", "solo.workshop.examining"},
     "scenario/reading/tags.py": {"solo.scenario.foreign", "solo.scenario.nearness"},
     "scenario/reading/conditions.py": {"solo.scenario.reading.behind"},
-    # tables of HTML, where a page has any
+    # tables of HTML, drawn or ruled ones, where a page has any
     "scenario/reading/sections.py": {"solo.scenario.tables.grid", "solo.scenario.tables.html"},
-    "scenario/tables/shapes.py": {"solo.scenario.tables.grid", "solo.scenario.tables.html"},
+    "scenario/tables/shapes.py": {
+        "solo.scenario.tables.grid",
+        "solo.scenario.tables.html",
+        "solo.scenario.tables.ruled",
+    },
     "scenario/statlines/pieces.py": {"markdown_it", "solo.scenario.tables.grid", "solo.scenario.tables.html"},
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints", "solo.scenario.nearness"},
     # TinyDB, which a list of games does without

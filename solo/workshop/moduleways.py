@@ -44,6 +44,11 @@ _ELSEWHERE = re.compile(
     r"\b(?:leads?|stairs?|chute|shaft|passage|tunnel|door|exit|way|ladder|road|path)\b[^.]*\b(?:to|onto|into)\b[^.]*(?:\b(?:level (?:[0-9]|one|two|three|four|five)|(?:area|room|hex) [A-Z]?[0-9]+)\b|\(outside\)|\boutside\b)",
     re.IGNORECASE,
 )
+_A_NAME = re.compile(r"[^\W\d_]{3,}")
+_NO_NAME = re.compile(
+    r"(?:(?:this|that|a|an|the)\s+)?(?:room|area|chamber|cave|hall|corridor|passage|door|stairs?|north|south|east|west|up|down)\Z",
+    re.IGNORECASE,
+)  # what is so called may be any
 MOST_SAID = 3  # rooms without a way, each told of by itself
 
 
@@ -73,6 +78,9 @@ class Ways:
                 for way, where, _ in pageways.exits_in(text, self.page.lettered)
             ),
         ]
+        found += [
+            (way, slug(name)) for text in texts for way, name, _ in pageways.named_in(text, self.names(room))
+        ]
         for way, where in found:
             there = self.room(where)
             if there is None:
@@ -86,6 +94,18 @@ class Ways:
         for text in texts:
             self._barred(room, text)
             self._said_besides(room, text)
+
+    def names(self, room: Room) -> list[str]:
+        """What the other rooms are called, where each is called otherwise and by more than a number."""
+        called = [each.name for each in self.page.rooms]
+        return [
+            each.name
+            for each in self.page.rooms
+            if each is not room
+            and called.count(each.name) == 1
+            and _A_NAME.search(each.name)
+            and not _NO_NAME.match(each.name)
+        ]
 
     def _way(self, here: Room, there: Room, direction: str) -> None:
         """A way from here; the first direction that is printed for it counts."""

@@ -43,11 +43,35 @@ def headed(lines: Sequence[str]) -> Iterator[str]:
     """The lines, with a heading above each paragraph that begins with a room's number and name, where there are several such
     whose numbers go up."""
     found = {each.at: each for each in _rooms(lines)}
+    lines = lines if found else _nameless(lines)
     for at, line in enumerate(lines):
         if each := found.get(at):
             yield from ("", f"##### {each.number}. {each.name}", "", *filter(None, (each.rest,)))
         else:
             yield line
+
+
+_NAMELESS = re.compile(
+    r"(?P<number>[0-9]{1,3})\s+[\u2013\u2014-]\s+(?P<told>[A-Z\u00c0-\u00dd].*)"
+)  # `4 - An empty keg.`
+FEWEST_NAMELESS = 4
+
+
+def _nameless(lines: Sequence[str]) -> Sequence[str]:
+    """The lines, the numbers in bold of paragraphs that begin with one and a dash, where these are counted through: such are
+    rooms without a name, and no other list is printed so."""
+    begun = [
+        (at, match)
+        for at, line in enumerate(lines)
+        if (match := _NAMELESS.fullmatch(line.strip())) and not (at and lines[at - 1].strip())
+    ]
+    numbers = [int(match["number"]) for _, match in begun]
+    if len(begun) < FEWEST_NAMELESS or numbers != [*range(numbers[0], numbers[0] + len(begun))]:
+        return lines
+    if _is_rolled(lines, [Begun(at, match["number"], "", "", "") for at, match in begun]):
+        return lines
+    bold = {at: f"**{match['number']}**. {match['told']}" for at, match in begun}
+    return [bold.get(at, line) for at, line in enumerate(lines)]
 
 
 def _rooms(lines: Sequence[str]) -> list[Begun]:

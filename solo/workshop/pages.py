@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from solo.scenario.statlines.text import one_line
-from solo.scenario.tables import grid, html
+from solo.scenario.tables import grid, html, ruled
 from solo.workshop import gamebook, pageplaces, pageshapes, pagewords
 from solo.workshop.pageblocks import blocks_of
 from solo.workshop.pagemodel import Page, Room
@@ -47,7 +47,7 @@ def read(text: str) -> Page:
         return _of_sections(page, sections, shown, pagewords.no_marks(first[1]) if first else "")
     text = _ROLLER.sub(_thrown, _BLOCK_MARK.sub("", _TIGHT_HEAD.sub(r"\1 ", text)))
     text = re.sub(r"(?m)^[ \t]*\|.*(?:`|\[\[).*$", lambda m: _IN_SPAN.sub(_unbarred, m[0]), text)
-    text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(grid.piped(text)))))
+    text = pageshapes.known(pageplaces.anchored(_HTML.sub("", html.piped(grid.piped(ruled.piped(text))))))
     found = _taken(page, text)
     if not found.rooms and (keyed := _taken(Page(page.title), text, keyed=True)).rooms:
         found = keyed

@@ -188,6 +188,26 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
             yield (before or [way for _, way in ways] or [""])[-1 if before else 0], where, clause
 
 
+def named_in(text: str, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """The ways that a text tells of by the names of rooms: `a door leads east to the Chief's Room`. The direction, the name, the
+    words of the clause."""
+    called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    if not called:
+        return
+    aimed = re.compile(
+        rf"\b(?:to|into|towards?|onto|zum?|zur|nach|in den|in die|al?|para|vers|dans)\s+(?:the\s+|el\s+|la\s+|le\s+|o\s+|a\s+)?[*_\"]{{0,2}}(?P<name>{called})(?![\w-])",
+        re.IGNORECASE,
+    )
+    for clause in re.split(
+        r"(?<=[.;])\s|,\s(?=and |a |an |the )|\sand\s(?=(?:an?|another)\s)", LINK.sub(" ", text)
+    ):
+        for match in aimed.finditer(clause):
+            before = clause[: match.start()]
+            if _THROUGH.search(before) and not _NO_WAY.search(before):
+                ways = [way[0] for way in WAY.finditer(before)]
+                yield ways[-1] if ways else "", match["name"], clause
+
+
 def is_exits(rows: Sequence[Sequence[str]]) -> bool:
     """Whether a table is one of ways out."""
     return (

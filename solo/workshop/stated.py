@@ -277,8 +277,10 @@ def leading(text: str) -> tuple[str, str] | None:
     HD 1-1, … Their chief, **Old Nab** (AC 5, …)`."""
     first, *others = _SENTENCE.split(text)
     name, colon, _ = stattext.unmarked(first).partition(":")
-    if not others or not colon or len(name.split()) > FEWEST_BEFORE or any(stat_lines(first)):
+    if not others or not colon or len(name.split()) > FEWEST_BEFORE:
         return None
+    if any(start < len(first) for start, _, _ in stat_lines(text)):
+        return None  # `THOUL [AC: 6 | … | NOTES: It paralyses. It regenerates.]`
     return (one_line(first), " ".join(others)) if statline.looks_like(one_line(first)) else None
 
 

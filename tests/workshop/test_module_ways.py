@@ -1,6 +1,8 @@
 """The ways of a page: a number is one only where a sentence passes to it. Who stands where a room begins, what a room is called,
 and what it rolls on."""
 
+import re
+
 import pytest
 
 from solo.workshop.modules import adventure
@@ -85,3 +87,49 @@ def test_a_room_that_is_called_after_somebody_has_nobody_come_where_it_is_named(
     )
     text = adventure(page, "Mine").text
     assert text.count("`meet") == 1 and "`meet 3 olm`" in text
+
+
+NAMED = """# Below the Mill
+
+## Map Key
+
+- **Guard Cave:** A stream runs through it. Six spears lean here.
+
+- **Sleeping Hall:** Cots for twelve. A passage leads west to the Guard Cave and a door leads east to the Chief's Room. The captain of the Guard Cave snores.
+
+- **Chief's Room:** Furs, and under them 120 gp. The key to the Guard Cave hangs here.
+"""
+
+
+def test_a_way_is_told_of_by_the_name_of_the_room_to_which_it_leads():
+    written = adventure(NAMED, "Trial")
+    assert "Go west, to Guard Cave." in written.text and "Go east, to Chief's Room." in written.text
+    assert written.text.count("(#1-guard-cave)") == 1  # the captain and the key lead nowhere
+    assert not any("no way to it is found" in each for each in written.left)
+
+
+DASHED = """The Hall
+
+1 - There is an old rack by the wall with nothing on it at all.
+
+2 - This room is bare.
+
+3 - There is a keg.
+
+GHOUL [AC: 6 | HD: 2* | MV: 90' (30') | ATK: 2 claws | DMG: 1d3/1d3 | SV: Fighter 2 | ML: 9 | NOTES: Its touch paralyses. It
+fears the light. ]
+
+4 - Nothing is here.
+"""
+
+
+def test_paragraphs_counted_through_with_dashes_are_rooms_and_a_bracket_with_sentences_is_one_creature_s():
+    written = adventure(DASHED, "Trial")
+    assert len(re.findall(r"(?m)^## (?!Bestiary)", written.text)) == 4
+    assert "### GHOUL\n" in written.text and "It fears the light." in written.text.split("## Bestiary")[1]
+    assert "`meet 1 ghoul`" in written.text
+
+
+def test_rows_of_a_table_with_dashes_are_no_rooms():
+    page = "Roll 1d4:\n\n1 - A cat.\n\n2 - A dog.\n\n3 - A hen.\n\n4 - An owl.\n"
+    assert "## Room" not in adventure(page, "Trial").text

@@ -11,19 +11,9 @@ from solo.scenario import model as m
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 
-HAPPENS = (
-    m.Test,
-    m.Oppose,
-    m.Ask,
-    m.Pay,
-    m.Rest,
-    m.Wait,
-    m.Meet,
-    m.Fight,
-    m.Shop,
-    m.Do,
-    m.Act,
-)  # where it stands
+HAPPENS = (  # where it stands
+    m.Test, m.Oppose, m.Ask, m.Pay, m.Rest, m.Wait, m.Meet, m.Fight, m.Shop, m.Do, m.Act, m.Go, m.End,
+)  # fmt: skip
 _GOES_ON = regex.late(r"\s*,?\s*[a-zà-ÿ]|\s*[,;]\s*[\w\"“]")
 
 
@@ -31,12 +21,23 @@ def sentences(subject: Subject) -> Iterator[m.Problem]:
     """Words that go on with a sentence behind what happens where it stands."""
     for seen in subject.usage.lines:
         for segment in seen.segments:
-            for part, after in pairwise(segment.parts):
-                if isinstance(part, HAPPENS) and isinstance(after, m.Text) and _GOES_ON.match(after.text):
-                    verb = part.declared.verb
-                    told = (
-                        f"`{verb}` happens where it stands, so what is told before it and `{after.text.strip()[:30]}` are no one "
-                        f"sentence; end the sentence in front of it, and begin another behind it"
-                    )
-                    yield problem(part.at, "misplaced", told)
-                    break
+            for at, (part, after) in enumerate(pairwise(segment.parts), 2):
+                if (
+                    not isinstance(part, HAPPENS)
+                    or not isinstance(after, m.Text)
+                    or not _GOES_ON.match(after.text)
+                ):
+                    continue
+                if isinstance(part, m.Go) and any(map(_leads, segment.parts[at:])):
+                    continue  # of two ways more is to be said
+                verb = "an arrow" if isinstance(part, m.Go) else f"`{part.declared.verb}`"
+                told = (
+                    f"{verb} happens where it stands, so what is told before it and `{after.text.strip()[:30]}` are no one "
+                    "sentence; end the sentence in front of it, and begin another behind it"
+                )
+                yield problem(part.at, "misplaced", told)
+                break
+
+
+def _leads(part: m.Part) -> bool:
+    return isinstance(part, m.Go | m.End | m.CrossReference)

@@ -279,6 +279,10 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
         told = f"what a test is about stands behind a colon: write `{lead.lower()}: {about.strip()}`"
         span.tell("arguments", told, offset)
         return lead.lower(), about.strip()
+    if colon and lead.lower() in w.APPROACHES and re.match(r"by\s+\S", about, re.IGNORECASE):
+        verb = span.text.split()[0].lower()
+        told = f"by whom it is tried stands last: write `{verb} {lead.lower()}: {topic}, {about}`"
+        raise span.wrong("arguments", told, offset)
     if colon and about and lead.lower() in w.APPROACHES:
         told = f"the approach stands alone before the colon: write `{lead.lower()}: {topic}`"
         span.tell("arguments", told, offset)
@@ -365,6 +369,15 @@ class Ask(d.Directive, frozen=True):
 
     question: Annotated[str, d.text("QUESTION")]
     likelihood: Annotated[str, d.word("likely or unlikely", w.LIKELIHOODS, "likelihood")] = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Ask":
+        """Two questions in one have one answer, which is told."""
+        found = cls(span.at, **span.filled(cls, rest, offset))
+        if parted := re.match(r"(?P<one>[^?]+\?)\s+\w[^?]*\?", found.question):
+            told = f'these are two questions, and one answer comes for both: write `ask "{parted["one"]}"`, and ask the other in a choice of its own'
+            span.tell("arguments", told, offset, "warning")
+        return found
 
 
 class Truth(d.Directive, frozen=True):

@@ -472,6 +472,12 @@ def _made_out(span: Span) -> object | None:
         and (found := _conditional(span, within)) is not None
     ):
         return found
+    if (
+        low.lstrip().startswith(_CONDITIONAL)
+        and (over := _OVER.fullmatch(span.text)) is not None
+        and (found := _over(span, over)) is not None
+    ):
+        return found
     if low.lstrip().startswith(_SHUTS) and _SHUT.fullmatch(span.text):
         span.tell(
             "foreign",
@@ -509,6 +515,24 @@ _UNDER = regex.late(
     r"\b.*?|[^\W\d][\w ]*\s[=+-]\s\w+),?\s+(?P<how>(?:but\s+|only\s+)?(?:if|when)|unless)\s+(?P<asked>\S.*)",
     re.IGNORECASE,
 )
+
+
+_OVER = regex.late(r"(?P<asked>(?:if|unless|when)\s+[^:]+?)\s*(?::|\bthen\b)\s*(?P<deed>\S.*)", re.IGNORECASE)
+
+
+def _over(span: Span, over: re.Match[str]) -> object | None:
+    """What a condition is that has what it is for in its own span, `if open: alarm + 1`, which is told; None where that is none."""
+    from solo.scenario.reading.righted import tried
+
+    asked = re.sub("^when", "if", over["asked"], flags=re.IGNORECASE)
+    if span.known.tries < 1 or any(
+        tried(span, directive, each, True) is None for each in (asked, over["deed"])
+    ):
+        return None
+    told = f"a condition has a span of its own: write `{asked}` `{over['deed']}`"
+    span.tell("two-in-one", told, over.start("deed"))
+    span.text = asked
+    return read_span(span)
 
 
 def _conditional(span: Span, within: re.Match[str]) -> object | None:

@@ -19,6 +19,7 @@ from solo.scenario.reading.spans import Span
 
 MOST_STEPS = 3  # from one advice to the next
 MOST_WAYS = 6  # of obeying one
+_OPEN = regex.late(r"\b[A-Z]{3,}\b|…")  # what the writer is to fill in
 _WORD = regex.late(r"[^\W_]+")
 _SPAN = regex.late(r" *`([^`]+)` *")
 
@@ -27,7 +28,7 @@ def carried_on(span: Span, read: Callable[[Span], Any], told: int) -> None:
     """Where what is told first of a span says what to write, and that would be told of in turn: say what comes of it in the end."""
     first = span.problems[told]
     proposed = next((piece for piece in said(first.message) if piece.wanted), None)
-    if proposed is None:
+    if proposed is None or _OPEN.search(proposed.bare):
         return
     kept = _words(span.text) & _words(proposed.bare)
     left = [(first, span.text)]

@@ -16,6 +16,7 @@ from solo.scenario import words as w
 from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number, Truth
 from solo.scenario.names import nearest, thing_key
 from solo.scenario.reading import halves, newer, plainly, righted
+from solo.scenario.reading.behind import figures
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.denial import condition, denied, spelled
 from solo.scenario.reading.spans import Span, Unreadable
@@ -36,6 +37,10 @@ _SUM = regex.late(
 )
 _FRONT_SUM = regex.late(r"(?P<how>[+-]|−)\s*(?P<value>\d+)\s+(?:to\s+)?(?P<name>[^\W\d][\w' -]*)")
 _ADDED = regex.late(r"(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>[+-])\s*(?P<value>\w+)")
+_OFTEN = regex.late(
+    r"(?:max(?:imum)?|up to|only|at most)\s+(\w+)\s*(?:x|times?)|(twice|thrice)", re.IGNORECASE
+)
+_AFTER_VISITS = regex.late(r"after\s+(?:the\s+)?(?:visit\s+(\w+)|(\w+)\s+visits?)", re.IGNORECASE)
 MOST_GUESSES = 4  # guesses at what a guess would be
 _DOWN = ("dec", "decrease", "decrement", "lower", "subtract")
 _FIRST = regex.late(r"[\s*~$@%#/!.]*([^\W\d][\w'-]*)")
@@ -339,6 +344,16 @@ def _conditioned(span: Span, ours: Ours) -> Any:
         return _foreign(span, ours, f"`{text[0]}` is a sign of another language; write `{right}`", right)
     word = match[1].lower()
     rest = text[match.end() :].strip().rstrip(":")
+    if often := _OFTEN.fullmatch(text):
+        number = {"twice": 2, "thrice": 3}.get((often[2] or "").lower()) or figures(often[1] or "") or "2"
+        told = (
+            f"what may be had so often is counted: write `if NAME < {number}` in front and `NAME + 1` behind, with `NAME: 0` under "
+            "`state:`; for one time there is `once`"
+        )
+        return _foreign(span, ours, told, "once")
+    if visit := _AFTER_VISITS.fullmatch(text):
+        right = f"if visits > {figures(visit[1] or visit[2]) or 1}"
+        return _foreign(span, ours, f"visits are counted: write `{right}`", right)
     meant = foreign.CONDITIONS.get(word)
     if word in ("each", "every") and re.fullmatch(r"(?:time|visit)s?", rest, re.IGNORECASE):
         told = "what has no condition is told each time: take it out; for each visit but the first there is `later`"

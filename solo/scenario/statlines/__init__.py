@@ -4,6 +4,7 @@
     cairn.py, bx.py  the two families of forms; fields.py where the labels of the second stand
     opponents.py opponents by six figures of their own
     pieces.py    an entry's Markdown and HTML as paragraphs, items, rows and tables
+    databox.py   boxes of data in a note book, as Markdown
     document.py  an entry as a document: whatever holds a label and a value is a field
     entry.py     whole entries: which fields are the line, and what stands beside it (`meaning.py`, `meaning.md`; `crits.py` for
                  critical damage, `casting.py` for spells)

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import Attack, StatBlock
-from solo.scenario.statlines import loose, readers, values
+from solo.scenario.statlines import loose, meaning, readers, values
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.fields import PROOF, Field, clean, fields, is_strict, marks_of, without_scores
+from solo.scenario.statlines.harms import SEE
 from solo.scenario.statlines.routine import read_attacks
 from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
@@ -25,6 +26,13 @@ _OTHER_FIELD = regex.late(
     r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b"
 )  # `DF +3, AR 2`: figures of a game that is not read
 _FIELDS_BEHIND = regex.late(r"(?P<name>[^:,;]{2,60}):\s+(?P<fields>[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b.*)")
+_NAME_MANY = regex.late(  # `Ants, giant, 2-12 (20-240),`
+    r"(?P<name>[^\W\d_][^\d:;()\[\]]{1,40}?)\s*,\s*(?P<many>[0-9]{1,3}-[0-9]{1,3}(?:\s*\((?:[0-9]{1,3}(?:-[0-9]{1,3})?\+?|n/?a|nil)\))?)",
+    re.IGNORECASE,
+)
+_FIELDS_IN_NAME = regex.late(  # `Goblin DF +1, AR 1`
+    r"(?P<name>[^\W\d_][^:,;()]{1,40}?)\s+(?P<fields>[A-Z]{2,4}\s?[+-]?[0-9]{1,2}(?:[,;\s]+[A-Z]{2,4}\s?[+-]?[0-9]{1,2})+)"
+)
 _NAME_IN_SQUARE = regex.late(r"(?P<name>[^\[\]]{2,40}?)\s*(?P<rest>\[[^\[\]]*\].*)")
 _NAME_WORTH = regex.late(r"(?P<name>[^()]{2,40}?)\s*\((?P<xp>[0-9][0-9,.]*)\s?(?:XP|PX|EP|PE|xp|px)\)")
 _NAME_TOLD = regex.late(r"(?P<name>[^:()]{2,40}):\s*\((?P<words>[^()]*[^\W\d_]{2}[^()]*)\)")
@@ -84,13 +92,18 @@ _HARMS = regex.late(
 )
 
 
+_DEADLY = frozenset({"poison", "paralysis", "drain", "swallow"})  # kinds that a blow does in any language
+
+
 def _harm_and_more(text: str) -> tuple[str, str]:
     """The damages of a field, and what stands behind them between commas and does no harm: `1d4/1d4/1d10, pounce`."""
     parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
     harms = [
         part
         for number, part in enumerate(parts)
-        if not number or (_HARMS.search(part) and not _BARE_BONUS.match(part))
+        if not number
+        or (_HARMS.search(part) and not _BARE_BONUS.match(part))
+        or _DEADLY.intersection(meaning.found(part))
     ]
     if not re.search(r"[0-9]d[0-9]|^[0-9]", parts[0]):
         return text, ""
@@ -112,9 +125,20 @@ _BLOW = regex.late(
 )
 
 
+_SET_APART = regex.late(  # `bite (d10) [Darkvision]`, and no `[+ poison]`
+    r"(?<=\))(?P<apart>(?:\s*\[(?!\s*(?:\+|plus\b|or\b|and\b))[^\[\]]*[^\W\d_]{3}[^\[\]]*\])+)\s*\Z",
+    re.IGNORECASE,
+)
+
+
 def _blows_and_more(text: str, labelled: bool) -> tuple[str, str]:
-    """The blows of a field, and what stands between commas with them and is none: `claw (1d4), DR 5/silver, immune to cold`;
-    where the field has no label, words without a figure too: `bite +4 2d4+2, pack tactics`."""
+    """The blows of a field, and what stands with them in square brackets or between commas and is none: `bite (d10)
+    [Darkvision]`, `claw (1d4), DR 5/silver, immune to cold`; where the field has no label, words without a figure too:
+    `bite +4 2d4+2, pack tactics`."""
+    if (aside := _SET_APART.search(text)) and "[" not in text[: aside.start()]:
+        words = [one_line(each) for each in re.split(r"[\[\]|]", aside["apart"]) if each.strip()]
+        blows, beside = _blows_and_more(text[: aside.start()], labelled)
+        return blows, "; ".join(filter(None, (beside, *words)))
     parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
     more = [
         part
@@ -186,11 +210,17 @@ class _Reading(Values):
         """What stands before the first label; a `name` that is set apart in it, how many there are, and the `rest`."""
         if name:
             self.values.update({"name": name, "number": number} if number else {"name": name})
-            self.remarks += [("name", rest)] if rest else []
+            if _OTHER_FIELD.match(rest):
+                self.extras.append(rest.strip(" ,;"))
+            else:
+                self.remarks += [("name", rest)] if rest else []
             return
         text, *more = stattext.unlinked(text.replace("*", " ")).split(";")
         for words in more if text.strip() else ():
             self.add_special(one_line(words))
+        if many := _NAME_MANY.fullmatch(one_line(text).strip(" ,")):
+            text = many["name"]
+            self.raw.setdefault("number", many["many"])
         printed, number = stattext.name_and_number(text or ";".join(more))
         if _NOBODY.match(printed):
             self.remarks.append(("name", printed))
@@ -206,7 +236,9 @@ class _Reading(Values):
         if told := _NAME_TOLD.fullmatch(printed):  # `Goblin: (small and chaotic)`
             printed = told["name"]
             self.remarks.append(("name", told["words"]))
-        if beside := _FIELDS_BEHIND.fullmatch(printed):  # `Goblin: DF +1, AR 1`
+        if beside := _FIELDS_BEHIND.fullmatch(printed) or _FIELDS_IN_NAME.fullmatch(
+            printed
+        ):  # `Goblin: DF +1, AR 1`
             printed = beside["name"]
             self.extras.append(beside["fields"].strip(" ,;"))
         if bracket := _NAME_IN_SQUARE.fullmatch(printed):  # `hydra [1d8+4 as heads] heads`
@@ -294,7 +326,7 @@ class _Reading(Values):
         """What stands in the place of attacks and is none: `Nil` is no attack, and `Special` is told below."""
         for key in ("attacks", "damage"):
             words = self.raw.get(key, "").strip(" .*_")
-            if words.lower() == "special":
+            if words.lower() == "special" or SEE.fullmatch(words):
                 self.add_special(f"{key}: {words}")
             elif _NONE.fullmatch(words):
                 self.add_special(f"no attack ({words})" if key == "attacks" else f"no damage ({words})")
@@ -353,6 +385,8 @@ class _Reading(Values):
             and (named["open"] or re.fullmatch(r"[ 1x]*", self.raw.get("attacks", "")))
         ):
             self.raw["attacks"] = self.raw.pop("damage")  # `Dam: 1 x mace (1d6)`
+        if SEE.fullmatch(harm := self.raw.get("damage", "").strip(" .*_")):
+            self.add_special(f"damage: {harm}")
         if "damage" in self.raw:
             self.raw["damage"], beside = _harm_and_more(self.raw["damage"])
             self.add_special(beside)

@@ -37,6 +37,7 @@ _NUMBER = (
 )
 FIELD = regex.late(
     r"(?<![\w+.'])(?<![0-9]/)(?:"
+    rf"(?!(?<=[:=]\s)[0-9]{{1,3}}\s*(?:{'|'.join(_NAMES.values())})\s*[:=]\s*[0-9])"  # `Charisma: 3 HP: 15`
     rf"(?P<n1>{_NUMBER}|(?<=,\s)-)\s*(?:{_LABEL.replace('{}', 'a')})\b(?!['-]?\w)"
     rf"|(?P<n2>[0-9]{{1,6}})\s*,\s*(?:{_LABEL.replace('{}', 'b')})\b(?!\s*[:=]?\s*[0-9?])"
     rf"|(?:{_LABEL.replace('{}', 'c')})(?:\s*[:=]\s*|\s*\.?\s*)(?P<n3>{_NUMBER}|-(?=\s*(?:[,;]|\Z)))(?![\w'])"

@@ -27,6 +27,11 @@ _SPELLS = regex.late(
     r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,1200})",
     re.IGNORECASE,
 )
+_BOOKS = regex.late(  # `carry the Charm and Command spellbooks`
+    r"\b(?i:carr(?:y|ies|ying)|has|have|with|owns?|holds?|possess(?:es)?)\s+(?:(?i:the|an?|both|two|their|its)\s+)?"
+    r"(?P<what>[A-Z][\w']*(?:\s+[A-Z][\w']*){0,3}(?:(?:,\s+(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+)[A-Z][\w']*(?:\s+[A-Z][\w']*){0,3})*)"
+    r"\s+(?i:spell ?books?)\b"
+)
 _IN_ITALICS = regex.late(  # `can cast *sleep, web*`, which is a list as it is set apart
     r"\b(?:can |may )?casts?\s+(?:\*|_)(?P<list>[^*_.;]+,[^*_.;]+)(?:\*|_|\Z)", re.IGNORECASE
 )
@@ -71,6 +76,8 @@ def spells(texts: tuple[str, ...]) -> tuple[str, ...]:
             r"(?<=[.!?])\s+(?=[A-Z*])", unmarked(_IN_ITALICS.sub(r"Spells: \g<list>;", text))
         ):
             sentence = lively(CAST_OFF.sub(" ", sentence))
+            if books := _BOOKS.search(sentence):
+                result += [part.lower() for part in LISTED.split(books["what"]) if part]
             found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
             what = (
                 re.split(

@@ -203,6 +203,10 @@ def marks_of(text: str, deep: list[int]) -> list[labels.Label]:
             continue
         if mark.key == "hd" and _WORTH_BY_DICE.match(text, mark.end):
             continue
+        if mark.key in ("attacks", "damage") and marks and marks[-1].key == "treasure":
+            value = _BEHIND.match(text, marks[-1].end)
+            if value and value.end() == mark.start and not mark.colon:
+                continue  # `Treasure A2`
         if mark.start == mark.end and marks and marks[-1].key == "hd" and marks[-1].end > marks[-1].start:
             value = _BEHIND.match(text, marks[-1].end)
             if value and value.end() == mark.start:

@@ -12,7 +12,7 @@ from solo.scenario.statlines.text import one_line
 
 TOLD = "this is a block of the fifth edition, another game's; its Armour Class, hit points, attacks, scores, alignment and experience are read, nothing else"
 _ATTACK = regex.late(
-    r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*\.\s*"
+    r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*[.:]\s*"
     r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Corps \u00e0 corps[^:]{0,30}|\u00c0 distance[^:]{0,30}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
     r"(?P<hit>[+-]\d{1,2})[^:]{0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer)\s*:\s*\d{0,4}\s*\(?\s*"
     r"(?P<dice>\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)\s*\)?\s*(?P<kind>[^.,;]{0,60})",

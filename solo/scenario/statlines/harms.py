@@ -9,6 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from solo.scenario.statblock import Attack
+from solo.scenario.statlines import meaning
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import Damage, one_line
@@ -21,9 +22,13 @@ OR = re.compile(
     r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])(?<![fF])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
     re.IGNORECASE,
 )
-NONE = re.compile(
-    r"-*|none(?:, but .*)?|nil|see (?:below|above|description|text)|special|n/?a|no damage|0", re.IGNORECASE
+SEE = re.compile(  # where more is told
+    r"see\s+(?:below|above|description|text|entry)|siehe\s+(?:unten|oben|text|beschreibung)|s\.\s?u\."
+    r"|v(?:er|eja|\u00e9ase|ea|ide)\s+(?:abaixo|acima|(?:o )?texto|(?:la )?(?:descripci\u00f3n|descri\u00e7\u00e3o)|(?:m\u00e1s )?abajo|arriba)"
+    r"|voir\s+(?:ci-)?(?:dessous|dessus|plus bas|texte|description)",
+    re.IGNORECASE,
 )
+NONE = re.compile(rf"-*|none(?:, but .*)?|nil|{SEE.pattern}|special|n/?a|no damage|0", re.IGNORECASE)
 WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 
 _HARM_BREAK = re.compile(
@@ -70,7 +75,8 @@ def apart(text: str) -> list[Harm]:
     found: list[Harm] = []
     for start, end in stattext.pieces(text, _HARM_BREAK):
         for number, (a, b) in enumerate(stattext.pieces(text, OR, start, end)):
-            _add_harm(found, text[a:b].strip(), number > 0)
+            own = SEE.match(text[a:b].strip()) and (number > 0 or text[:start].rstrip()[-1:] == "/")
+            _add_harm(found, text[a:b].strip(), number > 0, bool(own))
     return found
 
 
@@ -80,7 +86,8 @@ _NAME_FIRST = re.compile(
 )  # `slam 1d6+1`
 
 
-def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
+def _add_harm(found: list[Harm], text: str, after_or: bool, own: bool) -> None:
+    """One more damage; what is none belongs to the one before it, unless it is a blow's `own` (`1d6 or see below`)."""
     if not text:
         return
     harm = stattext.damage(_NAME_FIRST.sub("", text), False)
@@ -88,7 +95,7 @@ def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
     if harm is None and found and to_all:
         tags = stattext.tags(text[to_all.end() :])
         found[:] = [Harm(each.damage._replace(tags=each.damage.tags + tags), each.words) for each in found]
-    elif harm is None and found and _is_aside(text, after_or):
+    elif harm is None and found and not own and _is_aside(text, after_or):
         last = found[-1]
         found[-1] = Harm(
             last.damage._replace(tags=(*last.damage.tags, by_weapon(text))), f"{last.words} {text}"
@@ -105,6 +112,7 @@ def shared_out(harms: list["Harm"], listed: list[Attack]) -> list["Harm"]:
         named = (
             not harm.damage.dice
             and not NO_BLOW.search(harm.words)
+            and not meaning.found(harm.words)  # `1d6, petrify`, of a beak and a gaze
             and any(_shared(attack.name, harm.words) for attack in listed)
         )
         if last is not None and last.damage.dice and named:
@@ -124,8 +132,10 @@ def by_weapon(text: str) -> str:
 
 
 def _is_aside(text: str, after_or: bool) -> bool:
-    """Words that belong to the damage before them: `or by weapon +1`, `all plus paralysis`."""
-    return (after_or and WEAPON.search(text) is not None) or text.lower().startswith(("plus ", "see "))
+    """Words that belong to the damage before them: `or by weapon +1`, `oder Waffe`, `all plus paralysis`."""
+    return (after_or and (WEAPON.search(text) is not None or by_weapon(text).startswith("by weapon"))) or (
+        text.lower().startswith(("plus ", "see ")) or SEE.match(text) is not None
+    )
 
 
 _ARMED = re.compile(r"(?:by |as )?weapons?(?: type)?\s*(?P<bonus>[+-]\s?[0-9]{1,2})", re.IGNORECASE)

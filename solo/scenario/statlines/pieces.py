@@ -7,6 +7,7 @@ import html
 import re
 
 from solo.core import regex
+from solo.scenario.statlines import databox
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.document import Field, Piece, as_rows, field, label_of
 from solo.scenario.statlines.text import one_line
@@ -134,7 +135,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
-    markdown = _IT_HAS.sub("", _ADMONITION.sub(_opened, _TEXT_THROWN.sub(r"\1", markdown)))
+    markdown = _IT_HAS.sub("", _ADMONITION.sub(_opened, _TEXT_THROWN.sub(r"\1", databox.written(markdown))))
     markdown = _NONE.sub(" \u2014", markdown.replace("(--", "(-"))
     markdown = _SPREAD_ROWS.sub(lambda m: re.sub(r"\n\s*\n", "\n", m[0]), markdown)
     markdown = _CALLOUT.sub(r"# \1\n", _ATTRIBUTES.sub("", _STACKED.sub(_side_by_side, markdown)))

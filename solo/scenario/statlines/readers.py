@@ -64,7 +64,7 @@ _MOVE = regex.late(
     re.IGNORECASE,
 )
 _MOVE_MORE = regex.late(
-    r"\s*[,/;]?\s*(?=(?:fly|swim|climb|burrow|glid|leap|jump|hop|hover|walk|[0-9]{1,3}\s*(?:'|ft|m\b)))",
+    r"\s*[,/;]?\s*(?=(?:fly|swim|climb|burrow|glid|leap|jump|hop|hover|walk|[0-9]{1,3}\s*(?:'|ft|m\b)|(?<=/)[0-9]{1,3}(?![0-9]*d[0-9])))",
     re.IGNORECASE,
 )
 

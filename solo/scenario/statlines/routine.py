@@ -13,7 +13,7 @@ from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.blow import ARM, read_blow
-from solo.scenario.statlines.harms import NO_BLOW, NONE, OR, apart, paired, shared_out
+from solo.scenario.statlines.harms import NO_BLOW, NONE, OR, SEE, apart, paired, shared_out
 from solo.scenario.statlines.loose import TERSE
 from solo.scenario.statlines.text import one_line
 
@@ -269,6 +269,7 @@ def _uncounted(text: str) -> str:
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = stattext.bare(one_line(_LABELLED.sub("", text)), " ,;")
+    text = _ADDS_BEHIND.sub(r" + \1)", text)
     text = _CLOSED.sub("] or ", _AT_DICE.sub(_name_first, _LEADS_AT.sub("", text)))
     text = _HACKED.sub(lambda m: f"{m['count']} attack ({m['harm']}, {m['score']}, {m['reach']})", text)
     text = _SQUARE.sub(r" (\1)", text)
@@ -333,6 +334,9 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     return found
 
 
+_ADDS_BEHIND = regex.late(  # `bite (1d4) [+ poison]`
+    r"\)\s*\[\s*(?:\+|plus\b)\s*([^\[\]()]+)\]", re.IGNORECASE
+)
 _ARM_AND_DIE = regex.late(  # `1 (short sword, 1d6)`
     rf"\A(?P<count>[0-9]{{1,2}})\s*\((?P<name>[^\W\d_][^(),0-9]{{2,24}}),\s*(?P<die>{_HARM_OF_ONE})\)\Z"
 )
@@ -468,6 +472,9 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
             if number and found and found[-1].tags and text[a:b].isdigit():  # `swallow on 19 or 20`
                 *before, last_tag = found[-1].tags
                 found[-1] = replace(found[-1], tags=(*before, f"{last_tag} or {text[a:b]}"))
+                continue
+            if found and SEE.fullmatch(text[a:b].strip(" .")):  # `3 heads, see below`
+                found[-1] = replace(found[-1], tags=(*found[-1].tags, one_line(text[a:b])))
                 continue
             attack = read_blow(one_line(text[a:b]), notes)
             if attack is None:

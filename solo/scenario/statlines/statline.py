@@ -40,13 +40,18 @@ _SENTENCE = {
 }
 
 
+_CALLED = regex.late(  # `Name: Cave Troll`
+    r"\A\W*(?:name|nombre|nome|nom)(?:\*\*)?\s*:(?:\*\*)?\s*(?=[^\W\d_])", re.IGNORECASE
+)
+
+
 @lru_cache(maxsize=1024)  # who is met again has the same line, and it is long to read
 def parse(line: str, name: str = "") -> StatBlock:
     """Read a stat line of Cairn or B/X and their kin; `name` is the creature's, where it is known beforehand.
 
     Returns what the line says; its `notes` tell what was odd or could not be read. Never raises.
     """
-    text = _as_field(line[: stattext.LIMIT])
+    text = _as_field(_CALLED.sub("", line[: stattext.LIMIT]))
     block = _reader(text).parse(text, name)
     lost = account.missing(text, block)
     if figures := dict.fromkeys(each.words for each in lost if each.is_figure):

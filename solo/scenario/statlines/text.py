@@ -34,6 +34,9 @@ _ALIKE = str.maketrans(
         "`": " ",
     }
 )
+_FEET = regex.late(  # 120` (40`)
+    r"(?<=[0-9])`(?=\s?\([0-9]{1,3}`\))|(?<=\([0-9]{2})`(?=\))|(?<=\([0-9]{3})`(?=\))"
+)
 _ROLLED = regex.late(
     r"`\s*dice:\s*(?P<what>[^`|\\]*?)\s*(?:\\?\|[^`]*)?`", re.IGNORECASE
 )  # what a plugin rolls
@@ -78,7 +81,7 @@ _BETWEEN_DASHES = regex.late(  # `Sv - F6 to 10 -,`, a value set in the middle o
 @lru_cache(maxsize=1024)  # whoever reads a stat line levels it again and again
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
-    text = _ROLLED.sub(_as_long, text)
+    text = _FEET.sub("'", _ROLLED.sub(_as_long, text))
     text = _DOT_FIRST.sub(" ", thousands(text.translate(_ALIKE))).replace("\u2022", ";")
     text = _BETWEEN_DASHES.sub(lambda m: m[0].replace("- ", "  ", 1)[:-1] + " ", text)
     text = _FENCE.sub(lambda m: " " * len(m[0]), text).replace("\\#", " #")
@@ -267,7 +270,7 @@ _BONUS = regex.late(
 _KEEP = regex.late(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = regex.late(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
 _FLAT = regex.late(
-    r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))(?!\s+(?!points|pts)[a-z]{3,}s(?:,|\Z))",
+    r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|pv|pg|tp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))(?!\s+(?!points|pts)[a-z]{3,}s(?:,|\Z))",
     re.IGNORECASE,
 )
 _AVERAGE_OF = regex.late(r"\s*\(([0-9]{0,2}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?)\)", re.IGNORECASE)
@@ -461,6 +464,11 @@ _IS_NAME = regex.late(
 _ARTICLE = regex.late(r"(?:an?|the|der|die|das|ein|eine|un|une|le|la|el|los|las|o|um|uma)", re.IGNORECASE)
 
 
+_FIGURE_NEXT = regex.late(
+    r"[A-Z]{2,4}\s?[+-]?[0-9]{1,2}\b(?!\w)"
+)  # `**Goblin** DF +1`, a figure of another game
+
+
 def emphasised(text: str) -> tuple[str, str, str]:
     """The name that is set apart in the words before a line, how many there are, and the words: of `The cellar is dark.
     3 *rats* squeak (HD 1 …` it is `rats`. Bold goes before italics, the last before others. Nothing where all of the words
@@ -479,7 +487,11 @@ def emphasised(text: str) -> tuple[str, str, str]:
     last = before.split()[-1:] or [""]
     if last[0][:1].isupper() and last[0][-1:].isalnum():
         return "", "", ""  # `Large **Goblin**`
-    if not (behind[:1].islower() or behind[:1] in ("", ",", ";", ":", ".", "-", "\u2013", "\u2014")):
+    if not (
+        behind[:1].islower()
+        or _FIGURE_NEXT.match(behind)
+        or behind[:1] in ("", ",", ";", ":", ".", "-", "\u2013", "\u2014")
+    ):
         return "", "", ""  # `**Goblin** Archer`
     rest = " ".join(filter(None, (before, behind.strip(" ,;:.-\u2013\u2014"))))
     number = (match["number"] or "").lower()

@@ -96,9 +96,12 @@ _ROLLED_PLUS = regex.late(
 Numbered = tuple[int, list[str]]
 
 
+_CAPTION = regex.late(r"\A\s*(?:table)?:\s+(?=\S)", re.IGNORECASE)  # `: Weather`, as a caption is set
+
+
 def title_of(context: str) -> str:
     """The title without its dice: `Materials` for `Materials (d66)`."""
-    return " ".join(_TITLE_DICE.sub("", plain(context[:400].split("\n")[0])).split())
+    return " ".join(_TITLE_DICE.sub("", _CAPTION.sub("", plain(context[:400].split("\n")[0]))).split())
 
 
 _BEGUN = regex.late(r"\W*(?P<dice>[0-9]{0,2}[dw][0-9]{1,3})\W+(?P<rest>\S.*)", re.IGNORECASE | re.DOTALL)

@@ -505,9 +505,9 @@ def _tables_joined(nodes: list[Node]) -> list[Node]:
 
 def from_markdown(text: str) -> tuple[RandomTable, ...]:
     """Every random table of a Markdown text, in any shape, each titled by the heading, or the paragraph, before it."""
-    from solo.scenario.tables import grid, html
+    from solo.scenario.tables import grid, html, ruled
 
-    document = Document("", text)
+    document = Document("", ruled.piped(text))
     found: list[RandomTable] = []
     for heading, nodes in _sections(grid.tabled(document, html.tabled(document))):
         context = [heading]
