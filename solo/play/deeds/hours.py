@@ -414,8 +414,8 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         return (yield from armour_off(doing, armour))
     bared = OWN_CLOTHES.search(doing.deed.words)
     if doing.deed.kind == "undress" and not doing.deed.thing and bared and bared[1].lower() in OUTER:
-        own = f"your {bared[1].lower()}"
-        yield from so_now(doing, f"{own} {is_(own)} off", about=(bared[1].lower(),))
+        coat = f"your {bared[1].lower()}"
+        yield from so_now(doing, f"{coat} {is_(coat)} off", about=(bared[1].lower(),))
         return None
     if doing.deed.kind == "undress" and doing.deed.thing:
         return (yield from nothing(f"You take off {the(what, True)}, and keep {it_(what)} by you."))
@@ -424,8 +424,13 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb.split()[0] in CLEANING and not doing.deed.whom and doing.left_so and what:
         yield from so_now(doing, doing.left_so, about=(what,))
         return None
-    mine = plain_words(what)[-1:] and plain_words(what)[-1] in worn() and MINE.search(doing.deed.words)
-    if mine and not doing.deed.thing and doing.deed.verb.split()[0] in CLEANING:
+    last = "".join(plain_words(what)[-1:])
+    if (
+        last in worn()
+        and MINE.search(doing.deed.words)
+        and not doing.deed.thing
+        and doing.deed.verb.split()[0] in CLEANING
+    ):
         edge = f"your {what} {is_(what)} {participle(doing.deed.verb.split()[0])}"
         yield from so_now(doing, edge, about=(what,), carried=True)
         return None
