@@ -171,13 +171,13 @@ def play_batch(batch: Batch) -> Made:
 
 def begun(game: Game, seeker: Seeker, goals: tuple[int, ...]) -> None:
     """Begin a game at the beginning, with heroes who may come to the goal: others are made until there are such; of the first
-    few, those to whom the dice may best fall so."""
+    few, those to whom the dice may best fall so, and who can pay for it."""
     best, luck = 0, 0.0
     for take in range(HEROES):
         if not sat_down(game, seeker, goals, take):
             return
-        if seeker.suited() and seeker.lucky() > luck:
-            best, luck = take, seeker.lucky()
+        if seeker.suited() and seeker.promising() > luck:
+            best, luck = take, seeker.promising()
         if luck >= FAIR or (luck and take + 1 >= PICKY):
             break
     if luck and best != take:

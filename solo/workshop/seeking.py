@@ -28,6 +28,7 @@ MOST_TRAIL = 12  # moments by which a game came nearer that are remembered
 LOST = 3  # where it is so for as many moves: a throw has failed, say, and is tried again sooner
 UNLUCKY = 0.2  # how much farther off something is for whom a throw comes to it half as often,
 HELPLESS = 2.0  # and for whom it cannot
+POOR = 0.2  # how much less suited to it they are who cannot pay for it as they set out
 LIKING = 0.6  # how much more a thing that helps may cost one than another
 MANNERS = (
     "",
@@ -200,6 +201,15 @@ class Seeker:
         if not self.lucky():
             return False
         return self.plan.cost < NOWHERE or self.planner is None or not self.planner.of_heroes
+
+    def promising(self) -> float:
+        """How well these heroes are made for the goal, up to 1: how likely they throw what it takes, and whether they have its
+        price."""
+        planner, inventory = self.planner, self.inventory
+        poor = planner is not None and all(
+            any(map(planner.unpaid, inventory.chain(copy))) for copy in inventory.copies[self.goal]
+        )
+        return self.lucky() * (POOR if poor else 1.0)
 
     def offered(self, game: Game) -> list[int]:
         """The choices that can be taken now."""

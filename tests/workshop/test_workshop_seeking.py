@@ -524,3 +524,24 @@ def test_where_only_dice_are_lacking_they_are_thrown_as_often_as_it_takes():
     assert patient(seeker) == max(VAIN, ceil(THROWS / chance))
     seeker.dice[goal] = 0.0
     assert patient(seeker) == VAIN
+
+
+def test_heroes_are_made_anew_who_can_pay_for_what_is_sought():
+    """Nothing here earns a coin, and some set out with more than others."""
+    body = "## Gate\n\n- Buy it. `pay 12 coins` `end: Bought`\n- Leave. `end: Out`\n"
+    read = adventure(written(body, ""))
+    inventory = Inventory(read)
+    goal = inventory.ends["end: Bought"][0]
+    paid = {False: 0, True: 0}
+    for number in range(12):
+        for anew in paid:
+            seeker = Seeker(inventory, Known(), frozenset())
+            game = Game(inventory, kinds_of(read), load("cairn"), seeker, str(number))
+            game.begin()
+            seeker.sit_down(game.name, (goal,), game.session)
+            assert game.settled(1_000)
+            if anew:
+                begun(game, seeker, (goal,))
+            paid[anew] += "gate/buy-it" in game.takeable()
+    assert 0 < paid[False] < 12
+    assert paid[True] > 9

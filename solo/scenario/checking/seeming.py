@@ -28,7 +28,7 @@ _CARRIED = tuple(sorted(GEAR))
 _MIDDLE = regex.late(
     r"[a-z,#] ([A-Z][a-z]*)"
 )  # words with a capital, in the middle of a sentence or in a heading
-_HIDDEN = regex.late(r"<!--.*?-->|`[^`\n]*`", re.DOTALL)
+_HIDDEN = regex.late(r"<!--.*?-->|`[^`\n]*`|(?m:^%%$).*?(?m:^%%$)", re.DOTALL)
 _CAPITAL = regex.late(r"(?P<before>[a-z]{2,}) (?P<word>[A-Z][a-z]*) (?=[a-z])")
 _BEFORE_NAMES = frozenset(
     [

@@ -13,7 +13,7 @@ from solo.core import regex
 
 Tell = Callable[..., None]  # line and column from 0, code, message, and "warning" where it is none
 _SUSPECT = regex.late(
-    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n)"
+    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n|%%\s*\n|\*label\s|<<link\b)"
 )  # a line
 _BULLET = regex.late(
     r"(?P<depth>[ \t]*)(?:[•‣▪●○◦⁃·►▶➤➢❖◆][ \t\u00a0]*|o\t|[‑−][ \t\u00a0]+|→[ \t]+(?!\[|back\b)(?=.*(?:`|\]\())|[–—][ \t\u00a0]+(?=.*(?:→|->|`|\*\*|\]\()))(?=[^\s•‣▪●○◦⁃·–—→])"
@@ -24,6 +24,10 @@ _HEADS = regex.late(
 _OFFERED = regex.late(r"(?P<depth>[ \t]*)(?:#(?![# ])|->\s*|\*\s+|\+\s+|\")(?P<name>[^\n`→#]*?[\w.!?])\"?:?$")
 _LED = regex.late(
     r"[ \t]+(?:\*?(?:goto|jump|goto_scene)\s+|<<(?:jump|goto)\s+\"?)(?P<to>\w[\w '-]*?)\"?(?:>>)?\s*$"
+)
+_LABEL = regex.late(r"\*label\s+(?P<label>\w+)\s*$")
+_LINKED = regex.late(
+    r"[ \t]*(?:- )?(?:<<link\s+\"(?P<name>[^\"]+)\"\s+\"(?P<to>[^\"]+)\"\s*>>\s*(?:<</link>>)?)\s*$"
 )
 _ROW = regex.late(r"[ \t]{0,3}\|.*\|[ \t]*$")
 _RULE = regex.late(r"[ \t]*\|[ \t|:-]*-[ \t|:-]*$")
@@ -72,10 +76,29 @@ def mended(text: str, tell: Tell) -> str:
         text = _comments(text, tell)
     lines = text.split("\n")
     _lines(lines, tell)
+    _notes(lines, tell)
     _choices(lines, tell)
     _bullets(lines, tell)
     _rows(lines, tell)
     return "\n".join(lines)
+
+
+def _notes(lines: list[str], tell: Tell) -> None:
+    """Take out what stands between two lines of `%%`, as Obsidian writes a comment."""
+    opened = -1
+    for number, line in enumerate(lines):
+        if line.strip() != "%%":
+            continue
+        if opened >= 0:
+            tell(
+                opened,
+                0,
+                "foreign",
+                "a comment is written `<!-- so -->`, on as many lines as it wants",
+                "warning",
+            )
+            lines[opened : number + 1] = [""] * (number + 1 - opened)
+        opened = -1 if opened >= 0 else number
 
 
 def _choices(lines: list[str], tell: Tell) -> None:
@@ -85,6 +108,19 @@ def _choices(lines: list[str], tell: Tell) -> None:
         for line in lines
         if line.startswith("## ")
     }
+    for number, line in enumerate(lines):
+        if match := _LABEL.match(line):
+            anchor = re.sub(r"[\W_]+", "-", match["label"].lower())
+            if anchor not in names and any(f"(#{anchor})" in each for each in lines):
+                name = match["label"].replace("_", " ").capitalize()
+                tell(number, 0, "foreign", f"a scene is headed by `## {name}`")
+                lines[number] = f"## {name}"
+        elif match := _LINKED.match(line):
+            anchor = re.sub(r"\W+", "-", match["to"].lower())
+            if anchor in names:
+                item = f"- {match['name'].rstrip('.')}. → [{names[anchor]}](#{anchor})"
+                tell(number, 0, "list-sign", f"this is how another tool writes a choice; write `{item}`")
+                lines[number] = item
     for number in range(1, len(lines)):
         led = _LED.match(lines[number])
         match = _OFFERED.match(lines[number - 1]) if led else None
