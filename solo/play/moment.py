@@ -150,7 +150,10 @@ class Moment(msgspec.Struct, frozen=True):
         bare = [word for word in words if not likened(word) and word not in ("old", "young")]
         like = by_name(bare, best(bare, self.beings)) if words and words[-1] in bare else ()
         found = (
-            by_name(words, best(words, self.beings)) or like or self.so_called(words) or self.by_role(words)
+            by_name(words, best(words, self.beings))
+            or like
+            or self.so_called(words)
+            or (() if self.named_elsewhere(words) else self.by_role(words))
         )
         if found and all(one.name == self.hero for one in found) and self.is_thing(words):
             return ()  # a birch, where the hero is called Birch
@@ -162,6 +165,11 @@ class Moment(msgspec.Struct, frozen=True):
             fit = tuple(one for one in there if not of_the_other_sex(words, one.roles))
             return (fit if there else people_along) if some else ()
         return found
+
+    def named_elsewhere(self, words: Sequence[str]) -> bool:
+        """Do words call somebody by name who is not here: Mother Hask, where another woman is?"""
+        said = [word for word in words if word not in TITLES]
+        return bool(said) and any(all(word in one.words for word in said) for one in self.absent)
 
     def so_called(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words mean by what the writer lets one call somebody here: “the girl”, “him”; none where several are called so."""

@@ -181,6 +181,8 @@ def spoken_to(ground: Ground, labels: Sequence[str]) -> Iterator[str]:
     """The people of the story whom a choice names first as those to whom something is said or done, by their keys."""
     for label in labels:
         clause = taken_apart(label)
+        if ABSENTLY & set(clause.verb.split()[1:]) or clause.verb in ("send", "write"):
+            continue  # who is asked for, or about, or sent word to, is somewhere else
         first = () if THEM & set(clause.words[1:2]) else clause.what[:2]
         said = {*first, *clause.after("to", "with")} if clause.kind in DONE_TO else set()
         if clause.kind in SPEAKING:
@@ -189,6 +191,7 @@ def spoken_to(ground: Ground, labels: Sequence[str]) -> Iterator[str]:
 
 
 THEM = frozenset({"him", "her", "them", "me", "us", "it"})
+ABSENTLY = frozenset({"for", "after", "about"})
 DONE_TO = (family("heard by somebody") | family("into hands")) - {"surrender"}
 
 
@@ -284,8 +287,14 @@ MODALS = frozenset({"will", "would", "can", "could", "may", "might", "must", "sh
 COMPOUND = re.compile(r"\b\w+(?:-\w+)+\b")  # horse-dung is no horse
 
 
-def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[str]) -> tuple[Being, ...]:
-    """These, and whoever the text calls by a noun alone. Where one person alone is here, one noun means them."""
+def with_others(
+    beings: Sequence[Being],
+    text: Sequence[str],
+    labels: Sequence[str],
+    answering: Sequence[tuple[str, ...]] = (),
+) -> tuple[Being, ...]:
+    """These, and whoever the text calls by a noun alone, or answers here by one (`answering`). Where one person alone is here, one
+    noun of the text means them."""
     said = dict.fromkeys(
         word
         for sentence in (*text, *labels)
@@ -299,17 +308,24 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
     known = {word for being in beings for word in (*being.words, *being.called)}
     new = [word for word in said if word not in known and word not in NOBODY]
     persons = [being for being in beings if being.source != "along"]
+    theirs = {role for being in persons for role in being.roles} | known
+    besides = [words for words in answering if words[-1] not in {*new, *theirs}]
     if any(being.source == "met" for being in persons):
-        new = []
+        new, besides = [], []
     if len(persons) != 1:
-        return (*beings, *(Being(word, (word,), "text", looks_on=True) for word in new))
+        return (*beings, *(called_only(*words) for words in (*((word,) for word in new), *besides)))
     one = persons[0]
     also = tuple(
         word for word in new if singular(word) == word and word not in BEASTS and may_be_called(one, word)
     )
     whole = replace(one, words=(*one.words, *also))
-    left = (Being(word, (word,), "text", looks_on=True) for word in new if word not in also)
+    left = (called_only(*words) for words in (*((word,) for word in new if word not in also), *besides))
     return (*(whole if being is one else being for being in beings), *left)
+
+
+def called_only(*words: str) -> Being:
+    """Somebody who goes by what they are, and by no name."""
+    return Being(words[-1], words, "text", looks_on=True)
 
 
 IN_A_NAME = re.compile(r"\b[Tt]he [A-Z][a-z]+ [A-Z][a-z]+\b")  # the King Oak is no king

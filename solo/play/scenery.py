@@ -16,6 +16,7 @@ from solo.play.listening import listening
 from solo.play.looking import greeting_of, told_so_far
 from solo.play.moment import Exit, Moment, Thing, nouns
 from solo.play.presence import beings_of, bystanders, elsewhere, pointed_at, with_keeper, with_others
+from solo.play.speakers import nameless
 from solo.scenario import model
 
 
@@ -30,7 +31,7 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
     exits = tuple(ways_out(play))
     shown = tuple(labels) or tuple(play.label(choice) for _, choice in offered(play))
     beings = tuple(pointed_at(ground, tuple(beings_of(ground, text, shown)), text, speech))
-    beings = with_others(with_keeper(beings, text, scene.heading), text, shown)
+    beings = with_others(with_keeper(beings, text, scene.heading), text, shown, nameless(ground))
     taken = {word for being in beings for word in being.words}
     carried = tuple(carried_by(ground))
     return Moment(

@@ -94,6 +94,40 @@ def answering(ground: Ground) -> tuple[Answers, ...]:
     )  # “the man” is who is called so here, and no other who is called so elsewhere
 
 
+def nameless(ground: Ground) -> tuple[tuple[str, ...], ...]:
+    """What those are called who may be asked, told or given something here, answer themselves, and have no name: the head
+    clerk, of `on ask clerk/boy/head grete`. What they are comes last."""
+    found: dict[str, tuple[str, ...]] = {}
+    for one in listening(ground):
+        to = {
+            word
+            for phrase in one.phrases
+            if len(phrase) > 1 and TO_ONE & set(phrase[0])
+            for word in phrase[1]
+        }
+        if to & people():
+            for *first, word in roles_speaking(ground, one.choice):
+                if word in to:
+                    found[word] = (*(each for each in first if each in to), word)
+    return tuple(found.values())
+
+
+def roles_speaking(ground: Ground, choice: model.Choice) -> tuple[tuple[str, ...], ...]:
+    """What those are called by what they are who say something in what is told of a choice: “says the head clerk”."""
+    kept = script_of(ground.adventure).by_role
+    known = kept.get(id(choice))
+    if known is None or known[0] is not choice:
+        prose = SPEECH.sub(" … ", " ".join(text_of(choice)))
+        said = (tuple((one or other).split()) for one, other in SAID_BY_ROLE.findall(prose))
+        known = kept[id(choice)] = choice, tuple(words for words in said if words[-1] in people())
+    return known[1]
+
+
+SAID_BY_ROLE = regex.late(
+    rf"\b{SAYS} the ((?:[a-z]+ )?[a-z]+)\b(?! of\b)|\b[Tt]he ((?:[a-z]+ )?[a-z]+) {SAYS}\b"
+)
+
+
 ALONG = frozenset({"along", "with you", "with us", "following"})
 TO_THEM = family("heard by somebody") | family("into hands")
 

@@ -47,6 +47,25 @@ def _item(item: m.Choice | m.Outcome, scope: Scope) -> Iterator[Seen]:
         yield from lines(item.blocks, within)
 
 
+def over_blocks(adventure: m.Adventure) -> Iterator[m.Condition]:
+    """Every condition that holds a block which is no line: a quote, a list of prose, a pause, a heading in a scene."""
+    held = [
+        adventure.intro,
+        *(scene.blocks for scene in (*adventure.scenes.values(), *adventure.always.values())),
+        *(each for entry in adventure.entries for each in (entry.prose, entry.listens)),
+    ]
+    while held:
+        for block in held.pop():
+            if isinstance(block, m.Quote | m.Listing | m.Pause | m.Subheading):
+                yield from block.when
+            if isinstance(block, m.Menu):
+                held += [item.blocks for item in block.items]
+            elif isinstance(block, m.Listing):
+                held += block.items
+            elif isinstance(block, m.Quote):
+                held.append(block.blocks)
+
+
 def items(blocks: Iterable[m.Block]) -> Iterator[m.Choice | m.Outcome]:
     """Every item of every menu, nested ones after the one they stand in."""
     for menu in menus(blocks):

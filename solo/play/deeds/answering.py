@@ -190,7 +190,16 @@ def kind_of_reply(doing: Doing, one: Being, found: knowledge.Known) -> str:
     plainly_ = inquiry.question_of(
         doing.ground, doing.moment, about, one
     ).plainly  # who is Anna: that names somebody
+    if OWN_WHY.match(plainly(about)):
+        return "own why"  # what somebody does, they know the reason of
     return "any" if plainly_ else inquiry.kind_of(about) or "any"
+
+
+OWN_WHY = regex.late(
+    r"(?:about )?(?:why|how come) (?:(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could) )?(?:not )?"
+    r"(?:you|he|she|they)\b",
+    re.IGNORECASE,
+)
 
 
 def left_unanswered(doing: Doing, one: Being, said: str) -> Procedure[None]:
@@ -335,6 +344,8 @@ def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
         yield Tell(f"{name} {s_(one.name, 'knows')} what you know of it: {clue}.", "prose")
     if not (found.said or found.answer or found.told or clues):
         yield Tell(f"{name} {s_(one.name, 'knows')} no more of it than you do.", "aside")
+        if help_ := what_else(doing, one):
+            yield Tell(help_, "aside")
     return None
 
 
@@ -389,7 +400,9 @@ def learned(doing: Doing, about: str) -> list[str]:
 def brought_out(doing: Doing, one: Being, key: str, label: str, why: str = "") -> Procedure[Leave | None]:
     """What a choice of the scene would bring out is offered as that."""
     option = doing.stage.option(key, doing.stage.find(key).choice)
-    if option.odds is None and not option.weight and aim(label).clauses[0].kind in ("ask", "talk", "think"):
+    free = option.odds is None and not option.weight
+    kind = aim(label).clauses[0].kind
+    if free and (kind in ("ask", "talk", "think") or why and kind == "tell" and not option.leads):
         return (yield from by_choice(doing, key))
     options = (
         Option("go", label, "talk", odds=option.odds, note=option.note),

@@ -80,7 +80,7 @@ def written_for(doing: Doing) -> Held | None:
     there are several."""
     if doing.deed.kind not in OWN_CHOICE or doing.meeting or doing.by is not None:
         return None
-    if doing.deed.thing and not (doing.deed.kind == "light" and stands_here(doing)):
+    if doing.deed.thing and not (doing.deed.kind == "light" and names_the_one_here(doing)):
         return None
     there = doing.ground.offered()
     found = [
@@ -95,7 +95,7 @@ def written_for(doing: Doing) -> Held | None:
     return found[0] if len(found) == 1 else None
 
 
-def stands_here(doing: Doing) -> bool:
+def names_the_one_here(doing: Doing) -> bool:
     """Does one name what stands here as well as what one carries, and not as one's own: the lamp, of the tower?"""
     said = plain_words(doing.deed.words)
     return not {"my", "our"} & {*said} and bool(said) and said[-1] in doing.moment.told

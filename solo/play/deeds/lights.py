@@ -28,7 +28,7 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if what and ones_own_thing(doing) and not doing.deed.thing and not carried_light(doing, what):
         return (yield from nothing(f"You have no {what} of your own to light."))
-    if stands_here(doing, what):
+    if no_light_of_ones_own(doing, what):
         missing = (
             "Nothing is laid here to make a fire of." if what == "fire" else f"You have no {what} to light."
         )
@@ -100,7 +100,7 @@ def of(choice: model.Choice, kinds: frozenset[str], word: str) -> bool:
     return sets and word in label.words and label.clauses[0].kind in kinds
 
 
-def stands_here(doing: Doing, what: str) -> bool:
+def no_light_of_ones_own(doing: Doing, what: str) -> bool:
     """Is what is to be lit or put out no light of one's own?"""
     return bool(what) and not doing.deed.thing and not carried_light(doing, what)
 
@@ -134,7 +134,7 @@ def lights(doing: Doing) -> Iterator[Entity]:
 def douse(doing: Doing) -> Procedure[Leave | None]:
     """The party's light goes out; or what burns here does."""
     what = doing.what
-    if stands_here(doing, what):
+    if no_light_of_ones_own(doing, what):
         missing = f"You see no {what} here."
         return (yield from put_out(doing, missing))
     if (done := (yield from as_the_story_has_it(doing, DOUSING, "is out", "loss"))) is not None:

@@ -7,7 +7,7 @@ from solo.core.english import money
 from solo.core.english import words as words_of
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import aims, shop
+from solo.play import aims, shop, topics
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import give, money_meant
 from solo.play.deeds.hands import held
@@ -64,7 +64,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
             )
         return (yield from concealed(doing, thing))
     if thing is None:
-        if tying and stands_here(doing) and (edge := tied_to(doing, the(doing.what))):
+        if tying and tied_is_told_of(doing) and (edge := tied_to(doing, the(doing.what))):
             yield from so_now(doing, edge, about=(doing.what,))
             return None
         if doing.deed.verb in SPILLING and doing.moment.thing(words_of(doing.what)[-1:]):
@@ -99,7 +99,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-def stands_here(doing: Doing) -> bool:
+def tied_is_told_of(doing: Doing) -> bool:
     """Is what is tied told of here, by its own name?"""
     last = words_of(doing.what.lower())[-1:]
     return bool(last) and not doing.deed.unseen and last[0] in doing.moment.told
@@ -123,10 +123,23 @@ def bare_name(name: str) -> str:
     return re.sub(r"^(?:the|an?) ", "", name, flags=re.IGNORECASE)
 
 
+def named_by_choices(doing: Doing) -> tuple[str, ...]:
+    """The choices on the screen that name somebody who is to be left: “Send the donkey home”."""
+    one = whom(doing)
+    found = topics.bearing(doing.ground, " ".join((*one.words, *one.roles))) if one is not None else ()
+    return found
+
+
 def set_aside(doing: Doing) -> Procedure[Leave | None]:
     """What is to be put down or poured out and is not carried: what stands here may be emptied where it stands."""
     what = doing.what
     if not what and doing.deed.whom:
+        if sent := named_by_choices(doing):
+            return (
+                yield from nothing(
+                    f"Whoever walks is not put down. You can: {'; '.join(f'“{label}”' for label in sent)}."
+                )
+            )
         return (yield from nothing("Nobody is carrying them. Whoever walks is left by going on alone."))
     if not what:
         return (yield from nothing("Put down what?"))

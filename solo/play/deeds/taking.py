@@ -263,6 +263,8 @@ def picked_up(doing: Doing, thing: Entity) -> Procedure[None]:
     if not doing.rules.room(hero, things.ware(doing.world, thing), thing.count):
         yield Tell(f"There is no room for {the(thing.name.lower())}.", "loss")
         return
+    if not (yield from shop.borne(doing.ground, hero, things.ware(doing.world, thing), thing.count)):
+        return
     yield from change(thing, owner=hero.id)
     yield Tell(f"Gained: {thing.name.lower()}.", "gain", Fact("gain", hero.id, "", thing.name, thing.count))
 

@@ -20,6 +20,7 @@ from solo.play.deeds.answering import (
     entry_for,
     request,
     varied,
+    what_else,
 )
 from solo.play.deeds.counters import DRINKS, MEALS, sold, treat
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
@@ -66,7 +67,10 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.about and not thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
         return (yield from meant(doing, "ask"))
     if one.source == "along":
-        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
+        yield Tell(f"{capital(the(one.name))} {s_(one.name, 'nods')}.", "aside")
+        if not dumb(one) and (help_ := what_else(doing, one)):
+            yield Tell(help_, "aside")
+        return None
     if unmet(doing, one):
         if WAKING & {*words_of(doing.deed.verb)}:
             return (yield from roused(doing, one))
@@ -80,7 +84,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         )
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
-    if thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
+    courteous = speaking.act_of(to_you(said_in(doing, one), one)) in ("greeting", "farewell")
+    if courteous or thanks & set(words_of(f"{doing.deed.verb} {doing.deed.words}")[:3]):
         return (yield from heard_out(doing, one, being, attitude))
     mark = f"heard:{being.id}"
     told = list(knowledge.entrusted(entry_for(doing, one))) if not doing.ground.seen(mark) else []
@@ -88,6 +93,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         yield from doing.ground.mark(mark)
     for line in told:
         yield Tell(line, "prose")
+    if not told and doing.deed.verb.startswith("call"):
+        yield Tell(f"{The(being)} {s_(being.name, 'looks')} round.", "aside")
     if not told:
         yield Tell(f"{The(being)} {agreeing(being.name, REPLIES[attitude])}", "foe")
     return None
@@ -400,7 +407,7 @@ OPENING = frozenset(words_of("yes no aye never not i we he she it they nobody no
 
 
 OF_THEM = regex.late(
-    r"^(?:that )?(?P<who>she|he) (?P<does>is|looks|seems|has|can|can not|cannot|must|should|will|would|was|does)(?= )",
+    r"^(?:that )?(?P<who>she|he) (?P<does>is|looks|seems|has|can|can not|cannot|must|should|will|would|was|does|did)(?= )",
     re.IGNORECASE,
 )
 TO_YOU = {"is": "are", "looks": "look", "seems": "seem", "has": "have", "was": "were", "does": "do"}
@@ -431,7 +438,16 @@ def said_in(doing: Doing, one: Being) -> str:
         for word in ("him", "her", "them", "everybody", "everyone", *one.words, *one.name.split())
     )
     lead = rf"^(?:(?:tell|say|shout|inform|assure|promise|warn|talk|speak)\b ?)?(?:to )?(?:(?:the |that )?(?:{names})\b ?)*(?:that )?"
-    return plainly(re.sub(lead, "", plainly(doing.deed.words), flags=re.IGNORECASE).strip(' ".,!'))
+    words = plainly(doing.deed.words)
+    if (role := TO_THE.match(words)) and one in doing.moment.being(plain_words(role["whom"])):
+        words = words[role.end() :]  # “tell the boy he was good”: to Perkin
+    return plainly(re.sub(lead, "", words, flags=re.IGNORECASE).strip(' ".,!'))
+
+
+TO_THE = regex.late(
+    r"^(?:tell|inform|assure|promise|warn) (?:the|that|this) (?P<whom>(?:old|young|little|poor|head|other) [\w'-]+|[\w'-]+) ",
+    re.IGNORECASE,
+)
 
 
 LOOKED_FOR = regex.late(

@@ -57,10 +57,10 @@ def go(doing: Doing) -> Procedure[Leave | None]:
         and first[0] in CRAWLING
         and HIDING.search(doing.deed.words)
         and doing.what
-        and stands_here(doing)
+        and is_thing_here(doing)
     ):
         return (yield from meant(doing, "hide"))
-    if doing.deed.whom or doing.what and stands_here(doing):
+    if doing.deed.whom or doing.what and is_thing_here(doing):
         return (yield from near(doing))
     if narrow_here(doing):
         return (yield from meant(doing, "balance", approach="agility", topic="balance"))
@@ -115,7 +115,7 @@ GOING = frozenset(
 )
 
 
-def stands_here(doing: Doing) -> bool:
+def is_thing_here(doing: Doing) -> bool:
     """Is what is gone to a thing of this place, and no place of its own, elsewhere?"""
     words = plain_words(doing.what)
     there = (scene for scene in doing.ground.adventure.scenes.values() if scene is not doing.ground.scene)

@@ -45,9 +45,10 @@ class Usage:
                     self.parts[type(part)].append(part)
                     self._part(part)
             for at, expr in walk.expressions(seen):
-                for each in e.parts_of(expr):
-                    self._expr(each, at)
-                    self.asked[type(each)].append((at, each))
+                self._asked(at, expr)
+        for condition in walk.over_blocks(adventure):
+            if isinstance(condition, m.If | m.Unless):
+                self._asked(condition.at, condition.expr)
         self.rolled.update(table.key for table in called(adventure))
         self._shops()
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
@@ -59,6 +60,11 @@ class Usage:
         self.unmoved = {
             name: parts for name, parts in _by_name(assigned).items() if self._as_begun(name, parts)
         }
+
+    def _asked(self, at: m.Place, expr: e.Expr) -> None:
+        for each in e.parts_of(expr):
+            self._expr(each, at)
+            self.asked[type(each)].append((at, each))
 
     def _part(self, part: m.Part) -> None:
         """Everything that a directive names, by what its fields hold. A clock is looked at by the player."""

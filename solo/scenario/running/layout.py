@@ -140,6 +140,9 @@ class Script:
         self.cards: dict[int, tuple[m.Choice, Card]] = {}  # of choices that were looked at, by identity
         self.tools: dict[int, tuple[m.Choice, tuple[str, ...]]] = {}  # and what they take that is carried
         self.speakers: dict[int, tuple[m.Choice, frozenset[str]]] = {}  # and who says something in them
+        self.by_role: dict[
+            int, tuple[m.Choice, tuple[tuple[str, ...], ...]]
+        ] = {}  # the same, of those without a name
         self.handed: dict[int, tuple[m.Choice, str]] = {}  # and which of the story's things they hand over
         self.gained: dict[str, set[str]] | None = None  # what certainly gives each thing, by its key
         self.besides: dict[str, tuple[str, ...]] | None = None  # what people are called besides their names

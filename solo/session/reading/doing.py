@@ -17,6 +17,7 @@ from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import (
     family,
     kin,
+    people,
     plain_words,
     swearing,
     used_for,
@@ -106,10 +107,15 @@ def said_to_nobody(line: str, moment: Moment) -> str:
     deed = understood(line, moment)
     away = deed.kind in TO_THEM and not deed.being and any(one.name == deed.whom for one in moment.absent)
     named = {word for label in moment.choices for word in plain_words(label)}
+    said = deed.kind in SPOKEN_TO or deed.verb == "say goodbye"
+    to = phrases.taken_apart(line).after("to") if said and not deed.whom else ()
+    if to and to[-1] in people() - named and not (moment.being(to) or moment.mentions(to[-1])):
+        return f"The {to[-1]}"  # whom no entry names: “say goodbye to the boy”
     return deed.whom if away and not named & set(plain_words(deed.whom)) else ""
 
 
 TO_THEM = family("to somebody")
+SPOKEN_TO = family("speaking")
 
 
 def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:

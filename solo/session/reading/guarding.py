@@ -37,7 +37,7 @@ from solo.session.reading.asking import may_do, questioned
 from solo.session.reading.doing import as_deed
 from solo.session.reading.going import BY_ROAD, asked_about
 from solo.session.reading.listed import listed_as
-from solo.session.reading.offering import climbs_else, is_wordy, of_the_same, surely_not
+from solo.session.reading.offering import ASKED_OF, asks_else, climbs_else, is_wordy, of_the_same, surely_not
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import (
     PAYS,
@@ -54,11 +54,6 @@ from solo.session.reading.readings import Reading, numbered_of, taken, which
 from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
 
-ASKED_OF = regex.late(
-    r"ask (?:(?!about|what|who|where|why|how|when|which|if|whether|for|to)[\w'-]+ ){0,4}"
-    r"(?P<asks>about|what|who|whom|whose|where|why|how|when|which|if|whether) (?P<what>.+)",
-    re.IGNORECASE,
-)
 FITS = 0.5  # how well a verb has to fit to be of the family
 SECOND = frozenset({"you", "your", "yours", "yourself"})
 FORCING = family("forcing")
@@ -97,7 +92,7 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     if contradicts(clauses[0], label) or asks_of_another(line, label, moment):
         return False
     if (about := ASKED_OF.match(phrases.plainly(line))) is not None:
-        hears = bool(heard.best(line, offer.heard))
+        hears = bool(heard.best(line, offer.heard)) and not asks_else(line, offer, moment)
         if (
             not hears
             and about["asks"] not in ("about", *label.words)

@@ -17,6 +17,7 @@ from solo.play.hearing.questions import ASKING, asks
 from solo.play.hearing.roles import SPEECH
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import (
+    alike,
     family,
     openings,
     plain_words,
@@ -26,11 +27,13 @@ from solo.play.hearing.vocabulary import (
     verbs,
     words_of,
 )
+from solo.play.scene import only_tells
 from solo.scenario import heard
 from solo.scenario.heard import Phrase
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.reading.entrusted import text_of
 
 SUGGESTED = regex.late(
     r"(?:why (?:do not|not)|how about|what about|what if|what of|how (?:do|can|could|would|should) (?:i|we))\b"
@@ -61,6 +64,7 @@ def heeded(session: Game, line: str) -> Offer | None:
     clauses = [phrases.taken_apart(part) for part in (line, *parts)]
     put_to = ASKED_SOMEBODY.match(phrases.plainly(line)) is not None
     bidden = BIDDEN_TO.match(phrases.plainly(line))
+    asked_over = ASKED_OVER.match(phrases.plainly(line))
 
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
@@ -68,6 +72,8 @@ def heeded(session: Game, line: str) -> Offer | None:
             return False  # “ask Osk why he won't look at the lantern” looks at none
         if bidden is not None and for_them(phrase, bidden):
             return False  # “beg her to take the child” takes no child oneself
+        if asked_over is not None and not handed(session, offer, phrase, asked_over):
+            return False  # “ask Haig to lend me a lamp” is no question about the lamp
         if len(phrase) == 1 and any(says_else(clause, phrase) for clause in clauses):
             return False  # “shout her name” is more than to shout
         if put_to and of_the_asked(line, phrase):
@@ -138,6 +144,27 @@ def for_them(phrase: Phrase, bidden: re.Match[str]) -> bool:
     if not phrase or "let" in phrase[0] or not stems_in(bidden["verb"], frozenset(phrase[0])):
         return False
     return only_done(phrase) or bidden.group().lower().startswith("let ")
+
+
+ASKED_OVER = regex.late(
+    r"(?:ask|beg|get|persuade|tell) (?:(?!to\b)[\w'-]+ ){1,4}?to (?P<verb>lend|loan|give|sell|hand|pass|bring|fetch|spare|throw|pour|find|get) "
+    r"(?:me|us|back)\b(?P<what>.*)$",
+    re.IGNORECASE,
+)
+
+
+def handed(session: Game, offer: Offer, phrase: Phrase, asked: re.Match[str]) -> bool:
+    """May a phrase hear that somebody is asked to hand something over: it is of just that, or what comes of it changes something
+    or names the thing?"""
+    if not phrase or kind_of_speech(asked["verb"]) or not any(map(kind_of_speech, phrase[0])):
+        return True
+    if any(stems_in(asked["verb"], frozenset(words)) or "for" in words for words in phrase):
+        return True
+    if offer.numbered or not only_tells(session.stage.find(offer.key).choice):
+        return True
+    own = [word for word in plain_words(asked["what"]) if tells(word)]
+    said = plain_words(text_of(session, offer))
+    return any(alike(word, other) for word in own for other in said)
 
 
 def of_the_asked(line: str, phrase: Phrase) -> bool:

@@ -52,6 +52,7 @@ from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
+from solo.session.reading.plainly import plainly
 from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.rather import rather
 from solo.session.reading.readings import NOBODY_BUYS, SELLING, Reading, numbered_of, taken, which
@@ -82,9 +83,16 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
-# whether a choice is meant rather than a deed, whether nothing leaves one's hands that was not said, and what the place says of what
-# an answer does not name.
-LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (guarded, beyond, rather, as_said, beside_it)
+# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether nothing leaves one's hands that was not
+# said, and what the place says of what an answer does not name.
+LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
+    guarded,
+    beyond,
+    rather,
+    plainly,
+    as_said,
+    beside_it,
+)
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:
@@ -191,6 +199,8 @@ def in_story(session: Game, line: str) -> Reading:
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
     line = addressed(line, moment)
+    if moment.strangers and '"' not in line and VOCATIVE.match(line):
+        line = f'say "{line.strip()}"'  # “my lord, they are at the door”
     line = placed_name(session, plainly_put(line, moment) if line != typed else line)
     found = as_it_stands(session, line, moment)
     if (spoken := spoken_aloud(session, typed, line, found, moment)) is not None:
@@ -204,6 +214,11 @@ def in_story(session: Game, line: str) -> Reading:
     return of_the_room(session, line, to_the_question(session, line, found, moment))
 
 
+VOCATIVE = regex.late(
+    r"(?:my (?:lord|lady|friend|dear)|sir|madam|your (?:honour|grace|lordship|ladyship|worship)), "
+    r"(?:i|we|you|he|she|it|they|there|this|that|the|my|your)\b(?! \w+\?$)",
+    re.IGNORECASE,
+)  # somebody is called, and told something
 SEVERAL_NUMBERS = regex.late(r"\d{1,5}(?:[\s,;.]+\d{1,5})+")
 
 

@@ -74,6 +74,8 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
         heard = heeded(session, look)
     if heard is not None and not heard.numbered and acts_alone(line) and names_only(line, heard, moment):
         heard = None
+    if heard is not None and heard.numbered and moment is not None and asks_else(line, heard, moment):
+        heard = None
     try:
         exact = offers.word_for_word(line, numbered)
         if exact is not None:
@@ -358,6 +360,26 @@ def nearer_than(
     return Reading("heard", line, offer=said) if said is not None and said.key != heard.key else None
 
 
+def asks_else(line: str, heard: Offer, moment: Moment) -> bool:
+    """Is somebody asked about something, where a choice asks them about something else, and is found by no more than that they are
+    asked: “ask Orme about the weather”, and `also ask orme` of “Ask Orme who stood at the edge”?"""
+    about = ASKED_OF.match(phrases.plainly(line))
+    if about is None or not names_only(line, heard, moment):
+        return False
+    label, said = offers.aimed(heard), plain_words(about["what"])
+    told = [
+        word for word in said if tells(word) and word not in {w for one in moment.beings for w in one.words}
+    ]
+    return bool(told) and is_wordy(label) and not of_the_same(about["what"], label, moment)
+
+
+ASKED_OF = regex.late(
+    r"ask (?:(?!about|what|who|where|why|how|when|which|if|whether|for|to)[\w'-]+ ){0,4}"
+    r"(?P<asks>about|what|who|whom|whose|where|why|how|when|which|if|whether) (?P<what>.+)",
+    re.IGNORECASE,
+)
+
+
 def asks_whether(line: str) -> bool:
     """Does a line ask somebody whether something is so?"""
     return line.lower().startswith("ask ") and bool({"if", "whether"} & set(plain_words(line)))
@@ -405,7 +427,24 @@ def only_scorn(line: str, offer: Offer) -> bool:
     """Does a line only insult somebody, where a choice says something else to them: “call her a coward”, and “Tell her that
     you are sorry”?"""
     insults = act_said(phrases.taken_apart(line), line) == ABUSE
-    return insults and not any(scorns(one) for one in offers.aimed(offer).clauses)
+    return (
+        insults and not any(scorns(one) for one in offers.aimed(offer).clauses) or only_courtesy(line, offer)
+    )
+
+
+def only_courtesy(line: str, offer: Offer) -> bool:
+    """Does a line only thank, greet or praise somebody, where a choice says something else to them on which something hangs: “thank
+    Lettice”, and “Get them to promise they'll come”?"""
+    clause = phrases.taken_apart(line)
+    act = act_of("", clause.verb) if clause.kind in SPEAKING else ""
+    if act not in COURTESIES or free(offer):
+        return False
+    label = offers.aimed(offer)
+    own = {act_of(" ".join(label.words[1:])), *(act_of("", one.verb) for one in label.clauses)}
+    return act not in own and not any(tells(word) and word in label.words for word in clause.nouns)
+
+
+COURTESIES = frozenset({"thanks", "greeting", "farewell", "praise", "wish"})
 
 
 TELLING = frozenset({"tell"})

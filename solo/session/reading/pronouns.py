@@ -6,7 +6,7 @@ from solo.core.english import plural, singular
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import openings, people, plain_words
+from solo.play.hearing.vocabulary import is_word, openings, people, plain_words
 from solo.play.moment import BEASTS, Being, Moment
 from solo.session.game import Game
 
@@ -30,7 +30,7 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
     put_to = moment.being([words[1].lower()]) if words[0].lower() in ("ask", "tell") and words[2:] else ()
     if put_to and not (session.named or {}).keys() & PERSONAL:
         named = {word: who for word, who in named.items() if not theirs(word, put_to[0])}
-    spelled = []
+    spelled, names = [], names_of(moment)
     for at, word in enumerate(words):
         bare = word.lower().strip(".,!?;:")
         if (
@@ -47,11 +47,21 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
             and words[at + 1].lower() in openings()
         )
         possessive = not helped and (
-            bare == "her" and at + 1 < len(words) and words[at + 1].lower().strip(".,!?") not in NO_NOUN
+            bare == "her"
+            and at + 1 < len(words)
+            and words[at + 1].lower().strip(".,!?") not in NO_NOUN | names
         )
         stands = "" if possessive or at == 0 else named.get(bare, "")
         spelled.append(stands or word)
     return " ".join(spelled)
+
+
+def names_of(moment: Moment) -> frozenset[str]:
+    """The words by which people of the story are called by name, here or elsewhere: “tell her Grete is in the cage” speaks of no
+    Grete of hers."""
+    there = (*moment.beings, *moment.absent)
+    named = (word for one in there if one.name[:1].isupper() for word in one.words)
+    return frozenset(word for word in named if word not in people() and not is_word(word))
 
 
 def in_hand(moment: Moment) -> str:

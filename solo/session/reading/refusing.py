@@ -219,7 +219,8 @@ def not_here(session: Game, rest: str, moment: Moment) -> str:
     words = plain_words(rest)
     for entry in session.adventure.people.values():
         names = plain_words(entry.name)
-        if words and words[0] in names and not moment.being(words[:1]):
+        both = len(words) > 1 and set(words[:2]) <= set(names) and not moment.being(words[:2])  # Mother Hask
+        if both or words and words[0] in names and not moment.being(words[:1]):
             return entry.name
     return ""
 

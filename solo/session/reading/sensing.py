@@ -65,6 +65,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return found
     there = [offer for offer in numbered_of(session) if not offer.barred]
     there = [offer for offer in there if not another_deed(clause, offers.aimed(offer))]
+    if kind == "ask" and ASKS_OF.match(phrases.plainly(line)):
+        there = [offer for offer in there if answers_it(offer)]
     if (answer := answering(session, line, found, there, moment)) is not None:
         return answer
     met = [*(word for one in moment.beings for word in one.goes_by), *ANYBODY]
@@ -131,6 +133,21 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return asked(line, same)
     near = of_one_kind(found, clause, there, moment)
     return asked(line, near) if near else found
+
+
+def answers_it(offer: Offer) -> bool:
+    """May a choice be what somebody is asked: none that tells or does something else, or leads away without a word?"""
+    kind = offers.aimed(offer).clauses[0].kind
+    return kind not in NO_QUESTION and not (offer.leads and kind == "think")
+
+
+ASKS_OF = regex.late(
+    r"ask (?:(?!to\b|for\b)[\w'’-]+ ){0,4}?(?:about|what|who|whom|whose|where|why|how|when|which|if|whether)\b",
+    re.IGNORECASE,
+)
+NO_QUESTION = family(
+    "no question"
+)  # who asks somebody something tells nobody anything, and does nothing else
 
 
 OVER = frozenset({"over", "across", "cross", "wade", "ford", "swim"})

@@ -6,6 +6,7 @@ Pure functions of the line and the moment."""
 import re
 from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from solo.core import regex
 from solo.core.english import counted
@@ -46,7 +47,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
     word, a name, or may be two of those on the screen, stays; and so does one that the writer uses somewhere (`known`)."""
     if '"' in line:
         return line
-    line = as_spelled(phrases.as_sounded(line), moment, known)
+    line = as_joined(as_spelled(phrases.as_sounded(line), moment, known), moment)
     words = plain_words(line)
     if words and strange(words[0]) and words[0] not in known() and (verb := verb_of(words)) != words[0]:
         line = re.sub(rf"^{re.escape(words[0])}\b", verb, line.strip(), flags=re.IGNORECASE)
@@ -88,6 +89,27 @@ def as_spelled(line: str, moment: Moment, known: Callable[[], Container[str]]) -
             continue
         if written in known() or in_hearing(written) and not in_hearing(word):
             line = re.sub(rf"\b{re.escape(word)}\b", written, line, flags=re.IGNORECASE)
+    return line
+
+
+def as_joined(line: str, moment: Moment) -> str:
+    """A line whose words are one, or two, as the place has them: the “wheelbook” is its wheel-book, and its “boat hook” a boathook."""
+    told = [plain_words(said) for said in (*moment.text, *moment.speech, *moment.choices)]
+    single = {word for words in told for word in words}
+    double = {f"{one}{other}": f"{one} {other}" for words in told for one, other in pairwise(words)}
+    for word in dict.fromkeys(plain_words(line)):
+        if len(word) > LONG and word not in single and word in double and not is_word(word):
+            line = re.sub(rf"\b{re.escape(word)}\b", double[word], line, flags=re.IGNORECASE)
+    for one, other in pairwise(plain_words(line)):
+        if (
+            len(one + other) > LONG
+            and one + other in single
+            and other not in single
+            and min(len(one), len(other)) >= LEAST
+        ):
+            line = re.sub(
+                rf"\b{re.escape(one)}[ -]{re.escape(other)}\b", one + other, line, flags=re.IGNORECASE
+            )
     return line
 
 
@@ -172,6 +194,11 @@ HOMEWARD = regex.late(
     r"^(?:let us |lets |let's )?(?:take|bring|row|carry|get|lead|drive|ferry) (?:me|us) (?:back )?(?:home|back|away|out(?: of here)?)$",
     re.IGNORECASE,
 )
+WRITTEN_ON = regex.late(
+    r"(?:read|see|look at) (?:what (?:it says|(?:is|it is|was) (?:written|carved|painted|printed|scratched|cut))|"
+    r"the (?:writing|words|lettering|inscription)) (?:on|in|over|under|round|above) (?P<on>(?:the|this|that|his|her|its|my) .+)$",
+    re.IGNORECASE,
+)  # what is written on something is read there
 OFF_WE_GO = regex.late(
     r"^(?:(?:right|ok|okay|well|come on|come),? )?(?:(?P<way>in|out|up|down|over|through|across|on|off|away|back|onward|onwards) (?:we|i) go|(?:off|away) (?:i|we) go|here goes|here i go|here we go)(?: then| now| again)?$",
     re.IGNORECASE,
@@ -267,6 +294,8 @@ def plainly_put(line: str, moment: Moment) -> str:
     bare = phrases.bare(text)
     if HOMEWARD.match(bare) or HOMEWARD.match(text):
         return "go back"
+    if (written := WRITTEN_ON.match(bare)) is not None:
+        return f"read {written['on']}"
     gone = OFF_WE_GO.match(text)
     if gone is not None:
         return f"go {gone['way']}" if (gone["way"] or "").lower() not in ("off", "away", "") else "leave"
@@ -317,7 +346,7 @@ def begins_deed(text: str) -> bool:
 # ------------------------------------------------------------------------------------------------ what is only said
 
 SAYS = regex.late(
-    r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait)[,.!]? )*(?:i (?:will|shall|can) not\b(?=.*\b(?:you|your|yours|him|her|them)\b)|"
+    r"^(?:(?:but|and|well|look|listen|come on|so|oh|no|yes|ok|okay|look here|hey|please|wait|my (?:lord|lady|friend|dear)|sir|madam|your (?:honour|grace|lordship|ladyship|worship))[,.!]? )*(?:i (?:will|shall|can) not\b(?=.*\b(?:you|your|yours|him|her|them)\b)|"
     r"you (?:are|have|look|seem|know|lied|said|promised|owe|sound|must be|did|were|do not|did not|had|killed|took|stole|should be|"
     r"would not|can trust|can not|will (?:regret|pay|be sorry|hang|never|see))\b|"
     r"(?:i am|we are) (?:(?:so|very|really|truly|only|just|not|a|an|the|here|looking for|his|her|their|your|on your|from|with|no|sure|afraid|trying)\b|sorry)|"
