@@ -4,10 +4,10 @@ import re
 
 from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.people import carrying, embodied, meant_so, struck, whom, with_party
 from solo.play.ground import Leave
-from solo.play.hearing.naming import capital, is_, s_, the
+from solo.play.hearing.naming import capital, is_, participle, s_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import words_of
 from solo.play.moment import BEASTS, Being
@@ -118,6 +118,11 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
     if one is not None and doing.deed.kind in ("push", "pull"):
         return (yield from by_strength(doing, one.name))
     named = the(what, bool(doing.deed.thing)) if what else "it"
+    if drawn_on_one(doing):
+        own = f"your {what}"
+        done = " ".join((participle(doing.deed.verb.split()[0]), *doing.deed.verb.split()[1:]))
+        yield from so_now(doing, f"{own} {is_(own)} {done}", about=(what,), carried=True)
+        return None
     turned = doing.left_so if doing.deed.verb.split()[0] in TURNING else ""
     edge = (
         turned
@@ -139,6 +144,17 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
         return None
     yield from tried(doing, doing.task("might", "strength"), edge, (*AFOOT, "wits"), (what,) if what else ())
     return None
+
+
+def drawn_on_one(doing: Doing) -> bool:
+    """Is it something that one wears, and that is only pulled up, down or tight: a hood?"""
+    own = OWN_CLOTHES.search(doing.deed.words)
+    return (
+        own is not None
+        and not doing.deed.thing
+        and bool(doing.what)
+        and words(doing.what)[-1] == own[1].lower()
+    )
 
 
 TURNING = words_of("Verbs of turning")

@@ -23,6 +23,7 @@ from solo.play.ground import Leave
 from solo.play.hearing.naming import done_so, second, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import is_word, plain_words
+from solo.play.hearing.vocabulary import words_of as words_in
 from solo.play.moment import Deed, Moment
 from solo.play.scene import Stage
 from solo.play.scenery import moment_of
@@ -34,6 +35,9 @@ from solo.rules.floor.speech import The
 from solo.rules.floor.speech import the as the_one
 from solo.rules.ruleset import Act, Grade, Ruleset, Task, able
 
+OWN_CLOTHES = re.compile(
+    rf"\b(?:my|our) (?:[\w'-]+ )?({'|'.join(sorted(words_in('What one wears')))})\b", re.IGNORECASE
+)
 WATERS = (
     "water", "river", "sea", "lake", "pool", "flood", "pond", "stream", "tide", "wave", "waves", "ferry", "ferryman",
     "jetty", "quay", "shore", "beach", "harbour", "ford", "ditch", "ditches", "moat", "canal",
@@ -80,6 +84,9 @@ class Doing:
         name = self.deed.what
         typed = {singular(word): word for word in plain_words(self.deed.words)}
         said = [typed[singular(word)] for word in plain_words(name) if singular(word) in typed]
+        own = OWN_CLOTHES.search(self.deed.words)
+        if own is not None and not said and not self.deed.thing:
+            return own[1].lower()  # one's own boots are none of the shoes that stand here
         return name if self.deed.thing else self.named_right(" ".join(said) or name)
 
     @property

@@ -8,12 +8,15 @@ from solo.core.procedure import Procedure, Tell
 from solo.play.deeds.choices import come_about
 from solo.play.deeds.doing import Doing, deed, meant, nothing, so_now
 from solo.play.deeds.fixtures import destroyed, forced
+from solo.play.deeds.giving import money_meant
 from solo.play.deeds.hands import held
 from solo.play.deeds.lights import lights
+from solo.play.deeds.putting import coins_put
 from solo.play.deeds.taking import taken_mark
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, the
+from solo.play.hearing.phrases import taken_apart
 from solo.referee import edges
 
 FIRES = vocabulary.words_of("Fires")
@@ -52,6 +55,12 @@ def burn(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You see no {what} here."))
     head = what.lower().rpartition(" ")[2]
     named = the(what, thing is not None)
+    first = taken_apart(doing.deed.words).words[:1]
+    thrown = bool(first) and taken_apart(f"{first[0]} it").kind == "throw"
+    if head in FIREPROOF and thrown and thing is None and money_meant(doing) and doing.ground.engine("coins"):
+        return (yield from coins_put(doing))
+    if head in FIREPROOF and thrown and thing is not None:
+        return (yield from meant(doing, "throw"))
     if head in FIREPROOF:
         return (yield from nothing(f"{capital(named)} {'do' if is_(what) == 'are' else 'does'} not burn."))
     fire = source(doing)

@@ -1,6 +1,7 @@
 """Whose hands a deed falls to, and what is in them."""
 
 import re
+from collections.abc import Iterator
 
 from solo.core import things
 from solo.core.english import words
@@ -26,8 +27,26 @@ def held(doing: Doing, id: str = "") -> Entity | None:
     if id:
         return doing.world[id] if doing.world.get(id, "owner") else None
     name = doing.what
-    mine = (things.find(hero, name) for hero in heroes(doing.world)) if name else ()
+    called = (name, *made_up_of(doing, name)) if name else ()
+    mine = (things.find(hero, one) for one in called for hero in heroes(doing.world))
     return next((thing for thing in mine if thing is not None), None)
+
+
+def names_of(doing: Doing, what: str) -> Iterator[str]:
+    """A thing's name, and what it is of: a coil of rope is rope."""
+    yield what
+    word = what.lower().rpartition(" ")[2]
+    for sentence in doing.moment.text:
+        for one, other in re.findall(r"(\w+) of (\w+)", sentence.lower()):
+            if word in (one, other):
+                yield other if word == one else one
+
+
+def made_up_of(doing: Doing, what: str) -> Iterator[str]:
+    """What the text says that a coil, a loaf or a bottle is of."""
+    word = what.lower().rpartition(" ")[2]
+    for sentence in doing.moment.text:
+        yield from re.findall(rf"\b{re.escape(word)} of (\w+)", sentence.lower())
 
 
 ON_YOU = re.compile(r"\b(?:on|over|about|round|around) your\b|\byou (?:wear|have on)\b", re.IGNORECASE)

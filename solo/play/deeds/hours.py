@@ -10,17 +10,17 @@ from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds import sight
 from solo.play.deeds.bodies import narrow_here
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, nothing, so_now, tried
 from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
-from solo.play.deeds.senses import worn
+from solo.play.deeds.senses import OF_A_SENSE, sensed, worn
 from solo.play.deeds.spans import A_WHILE, how_long, is_it_now, meant_so_long, minutes_said
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
 from solo.play.hearing.labels import aim
-from solo.play.hearing.naming import capital, it_, many, s_, second, the
-from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.naming import capital, is_, it_, many, participle, s_, second, the
+from solo.play.hearing.phrases import PRONOUNS, taken_apart
 from solo.play.hearing.vocabulary import plain_words, words_of
 from solo.referee import edges
 from solo.referee.trouble import HEARD
@@ -320,6 +320,7 @@ SMALL = {
 
 
 CLEANING = words_of("Verbs of cleaning")
+OUTER = words_of("What one takes off")
 ONESELF = frozenset({"my", "our", "myself", "ourselves"})
 TASTING = frozenset({"taste", "lick", "bite"})
 TASTED = "It tastes of what it is, and tells you no more."
@@ -411,12 +412,27 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if doing.deed.kind == "undress" and (armour := held(doing)) is not None and armour.get("armor"):
         return (yield from armour_off(doing, armour))
+    bared = OWN_CLOTHES.search(doing.deed.words)
+    if doing.deed.kind == "undress" and not doing.deed.thing and bared and bared[1].lower() in OUTER:
+        coat = f"your {bared[1].lower()}"
+        yield from so_now(doing, f"{coat} {is_(coat)} off", about=(bared[1].lower(),))
+        return None
     if doing.deed.kind == "undress" and doing.deed.thing:
         return (yield from nothing(f"You take off {the(what, True)}, and keep {it_(what)} by you."))
     if doing.deed.kind == "wash" and plain_words(what)[-1:] and set(plain_words(doing.deed.words)) & ONESELF:
         return (yield from nothing(SMALL["wash"]))
     if doing.deed.verb.split()[0] in CLEANING and not doing.deed.whom and doing.left_so and what:
         yield from so_now(doing, doing.left_so, about=(what,))
+        return None
+    last = "".join(plain_words(what)[-1:])
+    if (
+        last in worn()
+        and MINE.search(doing.deed.words)
+        and not doing.deed.thing
+        and doing.deed.verb.split()[0] in CLEANING
+    ):
+        edge = f"your {what} {is_(what)} {participle(doing.deed.verb.split()[0])}"
+        yield from so_now(doing, edge, about=(what,), carried=True)
         return None
     touched = doing.moment.being(plain_words(what)) if what and not doing.deed.whom else ()
     if doing.deed.kind == "touch" and (doing.deed.whom or touched or ITS.search(doing.deed.words)):
@@ -434,7 +450,9 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
         return (yield from nothing(f"{capital(name)} {said}."))
     tasted = doing.deed.verb.split()[0] in TASTING
-    sentences = doing.moment.sentences(what.lower().split()) if what and not tasted else ()
+    sense = "taste" if tasted else doing.deed.kind
+    sentences = tuple(sensed(doing, sense)) if sense in OF_A_SENSE else ()
+    sentences = sentences or (doing.moment.sentences(what.lower().split()) if what and not tasted else ())
     for sentence in sentences:
         yield Tell(sentence, "prose")
     own = plain_words(what)[-1:]
@@ -518,6 +536,7 @@ def write(doing: Doing) -> Procedure[Leave | None]:
 def marked(doing: Doing) -> Procedure[Leave | None]:
     """What is scratched into something is there from then on, for whoever looks at that."""
     where = " ".join(taken_apart(doing.deed.words).after("in", "on", "into", "onto")) or doing.what
+    where = doing.what if where.lower() in PRONOUNS else where
     word = where.rpartition(" ")[2]
     if not word or not doing.deed.thing and not doing.moment.mentions(word):
         return (yield from nothing(f"You {doing.said}. That changes nothing."))

@@ -72,7 +72,7 @@ SAID_TO = frozenset({"tell", "talk", "ask", "accept", "refuse", "lie"})
 
 
 HELD = (
-    r"(?:hold(?:s|ing)?|ha(?:s|ve|d)|with|carr(?:y|ies|ying)|ring(?:s|ing)?|wear(?:s|ing)?|takes|lifts|shakes|"
+    r"(?:hold(?:s|ing)?|ha(?:s|ve|d)|with|carr(?:y|ies|ying)|ring(?:s|ing)?|wear(?:s|ing)?|in an?|takes|lifts|shakes|"
     r"puts|(?:his|her|their)) (?:[\w'-]+ ){0,3}?"
 )
 
@@ -90,9 +90,11 @@ def holder(doing: Doing, what: str) -> Being | None:
             return one
     if re.search(rf"\b(?:his|her|their) (?:[\w'-]+ )?{re.escape(last)}", said):
         return whom(doing)
+    alone = len(doing.moment.strangers) == 1  # “a young woman in a leather apron” is she
     for one in there:
         for sentence in doing.moment.text:
-            named = any(word in words_of(sentence) for word in one.words)
+            own = {*one.words, *one.roles, *(vocabulary.people() if alone else ())}
+            named = any(word in own for word in words_of(sentence.lower()))
             if named and re.search(rf"\b{HELD}{re.escape(last)}\b", sentence.lower()):
                 return one
     return None

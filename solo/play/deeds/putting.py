@@ -13,7 +13,7 @@ from solo.play.deeds.giving import give, money_meant
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import carrying, whom
 from solo.play.deeds.senses import ones_own_thing, worn
-from solo.play.deeds.tying import CORD, bound, on_oneself, tied_to, ties, upon_oneself
+from solo.play.deeds.tying import CORD, ONESELF, bound, fast, on_oneself, tied_to, ties, upon_oneself
 from solo.play.ground import Leave
 from solo.play.hearing.naming import is_, it_, second, the
 from solo.play.hearing.phrases import taken_apart
@@ -146,6 +146,9 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
     if doing.ground.engine("coins") and money_meant(doing):
         return (yield from coins_put(doing))
     if words_of(what.lower())[-1] in worn() and ones_own_thing(doing):
+        if round_ := drawn_round(doing):
+            yield from so_now(doing, round_, about=(what,), fits=("endurance",), carried=True)
+            return None
         return (
             yield from nothing(
                 f"You put down your {bare_name(what)} for a moment. What is yours stays by you."
@@ -156,6 +159,15 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
     edge = f"{the(what)} {is_(what)} empty"
     yield from so_now(doing, edge, about=(what,))
     return None
+
+
+def drawn_round(doing: Doing) -> str:
+    """What is so of what one wears where it is put round, or over, a part of oneself: “your cloak is wrapped round your face”."""
+    found = ONESELF.search(doing.deed.words)
+    if found is None or not found["round"] or not found["part"]:
+        return ""
+    own = f"your {bare_name(doing.what)}"
+    return f"{own} {is_(own)} {fast(doing.deed.verb)} {found['round'].lower()} your {found['part'].lower()}"
 
 
 def what_own(doing: Doing) -> str:

@@ -24,6 +24,7 @@ from solo.referee import edges
 from solo.scenario import model
 
 SOUNDS = words_of("Sounds")
+OF_A_SENSE = {"listen": SOUNDS, "smell": words_of("Smells"), "taste": words_of("Tastes")}
 
 
 @deed("look")
@@ -149,12 +150,19 @@ def described_here(doing: Doing, words: Sequence[str]) -> Iterator[str]:
 
 
 def with_what_follows(sentences: Sequence[str], found: Sequence[str]) -> Iterator[str]:
-    """Sentences, each with those behind it that go on about the same: “It has a glove on it”."""
-    last = False
+    """Sentences, each with those behind it that go on about the same: “It has a glove on it”; and with the rest of what they say
+    is written there."""
+    last, before = False, ""
     for sentence in sentences:
-        last = sentence in found or last and bool(GOES_ON.match(sentence))
+        more = GOES_ON.match(sentence) or sentence[:1] in QUOTES and SAYS.search(before)
+        last = sentence in found or last and bool(more)
+        before = sentence
         if last:
             yield sentence
+
+
+QUOTES = ('"', "“")
+SAYS = re.compile(r"\bit (?:says|said|reads)\b", re.IGNORECASE)
 
 
 GOES_ON = re.compile(
@@ -308,6 +316,15 @@ LISTENED_FOR = re.compile(
 def sounds(line: str) -> bool:
     """Does a sentence tell of something that is heard?"""
     return bool(SOUNDS & set(plain_words(line)))
+
+
+def sensed(doing: Doing, sense: str) -> list[str]:
+    """What is told of here to a sense (listen, smell, taste): of what a deed names, with what goes on about that, where it is
+    told of that; else of the place."""
+    words, what = OF_A_SENSE[sense], doing.what or doing.deed.whom
+    about = list(described_here(doing, telling(what))) if what else []
+    own = [line for line in about if words & set(plain_words(line))]
+    return own if own or what else [line for line in doing.moment.text if words & set(plain_words(line))]
 
 
 @deed("track")

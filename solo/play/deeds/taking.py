@@ -1,7 +1,6 @@
 """Taking and stealing: what is free is gained, what somebody has or watches is stolen."""
 
 import re
-from collections.abc import Iterator
 
 from solo.core import things
 from solo.core.english import money, singular, within
@@ -12,7 +11,7 @@ from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.counters import sold
 from solo.play.deeds.doing import Doing, Gains, by_choice, deed, meant, nothing, so_now, tried
-from solo.play.deeds.hands import OFF, dressed, hand, put_off, put_on_you
+from solo.play.deeds.hands import OFF, dressed, hand, held, names_of, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
@@ -44,7 +43,21 @@ MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
 
 GROWING = vocabulary.words_of("What grows")
 SMALLER = frozenset(
-    {"model", "toy", "tin", "paper", "carved", "miniature", "pocket", "hand", "doll's"}
+    {
+        "model",
+        "toy",
+        "tin",
+        "paper",
+        "carved",
+        "miniature",
+        "pocket",
+        "hand",
+        "doll's",
+        "chair",
+        "table",
+        "stool",
+        "bench",
+    }
 )  # a model ship
 UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
@@ -92,6 +105,12 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     word = what.lower().rpartition(" ")[2]
     if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
         return (yield from nothing(f"You have {the(within(what), True)} already."))
+    if (
+        not doing.deed.thing
+        and (mine := held(doing)) is not None
+        and GIVEN.search(" ".join(doing.moment.text))
+    ):
+        return (yield from nothing(f"You have {the(within(mine.name), True)} already."))
     if arm_of(doing, what) is not None or holder(doing, what) is not None:
         return (yield from steal(doing))
     if {word, singular(word)} & (people() | UNNAMED) and not alive(doing, what):
@@ -111,8 +130,14 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return None
     if looks_on is not None and word not in GROWING:
         return (yield from steal(doing))
-    yield from gained(doing, what)
+    yield from gained(doing, measured(doing, what))
     return None
+
+
+def measured(doing: Doing, what: str) -> str:
+    """A thing by all of its name, where a line says what it is of, and that is here: an ear of wheat."""
+    found = re.search(rf"\b{re.escape(what.lower())} of (?:the )?([a-z-]+)\b", doing.deed.words.lower())
+    return f"{what} of {found[1]}" if found and doing.moment.mentions(found[1]) else what
 
 
 TAKEN_UP = vocabulary.words_of("Verbs of taking up")
@@ -128,7 +153,12 @@ def handed(doing: Doing, what: str) -> bool:
     """Has somebody given one this, as the text tells of it (“it's a bad one, she says, and gives it to you”), and the story keeps no
     account of it? Then one has it, and may give it away or put it on."""
     word = what.lower().rpartition(" ")[2]
-    if not word or item_of(doing, "", what) is not None or doing.ground.seen(taken_mark(doing, what)):
+    if (
+        not word
+        or held(doing) is not None
+        or item_of(doing, "", what) is not None
+        or doing.ground.seen(taken_mark(doing, what))
+    ):
         return False
     lines = list(doing.moment.text)
     for at, line in enumerate(lines):
@@ -300,16 +330,6 @@ def no_longer(doing: Doing, word: str) -> str:
     return next((line for line in lines if own.search(line)), "")
 
 
-def names_of(doing: Doing, what: str) -> Iterator[str]:
-    """A thing's name, and what it is of: a coil of rope is rope."""
-    yield what
-    word = what.lower().rpartition(" ")[2]
-    for sentence in doing.moment.text:
-        for one, other in re.findall(r"(\w+) of (\w+)", sentence.lower()):
-            if word in (one, other):
-                yield other if word == one else one
-
-
 def typed(doing: Doing) -> str:
     """The last word that was typed."""
     return words_of(doing.deed.words)[-1]
@@ -383,10 +403,13 @@ def ware_of(doing: Doing, what: str) -> Ware:
     return shop.described(known_, entry) if entry else known_
 
 
+FROM = re.compile(r" (?:from|off|out of|in|on|at) .*$")  # the stall, of “a sausage from the stall”
+
+
 @deed("steal")
 def steal(doing: Doing) -> Procedure[Leave | None]:
     """Before somebody's eyes, or out of their hands: who is caught at it has them to deal with."""
-    what = doing.what or "something"
+    what = FROM.sub("", doing.what) or "something"
     if {*map(singular, words_of(what)[-1:]), *words_of(what)[-1:]} & UNNAMED:
         return (yield from nothing("That is nobody in particular. Say whose it is."))
     armed, has = arm_of(doing, what), holder(doing, what)

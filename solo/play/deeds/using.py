@@ -15,11 +15,12 @@ from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import ON, dressed, hand, held, put_on_you
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.people import holder
-from solo.play.deeds.senses import OWN, worn
+from solo.play.deeds.senses import OWN, sensed, worn
 from solo.play.deeds.taking import FIXED, giving, owner, steal, taken_mark
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
-from solo.play.hearing.naming import capital, is_, the
+from solo.play.hearing.naming import capital, is_, it_, the
+from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.understanding import RATIONS
 from solo.play.hearing.vocabulary import alike, words_of
 from solo.referee import edges
@@ -87,6 +88,11 @@ def by_name(doing: Doing, name: str) -> bool:
 
 def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
     """What stands here is put on, for as long as one is here; what the text has put on one already is on."""
+    if (mine := held(doing)) is not None:
+        yield from so_now(
+            doing, f"you have {the(mine.name.lower(), True)} on", about=(mine.name,), carried=True
+        )
+        return None
     last = words(name)[-1] if name else ""
     told = [line for line in doing.moment.text if last and last in words(line.lower())]
     if put_on_you(doing, name):
@@ -159,6 +165,10 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
     named, verb = the(what), "eaten" if kind == "eat" else "drunk"
     sweet = words_of("Foods") | set(FOOD) | words_of("What grows") if kind == "eat" else DRUNK | RUNNING
     sweet = sweet | MELTS
+    if kind == "eat" and {word, singular(word)} & words_of("What one only tastes"):
+        for line in sensed(doing, "taste"):
+            yield Tell(line, "prose")
+        return (yield from nothing(f"You taste {named}. There is no meal in {it_(what)}."))
     if word in words_of("Undrinkable") or not {word, singular(word)} & sweet:
         return (yield from nothing(f"{capital(named)} {is_(what)} not to be {verb}."))
     runs = kind == "drink" and word in RUNNING or word in MELTS
@@ -178,8 +188,13 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
 
 def source_of(doing: Doing) -> str:
     """What one drinks from, or at, where nothing else is named: the well."""
+    if doing.deed.kind != "drink":
+        return ""
     found = AT_A_SOURCE.search(doing.deed.words)  # “well” alone is a filler
-    return found[1].lower() if doing.deed.kind == "drink" and found else ""
+    if found is not None or taken_apart(doing.deed.words).what or doing.deed.unseen:
+        return found[1].lower() if found else ""
+    told = (word for line in doing.moment.text for word in words(line.lower()))
+    return next((word for word in told if word in RUNNING), "")  # “drink some of it”
 
 
 def held_in(doing: Doing, vessel: str) -> str:

@@ -412,21 +412,7 @@ def likeness(one: Sense, other: Sense) -> tuple[float, str]:
 
 BESIDE_IT = 0.6  # what only says which road it is
 IT = 0.82  # whatever is done with a thing that a label calls “it”
-SITTING = frozenset(
-    tuple(words.split())
-    for words in (
-        "sit",
-        "sit down",
-        "sit on",
-        "sit in",
-        "kneel",
-        "lean",
-        "stand",
-        "stand up",
-        "get up",
-        "have a seat",
-    )
-)
+SITTING = frozenset(tuple(words.split()) for words in words_of("Sitting, and no sleep"))
 
 
 SLEEPING = frozenset({"sleep", "nap", "bed", "doze", "snooze"})

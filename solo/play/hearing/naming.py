@@ -114,6 +114,9 @@ def done_so(said: str, what: str) -> str:
     at = len(words) - 1 - words[::-1].index(last[0])
     between, behind = words[1:at], words[at + 1 :]
     led = between[:1] and between[0] in PARTICLES
+    if behind[:1] and behind[0] in FROM and len(behind) > 1 and not between[1:]:
+        own = " ".join((*(word for word in between if word not in UNTOLD), last[0]))
+        return f"{the(own)} {is_(own)} {participle(words[0])} {' '.join(behind)}"
     if len(behind) > 1 or behind and (behind[0] not in PARTICLES or led):
         return ""
     if any(word in words_of("Prepositions") and not (led and word == between[0]) for word in between):
@@ -124,6 +127,7 @@ def done_so(said: str, what: str) -> str:
     return f"{the(own)} {is_(own)} {done}"
 
 
+FROM = frozenset({"off", "from"})  # “the chalk is wiped off the bell”
 UNTOLD = frozenset({"a", "an", "some", "one"})
 PARTICLES = frozenset(
     {"out", "off", "up", "down", "over", "away", "open", "loose", "round", "apart", "aside"}

@@ -64,6 +64,8 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
         return which(line, out) if out else found  # a place by another name than the story's
     if not near and passage:
         near = there[:MOST]
+    if not near and along_here(clause, moment):
+        near = [one for one in onward(session, there) if offers.aimed(one).pronouns]
     if not near:
         return found
     sure = len(near) == 1 and near[0].odds is None and not near[0].weight
@@ -73,6 +75,14 @@ def by_bearing(session: Game, line: str, found: Reading, moment: Moment) -> Read
     return taken(line, near[0]) if sure else which(line, near)
 
 
+def along_here(clause: Clause, moment: Moment) -> bool:
+    """Does a line go along, down or over the very place one is in, by what that is called: the causeway?"""
+    named = [word for word in clause.nouns if tells(word) and word not in ways()]
+    heading = plain_words(moment.heading)
+    return bool(named) and ALONG & set(clause.words) != set() and all(word in heading for word in named)
+
+
+ALONG = frozenset({"along", "down", "up", "over", "across", "on"})
 WHOLES = table_words("Places")
 LEFT = (("leave",), ("exit",), ("quit",))
 INSIDE = frozenset({"into", "inside", "onto", "aboard"})

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from solo.play import inquiry
+from solo.play import inquiry, sentences
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import GREETING
 from solo.play.hearing.labels import tells
@@ -133,7 +133,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if said is not None and not phrases.taken_apart(line).after("to"):
         return Reading("heard", line, offer=said)
     if deed.kind == "look" and not (deed.what or deed.whom or deed.unseen):
-        return Reading("command", line, "look")
+        way = told_that_way(session, line, moment)
+        return Reading("told", line, text=way) if way else Reading("command", line, "look")
     if deed.kind == "look" and deed.what == "yourself" and AROUND_ONE & set(plain_words(line)[1:3]):
         return Reading("command", line, "look")  # “look behind me”
     if deed.kind == "look" and deed.unseen and not deed.whom and ABOUT_ONE & set(plain_words(line)[1:3]):
@@ -194,6 +195,11 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         there = [one for one in numbered_of(session) if one.kind in ("attack", "use") and not one.barred]
         first = f"First one of these: {offers.listed(there)}. Anything else comes with the turns: `yes` takes the first, and goes on."
         stand = next((one for one in there if one.kind == "attack"), None)
+        plain = (
+            deed.kind == "attack" and deed.topic in ("", "fighting") or deed.kind == "throw" and deed.being
+        )
+        if stand is not None and plain and not blows.trick(line) and stand.key == "fight":
+            return replace(taken(line, stand), rest=line)  # who strikes stands, and strikes
         return (
             Reading("which", line, offer=stand, near=tuple(there), text=first, rest=line)
             if there
@@ -254,6 +260,15 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     return Reading("deed", line, deed=deed)
 
 
+def told_that_way(session: Game, line: str, moment: Moment) -> str:
+    """What is told of what is over one's head, to who only looks up, or under one's feet; nothing where nothing is."""
+    said = {ways().get(word, word) for word in plain_words(line)}
+    words = next((words for way, words in THAT_WAY.items() if way in said), None)
+    here = (one for one in sentences.told(session.stage.ground, moment) if one.here and not one.speech)
+    return " ".join(one.text for one in here if words and words & set(one.words))
+
+
+THAT_WAY = {"up": words_of("Above"), "above": words_of("Above"), "down": words_of("Underfoot")}
 MONEYS = words_of("Money of any sort") | {"money", "coins", "purse"}
 
 

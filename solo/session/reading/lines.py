@@ -35,6 +35,7 @@ from solo.session.reading.asking import (
 )
 from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
+from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
 from solo.session.reading.commanding import (
     asked_of_oneself,
@@ -82,8 +83,16 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
-# whether a choice is meant rather than a deed, or so plainly that it need not be asked, and whether nothing leaves one's hands that was not said.
-LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (guarded, beyond, rather, plainly, as_said)
+# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether nothing leaves one's hands that was not
+# said, and what the place says of what an answer does not name.
+LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
+    guarded,
+    beyond,
+    rather,
+    plainly,
+    as_said,
+    beside_it,
+)
 
 
 def of_those_asked(session: Game, found: Reading) -> Reading:

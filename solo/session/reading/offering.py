@@ -9,7 +9,7 @@ import msgspec
 from solo.core import regex
 from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import SPEAKING, Aim, tells
-from solo.play.hearing.matching import CLIMBING, scorns
+from solo.play.hearing.matching import CLIMBING, SLEEPING, scorns, sits
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways, words_of
@@ -185,12 +185,22 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
 
 
 def another_deed(clause: phrases.Clause, label: Aim) -> bool:
-    """Is what a line does another deed than a choice's, whatever words they share: another's hand, another gift, or a way in,
-    where something is put into a hand?"""
+    """Is what a line does another deed than a choice's, whatever words they share: another's hand, another gift, a way in,
+    where something is put into a hand, a meal, where a way leads, or a seat, where one sleeps?"""
     goes = (
         clause.kind == "go" and not any(map(tells, clause.nouns)) and label.clauses[0].kind in ("put", "give")
     )
-    return of_the_other(clause, label) or fed_with(clause, label) or goes
+    eats = clause.kind in MEALS and label.leads and not MEALS & {one.kind for one in label.clauses}
+    return of_the_other(clause, label) or fed_with(clause, label) or goes or eats or only_sits(clause, label)
+
+
+MEALS = frozenset({"eat", "drink"})  # who eats of the wheat does not go home through it
+
+
+def only_sits(clause: phrases.Clause, label: Aim) -> bool:
+    """Does a line only sit down, where a choice sleeps: on the bricks, for the night?"""
+    sleeps = SLEEPING & set(label.words) and not any(sits(one) for one in label.clauses)
+    return bool(sleeps) and sits(clause) and not SLEEPING & set(clause.words)
 
 
 def of_the_other(clause: phrases.Clause, label: Aim) -> bool:

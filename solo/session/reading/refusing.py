@@ -255,7 +255,9 @@ def absent_now(session: Game, word: str) -> str:
 
 
 OWN_THING = re.compile(r"\b(?:my|our) (?:own )?([a-z]+)")
-ON_ONE = frozenset({"look", "use", "touch", "wash", "put"})  # done to one's own boots, which no text names
+ON_ONE = frozenset(
+    {"look", "use", "touch", "wash", "put", "pull", "push", "lift"}
+)  # done to one's own boots, which no text names
 
 
 def plural_noun(word: str) -> bool:

@@ -18,7 +18,7 @@ from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import counter
 from solo.session.reading.going import been_to
-from solo.session.reading.offering import is_wordy
+from solo.session.reading.offering import another_deed, is_wordy
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 ABSENT = regex.late(r"is not here\W?$")  # of somebody to whom a line is said: it is said to nobody else
@@ -64,6 +64,7 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     if clause.negated or refused and not clause.words:
         return found
     there = [offer for offer in numbered_of(session) if not offer.barred]
+    there = [offer for offer in there if not another_deed(clause, offers.aimed(offer))]
     if kind == "ask" and ASKS_OF.match(phrases.plainly(line)):
         there = [offer for offer in there if answers_it(offer)]
     if (answer := answering(session, line, found, there, moment)) is not None:
@@ -95,6 +96,9 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return found  # this very place
     if elsewhere(session, clause, offer) or clause.kind in WATCHING and best.named < least(clause):
         return found
+    feels = clause.kind == "search" and offer.leads and clause.verb not in SEEKING
+    if feels and here and best.named < sensing.SAME:
+        return found  # who feels along the roof does not wade
     second = scored[1][0].score if len(scored) > 1 else 0.0
     ahead = best.score - second
     strict = kind in STRICT | STRICTER

@@ -222,6 +222,7 @@ UNDERFOOT = regex.late(
 )
 
 
+ALONG = regex.late(r"(?:run|jog|sprint|hurry|dash|race|rush)\s+along\s+(?P<what>.+)$", re.IGNORECASE)
 LEFT_BE = regex.late(
     r"(?<=\w),? but (?:i (?:will )?|i'll )?(?:keep|hold on to|hang on to|hold back|not|without|leave out|never)\b(?! (?:going|walking|watch|quiet|on|moving|looking|running|calm)\b).*$",
     re.IGNORECASE,
@@ -263,6 +264,9 @@ def plainly_put(line: str, moment: Moment) -> str:
         [w for w in plain_words(along["what"]) if w not in DETERMINERS]
     ):
         line = along["takes"]  # “take the book with us” is no word to anybody
+    pocketed = POCKETED.match(phrases.plainly(line))
+    if pocketed is not None and found_here(pocketed["what"], moment):
+        line = f"take {pocketed['what']}"
     wanted = WANTED.match(phrases.plainly(line))
     if wanted is not None and moment.strangers and not begins_deed(wanted["what"]):
         kept = moment.thing([word for word in plain_words(wanted["what"]) if word not in DETERMINERS])
@@ -295,6 +299,8 @@ def plainly_put(line: str, moment: Moment) -> str:
     gone = OFF_WE_GO.match(text)
     if gone is not None:
         return f"go {gone['way']}" if (gone["way"] or "").lower() not in ("off", "away", "") else "leave"
+    if (hurried := ALONG.match(bare)) is not None:
+        return f"go along {hurried['what']}"  # the way itself, and no flight
     crawled = UNDERFOOT.match(bare)
     still = ("press", "push", "carry", *(("duck", "dart", "hop") if moment.beings_met else ()))
     if crawled is not None and crawled["verb"].lower() not in still:
@@ -305,6 +311,20 @@ def plainly_put(line: str, moment: Moment) -> str:
         if nouns and not any(stem in openings() for stem in stems(words[0])):
             return f"go {text}"
     return line
+
+
+POCKETED = regex.late(
+    r"(?:put|slip|stick|stuff|shove|drop|tuck|slide|pop) (?P<what>(?!my\b|our\b|it\b|them\b)[\w' -]+?) (?:in|into|inside|down|up) "
+    r"(?:my|our) (?:pocket|pockets|pack|bag|belt|satchel|pouch|purse|boot|shirt|coat|sleeve|backpack|rucksack)$",
+    re.IGNORECASE,
+)  # what lies here is taken by that
+
+
+def found_here(name: str, moment: Moment) -> bool:
+    """Is what is named a thing that stands or lies here, and is not carried?"""
+    words = [word for word in plain_words(name) if word not in DETERMINERS]
+    found = moment.thing(words) if words else ()
+    return bool(found) and all(one.source != "carried" for one in found)
 
 
 CALLED_SO = regex.late(
