@@ -145,7 +145,7 @@ def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None
     only_about = (
         about_it.plainly and about_it.kind in ("", "what") and not does
     )  # what was told of it, they need not tell
-    found_told = () if only_about or of_them else written.best(ground, moment, about, one)
+    found_told = () if only_about or of_them and not does else written.best(ground, moment, about, one)
     told = tuple(written.shown(ground, line) for line in found_told)
     figure = inquiry.kind_of(about) in inquiry.TYPED and bool(told)
     if found.said and not figure:

@@ -58,8 +58,9 @@ def _said(seen: walk.Seen) -> Iterator[tuple[str, m.Place]]:
     rows = [segment.parts for segment in seen.segments]
     if isinstance(seen.holder, m.Choice):
         rows.insert(0, seen.holder.label)
-    for parts in rows:
-        whole = "".join(
+    for number, parts in enumerate(rows):
+        behind = _SPAN if number else ""  # a condition, or the label
+        whole = behind + "".join(
             part.text if isinstance(part, m.Text) and part.style != "code" else _SPAN for part in parts
         )
         first = next((part.at for part in parts if texts_of(part)), None)

@@ -14,6 +14,7 @@ from solo.scenario.checking.usage import problem
 HAPPENS = (  # where it stands
     m.Test, m.Oppose, m.Ask, m.Pay, m.Rest, m.Wait, m.Meet, m.Fight, m.Shop, m.Do, m.Act, m.Go, m.End,
 )  # fmt: skip
+LEADS = (m.Go, m.End, m.CrossReference)
 _GOES_ON = regex.late(r"\s*,?\s*[a-zà-ÿ]|\s*[,;]\s*[\w\"“]")
 
 
@@ -21,15 +22,22 @@ def sentences(subject: Subject) -> Iterator[m.Problem]:
     """Words that go on with a sentence behind what happens where it stands."""
     for seen in subject.usage.lines:
         for segment in seen.segments:
-            for at, (part, after) in enumerate(pairwise(segment.parts), 2):
+            for at, (part, after) in enumerate(pairwise(segment.parts)):
+                told_first = any(
+                    isinstance(each, m.Text) and each.text.strip() for each in segment.parts[:at]
+                )
+                if isinstance(part, m.Go | m.End) and told_first:
+                    continue  # an arrow and an ending wait until their sentence is told
+                if isinstance(part, m.Go) and any(
+                    isinstance(each, LEADS) for each in segment.parts[at + 2 :]
+                ):
+                    continue  # of two ways more is to be said
                 if (
                     not isinstance(part, HAPPENS)
                     or not isinstance(after, m.Text)
                     or not _GOES_ON.match(after.text)
                 ):
                     continue
-                if isinstance(part, m.Go) and any(map(_leads, segment.parts[at:])):
-                    continue  # of two ways more is to be said
                 verb = "an arrow" if isinstance(part, m.Go) else f"`{part.declared.verb}`"
                 told = (
                     f"{verb} happens where it stands, so what is told before it and `{after.text.strip()[:30]}` are no one "
@@ -37,7 +45,3 @@ def sentences(subject: Subject) -> Iterator[m.Problem]:
                 )
                 yield problem(part.at, "misplaced", told)
                 break
-
-
-def _leads(part: m.Part) -> bool:
-    return isinstance(part, m.Go | m.End | m.CrossReference)

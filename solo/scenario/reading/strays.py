@@ -214,8 +214,10 @@ class Nets:
         place = document.offsets(node)
         for each in (found, *self._below(node.content, found)):
             at = place(each.offset)
-            said = each.said
-            if document.lines[at.line - 1].lstrip().startswith("[["):  # alone on its line it is a choice
+            said, line = each.said, document.lines[at.line - 1].lstrip()
+            if each.code == "list-sign" and line.startswith("|"):
+                continue  # no cell holds a list
+            if line.startswith("[["):  # alone on its line it is a choice
                 said = said.replace(_THEIR_LINK, f"{_THEIR_LINK}- ") if "→" in said else said
             document.problem(at.line, at.column, each.code, said, "warning")
 
