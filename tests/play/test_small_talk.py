@@ -163,3 +163,33 @@ def test_a_look_behind_one_is_a_look_around():
 
 def test_a_word_with_somebody_is_a_word_with_whoever_is_here():
     assert "no answer" not in heard(at_the_bank().send("talk to someone"))
+
+
+YARD = """
+## The Yard
+
+A yard, and a man in it. `meet aldous crane curious`
+
+- `also talk/speak/ask crane` Ask Crane in, and bargain. `test charm: bargaining`
+- Go. `end`
+- `on ask crane name/aldous` "Crane," he says. "A."
+
+## People
+
+### Aldous Crane
+
+- person
+"""
+
+
+@pytest.mark.parametrize("line", ["apologise to crane", "thank crane"])
+def test_a_courtesy_throws_no_dice_of_a_choice(line):
+    game = seated(YARD, rules="cairn")
+    assert "save" not in heard(game.send(line)) and game.request is None or game.request.rule != "menu"
+    assert not game.world.get("seen", "choice:the-yard/ask-crane-in-and-bargain")
+
+
+def test_whoever_is_asked_is_not_asked_about_their_first_name():
+    game = seated(YARD, rules="cairn")
+    assert '"A."' not in heard(game.send("i need somewhere to sleep"))
+    assert '"A."' in heard(game.send("ask crane about aldous"))

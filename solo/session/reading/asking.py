@@ -187,10 +187,13 @@ HAILED = regex.late(
 
 
 def put_to(session: Game, one: Being, words: str, moment: Moment) -> Reading:
-    """A question that is put to somebody who is here: what the scenario listens for of it, else asked as it is."""
-    line = f"ask {one.name} {words}"
-    found = heeded(session, line) if not words.startswith("whether ") else None
-    if found is not None and not found.barred and not heard.best(f"ask {one.name}", found.heard):
+    """A question that is put to somebody who is here: what the scenario listens for of it, else asked as it is. They are called
+    by their last name there: who asks a Crane asks nothing about Aldous, which is his first."""
+    line, last = f"ask {one.name} {words}", one.name.split()[-1]
+    alone = one.name[:1].isupper() and sum(last.lower() in each.words for each in moment.beings) == 1
+    called = last if alone else one.name
+    found = heeded(session, f"ask {called} {words}") if not words.startswith("whether ") else None
+    if found is not None and not found.barred and not heard.best(f"ask {called}", found.heard):
         return Reading("heard", line, offer=found)
     return as_deed(session, line, moment, False)
 

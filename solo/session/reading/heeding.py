@@ -6,7 +6,7 @@ says or only names something is heard in all of these.
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from solo.core import regex
 from solo.play.hearing import phrases, sensing
@@ -55,6 +55,15 @@ BEFORE_VERBS = words_of("Words before a verb")
 SAID = family("said or looked at")  # kinds of phrases that are said, wondered, or look at what is asked about
 
 
+def only_named_so(line: str, phrase: Phrase, named: frozenset[str]) -> bool:
+    """Does a phrase of several names hear no more than the one name, in full, of whoever is asked?"""
+    words = plain_words(line)
+    run = list(takewhile(named.__contains__, words[1:]))
+    groups = [{*group} for group in phrase if not family("spoken") & {*group}]
+    rest = {*words[1 + len(run) :]}
+    return len(groups) > 1 and len(run) > 1 and all(group & {*run} and not group & rest for group in groups)
+
+
 def heeded(session: Game, line: str) -> Offer | None:
     """What is listened for that a line does; None where it does nothing of the kind."""
     spoken_of, asking = only_spoken_of(line), asks(line)
@@ -76,6 +85,8 @@ def heeded(session: Game, line: str) -> Offer | None:
             return False  # “ask Haig to lend me a lamp” is no question about the lamp
         if len(phrase) == 1 and any(says_else(clause, phrase) for clause in clauses):
             return False  # “shout her name” is more than to shout
+        if put_to and only_named_so(line, phrase, named):
+            return False  # who asks Aldous Crane asks nothing about Aldous
         if put_to and of_the_asked(line, phrase):
             return False  # “ask Bess where she got it” does not ask where Bess is
         if tells and offer.leads and len(phrase) < 3:

@@ -441,10 +441,12 @@ def only_courtesy(line: str, offer: Offer) -> bool:
         return False
     label = offers.aimed(offer)
     own = {act_of(" ".join(label.words[1:])), *(act_of("", one.verb) for one in label.clauses)}
-    return act not in own and not any(tells(word) and word in label.words for word in clause.nouns)
+    names = {word.lower() for word in offer.text.split()[1:] if word[:1].isupper()}  # of whom it is said
+    told = [word for word in clause.nouns if tells(word) and word not in names]
+    return act not in own and not any(word in label.words for word in told)
 
 
-COURTESIES = frozenset({"thanks", "greeting", "farewell", "praise", "wish"})
+COURTESIES = frozenset({"thanks", "greeting", "farewell", "praise", "wish", "sorry"})
 
 
 TELLING = frozenset({"tell"})
