@@ -240,13 +240,13 @@ class Nets:
 
     def find(self, content: str, dice: bool = True, only: str = "") -> Stray | None:
         """The first thing in a line that was meant to do something."""
-        if not self._groups(content):
+        if not self._groups(content) and not _IF.search(content):
             return None
         text = _SHUT.sub(_blank, content)
         groups = self._groups(text)
         if only:
             groups = "".join(letter for letter in groups if letter in only)
-        if not groups:
+        if not groups and (only or not _IF.search(text)):
             return None
         masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text
         caught = min(self._caught(content, masked, groups, dice), default=None)
@@ -268,6 +268,10 @@ class Nets:
             end = content.find("]]", caught.offset) + 2
             if right := linked(content[caught.offset : end], content[end:], self.known):
                 caught = caught._replace(said=f"{_THEIR_LINK}{right}`")
+        if (caught is None or caught.said.startswith("this happens only in backticks")) and _IF.search(text):
+            from solo.scenario.reading.asks import asked
+
+            caught = asked(self.known, content, masked) or caught
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:
@@ -318,6 +322,7 @@ def _suspected(text: str) -> str:
 _suspected_before = lru_cache(maxsize=4096)(_suspected)
 
 
+_IF = regex.late(r"\b(?:[Ii]f|[Uu]nless|[Ww]hen|[Ww]hile) [^.!?\n]{0,60}?(?:[<>=]|,|:)")
 _CLOSES = regex.late(
     r"[\[({<%]{1,2}\s*(?:/\s*if|end\s*-?\s*(?:if|unless|case|switch|for)|endif|fi)\s*[\])}>%]{1,2}",
     re.IGNORECASE,
