@@ -9,7 +9,6 @@ import re
 
 from solo.core import regex
 from solo.core.english import WORDED
-from solo.scenario.reading.strays import Stray
 from solo.scenario.reading.vocabulary import Vocabulary
 
 _NAME = "\x03*\x01"  # a variable, as the nets mask it
@@ -31,8 +30,8 @@ _BARE = regex.late(rf"{_BEGINS}(?P<if>If|Unless)\s+(?P<all>(?:not\s+)?{_NAME})(?
 _JOINED = regex.late(rf"{_BEGINS}(?P<if>[Ii]f|[Uu]nless)\s+(?P<all>(?:not\s+)?{_NAME})(?=\s*,\s)")
 
 
-def asked(known: Vocabulary, content: str, masked: str) -> Stray | None:
-    """The first condition that a line has in plain words, with what to write; None where it has none."""
+def asked(known: Vocabulary, content: str, masked: str) -> tuple[int, str] | None:
+    """The first condition that a line has in plain words, where it begins and what to write; None where it has none."""
     if match := _COMPARED.search(masked):
         return _told(content, match, *match.span("what"))
     if (match := _SAID.search(masked)) and _holds(known, content, match):
@@ -65,7 +64,7 @@ def _holds(known: Vocabulary, content: str, match: re.Match[str]) -> bool:
     return bool((known.scenes if verb == "visited" else known.beings).find(name).key)
 
 
-def _told(content: str, match: re.Match[str], begins: int, ends: int) -> Stray:
+def _told(content: str, match: re.Match[str], begins: int, ends: int) -> tuple[int, str]:
     word = match["if"].lower()
     said = " ".join(content[begins:ends].split())
     said = _WORDED.sub(lambda found: f" {_MORE.get(found['how'], found['how'])} ", said)
@@ -74,4 +73,4 @@ def _told(content: str, match: re.Match[str], begins: int, ends: int) -> Stray:
     covered = rest[1].strip() if rest and rest[1] else ""
     told = f"a condition stands in backticks, in front of the sentence that it covers: write `{right}`"
     told += f" {covered[:1].upper()}{covered[1:]} …" if covered else ""
-    return Stray(match.start("if"), "no-ticks", told)
+    return match.start("if"), told

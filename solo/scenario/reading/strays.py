@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from solo.core import regex
+from solo.scenario.reading.asks import asked
 from solo.scenario.reading.documents import FOOTNOTE, Document, Node
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.words import APPROACHES
@@ -269,9 +270,8 @@ class Nets:
             if right := linked(content[caught.offset : end], content[end:], self.known):
                 caught = caught._replace(said=f"{_THEIR_LINK}{right}`")
         if (caught is None or caught.said.startswith("this happens only in backticks")) and _IF.search(text):
-            from solo.scenario.reading.asks import asked
-
-            caught = asked(self.known, content, masked) or caught
+            if worded := asked(self.known, content, masked):
+                caught = Stray(worded[0], "no-ticks", worded[1])
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:
