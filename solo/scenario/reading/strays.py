@@ -269,9 +269,9 @@ class Nets:
             end = content.find("]]", caught.offset) + 2
             if right := linked(content[caught.offset : end], content[end:], self.known):
                 caught = caught._replace(said=f"{_THEIR_LINK}{right}`")
-        if (caught is None or caught.said.startswith("this happens only in backticks")) and _IF.search(text):
-            if worded := asked(self.known, content, masked):
-                caught = Stray(worded[0], "no-ticks", worded[1])
+        free = caught is None or caught.said.startswith("this happens only in backticks")
+        if free and _IF.search(text) and (worded := asked(self.known, content, masked)):
+            caught = Stray(worded[0], "no-ticks", worded[1])
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:
