@@ -118,7 +118,7 @@ CLOCK = regex.late(  # what stands behind the word `clock`
     r"(?P<name>[^\W\d][\w' -]{0,40}?)\s*:\s*(?P<size>\d{1,3})(?P<hidden>\s*,?\s*hidden)?", re.IGNORECASE
 )
 CLOCK_MEANT = regex.late(  # the name, and the ticks if they are said, of a clock that is written otherwise
-    r"(?P<name>[^\W\d](?:[\w' -]{0,40}?[^\W_])?)(?=\s*$|\s*[^\w\s'-]|\s+d?\d|\s+of\b)"
+    r"(?P<name>[^\W\d](?:[\w' -]{0,40}?[^\W_])?)(?=\s*$|\s*[^\w\s'-]|\s+d?\d|\s+of\b|\s+(?:up\s+)?(?:to|with|is|has|at|for|from|size)\s+(?:size\s+)?\d)"
     r"(?P<rest>(?:.*?\bof\s+|\D*(?:\d+\s*/\s*)?)(?P<size>\d{1,3})?.*)",
     re.IGNORECASE | re.DOTALL,
 )

@@ -235,7 +235,9 @@ def _left_with_nothing(scene: m.Scene) -> str:
 
 def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
     """Scenes without a choice that one may come back to, where nothing runs again."""
-    back = {scene.key: scene.heading for scene in subject.scenes() if _may_go_back(subject, scene)}
+    back = {
+        scene.key: (scene.heading, way) for scene in subject.scenes() if (way := _way_back(subject, scene))
+    }
     for scene in subject.scenes():
         menus = (*walk.menus(scene.blocks), *subject.always(scene))
         if any(isinstance(item, m.Choice) for menu in menus for item in menu.items):
@@ -243,21 +245,25 @@ def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
         ways = [part.target for part in subject.exits[scene.key] if isinstance(part, m.Go)]
         source = next((target for target in ways if target in back and target != scene.key), None)
         if source:
-            told = f"`{back[source]}` may lead back here, where nothing is left to choose; give it a choice"
+            heading, way = back[source]
+            told = f"`{heading}` may lead back here, where nothing is left to choose; give it a choice"
+            if not (isinstance(way, m.Go)):
+                told += f", or say what comes of it when the party flees there: **Fled** in the list below line {way.at.line}"
             yield problem(scene.at, "stranded", told)
 
 
-def _may_go_back(subject: Subject, scene: m.Scene) -> bool:
-    """Whether a scene has a way back to where one came from, by an arrow or by fleeing."""
+def _way_back(subject: Subject, scene: m.Scene) -> m.Part | None:
+    """What in a scene may lead back to where one came from: an arrow, or what one may flee from; the arrow first, since
+    only another choice helps there."""
+    flight: m.Part | None = None
     for seen in subject.lines[scene.key]:
         for part in walk.parts(seen):
             if isinstance(part, m.Go) and part.back:
-                return True
-            if "fled" in part.possible():
+                return part
+            if flight is None and "fled" in part.possible():
                 answer = outcomes.find("fled", seen.scope.menus, seen.scope.running)
-                if answer.outcome is None:
-                    return True
-    return False
+                flight = part if answer.outcome is None else None
+    return flight
 
 
 def after_leaving(subject: Subject) -> Iterator[m.Problem]:

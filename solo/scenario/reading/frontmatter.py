@@ -253,7 +253,12 @@ class FrontMatter:
         return near if near and near not in self.fields else name
 
     def _misplaced(self, key: yaml.ScalarNode, name: str, value: yaml.Node) -> str:
-        """A variable that is not indented under `state:`. Several of them are told once."""
+        """A variable that is not indented under `state:`. Several of them are told once. What no code span names is
+        none: it is of another tool, and has to go."""
+        if not self._used(name):
+            told = f"`{name}` is no field of the front matter, and does nothing here; take it out"
+            self.wrong(key, "unknown-field", told)
+            return name
         if not self.declaring:
             told = f"`{name}` is no field of the front matter; a variable is indented by two under `state:`"
             self.wrong(key, "unknown-field", told)
@@ -262,6 +267,11 @@ class FrontMatter:
         place = self.document.place(key.start_mark.line + 1, key.start_mark.column)
         declare(self.state, name, first, "", place, lambda code, message: None)
         return name
+
+    def _used(self, name: str) -> bool:
+        """Whether a code span of this file names it."""
+        said = regex.passing(rf"`[^`\n]*(?<![\w-]){re.escape(name)}(?![\w-])[^`\n]*`", re.IGNORECASE)
+        return any(said.search(line) for line in self.document.lines)
 
     def _minutes(self, value: yaml.ScalarNode) -> None:
         if not re.fullmatch(r"\d{1,5}", value.value):

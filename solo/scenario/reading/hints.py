@@ -6,6 +6,7 @@ Loaded only where an expression cannot be read. What may live here: pure functio
 import re
 from typing import Any
 
+from solo.core import regex
 from solo.scenario.expressions import ATTITUDES
 from solo.scenario.foreign import meant
 from solo.scenario.names import nearest, one_of
@@ -48,6 +49,31 @@ _ENGINE = {
     "enemies": "foes", "enemy": "foes", "opponents": "foes", "monsters": "foes", "attackers": "foes",
     "nighttime": "night", "daytime": "day", "daylight": "day", "darkness": "dark",
 }  # fmt: skip
+
+
+_WHO = r"(?:you|they|he|she|it|i|we|this|that|the (?:hero|party|player))"
+_CAME_OUT = regex.late(
+    rf"(?:{_WHO}\s+|(?:the\s+|a\s+)?(?:last\s+)?(?:test|check|roll|throw|save|result|outcome)\s+)?"
+    r"(?:is|was|are|were|has|have|had|did|does|do|a|not|never)?\s*(?:an?\s+)?(?P<word>[a-z]+)",
+    re.IGNORECASE,
+)
+
+
+_ENDS = ("success", "failure")
+
+
+def came_out(text: str) -> str:
+    """What to write for a condition that asks how a test came out; nothing where the words ask something else."""
+    match = _CAME_OUT.fullmatch(" ".join(text.split()))
+    word = match["word"].lower() if match else ""
+    if word in _ALONE or word in ("good", "bad", "ok", "then"):
+        return ""  # which are said of much else
+    if word not in _ENDS and not meant(word, "outcome", _ENDS, 101):
+        return ""
+    return (
+        f"`{text}` is no condition: what a success brings stands behind the test, or in a list below, `- **Success** …`, and "
+        "what a failure brings behind `or else`, without backticks, or in that list, `- **Failure** …`"
+    )
 
 
 def undeclared(text: str, known: Any) -> str:

@@ -191,10 +191,22 @@ class _Reader:
                 if times > 1
                 else f"the link to it is `#{anchor}`"
             )
-            told = f"{said}, which nothing is headed; head this so, or mend the link"
+            told = (
+                f"{said}{self._stands(anchor)}, which nothing is headed; head this so, or mend the link: write "
+                f"`#{near}`"
+            )
             place = section.place
             severity = "error" if anchor in self.links.arrows else "warning"
             section.document.problem(place.line, place.column, "heading-name", told, severity)
+
+    def _stands(self, anchor: str) -> str:
+        """Where the first link to an anchor stands."""
+        for outline in self.outlines:
+            for number, row in enumerate(outline.document.lines, 1):
+                if f"#{anchor})" in row:
+                    file = f"{outline.document.name}, " if len(self.outlines) > 1 else ""
+                    return f" ({file}line {number})"
+        return ""
 
     def _systems(self, front: FrontMatter) -> None:
         for name in self.known.rules:

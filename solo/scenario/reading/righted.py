@@ -163,7 +163,10 @@ def _special(text: str) -> str:
     ):
         return f'{match[1].lower()} "{match["q"].strip()}" {match["more"].strip()}'
     if match := re.fullmatch(
-        r"(?P<a>\w+)?\s*clock\s+(?P<name>[^\W\d][\w ]*?)\s*:?\s*(?P<n>\d+)\W*(?P<b>\w+)?", text, re.IGNORECASE
+        r"(?P<a>\w+)?\s*clock\s+(?P<name>[^\W\d][\w ]*?)(?:\s+(?:of|up\s+to|to|with|is|has|at|for|from))?(?:\s+size)?\s*:?\s*"
+        r"(?P<n>\d+)\W*(?P<b>\w+)?",
+        text,
+        re.IGNORECASE,
     ):
         secret = {(match["a"] or "").lower(), (match["b"] or "").lower()} & {
             "hidden",

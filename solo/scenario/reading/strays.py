@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from solo.core import regex
+from solo.scenario.reading.asks import asked
 from solo.scenario.reading.documents import FOOTNOTE, Document, Node
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.words import APPROACHES
@@ -240,13 +241,13 @@ class Nets:
 
     def find(self, content: str, dice: bool = True, only: str = "") -> Stray | None:
         """The first thing in a line that was meant to do something."""
-        if not self._groups(content):
+        if not self._groups(content) and not _IF.search(content):
             return None
         text = _SHUT.sub(_blank, content)
         groups = self._groups(text)
         if only:
             groups = "".join(letter for letter in groups if letter in only)
-        if not groups:
+        if not groups and (only or not _IF.search(text)):
             return None
         masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text
         caught = min(self._caught(content, masked, groups, dice), default=None)
@@ -268,6 +269,9 @@ class Nets:
             end = content.find("]]", caught.offset) + 2
             if right := linked(content[caught.offset : end], content[end:], self.known):
                 caught = caught._replace(said=f"{_THEIR_LINK}{right}`")
+        free = caught is None or caught.said.startswith("this happens only in backticks")
+        if free and _IF.search(text) and (worded := asked(self.known, content, masked)):
+            caught = Stray(worded[0], "no-ticks", worded[1])
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:
@@ -318,6 +322,7 @@ def _suspected(text: str) -> str:
 _suspected_before = lru_cache(maxsize=4096)(_suspected)
 
 
+_IF = regex.late(r"\b(?:[Ii]f|[Uu]nless|[Ww]hen|[Ww]hile) [^.!?\n]{0,60}?(?:[<>=]|,|:)")
 _CLOSES = regex.late(
     r"[\[({<%]{1,2}\s*(?:/\s*if|end\s*-?\s*(?:if|unless|case|switch|for)|endif|fi)\s*[\])}>%]{1,2}",
     re.IGNORECASE,

@@ -480,7 +480,11 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         usual = [line.lstrip()[:2] for line in document.lines].count
         odd, sign, other = (before, was, now) if usual(f"{was} ") < usual(f"{now} ") else (after, now, was)
         told = f"`{sign}` {'after' if odd is after else 'before'} `{other}` begins another list; use one sign for all items of a list"
-        if sign == "+" and odd.line and re.match(r"\s*\w", document.lines[odd.line - 1]):
+        words = re.sub(r"^[-+*]\s+", "", document.lines[odd.line].strip())
+        if re.match(r"[A-Z\"“`]", words):
+            item = f"{other} {re.sub(r'(?<=[.!?]) .*', ' …', words)}"
+            told += f": {f'`` {item} ``' if '`' in item else f'`{item}`'}"
+        elif sign == "+" and odd is after:
             told = (
                 "`+` at the beginning of a line begins a list; draw it up to the line above, or write `\\+`"
             )

@@ -138,14 +138,16 @@ class Vocabulary:
 
     def undeclared(self, text: str) -> str:
         """What to say of a word that is nothing."""
+        from solo.scenario.reading.hints import came_out, undeclared
+
         if self.items.find(text).key:
             return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
         alike = [each.name for each in self.variables.values() if stem(each.name) == stem(text)]
         if len(alike) == 1:
             return f"`{text}` is not declared; did you mean `{alike[0]}`?"
+        if said := came_out(text):
+            return said
         near = self.variable_near(text, e.ENGINE_NAMES)
-        from solo.scenario.reading.hints import undeclared
-
         said = undeclared(text, self)
         return (
             f"`{text}` is not declared; did you mean `{near}`?" if near and "front matter" in said else said
