@@ -193,3 +193,26 @@ def test_whoever_is_asked_is_not_asked_about_their_first_name():
     game = seated(YARD, rules="cairn")
     assert '"A."' not in heard(game.send("i need somewhere to sleep"))
     assert '"A."' in heard(game.send("ask crane about aldous"))
+
+
+KITCHEN = """
+## The Kitchen
+
+A kitchen. Dorrit Haig washes cups that are clean.
+
+- Say it to her straight out: You kept it. `test charm: persuasion` She stops.
+- Go out. `end`
+
+## People
+
+### Dorrit Haig
+
+- woman
+"""
+
+
+def test_a_word_of_comfort_throws_no_dice_of_a_choice_that_says_something_else():
+    game = seated(KITCHEN, rules="cairn")
+    game.send("tell her it's all right")
+    assert not [mark for mark in game.world.fields("seen") if "straight-out" in mark]
+    assert "She stops" not in heard(game.send("look"))

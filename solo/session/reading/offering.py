@@ -436,7 +436,7 @@ def only_courtesy(line: str, offer: Offer) -> bool:
     """Does a line only thank, greet or praise somebody, where a choice says something else to them on which something hangs: “thank
     Lettice”, and “Get them to promise they'll come”?"""
     clause = phrases.taken_apart(line)
-    act = act_of("", clause.verb) if clause.kind in SPEAKING else ""
+    act = (act_of("", clause.verb) or act_said(clause, line)) if clause.kind in SPEAKING else ""
     if act not in COURTESIES or free(offer):
         return False
     label = offers.aimed(offer)
@@ -446,7 +446,7 @@ def only_courtesy(line: str, offer: Offer) -> bool:
     return act not in own and not any(word in label.words for word in told)
 
 
-COURTESIES = frozenset({"thanks", "greeting", "farewell", "praise", "wish", "sorry"})
+COURTESIES = frozenset({"thanks", "greeting", "farewell", "praise", "wish", "sorry", "comfort"})
 
 
 TELLING = frozenset({"tell"})
