@@ -139,6 +139,11 @@ class Moment(msgspec.Struct, frozen=True):
         return frozenset(name.lower() for one in told for name in INNER.findall(one))
 
     @property
+    def asked(self) -> bool:
+        """Is what was said last a question?"""
+        return bool(self.speech) and self.speech[-1].rstrip(' "”').endswith("?")
+
+    @property
     def watched(self) -> bool:
         """Does somebody look on who is not of the party?"""
         return any(being.looks_on for being in self.strangers)

@@ -304,7 +304,6 @@ def heard_last(doing: Doing, one: Being) -> Procedure[None]:
             f"{name} {s_(one.name, 'has')} said what there was to say: {written.shown(doing.ground, line, own)}",
             "prose",
         )
-    return None
 
 
 LISTENED_FOR = re.compile(

@@ -220,10 +220,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
 
 def only_a_gesture(doing: Doing, one: Being | None) -> bool:
     """Is it no more than a nod, a shake of the head or an oath, to nobody and of nothing, where nobody asked?"""
-    asked = (
-        one is not None and doing.moment.speech[-1:] and doing.moment.speech[-1].rstrip(' "”').endswith("?")
-    )
     bare = not (doing.deed.about or doing.deed.said or doing.what)
+    asked = one is not None and doing.moment.asked
     return bare and not asked and plainly(doing.deed.words).lower() in GESTURES
 
 

@@ -159,7 +159,7 @@ def yes_or_no(session: Game, line: str) -> Reading | None:
     if sub_question(session) or counter(session) or session.left or not session.may_try():
         return None
     moment = session.moment()
-    if not moment.speech or not moment.speech[-1].rstrip(' "”').endswith("?") or not moment.beings_met:
+    if not moment.asked or not moment.beings_met:
         return None
     says = [
         one
