@@ -410,9 +410,9 @@ COPULA = frozenset(words_of("is are was were has have had will can could would s
 def answers_them(doing: Doing, said: str) -> bool:
     """Does what is said answer what whoever speaks here has asked, the last that was said: does it begin as an answer does, or
     speak of the same?"""
-    asked = doing.moment.speech[-1] if doing.moment.speech else ""
-    if not asked.rstrip(' "”').endswith("?"):
+    if not doing.moment.asked:
         return False
+    asked = doing.moment.speech[-1]
     first, words = plain_words(said)[:1], [word for word in plain_words(said) if tells(word)]
     question = plain_words(re.split(r"(?<=[.!?])\s", asked.strip())[-1])
     return (
