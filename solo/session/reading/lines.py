@@ -50,6 +50,7 @@ from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import guarded
 from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
+from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.plainly import plainly
@@ -83,13 +84,14 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
-# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether nothing leaves one's hands that was not
+# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
 # said, and what the place says of what an answer does not name.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     guarded,
     beyond,
     rather,
     plainly,
+    of_several_ways,
     as_said,
     beside_it,
 )
