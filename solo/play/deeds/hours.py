@@ -486,7 +486,7 @@ def not_let(doing: Doing) -> str:
     if not last:
         return ""
     if last[0] in BEASTS | words_of("Livestock"):
-        return f"{capital(the(last[0]))} lets you, for as long as it likes."
+        return f"{capital(the(last[0]))} {s_(last[0], 'lets')} you, for as long as it likes."
     for line in doing.moment.text:
         own = plain_words(line)
         one = next(
