@@ -178,6 +178,7 @@ def drawn_on_one(doing: Doing) -> bool:
     )
 
 
+HOLDING_FAST = words_of("Verbs of holding somebody")
 TURNING = words_of("Verbs of turning")
 LIGHT = words_of("What is light to the hand")
 FAST = frozenset({"stuck", "jammed", "heavy", "wedged", "nailed", "fast", "rusted", "frozen"})
@@ -258,7 +259,8 @@ def legs(one: Being) -> str:
 def by_strength(doing: Doing, whom: str) -> Procedure[Leave | None]:
     """Somebody is pushed or pulled: they are off balance."""
     named = the(whom)
-    edge = f"{named} {is_(named)} off balance"
+    held = HOLDING_FAST & {*words(doing.deed.words.lower())[:2]}
+    edge = f"{named} {is_(named)} {'held fast' if held else 'off balance'}"
     yield from tried(doing, doing.task("might", "wrestling"), edge, ("might", "agility", "charm"), (whom,))
     return None
 
