@@ -37,6 +37,7 @@ from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
+from solo.session.reading.briefly import briefly
 from solo.session.reading.commanding import (
     asked_of_oneself,
     command,
@@ -50,6 +51,7 @@ from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import guarded
 from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
+from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.plainly import plainly
@@ -83,13 +85,14 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
-# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether nothing leaves one's hands that was not
+# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
 # said, and what the place says of what an answer does not name.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     guarded,
     beyond,
     rather,
     plainly,
+    of_several_ways,
     as_said,
     beside_it,
 )
@@ -194,6 +197,8 @@ def in_story(session: Game, line: str) -> Reading:
         return taken(line, whole)
     if (visit := GO_SEE.match(line)) is not None and moment.away(plain_words(visit["whom"])):
         line = f"go to {visit['whom']}"
+    if (brief := briefly(session, line, moment)) is not None:
+        return brief
     line = plainly_put(line, moment)
     line = typed = phrases.as_question(line)
     if (offer := plainly_wanted(session, line, moment)) is not None:
