@@ -60,6 +60,10 @@ def _tries(each: Problem, lines: list[str]) -> tuple[list[Edit], str]:
     wanted = [piece for piece in said(each.message) if piece.wanted]
     if span is None or len(wanted) != 1 or _GENERAL.search(wanted[0].bare):
         return [], ""
+    if any(
+        piece.bare in line and piece.bare not in span[0] for piece in said(each.message) if not piece.wanted
+    ):
+        return [], ""  # what stands beside the span is to change as well
     if not _ALL.match(each.message.partition(wanted[0].whole)[2]):
         return [], ""  # one of several, or more is said of where it stands
     within = [
