@@ -53,7 +53,10 @@ def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
             yield Tell("There is nobody left to fight.", "aside")
         return None
     ground.meetings += 1
-    leave = yield from meeting.battle(line, foes, alone=part.alone, first_blood=part.first_blood)
+    surprise = "party" if part.ambush else "foes" if part.unawares else ""
+    leave = yield from meeting.battle(
+        line, foes, alone=part.alone, first_blood=part.first_blood, surprise=surprise
+    )
     yield from meeting.back_to_scene(ground)
     return leave
 

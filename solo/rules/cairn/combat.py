@@ -33,6 +33,8 @@ def begin(fight: Being) -> Procedure[None]:
     for being in able(side(fight, "party")):
         if is_pc(being):
             yield from panic.tested(being, fight)
+    if fight.surprise == "party":
+        yield say("They are upon you before you know it: the first exchange is theirs.", "loss")
     for being in able(side(fight, "party")):
         yield from first_move(being, fight)
 
@@ -47,7 +49,8 @@ def first_move(being: Being, fight: Being) -> Procedure[None]:
         quick = yield from save(being.dex, being.id, f"{the(being)}: DEX save to act first", "CRN-INIT")
     if not quick:
         yield from change(being, "CRN-INIT", late=True)
-        yield say(f"{the(being, 'is')} too slow for the first exchange.", "loss")
+        if fight.surprise != "party":
+            yield say(f"{the(being, 'is')} too slow for the first exchange.", "loss")
 
 
 def round(fight: Being) -> Procedure[None]:

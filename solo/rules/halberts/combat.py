@@ -60,6 +60,8 @@ def begin(fight: Being) -> Procedure[None]:
     yield Tell(morale.warning(side(fight, "foes"), able(side(fight, "party"))), "foe")
     if fight.surprise == "party":
         yield from notice(fight)
+    elif fight.surprise == "foes":
+        yield Tell("They never saw you.", "gain")
     if fight.surprise is None:
         yield from stand(fight, leader)
 

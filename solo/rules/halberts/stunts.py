@@ -11,7 +11,7 @@ from solo.rules.ruleset import Grade, Task
 RULE = "HAL-CHECK-05"
 
 
-def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool) -> Procedure[None]:
+def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = False) -> Procedure[None]:
     """The next blow at it has 2 more to hit; a great one costs it a round."""
     yield from change(foe, RULE, exposed=True)
     words = f"{{who}} {{is}} off balance: the next blow at {{them}} is {checks.EASIER} easier."

@@ -56,8 +56,12 @@ def begin(fight: Being) -> Procedure[None]:
 def starter(fight: Being) -> Procedure[str]:
     """Attackers nobody expected begin; otherwise d6, and on 4 or more the party does; the same side begins
     every round."""
+    if fight.surprise == "party":
+        yield Tell("They are upon you before you know it.", "loss")
+        return "foes"
     if fight.surprise:
-        return "foes" if fight.surprise == "party" else "party"
+        yield Tell("They never saw you.", "gain")
+        return "party"
     roll = yield Roll("d6", rule="HR-PRIORITY", why="who has priority", against="4 or more: you")
     yield Tell("You move first." if roll >= 4 else "They move first.")
     return "party" if roll >= 4 else "foes"

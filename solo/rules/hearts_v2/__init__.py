@@ -143,10 +143,7 @@ class HeartsV2(Ruleset[Being]):
     def end(self, fight: Being) -> Procedure[None]:
         yield from combat.end(fight)
 
-    def advantage(
-        self, fight: Being, by: Being, foe: Being, task: Task, great: bool = False
-    ) -> Procedure[None]:
-        yield from stunts.advantage(fight, by, foe, task, great)
+    advantage = staticmethod(stunts.advantage)  # what its stunts play, for whoever asks the system
 
     def numb(self, fight: Being, being: Being) -> Procedure[bool]:
         return (yield from combat.numb(fight, being))

@@ -58,8 +58,9 @@ class Fight(d.Directive, frozen=True):
     """A fight, with who is here where no group is named."""
 
     declared = Declared(
-        "fight [COUNT CREATURE and …] [alone] [to first blood] [anew]",
-        "a fight, with who is here or who is named; `anew` as with `meet`",
+        "fight [COUNT CREATURE and …] [alone] [from ambush] [unawares] [to first blood] [anew]",
+        "a fight, with who is here or who is named; `from ambush`: the party is not ready for it, by the rules of the "
+        "system; `unawares`: they are not; `anew` as with `meet`",
         "fight 3 rats",
         gives=w.FIGHTS,
         always=_FIGHT,
@@ -67,6 +68,8 @@ class Fight(d.Directive, frozen=True):
 
     groups: d.Groups = ()
     alone: Annotated[bool, d.flag("alone")] = False
+    ambush: Annotated[bool, d.flag("from ambush")] = False
+    unawares: Annotated[bool, d.flag("unawares")] = False
     first_blood: Annotated[bool, d.flag("to first blood")] = False
     anew: Annotated[bool, d.flag("anew")] = False
     key: d.Meeting = ""
@@ -80,12 +83,21 @@ class Fight(d.Directive, frozen=True):
             )
             span.tell("arguments", told, offset + ends.start())
         rest = _BLOOD.sub("to first blood", rest)
+        if (caught := _CAUGHT.search(rest)) and not span.knows(rest):
+            who = "unawares" if caught["they"] else "from ambush"
+            rest = f"{rest[: caught.start()]} {who}{rest[caught.end() :]}".strip()
+            told = f"`from ambush` says that the party is not ready, `unawares` that they are not: write `fight {rest}`"
+            span.tell("arguments", told, offset + caught.start())
         if (whom := _THEM.fullmatch(rest)) and not span.knows(whom["who"]):
             right = " ".join(["fight", *rest[whom.end("who") :].split()])
             told = f"those who are here are fought without a name: write `{right}`"
             span.tell("arguments", told, offset)
             rest = rest[whom.end("who") :].strip()
         found = span.filled(cls, rest, offset)
+        if "ambush" in found and "unawares" in found:
+            raise span.wrong(
+                "arguments", "one side is not ready, not both: `from ambush` is the party, `unawares` they"
+            )
         return cls(span.at, **found, key=_key(span, found.get("groups", ())))
 
 
@@ -98,9 +110,15 @@ _MINDED = regex.late(  # how somebody is minded, in a clause of its own
     re.IGNORECASE,
 )
 _BLOOD = regex.late(r"\b(?:to|until|till|for)\s+(?:the\s+)?first\s+(?:blood|wound)\b", re.IGNORECASE)
+_CAUGHT = regex.late(  # whom a fight finds unready, in other words
+    r"(?:^|(?<!from)[\s,]+)(?:in (?:an )?ambush|as an ambush|an ambush|ambush|(?:who )?ambush(?:es|ing)? (?:us|you|them|the party)|by surprise"
+    r"|(?P<they>surprised|ambushed|asleep|unready|unaware|off guard|off their guard|who (?:are|is) (?:surprised|unaware|unready)))"
+    r"(?=$|,|\s+(?:alone|to first blood|anew)\b)",
+    re.IGNORECASE,
+)
 _THEM = regex.late(
     r"(?P<who>him|her|them|it|he|she|they|us|all|everyone|everybody|foes?|enem(?:y|ies)|the\s+(?:foes?|enem(?:y|ies)|others?)|all of them|those here)"
-    r"(?:\s+(?:alone|to first blood|anew|to the death))*",
+    r"(?:\s+(?:alone|from ambush|unawares|to first blood|anew|to the death))*",
     re.IGNORECASE,
 )
 

@@ -61,7 +61,8 @@ _PURSE = regex.late(r"\d[\dd+*-]*\s+(?:(?:gold|silver|copper)\s+)?(?:coins?|gp|s
 _DIE = regex.late(r"\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d+)?", re.IGNORECASE)
 _BESIDE = regex.late(r"\s+(?:with|plus|&|\+)\s+(?=\d|an?\s|the\s|[A-Z])")
 _COUNT_OF = regex.late(
-    r"^(?:\d[\dd+*-]*|an?|the)\s+|\s+(?:hostile|wary|curious|kind|helpful|alone|anew)$", re.IGNORECASE
+    r"^(?:\d[\dd+*-]*|an?|the)\s+|\s+(?:hostile|wary|curious|kind|helpful|alone|from ambush|unawares|anew)$",
+    re.IGNORECASE,
 )
 _OFTEN = regex.late(
     rf"once|twice|thrice|again|(?:\d{{1,2}}|{'|'.join(NUMBERS)})\s*(?:x|times?|rolls?)", re.IGNORECASE
