@@ -191,3 +191,35 @@ def test_an_armour_class_in_a_sentence_is_another_s():
     )
     assert (block.ac, block.extras) == (16, ())
     assert "against Armor Class 11" in block.special
+
+
+@pytest.mark.parametrize(
+    ("blow", "harm", "read"),
+    [
+        ("1 claw + special", "1d3 / 1d4 cold", ("claw", "1d3+1d4", ("cold", "special"))),
+        ("1 touch + special", "1d4, 2d6 fire", ("touch", "1d4+2d6", ("fire", "special"))),
+        ("1 bite + poison", "1d3 / 2d6", ("bite", "1d3", ("2d6 poison",))),
+        ("1 claw", "1d3 / 1d4", ("claw", "1d3", ("or 1d4",))),
+    ],
+)
+def test_a_damage_that_is_listed_for_what_comes_with_the_only_blow_is_done_with_it(blow, harm, read):
+    found = parse(f"Rime Imp: AC 18, HD 3**, #At {blow}, Dam {harm}, Mv 30', Sv F3, Ml 9").attacks
+    assert [(each.name, each.damage, each.tags) for each in found] == [read]
+
+
+@pytest.mark.parametrize(
+    ("printed", "dice", "stars", "several"),
+    [
+        ("2, 4, or 6 (*)", 2, 1, True),
+        ("2 (2*)", 2, 0, True),
+        ("5 (6** for elders)", 5, 0, True),
+        ("5 (**)", 5, 2, False),
+        ("9 or (9* for elders) (AB +8)", 9, 0, True),
+        ("6*, 8*, or 10*", 6, 1, True),
+    ],
+)
+def test_the_stars_of_hit_dice_are_those_of_the_kind_that_is_read(printed, dice, stars, several):
+    block = parse(f"Eel: AC 12, HD {printed}, #At 1 bite, Dam 1d8, Mv 30', Sv F2, Ml 8")
+    assert (block.hd.dice, block.hd.stars) == (dice, stars)
+    assert block.hd.text == printed
+    assert any(note.startswith("HD is a range") for note in block.notes) == several
