@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from solo.core import regex
+from solo.scenario.checking.asked import ALWAYS, NEVER
 from solo.scenario.checking.consequences import UNREAD
 from solo.scenario.checking.cures import cures, said
 from solo.scenario.directives.declaring import by_verb
@@ -21,7 +22,7 @@ MOST_LETTERS = 300_000  # that are read for all trials together: a second or two
 MOST_TRIALS = 40
 MOST_WAYS = 3  # of obeying one finding
 FALSE = UNREAD | {  # what words in a code span are told by that do not do what they were to do
-    "never-true", "always-true", "never-learned", "unknown-creature", "near-name", "misplaced", "no-ticks", "open-tick",
+    "never-learned", "unknown-creature", "near-name", "misplaced", "no-ticks", "open-tick",
 }  # fmt: skip
 _PROPOSING = UNREAD | {"misplaced"}
 _SPAN = regex.late(r"``[^\n]+?``|`[^`\n]*`")
@@ -86,7 +87,9 @@ def _false(problems: Iterable[Problem], file: str, line: int) -> Counter[str]:
     return Counter(
         each.code
         for each in problems
-        if each.severity != "note" and each.code in FALSE and (each.file, each.line) == (file, line)
+        if (each.file, each.line) == (file, line)
+        and each.severity != "note"
+        and (each.code in FALSE or each.message in (NEVER, ALWAYS))
     )
 
 
