@@ -19,7 +19,7 @@ from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.harms import PLURALS
 
 _TOKEN = regex.late(
-    r"(?P<die>(?<![A-Za-z])[0-9]{0,3}\s?(?!D\s[0-9]+-[0-9])[dDwW]\s?(?:[0-9]{1,4}|%)(?![0-9A-Zac-wyz_]|x(?![0-9])))"
+    r"(?P<die>(?<![A-Za-z])(?:[0-9]{1,3}\s?|(?!D\s))(?!D\s[0-9]+-[0-9])[dDwW]\s?(?:[0-9]{1,4}|%)(?![0-9A-Zac-wyz_]|x(?![0-9])))"
     r"|(?P<number>[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+)"
     r"|(?P<word>[^\W\d_]{2,}(?:'(?=[^\W\d_])[^\W\d_]+)?)"
 )
