@@ -287,3 +287,12 @@ def test_a_damage_of_one_point_is_no_die():
     imp = parse('Imp: AC 5; MV 9"; HD 2; hp 14; #AT 3; D 1 each')
     assert [(each.count, each.damage) for each in imp.attacks] == [(3, "1")]
     assert imp.notes == ()
+
+
+@pytest.mark.parametrize(
+    "saves", ["D12 W13 P14 B15 S16 (2)", "D 12 W 13 P 14 B 15 S 16 (2)", "D4 W5 P6 B5 S8 (2)"]
+)
+def test_of_saves_that_look_like_dice_nothing_is_lost_and_nothing_read_twice(saves):
+    block = parse(f"Eye: AC 7 [12], HD 2+2 (11 hp), Att 2 x claws (1d4), MV 120' (40'), SV {saves}, ML 7")
+    assert len(block.saves) == 5
+    assert block.notes == ()
