@@ -90,6 +90,11 @@ def test_a_bottle_is_filled_and_not_put_down():
     assert "put down" not in told[0]
 
 
+def test_nothing_is_filled_from_what_holds_nothing():
+    _, told = wharf("fill my bottle from the desk")
+    assert "full of" not in told[0] and "put down" not in told[0]
+
+
 @pytest.mark.parametrize("line", ["give me the pole", "hand me the pole please", "pass me the pole"])
 def test_who_is_bidden_to_hand_something_over_is_asked_for_it(line):
     text = (
