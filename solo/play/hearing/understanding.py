@@ -603,9 +603,8 @@ def belonging(word: str, deed: Deed, clause: Clause, moment: Moment) -> dict | N
     """Fields for what belongs to somebody or something here that no text names: “his knee”, “the sabre” of one who has
     it, “the tag on its collar”. None where it belongs to nothing here."""
     whose = owner_of(word, clause, moment)
-    if whose is not None and (
-        implied("man", word) or kin_any(word, whose.gear) or deed.kind in HARMLESS and deed.kind != "read"
-    ):
+    theirs = deed.kind in HARMLESS and deed.kind not in ("read", "touch")
+    if whose is not None and (implied("man", word) or word in WORN or kin_any(word, whose.gear) or theirs):
         named = (
             {} if deed.kind in ("give", "throw", "put", "take", "steal") else being_of(whose.words, moment)
         )
