@@ -2,6 +2,7 @@
 
 import pytest
 
+from solo.scenario.statlines import not_read
 from solo.scenario.statlines.statline import looks_like, parse
 
 
@@ -223,3 +224,29 @@ def test_the_stars_of_hit_dice_are_those_of_the_kind_that_is_read(printed, dice,
     assert (block.hd.dice, block.hd.stars) == (dice, stars)
     assert block.hd.text == printed
     assert any(note.startswith("HD is a range") for note in block.notes) == several
+
+
+@pytest.mark.parametrize(
+    ("printed", "dice", "mod", "hp_dice"), [("d4+1", 1, 1, "d4+1"), ("d6", 1, 0, "d6"), ("d8+1", 1, 1, "")]
+)
+def test_a_hit_die_without_its_number_is_one(printed, dice, mod, hp_dice):
+    block = parse(f"Imp: AC 6, HD {printed}, #AT 1, D d4, ML 8, XP 5")
+    assert (block.hd.dice, block.hd.mod, block.hp_dice) == (dice, mod, hp_dice)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sea Maw: AC 2, HD 20, #AT 1, D 1d6x10, MV 90' (30'), Save F10, ML 9",
+        "14 Gnolls (AC 5; HD 2; #AT 1; D By weapon type; XP 20)",
+        "Ogre HD 4, AC 5, ATT 1D8+1, ML 9, HP 12 6-foot lout with an axe",
+    ],
+)
+def test_nothing_is_said_of_what_is_read_or_kept(line):
+    block = parse(line)
+    assert (block.notes, not_read(block)) == ((), ())
+
+
+def test_the_words_behind_hit_points_keep_their_figures():
+    block = parse("Ogre HD 4, AC 5, ATT 1D8+1, ML 9, HP 12 6-foot lout with an axe")
+    assert (block.hp, block.remarks) == (12, (("hp", "6-foot lout with an axe"),))

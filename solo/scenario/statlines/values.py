@@ -137,7 +137,7 @@ _HD_POINTS = regex.late(
     rf"([0-9]{{0,3}}d[0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?|[0-9]{{1,4}})\s*{_POINTS_WORD}\s*(\**)",
     re.IGNORECASE,
 )
-_HD_DICE = regex.late(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
+_HD_DICE = regex.late(r"([0-9]{0,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
 _HD = regex.late(
     r"(?:less than\s*|up to\s*|<\s*)?([13]/[248](?![0-9/])|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
     r"(\**)\s*(?:(\+|--?|(?:to|a|\u00e0|bis)\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
@@ -266,7 +266,7 @@ def _hd_in_dice(text: str) -> tuple[dict, int] | None:
         return None
     kept = {} if match[2] == "8" else {"hp_dice": f"{match[1]}d{match[2]}{(match[3] or '').replace(' ', '')}"}
     read = {
-        "dice": int(match[1]),
+        "dice": int(match[1] or 1),
         "mod": int((match[3] or "0").replace(" ", "")),
         "stars": len(match[4]),
         **kept,
@@ -385,7 +385,7 @@ _TIMES = regex.late(
 )  # `3x3`, each of three
 _OF_SO_MANY_DICE = regex.late(r"\((?:([0-9]{1,2})\s?HD|HD\s?([0-9]{1,2}))\)?", re.IGNORECASE)  # `15HP (3HD)`
 _SEVERAL_HP = regex.late(
-    r"(?:hp)?(?:\s*(?:[,/&]|\b(?:and|e|y|et|und|och|og)\b)?\s*(?<![0-9])(?:[0-9]{1,2}\s?x\s?)?[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?(?!(?:and|e|y|et|und|och|og)\s[0-9])[a-z(]))+(?:\s*(?:hp|each)\b)?",
+    r"(?:hp)?(?:\s*(?:[,/&]|\b(?:and|e|y|et|und|och|og)\b)?\s*(?<![0-9])(?:[0-9]{1,2}\s?x\s?)?[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|[\s-]?(?!(?:and|e|y|et|und|och|og)\s[0-9])[a-z(]))+(?:\s*(?:hp|each)\b)?",
     re.IGNORECASE,
 )
 
