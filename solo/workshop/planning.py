@@ -84,7 +84,7 @@ class Planner:
         )
         self.present: frozenset[str] | None = None
         self.wanted: set[str] = set()  # things, by their keys
-        self.known: dict[tuple[int, int], Plan] = {}
+        self.known: dict[tuple[int, int], tuple[Plan, int]] = {}  # and how deep it was looked for
         self.asked: list[Asked] = []  # what must hold beside it
         self.towards = -1  # the scene for which something is brought about just now
         self.far: dict[int, Way] | None = None  # by scene, as soon as it is asked for
@@ -94,12 +94,15 @@ class Planner:
         """What it takes to come to a node, and to what stands in it under these conditions."""
         key = node, id(when)
         if key in self.known:
-            return self.known[key]
+            plan, looked = self.known[key]
+            if plan.cost < NOWHERE or deep <= looked:
+                return plan
         if deep < 0:
             return NEVER
-        self.known[key] = NEVER  # while it is being reckoned: nothing waits for itself
+        self.known[key] = NEVER, DEEP  # while it is being reckoned: nothing waits for itself
         before, self.towards = self.towards, self.inventory.nodes[node].root
-        plan = self.known[key] = self._to(node, when, deep)
+        plan = self._to(node, when, deep)
+        self.known[key] = plan, deep
         self.towards = before
         return plan
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from tables import rows
 
-from solo.scenario.statlines import entry, not_read, unplayed
+from solo.scenario.statlines import entry, not_read, specials_of, unplayed
 
 DATA = Path(__file__).parent / "data"
 TABLES = Path(entry.__file__).parent
@@ -124,6 +124,27 @@ def test_no_word_and_no_figure_of_an_entry_of_any_family_is_lost(text):
 
 def test_no_word_and_no_figure_of_what_is_printed_is_lost():
     assert {text[:60]: gone for text in printed() if (gone := lost(text))} == {}
+
+
+def test_the_numbers_of_a_list_that_nothing_is_rolled_on_are_kept():
+    wisp = "# Lantern Wisp\n\nAC 15, HD 4 (18hp), Att 1 × ray, ML 9\n\nIts rays\n\n4. Gloom: all lights within 30 feet go out.\n5. Immune to fire.\n6. Spells: sleep, web.\n"
+    block = entry.read(wisp)
+    assert lost(wisp) == []
+    assert block.abilities[1:] == (
+        ("4. Gloom", "all lights within 30 feet go out."),
+        ("", "5. Immune to fire."),
+        ("6. Spells", "sleep, web."),
+    )
+    assert {"immune to fire", "casts sleep", "casts web"} <= {*specials_of(block)}
+
+
+@rows("entry_text", ["# Moth\n\nAC 15, HD 4 (18hp), Att 1 bite (1d4), ML 9\n", "# Moth\n\n"])
+def test_of_an_entry_that_is_too_long_it_is_said_how_much_is_read(entry_text):
+    long = entry_text + "\nIt hums to lamps. " * 1_500
+    said = [note for note in entry.read(long).notes if note.startswith("the entry has")]
+    assert len(said) == 1
+    assert f"the entry has {len(long):,} characters; only the first 20,000 are read" in said[0]
+    assert not [note for note in entry.read(entry_text).notes if note.startswith("the entry has")]
 
 
 def test_what_a_reading_does_not_hold_is_found():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from solo.scenario.statlines import not_read
 from solo.scenario.statlines.statline import looks_like, parse
 
 
@@ -191,3 +192,61 @@ def test_an_armour_class_in_a_sentence_is_another_s():
     )
     assert (block.ac, block.extras) == (16, ())
     assert "against Armor Class 11" in block.special
+
+
+@pytest.mark.parametrize(
+    ("blow", "harm", "read"),
+    [
+        ("1 claw + special", "1d3 / 1d4 cold", ("claw", "1d3+1d4", ("cold", "special"))),
+        ("1 touch + special", "1d4, 2d6 fire", ("touch", "1d4+2d6", ("fire", "special"))),
+        ("1 bite + poison", "1d3 / 2d6", ("bite", "1d3", ("2d6 poison",))),
+        ("1 claw", "1d3 / 1d4", ("claw", "1d3", ("or 1d4",))),
+    ],
+)
+def test_a_damage_that_is_listed_for_what_comes_with_the_only_blow_is_done_with_it(blow, harm, read):
+    found = parse(f"Rime Imp: AC 18, HD 3**, #At {blow}, Dam {harm}, Mv 30', Sv F3, Ml 9").attacks
+    assert [(each.name, each.damage, each.tags) for each in found] == [read]
+
+
+@pytest.mark.parametrize(
+    ("printed", "dice", "stars", "several"),
+    [
+        ("2, 4, or 6 (*)", 2, 1, True),
+        ("2 (2*)", 2, 0, True),
+        ("5 (6** for elders)", 5, 0, True),
+        ("5 (**)", 5, 2, False),
+        ("9 or (9* for elders) (AB +8)", 9, 0, True),
+        ("6*, 8*, or 10*", 6, 1, True),
+    ],
+)
+def test_the_stars_of_hit_dice_are_those_of_the_kind_that_is_read(printed, dice, stars, several):
+    block = parse(f"Eel: AC 12, HD {printed}, #At 1 bite, Dam 1d8, Mv 30', Sv F2, Ml 8")
+    assert (block.hd.dice, block.hd.stars) == (dice, stars)
+    assert block.hd.text == printed
+    assert any(note.startswith("HD is a range") for note in block.notes) == several
+
+
+@pytest.mark.parametrize(
+    ("printed", "dice", "mod", "hp_dice"), [("d4+1", 1, 1, "d4+1"), ("d6", 1, 0, "d6"), ("d8+1", 1, 1, "")]
+)
+def test_a_hit_die_without_its_number_is_one(printed, dice, mod, hp_dice):
+    block = parse(f"Imp: AC 6, HD {printed}, #AT 1, D d4, ML 8, XP 5")
+    assert (block.hd.dice, block.hd.mod, block.hp_dice) == (dice, mod, hp_dice)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sea Maw: AC 2, HD 20, #AT 1, D 1d6x10, MV 90' (30'), Save F10, ML 9",
+        "14 Gnolls (AC 5; HD 2; #AT 1; D By weapon type; XP 20)",
+        "Ogre HD 4, AC 5, ATT 1D8+1, ML 9, HP 12 6-foot lout with an axe",
+    ],
+)
+def test_nothing_is_said_of_what_is_read_or_kept(line):
+    block = parse(line)
+    assert (block.notes, not_read(block)) == ((), ())
+
+
+def test_the_words_behind_hit_points_keep_their_figures():
+    block = parse("Ogre HD 4, AC 5, ATT 1D8+1, ML 9, HP 12 6-foot lout with an axe")
+    assert (block.hp, block.remarks) == (12, (("hp", "6-foot lout with an axe"),))

@@ -1,12 +1,14 @@
 """Lines of other games and other hands: each field as printed, nothing of it lost. Figures and names as published, or in the
 manner of those who publish."""
 
+import pytest
 from tables import rows
 
 from solo.rules.floor.strength import strength
 from solo.scenario.statlines import entry
+from solo.scenario.statlines.entry import read
 from solo.scenario.statlines.specials import specials
-from solo.scenario.statlines.statline import looks_like
+from solo.scenario.statlines.statline import looks_like, parse
 
 LINES = [
     (
@@ -219,3 +221,41 @@ def test_a_block_with_a_score_in_each_row_has_all_six_and_its_challenge_alone():
 
 def test_empty_brackets_behind_a_score_are_nothing():
     assert entry.read("# Ghost\n\nHit Points 10 ()\nArmor 1\n").hp == 10
+
+
+@pytest.mark.parametrize(
+    ("line", "blow"),
+    [
+        ("Rusty claws (d10+2 damage, 1 piercing) 12 HP 1 Armor", ("Rusty claws", "d10+2", None)),
+        ("Hooked chain (b[2d8+2] damage 1 piercing) 6 HP 3 armor", ("Hooked chain", "d8+d8+2", "highest")),
+        ("A vast, wet maw (d8 damage); 31 HP; 4 armor", ("A vast wet maw", "d8", None)),
+    ],
+)
+def test_a_blow_with_its_harm_may_stand_before_hit_points_and_armour(line, blow):
+    assert looks_like(line)
+    block = parse(line, "Gate Ogre")
+    assert [(each.name, each.damage, each.keep) for each in block.attacks] == [blow]
+    assert (block.name, block.notes, block.extras, block.remarks) == ("Gate Ogre", (), (), ())
+
+
+def test_what_stands_in_brackets_behind_a_name_is_no_blow():
+    assert [each.name for each in parse("Goblins (2d6) 4 HP, 8 STR, spear (d6)").attacks] == ["spear"]
+    assert parse("Goblin (leader, d6 of them) 4 HP, 1 Armor, spear (d6)").attacks[0].name == "spear"
+
+
+def test_a_block_of_the_third_kind_in_portuguese_is_read_as_far_as_a_fight_goes():
+    newt = read(
+        "### Salamandra (ND 1/4)\n\n- **Defesa** 12, **Fort** +0\n- **PV** 3\n- **Deslocamento** 9m (6q)\n"
+        "- **Corpo a Corpo** Mordida +7 (1d4+3 mais veneno)\n- **Tesouro** Nenhum\n"
+    )
+    assert (newt.ac, newt.hp) == (12, 3)
+    assert [(each.name, each.damage) for each in newt.attacks] == [("Mordida", "1d4+3")]
+    guard = parse("Guarda: CA 14, DV 1, PV 5, À Distância: arco +2 (1d6), MO 7")
+    assert [(each.name, each.damage) for each in guard.attacks] == [("arco", "1d6")]
+
+
+def test_a_blow_in_short_may_have_the_average_before_its_dice():
+    flock = read(
+        "### Bandada\n\nClase de Armadura 12. Puntos de Golpe 36(8d8-4). Movimiento 4m.\n\nPicos. +6, 0m (una criatura), 6(2d6) perforante."
+    )
+    assert [(each.name, each.damage) for each in flock.attacks] == [("Picos", "2d6")]

@@ -3,6 +3,7 @@
 from math import ceil
 
 from playing import adventure, written
+from pytest import mark
 
 from solo.rules import load
 from solo.scenario import model as m
@@ -298,6 +299,20 @@ def test_what_is_counted_up_as_one_comes_by_is_had_by_coming_by_again():
     assert lacking(body, "victory: Snow", front=front).cost < NOWHERE
     once = body.replace("→ [Bank](#bank)", "→ [Sea](#sea)") + "\n## Sea\n\n- Drown. `end: Sea`\n"
     assert lacking(once, "victory: Snow", front=front).cost >= NOWHERE  # there is no coming back to it
+
+
+@mark.parametrize("steps", range(3, 10))
+def test_what_was_out_of_sight_at_the_end_of_a_long_way_is_planned_for_where_it_is_near(steps):
+    """A plan looks only so many steps ahead. What it gave up there it has not found to be impossible."""
+    way = "".join(f"- `if s{each + 1}` Step {each}. `s{each} = true`\n" for each in range(steps))
+    body = (
+        "## Hall\n\n- Long. `if s0` `far = true`\n- Short. `far = true`\n- `if oil` Light it. `near = true`\n"
+        f"{way}- `if oil` Begin. `s{steps} = true`\n- `if key` Pour. `oil = true`\n- `if coin` Buy. `key = true`\n"
+        "- Earn. `coin = true`\n- `if far and near` Go. `end victory: Out`\n- Leave. `end escape: Off`\n"
+    )
+    names = ["far", "near", "oil", "key", "coin", *(f"s{each}" for each in range(steps + 1))]
+    front = "state:\n" + "".join(f"  {name}: false\n" for name in names)
+    assert lacking(body, "victory: Out", front=front).cost < NOWHERE
 
 
 def test_what_may_be_followed_anywhere_is_as_near_from_each_scene_as_from_all():

@@ -6,6 +6,7 @@ from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.people import carrying, embodied, meant_so, struck, whom, with_party
+from solo.play.deeds.putting import CLOTHS
 from solo.play.ground import Leave
 from solo.play.hearing.naming import capital, is_, participle, s_, the
 from solo.play.hearing.phrases import taken_apart
@@ -118,6 +119,11 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
     if one is not None and doing.deed.kind in ("push", "pull"):
         return (yield from by_strength(doing, one.name))
     named = the(what, bool(doing.deed.thing)) if what else "it"
+    if doing.deed.verb.startswith("lean"):
+        return (yield from nothing(f"You {doing.said}, and it bears you."))
+    if (over := put_over(doing)) and what:
+        yield from so_now(doing, over, about=(what,), carried=True)
+        return None
     if drawn_on_one(doing):
         own = f"your {what}"
         done = " ".join((participle(doing.deed.verb.split()[0]), *doing.deed.verb.split()[1:]))
@@ -146,6 +152,21 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+def put_over(doing: Doing) -> str:
+    """What is so of a thing of one's own that is pulled over, or round, a part of oneself: a sack, over one's head."""
+    over = OVER_ONE.search(doing.deed.words)
+    own = f"your {doing.what.lower()}"
+    cloth = bool(doing.what) and words(doing.what)[-1] in CLOTHS | words_of("What is pulled over one")
+    if over is None or not doing.deed.thing or not cloth:
+        return ""
+    return f"{own} {is_(own)} {over['how'].lower()} your {over['part'].lower()}"
+
+
+OVER_ONE = re.compile(
+    r"\b(?P<how>over|round|around|about|across) (?:my|our) (?P<part>[a-z]+)\b", re.IGNORECASE
+)
+
+
 def drawn_on_one(doing: Doing) -> bool:
     """Is it something that one wears, and that is only pulled up, down or tight: a hood?"""
     own = OWN_CLOTHES.search(doing.deed.words)
@@ -157,6 +178,7 @@ def drawn_on_one(doing: Doing) -> bool:
     )
 
 
+HOLDING_FAST = words_of("Verbs of holding somebody")
 TURNING = words_of("Verbs of turning")
 LIGHT = words_of("What is light to the hand")
 FAST = frozenset({"stuck", "jammed", "heavy", "wedged", "nailed", "fast", "rusted", "frozen"})
@@ -237,7 +259,8 @@ def legs(one: Being) -> str:
 def by_strength(doing: Doing, whom: str) -> Procedure[Leave | None]:
     """Somebody is pushed or pulled: they are off balance."""
     named = the(whom)
-    edge = f"{named} {is_(named)} off balance"
+    held = HOLDING_FAST & {*words(doing.deed.words.lower())[:2]}
+    edge = f"{named} {is_(named)} {'held fast' if held else 'off balance'}"
     yield from tried(doing, doing.task("might", "wrestling"), edge, ("might", "agility", "charm"), (whom,))
     return None
 

@@ -22,6 +22,7 @@ from solo.play.hearing.labels import aim
 from solo.play.hearing.naming import capital, is_, it_, many, participle, s_, second, the
 from solo.play.hearing.phrases import PRONOUNS, taken_apart
 from solo.play.hearing.vocabulary import plain_words, words_of
+from solo.play.moment import BEASTS
 from solo.referee import edges
 from solo.referee.trouble import HEARD
 from solo.rules.floor.speech import listed
@@ -343,7 +344,10 @@ def count(doing: Doing) -> Procedure[Leave | None]:
         number = things.count(doing.hero, held.name)
         return (yield from nothing(f"You have {counted(number, held.name.lower())}."))
     told = sight.numbered(doing, what) if what else ""
-    sentences = (told,) if told else doing.moment.sentences(what.split()) if what else ()
+    whole = plain_words(what)[-1:] and plain_words(what)[-1] in words_of(
+        "Places"
+    )  # what only names the room says nothing of it
+    sentences = (told,) if told else doing.moment.sentences(what.split()) if what and not whole else ()
     for sentence in sentences:
         yield Tell(sentence, "prose")
     if verb in WEIGHING:
@@ -449,10 +453,13 @@ def small(doing: Doing) -> Procedure[Leave | None]:
             return (yield from nothing(f"{capital(name)} {shaken if takes else left}."))
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
         return (yield from nothing(f"{capital(name)} {said}."))
+    if doing.deed.kind == "touch" and what and not doing.deed.thing and (kept := not_let(doing)):
+        return (yield from nothing(kept))
     tasted = doing.deed.verb.split()[0] in TASTING
     sense = "taste" if tasted else doing.deed.kind
     sentences = tuple(sensed(doing, sense)) if sense in OF_A_SENSE else ()
-    sentences = sentences or (doing.moment.sentences(what.lower().split()) if what and not tasted else ())
+    if not sentences and what and not tasted and doing.deed.kind != "touch":
+        sentences = doing.moment.sentences(what.lower().split())
     for sentence in sentences:
         yield Tell(sentence, "prose")
     own = plain_words(what)[-1:]
@@ -470,6 +477,32 @@ def small(doing: Doing) -> Procedure[Leave | None]:
 
 
 HANDS = frozenset({"hand", "hands"})
+
+
+def not_let(doing: Doing) -> str:
+    """What comes of it where a beast is stroked that no one is, or what somebody here has by them: the billhook over her knees. Nothing
+    for whatever lies about."""
+    last = plain_words(doing.what)[-1:]
+    if not last:
+        return ""
+    if last[0] in BEASTS | words_of("Livestock"):
+        return f"{capital(the(last[0]))} {s_(last[0], 'lets')} you, for as long as it likes."
+    for line in doing.moment.text:
+        own = plain_words(line)
+        one = next(
+            (
+                each
+                for each in doing.moment.principals
+                if {*own[:3]} & {"he", "she", "his", "her", *each.words}
+            ),
+            None,
+        )
+        if one is not None and last[0] in own and HAS & {*own} and one.attitude not in ("kind", "helpful"):
+            return f"{capital(the(one.name))} {s_(one.name, 'moves')} it out of your reach."
+    return ""
+
+
+HAS = words_of("Verbs of having by one")
 
 
 TYPED_NOTING = (

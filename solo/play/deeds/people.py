@@ -73,7 +73,7 @@ SAID_TO = frozenset({"tell", "talk", "ask", "accept", "refuse", "lie"})
 
 HELD = (
     r"(?:hold(?:s|ing)?|ha(?:s|ve|d)|with|carr(?:y|ies|ying)|ring(?:s|ing)?|wear(?:s|ing)?|in an?|takes|lifts|shakes|"
-    r"puts|(?:his|her|their)) (?:[\w'-]+ ){0,3}?"
+    r"puts|keeps?|(?:his|her|their)) (?:[\w'-]+,? ){0,3}?"
 )
 
 

@@ -24,7 +24,13 @@ from solo.referee import edges
 from solo.scenario import model
 
 SOUNDS = words_of("Sounds")
-OF_A_SENSE = {"listen": SOUNDS, "smell": words_of("Smells"), "taste": words_of("Tastes")}
+PLACES = words_of("Places")
+OF_A_SENSE = {
+    "listen": SOUNDS,
+    "smell": words_of("Smells"),
+    "taste": words_of("Tastes"),
+    "touch": words_of("Feels"),
+}
 
 
 @deed("look")
@@ -49,7 +55,7 @@ def look(doing: Doing) -> Procedure[Leave | None]:
         about = list(sight.facts(doing, doing.what)) if not missing else []
         if missing:
             told = [f"You see nothing of {named} here."]
-        elif OVER.search(plainly(doing.deed.words)) and not about:
+        elif OVER.search(plainly(doing.deed.words)) and not about and not only_supposed(doing):
             here = doing.ground.scene
             told = [*(prose_of(doing.stage, here) or told_so_far(doing.stage, here)), *lying(doing.ground)]
         else:
@@ -59,6 +65,14 @@ def look(doing: Doing) -> Procedure[Leave | None]:
     for line in told:
         yield Tell(line, "prose")
     return None
+
+
+def only_supposed(doing: Doing) -> bool:
+    """Is a thing named that every such place may have, and that nobody has told of: a window, a wall?"""
+    last = plain_words(doing.what)[-1:]
+    return (
+        bool(last) and last[0] not in PLACES and not any(alike(last[0], word) for word in doing.moment.told)
+    )
 
 
 def hidden_by(doing: Doing) -> str:
@@ -342,6 +356,8 @@ def track(doing: Doing) -> Procedure[Leave | None]:
 def think(doing: Doing) -> Procedure[Leave | None]:
     """What one knows of it: what was learned first, then what one can remember."""
     about = doing.deed.about or doing.what or doing.deed.whom
+    if not about and not doing.deed.unseen:
+        return (yield from turned_over(doing))
     said = set(about.lower().split())
     clues = [
         str(doing.ground.adventure.clues.get(key, key))
@@ -355,6 +371,16 @@ def think(doing: Doing) -> Procedure[Leave | None]:
     named = the(about) if about else "this"
     edge = f"you know what {named} {is_(named)} about"
     yield from tried(doing, doing.task("wits", "lore"), edge, ("wits", "will"), (about,) if about else ())
+    return None
+
+
+def turned_over(doing: Doing) -> Procedure[Leave | None]:
+    """One thinks, and of nothing in particular: what was learned last comes to mind; nothing is rolled for that."""
+    known = [key for key in doing.world.fields("clue") if doing.ground.knows(key)][-recalling.MOST :]
+    for key in known:
+        yield Tell(f"You know this: {doing.ground.adventure.clues.get(key, key)}.", "prose")
+    if not known:
+        return (yield from nothing("You think it over, and know no more than you have been told."))
     return None
 
 

@@ -18,24 +18,14 @@ from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, the
 from solo.play.hearing.phrases import taken_apart
-from solo.play.hearing.vocabulary import people
+from solo.play.hearing.vocabulary import belongs, people
 from solo.play.moment import Being
 from solo.play.presence import NOBODY
+from solo.referee import edges
 from solo.rules.ruleset import Grade, Task
 from solo.scenario import model
 
-FIXED = frozenset(
-    words_of(
-        "door trapdoor hatch gate wall floor ceiling roof window house inn room cellar kitchen stair stairs ladder path road "
-        "street river sea water pond lake flood tide bridge tree forest wood hill mountain cave tunnel hole well pit bed table "
-        "stove hearth fireplace chimney altar tomb grave statue pillar column bank shore island causeway field sky sun moon "
-        "star stars cloud clouds fog mist rain snow wind light dark darkness shadow shadows night day morning evening noise "
-        "sound smell silence voice air ground mud sand corner edge side top bottom end middle way place mill wheel boat ship "
-        "cart wagon tower church chapel bell yard punt skiff rowboat dinghy raft barge ferry village town city time hour minute thing something nothing man woman "
-        "eye eyes hand hands face head feet back hair arm arms leg legs bar counter barn beach cliff chasm abyss crack "
-        "landing lane square market passage corridor shelf cupboard wardrobe weir dam dyke sluice"
-    )
-)
+FIXED = vocabulary.words_of("What stays where it is")
 
 
 MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
@@ -63,6 +53,7 @@ UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 
 
+HOLDING_FAST = vocabulary.words_of("Verbs of holding somebody")
 TAKING_OFF = {"off", "remove"}  # what is on one comes off
 
 
@@ -73,6 +64,10 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     one = whom(doing) if doing.deed.whom and not doing.what else None
     if one is not None and with_party(doing, one):
         return (yield from meant(doing, "lift"))
+    if one is not None and one.source == "text" and alive(doing, one.name):
+        return (yield from meant(doing, "take", what=one.name, whom="", being=""))
+    if one is not None and doing.deed.verb.split()[0] in HOLDING_FAST:
+        return (yield from meant(doing, "pull"))
     if doing.deed.whom and not doing.what:
         return (
             yield from nothing(
@@ -123,6 +118,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     if why := no_room(doing, what):
         return (yield from nothing(why))
     looks_on = owner(doing)
+    if whole := fixed_to(doing, word):
+        return (yield from got_off(doing, what, whole))
     if looks_on is not None and doing.deed.verb in TAKEN_UP and looks_on.attitude != "hostile":
         yield from so_now(
             doing, f"you have {the(what)} in your hands", about=(what,)
@@ -132,6 +129,34 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from steal(doing))
     yield from gained(doing, measured(doing, what))
     return None
+
+
+def fixed_to(doing: Doing, word: str) -> str:
+    """What a thing is a part of that stays where it is, or is told to be fixed to: the clapper of the bell. Nothing where it lies
+    free."""
+    there = sorted(doing.moment.told & FIXED) if word in FITTED else ()
+    whole = next((one for one in there if belongs(one, word)), "")
+    fast = re.compile(rf"\b{re.escape(word)}\b[^,;.]*?\b(?:{'|'.join(sorted(FASTENED))})\b")
+    held_fast = any(fast.search(line.lower()) for line in doing.moment.text)
+    return whole or ("what holds it" if held_fast else "")
+
+
+def got_off(doing: Doing, what: str, whole: str) -> Procedure[Leave | None]:
+    """What is a part of something that stays, or is made fast to it, comes off by strength, if it does; whoever looks on sees it."""
+
+    def gains(grade: Grade) -> Procedure[None]:
+        yield from gained(doing, what)
+
+    task = Task("might", "strength", here=doing.ground.here, aim=f"get {the(what)} off {the(whole)}")
+    one = owner(doing)
+    if one is not None:
+        return (yield from before_eyes(doing, one, task, gains=gains))
+    yield from tried(doing, task, gains=gains)
+    return None
+
+
+FASTENED = vocabulary.words_of("Made fast")
+FITTED = vocabulary.words_of("What is fitted")
 
 
 def measured(doing: Doing, what: str) -> str:
@@ -220,12 +245,18 @@ LIVESTOCK = vocabulary.words_of("Livestock")
 def led_off(doing: Doing) -> Procedure[Leave | None]:
     """What walks is led away, if it will be, and is not put in a pack: who has come off with it has that. Where it fails,
     whoever looks on has seen it; the beast is not asked."""
-    steals, edge = doing.deed.kind == "steal", f"you have managed to {doing.said}"
+    steals, beast = doing.deed.kind == "steal", the(doing.what)
+    edge = f"{beast} {is_(beast)} with you"
+
+    def gains(grade: Grade) -> Procedure[None]:
+        yield from doing.ground.mark(taken_mark(doing, doing.what))
+        yield from edges.gain(doing.world, edge, about=(doing.what,), who=doing.hero.id, carried=True)
+
     task = doing.task("agility", "sleight") if steals else doing.task()
     one = owner(doing) if steals else None
     if one is not None:
-        return (yield from before_eyes(doing, one, task, edge))
-    yield from tried(doing, task, edge)
+        return (yield from before_eyes(doing, one, task, edge, gains=gains))
+    yield from tried(doing, task, edge, gains=gains)
     return None
 
 

@@ -46,9 +46,10 @@ THANKING = frozenset(
 PLEADING = frozenset(
     words_of(
         "persuade convince beg plead negotiate bargain haggle beseech reason urge calm comfort console reassure flatter "
-        "compliment charm befriend soothe win seduce flirt invite coax parley apologise apologize make"
+        "compliment charm befriend soothe win seduce flirt invite coax parley apologise apologize make cheer"
     )
 )
+SORRY = frozenset(words_of("apologise apologize"))  # that is said, and rolls nothing
 
 
 @deed("talk")
@@ -61,7 +62,8 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(by))
     if doing.deed.verb.startswith(("call", "whistle")) and doing.what and not doing.deed.whom:
         return (yield from nothing(f"You call, and no {doing.what.lower()} comes."))
-    if doing.deed.verb.split()[0] in PLEADING and one.source != "along":
+    sorry = doing.deed.verb.split()[0] in SORRY and not unmet(doing, one) and not dumb(one)
+    if doing.deed.verb.split()[0] in PLEADING and one.source != "along" and not sorry:
         return (yield from pleaded(doing, one))
     thanks = THANKING | {"sorry", "thanks"}
     somebody = {"somebody", "anybody"} & {doing.deed.about}  # “talk to someone” is about nothing

@@ -16,6 +16,7 @@ from solo.play.hearing.vocabulary import (
     family,
     implied,
     kin,
+    openings,
     people,
     plain_words,
     small,
@@ -270,6 +271,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["talk",][0]
     if first.kind == "close" and head in ("lantern", "lamp"):
         return verbs()["douse",][0]
+    if first.words in HELD_BACK and what and moment.being(what) and first.kind in ("wait", "take"):
+        return verbs()["pull",][0]  # “stop the lad”
     if first.words == ("stop",) and what and not moment.being(what):
         return verbs()["use",][0]
     if first.words == ("send",) and what and carried(what, moment):
@@ -290,6 +293,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     return first
 
 
+HELD_BACK = frozenset({("stop",), ("hold",), ("hold", "back"), ("hold", "on", "to")})
 STANDING = words_of("Drinks that stand about")
 HANDLES = frozenset({"handle", "latch", "doorknob", "knob"})
 PINNED = (("pin",), ("stick",), ("clip",), ("sew",))
@@ -341,7 +345,9 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         what = [clause.words[-1]]  # “drink from the well”
     unseen: list[str] = []
     whom: tuple[str, ...] = ()
-    if deed.kind in WHOM_FIRST:
+    if deed.kind == "give" and not what and moment.principals and paid_for_a_deed(clause):
+        whom = moment.principals[0].words  # “pay to go in”
+    if deed.kind in WHOM_FIRST and not whom:
         whom, what = whom_first(what, moment)
     if deed.kind in ("push", "pull") and len(what) > 1 and not moment.thing(what):
         whom, what = whom_first(what, moment)  # “push Osk off the wall”, where “push … off” is the verb
@@ -385,6 +391,10 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
         fields |= tool_of(with_, moment, [] if deed.kind in SPOKEN else unseen)
+    if fields.get("thing") and ruins_another(deed, what, fields["what"]):
+        here_ = {} if here(what[-1], moment) else {"what": what[-1]}
+        unseen = unseen if here(what[-1], moment) else [*unseen, what[-1]]
+        fields |= {"what": " ".join(what), "thing": ""} | here_  # a hearth is no fire pot
     if (
         deed.kind == "light"
         and what[-1:] in (["fire"], ["campfire"])
@@ -451,6 +461,23 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     return replace(deed, unseen=tuple(unseen), **fields)
 
 
+RUINING = family("ruining")
+
+
+def ruins_another(deed: Deed, what: Sequence[str], name: str) -> bool:
+    """Does a deed that breaks or burns what it names dig, or name what stays where it is, and not by its own name a thing that is
+    carried: the hearth, and a fire pot?"""
+    if deed.kind not in RUINING or not what:
+        return False
+    own = plain_words(name)
+    called = any(alike(what[-1], one) or what[-1] in one or one in what[-1] for one in own if len(one) > 2)
+    return not called and (what[-1] in STAYING or deed.verb.startswith(DIGGING))
+
+
+STAYING = words_of("What stays where it is") | words_of("Fires") | words_of("Places")
+DIGGING = ("dig", "shovel", "excavate")
+
+
 ONE_OF_THEM = frozenset({"touch", "tend", "push", "pull", "free", "give"})
 
 
@@ -482,20 +509,49 @@ SEXES_TOO = frozenset({"him", "her", "them"})
 
 
 def called_by(pronoun: str, moment: Moment) -> dict:
-    """Fields for whom a pronoun means: the first who is here and may be called so."""
+    """Fields for whom a pronoun means: the first who is here and may be called so, else who comes along."""
+    may = called_so(pronoun, moment)
+    return {"whom": may[0].name, "being": may[0].id} if may else {}
+
+
+def called_so(pronoun: str, moment: Moment) -> list[Being]:
+    """Those who may be called by a pronoun: of those who are here, else of those who come along."""
     own = SEXES.get(pronoun, ())
     others = {word for one, words in SEXES.items() if one[:2] != pronoun[:2] for word in words}
-    may = [
-        one
-        for one in moment.principals
-        if not own or {*one.roles, *one.words} & {*own} or not {*one.roles, *one.words} & others
-    ]
-    return {"whom": may[0].name, "being": may[0].id} if may else {}
+    for there in (moment.principals, moment.companions):
+        may = [
+            one
+            for one in there
+            if not own or {*one.roles, *one.words} & {*own} or not {*one.roles, *one.words} & others
+        ]
+        if may:
+            return may
+    return []
+
+
+def of_right(pronoun: str, moment: Moment) -> Being | None:
+    """Whose a thing is by “his” or “her”: the first here, unless they are told to be of the other sex and another is not."""
+    first = moment.principals[0]
+    others = {word for one, words in SEXES.items() if one[:2] != pronoun[:2] for word in words}
+    if pronoun not in SEXES or not others & {*first.roles, *first.words}:
+        return first
+    return next((one for one in called_so(pronoun, moment) if others.isdisjoint(one.words)), None)
 
 
 ANYBODY_S = frozenset({"somebody", "someone", "anybody", "anyone"})
 OF_IT = ("on", "of", "from", "off", "in", "inside", "out of")
 HAD_BY = family("strictly meant")  # kinds of deeds to what is a part of something
+
+
+GETTING_ON = frozenset({"in", "out", "through", "past", "inside", "across", "over"})
+PAYING = frozenset({"pay", "bribe", "tip"})
+
+
+def paid_for_a_deed(clause: Clause) -> bool:
+    """Is money given to get on, and nobody named to whom: “pay to go in”, “bribe my way past”?"""
+    to = clause.after("to")
+    on = bool(to) and to[0] in openings() or bool(GETTING_ON & {*clause.words})
+    return clause.words[:1] != () and clause.words[0] in PAYING and on
 
 
 PLACED_FIRST = family("to what stands here first")
@@ -535,9 +591,8 @@ def belonging(word: str, deed: Deed, clause: Clause, moment: Moment) -> dict | N
     """Fields for what belongs to somebody or something here that no text names: “his knee”, “the sabre” of one who has
     it, “the tag on its collar”. None where it belongs to nothing here."""
     whose = owner_of(word, clause, moment)
-    if whose is not None and (
-        implied("man", word) or kin_any(word, whose.gear) or deed.kind in HARMLESS and deed.kind != "read"
-    ):
+    theirs = deed.kind in HARMLESS and deed.kind not in ("read", "touch")
+    if whose is not None and (implied("man", word) or word in WORN or kin_any(word, whose.gear) or theirs):
         named = (
             {} if deed.kind in ("give", "throw", "put", "take", "steal") else being_of(whose.words, moment)
         )
@@ -582,7 +637,7 @@ def owner_of(word: str, clause: Clause, moment: Moment) -> Being | None:
         near = words[at - 1 : at] if words[at - 1] in POSSESSIVE or words[at - 1].endswith("'s") else ()
         near = near or (words[at - 2 : at - 1] if at > 1 and words[at - 1] not in phrases.DETERMINERS else ())
         if near and near[0] in POSSESSIVE and found and clause.kind not in WHOM_FIRST:
-            return found[0]
+            return of_right(near[0], moment) or found[0]
         if near and near[0].endswith("'s") and (named := moment.being([near[0].removesuffix("'s")])):
             return named[0]
     return next((one for one in moment.strangers if kin_any(word, one.gear)), None)

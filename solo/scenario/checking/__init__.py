@@ -24,6 +24,7 @@
     aftermath.py  what follows from a fault that was told, and is left out
     usage.py    names nobody asks after, conditions that never change
     headed.py   headings that cut a scene in two
+    proved.py   proposals that would not work where they are to stand
     signs.py    signs that no prose has, and that a player would see
     ranges.py   what an expression may come to
     codes.py    the codes that problems are told by

@@ -215,17 +215,21 @@ def no_end(subject: Subject) -> Iterator[m.Problem]:
 # ---------------------------------------------------------------------------------------- conditions
 
 
+NEVER = "two parts of this can never hold together, so it never does; join them with `or`, or mend one"
+ALWAYS = (
+    "one part of this holds wherever another does not, so it always holds; join them with `and`, or mend one"
+)
+
+
 def contradictions(subject: Subject) -> Iterator[m.Problem]:
     """Conditions of which two parts can never hold together."""
     for at, each in subject.usage.asked[e.All]:
         if isinstance(each, e.All) and any(clash(one, other) for one, other in combinations(each.of[:12], 2)):
-            said = "two parts of this can never hold together, so it never does; join them with `or`, or mend one"
-            yield problem(at, "never-true", said)
+            yield problem(at, "never-true", NEVER)
     for at, each in subject.usage.asked[e.Any_]:
         denied = [opposite(part) for part in each.of[:12]] if isinstance(each, e.Any_) else []
         if any(clash(one, other) for one, other in combinations(denied, 2)) or _every_number(each):
-            said = "one part of this holds wherever another does not, so it always holds; join them with `and`, or mend one"
-            yield problem(at, "always-true", said)
+            yield problem(at, "always-true", ALWAYS)
     for scene in subject.everywhere():
         yield from _within(scene.blocks, [])
 

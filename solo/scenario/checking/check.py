@@ -39,6 +39,7 @@ from solo.scenario.checking.aftermath import told
 from solo.scenario.checking.answers import false_outcomes
 from solo.scenario.checking.comes import Coming
 from solo.scenario.checking.dear import too_dear
+from solo.scenario.checking.proved import proved
 from solo.scenario.checking.repeated import repeatable
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.tried import causes, honest
@@ -68,12 +69,18 @@ def check(
     `objection` says what a system has against what is named for it in a test.
     """
 
+    tried: dict[tuple[str, ...], list[m.Problem]] = {}
+
     def again(texts: dict[str, str]) -> list[m.Problem]:
-        return _examined(compile_texts(texts), systems, parted, objection, [])
+        key = tuple(texts.values())
+        if key not in tried:
+            tried[key] = _examined(compile_texts(texts), systems, parted, objection, [])
+        return tried[key]
 
     whole: list[m.Problem] = []
     problems = _examined(adventure, systems, parted, objection, whole)
-    return [honest(each) for each in causes(problems, adventure.texts, again, whole)[:MOST_PROBLEMS]]
+    problems = causes(problems, adventure.texts, again, whole)[:MOST_PROBLEMS]
+    return [honest(each) for each in proved(problems, adventure.texts, again)]
 
 
 def _examined(

@@ -19,7 +19,7 @@ from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.harms import PLURALS
 
 _TOKEN = regex.late(
-    r"(?P<die>(?<![A-Za-z])[0-9]{0,3}\s?(?!D\s[0-9]+-[0-9])[dDwW]\s?(?:[0-9]{1,4}|%)(?![0-9A-Za-z]))"
+    r"(?P<die>(?<![A-Za-z])[0-9]{0,3}\s?(?!D\s[0-9]+-[0-9])[dDwW]\s?(?:[0-9]{1,4}|%)(?![0-9A-Zac-wyz_]|x(?![0-9])))"
     r"|(?P<number>[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+)"
     r"|(?P<word>[^\W\d_]{2,}(?:'(?=[^\W\d_])[^\W\d_]+)?)"
 )
@@ -27,7 +27,7 @@ _ASIDE = regex.late(r"\]\((?:[^()]|\([^()]*\))*\)|<[^<>]*>")  # where a link lea
 _RANGE = regex.late(r"(?<![0-9])([0-9]{1,3})\s?-\s?([0-9]{1,3})(?![0-9])")
 _AVERAGE = regex.late(r"(?<![\w+-])[0-9]{1,3}(?=\s?\([0-9]{0,2}d[0-9])")  # the average of dice: `6 (1d6 + 3)`
 _MODIFIER = regex.late(r"\(\s*[+-]?[0-9]{1,2}\s*\)")  # beside a score, of which it comes
-_TIMES = regex.late(r"(?<![0-9])(?P<number>[2-9])\s?x\s?d(?P<sides>[0-9]{1,3})(?![0-9])")
+_TIMES = regex.late(r"(?<![0-9])(?P<number>[2-9])(?:\s?x\s?|(?<=b\[[2-9]))d(?P<sides>[0-9]{1,3})(?![0-9])")
 _TIMES_NAME = regex.late(r"(?<=[0-9])x(?=[^\W\d_]{3})")  # `2xclaw`
 _MINUS = regex.late(r"-\s?([0-9]{1,3})")
 _SIGN = regex.late(r"(?:(?<=[\s(,;:\[])|\A)-([0-9]{1,3})(?![0-9]*d|[0-9]|\s?-)")

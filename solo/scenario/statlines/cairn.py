@@ -69,6 +69,10 @@ _WEAPONLIKE = regex.late(
     r"(?!.*armou?r).*(?:[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b)", re.IGNORECASE
 )
 _DIE_IN_BRACKETS = regex.late(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
+_HARM_BEHIND = regex.late(r"\([^()]*d[0-9][^()]*[^\W\d]{3}[^()]*\)\Z", re.IGNORECASE)
+_HALF_A_NAME = regex.late(
+    r"(?:an?|the|his|her|its|their|one)\s[^\W\d_]+", re.IGNORECASE
+)  # `A big, icy fist (d8)`
 _BRACKETED = regex.late(r"\([0-9]{0,2}d[0-9]{1,2}\s[^()]*\)", re.IGNORECASE)
 _NO_HP = regex.late(r"\bno (?:hp|hit protection)\b(?:\s*,?\s*but\b)?", re.IGNORECASE)
 _BARE = regex.late(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
@@ -405,14 +409,23 @@ class _Reading:
         return self.line[:end]
 
     def _begins_with_attacks(self, parts: list[tuple[int, int]]) -> bool:
-        """A die in brackets and a comma before the first score, as no name has them."""
-        behind = self.text[parts[-1][1] : parts[-1][1] + 1]
-        return behind in (",", ";") and any(
+        """A die in brackets and a comma before the first score, as no name has them, or a die with a word in the brackets that
+        end right before it: `Claws (d8 damage) 6 HP`."""
+        start, end = parts[-1]
+        behind = self.text[end : end + 1]
+        if behind not in (",", ";") and not _HARM_BEHIND.search(self.text[start:end]):
+            return False
+        return any(
             _DIE_IN_BRACKETS.search(self.text[a:b]) and statline_attacks.read(self.text, a, b, "").attacks
             for a, b in parts
         )
 
     def _take_pieces(self, parts: list[tuple[int, int]]) -> None:
+        if len(parts) > 1 and _HALF_A_NAME.fullmatch(self.text[slice(*parts[0])]):
+            between = self.text[parts[0][1] : parts[1][0]]
+            if between.strip() == "," and self.text[parts[1][0]].islower():
+                self.text = stattext.blank(self.text, parts[0][1], parts[1][0])
+                parts = [(parts[0][0], parts[1][1]), *parts[2:]]
         for at, (start, end) in enumerate(parts):
             follows = at > 0 and self.text[parts[at - 1][1] : start].strip() == ","
             self._take_piece(*self._without_detachment(start, end), follows)

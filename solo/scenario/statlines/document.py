@@ -33,11 +33,13 @@ _WRITTEN = {  # fields of both families, by the words that both know
 
 
 class Piece(NamedTuple):
-    """A block of an entry: a paragraph, the item of a list, a row of what is rolled on below one, or a table with its cells."""
+    """A block of an entry: a paragraph, the item of a list with its number, where that is printed, a row of what is rolled on
+    below one, or a table with its cells."""
 
     kind: str
     text: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
+    number: str = ""
 
 
 class Field(NamedTuple):

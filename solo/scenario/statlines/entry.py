@@ -7,6 +7,7 @@ and sentences below it say.
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ __all__ = [
 ]
 
 FEWEST = 3  # so many fields, one a line, make a stat line
+MOST_READ = 20_000  # signs of an entry
 MOST_ABOVE = 12  # lines that may describe before the line
 _PROOF = ("ac", "hd", "hp")  # a second of these is a second creature's
 
@@ -387,17 +389,21 @@ _ARM = regex.late(
 )  # `Long Sword (d10, bulky)`
 
 
-def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
-    """What an entry says: its line, and what the bullets and paragraphs beside it mean."""
+def whole(line: str, name: str, texts: Sequence[str], numbers: Sequence[str] = ()) -> StatBlock:
+    """What an entry says: its line, and what the bullets and paragraphs beside it mean. `numbers`: of each text its number,
+    where it is the item of a numbered list."""
     other = fifth.is_fifth("\n".join((line, *texts)))
     if other:
         line, *texts = map(fifth.immunities_in_one, (line, *texts))
     block = spells_told(statline.parse(line, name))
     other = other or fifth.is_excerpt(block)
     unread: tuple[str, ...] = ()
-    said = tuple(
-        filter(None, (one_line(stattext.unlinked(part)) for text in texts for part in _BOLD_LINE.split(text)))
-    )
+    parted = [
+        (one_line(stattext.unlinked(part)), number if not at else "")
+        for text, number in zip_longest(texts, numbers, fillvalue="")
+        for at, part in enumerate(_BOLD_LINE.split(text))
+    ]
+    said = tuple(text for text, _ in parted if text)
     if block.kind == "bx" and other and (block.hd is not None or block.hp is not None):
         found = fifth.attacks("\n".join(texts)) or fifth.attacks(line)
         text = "\n".join((line, *texts))
@@ -426,10 +432,20 @@ def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
     traits = (*meaning.traits(others), *crits.traits(effects))
     traits += tuple(("spells", meaning.sentences(text)[0]) for text in apart if meaning.sentences(text))
     critical = "; ".join(dict.fromkeys(filter(None, (block.critical, *effects.values()))))
-    abilities = (*(meaning.named(text) for text in said), *(("", each) for each in unread))
+    abilities = (
+        *(_numbered(number, *meaning.named(text)) for text, number in parted if text),
+        *(("", each) for each in unread),
+    )
     if unread or fifth.TOLD in block.notes:
         abilities = tuple(each for each in abilities if not fifth.is_score(*each))
     return replace(block, critical=critical, traits=traits, abilities=abilities)
+
+
+def _numbered(number: str, name: str, text: str) -> tuple[str, str]:
+    """An ability with the number of its item before it."""
+    if not number:
+        return name, text
+    return (f"{number}. {name}", text) if name else ("", f"{number}. {text}")
 
 
 _OF_OTHERS = regex.late(  # `**Variants:**`, `**Leader:**`
@@ -470,8 +486,16 @@ def _with_kind(markdown: str) -> str:
 
 def read(markdown: str, name: str = "") -> StatBlock:
     """One entry of a bestiary, from its Markdown: heading, line, bullets, prose. Never raises; where there is no stat line,
-    its notes say so."""
-    heading, pieces = pieces_of(_with_kind(markdown[: stattext.LIMIT * 5]))
+    its notes say so, as they say what of a very long one is not read."""
+    block = _read(markdown[:MOST_READ], name)
+    if len(markdown) <= MOST_READ:
+        return block
+    told = f"the entry has {len(markdown):,} characters; only the first {MOST_READ:,} are read: give each creature an entry of its own"
+    return replace(block, notes=(*block.notes, told))
+
+
+def _read(markdown: str, name: str) -> StatBlock:
+    heading, pieces = pieces_of(_with_kind(markdown))
     if (stated := _STATED.fullmatch(heading)) and statline.looks_like(
         stated["line"]
     ):  # `Wisp (AC 13, HD 2, hp 9)`
@@ -488,12 +512,10 @@ def read(markdown: str, name: str = "") -> StatBlock:
         if _is_excerpt(text):
             return whole(text, called, [])
         return replace(parsed := statline.parse(text, called), notes=(*parsed.notes, "no stat line is found"))
-    texts = [
-        *found.prose,
-        *(text for at, piece in enumerate(pieces) if at not in found.used and (text := said_of(piece))),
-    ]
-    texts = [text for text in texts if not _is_name(text, title)]
-    block = whole(found.line, called, texts)
+    said = [(said_of(piece), piece.number) for at, piece in enumerate(pieces) if at not in found.used]
+    said = [(text, "") for text in found.prose] + [each for each in said if each[0]]
+    said = [each for each in said if not _is_name(each[0], title)]
+    block = whole(found.line, called, [text for text, _ in said], [number for _, number in said])
     if graded:
         block = _with_grade(block, label_of(graded["label"]), graded["of"])
     return replace(block, number=number) if number and not block.number else block

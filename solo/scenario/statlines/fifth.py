@@ -74,7 +74,7 @@ OF_SCORE = {
 _BARE_MODIFIER = regex.late(r"[(\s]*[+\u2212\u2013-]?\s?[0-9]{1,2}[)\s]*(?:\([+\u2212\u2013-]?[0-9]{1,2}\))?")
 _IN_SHORT = regex.late(  # `Claws. +4, 5 ft., 1d4+2 slashing`
     r"(?P<name>[A-Z\u00c0-\u00dd][^\W\d_]*(?:[ '\u2019-][^\W\d_]+){0,3})\s*\.\s+(?P<hit>[+-]\d{1,2}),\s[^;\n|]{0,60}?(?P<dice>\b\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)"
-    r"\s+(?P<kind>[^\W\d_]{4,})"
+    r"\)?\s+(?P<kind>[^\W\d_]{4,})"
 )
 _NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
 _ROW = regex.late(rf"(?m)^\s*(?P<names>(?:{_NAME}\s+){{5}}{_NAME})\s*\n+\s*(?P<figures>[0-9][^\nA-Za-z]*)$")

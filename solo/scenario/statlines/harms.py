@@ -188,11 +188,29 @@ def paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[At
         return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
     if len(harms) == total:
         return _in_turn(listed, harms)
+    if len(listed) == 1 and (own := _with_special(listed[0], harms)):
+        return [own]
     if len(listed) == 1:
         first = _with(listed[0], harms[0])
         return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
     notes.append(f"{total} attacks and {len(harms)} damages are printed; they are matched in order")
     return [_with(attack, harms[min(at, len(harms) - 1)]) for at, attack in enumerate(listed)]
+
+
+def _with_special(attack: Attack, harms: list[Harm]) -> Attack | None:
+    """A blow that is printed with something beside it, where two damages are listed, the second for what comes with it: `1 claw +
+    special` with `1d3 / 1d4 cold` does both; None where the damages are no such two."""
+    riders = [tag for tag in attack.tags if tag.lower() == "special" or meaning.names_harm(tag)]
+    if len(harms) != 2 or len(riders) != 1 or not all(harm.damage.dice for harm in harms):
+        return None
+    first, second = harms[0].damage, harms[1].damage
+    rest = tuple(tag for tag in attack.tags if tag not in riders)
+    if riders[0].lower() != "special" or not any(map(meaning.names_harm, second.tags)):
+        return _with(replace(attack, tags=(*rest, f"{harms[1].words} {riders[0]}")), harms[0])
+    both = first._replace(
+        dice=first.dice + second.dice, bonus=first.bonus + second.bonus, tags=(*first.tags, *second.tags)
+    )
+    return _with(attack, harms[0]._replace(damage=both))
 
 
 _IS_ARM = re.compile(r"(?:[a-z]+ )?weapons?", re.IGNORECASE)

@@ -152,6 +152,11 @@ def _is_thing(words: str) -> bool:
     )
 
 
+def names_harm(words: str) -> bool:
+    """Whether words name what harms and no more: `cold`, `poison`."""
+    return all(_harmful("thing").fullmatch(part) for part in fold(words).split())
+
+
 _OF = regex.late(  # what stands before a thing in other languages: `magias de sono`, `aux sorts de charme`
     r"\A(?:(?:aux?|les|los|las|os|as|al|ao|a)\s+)?(?:(?:magias?|feiticos?|hechizos?|conjuros?|sorts?|sortileges?|zauber|efeitos?|efectos?|effets?|dano|degats|ataques?|attaques?)\s+)?"
     r"(?:(?:de\s+la|de\s+los|de\s+las|de|do|da|dos|das|del|du|des|la|le|el)\s+|de\s+l'|d'|l')?"

@@ -172,6 +172,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     grid: list[list[str]] = []
     lists: list[tuple[str, int]] = []  # those that are open: of which kind, and where their pieces begin
     below = ""  # a heading in the entry, for the paragraph below it
+    number = ""  # of the item that is open, until its first paragraph has it
     for token in MarkdownIt("commonmark").enable("table").parse(markdown):
         if token.type in ("bullet_list_open", "ordered_list_open"):
             depth += 1
@@ -182,6 +183,8 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             if opened == "ordered_list_open" and begins:
                 own = as_rows(pieces[begins - 1].text, [piece.text for piece in pieces[begins:]])
                 pieces[begins:] = [Piece("row", text) for text in own] or pieces[begins:]
+        elif token.type == "list_item_open":
+            number = token.info  # nothing in a list of bullets
         elif token.type == "heading_open":
             kind = "heading"
         elif token.type == "paragraph_open":
@@ -209,6 +212,6 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
             heading = heading or ("" if known and _is_no_name(known) else said)
             kind = "paragraph"
         elif token.type == "inline":
-            pieces.append(Piece(kind, below + _ESCAPED.sub(r"\1", token.content)))
-            below = ""
+            pieces.append(Piece(kind, below + _ESCAPED.sub(r"\1", token.content), (), number))
+            below = number = ""
     return heading, [*pieces, Piece("paragraph", below.strip(" *"))] if below else pieces

@@ -161,13 +161,11 @@ def clauses(text: str) -> tuple[str, ...]:
 
 def spells_of(block: StatBlock) -> tuple[str, ...]:
     """The spells that a line and its entry list."""
-    listed = (
-        " ".join(filter(None, ability)) if not ability[0] else ": ".join(ability)
-        for ability in block.abilities
-    )
+    listed = (_ITEM_NUMBER.sub("", ": ".join(filter(None, ability))) for ability in block.abilities)
     return casting.spells((block.special, *listed_together(block.extras), *listed))
 
 
+_ITEM_NUMBER = regex.late(r"\A[0-9]{1,3}\.\s")  # of a numbered list
 _SPELL_LIST = regex.late(
     r"(?:(?:(?:has|have|knows?|owns?|carries)\s+)?(?:the following\s+)?(?:spells?|spell ?books?|hechizos?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)(?:\s+(?:at will|known|prepared))?\s*:|can cast\b)",
     re.IGNORECASE,
@@ -219,7 +217,7 @@ def unplayed(block: StatBlock) -> tuple[str, ...]:
     for piece in clauses(block.special):
         said += _left_of(piece, block)
     for ability in block.abilities:
-        lead, *more = meaning.sentences(": ".join(filter(None, ability))) or ("",)
+        lead, *more = meaning.sentences(_ITEM_NUMBER.sub("", ": ".join(filter(None, ability)))) or ("",)
         if not _matters_not(lead, block):
             for sentence in (lead, *more):
                 said += _left_of(sentence, block)

@@ -178,9 +178,13 @@ def _names_something(prefix: str, at_least: int) -> bool:
         return False
     if at_least == 2 and len(words) < 4 and all(word[0].isupper() for word in words):
         return True  # `Zombie HD2, 10 HP`
-    return not words or at_least > 2 or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
+    blow = at_least == 2 and _BLOW_BEFORE.fullmatch(prefix.strip()) is not None
+    return (
+        not words or at_least > 2 or blow or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
+    )
 
 
+_BLOW_BEFORE = regex.late(r"[^.()]{2,50}\([^()]*[0-9]?d[0-9][^()]*\)")  # `Claws (d8 damage) 6 HP 1 armor`
 _LISTED = regex.late(
     r"several HP are printed \((?:[A-Za-z]{2}:? ?)?([0-9]{1,3}(?:, [0-9]{1,3}){1,11})(?: ?[A-Za-z]{2})?\)"
 )

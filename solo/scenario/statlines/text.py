@@ -267,6 +267,7 @@ _BONUS = regex.late(
     r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|levels?\b|hull\b|x\s*[0-9]|-in-|%))",
     re.IGNORECASE,
 )
+_BEST = regex.late(r"\bb\[([0-9]d[0-9]{1,2}(?:[+-][0-9]{1,2})?)\]")  # `b[2d8+2]`
 _KEEP = regex.late(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = regex.late(r"([0-9]{1,3})\s*--?\s*([0-9]{1,3})(?![0-9]|-?in-)")
 _FLAT = regex.late(
@@ -287,7 +288,7 @@ def damage(text: str, keeps: bool) -> Damage | None:
 
     `keeps` is Cairn's reading, where of several dice the highest counts; else they are added up.
     """
-    text = one_line(text)
+    text = _BEST.sub(r"\1 keep highest", one_line(text))
     highest = _KEEP.search(text)
     if highest:
         text = text[: highest.start()] + text[highest.end() :]

@@ -137,7 +137,7 @@ _HD_POINTS = regex.late(
     rf"([0-9]{{0,3}}d[0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?|[0-9]{{1,4}})\s*{_POINTS_WORD}\s*(\**)",
     re.IGNORECASE,
 )
-_HD_DICE = regex.late(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
+_HD_DICE = regex.late(r"([0-9]{0,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
 _HD = regex.late(
     r"(?:less than\s*|up to\s*|<\s*)?([13]/[248](?![0-9/])|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
     r"(\**)\s*(?:(\+|--?|(?:to|a|\u00e0|bis)\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
@@ -149,7 +149,10 @@ _POINTS = regex.late(
     re.IGNORECASE,
 )
 _ROLLED_AS = regex.late(r"\s*(?:\u2192|->|=>)\s*([0-9]{0,3}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)")
-_STARS_BEHIND = regex.late(r"\s*(\*+)")
+_STARS_BEHIND = regex.late(r"\s*(\*+|\(\s*\*+\s*\))")  # `2, 4, or 6 (*)`
+_OTHER_HD = regex.late(
+    r"[0-9\u00bd]{1,2}(?:[+-][0-9]+)?\*{0,4}(?:\s+(?:for|if|when|in|as)\s.+)?"
+)  # `2 (2*)`: another kind's
 _MORE_HD = regex.late(
     r"\s*(?:,\s*(?:or\s+|and\s+)?|/|(?:or|to|a|ou|bis|oder|and)\b\s*)\s*\(?[0-9\u00bd]{1,2}(?![0-9]*d|')(?:[+-][0-9]+)?\*{0,4}"
     r"(?:\s+for\s[\w ]+?\))?(?=[\s,;(*)/]|\Z)(?!\s*x|\s+(?!or\b|and\b|to\b|for\b|hd\b|hit\b)[a-z])",
@@ -196,10 +199,15 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
         read["hp_dice"], at = rolled[1], rolled.end()
         reading.notes.append(f"{rolled[0].strip()} behind HD is taken for the dice of its hit points")
     while True:
-        if beside := _BESIDE_AT.match(text, at):
+        if (stars := _STARS_BEHIND.match(text, at)) and stars.end() > at:
+            read["stars"] = read.get("stars") or stars[1].count("*")
+            at = stars.end()
+        elif beside := _BESIDE_AT.match(text, at):
             known = _beside_hd(beside[1] or beside[2] or "")
             for key, value in known.items():
                 read.setdefault(key, value)
+            if "*" in beside[0] and _OTHER_HD.fullmatch(beside[1] or beside[2] or ""):
+                _ranged(reading, text[: beside.end()])
             if _LIST_OF_HP.fullmatch(said := _points_as_dice(beside[1] or beside[2] or "")):
                 reading.notes.append(f"several HP are printed ({said.strip()}); the first is read")
             if (harm := _HARM_BESIDE.fullmatch(said)) and not {"damage", "attacks"} & reading.raw.keys():
@@ -212,19 +220,20 @@ def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
             ):
                 return at
             at = beside.end()
-        elif (stars := _STARS_BEHIND.match(text, at)) and stars.end() > at:
-            read["stars"] = read.get("stars") or len(stars[1])
-            at = stars.end()
         elif more := _MORE_HD.match(text, at):
             while further := _MORE_HD.match(text, more.end()):
                 more = further
             read["stars"] = read.get("stars") or text[at : more.end()].rstrip(" )").count("*", -4)
-            told = f"HD is a range, {one_line(text[: more.end()])}; the first is read"
-            if not any(note.startswith("HD is") for note in reading.notes):
-                reading.notes.append(told)
+            _ranged(reading, text[: more.end()])
             at = more.end()
         else:
             return at
+
+
+def _ranged(reading: Values, printed: str) -> None:
+    """Says that several Hit Dice are printed, of which the first is read."""
+    if not any(note.startswith("HD is") for note in reading.notes):
+        reading.notes.append(f"HD is a range, {one_line(printed)}; the first is read")
 
 
 _HD_SPAN = regex.late(rf"([0-9]{{1,2}})\s?-\s?([0-9]{{1,3}})(?=\s*{_POINTS_WORD})", re.IGNORECASE)
@@ -257,7 +266,7 @@ def _hd_in_dice(text: str) -> tuple[dict, int] | None:
         return None
     kept = {} if match[2] == "8" else {"hp_dice": f"{match[1]}d{match[2]}{(match[3] or '').replace(' ', '')}"}
     read = {
-        "dice": int(match[1]),
+        "dice": int(match[1] or 1),
         "mod": int((match[3] or "0").replace(" ", "")),
         "stars": len(match[4]),
         **kept,
@@ -376,7 +385,7 @@ _TIMES = regex.late(
 )  # `3x3`, each of three
 _OF_SO_MANY_DICE = regex.late(r"\((?:([0-9]{1,2})\s?HD|HD\s?([0-9]{1,2}))\)?", re.IGNORECASE)  # `15HP (3HD)`
 _SEVERAL_HP = regex.late(
-    r"(?:hp)?(?:\s*(?:[,/&]|\b(?:and|e|y|et|und|och|og)\b)?\s*(?<![0-9])(?:[0-9]{1,2}\s?x\s?)?[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|\s?(?!(?:and|e|y|et|und|och|og)\s[0-9])[a-z(]))+(?:\s*(?:hp|each)\b)?",
+    r"(?:hp)?(?:\s*(?:[,/&]|\b(?:and|e|y|et|und|och|og)\b)?\s*(?<![0-9])(?:[0-9]{1,2}\s?x\s?)?[0-9]{1,4}(?![0-9]*\s?d[0-9]|[0-9'/]|\s*x|[\s-]?(?!(?:and|e|y|et|und|och|og)\s[0-9])[a-z(]))+(?:\s*(?:hp|each)\b)?",
     re.IGNORECASE,
 )
 

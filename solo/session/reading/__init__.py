@@ -15,6 +15,7 @@ things may be meant: then it is asked which.
     beside.py      the choices that stand beside a deed: a game, a meal, the same thing
     refusing.py    why a deed cannot be
     asking.py      questions
+    briefly.py     a word or two that only the moment explains
     beyond.py      what nobody can do
     rather.py      a choice that may be meant, before dice or time go into a deed
     plainly.py     a choice that costs nothing and is so plainly meant that it is not asked about

@@ -11,7 +11,7 @@ from solo.play import asking, inquiry, written
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
-from solo.play.hearing.sensing import near
+from solo.play.hearing.sensing import broadly, near
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, family, kin, people, plain_words, small, ways
 from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
@@ -25,7 +25,7 @@ from solo.session.reading.going import asked_about
 from solo.session.reading.heeding import heeded
 from solo.session.reading.offering import names_only, offered
 from solo.session.reading.pronouns import spelled_out
-from solo.session.reading.readings import Reading, numbered_of, taken
+from solo.session.reading.readings import NOBODY_ASKED, Reading, numbered_of, taken
 from solo.session.reading.refusing import not_here
 from solo.session.reading.wording import strange
 
@@ -84,6 +84,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     one = listener(moment)
     if one is not None and re.match(r"(?:to|for) ", rest, re.IGNORECASE):
         return put_to(session, one, rest, moment)
+    if not moment.strangers and not moment.companions and OF_SOMEBODY_HERE.match(rest):
+        return Reading("no", line, text=NOBODY_ASKED)
     if one is not None and moment.beings_met and WHETHER.match(rest):
         return put_to(session, one, rest, moment)
     if (
@@ -108,6 +110,10 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
 
 
+OF_SOMEBODY_HERE = regex.late(
+    r"(?:to|for|him|her|them|(?:if|whether|what|why|who|how) (?:he|she|they)|how long (?:he|she|they))\b",
+    re.IGNORECASE,
+)  # what only somebody could be asked, and no dice
 HIM_OR_HER = frozenset({"him", "her", "them"})
 
 
@@ -280,9 +286,7 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
             return put_to(session, moment.beings_met[0], to["what"], moment)
         if whom.lower() in ("him", "her", "them"):
             here = ", ".join(dict.fromkeys(being.name for being in moment.strangers))
-            return Reading(
-                "no", rest, text=f"Ask whom? Here: {here}." if here else "Nobody is here to be asked."
-            )
+            return Reading("no", rest, text=f"Ask whom? Here: {here}." if here else NOBODY_ASKED)
         gone = whom.lower() not in PRONOUNS and (not moment.strangers or nobody_like(to["whom"], moment))
         noun = re.sub(r"^(?:an?|some|any) ", "", whom)
         return Reading("no", rest, text=f"There is no {noun} here to be asked.") if gone else None
@@ -456,7 +460,9 @@ def known_here(
         label = offers.aimed(offer)
         own = [word for word in label.own[1:] if not dull(word) and word not in met]
         asks_it = label.clauses[0].kind in ("ask", "think") and not offer.barred
-        if asks_it and any(alike(word, other) for word in telling for other in own):
+        if asks_it and any(
+            alike(word, other) or stands_for(word, other) for word in telling for other in own
+        ):
             found.append(offer)
     if len(found) == 1:
         return asked_about(line, found[0])
@@ -465,6 +471,11 @@ def known_here(
     text = phrases.plainly(question.words)
     people_ = {word for entry in session.adventure.people.values() for word in plain_words(entry.name)}
     return put_to(session, one, f"whether {text}", moment) if people_ & set(telling) - small() else None
+
+
+def stands_for(word: str, other: str) -> bool:
+    """May a word be asked for another: contagious, for catching?"""
+    return kin(word, other) or broadly(word, other)
 
 
 READS = regex.late(

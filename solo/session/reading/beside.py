@@ -62,9 +62,13 @@ def of_the_same_verb(session: Game, line: str, deed: Deed, moment: Moment) -> li
 
     def same(offer: Offer) -> bool:
         label = offers.aimed(offer)
-        return label.words[:1] == (first,) and any(row == one.row for one in label.clauses[0].senses)
+        own = label.words[:1] == (first,) and offer.kind not in GIVING_UP
+        return own and any(row == one.row for one in label.clauses[0].senses)
 
     return takeable(session, same)
+
+
+GIVING_UP = frozenset({"yield", "flee"})  # who throws salt throws no weapon down
 
 
 COMMON = frozenset(

@@ -25,6 +25,7 @@ from solo.play.hearing.vocabulary import (
     kin,
     people,
     plain_words,
+    small,
     stems,
     ways,
     words_of,
@@ -256,6 +257,20 @@ def supported_in_fight(line: str, offer: Offer, moment: Moment) -> bool:
     return offer.kind != "attack" or kind not in NO_BLOW
 
 
+def asks_for_else(line: str, offer: Offer) -> bool:
+    """Is somebody asked for something, where all that a choice which leads on shares with it is that one asks: “ask him to let me go”,
+    and “Ask for it to be written in”?"""
+    clause = taken_apart(line)
+    if clause.kind not in SPEECH or not (offer.leads or offer.weight) or heard.best(line, offer.heard) > 1:
+        return False
+    label = offers.aimed(offer)
+    said = [word for word in clause.words[1:] if word not in phrases.PRONOUNS and word not in small()]
+    bidden = any(word == "to" for word, _ in clause.others)  # somebody is to do it
+    return len(said) > (0 if bidden else 1) and not any(
+        sensing.hit(word, label, label.own, ()) for word in said
+    )
+
+
 def verb_alone(line: str, offer: Offer) -> bool:
     """Is a line a verb and nothing more that tells, and one that only means much the same as the choice's: “dig”, of “Break
     your bread”?"""
@@ -292,6 +307,8 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
     ):
         return asked_about(line, offer)
     whole = not offer.numbered and heard.best(line, offer.heard) > 1  # what it takes is offered first
+    if found.kind == "heard" and offer.numbered and asks_for_else(line, offer):
+        return asked_about(line, offer)
     if found.kind == "heard" and not whole and not proven(line, offer, session.moment()):
         return asked_about(line, offer) if offer.numbered else as_deed(session, line, session.moment(), False)
     if found.kind != "choice":

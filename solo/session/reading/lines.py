@@ -37,6 +37,7 @@ from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
+from solo.session.reading.briefly import briefly
 from solo.session.reading.commanding import (
     asked_of_oneself,
     command,
@@ -196,6 +197,8 @@ def in_story(session: Game, line: str) -> Reading:
         return taken(line, whole)
     if (visit := GO_SEE.match(line)) is not None and moment.away(plain_words(visit["whom"])):
         line = f"go to {visit['whom']}"
+    if (brief := briefly(session, line, moment)) is not None:
+        return brief
     line = plainly_put(line, moment)
     line = typed = phrases.as_question(line)
     if (offer := plainly_wanted(session, line, moment)) is not None:

@@ -21,6 +21,7 @@ from solo.session.reading.readings import free, numbered_of
 MORE = 2  # words that a line may have beyond those of a choice that it is
 SAME = {"whether": "if", "i'll": "i"}  # words that say the same in a label
 SPOKEN = words_of("Verbs that ask") | words_of("Verbs that say")
+KEPT_LOW = dict.fromkeys(words_of("Verbs of getting low"), "down")
 LITTLE = PREPOSITIONS - {*ASKING}
 PARTS = regex.late(r",\s*(?:and\s+)?|\s+and\s+|[:;]\s*")
 
@@ -90,7 +91,9 @@ def first_of(said: Words, own: Words, first: Words) -> bool:
 
 def but_little(said: Words, own: Words, first: Words) -> bool:
     """Is a line all of a choice but its little words and ways: “go to bed”, and “Go back to bed”?"""
-    said = [word for word in said if word != VERTICAL.get(said[0])]  # to climb is to climb up
+    said = [
+        word for word in said if word not in (VERTICAL.get(said[0]), KEPT_LOW.get(said[0]))
+    ]  # to climb is to climb up
     left = [word for word in own if word not in ways() and word not in LITTLE]
     plain = [word for word in said if word not in ways() and word not in LITTLE]
     rest = iter(own)

@@ -35,6 +35,8 @@ def of_several_ways(session: Game, line: str, found: Reading) -> Reading:
 def only_goes(line: str) -> bool:
     """Is a line a verb of plain going or of flight, with no word of where?"""
     clause = taken_apart(line)
+    if clause.words[:1] == ("turn",):
+        return False  # who turns round goes back
     if clause.kind not in ("go", "flee") or len(clauses_of(line)) > 1 or clause.negated:
         return False
     said = [word for word in clause.words if word not in NO_WAY]

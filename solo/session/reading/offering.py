@@ -12,7 +12,7 @@ from solo.play.hearing.labels import SPEAKING, Aim, tells
 from solo.play.hearing.matching import CLIMBING, SLEEPING, scorns, sits
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import family, plain_words, small, stems, ways, words_of
+from solo.play.hearing.vocabulary import alike, family, plain_words, small, stems, ways, words_of
 from solo.play.moment import ANYBODY, Moment
 from solo.play.names import kinds_named
 from solo.play.scene import only_tells
@@ -191,7 +191,29 @@ def another_deed(clause: phrases.Clause, label: Aim) -> bool:
         clause.kind == "go" and not any(map(tells, clause.nouns)) and label.clauses[0].kind in ("put", "give")
     )
     eats = clause.kind in MEALS and label.leads and not MEALS & {one.kind for one in label.clauses}
-    return of_the_other(clause, label) or fed_with(clause, label) or goes or eats or only_sits(clause, label)
+    return (
+        of_the_other(clause, label)
+        or fed_with(clause, label)
+        or goes
+        or eats
+        or only_sits(clause, label)
+        or only_answers(clause, label)
+    )
+
+
+def only_answers(clause: phrases.Clause, label: Aim) -> bool:
+    """Does a line only agree, refuse, or say something, where a choice asks or wonders about something else: “I agree”, and “Wonder
+    aloud what happens if she won't sign”?"""
+    if clause.kind not in ANSWERING or label.clauses[0].kind not in ("ask", "think"):
+        return False
+    denying = words_of("Words that deny")
+    said = [
+        word for word in (*clause.words[1:], *plain_words(clause.said)) if tells(word) and word not in denying
+    ]
+    return sum(any(alike(word, own) for own in label.words) for word in said) * 2 <= len(said)
+
+
+ANSWERING = frozenset({"accept", "refuse", "tell"})
 
 
 MEALS = frozenset({"eat", "drink"})  # who eats of the wheat does not go home through it

@@ -8,6 +8,7 @@ from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import is_word, openings, people, plain_words
 from solo.play.moment import BEASTS, Being, Moment
+from solo.play.moment import of_the_other_sex as other_sex
 from solo.session.game import Game
 
 
@@ -23,6 +24,7 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
     elif len(moment.companions) == 1:
         named = dict.fromkeys(("him", "her"), called(moment.companions)) | named
     named = {word: who for word, who in named.items() if not of_the_other_sex(word, who, moment)}
+    named = beside_one(moment) | named
     handled = [word.lower().strip(".,!?;:") for word in line.split(" ")[1:2]] == ["it"]
     if handled and "it" not in named and (thing := in_hand(moment)):
         named["it"] = thing
@@ -91,9 +93,26 @@ def theirs(word: str, one: Being) -> bool:
 
 def of_the_other_sex(word: str, who: str, moment: Moment) -> bool:
     """Does “her” stand for somebody of whom the story says “he”, or the other way round?"""
-    own, other = {"him": ("man", "woman"), "her": ("woman", "man")}.get(word, ("", ""))
-    one = next((one for one in moment.beings if one.name == who), None)
-    return bool(own) and one is not None and other in one.roles and own not in one.roles
+    one = next((one for one in moment.beings if who in (one.name, called((one,)))), None)
+    return one is not None and other_sex([SEX[word]] if word in SEX else [], (*one.roles, *one.words))
+
+
+SEX = {"him": "man", "her": "woman"}
+
+
+def beside_one(moment: Moment) -> dict[str, str]:
+    """Whom “him” and “her” mean of those who come along, where nobody else here may be called so: the only person of whom the story
+    does not say the other."""
+    found = {}
+    for word, sex in SEX.items():
+        fit = [
+            one
+            for one in moment.companions
+            if not BEASTS & {*one.roles, *one.words} and not other_sex([sex], (*one.roles, *one.words))
+        ]
+        if len(fit) == 1:
+            found[word] = called(fit)
+    return found
 
 
 def standing_for(moment: Moment) -> dict[str, str]:

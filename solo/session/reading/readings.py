@@ -68,3 +68,4 @@ def which(line: str, near: Sequence[Offer]) -> Reading:
 
 SELLING = frozenset({"sell", "pawn"})
 NOBODY_BUYS = "Nobody here asks for what you have."
+NOBODY_ASKED = "Nobody is here to be asked."
