@@ -259,3 +259,11 @@ def test_a_blow_in_short_may_have_the_average_before_its_dice():
         "### Bandada\n\nClase de Armadura 12. Puntos de Golpe 36(8d8-4). Movimiento 4m.\n\nPicos. +6, 0m (una criatura), 6(2d6) perforante."
     )
     assert [(each.name, each.damage) for each in flock.attacks] == [("Picos", "2d6")]
+
+
+def test_a_reach_with_a_colon_does_not_hide_the_harm_behind_it():
+    swarm = read(
+        "### Essaim\n\nClasse d'armure : 12\nPoints de vie : 22 (5d8)\nFP : 1 (200 XP)\nACTIONS\n"
+        "Dards. Attaque au corps à corps : +3 au toucher, allonge : 0 m, une cible. Touché : 16 (6d4 + 1) dégâts de poison."
+    )
+    assert [(each.name, each.damage) for each in swarm.attacks] == [("Dards", "6d4+1")]
