@@ -168,7 +168,7 @@ def measured(doing: Doing, what: str) -> str:
 TAKEN_UP = vocabulary.words_of("Verbs of taking up")
 
 
-FILLED = re.compile(r"^(?:re)?fill\b(?P<vessel>.*?)\b(?:with|from|at|in)\b(?P<what>.*)", re.IGNORECASE)
+FILLED = re.compile(r"^(?:re)?fill\b(?P<vessel>.*?)\b(?P<how>with|from|at|in)\b(?P<what>.*)", re.IGNORECASE)
 VESSELS = vocabulary.words_of("Vessels")
 DRY = frozenset({"bag", "sack"})
 WET = vocabulary.words_of("What is wet")
@@ -218,6 +218,12 @@ def filled(doing: Doing) -> Procedure[Leave | None]:
     named_ = {*said, *map(singular, said)} & VESSELS
     mine = next((thing for thing in doing.moment.carried if named_ & {*map(singular, thing.words)}), None)
     what = words_of(line["what"] if line else "")[-1:] or [doing.what.lower().rpartition(" ")[2]]
+    if what[0] in VESSELS and any(
+        "water" in words_of(one.lower()) for one in doing.moment.sentences(what[:1])
+    ):
+        what = ["water"]  # out of the barrel that it drips into
+    elif what[0] in VESSELS or what[0] not in WET and line is not None and line["how"] != "with":
+        return (yield from nothing(f"You have been told of nothing in {the(what[0])} to fill anything with."))
     wet = what[0] in WET
     if mine is None:
         return (yield from nothing(f"You have no {next(iter(named_), 'such thing')} to fill."))
