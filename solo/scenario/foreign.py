@@ -31,6 +31,33 @@ DIRECTIVES = {
     "setting": "here", "tags": "here", "tag": "here", "room": "here", "repeat": "again", "loop": "again",
     "stay": "again",
 }  # fmt: skip
+CHANCES = frozenset(
+    (
+        "sometimes",
+        "maybe",
+        "perhaps",
+        "occasionally",
+        "rarely",
+        "often",
+        "possibly",
+        "at random",
+        "by chance",
+        "randomly",
+        "mostly",
+    )
+)
+DEEDS = (  # what other tools and books do in words of which we have none, and what is written for it; `{}` is of whom or what
+    (r"(?:a\s+|take\s+a\s+)?(?:long|full|extended|night's|good)\s+(?:rest|sleep)", "a night's sleep is written `rest until morning`"),
+    (r"(?:a\s+|take\s+a\s+)?(?:short|brief|quick)\s+(?:rest|break)|(?:take\s+)?(?:a\s+)?(?:breather|break)", "a short rest is written `wait 1 hour`"),
+    (r"(?:kill|kills|slay|destroy|murder|execute)\s+(.+)|(.+?)\s+(?:dies|is killed|is slain|is dead now)",
+     "nothing makes somebody dead but a fight or harm: write `harm {} 2d6`, or `fight`"),
+    (r"(?:forget|unlearn|forgets)\s+(.+)",
+     "what was learned stays known; what may cease is a variable: under `state:` write `{}: false`, and where it changes `{} = true`"),
+    (r"(?:ambush|surprise|waylay|sneak attack)\s+(.+)",
+     "whom a fight finds unready stands last: `fight {} unawares` where they are, `fight {} from ambush` where the party is"),
+    (r"level\s*-?up|levelup|gain\s+(?:a\s+)?level|advance\s+(?:a\s+)?level", "heroes grow by the rules of their system: write `xp 1`"),
+    (r"teleport\s+(?:to\s+)?(.+)|warp\s+(?:to\s+)?(.+)", "an arrow leads there, outside of a code span: `→ [{}](#…)`"),
+)  # fmt: skip
 GOING = (
     "goto",
     "go",

@@ -90,3 +90,93 @@ def test_a_proposal_that_does_not_work_in_its_place_is_the_rule_instead(line, me
 )
 def test_a_proposal_that_works_or_that_is_a_form_stays_as_it_is(line, message):
     assert proven(line, message, "expression") == message
+
+
+@pytest.mark.parametrize(
+    ("body", "right"),
+    [
+        ("`if mood is not calm or angry` So.", "`if mood is not calm and mood is not angry`"),
+        ("`if mood isn't calm or angry` So.", "`if mood is not calm and mood is not angry`"),
+        ("`if mood is neither calm nor angry` So.", "`if mood is not calm and mood is not angry`"),
+        ("`if alarm is not 1 or 2` So.", "`if alarm is not 1 and alarm is not 2`"),
+        ("`if alarm >= 2, alarm = 0` So.", "`if alarm >= 2` `alarm = 0`"),
+        ("`if open then alarm + 1` So.", "`if open` `alarm + 1`"),
+        ("`after 10 pm` So.", "`if after night`"),
+        ("`if after 6 o'clock` So.", "`if after dawn`"),
+    ],
+)
+def test_what_a_condition_in_plain_speech_means_is_what_is_proposed(body, right):
+    messages = [each.message for each in told(body)]
+    assert right in messages[0], messages
+
+
+@pytest.mark.parametrize(
+    ("deed", "right"),
+    [
+        ("meet 2 of the poachers, hostile", "`meet 2 poachers hostile`"),
+        ("meet poachers (2), hostile", "`meet 2 poachers hostile`"),
+        ("fight to first blood poacher", "`fight poacher to first blood`"),
+        ("test might by best", "`test might, by best`"),
+        ("test might by the strongest", "`test might, by best`"),
+        ("do the mud twice", "write `do the mud` as often"),
+        ("lose 5 coins", "write `pay 5 coins`"),
+        ("lose a random item", "names no thing"),
+        ("gain something", "names no thing"),
+        ("know the drowned king", "write `learn the drowned king`"),
+        ("wait till 8pm", "`wait until evening`"),
+        ("wait until 20:00", "`wait until evening`"),
+        ("long rest", "`rest until morning`"),
+        ("kill poacher", "`harm poacher 2d6`"),
+        ("forget the king", "a variable"),
+        ("ambush poacher", "`fight poacher unawares`"),
+        ("join pedlar", "`### Pedlar`"),
+        ("warm all", "names nobody"),
+        ("meet several poachers", "`1d6 poachers`"),
+    ],
+)
+def test_a_deed_of_another_book_is_answered_with_what_does_it(deed, right):
+    messages = [each.message for each in told(item=f"- Laugh. `{deed}` You do.")]
+    assert right in messages[0], messages
+
+
+@pytest.mark.parametrize(
+    ("asked", "right"),
+    [
+        ("needs brass key", "`has brass key`"),
+        ("if raining", "`rain`"),
+        ("if hp < 3", "`wounded`"),
+        ("if alone", "`not with NAME`"),
+        ("sometimes", "`1 in 3`"),
+        ('if chose "Burn the barn"', "as they stand"),
+    ],
+)
+def test_a_name_that_is_nothing_is_answered_with_the_next_step(asked, right):
+    messages = [each.message for each in told(item=f"- `{asked}` Laugh. You do.")]
+    assert right in messages[0], messages
+
+
+def test_a_word_of_the_format_in_brackets_before_on_is_what_is_told():
+    messages = [each.message for each in told(item="- (once) `on drink water` It is wet.")]
+    assert "write `once`" in messages[0] and "also" not in messages[0], messages
+
+
+@pytest.mark.parametrize("deed", ["gain half loaf", "gain the thing", "gain climbing gear"])
+def test_a_thing_that_is_named_is_a_thing(deed):
+    assert not [each for each in told(item=f"- `once` Laugh. `{deed}` You do.") if each.severity != "note"]
+
+
+@pytest.mark.parametrize(
+    ("item", "code"),
+    [
+        ("- Laugh. It is over. `once`", "held"),
+        ("- `on look sky`", "untold"),
+        ("- Laugh. `test might` Up it goes. otherwise Down it comes.", "or-else"),
+    ],
+)
+def test_what_stands_last_with_nothing_behind_it_is_told_once(item, code):
+    assert [each.code for each in told(item=item)] == [code]
+
+
+@pytest.mark.parametrize("span", ["a quarter of an hour", "quarter of an hour", "a quarter hour"])
+def test_a_quarter_of_an_hour_goes_by_as_half_an_hour_does(span):
+    assert not told(item=f"- Laugh. `wait {span}` You do.")

@@ -250,3 +250,49 @@ def test_nothing_is_said_of_what_is_read_or_kept(line):
 def test_the_words_behind_hit_points_keep_their_figures():
     block = parse("Ogre HD 4, AC 5, ATT 1D8+1, ML 9, HP 12 6-foot lout with an axe")
     assert (block.hp, block.remarks) == (12, (("hp", "6-foot lout with an axe"),))
+
+
+@pytest.mark.parametrize(
+    ("line", "blows", "save", "move", "special"),
+    [
+        (
+            "Luchsmutter (TW: 2 RK: 7/12 S: 1W2/1W2/1W6 RW: 16 GS: 12 ML: 6 EP: 30)",
+            [(2, "1d2"), (1, "1d6")],
+            "16",
+            "12",
+            "",
+        ),
+        (
+            "Otter (TW: 1W6 TP RK: 5/14 S: 1+Gift RW: 18 GS: 9/24 (fliegen) ML: 5 EP: 30 Bes: Wirft Steine)",
+            [(1, "1")],
+            "18",
+            "9/24 (fliegen)",
+            "Wirft Steine",
+        ),
+    ],
+)
+def test_german_labels_of_speed_and_of_what_is_special_end_the_field_before(line, blows, save, move, special):
+    block = parse(line)
+    assert [(each.count, each.damage) for each in block.attacks] == blows
+    assert (block.save_as, dict(block.details)["move"], block.special) == (save, move, special)
+    assert dict(block.details)["xp"] == "30"
+
+
+def test_damages_without_attacks_are_as_many_blows():
+    horse = parse("Horse: HD 2, AC 7, D 1d6/1d6, ML 3, XP 30")
+    assert [(each.count, each.damage) for each in horse.attacks] == [(2, "1d6")]
+
+
+def test_a_damage_of_one_point_is_no_die():
+    imp = parse('Imp: AC 5; MV 9"; HD 2; hp 14; #AT 3; D 1 each')
+    assert [(each.count, each.damage) for each in imp.attacks] == [(3, "1")]
+    assert imp.notes == ()
+
+
+@pytest.mark.parametrize(
+    "saves", ["D12 W13 P14 B15 S16 (2)", "D 12 W 13 P 14 B 15 S 16 (2)", "D4 W5 P6 B5 S8 (2)"]
+)
+def test_of_saves_that_look_like_dice_nothing_is_lost_and_nothing_read_twice(saves):
+    block = parse(f"Eye: AC 7 [12], HD 2+2 (11 hp), Att 2 x claws (1d4), MV 120' (40'), SV {saves}, ML 7")
+    assert len(block.saves) == 5
+    assert block.notes == ()

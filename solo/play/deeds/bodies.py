@@ -7,6 +7,7 @@ from solo.core.procedure import Fact, Procedure, Tell
 from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.people import carrying, embodied, meant_so, struck, whom, with_party
 from solo.play.deeds.putting import CLOTHS
+from solo.play.deeds.unmoved import beyond_strength
 from solo.play.ground import Leave
 from solo.play.hearing.naming import capital, is_, participle, s_, the
 from solo.play.hearing.phrases import taken_apart
@@ -55,12 +56,24 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
     if kind == "climb" and what and INTO.search(doing.deed.words) and words(what)[-1] in HOLDING:
         yield from so_now(doing, f"you are in {the(what)}", about=(what,), fits=("sneaking", "hiding"))
         return None
+    if kind == "jump" and (
+        LEAPING_OFF.search(doing.deed.words) or OVER.search(doing.deed.words) and beyond_strength(doing)
+    ):
+        yield Tell("No way leads on from there, and you stay where you are.", "aside")
+        return None
     if kind == "swim" and not doing.wet:
         return (yield from nothing("There is no water here to swim in."))
     if kind == "swim" and (shallow := shallow_water(doing)):
         return (yield from nothing(shallow))
     yield from tried(doing, doing.task(), edge, AFOOT, (what,) if what else (), aside=NOWHERE)
     return None
+
+
+LEAPING_OFF = re.compile(
+    r"\b(?:overboard|over the (?:side|rail|edge|gunwale)|(?:off|out of) (?:the |this |my |our )?(?:boat|barge|ship|punt|raft|ferry|skiff|deck))\b",
+    re.IGNORECASE,
+)  # what leaves the place by a way that the story has not
+OVER = re.compile(r"\bover\b", re.IGNORECASE)
 
 
 def narrow_here(doing: Doing) -> str:
@@ -139,6 +152,8 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
             "dig": "the ground is open",
         }[doing.deed.kind]
     )
+    if why := beyond_strength(doing):
+        return (yield from nothing(why))
     drawn = doing.deed.kind == "pull" and doing.deed.verb.endswith(("out", "up"))
     if drawn and not doing.deed.thing and what and words(what)[-1] in LIGHT and not stuck(doing, what):
         return (yield from meant(doing, "take"))

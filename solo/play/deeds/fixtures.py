@@ -13,6 +13,7 @@ from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_no
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import offended
 from solo.play.deeds.taking import owner
+from solo.play.deeds.unmoved import CAN_BE_SHUT, beyond_strength, not_shut, tied_here
 from solo.play.ground import LOST, Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, the
@@ -61,8 +62,17 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"{capital(named_)} {is_(what)} tied to nothing."))
     if edges.known(doing.world, edge):
         return (yield from already_so(edge))
-    yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)
-    return (yield from come_about(doing, tested=False))
+    if state == "loose" and not tied_here(doing, what):
+        return (yield from nothing(f"Nothing that you have been told of holds {named_}."))
+    looks_on = owner(doing) if state == "loose" else None
+    yield from edges.gain(
+        doing.world, edge, about=(what,), fits=LOOSED if state == "loose" else (), who=doing.hero.id
+    )
+    leave = yield from come_about(doing, tested=False)
+    return leave or ((yield from offended(doing, looks_on, steps=1)) if looks_on is not None else None)
+
+
+LOOSED = ("agility", "might")  # what goes better with a thing that is free of what held it
 
 
 def untold(doing: Doing, what: str) -> bool:
@@ -113,8 +123,22 @@ def close(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You {doing.said}, and hear and see the less for it."))
     if untold(doing, what):
         return (yield from nothing(f"You see no {what} here."))
+    if doing.deed.verb.startswith("cover") and not (CAN_BE_SHUT & {*words_of(what.lower())[-1:]}):
+        return (yield from covered(doing))
+    if why := beyond_strength(doing) or not_shut(doing, what):
+        return (yield from nothing(why))
     edge = f"{doing.named} {is_(what)} shut"
     yield from so_now(doing, edge, about=(what,))
+    return None
+
+
+def covered(doing: Doing) -> Procedure[Leave | None]:
+    """It is covered with something that is carried or lies here; who has nothing for it is told so."""
+    if why := beyond_strength(doing):
+        return (yield from nothing(why))
+    if not doing.deed.means or doing.deed.means.lower() in doing.deed.unseen:
+        return (yield from nothing(f"With what? Say what you cover {doing.named} with."))
+    yield from so_now(doing, f"{doing.named} {is_(doing.what)} covered", about=(doing.what,))
     return None
 
 
@@ -137,6 +161,8 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
     if thing is not None:
         yield from destroyed(doing, thing, "broken")
         return None
+    if why := beyond_strength(doing):
+        return (yield from nothing(why))
     edge = f"{the(what)} {is_(what)} broken"
     easily = words_of(what.lower())[-1] in BRITTLE or (cuts_through(doing) and owner(doing) is None)
     if easily and not edges.known(doing.world, edge):

@@ -21,7 +21,7 @@ from solo.play.ground import Leave
 from solo.play.hearing.labels import aim
 from solo.play.hearing.naming import capital, is_, it_, many, participle, s_, second, the
 from solo.play.hearing.phrases import PRONOUNS, taken_apart
-from solo.play.hearing.vocabulary import plain_words, words_of
+from solo.play.hearing.vocabulary import people, plain_words, words_of
 from solo.play.moment import BEASTS
 from solo.referee import edges
 from solo.referee.trouble import HEARD
@@ -578,11 +578,16 @@ def marked(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+MORTAL = words_of("What is buried") | people() | words_of("Livestock")
+
+
 @deed("bury")
 def bury(doing: Doing) -> Procedure[Leave | None]:
     """The dead are given what is due to them: an hour's work. What one carries lies here afterwards."""
     named = doing.named if doing.what else the(doing.deed.whom or "dead")
     thing = held(doing)
+    if thing is None and doing.what and not doing.deed.whom and not MORTAL & {*plain_words(doing.what)}:
+        return (yield from nothing(f"You have no {doing.what} to bury."))
     if thing is not None:
         if not (yield from parted_with(doing, thing)):
             return None

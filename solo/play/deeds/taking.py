@@ -10,7 +10,7 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.counters import sold
-from solo.play.deeds.doing import Doing, Gains, by_choice, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import Doing, Gains, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import OFF, dressed, hand, held, names_of, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
@@ -168,7 +168,7 @@ def measured(doing: Doing, what: str) -> str:
 TAKEN_UP = vocabulary.words_of("Verbs of taking up")
 
 
-FILLED = re.compile(r"^(?:re)?fill\b(?P<vessel>.*?)\b(?:with|from|at|in)\b(?P<what>.*)", re.IGNORECASE)
+FILLED = re.compile(r"^(?:re)?fill\b(?P<vessel>.*?)\b(?P<how>with|from|at|in)\b(?P<what>.*)", re.IGNORECASE)
 VESSELS = vocabulary.words_of("Vessels")
 DRY = frozenset({"bag", "sack"})
 WET = vocabulary.words_of("What is wet")
@@ -218,6 +218,12 @@ def filled(doing: Doing) -> Procedure[Leave | None]:
     named_ = {*said, *map(singular, said)} & VESSELS
     mine = next((thing for thing in doing.moment.carried if named_ & {*map(singular, thing.words)}), None)
     what = words_of(line["what"] if line else "")[-1:] or [doing.what.lower().rpartition(" ")[2]]
+    if what[0] in VESSELS and any(
+        "water" in words_of(one.lower()) for one in doing.moment.sentences(what[:1])
+    ):
+        what = ["water"]  # out of the barrel that it drips into
+    elif what[0] in VESSELS or what[0] not in WET and line is not None and line["how"] != "with":
+        return (yield from nothing(f"You have been told of nothing in {the(what[0])} to fill anything with."))
     wet = what[0] in WET
     if mine is None:
         return (yield from nothing(f"You have no {next(iter(named_), 'such thing')} to fill."))
@@ -289,12 +295,14 @@ def put_here(doing: Doing, what: str) -> Entity | None:
 
 
 def picked_up(doing: Doing, thing: Entity) -> Procedure[None]:
-    """What lies here comes into one's hands again."""
+    """What lies here comes into one's hands again: by the system's own act, where it has one."""
     hero = hand(doing)
     if not doing.rules.room(hero, things.ware(doing.world, thing), thing.count):
         yield Tell(f"There is no room for {the(thing.name.lower())}.", "loss")
         return
     if not (yield from shop.borne(doing.ground, hero, things.ware(doing.world, thing), thing.count)):
+        return
+    if (yield from by_act(doing, "pick up", words=thing.name)):
         return
     yield from change(thing, owner=hero.id)
     yield Tell(f"Gained: {thing.name.lower()}.", "gain", Fact("gain", hero.id, "", thing.name, thing.count))

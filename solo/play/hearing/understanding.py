@@ -251,7 +251,15 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["shrug",][0]  # “wipe my feet”
     if first.words == ("blow",) and clause.nouns and implied("man", clause.nouns[-1]):
         return verbs()["shrug",][0]  # on one's hands
-    if first.words == ("fill",) and clause.after("with"):
+    if first.words == ("feel",) and head and head not in STAYING:
+        return verbs()["touch",][0]  # to feel a thing is to touch it; to feel about is to search
+    if first.words in PACES and not clause.nouns:
+        return verbs()["shrug",][0]  # a pace, and no way
+    if first.kind == "follow" and head in SOUNDS:
+        return verbs()["listen",][0]
+    if first.words == ("lean",) or first.words[:1] == ("lean",) and not carried(what, moment):
+        return verbs()["sit", "on"][0]
+    if first.words == ("fill",) and clause.after("with", "from", "at"):
         return verbs()["take",][0]  # “fill the sack with moss”
     if first.kind == "break" and {head, *clause.after("down")} & GROWING:
         return verbs()["take",][0]  # “chop down some wheat”
@@ -294,6 +302,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
 
 
 HELD_BACK = frozenset({("stop",), ("hold",), ("hold", "back"), ("hold", "on", "to")})
+SOUNDS = words_of("Sounds") | {"sound", "sounds", "noise", "noises", "voice", "voices"}
+PACES = frozenset(
+    {("step", "back"), ("step", "forward"), ("step", "closer"), ("go", "nearer"), ("step", "nearer")}
+)
 STANDING = words_of("Drinks that stand about")
 HANDLES = frozenset({"handle", "latch", "doorknob", "knob"})
 PINNED = (("pin",), ("stick",), ("clip",), ("sew",))
@@ -338,7 +350,7 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     what = list(clause.what) if deed.kind != "touch" or clause.kind != "put" else []
     fields: dict = {"manner": clause.manner, "said": clause.said}
     if deed.kind == "take" and clause.words[:1] == ("fill",):
-        what = list(clause.after("with"))
+        what = list(clause.after("with") or clause.after("from", "at"))
     if deed.kind == "steal" and what and what[0].rstrip("s'") in ANYBODY_S:
         what = []  # “pick somebody's pocket”
     if deed.kind == "drink" and not what and clause.words[-1] in STANDING:

@@ -1,7 +1,9 @@
 """Creatures and people that nothing defines, and those that are met or fought and have no figures."""
 
+import re
 from collections.abc import Iterator
 
+from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
@@ -66,12 +68,38 @@ def unarmed(subject: Subject) -> Iterator[m.Problem]:
             yield problem(entry.at, "stat-line", said)
 
 
+_MANY = regex.late(
+    r"(?:several|a few|few|many|some of the|a group of|a band of|a pack of|a couple of|a number of|lots of|various|more)\s+(?P<who>.+)",
+    re.IGNORECASE,
+)
+_EVERYBODY = frozenset(
+    (
+        "all",
+        "everyone",
+        "everybody",
+        "everyone here",
+        "all of them",
+        "them",
+        "both",
+        "anyone",
+        "someone",
+        "somebody",
+    )
+)
+
+
 def _stranger(name: str, people: list[str]) -> str:
+    if several := _MANY.fullmatch(name):
+        return f"how many stands in figures or dice: write `1d6 {several['who']}` for `{name}`"
+    if name.lower() in _EVERYBODY:
+        return f"`{name}` names nobody; name one in each code span" + (
+            f", `{people[0]}`, say" if people else ""
+        )
     near = nearest(name, [each for each in people if each[:1].lower() == name[:1].lower()], 55)
     near = near or nearest(name, EVERYBODY, 72)
     return (
         f"nothing under `## Bestiary` or `## People` is called `{name}`; did you mean `{near}`?"
         if near
         else f"nothing under `## Bestiary` or `## People` is called `{name}`; "
-        "that works only where the system in play knows it"
+        f"that works only where the system in play knows it: else write `### {name[:1].upper()}{name[1:]}` under `## People`, with what they are like"
     )

@@ -42,7 +42,9 @@ class Meet(d.Directive, frozen=True):
             and not span.knows(rest)
             and (attitude := span.meant(minded["how"], "attitude", w.ATTITUDES, 75))
         ):
-            rest = f"{minded['who'].strip()} {attitude}"
+            who = _IN_BRACKETS.fullmatch(minded["who"].strip())
+            whom = f"{who['n'] or who['m']} {who['name'] or who['named']}" if who else minded["who"].strip()
+            rest = f"{whom} {attitude}"
             span.tell("arguments", f"how somebody is minded stands last: `meet {rest}`", offset)
         found = span.filled(cls, rest, offset)
         return cls(span.at, **found, key=_key(span, found["groups"]))
@@ -83,6 +85,9 @@ class Fight(d.Directive, frozen=True):
             )
             span.tell("arguments", told, offset + ends.start())
         rest = _BLOOD.sub("to first blood", rest)
+        if (early := _EARLY.fullmatch(rest)) and not span.knows(rest):
+            rest = f"{early['who'].strip()} to first blood"
+            span.tell("arguments", f"how a fight ends stands last: write `fight {rest}`", offset)
         if (caught := _CAUGHT.search(rest)) and not span.knows(rest):
             who = "unawares" if caught["they"] else "from ambush"
             rest = f"{rest[: caught.start()]} {who}{rest[caught.end() :]}".strip()
@@ -104,12 +109,20 @@ class Fight(d.Directive, frozen=True):
 _TO_THE_END = regex.late(
     r"(?:^|\s)(?:to|until|till)\s+(?:the\s+)?(?:death|end|last|bitter end|finish|dead)$", re.IGNORECASE
 )
+_IN_BRACKETS = regex.late(  # `wolves (2)`, `wolves x2`, `2 of the wolves`
+    r"(?:(?P<n>\d*d?\d+)\s+of\s+(?:the\s+)?(?P<name>[^()]+))|(?P<named>[^()]+?)\s*\(\s*x?\s*(?P<m>\d*d?\d+)\s*\)",
+    re.IGNORECASE,
+)
 _MINDED = regex.late(  # how somebody is minded, in a clause of its own
     r"(?P<who>.+?)(?:\s*,?\s+(?:(?:who|that|which)\s+(?:is|are|looks?|seems?|feels?)|is|are|being|as|looking|seeming|feeling)\s+"
     r"|\s*[=:]\s*|\s*,\s*)(?P<how>[a-z]+)",
     re.IGNORECASE,
 )
 _BLOOD = regex.late(r"\b(?:to|until|till|for)\s+(?:the\s+)?first\s+(?:blood|wound)\b", re.IGNORECASE)
+_EARLY = regex.late(
+    r"to first blood\s*,?\s+(?:(?:with|against)\s+)?(?!alone\b|anew\b|from ambush\b|unawares\b)(?P<who>\S.*)",
+    re.IGNORECASE,
+)
 _CAUGHT = regex.late(  # whom a fight finds unready, in other words
     r"(?:^|(?<!from)[\s,]+)(?:in (?:an )?ambush|as an ambush|an ambush|ambush|(?:who )?ambush(?:es|ing)? (?:us|you|them|the party)|by surprise"
     r"|(?P<they>surprised|ambushed|asleep|unready|unaware|off guard|off their guard|who (?:are|is) (?:surprised|unaware|unready)))"

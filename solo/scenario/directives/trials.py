@@ -275,6 +275,10 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
             "arguments", f"a test is of one approach: write {right}, or give each a choice of its own", offset
         )
         return lead.lower(), topic
+    if not colon and lead.lower() in w.APPROACHES and (by := _BY.fullmatch(about)):
+        verb, who = span.text.split()[0].lower(), _WHO_ELSE.get(by["who"].lower(), by["who"])
+        told = f"by whom it is tried stands last, behind a comma: write `{verb} {lead.lower()}, by {who}`"
+        raise span.wrong("arguments", told, offset)
     if about and not colon and lead.lower() in w.APPROACHES and re.fullmatch(r"[^\W\d][\w' -]*", about):
         told = f"what a test is about stands behind a colon: write `{lead.lower()}: {about.strip()}`"
         span.tell("arguments", told, offset)
@@ -294,6 +298,12 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
     return span.one_of(first.strip(), tuple(w.APPROACHES), "approach", offset), topic
 
 
+_BY = regex.late(r"by\s+(?:the\s+)?(?P<who>\S.*)", re.IGNORECASE)
+_WHO_ELSE = {
+    **dict.fromkeys(("strongest", "ablest", "fittest", "most able", "best one"), "best"),
+    **dict.fromkeys(("worst", "feeblest", "weakest one", "slowest"), "weakest"),
+    **dict.fromkeys(("everyone", "everybody", "all", "party", "each one", "every one"), "each"),
+}
 _NO_TOPIC = regex.late(r"[^\w\s'/&-]+|\b(?:the|an?|of|to|if|with|by|and|or)$", re.IGNORECASE)
 _NO_PART = regex.late(
     rf"\s*,\s*(?P<more>easier\b.*|harder\b.*|by\s.*|(?:{'|'.join(w.DIFFICULTIES)}))$", re.IGNORECASE

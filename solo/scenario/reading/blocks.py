@@ -400,7 +400,11 @@ def _on(scope: Scope, at: m.Place, found: list, on: Heard) -> tuple[list, list, 
     if any(
         not isinstance(part, m.Text) or part.text.strip() for part in found[:end] if isinstance(part, m.Part)
     ):
+        words = "".join(part.text for part in found[:end] if isinstance(part, m.Text))
+        bare = words.strip(" ()[]'\"‘’“”*_.,:;").lower()
         told = f"`on` stands first in its item; for other words of a choice that is listed, write `also {on.written}`"
+        if bare in ("once", "first", "later", "hidden"):
+            told = f"`{words.strip()}` means nothing in front of `on`; write `{bare}` there, in backticks"
         scope.tell(at, "misplaced", told)
     return found[: end + 1], [], found[end + 1 :]
 

@@ -9,6 +9,7 @@ from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.walk import choices
 
 MOST_SEARCHES = 200  # times that all choices are looked through for a part of their words
+LEAST_ALIKE = 72  # of a hundred, for words that may be meant
 Holder = tuple[
     str, tuple[Block, ...]
 ]  # what choices go by (a scene, `always`, an entry), and where they stand
@@ -52,6 +53,11 @@ class _Book:
             return tuple(self.ids[keys[0]]), ""
         if keys:
             return (), f"`{words}` may be {len(keys)} choices; write more of it"
-        near = nearest(key, list(ids))
-        hint = f"; did you mean `{near.replace('-', ' ')}`?" if near else ""
+        near = nearest(key, list(ids), LEAST_ALIKE)
+        hint = (
+            f"did you mean `{near.replace('-', ' ')}`?"
+            if near
+            else "write the words of a choice as they stand in its list"
+        )
+        hint = f"; {hint}"
         return (), f"no choice says `{words}`{hint}"

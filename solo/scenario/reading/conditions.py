@@ -66,6 +66,14 @@ def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Con
     def read(span: Span, rest: str, offset: int) -> m.Condition:
         if kind is m.Unless and rest.lower() == "first":
             return m.Unless(span.at, e.Compare(e.Engine("visits"), "is", e.Number(1)))
+        if (deed := _DEED.fullmatch(rest)) and span.known.variable(deed["name"]):
+            said = rf"(?<![\w-]){re.escape(deed['name'].strip())}(?![\w-])"
+            if deed["joint"].strip() != "," or re.search(said, deed["asked"], re.IGNORECASE):
+                word = kind.__name__.lower()
+                right = f"`{word} {deed['asked']}` `{deed['deed']}`"
+                told = f"what is done has a code span of its own, behind the condition: write {right}"
+                span.tell("two-in-one", told, offset + deed.start("deed"))
+                rest = deed["asked"]
         asked = _asked(span, kind.__name__.lower(), rest, offset)
         if kind is m.Unless and (twice := _NEGATED.match(rest)):
             right = rest[twice.end() :]
@@ -76,6 +84,10 @@ def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Con
     return read
 
 
+_DEED = regex.late(
+    r"(?P<asked>[^,;:]*[^,;:\s])(?P<joint>\s*(?:,|;|:)\s*(?:then\s+)?|\s+then\s+)(?P<deed>(?P<name>[^\W\d][\w' -]*?)\s*[=+-]\s*\w+)",
+    re.IGNORECASE,
+)
 _NEGATED = regex.late(r"not\s+(?!.*\b(?:and|or)\b)", re.IGNORECASE)
 _MORE = regex.late(
     r"(?:and\s+|,\s*|then\s+|;\s*)?(?:if|unless|once|first|later|second|needs|has|not|gain|meet|roll|test|learn|harm|end|xp)\b"

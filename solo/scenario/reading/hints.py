@@ -11,6 +11,7 @@ from solo.scenario.expressions import ATTITUDES
 from solo.scenario.foreign import meant
 from solo.scenario.names import nearest, one_of
 from solo.scenario.reading.denial import in_words
+from solo.scenario.words import HERE
 
 _PHRASES: tuple[tuple[str, str], ...] = (
     ((r"(?:(?:you|player|party|hero|we|i|inventory|character|pc)\s+)?(?:have|having|haves|carry|carries|carrying|own|owns|holding|"
@@ -109,8 +110,44 @@ def undeclared(text: str, known: Any) -> str:
             return f"`{text}` is no name; write `{ours.format(match[1].strip())}`"
     return (
         _named(text, known)
-        or f"`{text}` is not declared; give it a first value under `state:` in the front matter{_declared(known)}"
+        or _sensed(low)
+        or f"`{text}` is not declared; give it a first value under `state:` in the front matter{_declared(known)}{_carried(text)}"
     )
+
+
+_BODY = (  # what heroes are, and what asks for it
+    (r"(?:my |your |the |hero's |player's )?(?:hp|health|hit points?|life|lives|wounds|hurt points|stamina)",
+     "how hurt somebody is, is asked by `hurt` (not whole) or `wounded` (badly)"),
+    (r"alone|on (?:my|your) own|solo|single|by (?:my|your)self",
+     "who travels along is asked by name: write `with NAME`, or `not with NAME` for somebody who may"),
+    (r"(?:won|win|victory|fight won|won the fight|lost|defeated|beaten)",
+     "how a fight came out stands in the list below it, `- **Victory** …`; later it is asked by `beaten NAME`"),
+    (r"(?:test|check|roll|save)\s+\S.*",
+     "a test is no condition: write it in a code span of its own, with `- **Success** …` and `- **Failure** …` in a list below"),
+    (r"(?:hostile|wary|curious|kind|helpful|friendly|angry)", "how somebody is minded is asked with their name: write `NAME is hostile`"),
+    (r"(?:level|strong|strength|dexterity|str|dex|wil|will|con|class|race|charisma|wisdom|agility|might|wits|charm|rich|poor|weak|clever)",
+     "what a hero can do is tried by a `test`, or asked by `skill NAME` and `background NAME` where a system has them"),
+)  # fmt: skip
+
+
+def _sensed(low: str) -> str:
+    """What to write for words that say how the weather is, or how heroes are."""
+    bare = re.sub(r"^(?:the\s+)?(?:weather|sky|it|place|here)\s*(?:is|=)?\s*", "", low)
+    for tag in (bare, re.sub(r"(?:n?ing|ny|y|s)$", "", bare), re.sub(r"ing$", "", bare)):
+        found = tag if tag in HERE else meant(tag, "tag of a place", tuple(HERE), 101) if tag else None
+        if found and low != found:
+            return f"`{low}` is not declared; what a place is like is asked by its tag: write `{found}`, which `here: {found}` under the heading says"
+    for pattern, said in _BODY:
+        if re.fullmatch(pattern, low):
+            return f"`{low}` is no name; {said}"
+    return ""
+
+
+def _carried(text: str) -> str:
+    """What is to be written of a thing."""
+    if not re.fullmatch(r"[^\W\d][\w'’ -]*", text):
+        return ""
+    return f"; for a thing write `has {text}`, and `gain {text}` where it is found"
 
 
 SHOWN = 10  # names that are listed

@@ -9,6 +9,7 @@ from typing import Any
 
 from solo.core import regex
 from solo.scenario import model as m
+from solo.scenario.reading.phrased import rephrased
 from solo.scenario.reading.righted import tried
 
 _ASKS = regex.late(
@@ -38,6 +39,13 @@ def asked(span: Any, ours: Any, read: Any) -> Any:
         return read(span, ours, f"if {text}")
     if not _ASKS.fullmatch(text) or not isinstance(found := read(span, ours, f"if {text}"), m.If):
         return None
+    if (plain := rephrased(text, span.known)) and tried(span, ours.read, f"if {plain}") is not None:
+        span.tell("condition", f"what is asked begins with `if`: write `if {plain}`")
+        return found
+    clue = text.partition(" ")[2].strip()
+    if text.lower().startswith("know ") and span.known.secrets.find(clue).key not in span.known.secrets.names:
+        span.tell("foreign", f"what is found out is learned: write `learn {clue}`")
+        return read(span, ours, f"learn {clue}") or found
     span.tell("condition", f"what is asked begins with `if`: write `if {text}`")
     return found
 

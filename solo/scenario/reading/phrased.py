@@ -12,6 +12,7 @@ from solo.core.english import WORDED
 from solo.scenario import foreign
 from solo.scenario.expressions import STATES
 from solo.scenario.names import stem
+from solo.scenario.reading.oclock import times
 from solo.scenario.words import HERE
 
 _N = r"(?P<n>\d{1,4}|[a-z]+(?:-[a-z]+)?)"
@@ -35,7 +36,9 @@ _SIGN = r">=|<=|>|<|==?|at\s+least|at\s+most|is(?:\s+not|\s+at\s+least|\s+at\s+m
 
 def rephrased(text: str, known: Any) -> str:
     """An expression as it is written here; nothing where that is not plain."""
-    said = " ".join(text.split())
+    said = _NOT.sub(" is not ", " ".join(text.split()))
+    if neither := _NEITHER.fullmatch(said):
+        said = f"{neither['name']} is not {neither['one']} nor {neither['other']}"
     if "," in said and not re.search(r"\bof\b", said):
         joined = re.sub(r"\s*,\s*(?:and\s+)?", " and ", said)
         return rephrased(joined, known) or joined
@@ -50,6 +53,8 @@ def rephrased(text: str, known: Any) -> str:
     return " ".join(plain) if plain != pieces else ""
 
 
+_NOT = regex.late(r"\s+(?:isn'?t|is\s+never|is\s+neither\s+of)\s+(?=\w+(?:,|\s+n?or)\s)", re.IGNORECASE)
+_NEITHER = regex.late(r"(?P<name>.+?)\s+is\s+neither\s+(?P<one>\w+)\s+n?or\s+(?P<other>\w+)", re.IGNORECASE)
 _ANCHOR = regex.late(r"\b(?P<asks>visited |been to |been in |visits of )#(?P<anchor>[\w-]+)", re.IGNORECASE)
 
 
@@ -149,13 +154,13 @@ def _or_more(said: str, known: Any) -> str:
 def _or_number(said: str, known: Any) -> str:
     """`snow >= 4 or 5`: what is compared is said once."""
     match = re.fullmatch(
-        rf"(?P<name>.+?)\s*(?P<how>{_SIGN})\s*(?P<n>\w+)(?P<rest>(?:\s*(?:,|,?\s*or)\s*\w+)+)",
+        rf"(?P<name>.+?)\s*(?P<how>{_SIGN})\s*(?P<n>\w+)(?P<rest>(?:\s*(?:,|,?\s*n?or)\s*\w+)+)",
         said,
         re.IGNORECASE,
     )
     name = _counted(match["name"], known) if match else ""
     held = known.variables.get(name.lower()) if name else None
-    values = re.split(r"\s*,?\s*or\s+|\s*,\s*", f"{match['n']}{match['rest']}") if match else []
+    values = re.split(r"\s*,?\s*\bn?or\s+|\s*,\s*", f"{match['n']}{match['rest']}") if match else []
     if match is None or not name or not values:
         return ""
     if held is not None and held.words:
@@ -165,6 +170,8 @@ def _or_number(said: str, known: Any) -> str:
         fits = all(values)
     how = "is" if held is not None and held.words else match["how"] if match["how"] in (">", "<") else "="
     first = f"{name} {match['how']} {values[0]}"
+    if match["how"].lower().split()[-1:] == ["not"]:  # which is said of each
+        return " and ".join(f"{name} is not {value}" for value in values) if fits else ""
     return " or ".join([first, *(f"{name} {how} {value}" for value in values[1:])]) if fits else ""
 
 
@@ -398,8 +405,16 @@ def _weather(said: str, known: Any) -> Iterator[str]:
             yield other
 
 
+def _oclock(said: str, known: Any) -> Iterator[str]:
+    """`after 10 pm`: the times of day have names."""
+    match = re.fullmatch(r"(?P<how>after|before|at|past|from)\s+(?P<hour>\d.*)", said, re.IGNORECASE)
+    for each in times(match["hour"]) if match else ():
+        yield f"{_HOW.get(match['how'].lower(), match['how'].lower())} {each}" if match else ""
+
+
+_HOW = {"past": "after", "from": "after"}
 _WAYS: tuple[Callable[[str, Any], Iterator[str]], ...] = (
-    _was, _times, _money, _come_here, _between_signs, _visits, _became, _level, _weather, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
+    _oclock, _was, _times, _money, _come_here, _between_signs, _visits, _became, _level, _weather, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
 )  # fmt: skip
 
 

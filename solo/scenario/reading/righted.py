@@ -182,7 +182,7 @@ def _special(text: str) -> str:
 
 def _glued(words: list[str]) -> str:
     said = re.sub(r"\s+([:,;)])", r"\1", " ".join(words))
-    return re.sub(r"([:,;]){2,}", r"\1", re.sub(r"([(])\s+", r"\1", said)).strip(" ,;")
+    return re.sub(r"([:,;]){2,}", r"\1", re.sub(r"([(])\s+", r"\1", said)).strip(" ,;:")
 
 
 def _forms(words: list[str], kinds: frozenset[str]) -> Iterator[list[str]]:

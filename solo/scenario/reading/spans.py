@@ -15,6 +15,7 @@ from solo.scenario.model import Variable
 from solo.scenario.names import Lexicon, nearest, one, one_of, straight
 from solo.scenario.problem import Edit, Place, Problem
 from solo.scenario.reading import grammar
+from solo.scenario.reading.oclock import times
 from solo.scenario.reading.pieces import DICE, listed, unquoted
 from solo.scenario.reading.syntax import filled
 from solo.scenario.reading.vocabulary import Vocabulary
@@ -92,6 +93,12 @@ _NO_THINGS = (
     "sp",
     "money",
     "silver",
+)
+_ANY_THING = regex.late(  # what names no thing
+    r"(?:(?:any|some|one|an?|all|all of|half|half of|random|other|single)\s+)+(?:(?:random|other|single|your|the|their)\s+)*"
+    r"(?:things?|items?|objects?|belongings|possessions|equipment|gear|inventory|coins|gold|money)"
+    r"|everything|something|anything|nothing|(?:random|any)\s+.+",
+    re.IGNORECASE,
 )
 _BEFORE_A_NUMBER = regex.late(r"\w+\s+(?P<thing>[^\W\d][^,\d]*?)\s*(?:,|:|\band\b)?\s*\d+\b", re.IGNORECASE)
 _COUNTED = regex.late(r"(?P<verb>gain|lose|give)\s+(?:(?P<n>\d*d?\d+)\s+)?.+", re.IGNORECASE)
@@ -243,6 +250,10 @@ class Span:
             if unit:
                 self.tell("unknown-word", f"write `{run[1]} {unit}{'s' * (run[1] != '1')}`", offset)
                 raise Unreadable()
+        if "time" in what and (hours := times(re.sub(r"^(?:until|till?|at|to)\s+", "", bare))):
+            verb = self.text.split()[0].lower()
+            right = ", or ".join(f"`{verb} until {hour}`" for hour in hours)
+            raise self.wrong("unknown-word", f"times of day have names: write {right}", offset)
         near = meant(bare, what, tuple(words))
         hint = f"did you mean `{near}`?" if near else f"it may be {one_of(list(words), 12)}"
         self.tell("unknown-word", f"`{word}` is no {what}; {hint}", offset)
@@ -338,6 +349,12 @@ class Span:
         match = _TO_WHOM.match(name)
         verb = self.text.split()[0].lower()
         bare = name[match.end() :] if match else name
+        if _ANY_THING.fullmatch(bare) and not self.known.items.find(bare).key:
+            told = (
+                f"`{bare}` names no thing; write which, `{verb} rope`, say; where dice are to say which, let a row of a table "
+                f"`{verb}` each, and `roll` on it"
+            )
+            raise self.wrong("arguments", told, offset)
         if re.fullmatch(r"\d+", bare) and not self.known.items.find(bare).key:
             what = _BEFORE_A_NUMBER.match(self.text)
             right = f": `{verb} {bare} {what['thing']}`" if what else ""
@@ -469,7 +486,8 @@ class Span:
             ):
                 earn = "earn" if self.text.split()[0].lower() == "gain" else "pay"
                 left = re.sub(rf"(?:,|\s+and)?\s*{re.escape(piece)}\b,?", "", self.text.strip(), count=1)
-                raise self.wrong("two-in-one", f"coins are no thing: write `{left}` `{earn} {piece}`", start)
+                beside = f"`{left}` " if len(left.split()) > 1 else ""
+                raise self.wrong("two-in-one", f"coins are no thing: write {beside}`{earn} {piece}`", start)
             if result and (before := text.rpartition(f", {piece}")[0]):
                 self._what_it_is_like(before, piece, start)
             count, name, begins = self.counted(*self._counted_first(piece, start))
@@ -593,6 +611,11 @@ class Span:
             right = f"do {called['scene']}{' with ' * bool(called['who'])}{called['who']}"
             self.tell("unknown-name", f"no scene is called `{text}`; write `{right}`", offset)
             text = right[3:]
+        again = _AGAIN.fullmatch(text.strip())
+        if again and not self.known.scenes.find(text).key and self.known.scenes.find(again["table"]).key:
+            told = f"`do` plays a scene once: write `do {again['table']}` as often as it is played"
+            self.tell("arguments", told, offset)
+            text = again["table"]
         parts = self.known.played(text)
         if parts is None and (parts := self.known.alongside(text)):
             parts = parts[0], re.sub(r"^(?:to|for|and|against|on)\s+", "", parts[1], flags=re.IGNORECASE)

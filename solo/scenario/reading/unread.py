@@ -69,6 +69,12 @@ def repaired(span: Span, ours: Ours) -> Any:
     text = span.text.strip()
     if re.fullmatch(r"(?:→|->)\s*(?:\[[^\]]*\]\([^)]*\)|back)", text):
         raise span.wrong("foreign", f"an arrow has no backticks: write {text}, without them")
+    if text.lower() in foreign.CHANCES:
+        raise span.wrong("foreign", "a chance is a condition of its own: write `1 in 3`")
+    for pattern, said in foreign.DEEDS:
+        if match := re.fullmatch(pattern, text, re.IGNORECASE):
+            what = next((group for group in match.groups() if group), "")
+            raise span.wrong("foreign", said.replace("{}", what))
     if re.match(r"(?:>=|<=|[<>=]|is\b|at least|at most)\s*\S", text):
         raise span.wrong(
             "foreign", f"what is asked stands in one code span: write `if NAME {text}`, with its name in it"

@@ -19,10 +19,11 @@ from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.harms import PLURALS
 
 _TOKEN = regex.late(
-    r"(?P<die>(?<![A-Za-z])[0-9]{0,3}\s?(?!D\s[0-9]+-[0-9])[dDwW]\s?(?:[0-9]{1,4}|%)(?![0-9A-Zac-wyz_]|x(?![0-9])))"
+    r"(?P<die>(?<![A-Za-z])(?:[0-9]{1,3}\s?|(?!D\s))(?!D\s[0-9]+-[0-9])[dDwW]\s?(?:[0-9]{1,4}|%)(?![0-9A-Zac-wyz_]|x(?![0-9])))"
     r"|(?P<number>[0-9]{1,3}(?:[,.][0-9]{3}(?![0-9]))+|[0-9]+)"
     r"|(?P<word>[^\W\d_]{2,}(?:'(?=[^\W\d_])[^\W\d_]+)?)"
 )
+_SAVE_APART = regex.late(r"(?<![^\W_])([DW])\s(?=[0-9]{1,2}(?![0-9]|\s?-))")  # `D 12 W 13`
 _ASIDE = regex.late(r"\]\((?:[^()]|\([^()]*\))*\)|<[^<>]*>")  # where a link leads, HTML
 _RANGE = regex.late(r"(?<![0-9])([0-9]{1,3})\s?-\s?([0-9]{1,3})(?![0-9])")
 _AVERAGE = regex.late(r"(?<![\w+-])[0-9]{1,3}(?=\s?\([0-9]{0,2}d[0-9])")  # the average of dice: `6 (1d6 + 3)`
@@ -57,7 +58,7 @@ def lost(line: str, block: StatBlock) -> tuple[str, ...]:
 
 def missing(line: str, block: StatBlock) -> tuple[Missing, ...]:
     """The words and figures of a line that its reading does not hold, or not as often as they are printed."""
-    text = _plain(line)
+    text = _plain(line, block)
     left = Counter(_held(block))
     printed = Counter(_token(match) for match in _TOKEN.finditer(text) if match["die"])
     text = _RANGE.sub(lambda m: _taken(m, left, printed), _TIMES.sub(lambda m: _times(m, left), text))
@@ -133,10 +134,11 @@ def _taken(match: re.Match, left: Counter[str], printed: Counter[str]) -> str:
     return " " * len(match[0])
 
 
-def _plain(line: str) -> str:
-    """A line with one kind of signs, as long as it was, without where links lead."""
+def _plain(line: str, block: StatBlock) -> str:
+    """A line with one kind of signs, as long as it was, without where links lead; saves stand close to their figures."""
     text = stattext.unmarked(_TIMES_NAME.sub(" ", stattext.level(line)))
     text = _ASIDE.sub(lambda m: " " * len(m[0]), text) if len(text) == len(line) else line
+    text = _SAVE_APART.sub(r" \1", text) if block.saves else text
     return _unnamed(text)
 
 
@@ -262,7 +264,9 @@ def _texts(block: StatBlock) -> Iterator[object]:
     for listed in (block.others, block.ranges, block.maxima, block.remarks, block.details):
         for each in listed:
             yield from each
-    yield from (f"{name} {number}" for name, number in block.saves)
+    for name, number in block.saves:
+        yield f"{name}{number}"  # `D12`, which is printed as a die is
+        yield number if name in ("D", "W") else ""
     yield from (bonus for name, bonus in block.details if name == "bonus" for _ in block.attacks)
     yield from (*block.extras, *block.notes)
     for name, said in block.abilities:
@@ -288,7 +292,7 @@ def _idle() -> frozenset[str]:
 
 def doubled(line: str, block: StatBlock) -> tuple[str, ...]:
     """The figures that a reading holds in more fields than the line prints them: what stands in one place is in one field."""
-    printed = Counter(_token(match) for match in _TOKEN.finditer(_APART.sub(r"\1,", _plain(line))))
+    printed = Counter(_token(match) for match in _TOKEN.finditer(_APART.sub(r"\1,", _plain(line, block))))
     holders = Counter[str]()
     for field in _fields(block):
         texts = (str(each) for each in field if each not in (None, ""))
@@ -321,7 +325,7 @@ def _fields(block: StatBlock) -> Iterator[Sequence[object]]:
         block.morale_alt,
         *(text for what, text in block.remarks if what == "morale"),
     ]
-    yield [block.save_as, *(f"{name} {number}" for name, number in block.saves)]
+    yield [block.save_as, *(f"{name}{number}" for name, number in block.saves)]
     for each in (
         block.name,
         block.number,

@@ -15,10 +15,11 @@ from solo.scenario.statlines import loose, meaning, readers, values
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.fields import PROOF, Field, clean, fields, is_strict, marks_of, without_scores
 from solo.scenario.statlines.harms import SEE
-from solo.scenario.statlines.routine import read_attacks
+from solo.scenario.statlines.routine import LIST_OF_DICE, read_attacks
 from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
 
+_WURF = regex.late(r"(?<![^\W\d])[wW](?=[0-9])")
 _SIGNED = (*PROOF, "init", "build", "bonus")
 _TO_HIT = regex.late(r"[+-]\s?[0-9]{1,2}")
 _NOBODY = regex.late(r"(?:it|they|he|she|this|these|there|which|who)\b", re.IGNORECASE)  # `It has AC 5`
@@ -385,6 +386,10 @@ class _Reading(Values):
             and (named["open"] or re.fullmatch(r"[ 1x]*", self.raw.get("attacks", "")))
         ):
             self.raw["attacks"] = self.raw.pop("damage")  # `Dam: 1 x mace (1d6)`
+        listed = _WURF.sub("d", self.raw.get("damage", "").strip(" .,;"))
+        if "attacks" not in self.raw and LIST_OF_DICE.fullmatch(listed):
+            self.raw["attacks"] = listed  # `S: 1W3/1W3/1W6`: as many blows
+            del self.raw["damage"]
         if SEE.fullmatch(harm := self.raw.get("damage", "").strip(" .*_")):
             self.add_special(f"damage: {harm}")
         if "damage" in self.raw:

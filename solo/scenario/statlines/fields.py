@@ -224,8 +224,14 @@ def marks_of(text: str, deep: list[int]) -> list[labels.Label]:
 
 
 def _by_language(text: str, marks: list[labels.Label]) -> list[labels.Label]:
-    """The labels, an abbreviation of two languages read as the others are: `DG 1-1` beside `CA` is Hit Dice, and no damage."""
+    """The labels, an abbreviation of two languages read as the others are: `DG 1-1` beside `CA` is Hit Dice, and no damage; `S: 1`
+    beside `RW` is damage, and no save."""
     known = {text[mark.start : mark.end].upper() for mark in marks}
+    if {"S", "RW"} <= known:
+        marks = [
+            mark._replace(key="damage") if text[mark.start : mark.end].upper() == "S" else mark
+            for mark in marks
+        ]
     dice = any(mark.key == "hd" and text[mark.start : mark.end].upper() != "DG" for mark in marks)
     if "DG" not in known or ("CA" not in known and not dice):
         return marks

@@ -14,7 +14,7 @@ TOLD = "this is a block of the fifth edition, another game's; its Armour Class, 
 _ATTACK = regex.late(
     r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*[.:]\s*"
     r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Corps \u00e0 corps[^:]{0,30}|\u00c0 distance[^:]{0,30}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
-    r"(?P<hit>[+-]\d{1,2})[^:]{0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer)\s*:\s*\d{0,4}\s*\(?\s*"
+    r"(?P<hit>[+-]\d{1,2})(?:[^:]|\b(?:allonge|port\u00e9e|alcance|reichweite|reach|range)\s?:){0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer)\s*:\s*\d{0,4}\s*\(?\s*"
     r"(?P<dice>\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)\s*\)?\s*(?P<kind>[^.,;]{0,60})",
     re.DOTALL,
 )
@@ -76,6 +76,9 @@ _IN_SHORT = regex.late(  # `Claws. +4, 5 ft., 1d4+2 slashing`
     r"(?P<name>[A-Z\u00c0-\u00dd][^\W\d_]*(?:[ '\u2019-][^\W\d_]+){0,3})\s*\.\s+(?P<hit>[+-]\d{1,2}),\s[^;\n|]{0,60}?(?P<dice>\b\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)"
     r"\)?\s+(?P<kind>[^\W\d_]{4,})"
 )
+_HEAD = regex.late(
+    r"\A[A-Z\u00c0-\u00dd]{5,}\s+(?=[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff])"
+)  # `ACTIONS` of the line above
 _NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
 _ROW = regex.late(rf"(?m)^\s*(?P<names>(?:{_NAME}\s+){{5}}{_NAME})\s*\n+\s*(?P<figures>[0-9][^\nA-Za-z]*)$")
 _FIGURE = regex.late(r"(?<![+(\u2212\u2013-])\b([0-9]{1,2})\b(?!\s*\))")
@@ -142,6 +145,14 @@ def attacks(text: str) -> tuple[Attack, ...]:
         kind = re.sub(r"\b(?:damage|d\u00e9g\u00e2ts|da\u00f1os?|danos?|de|Schaden)\b", " ", match["kind"])
         tags = tuple(filter(None, (one_line(kind), one_line(match["hit"]))))
         result.append(
-            Attack(one_line(match["name"]).strip("-* "), harm.dice, None, tags, 1, len(result), harm.bonus)
+            Attack(
+                _HEAD.sub("", one_line(match["name"]).strip("-* ")),
+                harm.dice,
+                None,
+                tags,
+                1,
+                len(result),
+                harm.bonus,
+            )
         )
     return tuple(result)

@@ -444,7 +444,7 @@ _SET = regex.late(
 )  # `horns (2d4) and bite (1d4)`
 
 
-_LIST_OF_DICE = regex.late(  # `1d6/1d6/1d10 or spikes`
+LIST_OF_DICE = regex.late(  # `1d6/1d6/1d10 or spikes`
     rf"{_HARM_OF_ONE}(?:\s*/\s*{_HARM_OF_ONE})+", re.IGNORECASE
 )
 
@@ -453,7 +453,7 @@ def _routines(text: str) -> list[tuple[int, int]]:
     """Whole sets of attacks joined by `or`, where at least one is in square brackets; else one."""
     parts = list(stattext.pieces(text, OR))
     sets = any(text[start : start + 1] == "[" or _SET.search(text, start, end) for start, end in parts)
-    if len(parts) > 1 and (sets or _LIST_OF_DICE.fullmatch(text[slice(*parts[0])])):
+    if len(parts) > 1 and (sets or LIST_OF_DICE.fullmatch(text[slice(*parts[0])])):
         return parts
     return [(0, len(text))]
 

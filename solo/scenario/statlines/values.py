@@ -134,7 +134,7 @@ _FRACTIONS = {
 }
 _POINTS_WORD = r"(?:hp|hit points?|hits?\b(?!\s*dic?e)|h\.?p\.?|pv|pg|tp|pf|lp|pontos de vida|puntos de golpe|points de vie)"
 _HD_POINTS = regex.late(
-    rf"([0-9]{{0,3}}d[0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?|[0-9]{{1,4}})\s*{_POINTS_WORD}\s*(\**)",
+    rf"([0-9]{{0,3}}[dw][0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?|[0-9]{{1,4}})\s*{_POINTS_WORD}\s*(\**)",
     re.IGNORECASE,
 )
 _HD_DICE = regex.late(r"([0-9]{0,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
@@ -253,7 +253,7 @@ def _hd_in_points(printed: str) -> tuple[dict, int] | None:
     match = _HD_POINTS.match(text)
     if not match:
         return None
-    points = match[1].replace(" ", "").lower()
+    points = match[1].replace(" ", "").lower().replace("w", "d")
     kept = {"hp_dice": points} if "d" in points else {"hp": int(points)}
     eights = re.match(r"([0-9]+)d8\b", points)  # `2d8 HP` are two Hit Dice, and `1d4 HP` half of one
     dice = int(eights[1]) if eights else 0.5 if "d" in points else 0

@@ -11,6 +11,7 @@ from solo.play.hearing.labels import tells
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, family, kin, plain_words, ways
 from solo.play.scene import only_words
+from solo.referee import edges
 from solo.scenario import model
 from solo.session.game import Game
 from solo.session.reading.readings import Reading
@@ -31,6 +32,8 @@ def beside_it(session: Game, line: str, found: Reading) -> Reading:
     listened = {word for phrase in found.offer.heard for group in phrase for word in group}
     named = [word for word in asked if tells(word) and word not in ways()]
     named = [word for word in named if any(alike(word, one) for one in listened)]
+    if since := [line for word in named[:1] for line in edges.of(session.world, word)]:
+        return replace(found, text=" ".join(since))
     answers = words_of(held.choice)
     if not named or any(alike(word, own) or kin(word, own) for word in named for own in answers):
         return found

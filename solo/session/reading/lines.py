@@ -203,7 +203,7 @@ def in_story(session: Game, line: str) -> Reading:
     line = typed = phrases.as_question(line)
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
-    line = addressed(line, moment)
+    line = addressed(asked_for(line, moment), moment)
     if moment.strangers and '"' not in line and VOCATIVE.match(line):
         line = f'say "{line.strip()}"'  # “my lord, they are at the door”
     line = placed_name(session, plainly_put(line, moment) if line != typed else line)
@@ -219,6 +219,18 @@ def in_story(session: Game, line: str) -> Reading:
     return of_the_room(session, line, to_the_question(session, line, found, moment))
 
 
+def asked_for(line: str, moment: Moment) -> str:
+    """A line that bids whoever is here hand one something, as a request to them: “give me the pole”; any other line as it is."""
+    found, there = HAND_ME.fullmatch(phrases.plainly(line)), moment.principals or moment.companions
+    if found is None or not there:
+        return line
+    return f"ask {called(there[:1])} for {found['what']}"
+
+
+HAND_ME = regex.late(
+    r"(?:please )?(?:give|hand|pass|lend) (?:me|us) (?P<what>(?!a (?:hand|moment|minute|chance|break|second)\b).+?)(?:,? please)?",
+    re.IGNORECASE,
+)
 VOCATIVE = regex.late(
     r"(?:my (?:lord|lady|friend|dear)|sir|madam|your (?:honour|grace|lordship|ladyship|worship)), "
     r"(?:i|we|you|he|she|it|they|there|this|that|the|my|your)\b(?! \w+\?$)",
