@@ -54,7 +54,7 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         else f"{named_} fell where you wanted {'it' if is_(what) == 'is' else 'them'}"
     )
     fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
-    if not target_said(doing) and (thing is None or not doing.moment.watched):
+    if not doing.moment.watched and not target_said(doing):
         yield Tell(f"{capital(named_)} {s_(what, 'falls')} where you wanted.", "ruling")
         if thing is not None:
             yield from fallen(doing, thing)
