@@ -38,6 +38,8 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         what = typed[-1]  # a stone is no stope
     if away := out_of_reach(doing):
         return (yield from nothing(away))
+    if thing is None and doing.deed.unseen:  # “drop a torch down the hatch”, where there is no hatch
+        return (yield from nothing(f"There is no {' '.join(doing.deed.unseen)} here that you can see."))
     target = aimed_at(doing)
     if target is not None:
         return (yield from thrown_at(doing, target, thing, what))
@@ -54,7 +56,7 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         else f"{named_} fell where you wanted {'it' if is_(what) == 'is' else 'them'}"
     )
     fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
-    if not doing.moment.watched and not target_said(doing):
+    if not target_said(doing) and (thing is None or not doing.moment.watched):
         yield Tell(f"{capital(named_)} {s_(what, 'falls')} where you wanted.", "ruling")
         if thing is not None:
             yield from fallen(doing, thing)
