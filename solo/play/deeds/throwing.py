@@ -38,8 +38,6 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         what = typed[-1]  # a stone is no stope
     if away := out_of_reach(doing):
         return (yield from nothing(away))
-    if thing is None and doing.deed.unseen:  # “drop a torch down the hatch”, where there is no hatch
-        return (yield from nothing(f"There is no {' '.join(doing.deed.unseen)} here that you can see."))
     target = aimed_at(doing)
     if target is not None:
         return (yield from thrown_at(doing, target, thing, what))
@@ -98,10 +96,17 @@ def out_of_reach(doing: Doing) -> str:
             continue
         lines = doing.moment.sentences([word])
         if not is_here(word, doing.moment):
-            return f"There is no {word} here that you can see."
+            return not_here(word)
         if lines and all(FAR & set(plain_words(line)) for line in lines):
             return f"{capital(the(word))} {is_(word)} too far off."
+    if doing.deed.unseen and held(doing) is None:  # “drop a torch down the hatch”: the verb has “down”
+        return not_here(" ".join(doing.deed.unseen))
     return ""
+
+
+def not_here(word: str) -> str:
+    """What is told of a thing that is named, and that nobody has told of here."""
+    return f"There is no {word} here that you can see."
 
 
 def target_said(doing: Doing) -> bool:
