@@ -53,6 +53,7 @@ from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import is_wordy, offered
+from solo.session.reading.onwards import goes_on, going_on
 from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.plainly import plainly
 from solo.session.reading.pronouns import called, spelled_out
@@ -78,6 +79,8 @@ from solo.session.replies import CONDITION
 def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
     with session.standing_still():
+        if session.phase.state == phases.SCENE and session.request is None and goes_on(line):
+            line = going_on(line, session.moment())
         found = of_those_asked(session, by_itself(session, line, known))
         for looked_at in LOOKED_AT:
             found = looked_at(session, line, found)
