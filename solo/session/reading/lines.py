@@ -33,6 +33,7 @@ from solo.session.reading.asking import (
     quoted,
     to_the_question,
 )
+from solo.session.reading.at_theirs import at_theirs
 from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
@@ -88,11 +89,12 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
-# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
+# whether it is done with somebody elsewhere, whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
 # said, and what the place says of what an answer does not name.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     guarded,
     beyond,
+    at_theirs,
     rather,
     plainly,
     of_several_ways,
