@@ -188,7 +188,8 @@ class Sensible(Seeker):
         ]
         if free and not self.now_and_then(FORGETS):
             return self._took(place, keys[free[0]])
-        self.think()
+        if place.endswith(" shop") or len(keys) > 1 and any(node >= 0 for node in nodes):
+            self.think()
         unasked = [
             at
             for at, (key, node) in enumerate(zip(keys, nodes, strict=True))
