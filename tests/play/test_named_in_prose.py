@@ -58,7 +58,7 @@ def rolls(session):
     "line", ["hang my helmet on a hook", "take off the helmet", "hang the helmet up", "take my helmet off"]
 )
 def test_what_was_put_on_one_a_place_ago_is_on_one_still(line):
-    session, told = room(line, "put on the helmet")
+    _, told = room(line, "put on the helmet")
     assert "no helmet" not in told[0].lower() and "off" in told[0]
     assert "on" in told[1] and "off" not in told[1]
 
@@ -81,7 +81,7 @@ def test_what_the_prose_names_is_put_on_oneself(line):
     "line", ["put the bowl on the bench", "hang the bowl on a hook", "put the stool on the bench"]
 )
 def test_what_lies_here_is_put_somewhere_else_here_and_is_there(line):
-    session, told = room(line)
+    _, told = room(line)
     assert "You have no" not in told[0] and ("on" in told[0])
     assert "Gained" not in told[0]
 
@@ -92,7 +92,7 @@ def test_what_lies_here_is_put_somewhere_else_here_and_is_there(line):
      "take the window", "pick up the children", "gather up the hills"],
 )  # fmt: skip
 def test_sounds_smells_landscape_buildings_and_people_are_not_gained(line):
-    session, told = room(line)
+    _, told = room(line)
     assert "Gained" not in told[0] and told[0].strip()
 
 
@@ -141,5 +141,5 @@ def test_a_blow_at_what_stands_fast_hurts_nobodys_back(line):
     "line", ["kick over the bucket", "kick the bucket over", "tip over the bucket", "overturn the bucket"]
 )
 def test_whoever_looks_on_minds_what_is_kicked_over_before_their_eyes(line):
-    session, told = room("look", line, scene="Guarded")
+    _, told = room("look", line, scene="Guarded")
     assert "wary" in told[1] or "hostile" in told[1], told
