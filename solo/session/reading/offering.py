@@ -551,6 +551,10 @@ COMPASS = frozenset({"north", "south", "east", "west"})
 
 def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
     """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
+    if CALLING_HELP.fullmatch(phrases.plainly(line)) and not any(
+        one.source == "text" for one in moment.strangers
+    ):
+        return Reading("told", line, text=NOBODY_COMES)
     world = session.world
     fray = fray_of(moment, session.request, session.done, lambda id: session.rules.health(world[id]))
     clause = phrases.taken_apart(line)
@@ -611,6 +615,13 @@ def takes_prisoners(session: Game) -> bool:
     foes = able(session.stage.ground.present()) or able(side(session.world["fight"], "foes"))
     written = bool(foes) and line_of(session.stage, foes).written("captured").outcome is not None
     return written or bool(foes) and all(natures.talks(foe) for foe in foes)
+
+
+CALLING_HELP = regex.late(
+    r"(?:i )?(?:shout|call|cry|yell|scream|holler|bellow)(?: out)? for (?:some )?help(?: at the top of my voice)?",
+    re.IGNORECASE,
+)
+NOBODY_COMES = "Nobody is near to hear it but those who fight. That takes no turn."
 
 
 SURE_OF_IT = "Is the fight to be given up?"
