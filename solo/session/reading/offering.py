@@ -251,6 +251,9 @@ MEALS = frozenset({"eat", "drink"})  # who eats of the wheat does not go home th
 
 def only_sits(clause: phrases.Clause, label: Aim) -> bool:
     """Does a line only sit down, where a choice sleeps: on the bricks, for the night?"""
+    first = label.clauses[0]
+    if label.leads and clause.kind == first.kind == "rest" and sits(clause) is not sits(first):
+        return True  # who lies down does not sit down, and let them come
     sleeps = SLEEPING & set(label.words) and not any(sits(one) for one in label.clauses)
     return bool(sleeps) and sits(clause) and not SLEEPING & set(clause.words)
 
