@@ -458,7 +458,8 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     tasted = doing.deed.verb.split()[0] in TASTING
     sense = "taste" if tasted else doing.deed.kind
     sentences = tuple(sensed(doing, sense)) if sense in OF_A_SENSE else ()
-    if not sentences and what and not tasted and doing.deed.kind != "touch":
+    somebody = any(re.search(rf"\b{re.escape(capital(what))}\b", line) for line in doing.moment.text)
+    if not sentences and what and not tasted and (doing.deed.kind != "touch" or somebody):
         sentences = doing.moment.sentences(what.lower().split())
     for sentence in sentences:
         yield Tell(sentence, "prose")
