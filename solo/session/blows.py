@@ -159,6 +159,8 @@ def meant_in_fight(
     if clause.kind in ("cast", "pray"):
         barred = [one for one in numbered if one.barred and one.kind == "cast"]
         named = spells(clause, found) or spells(clause, barred)
+        if not named and clause.kind == "cast":  # a spell that is put into words, where the system has such
+            named = [one for one in found if str(one.move.get("key", "")).endswith(":")]
         if not named and clause.kind == "cast" and clause.what:
             others = f" You can: {listed(found)}." if found else ""
             raise NoMatch(f"You have no such spell.{others}")

@@ -124,3 +124,8 @@ Tam sits behind a book.
 def test_what_is_taken_with_one_is_taken_and_is_no_word_to_anybody():
     assert came_to(seated(BOOK), "take the book with us") == "choice: Bring the book"
     assert came_to(seated(BOOK), "take tam with us") != "choice: Bring the book"
+
+
+def test_who_is_here_is_no_choice_that_asks_who_is_somewhere_else():
+    session = seated("## The Gate\n\nThe Rector waits.\n\n- Ask who is under the floor\n- Go on\n")
+    assert came_to(session, "who is here?") == "command: people"

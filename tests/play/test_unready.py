@@ -85,6 +85,6 @@ def test_whom_a_fight_finds_unready_is_told_how_to_say(said, right):
     assert [right in str(problem) for problem in story.problems] == [True]
 
 
-@rows("said", [("2 goblins from ambush",), ("2 goblins unawares alone",), ("2 goblins from ambush anew",)])
+@rows("said", ["2 goblins from ambush", "2 goblins unawares alone", "2 goblins from ambush anew"])
 def test_who_says_it_rightly_is_told_nothing(said):
     assert not read_texts({"a.md": written(YARD.replace("`fight 2 goblins`", f"`fight {said}`"))}).problems

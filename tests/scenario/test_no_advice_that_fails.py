@@ -163,3 +163,20 @@ def test_a_word_of_the_format_in_brackets_before_on_is_what_is_told():
 @pytest.mark.parametrize("deed", ["gain half loaf", "gain the thing", "gain climbing gear"])
 def test_a_thing_that_is_named_is_a_thing(deed):
     assert not [each for each in told(item=f"- `once` Laugh. `{deed}` You do.") if each.severity != "note"]
+
+
+@pytest.mark.parametrize(
+    ("item", "code"),
+    [
+        ("- Laugh. It is over. `once`", "held"),
+        ("- `on look sky`", "untold"),
+        ("- Laugh. `test might` Up it goes. otherwise Down it comes.", "or-else"),
+    ],
+)
+def test_what_stands_last_with_nothing_behind_it_is_told_once(item, code):
+    assert [each.code for each in told(item=item)] == [code]
+
+
+@pytest.mark.parametrize("span", ["a quarter of an hour", "quarter of an hour", "a quarter hour"])
+def test_a_quarter_of_an_hour_goes_by_as_half_an_hour_does(span):
+    assert not told(item=f"- Laugh. `wait {span}` You do.")

@@ -229,6 +229,8 @@ def test_empty_brackets_behind_a_score_are_nothing():
         ("Rusty claws (d10+2 damage, 1 piercing) 12 HP 1 Armor", ("Rusty claws", "d10+2", None)),
         ("Hooked chain (b[2d8+2] damage 1 piercing) 6 HP 3 armor", ("Hooked chain", "d8+d8+2", "highest")),
         ("A vast, wet maw (d8 damage); 31 HP; 4 armor", ("A vast wet maw", "d8", None)),
+        ("Any farm tool (d6 damage) 3 HP 1 armor", ("Any farm tool", "d6", None)),
+        ("Horned brow d6 damage 1 piercing 5 HP 2 armor", ("Horned brow", "d6", None)),
     ],
 )
 def test_a_blow_with_its_harm_may_stand_before_hit_points_and_armour(line, blow):
@@ -267,3 +269,9 @@ def test_a_reach_with_a_colon_does_not_hide_the_harm_behind_it():
         "Dards. Attaque au corps à corps : +3 au toucher, allonge : 0 m, une cible. Touché : 16 (6d4 + 1) dégâts de poison."
     )
     assert [(each.name, each.damage) for each in swarm.attacks] == [("Dards", "6d4+1")]
+
+
+def test_a_word_that_a_fight_goes_by_may_stand_behind_the_comma():
+    bear = parse("8 HP, 15 STR, 13 DEX, 3 WIL, bite & claws (d8+d8), blast")
+    assert [(each.name, each.tags) for each in bear.attacks] == [("bite & claws", ("blast",))]
+    assert bear.extras == ()

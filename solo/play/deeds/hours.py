@@ -458,9 +458,12 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     tasted = doing.deed.verb.split()[0] in TASTING
     sense = "taste" if tasted else doing.deed.kind
     sentences = tuple(sensed(doing, sense)) if sense in OF_A_SENSE else ()
-    somebody = any(re.search(rf"\b{re.escape(capital(what))}\b", line) for line in doing.moment.text)
-    if not sentences and what and not tasted and (doing.deed.kind != "touch" or somebody):
+    if not sentences and what and not tasted:
         sentences = doing.moment.sentences(what.lower().split())
+        if (
+            doing.deed.kind == "touch"
+        ):  # of a thing, how it feels; of somebody whom only the text names, what it says
+            sentences = tuple(one for one in sentences if what.title() in one)
     for sentence in sentences:
         yield Tell(sentence, "prose")
     own = plain_words(what)[-1:]

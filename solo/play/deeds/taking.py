@@ -10,7 +10,7 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.counters import sold
-from solo.play.deeds.doing import Doing, Gains, by_choice, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import Doing, Gains, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import OFF, dressed, hand, held, names_of, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
@@ -295,12 +295,14 @@ def put_here(doing: Doing, what: str) -> Entity | None:
 
 
 def picked_up(doing: Doing, thing: Entity) -> Procedure[None]:
-    """What lies here comes into one's hands again."""
+    """What lies here comes into one's hands again: by the system's own act, where it has one."""
     hero = hand(doing)
     if not doing.rules.room(hero, things.ware(doing.world, thing), thing.count):
         yield Tell(f"There is no room for {the(thing.name.lower())}.", "loss")
         return
     if not (yield from shop.borne(doing.ground, hero, things.ware(doing.world, thing), thing.count)):
+        return
+    if (yield from by_act(doing, "pick up", words=thing.name)):
         return
     yield from change(thing, owner=hero.id)
     yield Tell(f"Gained: {thing.name.lower()}.", "gain", Fact("gain", hero.id, "", thing.name, thing.count))

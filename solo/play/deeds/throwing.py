@@ -96,10 +96,17 @@ def out_of_reach(doing: Doing) -> str:
             continue
         lines = doing.moment.sentences([word])
         if not is_here(word, doing.moment):
-            return f"There is no {word} here that you can see."
+            return not_here(word)
         if lines and all(FAR & set(plain_words(line)) for line in lines):
             return f"{capital(the(word))} {is_(word)} too far off."
+    if doing.deed.unseen and held(doing) is None:  # “drop a torch down the hatch”: the verb has “down”
+        return not_here(" ".join(doing.deed.unseen))
     return ""
+
+
+def not_here(word: str) -> str:
+    """What is told of a thing that is named, and that nobody has told of here."""
+    return f"There is no {word} here that you can see."
 
 
 def target_said(doing: Doing) -> bool:

@@ -130,10 +130,14 @@ def lay_down(hero: Being, coins: int) -> Procedure[None]:
 
 def gathered(hero: Being, coins: Being) -> Procedure[None]:
     """Coins that lay somewhere go into the purse; what finds no slot lies there again."""
-    left = coins.count - (yield from pocket(hero, coins.count))
+    found = yield from pocket(hero, coins.count)
+    left = coins.count - found
     yield from remove(coins)
+    if found:
+        yield say(f"Gained: {found} gp.", "gain", Fact("coins", hero.id, count=found))
     if left:
         yield from lay_down(hero, left)
+        yield say(f"No slot is free for {left} of the coins: they lie here.", "loss")
 
 
 def gain(hero: Being, thing: Ware, count: int = 1) -> Procedure[bool]:

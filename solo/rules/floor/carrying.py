@@ -117,13 +117,12 @@ class Hands(msgspec.Struct, Generic[Being], frozen=True):
             return
         if thing.owner in thing.world:
             yield from self.leaves(thing.world[thing.owner], thing)
+        name, count = thing.name, thing.count
         yield from change(thing, owner=to.id)
         yield from self.comes(to, thing)
-        yield say(
-            f"{the(to, 'has')} the {bare(thing.name)}.",
-            "gain",
-            Fact("gain", to.id, "", thing.name, thing.count),
-        )
+        if thing.owner != to.id:  # what came is no thing any more: coins in a purse, and that is told
+            return
+        yield say(f"{the(to, 'has')} the {bare(name)}.", "gain", Fact("gain", to.id, "", name, count))
 
 
 def company(being: Being) -> tuple[Being, ...]:

@@ -103,14 +103,20 @@ def shielded(target: Being, dice: tuple[int, ...]) -> tuple[int, ...]:
     return dice
 
 
-def overcome(cast: Cast) -> tuple[list[Being], list[Being]]:
-    """Whose Endurance is not above the dice, and who withstands."""
+def felled(target: Being, tallies: dict[str, Tally]) -> bool:
+    """Do this round's blows, which fall before its spells are looked at, bring it down?"""
+    return wounds.zeros(tallies.get(target.id, {})) > wounds.zeros(tally(target))
+
+
+def overcome(cast: Cast, tallies: dict[str, Tally]) -> tuple[list[Being], list[Being]]:
+    """Whose Endurance is not above the dice, and who withstands; whoever the round's blows have felled is neither."""
+    standing = [target for target in cast.targets if not felled(target, tallies)]
     falls = [
         target
-        for target in cast.targets
+        for target in standing
         if target.End <= cast.points and not wards.immune(target, cast.spell.name, spell=True)
     ]
-    return falls, [target for target in cast.targets if target not in falls]
+    return falls, [target for target in standing if target not in falls]
 
 
 def tone(beings: list[Being]) -> str:
@@ -125,7 +131,9 @@ def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
     """A spell that lays something on everybody it overcomes; told of one, or of many at once."""
 
     def does(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
-        falls, stand = overcome(cast)
+        falls, stand = overcome(cast, tallies)
+        if late := [target for target in cast.targets if felled(target, tallies)]:
+            yield cast.told(f"{cast.spell.name} comes too late for {named(late)}.")
         for target in falls:
             yield from change(target, "HAL-RULE-48", **({"state": state} if state else {}), **fields)
             if state == OUT:
@@ -163,7 +171,7 @@ def charm(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None
         state=YIELDED,
         charmed=True,
     )(fight, cast, tallies)
-    for target in overcome(cast)[0]:
+    for target in overcome(cast, tallies)[0]:
         yield from wounds.stop_timers(target, ("charm",))
         yield from clock.start(fight.world, "charm", target.id, CHARM_MINUTES)
 

@@ -49,7 +49,7 @@ class HeartRush(Ruleset[Being]):
 
     being = Being
 
-    id, title, version, package = "heart-rush", "Heart Rush", 9, "solo.rules.heart_rush"
+    id, title, version, package = "heart-rush", "Heart Rush", 10, "solo.rules.heart_rush"
     blurb = "duels of secret stances, complications at a named price; the longest fights and the most choices"
     traits = True
     brief_rounds = True

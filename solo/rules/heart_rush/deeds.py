@@ -358,7 +358,13 @@ def drawn(being: Being, thing: Being) -> Procedure[None]:
 
 def douse(being: Being) -> Procedure[None]:
     """Half the flames."""
-    yield from conditions.put(being, "burning", conditions.level(being, "burning") // 2)
+    left = conditions.level(being, "burning") // 2
+    yield from conditions.put(being, "burning", left)
+    over = "out" if not left else "half out"
+    yield Tell(
+        f"{opening(being, 'beats')} at the flames: {over}.",
+        fact=Fact("relief", being.id, "", "burning", left),
+    )
 
 
 def scramble(fight: Being, being: Being) -> Procedure[None]:

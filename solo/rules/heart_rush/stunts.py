@@ -1,6 +1,8 @@
 """Stunts: anything else one may do with an action. A check; passed, it does what fits the deed: one climbs above the others,
-or the foe is on the ground, confused, afraid, or has 2 levels of dazed, off-balanced or shaken; after a great success its
+or the foe is on the ground, on fire, confused, afraid, or has 2 levels of dazed, off-balanced or shaken; after a great success its
 action is gone too, and it is vulnerable (a ruling of ours, after HR-HINDER)."""
+
+import re
 
 from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell, change
@@ -30,7 +32,18 @@ BY_WORD = {
     "net": "restrained",
     "rope": "restrained",
     "cloak": "restrained",
+    "alight": "burning",
+    "ablaze": "burning",
+    "aflame": "burning",
+    "burning": "burning",
+    "burn": "burning",
+    "flames": "burning",
+    "torch": "burning",
+    "oil": "burning",
+    "lantern": "burning",
 }
+FIRE = re.compile(r"\b(?:on fire|fire to|fire in|fire under)\b", re.IGNORECASE)
+DROWNED = ("underwater", "water")  # where nothing burns: the first word of what a place is
 BY_TOPIC = {
     "climbing": "high ground",
     "jumping": "high ground",
@@ -137,8 +150,9 @@ def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = Fal
     else:
         if name == "prone" and not ground.may_knock_down(by.size, foe.size):
             name = PUTS[task.approach]
-        yield from conditions.add(foe, name, LEVELS if name in PUTS.values() else 1, RULE)
-        yield Tell(put_words(foe, name), fact=Fact("condition", foe.id, by.id, name, LEVELS))
+        many = LEVELS if name in PUTS.values() or name == "burning" else 1
+        yield from conditions.add(foe, name, many, RULE)
+        yield Tell(put_words(foe, name), fact=Fact("condition", foe.id, by.id, name, many))
     if great:
         yield from caught_out(by, foe)
 
@@ -146,6 +160,10 @@ def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = Fal
 def fitting(task: Task) -> str:
     """The condition that fits a deed: by a word of it, else by its topic, else by its approach."""
     said = next((BY_WORD[word] for word in words(task.aim) if word in BY_WORD), "")
+    if FIRE.search(task.aim):
+        said = "burning"
+    if said == "burning" and any(tag.split()[0] in DROWNED for tag in task.here):
+        said = ""
     return said or BY_TOPIC.get(task.topic, PUTS[task.approach])
 
 
@@ -154,6 +172,7 @@ def put_words(foe: Being, name: str) -> str:
     said = {
         "prone": f"{opening(foe, 'goes')} down.",
         "restrained": f"{opening(foe, 'is')} caught fast.",
+        "burning": f"{opening(foe, 'is')} on fire: 2d6 as the round ends, then 1d6, unless the flames are beaten out.",
         "confused": f"{opening(foe)} no longer {does(foe, 'knows')} where to look.",
     }
     return said.get(name, f"{opening(foe, 'is')} {name}.")

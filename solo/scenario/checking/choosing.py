@@ -26,6 +26,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
                 if isinstance(item, m.Choice):
                     yield from _untold(item, closes=menu not in top)
                     yield from _unguarded(item)
+                    yield from _wordless(item)
                     yield from _typed(item)
                     yield from _varying(item)
                 yield from _alone_below(item, menu)
@@ -159,6 +160,22 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
         return
     elif _GOING.match(words.strip()):
         told = "this choice leads nowhere, and nothing comes of it; write where it leads: `→ [Scene](#scene)`"
+        yield problem(choice.at, "untold", told)
+
+
+def _wordless(choice: m.Choice) -> Iterator[m.Problem]:
+    """A `once` that ends a choice's line with nothing behind it, and words to be typed of which nothing comes."""
+    last = choice.segments[-1] if choice.segments else None
+    leads = any(isinstance(part, m.Go) for segment in choice.segments for part in segment.parts)
+    only = last is not None and all(isinstance(each, m.Once) for each in last.when)
+    if last is not None and last.when and only and not last.parts and not choice.blocks and not leads:
+        told = (
+            "nothing stands behind this, so it holds nothing; put it in front of the words it is for, or in front of the choice, "
+            "right behind its dash"
+        )
+        yield problem(last.when[0].at, "held", told)
+    if choice.unlisted and not (choice.segments or choice.blocks or choice.needs):
+        told = "nothing is told to whoever types this; write behind it what comes of it: `on look sky` It is grey."
         yield problem(choice.at, "untold", told)
 
 

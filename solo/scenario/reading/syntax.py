@@ -82,6 +82,8 @@ def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Field
         text = "30 minutes"
     if re.fullmatch(r"(?:an|one)\s+hour\s+and\s+a\s+half", text, re.IGNORECASE):
         text = "90 minutes"
+    if re.fullmatch(r"(?:a\s+)?quarter(?:\s+of)?\s+(?:an\s+|a\s+)?hour", text, re.IGNORECASE):
+        text = "15 minutes"
     number, unit, begins = span.counted(text, offset)
     unit = unit.lower().strip()
     first, _, last = unit.partition(" ")

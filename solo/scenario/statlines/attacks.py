@@ -20,7 +20,7 @@ _FORMS = tuple(
         r"(?P<name>.*\))\s*\((?P<damage>[^()]*)\)(?P<rest>[^()]*)",
         r"(?P<name>[^()]*)\((?P<damage>[^()]*)",
         rf"(?P<damage>{_DICE})\s+(?P<name>[a-z][^()]{{0,60}}?)(?:\s*\((?P<rest>[^()]*)\))?",
-        rf"(?P<name>(?:[0-9]{{1,2}} x?\s?)?[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
+        rf"(?P<name>(?:[0-9]{{1,2}} x?\s?)?[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+damage\s+[0-9]\s+piercing|(?:\s+[a-z]+){{0,2}}))",
     )
 )
 _JOINER = regex.late(r"\s+(or|and|&|/|\+|ou|oder|tai|eller|et|und|ja|sek\u00e4)\s+|\s(&)\s", re.IGNORECASE)

@@ -14,6 +14,7 @@ from solo.core import regex
 from solo.scenario.statblock import Attack, StatBlock
 from solo.scenario.statlines import attacks as statline_attacks
 from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import one_line
 
 
@@ -69,7 +70,10 @@ _WEAPONLIKE = regex.late(
     r"(?!.*armou?r).*(?:[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b)", re.IGNORECASE
 )
 _DIE_IN_BRACKETS = regex.late(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
-_HARM_BEHIND = regex.late(r"\([^()]*d[0-9][^()]*[^\W\d]{3}[^()]*\)\Z", re.IGNORECASE)
+_HARM_BEHIND = regex.late(
+    r"(?:\([^()]*d[0-9][^()]*[^\W\d]{3}[^()]*\)|\b[0-9]?d[0-9]{1,2} damage(?: [0-9] piercing)?)\Z",
+    re.IGNORECASE,
+)
 _HALF_A_NAME = regex.late(
     r"(?:an?|the|his|her|its|their|one)\s[^\W\d_]+", re.IGNORECASE
 )  # `A big, icy fist (d8)`
@@ -412,11 +416,12 @@ class _Reading:
         """A die in brackets and a comma before the first score, as no name has them, or a die with a word in the brackets that
         end right before it: `Claws (d8 damage) 6 HP`."""
         start, end = parts[-1]
-        behind = self.text[end : end + 1]
-        if behind not in (",", ";") and not _HARM_BEHIND.search(self.text[start:end]):
+        close = self.text[end : end + 1] not in (",", ";")
+        if close and not _HARM_BEHIND.search(self.text[start:end]):
             return False
+        with_die = _HARM_BEHIND if close else _DIE_IN_BRACKETS
         return any(
-            _DIE_IN_BRACKETS.search(self.text[a:b]) and statline_attacks.read(self.text, a, b, "").attacks
+            with_die.search(self.text[a:b]) and statline_attacks.read(self.text, a, b, "").attacks
             for a, b in parts
         )
 
@@ -445,6 +450,9 @@ class _Reading:
             return
         if not text.strip("-&[](){}+/ "):
             return
+        if follows and self.attacks and (tag := stattext.known_tags().get(fold(text.lower()))):
+            self.attacks[-1] = replace(self.attacks[-1], tags=(*self.attacks[-1].tags, tag))
+            return  # `claws (d8), blast`
         if _BRACKETED.fullmatch(text):  # `3hp (d6 Bite)`
             start, end = stattext.trimmed(self.text, start + 1, self.text.rfind(")", start, end))
         found = statline_attacks.read(self.text, start, end, self._name_before())

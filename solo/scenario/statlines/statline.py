@@ -173,18 +173,20 @@ def _looks_bx(text: str) -> bool:
 
 def _names_something(prefix: str, at_least: int) -> bool:
     """Before the first value may stand nothing, a name set off by a mark, or a name before many values."""
+    if at_least == 2 and _BLOW_BEFORE.fullmatch(prefix.strip()):
+        return True
     words = stattext.name_and_number(prefix.replace("*", " ").replace("_", " "))[0].split()
     if len(words) > _MOST_NAME_WORDS or (words and words[0].lower() in _SENTENCE):
         return False
     if at_least == 2 and len(words) < 4 and all(word[0].isupper() for word in words):
         return True  # `Zombie HD2, 10 HP`
-    blow = at_least == 2 and _BLOW_BEFORE.fullmatch(prefix.strip()) is not None
-    return (
-        not words or at_least > 2 or blow or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
-    )
+    return not words or at_least > 2 or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
 
 
-_BLOW_BEFORE = regex.late(r"[^.()]{2,50}\([^()]*[0-9]?d[0-9][^()]*\)")  # `Claws (d8 damage) 6 HP 1 armor`
+_BLOW_BEFORE = regex.late(  # `Claws (d8 damage) 6 HP 1 armor`
+    r"[^.\n]{2,90}(?:\([^()]*[0-9]?d[0-9][^()]*\)|\b[0-9]?d[0-9]{1,2} damage(?: [0-9] piercing)?)",
+    re.IGNORECASE,
+)
 _LISTED = regex.late(
     r"several HP are printed \((?:[A-Za-z]{2}:? ?)?([0-9]{1,3}(?:, [0-9]{1,3}){1,11})(?: ?[A-Za-z]{2})?\)"
 )

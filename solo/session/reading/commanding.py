@@ -10,7 +10,7 @@ from solo.core.preferences import BY_KEY
 from solo.play import inquiry
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
-from solo.play.hearing.vocabulary import commands, misspelled, small
+from solo.play.hearing.vocabulary import commands, misspelled, plain_words, small
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
@@ -30,7 +30,7 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
             or asked_of_the_game(said)
             or None
         )
-        if name in ("time", "people", "exits") and (one := asked_by_choice(session, said)) is not None:
+        if name in ("time", "people", "exits") and (one := asked_by_choice(session, said, name)) is not None:
             return taken(line, one)
         if (name == "who are you" or of_somebody(said)) and session.moment().strangers:
             return None
@@ -91,14 +91,18 @@ ASKED = (  # what is asked of the game in many ways: a pattern, and the command 
 )  # fmt: skip
 
 
-def asked_by_choice(session: Game, said: str) -> Offer | None:
-    """The choice that asks just that: “Ask how long there is”, of “how long have we got?” None where there is none."""
+def asked_by_choice(session: Game, said: str, name: str) -> Offer | None:
+    """The choice that asks just that: “Ask how long there is”, of “how long have we got?” None where there is none, and
+    where it asks of somebody or some way that was not said: “Ask who is under the floor”, of “who is here”."""
     start = ["ask", *said.split()[:2]]
     return next(
         (
             one
             for one in session.offers
-            if one.numbered and not one.barred and words_of(one.text)[:3] == start
+            if one.numbered
+            and not one.barred
+            and (words := words_of(one.text))[:3] == start
+            and (name == "time" or set(plain_words(" ".join(words[3:]))) <= set(plain_words(said)))
         ),
         None,
     )

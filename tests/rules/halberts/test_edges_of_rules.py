@@ -91,7 +91,7 @@ def test_a_spell_against_endurance_takes_who_has_no_more_than_the_dice_and_the_o
     cast = type(
         "Cast", (), {"targets": (weak, strong), "points": 6, "spell": type("S", (), {"name": "Sleep"})}
     )
-    assert spells.overcome(cast) == ([weak], [strong])
+    assert spells.overcome(cast, {}) == ([weak], [strong])
 
 
 @pytest.mark.rule("HAL-RULE-50")

