@@ -21,6 +21,14 @@ Ann Reeve keeps the inn. A stair goes up.
 - `on say no, refuse` "As you like," says Ann.
 - `on yes` "Good," says Ann.
 - `on tell ann rain/raining` "It was so all day," says Ann.
+- `on ask ann goat` "She has had nine kids," says Ann.
+- Go out to Goat Holm: uphill, a day. → [Goat Holm](#goat-holm)
+
+## Goat Holm
+
+Grass.
+
+- Go back. → [The Inn](#the-inn)
 
 ## Up
 
@@ -39,6 +47,21 @@ A woman of sixty. Curious.
 A boy of ten. Curious. 3 HP.
 
 - `on ask/talk/tell tom` "Don't know," says Tom. "I'm only the boy."
+"""
+
+STABLE = """A road.
+
+## The Stable
+
+Straw, and a chest. Rats run along the wall. `meet 2 rats curious`
+
+- Open the door. It is open.
+
+## Bestiary
+
+### Rat
+
+1 HP, 3 STR, 14 DEX, 4 WIL, bite (d4)
 """
 
 
@@ -151,3 +174,20 @@ def test_a_plain_statement_hears_the_words_for_it(line):
 def test_a_plain_statement_is_said_to_who_is_there(line):
     found = typed(inn(), line)
     assert found.kind == "deed" and found.deed.kind in ("tell", "talk"), found
+
+
+def test_a_way_on_the_screen_gives_the_figure_that_is_asked():
+    session = inn()
+    assert "a day" in heard(session.send("how far is goat holm?"))
+
+
+def test_the_name_of_a_place_is_no_question_about_a_word_of_it():
+    session = inn()
+    assert "nine kids" not in heard(session.send("how far is goat holm?"))
+    assert "nine kids" not in heard(session.send("ask ann about goat holm"))
+    assert "nine kids" in heard(session.send("ask ann about the goat"))
+
+
+def test_no_beast_is_asked_what_it_cannot_say():
+    found = typed(seated(STABLE, rules="cairn"), "what is the chest")
+    assert found.kind != "deed"

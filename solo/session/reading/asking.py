@@ -8,6 +8,7 @@ from solo.core import regex
 from solo.core.english import begins, in_marks, singular
 from solo.core.english import words as words_of
 from solo.play import asking, inquiry, written
+from solo.play.deeds.people import dumb
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
@@ -218,7 +219,7 @@ def heard_about(session: Game, line: str, rest: str, moment: Moment) -> Reading 
     named = (
         f"ask {one.name} {rest}" if rest.lower().startswith("about ") else spelled_out(session, line, moment)
     )
-    found = offers.listening(named, session.listened)
+    found = heeded(session, named)
     if found is None or found.barred or heard.best(f"ask {one.name}", found.heard):
         return None
     return Reading("heard", line, offer=found)
@@ -423,7 +424,7 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         return allowed(session, line, question, moment)
     if one is not None and one.source != "along" and left_open(session, question, moment):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
-    if one is not None and unanswered(session, question, moment):
+    if one is not None and not dumb(one) and unanswered(session, question, moment):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         if (known := known_here(session, line, question, one, moment)) is not None:
@@ -441,7 +442,7 @@ def may_say(one: Being, question: Question) -> bool:
 
 def is_somebody(one: Being) -> bool:
     """Is one who is told of somebody who may be asked anything: are they met, or called by a name?"""
-    return (one.source != "text" or one.name[:1].isupper()) and not BEASTS & {*one.words, *one.roles}
+    return (one.source != "text" or one.name[:1].isupper()) and not dumb(one)
 
 
 def by_command(line: str) -> bool:
@@ -558,7 +559,7 @@ def left_open(session: Game, question: Question, moment: Moment) -> bool:
 
 def unanswered(session: Game, question: Question, moment: Moment) -> bool:
     """Is a question one that would only be told how it is asked, though somebody is here to ask?"""
-    from solo.session.replies import HOW_IT_GOES, HOW_MANY, facts_of, meant_by, of_oneself
+    from solo.session.replies import HOW_IT_GOES, HOW_MANY, facts_of, figures_of, meant_by, of_oneself
 
     if question.kind not in ("about", "open") or session.phase.state not in (SCENE, ENCOUNTER):
         return False
@@ -569,7 +570,7 @@ def unanswered(session: Game, question: Question, moment: Moment) -> bool:
         return False
     if meant_by(session, question) or written.best(session.stage.ground, moment, question.words):
         return False
-    if written.way(moment, question.words):
+    if written.way(moment, question.words) or figures_of(session, question):
         return False
     if inquiry.kind_of(question.words) not in ("what", ""):
         return True

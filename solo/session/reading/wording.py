@@ -346,7 +346,7 @@ def is_stated(line: str, found: str) -> bool:
     text = phrases.plainly(line)
     if found == "no":
         return bool(STATED.match(text))
-    if found == "choice":
+    if found in ("choice", "which"):
         return bool(SO_IT_IS.match(text))
     return found == "deed" and bool(SOME_TIME.match(text))
 
