@@ -106,6 +106,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         and GIVEN.search(" ".join(doing.moment.text))
     ):
         return (yield from nothing(f"You have {the(within(mine.name), True)} already."))
+    if doing.deed.verb == "borrow" and (has := holder(doing, what)) is not None:
+        return (yield from borrowed(doing, has, what))
     if arm_of(doing, what) is not None or holder(doing, what) is not None:
         return (yield from steal(doing))
     if {word, singular(word)} & (people() | UNNAMED) and not alive(doing, what):
@@ -118,6 +120,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     if why := no_room(doing, what):
         return (yield from nothing(why))
     looks_on = owner(doing)
+    if doing.deed.verb == "borrow" and looks_on is not None:
+        return (yield from borrowed(doing, looks_on, what))
     if whole := fixed_to(doing, word):
         return (yield from got_off(doing, what, whole))
     if looks_on is not None and doing.deed.verb in TAKEN_UP and looks_on.attitude != "hostile":
@@ -129,6 +133,12 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return (yield from steal(doing))
     yield from gained(doing, measured(doing, what))
     return None
+
+
+def borrowed(doing: Doing, one: Being, what: str) -> Procedure[Leave | None]:
+    """Whoever has a thing, or looks on, is asked for it; nobody is robbed by one who would borrow. Returns where that leads."""
+    words = f"ask {the(one.name)} for {the(what)}"
+    return (yield from meant(doing, "ask", verb="ask", whom=one.name, being=one.id, about="", words=words))
 
 
 def fixed_to(doing: Doing, word: str) -> str:

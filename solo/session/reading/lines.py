@@ -34,6 +34,7 @@ from solo.session.reading.asking import (
     quoted,
     to_the_question,
 )
+from solo.session.reading.at_theirs import at_theirs
 from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
@@ -55,6 +56,7 @@ from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import is_wordy, offered
+from solo.session.reading.onwards import goes_on, going_on
 from solo.session.reading.parting import is_goodbye, parting, with_a_name
 from solo.session.reading.plainly import plainly
 from solo.session.reading.pronouns import called, spelled_out
@@ -80,6 +82,8 @@ from solo.session.replies import CONDITION
 def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
     with session.standing_still():
+        if session.phase.state == phases.SCENE and session.request is None and goes_on(line):
+            line = going_on(line, session.moment())
         found = of_those_asked(session, by_itself(session, line, known))
         for looked_at in LOOKED_AT:
             found = looked_at(session, line, found)
@@ -87,11 +91,12 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
-# whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
+# whether it is done with somebody elsewhere, whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
 # said, and what the place says of what an answer does not name.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     guarded,
     beyond,
+    at_theirs,
     rather,
     plainly,
     of_several_ways,

@@ -14,7 +14,7 @@ from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, family, plain_words, small, stems, ways, words_of
 from solo.play.moment import ANYBODY, Moment
-from solo.play.names import kinds_named
+from solo.play.names import beasts_named, kinds_named
 from solo.play.scene import only_tells
 from solo.play.speaking import ABUSE, act_of, leaves
 from solo.play.violence import line_of
@@ -45,9 +45,12 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
     found = offered_as(session, line, moment)
     if found is not None or moment is None:
         return found
-    named = kinds_named(moment.text)
+    named = kinds_named(moment.text) | beasts_named(session.adventure, (one.key for one in moment.carried))
     others = [
         re.sub(rf"\b(?:the )?{kind}\b", name, line, flags=re.IGNORECASE) for kind, name in named.items()
+    ]
+    others += [
+        re.sub(rf"\b{name}\b", f"the {kind}", line, flags=re.IGNORECASE) for kind, name in named.items()
     ]
     if led := LED.match(line.strip()):  # who is led along is taken
         names = [led["whom"], *(name for kind, name in named.items() if kind in led["whom"])]
@@ -111,6 +114,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             leads_elsewhere(session, phrases.taken_apart(line), found)
             or only_scorn(line, found)
             or another_deed(phrases.taken_apart(line), offers.aimed(found))
+            or takes_another(phrases.taken_apart(line), found, moment)
         ):
             return None
         if found is not None:
@@ -140,6 +144,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             and not another_thing(clause, offers.aimed(one), moment)
             and not leads_elsewhere(session, clause, one)
             and not only_scorn(line, one)
+            and not takes_another(clause, one, moment)
         ]
         if not near:
             return None
@@ -214,6 +219,31 @@ def only_answers(clause: phrases.Clause, label: Aim) -> bool:
 
 
 ANSWERING = frozenset({"accept", "refuse", "tell"})
+
+
+def takes_another(clause: phrases.Clause, offer: Offer, moment: Moment | None) -> bool:
+    """Does a line lay hands on somebody here, where a choice takes, pushes or lifts another thing: the donkey, and “Take the
+    Ride”? Or does it only hold them, where a choice takes them away, or ends with it?"""
+    if moment is None or clause.kind not in HANDLING or not clause.what:
+        return False
+    label = offers.aimed(offer)
+    kinds = [one for one in label.clauses if one.kind in HANDLING and any(map(tells, one.what))]
+    theirs = moment.being(clause.what)
+    if not theirs or not kinds:
+        return False
+    own = {word for one in theirs for word in (*one.words, *one.roles)} | {*clause.what}
+    named = bool(
+        own & {*label.words} or own & {word for each in offer.heard for group in each for word in group}
+    )
+    holds = clause.verb.split()[0] in HOLDING and not HOLDING & {*label.words}
+    points = {"it", "him", "her", "them"} & {
+        word for one in label.clauses if one.kind in HANDLING for word in one.words
+    }
+    return not named and not points or holds and (bool(offer.leads) or offer.weight == "end")
+
+
+HANDLING = frozenset({"take", "lift", "pull", "push", "steal"})
+HOLDING = words_of("Verbs of holding somebody") | {"pick"}
 
 
 MEALS = frozenset({"eat", "drink"})  # who eats of the wheat does not go home through it
