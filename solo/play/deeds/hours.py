@@ -171,7 +171,7 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
             doing, doing.task("agility", "balance"), edge, ("charm", "sneaking", "agility"), (up,)
         )
         return None
-    if doing.deed.verb.startswith("stand") and BEFORE.search(doing.deed.words):
+    if doing.deed.verb.startswith("stand") and (BEFORE.search(doing.deed.words) or upon(doing)):
         return (yield from nothing(f"You {doing.said}."))
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
@@ -230,6 +230,12 @@ def seated(doing: Doing) -> Procedure[Leave | None]:
     if told:
         return (yield from nothing(f"You {doing.said}. {told[0]}"))
     return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
+
+
+def upon(doing: Doing) -> bool:
+    """Does one stand on what is told of here?"""
+    on = taken_apart(doing.deed.words).after("on", "upon", "onto")
+    return bool(on) and bool(doing.moment.mentions(on[-1]))
 
 
 BEFORE = re.compile(r"\b(?:in front of|before|behind|beside|next to|between|near|by|at) \w", re.IGNORECASE)

@@ -224,7 +224,7 @@ ANSWERING = frozenset({"accept", "refuse", "tell"})
 def takes_another(clause: phrases.Clause, offer: Offer, moment: Moment | None) -> bool:
     """Does a line lay hands on somebody here, where a choice takes, pushes or lifts another thing: the donkey, and “Take the
     Ride”? Or does it only hold them, where a choice takes them away, or ends with it?"""
-    if moment is None or clause.kind not in HANDLING or not clause.what:
+    if moment is None or clause.kind not in HANDLING | {"search"} or not clause.what:
         return False
     theirs = moment.being(clause.what)
     if not theirs:
@@ -234,6 +234,8 @@ def takes_another(clause: phrases.Clause, offer: Offer, moment: Moment | None) -
     heard = {word for each in offer.heard for group in each for word in group}
     handles = [one for one in label.clauses if one.kind in HANDLING]
     bare = any(not any(map(tells, one.what)) for one in handles)  # “Take him by the arm”, “Push”
+    if label.verbless and offer.leads:
+        return True  # who carries the goat does not go to Goat Holm
     if not own & {*label.words, *heard} and not bare:
         return bool(handles or offer.leads or offer.weight or offer.odds is not None)
     holds = clause.verb.split()[0] in HOLDING and not HOLDING & {*label.words}
