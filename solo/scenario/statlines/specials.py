@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import casting, crits, meaning
+from solo.scenario.statlines import casting, crits, meaning, multiples
 from solo.scenario.statlines import text as stattext
 
 # tag: what a line prints for it
@@ -223,7 +223,11 @@ def unplayed(block: StatBlock) -> tuple[str, ...]:
                 said += _left_of(sentence, block)
     for attack in block.attacks:
         plain = (*PLAIN_TAGS, "to STR", "to DEX", "to WIL") if block.kind == "cairn" else PLAIN_TAGS
-        said += [tag for tag in attack.tags if tag not in plain and (not _played(tag) or _to_stone(tag))]
+        said += [
+            tag
+            for tag in attack.tags
+            if tag not in plain and not multiples.is_read(tag) and (not _played(tag) or _to_stone(tag))
+        ]
     return tuple(dict.fromkeys(filter(None, said)))
 
 
