@@ -15,7 +15,7 @@ from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import asks, question_of
 from solo.play.hearing.understanding import HANDLES, clauses_of
 from solo.play.hearing.vocabulary import commands, family, openings, plain_words, small, stems, ways, words_of
-from solo.play.moment import Moment
+from solo.play.moment import Being, Moment
 from solo.referee.draft import REST
 from solo.session import offers, phases
 from solo.session.game import Game
@@ -48,7 +48,7 @@ from solo.session.reading.commanding import (
 )
 from solo.session.reading.doing import as_deed, mounted, read_clause, refused, said_to_nobody
 from solo.session.reading.elsewhere import of_the_room
-from solo.session.reading.going import asked_about
+from solo.session.reading.going import asked_about, other_way
 from solo.session.reading.guarding import guarded
 from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
@@ -208,6 +208,8 @@ def in_story(session: Game, line: str) -> Reading:
     line = typed = phrases.as_question(line)
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
+    if (other := other_way(session, line)) is not None:
+        return other
     line = addressed(asked_for(line, moment), moment)
     if moment.strangers and '"' not in line and VOCATIVE.match(line):
         line = f'say "{line.strip()}"'  # “my lord, they are at the door”
@@ -229,7 +231,23 @@ def asked_for(line: str, moment: Moment) -> str:
     found, there = HAND_ME.fullmatch(phrases.plainly(line)), moment.principals or moment.companions
     if found is None or not there:
         return line
-    return f"ask {called(there[:1])} for {found['what']}"
+    return f"ask {called(has_it(found['what'], there, moment) or there[:1])} for {found['what']}"
+
+
+def has_it(what: str, there: tuple[Being, ...], moment: Moment) -> tuple[Being, ...]:
+    """Who of these has a thing, as the text tells of them: whoever is named last before it. None where nobody is."""
+    last = plain_words(what)[-1:]
+    for line in moment.sentences(last) if last else ():
+        said = plain_words(line)
+        before = said[: said.index(last[0])] if last[0] in said else []
+        named = [
+            (max(at for at, word in enumerate(before) if word in one.words), one)
+            for one in there
+            if {*one.words} & {*before}
+        ]
+        if named:
+            return (max(named, key=lambda each: each[0])[1],)
+    return ()
 
 
 HAND_ME = regex.late(

@@ -253,12 +253,16 @@ def to_the_hour(said: re.Match[str], now: int) -> int:
 DAY = 24 * 60  # minutes
 
 
+RESTING = regex.late(r"^(?:i )?rest (?:up )?against\b", re.IGNORECASE)  # a posture, and no night's rest
+
+
 def plainly_put(line: str, moment: Moment) -> str:
     """A line without a remark before what is done, or with whom a thing is taken, and a way without a verb with one."""
     if '"' in line:
         return line
     if (clock := BY_THE_CLOCK.fullmatch(phrases.plainly(line))) is not None:
         line = f"wait {counted(to_the_hour(clock, moment.minute), 'minute')}"
+    line = RESTING.sub("lean against", line)
     along = WITH_US.match(phrases.plainly(line))
     if along is not None and not moment.being(
         [w for w in plain_words(along["what"]) if w not in DETERMINERS]
