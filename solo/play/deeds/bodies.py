@@ -202,6 +202,7 @@ def drawn_on_one(doing: Doing) -> bool:
     )
 
 
+OFFICE = words_of("Verbs of an office")
 HOLDING_FAST = words_of("Verbs of holding somebody")
 TURNING = words_of("Verbs of turning")
 UPSETTING = words_of("Verbs of upsetting")
@@ -309,6 +310,8 @@ def defend(doing: Doing) -> Procedure[Leave | None]:
 @deed("other")
 def other(doing: Doing) -> Procedure[Leave | None]:
     """What has no kind of its own: it is tried, and one has managed it."""
+    if doing.deed.verb in OFFICE and not doing.deed.whom:
+        return (yield from nothing("Nobody here keeps a book for that. Say with whom."))
     about = tuple(name for name in (doing.what, doing.deed.whom) if name)
     task = doing.task()
     edge = doing.left_so or f"you have managed to {doing.said}"

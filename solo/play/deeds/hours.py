@@ -224,9 +224,17 @@ def seated(doing: Doing) -> Procedure[Leave | None]:
     """One sits down, on what is told of here or anywhere, and no time goes by."""
     seat = plain_words(doing.what)[-1:]
     told = doing.moment.sentences(seat) if seat else ()
+    if seat and seat[0] in BURNING and not NEAR & {*plain_words(doing.deed.words)}:
+        return (yield from nothing(f"Not on {the(seat[0])}: it burns."))
     if told:
         return (yield from nothing(f"You {doing.said}. {told[0]}"))
     return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
+
+
+BURNING = frozenset(
+    {"fire", "flames", "flame", "embers", "coals", "brazier", "stove", "furnace", "bonfire", "forge"}
+)
+NEAR = frozenset({"by", "at", "near", "beside", "before", "round", "around", "to"})
 
 
 def stood_on(doing: Doing) -> str:

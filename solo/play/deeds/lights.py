@@ -35,7 +35,9 @@ def light(doing: Doing) -> Procedure[Leave | None]:
         )
         if {what.lower().rpartition(" ")[2]} & LIT or doing.deed.unseen:
             return (yield from kindled(doing, "burning", missing, ("wits", "will")))
-        return (yield from meant(doing, "burn"))
+        if {what.lower().rpartition(" ")[2]} & BURNS:
+            return (yield from meant(doing, "burn"))
+        return (yield from nothing(f"{capital(the(what))} {is_(what)} nothing to be lit."))
     if (done := (yield from as_the_story_has_it(doing, LIGHTING, "burns", "gain"))) is not None:
         return done or None
     mine = held(doing)
@@ -58,6 +60,7 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+BURNS = vocabulary.words_of("What burns at once") | vocabulary.words_of("What burns in time")
 LIT = vocabulary.words_of("What is lit")
 LIGHTING, DOUSING = frozenset({"light"}), frozenset({"douse", "close"})
 

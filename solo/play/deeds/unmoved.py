@@ -43,6 +43,15 @@ def beyond_strength(doing: Doing) -> str:
 
 BODILESS = vocabulary.words_of("What has no body")
 HANDS_ON = family("done to a body")
+WIDE = vocabulary.words_of("What no strength moves") - {
+    "house",
+    "chapel",
+    "church",
+    "tower",
+    "light",
+    "lights",
+    "way",
+}
 
 
 def without_body(doing: Doing) -> str:
@@ -51,7 +60,7 @@ def without_body(doing: Doing) -> str:
     cleans = doing.deed.kind == "touch" and doing.deed.verb.split()[0] in CLEANING
     if doing.deed.kind not in HANDS_ON and not cleans or doing.deed.thing or doing.deed.whom:
         return ""
-    if not said or said[-1] not in BODILESS or len(said) > 2:
+    if not said or said[-1] not in (BODILESS | WIDE if cleans else BODILESS) or len(said) > 2:
         return ""
     verb = doing.deed.verb.replace("…", "").split()
     return f"{capital(doing.named)} {is_(doing.what)} not to be {' '.join((participle(verb[0]), *verb[1:]))}."

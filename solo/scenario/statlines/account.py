@@ -173,7 +173,11 @@ def _labelled(text: str, block: StatBlock, line: str) -> list[tuple[int, int]]:
         clean = clean if len(clean) == len(text) else fields.clean(text)
         marks = fields.marks_of(clean, stattext.depths(clean)) if len(clean) == len(text) else []
         known = [(mark.start, _behind_one(clean, mark)) for mark in marks if mark.end > mark.start]
-        return known + [match.span(2) for match in fields.COUNT_FIRST.finditer(text)]
+        return known + [
+            match.span(2)
+            for form in (fields.COUNT_FIRST, fields.WORTH_FIRST)
+            for match in form.finditer(text)
+        ]
     if figures := opponents.found(text):
         return [match.span() for match in figures]
     known = [(mark.start, mark.end) for mark in labels.found(text) if mark.key in _CAIRN_LABELS]

@@ -165,8 +165,9 @@ def _harm(text: str) -> Damage | None:
     text = one_line(text)
     if WEAPON.match(text) and not _BARE_DIE.search(text):
         return Damage((), None, 0, ("by weapon",))
-    head, *others = _EITHER_HARM.split(text, maxsplit=1)
-    either, alternative = bool(others), "".join(others)
+    (start, end), *others = stattext.pieces(text, _EITHER_HARM)
+    head, either = text[start:end], bool(others)
+    alternative = text[others[0][0] :] if others else ""
     harm = stattext.damage(head, False)
     if harm and either:
         return harm._replace(tags=(*harm.tags, *_alternative(alternative)))

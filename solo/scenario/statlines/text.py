@@ -455,7 +455,7 @@ _NUMBER_FIRST = regex.late(
     re.IGNORECASE,
 )
 _NUMBER_LAST = regex.late(
-    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}[dw]?[0-9]{1,3}(?:[+-][0-9]{1,3}|\s(?:or|ou|oder|o)\s[0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
+    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}[dw]?[0-9]{1,3}(?:[+-][0-9]{1,3}|\s?x\s?[0-9]{1,3}|\s(?:or|ou|oder|o)\s[0-9]{1,3})?)(?:\s(?:in all|in total|total|insgesamt|en total|no total|en tout|au total))?\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}[dw][0-9]{1,3}))\Z",
     re.IGNORECASE,
 )
 

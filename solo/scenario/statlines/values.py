@@ -382,7 +382,7 @@ def read_hp(reading: Values, text: str) -> str:
             reading.notes.append(f"several HP are printed ({text[:end].strip()}); the first is read")
             return more[several.end() :]
         if more := re.sub(
-            rf"\A(?:(?:{_POINTS_WORD}|each|ea\.?|c/u|chacune?s?|cada|jeweils|je)(?![a-z])[\s,;]*)+",
+            rf"\A(?:(?:{_POINTS_WORD}|each|ea\.?|c/u|chacune?s?|cada(?: un[oa]?)?|je(?:weils)?)(?![a-z])[\s,;]*)+",
             "",
             more,
             flags=re.IGNORECASE,
