@@ -68,8 +68,8 @@ class Creatures:
     def without_lines(self, text: str, room: Room | None) -> str:
         """The text without the stat lines in it, each of which is a creature that is met in the room."""
         held = list(stated.stat_lines(text))
-        if (block := stated.listed(text)) and not held:
-            self._add(block[0], f"**{block[0]}:** {block[1]}", "1", room)
+        if (listed := stated.listed(text)) and not held:
+            self._add(listed[0], f"**{listed[0]}:** {listed[1]}", "1", room)
             return ""
         if not held and (entry := stated.with_items(text)):
             block = statline.parse(one_line(entry[0]))
