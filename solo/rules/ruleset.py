@@ -426,6 +426,12 @@ class Ruleset(Generic[Being]):
         number = yield Roll(dice, rule="heal", who=being.id, why="healing")
         return (yield from hitpoints.mended(being, number))
 
+    def settle(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[None]:
+        """The party lies down to a rest of one of SPANS, and the engine has not moved the clock yet: what the first
+        hours of it bring, which must not wait until days of it are over."""
+        return
+        yield
+
     def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         """Rest for one of SPANS in a place with these tags. The engine has moved the clock. Returns True where
         it did good. By default a night gives all hit points back."""

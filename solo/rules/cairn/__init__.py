@@ -161,6 +161,9 @@ class Cairn(Ruleset[Being]):
     def heal(self, being: Being, dice: str) -> Procedure[int]:
         return (yield from recovery.heal(being, dice))
 
+    def settle(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[None]:
+        yield from recovery.settle(party, span)
+
     def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         return (yield from recovery.rest(party, span, here))
 
