@@ -100,7 +100,9 @@ class Rule(msgspec.Struct, frozen=True):
 
 class Task(msgspec.Struct, frozen=True):
     """Something tried. `approach` and `difficulty` are the common words; `named` is what a scenario names for
-    this very system ("DEX", "Dexterity + Pick"), else empty."""
+    this very system ("DEX", "Dexterity + Pick"), else empty. What makes it a step easier or harder is in `difficulty`
+    already; `easier` and `harder` say so for what is named with a measure of the system's own ("Stealth easy", "cunning
+    12"), which no difficulty moves."""
 
     approach: str = "wits"
     topic: str = ""
@@ -110,6 +112,7 @@ class Task(msgspec.Struct, frozen=True):
     here: tuple[str, ...] = ()
     aim: str = ""  # what is tried, in the player's or the writer's words
     price: str = ""  # what the scenario says a complication costs, for systems that name it beforehand
+    harder: bool = False
 
 
 class Grade(msgspec.Struct, frozen=True):
