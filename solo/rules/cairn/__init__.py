@@ -45,7 +45,7 @@ class Cairn(Ruleset[Being]):
     blurb = (
         "quick and deadly: nobody misses, few words of rules, scars instead of levels; the one to begin with"
     )
-    version = 8
+    version = 9
     blood: Mapping[str, str] = {"str": "STR"}
     guard = ("hp",)
     traits = True
