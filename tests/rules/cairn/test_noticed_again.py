@@ -91,7 +91,7 @@ def test_venom_is_the_first_of_an_attacks_words_that_names_one():
     assert attacks.venom(("long", "heavy")) == ""
 
 
-@pytest.mark.rule("CRN-COMBAT-11")
+@pytest.mark.rule("CRN-GAP-04")
 def test_who_was_numb_until_an_earlier_round_can_help_themselves_again(table):
     hero = table.hero(numb=1)
     table.arena(table.foe(), round=1)

@@ -73,7 +73,7 @@ def test_a_poison_that_leaves_a_condition_says_which(table):
     assert facts(table, "condition")[-1].what == what.condition and what.condition in table.told
 
 
-@pytest.mark.rule("HR-MORALE")
+@pytest.mark.rule("HR-GAP-01")
 def test_those_who_break_run_and_those_who_are_half_dead_kneel(table):
     whole, half = table.foe(1, hp=20, hp_max=20), table.foe(2, hp=5, hp_max=20)
     fight = table.fighting(whole, half)
