@@ -57,6 +57,28 @@ def kinds_named(text: Iterable[str]) -> dict[str, str]:
     return {found["kind"]: found["name"] for line in text for found in KIND_NAMED.finditer(line)}
 
 
+def beasts_named(adventure: model.Adventure, things: Iterable[str]) -> dict[str, str]:
+    """Of what is carried, by the keys of its entries, what its entry begins with a name for: “Donkey. Curate. He carries six
+    things.”"""
+    named = {}
+    for key in things:
+        entry = adventure.items.get(key)
+        prose = "" if entry is None else " ".join(entry_texts(entry))
+        if entry is not None and (found := FIRST_NAME.match(prose)):
+            named[entry.name.lower().split()[-1]] = found["name"]
+    return named
+
+
+FIRST_NAME = regex.late(r"\s*(?P<name>[A-Z][a-z]+)\. (?:He|She)\b")
+
+
+def entry_texts(entry: model.Definition) -> Iterator[str]:
+    """What an entry tells, piece by piece."""
+    for block in entry.prose:
+        for segment in block.segments if isinstance(block, model.Paragraph) else ():
+            yield from (part.text for part in segment.parts if isinstance(part, model.Text))
+
+
 def placed(name: str, text: Sequence[str]) -> bool:
     """Is a name only where something is, each time it is told: “at Last Water”?"""
     prose = " ".join(text)

@@ -127,7 +127,9 @@ def odds_of(line, system, *against, **figures):
     """The chance of a test as it stands beside the choice, with edges for it or against it."""
     from solo.session import views
 
-    session = seated(f"## Wall\n\n`here: day`\n\n- Slip past. `test {line}`\n- Stay. `wait hour`\n", rules=system)
+    session = seated(
+        f"## Wall\n\n`here: day`\n\n- Slip past. `test {line}`\n- Stay. `wait hour`\n", rules=system
+    )
     for name, value in figures.items():
         session.world.put("hero.1", name, value)
     for number, each in enumerate(against):
@@ -148,7 +150,13 @@ def test_an_edge_counts_for_what_a_scenario_measures_in_the_systems_own_terms_to
 
 @pytest.mark.parametrize(
     ("system", "figures"),
-    [("cairn", {"dex": 10}), ("halberts", {"Dex": 7}), ("hearts-v2", {}), ("hearts-d100", {}), ("heart-rush", {})],
+    [
+        ("cairn", {"dex": 10}),
+        ("halberts", {"Dex": 7}),
+        ("hearts-v2", {}),
+        ("hearts-d100", {}),
+        ("heart-rush", {}),
+    ],
 )
 def test_what_a_scenario_makes_easier_is_one_step_and_no_more(system, figures):
     steps = [

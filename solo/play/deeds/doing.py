@@ -255,7 +255,7 @@ def came_of(
     """What a test comes to, told and done."""
     world, worse = doing.world, grade.result == "fumble"
     fact = Fact("test", hero.id, grade.result, task.topic or task.approach)
-    yield Tell(told(grade.result, doing), "ruling", fact)
+    yield Tell(told(grade.result, doing, task), "ruling", fact)
     if grade.passed or grade.result == "tie":
         if gains is not None:
             yield from gains(grade)
@@ -299,7 +299,7 @@ IN_VAIN = {
 WELL = {"bet": "You win the bet", "talk": "You are listened to", "ask": "You are listened to"}
 
 
-def told(result: str, doing: Doing) -> str:
+def told(result: str, doing: Doing, task: Task) -> str:
     """A result in a sentence."""
     said = doing.said
     if doing.by is not None:
@@ -311,7 +311,8 @@ def told(result: str, doing: Doing) -> str:
             "failure": f"{who} does not manage it.",
             "fumble": f"{who} does not manage it, and it goes badly wrong.",
         }[result]
-    vain = IN_VAIN.get(doing.deed.kind, f"You do not manage to {said}.")
+    caught = doing.deed.kind not in ("take", "steal") or task.topic == "sleight"
+    vain = IN_VAIN.get(doing.deed.kind if caught else "", f"You do not manage to {said}.")
     well = WELL.get(doing.deed.kind, f"You {said}")
     return {
         "great success": f"{well}, and better than you hoped.",

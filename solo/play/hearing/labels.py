@@ -13,9 +13,7 @@ from solo.play.hearing.vocabulary import family, openings, plain_words, small, s
 
 SPEAKING = family("speaking")
 PLACES = words_of("Places")
-ROADS = frozenset(
-    {"road", "path", "stair", "stairs", "causeway", "way", "lane", "street", "track", "trail", "bridge"}
-)
+ROADS = words_of("Roads")
 ACROSS = frozenset(
     {"cross", "go through", "walk through", "go across", "walk across", "get across", "pass through"}
 )

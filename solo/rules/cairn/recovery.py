@@ -503,6 +503,8 @@ def due(timer: Being) -> Procedure[None]:
         yield from die(being, "CRN-CRIT", f"Nobody came in time. {the(being, 'has')} bled to death.")
     elif timer.what == "mortal":
         if being.has("mortal"):
-            yield from die(being, "CRN-SCAR-11", f"The hour is over, and so {does(being, 'is')} {the(being)}.")
+            yield from die(
+                being, "CRN-SCAR-11", f"The hour is over, and so {does(being, 'is')} {the(being)}."
+            )
     else:
         yield from wear_off(being, timer.what)

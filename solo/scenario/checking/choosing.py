@@ -121,10 +121,14 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
     """A choice that does nothing, or whose name holds what seems its answer. `closes`: it is one of a list inside
     something, which it closes."""
     words = "".join(part.text for part in choice.label if isinstance(part, m.Text | m.CrossReference))
-    if not choice.segments and not choice.blocks and _ANSWER.search(words):
+    answer = _ANSWER.search(words) if _tells_nothing(choice) else None
+    if answer and (
+        not choice.segments or answer["sign"] != ":"
+    ):  # `Look: north or south.` `learn a` may be meant
+        name = words[: answer.start()].strip(' "“‘*_')
         told = (
-            "nothing is told where this is chosen: the whole line is its name; end the name with a full stop, and "
-            "what follows is told"
+            "nothing is told where this is chosen: the whole line is its name, and that seems to hold the answer; end the name "
+            f"with a full stop, and what follows is told: write `{name}.`"
         )
         yield problem(choice.at, "untold", told)
     elif (
@@ -161,6 +165,16 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
     elif _GOING.match(words.strip()):
         told = "this choice leads nowhere, and nothing comes of it; write where it leads: `→ [Scene](#scene)`"
         yield problem(choice.at, "untold", told)
+
+
+def _tells_nothing(choice: m.Choice) -> bool:
+    """Whether a choice has a name and no words behind it: no more than small things happen, such as `gain`, and it leads
+    nowhere."""
+    return not choice.blocks and all(
+        part.declared.small or (isinstance(part, m.Text) and not any(map(str.isalnum, part.text)))
+        for segment in choice.segments
+        for part in segment.parts
+    )
 
 
 def _wordless(choice: m.Choice) -> Iterator[m.Problem]:
@@ -352,7 +366,9 @@ _GOING = regex.late(
 )
 
 
-_ANSWER = regex.late(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+[\"“‘'«„]?\w+\W+\w")
+_ANSWER = regex.late(
+    r"""(?<=\w)(?P<sign>:) +[\w"“‘'«]|(?:\s(?:—|–|--?)\s+|(?<=\w)(?:—|--)(?=\w))["“‘'«„]?\w+\W+\w"""
+)
 
 
 def _announced(before: m.Block | None, line: tuple[m.Part, ...]) -> bool:

@@ -150,6 +150,16 @@ def untagged(subject: Subject) -> Iterator[m.Problem]:
     loose = [*walk.table_lines(adventure.tables.values()), *walk.lines(adventure.intro)]
     loose += [seen for entry in adventure.entries for seen in walk.lines(entry.listens)]
     rows.append((loose, elsewhere.union(*tags.values()), "any scene"))
+    for at, each in subject.usage.asked[e.Tagged]:
+        if isinstance(each, e.Tagged) and each.tag not in elsewhere.union(*tags.values()):
+            held = [name for name, one in adventure.state.items() if each.tag in map(str.lower, one.words)]
+            if held and at in asked:
+                asked.discard(at)
+                said = (
+                    f"`{each.tag}` asks what the place is here, and no `here:` says that of any; it is a word of `{held[0]}`: write "
+                    f"`{held[0]} is {each.tag}`"
+                )
+                yield problem(at, "never-true", said)
     for lines, there, where in rows:
         for seen in lines:
             for condition in walk.conditions(seen):

@@ -104,6 +104,9 @@ def _heard(span: Span, rest: str, offset: int) -> Heard:
     ):
         said = f"`{rest.strip()}` is small words alone, which count for nothing in what is typed; write what it is about: `{word} feed gulls`"
         span.tell("arguments", said, offset, "warning")
+    if word == "on" and (lone := heard.lone_question(phrases)):
+        said = f"`{lone}` alone hears every question with that word; write what is asked as well: `{word} {lone} happened`"
+        span.tell("arguments", said, offset, "warning")
     if right := heard.run_together(rest):
         said = f"commas part one phrasing from the next: write `{word} {right}`"
         span.tell("arguments", said, offset, "warning")
@@ -275,7 +278,7 @@ def _smooth(text: str) -> bool:
     """Has a span certainly none of that? Most have none, and the same are read again and again."""
     words, said = text.split(), text.partition('"')[0]
     last = text.strip()[-1:]
-    if last in {",", ";", ".", "!"} or len(words) > 1 and _TWICE.search(said):
+    if last in {",", ";", ".", "!", ":"} or len(words) > 1 and _TWICE.search(said):
         return False
     joined = words[:1] and words[0].lower() in _LISTING and _AMPERSAND.search(text)
     return not (joined or _SIGN_TWICE.search(said) or _NOTHING_BETWEEN.search(said))
@@ -307,15 +310,33 @@ def _hiccups(span: Span) -> None:
         span.text = _AMPERSAND.sub(" and ", text)
         said = f"`{match[0].strip()}` joins nothing here; write `{span.text.strip()}`"
         span.tell("foreign", said, match.start())
-    elif (
-        bare := text.strip().rstrip(".!").lower()
-    ) != text.strip().lower() and bare in VERBS.keys() | CONDITIONS.keys():
+    elif bare := _unstopped(span):
         span.text = bare
-        span.tell("arguments", f"no stop stands in a code span: write `{bare}`")
+        span.tell("arguments", f"no stop stands in a code span: write `{bare}`", severity="warning")
     elif text.rstrip()[-1:] in (",", ";") and (match := _LEFT_OPEN.search(text)):
         span.text = text[: match.start()]
         said = f"nothing stands behind the last `{match[0].strip()}`; write what was to stand there, or take it out"
         span.tell("arguments", said, match.start(), "warning")
+
+
+_STOPPED = regex.late(r"(?P<bare>.*[^\s.!:])\s*[.!:](?<!\.\.)\s*", re.DOTALL)
+
+
+def _unstopped(span: Span) -> str:
+    """The words of a condition, a directive or what sets a variable, without the stop behind them; nothing where none stands
+    there, or where it may belong to what is the writer's own."""
+    match = _STOPPED.fullmatch(span.text)
+    bare = match["bare"].strip() if match else ""
+    words = bare.split()
+    first = words[0].lower().rstrip(":") if words else ""
+    asked = first in CONDITIONS or re.fullmatch(r"\d+ in \d+", bare)
+    if not bare or (asked and span.text.rstrip()[-1] == ":") or (first in _FREE and len(words) > 1):
+        return ""
+    if words[-1].count(".") or span.known.ends(f"{words[-1]}."):
+        return ""  # an abbreviation
+    assign = _ASSIGN.fullmatch(bare)
+    sets = assign is not None and bool(span.known.settable(assign["name"]))
+    return bare if asked or sets or first in VERBS else ""
 
 
 def _hushed(span: Span, words: str) -> m.Directive | None:

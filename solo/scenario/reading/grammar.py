@@ -159,7 +159,9 @@ class _Reader:
     def _joined(self, word: str, kind: type, inner: Callable[[], e.Expr]) -> e.Expr:
         parts = [inner()]
         while self.took(word):
+            begins = self.offset
             parts.append(inner())
+            self._value_alone(parts[-2], word, parts[-1], begins)
         if len(parts) == 1:
             return parts[0]
         for part in parts[1:]:
@@ -169,6 +171,26 @@ class _Reader:
                     said = f"one number is wanted here: write `{parts[0].value}` or `{part.value}`; for the one or the other, a choice each"
                 raise ExpressionError(said, self.offset)
         return kind(tuple(self.settled(part) for part in parts))
+
+    def _value_alone(self, before: e.Expr, word: str, part: e.Expr, begins: int) -> None:
+        """Raises ExpressionError where a word stands alone behind a comparison with words, one of which it is: it would ask for
+        something else of the same name, such as what the place is."""
+        while isinstance(before, e.All | e.Any_):
+            before = before.of[-1]
+        if (
+            not isinstance(before, e.Compare)
+            or not isinstance(before.left, e.Name)
+            or isinstance(part, e.Name)
+        ):
+            return
+        said = self.text[begins : self.last].strip()
+        if (word == "or" or before.how == "is not") and self._holds(before.left, said):
+            name = before.left.name
+            raise ExpressionError(
+                f"`{said}` is a word of `{name}`, and alone it asks for something else; write `{name} {before.how} {said}`, or where the "
+                f"other is meant, put it in front of what `{name}` is",
+                begins,
+            )
 
     def negated(self, depth: int) -> e.Expr:
         nots = 0

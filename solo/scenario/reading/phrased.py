@@ -39,6 +39,12 @@ def rephrased(text: str, known: Any) -> str:
     said = _NOT.sub(" is not ", " ".join(text.split()))
     if neither := _NEITHER.fullmatch(said):
         said = f"{neither['name']} is not {neither['one']} nor {neither['other']}"
+    one_of = _ONE_OF.fullmatch(said)
+    if one_of and (one_of["of"] or one_of["parted"][0] in "/|"):
+        values = re.split(r"\s*[,/|]{1,2}\s*(?:or\s+)?|\s+or\s+", one_of["list"].strip())
+        said = f"{one_of['name']} is {one_of['no'] or ''}{' or '.join(values)}"
+    if "," in said and (listed := _or_number(said, known)):
+        return listed
     if "," in said and not re.search(r"\bof\b", said):
         joined = re.sub(r"\s*,\s*(?:and\s+)?", " and ", said)
         return rephrased(joined, known) or joined
@@ -53,6 +59,11 @@ def rephrased(text: str, known: Any) -> str:
     return " ".join(plain) if plain != pieces else ""
 
 
+_ONE_OF = regex.late(  # `mood is one of calm, cold`, `mood in (calm, cold)`, `mood is calm / cold`
+    r"(?P<name>.+?)(?:\s+is|\s*==?|(?=\s+in\s*\())\s+(?P<no>not\s+)?(?P<of>(?:either|one|any)(?:\s+of)?\s+|in\s+)?"
+    r"\(?(?P<list>[\w-]+(?:\s*(?P<parted>[/|,]{1,2}|\bor\b)\s*[\w-]+)+)\)?",
+    re.IGNORECASE,
+)
 _NOT = regex.late(r"\s+(?:isn'?t|is\s+never|is\s+neither\s+of)\s+(?=\w+(?:,|\s+n?or)\s)", re.IGNORECASE)
 _NEITHER = regex.late(r"(?P<name>.+?)\s+is\s+neither\s+(?P<one>\w+)\s+n?or\s+(?P<other>\w+)", re.IGNORECASE)
 _ANCHOR = regex.late(r"\b(?P<asks>visited |been to |been in |visits of )#(?P<anchor>[\w-]+)", re.IGNORECASE)

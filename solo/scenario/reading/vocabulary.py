@@ -108,6 +108,12 @@ class Vocabulary:
         lexicons = (self.beings, self.items, self.things, self.scenes, self.tables, self.regions)
         return any(low in name.lower() for held in lexicons for name in held.names.values())
 
+    def ends(self, words: str) -> bool:
+        """Whether the name of something that is described ends with these words."""
+        low = words.lower()
+        lexicons = (self.beings, self.items, self.scenes, self.tables)
+        return any(name.lower().endswith(low) for held in lexicons for name in held.names.values())
+
     def called(self, text: str) -> bool:
         """Whether a thing or somebody is defined under just this name."""
         return self.items.has_like(text) or self.beings.has_like(text)

@@ -17,6 +17,7 @@ things may be meant: then it is asked which.
     asking.py      questions
     briefly.py     a word or two that only the moment explains
     beyond.py      what nobody can do
+    at_theirs.py   what is done with somebody elsewhere
     rather.py      a choice that may be meant, before dice or time go into a deed
     plainly.py     a choice that costs nothing and is so plainly meant that it is not asked about
     of_ways.py     a verb of going where several ways lead on

@@ -40,6 +40,7 @@ from solo.session.reading.doing import as_deed
 from solo.session.reading.going import BY_ROAD, asked_about
 from solo.session.reading.listed import listed_as
 from solo.session.reading.offering import ASKED_OF, asks_else, climbs_else, is_wordy, of_the_same, surely_not
+from solo.session.reading.onwards import contrary
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import (
     PAYS,
@@ -105,6 +106,8 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     if asks(line) or to_somebody(line, moment):
         return is_wordy(label) and of_the_same(line, label, moment)
     if clauses[0].kind in MOVING | {"flee"} and opposed(line, label):
+        return False
+    if contrary(line, label):
         return False
     if only_on(line) and ({"back", "home"} & set(label.words) or label.back or not goes(label)):
         return False  # “go on” is no “go back”, and “walk on” no “call on her”
@@ -275,7 +278,9 @@ def verb_alone(line: str, offer: Offer) -> bool:
     """Is a line a verb and nothing more that tells, and one that only means much the same as the choice's: “dig”, of “Break
     your bread”?"""
     clause = taken_apart(line)
-    if clause.kind not in DONE_TO_ANYTHING or any(map(tells, clause.nouns)):
+    rests = clause.kind == "rest" and clause.words[:1] in (("rest",), ("lie",))
+    away = rests and bool(offer.leads)  # “rest”, of “Sleep in the hollow”, and on by morning
+    if clause.kind not in DONE_TO_ANYTHING and not away or any(map(tells, clause.nouns)):
         return False
     label = offers.aimed(offer)
     said = any(covers(clause.words[0], own) or alike(clause.words[0], own) for own in label.words)

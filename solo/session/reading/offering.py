@@ -14,7 +14,7 @@ from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, family, plain_words, small, stems, ways, words_of
 from solo.play.moment import ANYBODY, Moment
-from solo.play.names import kinds_named
+from solo.play.names import beasts_named, kinds_named
 from solo.play.scene import only_tells
 from solo.play.speaking import ABUSE, act_of, leaves
 from solo.play.violence import line_of
@@ -45,9 +45,12 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
     found = offered_as(session, line, moment)
     if found is not None or moment is None:
         return found
-    named = kinds_named(moment.text)
+    named = kinds_named(moment.text) | beasts_named(session.adventure, (one.key for one in moment.carried))
     others = [
         re.sub(rf"\b(?:the )?{kind}\b", name, line, flags=re.IGNORECASE) for kind, name in named.items()
+    ]
+    others += [
+        re.sub(rf"\b{name}\b", f"the {kind}", line, flags=re.IGNORECASE) for kind, name in named.items()
     ]
     if led := LED.match(line.strip()):  # who is led along is taken
         names = [led["whom"], *(name for kind, name in named.items() if kind in led["whom"])]
@@ -111,6 +114,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             leads_elsewhere(session, phrases.taken_apart(line), found)
             or only_scorn(line, found)
             or another_deed(phrases.taken_apart(line), offers.aimed(found))
+            or takes_another(phrases.taken_apart(line), found, moment)
         ):
             return None
         if found is not None:
@@ -140,6 +144,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             and not another_thing(clause, offers.aimed(one), moment)
             and not leads_elsewhere(session, clause, one)
             and not only_scorn(line, one)
+            and not takes_another(clause, one, moment)
         ]
         if not near:
             return None
@@ -216,11 +221,39 @@ def only_answers(clause: phrases.Clause, label: Aim) -> bool:
 ANSWERING = frozenset({"accept", "refuse", "tell"})
 
 
+def takes_another(clause: phrases.Clause, offer: Offer, moment: Moment | None) -> bool:
+    """Does a line lay hands on somebody here, where a choice takes, pushes or lifts another thing: the donkey, and “Take the
+    Ride”? Or does it only hold them, where a choice takes them away, or ends with it?"""
+    if moment is None or clause.kind not in HANDLING | {"search"} or not clause.what:
+        return False
+    theirs = moment.being(clause.what)
+    if not theirs:
+        return False
+    label = offers.aimed(offer)
+    own = {word for one in theirs for word in (*one.words, *one.roles)} | {*clause.what}
+    heard = {word for each in offer.heard for group in each for word in group}
+    handles = [one for one in label.clauses if one.kind in HANDLING]
+    bare = any(not any(map(tells, one.what)) for one in handles)  # “Take him by the arm”, “Push”
+    if label.verbless and offer.leads:
+        return True  # who carries the goat does not go to Goat Holm
+    if not own & {*label.words, *heard} and not bare:
+        return bool(handles or offer.leads or offer.weight or offer.odds is not None)
+    holds = clause.verb.split()[0] in HOLDING and not HOLDING & {*label.words}
+    return holds and (bool(offer.leads) or offer.weight == "end")
+
+
+HANDLING = frozenset({"take", "lift", "pull", "push", "steal"})
+HOLDING = words_of("Verbs of holding somebody") | {"pick"}
+
+
 MEALS = frozenset({"eat", "drink"})  # who eats of the wheat does not go home through it
 
 
 def only_sits(clause: phrases.Clause, label: Aim) -> bool:
     """Does a line only sit down, where a choice sleeps: on the bricks, for the night?"""
+    first = label.clauses[0]
+    if label.leads and clause.kind == first.kind == "rest" and sits(clause) is not sits(first):
+        return True  # who lies down does not sit down, and let them come
     sleeps = SLEEPING & set(label.words) and not any(sits(one) for one in label.clauses)
     return bool(sleeps) and sits(clause) and not SLEEPING & set(clause.words)
 
@@ -521,6 +554,10 @@ COMPASS = frozenset({"north", "south", "east", "west"})
 
 def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
     """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
+    if CALLING_HELP.fullmatch(phrases.plainly(line)) and not any(
+        one.source == "text" for one in moment.strangers
+    ):
+        return Reading("told", line, text=NOBODY_COMES)
     world = session.world
     fray = fray_of(moment, session.request, session.done, lambda id: session.rules.health(world[id]))
     clause = phrases.taken_apart(line)
@@ -581,6 +618,13 @@ def takes_prisoners(session: Game) -> bool:
     foes = able(session.stage.ground.present()) or able(side(session.world["fight"], "foes"))
     written = bool(foes) and line_of(session.stage, foes).written("captured").outcome is not None
     return written or bool(foes) and all(natures.talks(foe) for foe in foes)
+
+
+CALLING_HELP = regex.late(
+    r"(?:i )?(?:shout|call|cry|yell|scream|holler|bellow)(?: out)? for (?:some )?help(?: at the top of my voice)?",
+    re.IGNORECASE,
+)
+NOBODY_COMES = "Nobody is near to hear it but those who fight. That takes no turn."
 
 
 SURE_OF_IT = "Is the fight to be given up?"

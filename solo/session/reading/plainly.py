@@ -35,7 +35,11 @@ def plainly(session: Game, line: str, found: Reading) -> Reading:
     if not costless(session, offer) or asks(line) or asks(found.line) or '"' in line:
         return found
     moment = session.moment()
-    if only_way_on(session, line, offer) or meant_in_full(line, offer, moment):
+    if (
+        only_way_on(session, line, offer)
+        or meant_in_full(line, offer, moment)
+        or heads_there(session, line, offer)
+    ):
         return msgspec.structs.replace(found, kind="choice", offer=offer, near=(), text="")
     return found
 
@@ -58,6 +62,25 @@ def only_way_on(session: Game, line: str, offer: Offer) -> bool:
         return False
     going = [one for one in numbered_of(session) if one.leads or goes(offers.aimed(one))]
     return going == [offer]
+
+
+def heads_there(session: Game, line: str, offer: Offer) -> bool:
+    """Does a line go, by any verb, to what this way alone says that it goes to: “cut across the moor”, of “Leave the road for
+    the moor”?"""
+    clause, label = phrases.taken_apart(line), offers.aimed(offer)
+    if not offer.leads or clause.kind not in MOVING or clause.negated or len(clauses_of(line)) > 1:
+        return False
+    if {*clause.verb.split()} & OFF:
+        return False
+    named = [word for word in clause.after(*TOWARDS) or clause.what if tells(word)]
+    towards = {word for one in label.clauses for word in one.after(*TOWARDS)}
+    others = (offers.aimed(one).words for one in numbered_of(session) if one.key != offer.key)
+    elsewhere = {word for words in others for word in words}
+    return bool(named) and all(word in towards and word not in elsewhere for word in named)
+
+
+OFF = frozenset({"off", "out", "from", "past", "round", "around", "away", "leave"})
+TOWARDS = ("to", "towards", "for", "into", "onto", "over", "across", "through")
 
 
 def meant_in_full(line: str, offer: Offer, moment: Moment) -> bool:
