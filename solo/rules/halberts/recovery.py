@@ -9,7 +9,7 @@ infirmary, charm.
 from solo.core import clock
 from solo.core.english import counted
 from solo.core.fields import DAY
-from solo.core.party import is_players, party
+from solo.core.party import is_players
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import at_hand, telling
@@ -291,8 +291,9 @@ def die_of_wounds(being: Being) -> Procedure[None]:
 
 def beds(being: Being) -> bool:
     """Is there an infirmary for it where the party is: in a town, or in a safe place with somebody else who knows how?"""
-    here = being.world.get("game", "here") or ()
-    others = [one for one in party(being.world) if one != being]
+    world = being.world
+    here = world.get("game", "here") or ()
+    others: list[Being] = [world[id] for id in world.get("game", "party", ()) if id != being.id]
     return "town" in here or ("safe" in here and bool(carers(others, INFIRMARY_LEVEL)))
 
 
