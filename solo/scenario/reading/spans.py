@@ -437,6 +437,7 @@ class Span:
                 )
                 text = right
         for piece, start in listed(text, offset):
+            piece = self._mustered(piece, start)
             count, written, begins = self.counted(*self._counted_first(piece, start))
             written = self._without_attitude(written, begins)
             if written.strip().isdigit():
@@ -452,6 +453,17 @@ class Span:
                 self.known.strangers.setdefault(key, (name, self.place(begins)))
             result.append(Group(count, key, name, known, plural))
         return tuple(result)
+
+    def _mustered(self, piece: str, offset: int) -> str:
+        """Who is met, with how many in figures, where that was said in other words, which is told."""
+        from solo.scenario.foreign import mustered
+
+        right = mustered(piece) if " of " in piece or " or " in piece or " to " in piece else ""
+        if not right or self.known.called(piece):
+            return piece
+        whole = self.text.strip().replace(piece, right, 1)
+        self.tell("arguments", f"how many stands in figures or dice: write `{whole}`", offset)
+        return right
 
     def _attitude_first(self, name: str, offset: int) -> str:
         """A name without the word in front of it that says how somebody is minded, which is told."""
