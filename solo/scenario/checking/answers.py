@@ -98,34 +98,41 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
         elif isinstance(block, m.Quote):
             yield from _among(block.blocks, given)
         elif isinstance(block, m.Listing) and given:
-            for listed in block.items:
-                yield from _listed(listed, given)
+            yield from _shown_once(each for listed in block.items for each in _listed(listed, given))
         elif isinstance(block, m.Menu):
-            beside = any(isinstance(item, m.Outcome) for item in block.items)
-            figured = False  # one message for all that are named by what dice show
-            taken = {name for item in block.items if isinstance(item, m.Outcome) for name in item.names}
-            yield from _nothing_gives(block, given)
-            if not any(
-                isinstance(item, m.Choice) and [*_choice(item, given, beside)] for item in block.items
-            ):
-                yield from _between(block)
-            for item in block.items:
-                held = _possible(item.segments)
-                if isinstance(item, m.Outcome):
-                    yield from _beside(item, given)
-                if isinstance(item, m.Choice):
-                    for each in _choice(item, given, beside):
-                        if not each.message.startswith(_NOTHING) and not (
-                            figured and each.message.endswith(_SHOWN)
-                        ):
-                            figured = figured or each.message.endswith(_SHOWN)
-                            yield _further(each, given, taken)
-                    given |= held  # what a choice of the list comes to may be answered beside it
-                yield from _other_answer(item, held)
-                yield from _among(item.blocks, held or given)
+            yield from _shown_once(_in_menu(block, given))
+
+
+def _in_menu(menu: m.Menu, given: set[str]) -> Iterator[m.Problem]:
+    """Those among the items of a list; what its choices can come to is added to `given`."""
+    beside = any(isinstance(item, m.Outcome) for item in menu.items)
+    taken = {name for item in menu.items if isinstance(item, m.Outcome) for name in item.names}
+    yield from _nothing_gives(menu, given)
+    if not any(isinstance(item, m.Choice) and [*_choice(item, given, beside)] for item in menu.items):
+        yield from _between(menu)
+    for item in menu.items:
+        held = _possible(item.segments)
+        if isinstance(item, m.Outcome):
+            yield from _beside(item, given)
+        if isinstance(item, m.Choice):
+            for each in _choice(item, given, beside):
+                if not each.message.startswith(_NOTHING):
+                    yield _further(each, given, taken)
+            given |= held  # what a choice of the list comes to may be answered beside it
+        yield from _other_answer(item, held)
+        yield from _among(item.blocks, held or given)
 
 
 _FURTHER = {"success": "great success", "failure": "fumble", "yes": "yes and", "no": "no and"}
+
+
+def _shown_once(found: Iterator[m.Problem]) -> Iterator[m.Problem]:
+    """Problems, with one for all outcomes of a list that are named by what dice show."""
+    shown = False
+    for each in found:
+        if not (shown and each.message.endswith(_SHOWN)):
+            yield each
+        shown = shown or each.message.endswith(_SHOWN)
 
 
 def _further(told: m.Problem, given: set[str], taken: set[str]) -> m.Problem:

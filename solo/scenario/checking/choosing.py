@@ -168,16 +168,6 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
 
 def _unbracketed(words: str) -> str:
     """A choice's name without the brackets in it, with a full stop where they close."""
-    said = (
-        re.sub(r"(?<![.!?…])\]\s*[:.,;–—-]?(?=\s|$)", "].", words.strip())
-        if words.strip()[:1] == "["
-        else words
-    )
-    return " ".join(re.sub(r"[\[\]]", "", said).split())
-
-
-def _unbracketed(words: str) -> str:
-    """A choice's name without the brackets in it, with a full stop where they close."""
     said = words.strip()
     if said[:1] == "[":
         said = re.sub(r"(?<![.!?…])\]\s*[:.,;–—-]?(?=\s+[A-Z\"“‘]|$)", "].", said)

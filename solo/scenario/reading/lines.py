@@ -53,10 +53,6 @@ _TO = regex.late(
     r"\s+(?:(?P<to>(?:on|in|up|down|over|out)?\s*(?:to|into|onto|at)\b)\s*(?P<name>[^.!?,;\n]*)|(?P<none>))(?=[.!?,;\n]|$)",
     re.IGNORECASE,
 )
-_TO = regex.late(
-    r"\s+(?:(?P<to>(?:on|in|up|down|over|out)?\s*(?:to|into|onto|at)\b)\s*(?P<name>[^.!?,;\n]*)|(?P<none>))(?=[.!?,;\n]|$)",
-    re.IGNORECASE,
-)
 _ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
 _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)\b", re.IGNORECASE)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
@@ -599,22 +595,6 @@ class _Elements:
         if match.end() == len(token.text) and (link := self._following(index, "link")):
             return self._leave(link)
         return None
-
-    def _back_to(self, index: int, rest: str) -> str:
-        """What to say of `→ back` with the name of a place behind it, or a link; nothing where none stands there."""
-        match = _TO.match(rest)
-        if match is None:
-            return ""
-        if not match["name"]:
-            ahead = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
-            written = f"[{ahead.text}]({ahead.target})" if ahead is not None and ahead.kind == "link" else ""
-        else:
-            key = self.scope.known.scenes.find(match["name"].strip()).key if match["to"] else ""
-            name = self.scope.known.scenes.names.get(key, "")
-            written = f"[{name}](#{key.rpartition('#')[2]})" if name else ""
-        if not written:
-            return ""
-        return f"`→ back` names no place: it leads to where one came from. To go to this one, write `→ {written}`; else `→ back` alone"
 
     def _back_to(self, index: int, rest: str) -> str:
         """What to say of `→ back` with the name of a place behind it, or a link; nothing where none stands there."""

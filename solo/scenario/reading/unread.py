@@ -539,8 +539,6 @@ def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | No
     key = found or (_near_in(scope, said) if said else "")
     if not key and _LINKWARD.fullmatch(rest):
         return "a link follows an arrow at once, with no word between: `→ [Name](#anchor)`", None, len(rest)
-    if not key and _LINKWARD.fullmatch(rest):
-        return "a link follows an arrow at once, with no word between: `→ [Name](#anchor)`", None, len(rest)
     if not key and "](" in rest[:200]:
         return "a link follows an arrow at once: `→ [Name](#anchor)`, with nothing between", None, 0
     if not key:
@@ -548,12 +546,6 @@ def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | No
     name, anchor = scope.known.scenes.names[key], key.rpartition("#")[2]
     told = f"an arrow wants a link after it: `→ [{name}](#{anchor})`"
     return told, m.Go(at, key, name), len(match[0]) if match and (found or match["words"] is None) else 0
-
-
-_LINKWARD = regex.late(
-    r"\s*(?:(?:go|goes|return|continue|proceed|lead|leads|head|move|jump|turn|on|straight)\s+)*(?:to|into|onto|at)?\s*",
-    re.IGNORECASE,
-)
 
 
 _LINKWARD = regex.late(
