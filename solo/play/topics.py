@@ -50,6 +50,15 @@ def of_theirs(phrase: Phrase, one: Being, alone: bool) -> bool:
     return asks and (named or alone) and bool(about(phrase, one))
 
 
+def of_anything(phrase: Phrase, one: Being) -> bool:
+    """Is a phrase one in which somebody is asked by name, and about nothing that it says?"""
+    return (
+        len(phrase) == 2
+        and bool(ASKS & set(phrase[0]))
+        and bool(set(phrase[1]) & (set(one.words) | {*one.roles}))
+    )
+
+
 def about(phrase: Phrase, one: Being) -> list[str]:
     """What a phrase asks about: its words, but for whom it asks."""
     return [

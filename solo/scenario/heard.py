@@ -16,6 +16,7 @@ _SMALL = (
     "from by towards toward and then please i me we us you it him them want would like try"
 )
 SMALL = frozenset(_SMALL.split())
+WISHING = frozenset({"want", "would", "like", "try"})  # what a question may be about: “what do you want”
 GOING = frozenset({"go", "walk", "come", "step", "climb", "get"})
 WHITHER = {  # small words that say where, behind a verb of going, and what says the same
     "in": ("in", "into", "inside"), "into": ("into", "in", "inside"), "on": ("on", "onward", "onwards", "ahead"),
@@ -43,6 +44,13 @@ _DASH = regex.late(r"\s+[-–—]\s+")
 def phrases(text: str) -> tuple[Phrase, ...]:
     """The phrases that are listed, each without its small words (all of them, where it has no others)."""
     return tuple(found for piece in _pieces(text) if (found := _phrase(piece)))
+
+
+def lone_question(listed: tuple[Phrase, ...]) -> str:
+    """A question word that is a whole phrase, as “what”; nothing where there is none. “Why?” alone is a question that
+    needs nothing else."""
+    lone = (word for phrase in listed if len(phrase) == 1 for word in phrase[0])
+    return next((word for word in lone if word in ASKING and word != "why"), "")
 
 
 def run_together(text: str) -> str:
@@ -92,12 +100,25 @@ def _choices(word: str) -> list[str]:
 
 def _phrase(text: str) -> Phrase:
     words = [tuple(choices) for word in text.replace("-", " ").split() if (choices := _choices(word))]
-    left = tuple(word for word in words if not SMALL.issuperset(word))
+    left = _counting(words)
     if len(left) == 1 and GOING & {*left[0]}:  # “go in” is not every “go”
         left += tuple(whither for word in words if (whither := WHITHER.get(word[0], ())))[:1]
     return (
         left if any(not DULL.issuperset(word) for word in left) else tuple(words)
     )  # “why me” is not every “why”, nor “was me” every “was”
+
+
+def _counting(words: list[tuple[str, ...]]) -> Phrase:
+    """The words that count, without the small ones. A question keeps what it wishes, and, where nothing else says what it
+    asks, all that stands behind its question word: “ask Annis what want” is not every “what” that she is asked."""
+    asked = next((at for at, word in enumerate(words) if ASKING.issuperset(word)), len(words))
+    rest = words[asked + 1 :]
+    dull = all((SMALL - WISHING | DULL).issuperset(word) for word in rest)
+    return tuple(
+        word
+        for at, word in enumerate(words)
+        if not SMALL.issuperset(word) or at > asked and (dull or WISHING.issuperset(word))
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -143,7 +164,8 @@ def says(line: str, phrase: Phrase) -> bool:
         and any(_SPOKEN.issuperset(word) for word in phrase)
         and ANSWERS.issuperset(phrase[-1])
     ):
-        return bool(_ONLY_SAID.search(line.lower()))
+        found = _ONLY_SAID.search(line.lower())
+        return found is not None and any(word in phrase[-1] for word in _WORD.findall(found[0]))
     said = frozenset[str]().union(*(forms(word) for word in _WORD.findall(line.lower())))
     if len(phrase) == 1 and any(word.endswith("ing") for word in phrase[0]):
         return any(word in said or not word.endswith("ing") and forms(word) & said for word in phrase[0])

@@ -89,6 +89,8 @@ def meant_in_fight(
     fray = fray or Fray(tuple(being for being in moment.beings if being.source == "met"))
     line = named_leader(line, fray)
     clause = taken_apart(line)
+    if clause.kind == "other" and is_trick(clause) or guarded_with(clause, moment):
+        return None  # something else that is tried
     open_ = [offer for offer in numbered if not offer.barred]
     nearing = [one for one in open_ if one.kind == NEARING]
     if nearing and not any(one.kind == "attack" for one in open_) and comes_on(line, clause, fray):
@@ -621,6 +623,18 @@ def is_trick(clause: Clause) -> bool:
         and any(word in parts for word in clause.nouns)
         and not clause.after("with", "using")
     )
+
+
+def guarded_with(clause: Clause, moment: Moment) -> bool:
+    """Does a line guard itself with, or behind, what stands here, which is no shield and is nobody's weapon: a table?"""
+    if clause.kind != "defend":
+        return False
+    held = [
+        words[-1]
+        for how, words in clause.others
+        if how in ("with", "behind", "using", "under", "against") and words
+    ]
+    return any(word in moment.told and not carried(word, moment) for word in held)
 
 
 def known(word: str, attacks: Sequence[Offer], fray: Fray) -> bool:

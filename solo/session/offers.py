@@ -1,6 +1,7 @@
 """Offers: every legal next move, and matching what a player types to one of them."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -134,12 +135,33 @@ UNKNOWN = (
 
 
 def word_for_word(line: str, offers: Sequence[Offer]) -> Offer | None:
-    """The offer whose label, or key, a line is."""
+    """The offer whose label, or key, a line is; or whose label alone begins with all of it, up to where that goes on to
+    something more: “leave them”, of “Leave them, and only read the spines”."""
+    from solo.play.hearing.phrases import bare
+
     said, plain = words(line), line.strip().lower()
     for offer in offers:
         if plain == offer.text.lower() or (said and said == words(offer.text)):
             return offer
-    return next((offer for offer in offers if offer.numbered and plain == offer.key.lower()), None)
+    if (key := next((one for one in offers if one.numbered and plain == one.key.lower()), None)) is not None:
+        return key
+    if plain.endswith("?") or '"' in plain:
+        return None
+    said = words(bare(line))
+    whole = [one for one in offers if one.numbered and said and said == words(one.text)]
+    begun = whole or [
+        one for one in offers if one.numbered and len(said) > 1 and said in beginnings(one.text)
+    ]
+    return begun[0] if len(begun) == 1 else None
+
+
+@lru_cache(maxsize=1024)
+def beginnings(label: str) -> list[list[str]]:
+    """What a label may be called by: its words up to each place where it goes on to something more."""
+    return [words(label[: more.start()]) for more in MORE.finditer(label)]
+
+
+MORE = regex.late(r"[,:;.(]|\s(?:and|while|as|so|before|until|with|without|if|for)\b")
 
 
 def answer_meant(line: str, numbered: Sequence[Offer]) -> Offer | None:

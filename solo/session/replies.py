@@ -84,12 +84,19 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
         counted and running(ground, words) or [one for one in again if not any(each in one for each in seen)]
     )
     told = [one for one in told if says_so(one, question)]
-    proof = inquiry.evidence(inquiry.kind_of(question.words)) if counted else None
-    if proof and (said := [label for label in topics.bearing(ground, question.words) if proof.search(label)]):
+    if said := figures_of(session, question):
         return [f"{in_marks(label)}." for label in said]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
     return [f"{NOT_TOLD} {instead(session, moment, question)}"]
+
+
+def figures_of(session: Game, question: Question) -> list[str]:
+    """The choices whose very words give the figure that is asked: “uphill, a day”, to one who asks how far it is."""
+    kind = inquiry.kind_of(question.words)
+    proof = inquiry.evidence(kind) if kind.startswith("how") else None
+    labels = topics.bearing(session.stage.ground, question.words) if proof else ()
+    return [label for label in labels if proof and proof.search(label)]
 
 
 def instead(session: Game, moment: Moment, question: Question) -> str:

@@ -166,7 +166,7 @@ def test_what_one_has_on_is_a_fact_and_comes_off_once():
         ("put on the helmet", "on already"),
     ):
         assert told in heard(session.send(line)), line
-    assert session.world.get("seen", "worn:start/helmet") == 1
+    assert session.world.get("seen", "worn:helmet") == 1
 
 
 def test_a_name_stands_for_nothing_else():

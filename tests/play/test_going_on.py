@@ -118,3 +118,52 @@ def test_what_the_scenario_listens_for_and_what_the_list_says_comes_first():
     assert "pay nothing" in heard(session.send("stay on the road"))
     session.send("follow the lane")
     assert session.stage.ground.scene.heading == "The Moor"
+
+
+SHELF = """## The Shelf
+
+Books on chains. A letter lies there.
+
+- Read it. You read it. → [The Lamp](#the-lamp)
+- Read it, and answer. You answer. → [The Lamp](#the-lamp)
+- Leave them, and only read the spines. Spines.
+- Go back. → [The Lamp](#the-lamp)
+
+## The Lamp
+
+It is low.
+
+- Go all the way back to the hill for it. → [The Shelf](#the-shelf)
+- Go on with it as it is. You go on.
+- Make your way up to the tier. A tier.
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("leave them", "Spines."),
+        ("I'd like to read it", "You read it."),
+        ("read it and answer", "You answer."),
+    ],
+)
+def test_a_line_that_one_label_begins_with_is_that_choice(line, told):
+    assert told in heard(seated(SHELF, rules="cairn").send(line))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"), [("go on with it", "You go on."), ("make my way up to the tier", "A tier.")]
+)
+def test_and_so_is_one_that_goes_on_where_another_goes_back(line, told):
+    session = seated(SHELF, rules="cairn")
+    session.send("go back")
+    assert told in heard(session.send(line))
+    assert session.stage.ground.scene.heading == "The Lamp"
+
+
+@pytest.mark.parametrize("line", ["go on with the lamp", "on with it"])
+def test_the_opposite_way_is_not_taken(line):
+    session = seated(SHELF, rules="cairn")
+    session.send("go back")
+    session.send(line)
+    assert session.stage.ground.scene.heading == "The Lamp"

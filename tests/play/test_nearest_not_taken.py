@@ -87,3 +87,62 @@ def test_a_beast_is_sent_where_a_choice_sends_it_whether_it_is_called_by_its_nam
     for line in ("send curate back", "send curate home", "send the donkey back"):
         _, _, told = ford(line)
         assert "Off it goes" in told, line
+
+
+SICKROOM = """A sickroom.
+
+## The Sickroom
+
+Twelve beds in a row. A clerk, Ruth Elm, counts them; a warder, Jobst Hahn, has a halberd, and leans on it.
+
+- Rest for an hour. It is quieter now. `wait 1 hour quietly`
+- Look about you, as you'd look about for a man. `test wits: hidden things` You see him.
+- Go out by the stair. → [The Stair](#the-stair)
+- `on sit/lie bed` "That one's damp," says Ruth Elm.
+
+## The Stair
+
+A stair.
+
+- Go back up. → [The Sickroom](#the-sickroom)
+
+## People
+
+### Ruth Elm
+
+A clerk. woman
+
+### Jobst Hahn
+
+A warder. man
+"""
+
+
+def sickroom(line):
+    session = seated(SICKROOM, rules="cairn")
+    return session, heard(session.send(line))
+
+
+@pytest.mark.parametrize("line", ["lie down on a bed for a while", "lie on a bed for an hour"])
+def test_who_lies_down_for_a_while_is_asked_about_the_choice_that_rests(line):
+    _, told = sickroom(line)
+    assert "Rest for an hour" in told
+
+
+@pytest.mark.parametrize("line", ["look around", "look about me"])
+def test_a_look_around_is_asked_about_beside_a_choice_that_looks_about(line):
+    session, told = sickroom(line)
+    assert "Look about you" in told
+    assert "Twelve beds" in heard(session.send("no"))
+
+
+@pytest.mark.parametrize("line", ["give me the halberd", "hand me the halberd please"])
+def test_whoever_has_a_thing_is_asked_for_it(line):
+    _, told = sickroom(line)
+    assert "Jobst Hahn" in told and "Ruth" not in told
+
+
+@pytest.mark.parametrize("line", ["take the other way", "go the other way", "try another way"])
+def test_the_other_way_is_the_one_there_is(line):
+    session, _ = sickroom(line)
+    assert session.world.get("game", "scene") == "the-stair"

@@ -8,7 +8,7 @@ from typed_lines import came_to, costly, right, set_up, situations
 
 from solo.core.party import heroes
 from solo.core.things import owned
-from solo.play.hearing import options
+from solo.play.hearing import options, phrases
 
 SPEND = (
     "Gain the upper hand: +10 on your next check",
@@ -205,3 +205,18 @@ def test_what_is_wanted_of_whoever_is_here_is_asked_of_them_and_nothing_of_ones_
     assert "Corbel" in heard(session.send(line))
     assert had == {thing.name: thing.count for hero in heroes(session.world) for thing in owned(hero)}
     assert session.request is None or "How much" not in session.request.why
+
+
+def test_a_wish_to_be_told_is_the_question_itself():
+    plain = phrases.as_question
+    assert plain("can you tell me where his clerk is?") == "where his clerk is?"
+    assert plain("would you please explain why it cracked") == "why it cracked"
+    assert plain("I'd like to know who rang it") == "who rang it"
+    assert plain("check if it is open") == "ask whether it is open"
+    for line in (
+        "tell me about the bell",
+        'say "tell me why"',
+        "do you know if it rains?",
+        "explain it to him",
+    ):
+        assert plain(line) == line

@@ -51,7 +51,7 @@ def test_a_stunt_that_works_gives_an_advantage_and_one_that_goes_badly_wrong_giv
         return
         yield
 
-    means = Means(graded(result), lambda by, task: "a roll", advantage)
+    means = Means(graded(result), lambda by, task: "a roll", advantage, lambda foe, task: "an advantage")
     spent = stage.run(
         stunt(stage.world["fight"], hero, means), answers=["kick sand in the eyes of smuggler 2", "go"]
     )
@@ -66,7 +66,9 @@ def test_a_stunt_that_works_gives_an_advantage_and_one_that_goes_badly_wrong_giv
 
 def test_whoever_thinks_better_of_a_stunt_keeps_the_turn():
     stage, hero, _ = fighting("cairn")
-    means = Means(graded("success"), lambda by, task: "a roll", stage.rules.advantage)
+    means = Means(
+        graded("success"), lambda by, task: "a roll", stage.rules.advantage, lambda foe, task: "an advantage"
+    )
     assert not stage.run(stunt(stage.world["fight"], hero, means), answers=["dance", "leave"])
     assert not stage.run(stunt(stage.world["fight"], hero, means), answers=[""])
 

@@ -237,7 +237,7 @@ def test_a_hit_die_without_its_number_is_one(printed, dice, mod, hp_dice):
 @pytest.mark.parametrize(
     "line",
     [
-        "Sea Maw: AC 2, HD 20, #AT 1, D 1d6x10, MV 90' (30'), Save F10, ML 9",
+        "Sea Maw: AC 2, HD 20, #AT 1, D 10d6, MV 90' (30'), Save F10, ML 9",
         "14 Gnolls (AC 5; HD 2; #AT 1; D By weapon type; XP 20)",
         "Ogre HD 4, AC 5, ATT 1D8+1, ML 9, HP 12 6-foot lout with an axe",
     ],

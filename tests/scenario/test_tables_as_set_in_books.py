@@ -191,3 +191,27 @@ def test_a_table_drawn_with_signs_is_a_table():
         "d2",
         [("Rain and hail", "Owls (1d2)"), ("Sun", "Bats")],
     )
+
+
+_SUMMED = ["2-3", "4-5", "6-8", "9", "10-11", "12"]
+
+
+@pytest.mark.parametrize("heading", ["## Callers (2d6)", "## Callers", "**Callers (2d6)**", "2d6 callers:"])
+@pytest.mark.parametrize("between", ["-", "–", " - ", " to "])
+@pytest.mark.parametrize("sign", [" – ", " — ", ". ", " ", "\t", ": "])
+@pytest.mark.parametrize("bullet", ["", "- "])
+def test_rows_of_two_dice_are_found_whatever_sets_them_off(heading, between, sign, bullet):
+    words = ["a tinker", "two geese", "rain", "a bell", "smoke", "nobody"]
+    rows = [
+        f"{bullet}{key.replace('-', between)}{sign}{what}" for key, what in zip(_SUMMED, words, strict=True)
+    ]
+    (table,) = from_markdown(f"{heading}\n\n" + "\n".join(rows) + "\n")
+    assert table.dice == "2d6"
+    assert [row.cells[0] for row in table.rows] == words
+
+
+@pytest.mark.parametrize(("low", "high", "dice"), [(2, 12, "2d6"), (3, 18, "3d6")])
+def test_rows_that_are_numbered_as_the_sums_of_dice_are_rolled_with_those(low, high, dice):
+    rows = "\n".join(f"{total}. Caller {chr(63 + total)}" for total in range(low, high + 1))
+    (table,) = from_markdown(f"## Callers\n\n{rows}\n")
+    assert table.dice == dice

@@ -28,7 +28,7 @@ from solo.play.deeds import (
 from solo.play.deeds.choices import not_now, written_for
 from solo.play.deeds.doing import DEEDS, Doing, by_choice, nothing
 from solo.play.deeds.kept import kept_from
-from solo.play.deeds.unmoved import in_pieces
+from solo.play.deeds.unmoved import in_pieces, without_body
 from solo.play.ground import Leave
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import family
@@ -72,7 +72,7 @@ def perform(stage: Stage, deed: Deed) -> Procedure[Leave | None]:
         0,
     )  # a deed is no part of the choice it comes between
     try:
-        if why := not_now(doing) or in_pieces(doing):
+        if why := not_now(doing) or in_pieces(doing) or without_body(doing):
             return (yield from nothing(why))
         if doing.by is None and (kept := kept_from(doing)):
             yield Tell(kept, "foe")

@@ -52,6 +52,8 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(here(doing)))
     if one in doing.moment.bystanders:
         return (yield from asked_by_the_way(doing, one))
+    if dumb(one) and (key := last_words(doing, one)):
+        return (yield from by_choice(doing, key))
     if dumb(one):
         near = topics.bearing(doing.ground, one.name.split()[-1])
         more = f" You can: {quoted(near)}." if near else ""
@@ -76,6 +78,8 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     answer = answer_of(doing, one, found)
     if (answer is None or answer.lead == "read") and (key := borne_on(doing, one)):
         return (yield from by_choice(doing, key))
+    if answer is None and (key := last_words(doing, one)):
+        return (yield from by_choice(doing, key))
     if answer is None:
         yield from left_unanswered(doing, one, kind_of_reply(doing, one, found))
         return None
@@ -93,6 +97,20 @@ def known_by_name(doing: Doing, one: Being) -> str:
     asked = {word for word in plain_words(doing.deed.about) if tells(word)}
     told = one.source == "met" or bool(set(plain_words(one.name)) & doing.moment.told)
     return one.name if asked and asked <= inquiry.CALLED and one.name[:1].isupper() and told else ""
+
+
+def last_words(doing: Doing, one: Being) -> str:
+    """What is listened for, and only told, where somebody is asked whatever it be: `ask Tom`. Nothing where there is none."""
+    there = [(each.key, each.choice) for each in listening(doing.ground) if not each.shown]
+    there += [(held.key, held.choice) for held in doing.stage.told_beside()]
+    return next(
+        (
+            key
+            for key, choice in there
+            if only_tells(choice) and any(topics.of_anything(phrase, one) for phrase in choice.heard)
+        ),
+        "",
+    )
 
 
 def borne_on(doing: Doing, one: Being) -> str:
@@ -343,6 +361,8 @@ def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
     for clue in clues:
         yield Tell(f"{name} {s_(one.name, 'knows')} what you know of it: {clue}.", "prose")
     if not (found.said or found.answer or found.told or clues):
+        if key := last_words(doing, one):
+            return (yield from by_choice(doing, key))
         yield Tell(f"{name} {s_(one.name, 'knows')} no more of it than you do.", "aside")
         if help_ := what_else(doing, one):
             yield Tell(help_, "aside")

@@ -5,6 +5,7 @@ import re
 from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
+from solo.play.deeds.fixtures import thrown_about
 from solo.play.deeds.people import carrying, embodied, meant_so, struck, whom, with_party
 from solo.play.deeds.putting import CLOTHS
 from solo.play.deeds.unmoved import beyond_strength
@@ -129,6 +130,12 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
         return (yield from borne(doing, one))
     if one is not None and doing.deed.kind in ("push", "pull") and (where := pushed_to(doing)):
         return (yield from pushed(doing, one, where))
+    if one is not None and doing.deed.kind in ("push", "pull") and with_party(doing, one):
+        return (
+            yield from nothing(
+                f"{capital(the(one.name))} {s_(one.name, 'gives')} way, and {s_(one.name, 'comes')} along."
+            )
+        )
     if one is not None and doing.deed.kind in ("push", "pull"):
         return (yield from by_strength(doing, one.name))
     named = the(what, bool(doing.deed.thing)) if what else "it"
@@ -161,6 +168,8 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have {named} in hand; there is nothing to it."))
     if what and words(what)[-1] in LIGHT and not stuck(doing, what):
         edge = doing.left_so or edge  # “the page is turned”
+        if doing.deed.verb.split()[0] in UPSETTING or doing.deed.verb in UPSETTING:
+            return (yield from thrown_about(doing, edge))
         yield from so_now(doing, edge, about=(what,))
         return None
     yield from tried(doing, doing.task("might", "strength"), edge, (*AFOOT, "wits"), (what,) if what else ())
@@ -193,8 +202,10 @@ def drawn_on_one(doing: Doing) -> bool:
     )
 
 
+OFFICE = words_of("Verbs of an office")
 HOLDING_FAST = words_of("Verbs of holding somebody")
 TURNING = words_of("Verbs of turning")
+UPSETTING = words_of("Verbs of upsetting")
 LIGHT = words_of("What is light to the hand")
 FAST = frozenset({"stuck", "jammed", "heavy", "wedged", "nailed", "fast", "rusted", "frozen"})
 
@@ -299,6 +310,8 @@ def defend(doing: Doing) -> Procedure[Leave | None]:
 @deed("other")
 def other(doing: Doing) -> Procedure[Leave | None]:
     """What has no kind of its own: it is tried, and one has managed it."""
+    if doing.deed.verb in OFFICE and not doing.deed.whom:
+        return (yield from nothing("Nobody here keeps a book for that. Say with whom."))
     about = tuple(name for name in (doing.what, doing.deed.whom) if name)
     task = doing.task()
     edge = doing.left_so or f"you have managed to {doing.said}"

@@ -20,15 +20,8 @@ from solo.play.hearing.phrases import taken_apart
 from solo.referee import edges
 
 FIRES = vocabulary.words_of("Fires")
-KINDLING = words_of(
-    "rope ropes cord net nets paper papers letter page pages map notice book ledger cloth curtain curtains straw hay web webs "
-    "cobweb cobwebs rag rags sail banner tapestry bandage feathers thread string basket"
-)
-WOODEN = words_of(
-    "door doors trapdoor hatch gate house houses hut barn shed table chair bench chest crate crates box barrel plank planks "
-    "boards floorboards ladder stairs bridge boat punt ship cart wagon fence shelf shelves bed bale bales roof thatch hayrick "
-    "tent coat coats carpet rug oil tree trees bush bushes wood pole oar oars log logs raft mill jetty pier chapel tower stack"
-)
+KINDLING = vocabulary.words_of("What burns at once")
+WOODEN = vocabulary.words_of("What burns in time")
 FIREPROOF = words_of(
     "stone stones wall walls floor iron steel lead slate slates glass brick rock rocks water river sea lake rain snow ice mud "
     "sand salt padlock lock chain chains bell grave graves flag flagstone screw screws coin coins gold silver ground road lane "

@@ -16,7 +16,7 @@ from solo.play.deeds.taking import owner
 from solo.play.deeds.unmoved import CAN_BE_SHUT, beyond_strength, not_shut, tied_here
 from solo.play.ground import LOST, Leave
 from solo.play.hearing import vocabulary
-from solo.play.hearing.naming import capital, is_, the
+from solo.play.hearing.naming import capital, is_, it_, the
 from solo.play.hearing.vocabulary import kin, plain_words
 from solo.referee import edges
 from solo.rules.ruleset import Grade, Task
@@ -163,6 +163,8 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
         return None
     if why := beyond_strength(doing):
         return (yield from nothing(why))
+    if doing.deed.verb.split()[0] in BLOWS and not shut_fast(doing, what):
+        return (yield from knocked(doing))
     edge = f"{the(what)} {is_(what)} broken"
     easily = words_of(what.lower())[-1] in BRITTLE or (cuts_through(doing) and owner(doing) is None)
     if easily and not edges.known(doing.world, edge):
@@ -170,6 +172,30 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
     return (yield from forced(doing, doing.task("might", "strength"), edge))
 
 
+def knocked(doing: Doing) -> Procedure[Leave | None]:
+    """A blow with hand or foot at what stands here: what is light lies elsewhere then, and whoever looks on minds; what stands fast
+    is none the worse. Returns where that leads."""
+    last = words_of(doing.what.lower())[-1]
+    if last in BRITTLE:
+        return (yield from broken_at_once(doing, f"{the(doing.what)} {is_(doing.what)} broken"))
+    if not {last, singular(last)} & LIGHT:
+        worse = "none the worse for it" if is_(doing.what) == "is" else "none the worse"
+        return (yield from nothing(f"You {doing.said}, and {it_(doing.what)} {is_(doing.what)} {worse}."))
+    return (yield from thrown_about(doing, f"{the(doing.what)} {is_(doing.what)} {KNOCKED}"))
+
+
+def thrown_about(doing: Doing, edge: str) -> Procedure[Leave | None]:
+    """What is light lies otherwise than it did, and whoever has it there, or looks on, minds. Returns where that leads."""
+    if edges.known(doing.world, edge):
+        return (yield from already_so(edge))
+    looks_on = owner(doing)
+    yield from so_now(doing, edge, about=(doing.what,))
+    return (yield from offended(doing, looks_on, steps=1)) if looks_on is not None else None
+
+
+KNOCKED = "knocked about"
+BLOWS = vocabulary.words_of("Blows with hand or foot")
+LIGHT = vocabulary.words_of("What is light to the hand")
 BRITTLE = vocabulary.words_of("What breaks in the hand")
 CUTS = frozenset({"cut", "sever", "slice", "slash", "snip", "saw", "hack"})
 CORDS = frozenset(

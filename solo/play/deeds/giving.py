@@ -55,6 +55,10 @@ def give(doing: Doing) -> Procedure[Leave | None]:
         coins = yield from how_much(doing, one)
         if not coins:
             return None
+    if thing is None and not coins and doing.deed.verb == "pay for":
+        return (
+            yield from nothing(f"Nobody here asks money for {the(doing.what)}. Say how much, and to whom.")
+        )
     if thing is None and not coins:
         return (yield from nothing(not_in_hand(doing)))
     along = one.source == "along" and thing is not None

@@ -8,8 +8,11 @@ from solo.core.english import words
 from solo.core.party import heroes
 from solo.core.procedure import Change, Procedure
 from solo.core.world import Entity
+from solo.play import recalling
 from solo.play.deeds.doing import Doing, so_now
+from solo.play.ground import Ground
 from solo.play.hearing.naming import the
+from solo.play.hearing.vocabulary import words_of
 from solo.referee import edges
 from solo.rules.ruleset import able
 
@@ -62,7 +65,22 @@ def put_on_you(doing: Doing, name: str) -> bool:
         return False
     if state := doing.world.get("seen", worn_mark(doing, name), 0):
         return bool(state == ON)
-    return any(last in words(line.lower()) and ON_YOU.search(line) for line in doing.moment.text)
+    if any(last in words(line.lower()) and ON_YOU.search(line) for line in doing.moment.text):
+        return True
+    return put_on_before(doing.ground, last)
+
+
+def put_on_before(ground: Ground, last: str) -> bool:
+    """Was something put on one in a place that lies behind, as it was told there: “he sets the helmet on your head”?"""
+    on = re.compile(
+        rf"\b{re.escape(last)}\b[^.;,]{{0,24}}\b(?:on|over|about|round|around) your (?:{PARTS})\b",
+        re.IGNORECASE,
+    )
+    return last in WORN and any(on.search(line) for line in recalling.told(ground))
+
+
+WORN = words_of("What one wears") | words_of("What is put on one")
+PARTS = "|".join(sorted(words_of("Parts of oneself") | {"neck", "wrist", "waist", "hair"}))
 
 
 def put_off(doing: Doing, name: str) -> bool:
@@ -79,5 +97,5 @@ def dressed(doing: Doing, name: str, state: int) -> Procedure[None]:
 
 
 def worn_mark(doing: Doing, name: str) -> str:
-    """What the world remembers of a thing that was put on, or off, in this place."""
-    return f"worn:{doing.ground.scene.key}/{words(name)[-1]}"
+    """What the world remembers of a thing that was put on, or off."""
+    return f"worn:{words(name)[-1]}"

@@ -223,9 +223,17 @@ def seated(doing: Doing) -> Procedure[Leave | None]:
     """One sits down, on what is told of here or anywhere, and no time goes by."""
     seat = plain_words(doing.what)[-1:]
     told = doing.moment.sentences(seat) if seat else ()
+    if seat and seat[0] in BURNING and not NEAR & {*plain_words(doing.deed.words)}:
+        return (yield from nothing(f"Not on {the(seat[0])}: it burns."))
     if told:
         return (yield from nothing(f"You {doing.said}. {told[0]}"))
     return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
+
+
+BURNING = frozenset(
+    {"fire", "flames", "flame", "embers", "coals", "brazier", "stove", "furnace", "bonfire", "forge"}
+)
+NEAR = frozenset({"by", "at", "near", "beside", "before", "round", "around", "to"})
 
 
 def stood_on(doing: Doing) -> str:
@@ -425,6 +433,8 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You take off {the(what, True)}, and keep {it_(what)} by you."))
     if doing.deed.kind == "wash" and plain_words(what)[-1:] and set(plain_words(doing.deed.words)) & ONESELF:
         return (yield from nothing(SMALL["wash"]))
+    if doing.deed.verb.split()[0] in WATERED and what and not doing.deed.whom and not watered(doing):
+        return (yield from nothing(f"There is no water here to {doing.deed.verb} {it_(what)} in."))
     if doing.deed.verb.split()[0] in CLEANING and not doing.deed.whom and doing.left_so and what:
         yield from so_now(doing, doing.left_so, about=(what,))
         return None
@@ -480,6 +490,16 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+WATERED = frozenset({"wash", "rinse", "launder", "scrub"})
+
+
+def watered(doing: Doing) -> bool:
+    """Is there water to wash anything with: here, or in what is carried?"""
+    carried = {word for one in doing.moment.carried for word in one.words}
+    full = any("full of water" in edge.words for edge in edges.here(doing.world))
+    return doing.wet or full or bool({"water", "waterskin", "soap"} & (carried | doing.moment.told))
+
+
 HANDS = frozenset({"hand", "hands"})
 
 
@@ -523,13 +543,16 @@ TYPED_NOTING = (
     "jot down",
     "scribble",
     "record",
+    "list",
+    "draft",
+    "make a note",
 )
 
 
 NOTEBOOKS = frozenset({"notes", "notebook", "journal", "diary", "paper"})
 LETTERS = frozenset({"letter", "letters", "message", "postcard", "missive", "reply"})
 SCRATCHED = frozenset(
-    {"carve", "scratch", "scrawl", "chalk", "engrave", "doodle"}
+    {"carve", "scratch", "scrawl", "chalk", "engrave", "doodle", "mark", "label"}
 )  # what passes for nobody's hand
 
 

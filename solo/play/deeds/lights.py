@@ -6,12 +6,13 @@ from solo.core import things
 from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
-from solo.play.deeds.doing import Doing, by_act, deed, nothing, so_now
+from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import offended
 from solo.play.deeds.senses import ones_own_thing
 from solo.play.deeds.taking import owner
 from solo.play.ground import Leave, quietly
+from solo.play.hearing import vocabulary
 from solo.play.hearing.labels import aim
 from solo.play.hearing.naming import capital, is_, the
 from solo.play.line import Playing
@@ -32,7 +33,11 @@ def light(doing: Doing) -> Procedure[Leave | None]:
         missing = (
             "Nothing is laid here to make a fire of." if what == "fire" else f"You have no {what} to light."
         )
-        return (yield from kindled(doing, "burning", missing, ("wits", "will")))
+        if {what.lower().rpartition(" ")[2]} & LIT or doing.deed.unseen:
+            return (yield from kindled(doing, "burning", missing, ("wits", "will")))
+        if {what.lower().rpartition(" ")[2]} & BURNS:
+            return (yield from meant(doing, "burn"))
+        return (yield from nothing(f"{capital(the(what))} {is_(what)} nothing to be lit."))
     if (done := (yield from as_the_story_has_it(doing, LIGHTING, "burns", "gain"))) is not None:
         return done or None
     mine = held(doing)
@@ -55,6 +60,8 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+BURNS = vocabulary.words_of("What burns at once") | vocabulary.words_of("What burns in time")
+LIT = vocabulary.words_of("What is lit")
 LIGHTING, DOUSING = frozenset({"light"}), frozenset({"douse", "close"})
 
 

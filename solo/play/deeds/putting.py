@@ -3,21 +3,23 @@
 import re
 
 from solo.core import things
-from solo.core.english import money
+from solo.core.english import money, singular
 from solo.core.english import words as words_of
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import Entity
 from solo.play import aims, shop, topics
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import give, money_meant
-from solo.play.deeds.hands import held
-from solo.play.deeds.people import carrying, whom
+from solo.play.deeds.hands import OFF, dressed, held, put_on_you
+from solo.play.deeds.people import carrying, holder, whom
 from solo.play.deeds.senses import ones_own_thing, worn
 from solo.play.deeds.tying import CORD, ONESELF, bound, fast, on_oneself, tied_to, ties, upon_oneself
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import is_, it_, second, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.sums import coins_said
+from solo.play.hearing.vocabulary import people
 from solo.play.moment import Being
 from solo.referee import edges
 
@@ -72,9 +74,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
         if doing.what and doing.deed.verb in STREWN and ones_own_thing(doing):
             return (yield from nothing(f"You keep what {bare_name(what_own(doing))} you have."))
         if doing.what and doing.deed.verb in STREWN and doing.moment.mentions(doing.what.split()[-1]):
-            edge = f"{the(doing.what)} {is_(doing.what)} where you wanted {'it' if is_(doing.what) == 'is' else 'them'}"
-            yield from tried(doing, doing.task("agility"), edge, about=(doing.what,))
-            return None
+            return (yield from strewn(doing))
         return (yield from set_aside(doing))
     inside = INTO.search(doing.deed.words)
     if inside is not None and carried_beside(doing, thing, inside[1]):
@@ -96,6 +96,16 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     yield from laid_down(doing, thing)
     if edge:
         yield from edges.gain(doing.world, edge, fits=("climbing", "swimming", "lifting"), who=doing.hero.id)
+    return None
+
+
+def strewn(doing: Doing) -> Procedure[Leave | None]:
+    """What is here is poured or scattered, which takes no skill: what it goes over is wet with it, or it lies there."""
+    on = taken_apart(doing.deed.words).after("on", "onto", "over", "upon", "across", "into", "in", "down")
+    wet = words_of(doing.what.lower())[-1] in vocabulary.words_of("What is wet")
+    where = the(" ".join(on)) if on else "the ground"
+    edge = f"{where} {is_(where)} wet" if wet else f"{the(doing.what)} {is_(doing.what)} strewn on {where}"
+    yield from so_now(doing, edge, about=on[-1:] or (doing.what,))
     return None
 
 
@@ -154,11 +164,43 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
                 f"You put down your {bare_name(what)} for a moment. What is yours stays by you."
             )
         )
+    if put_on_you(doing, what):
+        yield from dressed(doing, what, OFF)
+        return None
+    if doing.deed.verb not in SPILLING and not doing.deed.unseen and at_hand(doing, what):
+        return (yield from moved_here(doing))
     if doing.deed.verb not in SPILLING or doing.deed.unseen:
         return (yield from nothing(f"You have no {bare_name(what)}."))
     edge = f"{the(what)} {is_(what)} empty"
     yield from so_now(doing, edge, about=(what,))
     return None
+
+
+def at_hand(doing: Doing, what: str) -> bool:
+    """Does the place tell of a thing that hands move: a cap on a stool, a piece of cork? What somebody holds is theirs."""
+    last = words_of(what.lower())[-1]
+    stays = {last, singular(last)} & (FIXED | UNMOVED | people() | MONEY)
+    return last in doing.moment.told and not stays and holder(doing, what) is None
+
+
+def moved_here(doing: Doing) -> Procedure[Leave | None]:
+    """What lies here is put somewhere else here, or on a part of oneself: it is there from then on. It is gained by nobody."""
+    where = PUT_WHERE.search(doing.deed.words)
+    if where is None:
+        return (yield from nothing(f"You set {the(doing.what)} down where it was."))
+    how, on = where["how"].lower().replace(" ", ""), where["what"].strip(" .!")
+    if on.split()[-1] == "face" and on.startswith(("my ", "our ")):
+        how = "on"
+    part = second(on) if on.startswith(("my ", "our ")) else the(second(on))
+    edge = f"{the(doing.what)} {is_(doing.what)} {how.removesuffix('to') if how in ('onto', 'into') else how} {part}"
+    yield from so_now(doing, edge, about=(doing.what,), carried=bool(re.match(r"(?:my|our) ", on)))
+    return None
+
+
+PUT_WHERE = re.compile(
+    r"\b(?P<how>on to|onto|on|into|in|under|behind|beside|by|next to|over|against|between|near) (?P<what>[\w' -]+)[.!]?$",
+    re.IGNORECASE,
+)
 
 
 def drawn_round(doing: Doing) -> str:
@@ -228,6 +270,9 @@ AT_LAST = re.compile(
 WHERE = ("in", "into", "on", "onto", "under", "inside")
 
 
+FIXED = vocabulary.words_of("What stays where it is")
+UNMOVED = vocabulary.words_of("What no strength moves")
+MONEY = vocabulary.words_of("Money of any sort")
 COILING = frozenset(
     {"coil", "coil up", "fold", "fold up", "roll up", "wind up", "loop", "wrap", "wrap up", "knot"}
 )

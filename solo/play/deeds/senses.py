@@ -11,7 +11,7 @@ from solo.core.procedure import Procedure, Tell
 from solo.core.world import Entity
 from solo.play import recalling, sentences, shop, written
 from solo.play.deeds import sight
-from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
 from solo.play.deeds.people import dumb, whom
 from solo.play.ground import Leave
 from solo.play.hearing.naming import capital, is_, many, s_, the
@@ -261,12 +261,17 @@ def no_work(doing: Doing) -> str:
     return f"{capital(the(one.name))} {s_(one.name, 'has')} no work for you: what there is to do here, you have been told."
 
 
+LIGHT = words_of("What is light to the hand")
+
+
 @deed("search")
 def search(doing: Doing) -> Procedure[Leave | None]:
     """Everything is gone over; what there is to be known of it is then known."""
     if not doing.what and (yield from by_act(doing, "search")):
         return None
     what = doing.what or doing.deed.whom
+    if doing.deed.verb == "turn over" and not doing.deed.thing and {*plain_words(doing.what)[-1:]} & LIGHT:
+        return (yield from meant(doing, "push"))  # “turn over the stool”
     if WORK & {*plain_words(doing.what)} and not doing.moment.told & {*plain_words(doing.what)}:
         return (yield from nothing(no_work(doing)))
     for line in described_here(doing, telling(what)) if what else ():

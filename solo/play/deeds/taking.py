@@ -16,7 +16,7 @@ from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
-from solo.play.hearing.naming import capital, is_, the
+from solo.play.hearing.naming import capital, is_, it_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import belongs, people
 from solo.play.moment import Being
@@ -26,6 +26,7 @@ from solo.rules.ruleset import Grade, Task
 from solo.scenario import model
 
 FIXED = vocabulary.words_of("What stays where it is")
+UNMOVED = vocabulary.words_of("What no strength moves")
 
 
 MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
@@ -82,8 +83,13 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return None
     if TAKING_OFF & {*words_of(doing.deed.words)} and not doing.deed.thing and put_off(doing, what):
         return (yield from nothing(f"You have {the(what)} off already."))
-    if FILLED.match(doing.deed.words) and (WET & {*words_of(doing.deed.words)} or owner(doing) is None):
-        return (yield from filled(doing))
+    if (line := FILLED.match(doing.deed.words)) is not None:
+        said = {*words_of(doing.deed.words.lower())}
+        vessel = {"my", "our"} & {*words_of(line["vessel"].lower())} or VESSELS & {
+            *words_of(line["vessel"].lower())
+        }
+        if WET & said or vessel or owner(doing) is None:
+            return (yield from filled(doing))
     if not doing.deed.thing and len(pieces := several(doing, what)) > 1:
         for piece in pieces:
             if leave := (yield from meant(doing, "take", what=piece, words=f"take {the(piece)}")):
@@ -350,12 +356,14 @@ def named(doing: Doing, key: str, what: str) -> bool:
 def unmovable(doing: Doing, what: str) -> str:
     """Why it cannot be taken, or nothing."""
     word = what.lower().rpartition(" ")[2]
-    if (word in FIXED or word.removesuffix("s") in FIXED) and not SMALLER & set(words_of(what.lower())):
+    if ({word, word.removesuffix("s")} & (FIXED | UNMOVED)) and not SMALLER & set(words_of(what.lower())):
         return f"{capital(the(what))} {'stays' if is_(what) == 'is' else 'stay'} where {'it is' if is_(what) == 'is' else 'they are'}."
     if any(doing.ground.seen(taken_mark(doing, name)) for name in names_of(doing, what)):
         return f"You have had {the(what)} from here already."
     if gone := no_longer(doing, word):
         return gone
+    if sensed_only(doing, word):
+        return f"There is the {sensed_only(doing, word)} of {the(what)} here, and no more of {it_(what)}."
     there = any(word in thing.words for thing in doing.moment.things)
     if there and word in VAGUE and word not in doing.deed.words.lower():  # another word was typed, and meant
         return f"You see no {typed(doing)} here."
@@ -366,6 +374,22 @@ def unmovable(doing: Doing, what: str) -> str:
     return ""
 
 
+def sensed_only(doing: Doing, word: str) -> str:
+    """By what sense alone the place tells of a thing: its smell, or its sound; nothing where it lies here."""
+    lines = [line.lower() for line in doing.moment.sentences([word])]
+    found = [SENSED.search(line) for line in lines]
+    if not lines or not all(one and word in words_of(one["what"]) for one in found):
+        return ""
+    return (
+        "sound"
+        if all(one and one["how"].startswith(("sound", "song", "noise")) for one in found)
+        else "smell"
+    )
+
+
+SENSED = re.compile(
+    r"\b(?P<how>smells?|smelt|stink|stinks|reek|reeks|scent|whiff|sounds?|noise|noises|taste|tastes) (?:[a-z]+ )?of (?P<what>[^.;]+)"
+)
 GONE = re.compile(
     r"\b(?:is|are|was|were|has|have) (?:gone|lost|burnt|sunk|been (?:taken|sold|stolen|burnt)|washed away|the (?:sea|river|water|tide)'s)\b",
     re.IGNORECASE,

@@ -83,6 +83,10 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
             return (yield from roused(doing, one))
         if any(ASLEEP & {*words_of(line)} for line in doing.moment.text):
             return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'sleeps')} on."))
+    if WAKING & {*words_of(doing.deed.verb)} and not any(
+        ASLEEP & {*words_of(line)} for line in doing.moment.text
+    ):
+        return (yield from nothing(f"{capital(the(one.name))} {is_(one.name)} awake."))
     if dumb(one):
         return (
             yield from nothing(

@@ -34,7 +34,7 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         return (yield from meant(doing, "push"))
     typed = taken_apart(doing.deed.words).what
     what = doing.what or "a stone"
-    if thing is None and typed and not {*typed} & {*plain_words(what)}:
+    if thing is None and typed and not {*plain_words(what)} <= {*typed}:
         what = typed[-1]  # a stone is no stope
     if away := out_of_reach(doing):
         return (yield from nothing(away))

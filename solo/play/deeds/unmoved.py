@@ -41,6 +41,32 @@ def beyond_strength(doing: Doing) -> str:
     return f"{capital(doing.named)} {is_(doing.what)} not to be {done}."
 
 
+BODILESS = vocabulary.words_of("What has no body")
+HANDS_ON = family("done to a body")
+WIDE = vocabulary.words_of("What no strength moves") - {
+    "house",
+    "chapel",
+    "church",
+    "tower",
+    "light",
+    "lights",
+    "way",
+}
+
+
+def without_body(doing: Doing) -> str:
+    """That a deed of the hands is done to what has no body: the wind, a smell, an hour. Nothing where it is a thing or somebody."""
+    said = words_of(doing.what.lower())
+    cleans = doing.deed.kind == "touch" and doing.deed.verb.split()[0] in CLEANING
+    if doing.deed.kind not in HANDS_ON and not cleans or doing.deed.thing or doing.deed.whom:
+        return ""
+    if not said or said[-1] not in (BODILESS | WIDE if cleans else BODILESS) or len(said) > 2:
+        return ""
+    verb = doing.deed.verb.replace("…", "").split()
+    return f"{capital(doing.named)} {is_(doing.what)} not to be {' '.join((participle(verb[0]), *verb[1:]))}."
+
+
+CLEANING = vocabulary.words_of("Verbs of cleaning")
 TIES = vocabulary.words_of("Told of what is tied")
 ITSELF_TIED = vocabulary.words_of("What is only tied") | {
     "parcel",

@@ -15,6 +15,7 @@ from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import ON, dressed, hand, held, put_on_you
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.people import holder
+from solo.play.deeds.putting import at_hand
 from solo.play.deeds.senses import OWN, sensed, worn
 from solo.play.deeds.taking import FIXED, giving, owner, steal, taken_mark
 from solo.play.ground import Leave
@@ -68,16 +69,34 @@ def use(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have {the(name, True)} on already."))
     if thing is None and doing.deed.verb in WORN:
         return (yield from put_on(doing, name))
+    if thing is None and doing.deed.means and at_hand(doing, doing.deed.means):
+        return (yield from meant(doing, "put", what=doing.deed.means, whom="", being=""))
     if thing is None and doing.deed.means:
         return (yield from nothing(f"You have no {doing.deed.means}."))
     if thing is None and not doing.what:
         return (yield from nothing("Use what?"))
+    if thing is None and doing.deed.verb in HOLDING and not doing.deed.whom:
+        return (yield from taken_up(doing))
     if thing is not None and not doing.what.strip(thing.name):
         return (yield from nothing(f"You have {the(name, True)} to hand. Say what you do with it."))
     edge = doing.left_so or f"you have managed to {doing.said}"
     task, about = doing.task(), tuple(filter(None, (doing.what, doing.deed.whom)))
     yield from tried(doing, task, edge, (task.approach,), about)
     return None
+
+
+HOLDING = frozenset({"hold", "brandish", "carry in my hand", "put … in my hand"})
+
+
+def taken_up(doing: Doing) -> Procedure[Leave | None]:
+    """What lies here is held for a while, and robs nobody; what stands fast is held on to, and the rest is nothing to hold."""
+    what = doing.what
+    if at_hand(doing, what):
+        yield from so_now(doing, f"you have {the(what)} in your hands", about=(what,))
+        return None
+    if {*words(what.lower())[-1:]} & FIXED:
+        return (yield from nothing(f"You hold on to {the(what)} for a while."))
+    return (yield from nothing(f"{capital(the(what))} {is_(what)} nothing to be held."))
 
 
 def by_name(doing: Doing, name: str) -> bool:

@@ -124,7 +124,7 @@ def noticed(world: World, procedure: Procedure[Outcome]) -> Procedure[tuple[Outc
 def lasting(log: Log | None, before: int) -> bool:
     """Whether more than what was seen, chosen and said has changed since there were so many events."""
     return log is not None and any(
-        kind == "change" and event[0] not in ("seen", "heard") for kind, event in log.events[before:]
+        kind == "change" and event[0] not in ("seen", "heard", "said") for kind, event in log.events[before:]
     )
 
 

@@ -145,6 +145,7 @@ PARTLY = regex.late(
     r"(?=(?:the|this|that|these|those|his|her|their|its|your|my)\b)",
     re.IGNORECASE,
 )  # “the rest of the money” is the money
+MAKING_WAY = regex.late(r"\b(?:make|pick|wend|thread) (?:my|our|your) way\b", re.IGNORECASE)
 CAME = regex.late(
     r"(?<=\w )(?:by |along )?(?:the )?(?:same )?way (?:that )?(?:i|we) (?:had )?(?:came|got|entered|come)(?: in| from| here| by| up| down)*\b",
     re.IGNORECASE,
@@ -185,7 +186,7 @@ def plainly(line: str) -> str:
     text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
     text = as_sounded(" ".join(contractions().get(word.lower(), word) for word in text.split(" ")))
     text = PARTLY.sub("", text)
-    text = CAME.sub("back", text)
+    text = MAKING_WAY.sub("go", CAME.sub("back", text))
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
 
 
@@ -202,9 +203,25 @@ FOUND_OUT = regex.late(
 )  # a question, as something that is done
 
 
+WONDERED = regex.late(
+    r"(?:please |and |so |but |well |excuse me |sorry )*(?:i (?:just )?(?:wonder|want to know|would (?:like|love) to know|need to know|must know|do not know)|"
+    r"(?:do|would) you (?:happen to )?(?:know|remember)|(?:have you (?:got )?)?any idea|no idea|remind (?:me|us)|let me know|"
+    r"(?:(?:can|could|will|would) you (?:please )?)?(?:tell (?:me|us)|explain(?: to (?:me|us))?)(?: please)?|"
+    r"(?:can|could|will|would) you (?:please )?(?:say|let (?:me|us) know|remind (?:me|us))|(?:may|might|can|could) i ask(?: you)?),?\s+"
+    r"(?=(?:who|what|where|when|why|how|which|whose|if|whether)\b)",
+    re.IGNORECASE,
+)  # a question, as a wish to be told
+
+
 def as_question(line: str) -> str:
-    """A line that finds out whether something is so, as the question that it is."""
-    return FOUND_OUT.sub("ask whether ", plainly(line)) if FOUND_OUT.match(plainly(line)) else line
+    """A line that finds out whether something is so, or wishes to be told, as the question that it is."""
+    text = plainly(line)
+    if FOUND_OUT.match(text):
+        return FOUND_OUT.sub("ask whether ", text)
+    wondered = WONDERED.match(text)
+    if wondered is None or '"' in line or text[wondered.end() :].lower().startswith(("if ", "whether ")):
+        return line
+    return text[wondered.end() :] + ("?" if line.rstrip().endswith("?") else "")
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from solo.core import regex
-from solo.play.hearing.frames import as_question, as_sounded, asks_leave, bare, framed, plainly
+from solo.play.hearing.frames import WONDERED, as_question, as_sounded, asks_leave, bare, framed, plainly
 from solo.play.hearing.vocabulary import (
     PARTICLES,
     Sense,
@@ -27,7 +27,17 @@ STEERED = regex.late(  # how hard, and how: for whoever rolls, and no part of wh
     r"(?:(?:easy|normal|hard|heroic)\b[,:]?\s+)?(?:(?:by|with) (?:might|agility|wits|will|charm)\b[,:]?\s+)?(?:to\s+)?",
     re.IGNORECASE,
 )
-__all__ = ["Clause", "as_question", "as_sounded", "asks_leave", "bare", "framed", "plainly", "taken_apart"]
+__all__ = [
+    "WONDERED",
+    "Clause",
+    "as_question",
+    "as_sounded",
+    "asks_leave",
+    "bare",
+    "framed",
+    "plainly",
+    "taken_apart",
+]
 
 PREPOSITIONS = words_of("Prepositions")
 DETERMINERS = words_of("Determiners")

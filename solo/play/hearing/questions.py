@@ -21,11 +21,6 @@ HOW = regex.late(
 )
 
 
-WONDERED = regex.late(
-    r"(?:i wonder|i want to know|i would like to know|do you know|any idea|no idea|can you tell me|could you tell me|tell me|"
-    r"i do not know|remind me)\s+(?=(?:who|what|where|when|why|how|which|if|whether)\b)",
-    re.IGNORECASE,
-)
 LAST = regex.late(
     r"[,.;!?]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|is|are|do|does|did|can|will)\b[^,.;!]*)$",
     re.IGNORECASE,
@@ -90,7 +85,7 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
         text = text[cut.end() :]
     if asked:
         text = re.sub(r"^(?:if|whether)\s+", "", text, flags=re.IGNORECASE)
-    if (wondered := WONDERED.match(text)) is not None:
+    if (wondered := phrases.WONDERED.match(text)) is not None:
         text = text[wondered.end() :]
     if (supposed := SUPPOSED.match(text)) is not None and not asked:
         return Question(

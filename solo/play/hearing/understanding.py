@@ -251,7 +251,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["shrug",][0]  # “wipe my feet”
     if first.words == ("blow",) and clause.nouns and implied("man", clause.nouns[-1]):
         return verbs()["shrug",][0]  # on one's hands
-    if first.words == ("feel",) and head and head not in STAYING:
+    if first.words == ("feel",) and head and head not in FELT_OVER:
         return verbs()["touch",][0]  # to feel a thing is to touch it; to feel about is to search
     if first.words in PACES and not clause.nouns:
         return verbs()["shrug",][0]  # a pace, and no way
@@ -486,6 +486,7 @@ def ruins_another(deed: Deed, what: Sequence[str], name: str) -> bool:
     return not called and (what[-1] in STAYING or deed.verb.startswith(DIGGING))
 
 
+FELT_OVER = words_of("What is felt over")
 STAYING = words_of("What stays where it is") | words_of("Fires") | words_of("Places")
 DIGGING = ("dig", "shovel", "excavate")
 

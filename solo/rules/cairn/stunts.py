@@ -5,6 +5,7 @@ from solo.core.procedure import Procedure, change
 from solo.rules.cairn import checks
 from solo.rules.cairn.fields import Being
 from solo.rules.floor import telling
+from solo.rules.floor.speech import the
 from solo.rules.floor.stunts import Means, stunt
 from solo.rules.ruleset import Grade, Task
 
@@ -28,4 +29,9 @@ def test(by: Being, task: Task) -> Procedure[Grade]:
     return checks.test(by, task)
 
 
-MEANS = Means(test, checks.plan, advantage)
+def gives(foe: Being, task: Task) -> str:
+    """What an advantage is, in words."""
+    return f"{the(foe, 'is')} off balance, for the next blow either way"
+
+
+MEANS = Means(test, checks.plan, advantage, gives)

@@ -33,12 +33,14 @@ def as_one_stands(by: Any, foe: Any, task: Task) -> Procedure[None]:
 
 class Means(NamedTuple):
     """How a system does it: its test, how that would be rolled in words, and what an advantage is: of the fight,
-    whoever has it, the foe it is had over, what was tried, and whether it is a great one. Where it matters how far off
+    whoever has it, the foe it is had over, what was tried, and whether it is a great one; and that advantage in words,
+    which are said before the dice: a push off the edge puts a foe off balance, and no more. Where it matters how far off
     the foe is: why it cannot be done from here, and going there before it is."""
 
     test: Callable[[Any, Task], Procedure[Grade]]
     plan: Callable[[Any, Task], str]
     advantage: Callable[[Any, Any, Any, Task, bool], Procedure[None]]
+    gives: Callable[[Any, Task], str]
     out_of_reach: Callable[[Any, Any, Task], str] = anywhere
     near: Callable[[Any, Any, Task], Procedure[None]] = as_one_stands
 
@@ -60,7 +62,8 @@ def stunt(fight: Entity, by: Entity, means: Means) -> Procedure[bool]:
         Option("go", f"Roll it: {means.plan(by, task)}", "accept", odds=lambda: means.test(by, task)),
         Option("leave", "Think better of it", "decline"),
     )
-    if (yield Choose(by.id, options, f"To {task.aim}: {described(task)}.", "go", rule="stunt")) == "leave":
+    why = f"To {task.aim}: {described(task)}. If it comes off: {means.gives(foe, task)}."
+    if (yield Choose(by.id, options, why, "go", rule="stunt")) == "leave":
         return False
     yield from settled(fight, by, foe, task, means)
     return True

@@ -3,6 +3,7 @@ as with help at hand, and after a great success it loses its next round (a rulin
 
 from solo.core.procedure import Procedure, change
 from solo.rules.floor import telling
+from solo.rules.floor.speech import the
 from solo.rules.floor.stunts import Means, stunt
 from solo.rules.halberts import checks
 from solo.rules.halberts.fields import Being
@@ -31,4 +32,9 @@ def test(by: Being, task: Task) -> Procedure[Grade]:
     return checks.test(by, task)
 
 
-MEANS = Means(test, checks.plan, advantage)
+def gives(foe: Being, task: Task) -> str:
+    """What an advantage is, in words."""
+    return f"{the(foe, 'is')} off balance, and the next blow is {checks.EASIER} easier"
+
+
+MEANS = Means(test, checks.plan, advantage, gives)

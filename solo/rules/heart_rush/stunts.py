@@ -199,4 +199,12 @@ def test(by: Being, task: Task) -> Procedure[Grade]:
     return checks.test(by, task)
 
 
-MEANS = Means(test, checks.plan, advantage, out_of_reach, near)
+def gives(foe: Being, task: Task) -> str:
+    """The condition that fits a deed, in words."""
+    if climbs(task, foe):
+        return f"you are up on {called(foe)}"
+    name = fitting(task)
+    return "the high ground is yours" if name == "high ground" else f"{called(foe)} {does(foe, 'is')} {name}"
+
+
+MEANS = Means(test, checks.plan, advantage, gives, out_of_reach, near)

@@ -33,4 +33,9 @@ def test(by: Being, task: Task) -> Procedure[Grade]:
     return checks.test(by, task)
 
 
-MEANS = Means(test, checks.plan, advantage)
+def gives(foe: Being, task: Task) -> str:
+    """What an advantage is, in words."""
+    return f"+{MORE} on your next attack"
+
+
+MEANS = Means(test, checks.plan, advantage, gives)

@@ -3,6 +3,7 @@
 
 from solo.core.procedure import Procedure, change
 from solo.rules.floor import telling
+from solo.rules.floor.speech import the
 from solo.rules.floor.stunts import Means, stunt
 from solo.rules.hearts_v2 import checks
 from solo.rules.hearts_v2.fields import Being
@@ -32,4 +33,9 @@ def test(by: Being, task: Task) -> Procedure[Grade]:
     return grade
 
 
-MEANS = Means(test, checks.plan, advantage)
+def gives(foe: Being, task: Task) -> str:
+    """What an advantage is, in words."""
+    return f"{the(foe, 'is')} off balance, and the next blow has +{MORE} on each die"
+
+
+MEANS = Means(test, checks.plan, advantage, gives)

@@ -111,6 +111,9 @@ def _heard(span: Span, rest: str, offset: int) -> Heard:
     ):
         said = f"`{rest.strip()}` is small words alone, which count for nothing in what is typed; write what it is about: `{word} feed gulls`"
         span.tell("arguments", said, offset, "warning")
+    if word == "on" and (lone := heard.lone_question(phrases)):
+        said = f"`{lone}` alone hears every question with that word; write what is asked as well: `{word} {lone} happened`"
+        span.tell("arguments", said, offset, "warning")
     if right := heard.run_together(rest):
         said = f"commas part one phrasing from the next: write `{word} {right}`"
         span.tell("arguments", said, offset, "warning")

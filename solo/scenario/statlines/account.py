@@ -14,7 +14,7 @@ from typing import NamedTuple
 from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack, StatBlock
-from solo.scenario.statlines import cairn, fields, labels, opponents
+from solo.scenario.statlines import cairn, fields, labels, multiples, opponents
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.harms import PLURALS
 
@@ -139,7 +139,7 @@ def _plain(line: str, block: StatBlock) -> str:
     text = stattext.unmarked(_TIMES_NAME.sub(" ", stattext.level(line)))
     text = _ASIDE.sub(lambda m: " " * len(m[0]), text) if len(text) == len(line) else line
     text = _SAVE_APART.sub(r" \1", text) if block.saves else text
-    return _unnamed(text)
+    return _unnamed(multiples.blank(text))
 
 
 def _unnamed(text: str) -> str:
@@ -173,7 +173,11 @@ def _labelled(text: str, block: StatBlock, line: str) -> list[tuple[int, int]]:
         clean = clean if len(clean) == len(text) else fields.clean(text)
         marks = fields.marks_of(clean, stattext.depths(clean)) if len(clean) == len(text) else []
         known = [(mark.start, _behind_one(clean, mark)) for mark in marks if mark.end > mark.start]
-        return known + [match.span(2) for match in fields.COUNT_FIRST.finditer(text)]
+        return known + [
+            match.span(2)
+            for form in (fields.COUNT_FIRST, fields.WORTH_FIRST)
+            for match in form.finditer(text)
+        ]
     if figures := opponents.found(text):
         return [match.span() for match in figures]
     known = [(mark.start, mark.end) for mark in labels.found(text) if mark.key in _CAIRN_LABELS]
@@ -274,6 +278,9 @@ def _texts(block: StatBlock) -> Iterator[object]:
 
 
 def _of_attack(attack: Attack) -> Iterator[str]:
+    if attack.keep:  # `4d6, keep the highest`
+        yield f"{len(attack.dice)}{attack.dice[0]}"
+        yield from multiples.KEEPING
     for text in (attack.name, attack.name, *attack.tags, *attack.dice, attack.bonus or ""):
         for match in _TOKEN.finditer(stattext.level(str(text))):
             for _ in range(max(1, min(attack.count, 9))):

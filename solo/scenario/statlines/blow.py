@@ -8,6 +8,7 @@ import re
 
 from solo.core import regex
 from solo.scenario.statblock import Attack
+from solo.scenario.statlines import multiples
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.harms import NONE, WEAPON, by_weapon
 from solo.scenario.statlines.text import Damage, one_line
@@ -91,7 +92,7 @@ def read_blow(text: str, notes: list[str]) -> Attack | None:
         behind, name = (*stattext.tags(name), *behind), ""
     if harm.dice and not count and not hits and _EFFECTS.fullmatch(name):
         behind, name = (*stattext.tags(name), *behind), ""
-    return Attack(
+    attack = Attack(
         name or "attack",
         harm.dice,
         harm.keep,
@@ -100,6 +101,7 @@ def read_blow(text: str, notes: list[str]) -> Attack | None:
         0,
         harm.bonus,
     )
+    return multiples.of_each(attack)
 
 
 _OF_A_HEAD = regex.late(r"\A([^\W\d_]{3,14}):\s(?=[^\W\d_]+\Z)")
@@ -163,8 +165,9 @@ def _harm(text: str) -> Damage | None:
     text = one_line(text)
     if WEAPON.match(text) and not _BARE_DIE.search(text):
         return Damage((), None, 0, ("by weapon",))
-    head, *others = _EITHER_HARM.split(text, maxsplit=1)
-    either, alternative = bool(others), "".join(others)
+    (start, end), *others = stattext.pieces(text, _EITHER_HARM)
+    head, either = text[start:end], bool(others)
+    alternative = text[others[0][0] :] if others else ""
     harm = stattext.damage(head, False)
     if harm and either:
         return harm._replace(tags=(*harm.tags, *_alternative(alternative)))

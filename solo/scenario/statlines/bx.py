@@ -16,6 +16,7 @@ from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.fields import PROOF, Field, clean, fields, is_strict, marks_of, without_scores
 from solo.scenario.statlines.harms import SEE
 from solo.scenario.statlines.routine import LIST_OF_DICE, read_attacks
+from solo.scenario.statlines.specials import SPELL_LIST
 from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
 
@@ -112,7 +113,7 @@ def _harm_and_more(text: str) -> tuple[str, str]:
 
 
 _NO_ATTACK = regex.late(
-    r"(?:immun|resist|unaffected|vulnerab|regenerat|surpris|half damage|takes (?:half|double)|only |[DS]R\s?[0-9]|AP\b|armou?r\b|space [0-9]|reach [0-9]|infravision|darkvision|undead\b|drains |heals |summons |takes |always |never |can |cannot |may |must )",
+    r"(?:immun|resist|unaffected|vulnerab|regenerat|surpris|half damage|takes (?:half|double)|only |[DS]R\s?[0-9]|AP\b|armou?r\b|space [0-9]|reach [0-9]|infravision|darkvision|undead\b|drains |heals |summons |takes |always |never |can |cannot |may |must |s[óo]lo |solo |s[óo] |apenas |seulement |uniquement |touch[ée]e? |nur |unverwundbar|unempfindlich|imun|inmun|regenera|r[ée]g[ée]n[èe]r|regeneriert|sufre |sofre |subit |erleidet )",
     re.IGNORECASE,
 )
 
@@ -141,16 +142,20 @@ def _blows_and_more(text: str, labelled: bool) -> tuple[str, str]:
         blows, beside = _blows_and_more(text[: aside.start()], labelled)
         return blows, "; ".join(filter(None, (beside, *words)))
     parts = [text[start:end] for start, end in stattext.pieces(text, regex.late(","))]
+    listed = next((at for at, part in enumerate(parts) if at and SPELL_LIST.match(part)), len(parts))
+    parts, spells = parts[:listed], ", ".join(parts[listed:])
     more = [
         part
         for part in parts[1:]
         if _NO_ATTACK.match(part) or not (labelled or (_BLOW.search(part) and not _SKILL.fullmatch(part)))
     ]
-    if not more:
+    if not more and not spells:
         return text, ""
-    return ", ".join(part for part in parts if part not in more), "; ".join(more)
+    beside = "; ".join(filter(None, (*more, spells)))
+    return ", ".join(part for part in parts if part not in more), beside
 
 
+_IS_PROSE = regex.late(rf"(?:{_NO_ATTACK.pattern})(?!.*[0-9]d[0-9])", re.IGNORECASE)
 _NAMED_HARM = regex.late(
     r"(?!(?:by|as|plus|per|see|all|each|special|varies|weapon)\b)(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}(?:(?:[+-][0-9]\s)?(?P<open>\()[^()]*[0-9](?:d|-)[0-9]|\b[0-9]{0,2}d[0-9])",
     re.IGNORECASE,
@@ -228,6 +233,10 @@ class _Reading(Values):
             printed = ""
         if number:
             self.values["number"] = number
+        called, *columns = printed.split("|")
+        if called.strip() and any(words.strip() for words in columns):  # `Orc | Medium humanoid`
+            printed = called.strip()
+            self.remarks += [("name", words.strip()) for words in columns if words.strip()]
         if sized := _SIZED.fullmatch(printed):  # `Goblin. Small humanoid, neutral evil`
             printed = sized["name"]
             self.remarks.append(("name", sized["kind"]))
@@ -297,7 +306,7 @@ class _Reading(Values):
         elif (
             more
             and not more[0].isdigit()
-            and field.key not in ("attacks", "damage", "move", "save", "number")
+            and (field.key not in ("attacks", "damage", "move", "save", "number") or _IS_PROSE.match(more))
         ):
             self.pieces += [one_line(each) for each in more.split("|") if each.strip()]
         value = one_line(value).strip(" ,;|")

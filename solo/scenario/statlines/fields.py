@@ -16,9 +16,9 @@ PROOF = ("ac", "hd")
 _FIRST = (*PROOF, "level", "armor", "factor")  # what brackets around a whole line hold
 COUNT_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
-    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|PV|PG|TP|LP|DV|DG|TW|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
+    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|PV|PG|TP|LP|DV|DG|TW|[Dd]\u00e9s? de vie|[Dd]ados? de (?:vida|golpe)|Trefferw\u00fcrfel|[Pp]oints de vie|[Pp]ontos de vida|[Pp]untos de golpe|Trefferpunkte|(?<=[0-9])AC|AP)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
-_WORTH_FIRST = regex.late(
+WORTH_FIRST = regex.late(
     r"(?<![\w+/.-])([0-9]{1,3}(?:[,.][0-9]{3})+|[0-9]{1,5})\s*(XP|PX|EP|PE|EXP|xp|px)(?![A-Za-z])(?!\s*:?\s*[0-9]|\s+(?:per|for|each|pro|por|par)\b)"
 )  # `25 XP`
 _WORTH_BY_DICE = regex.late(r"\s*\([0-9]{1,2}/[0-9,]+\)")  # `XP 7 HD (9/1100), 8 HD (10/1400)`
@@ -29,6 +29,13 @@ _COUNTED = {
     "dv": "hd",
     "dg": "hd",
     "tw": "hd",
+    "d\u00e9 de vie": "hd",
+    "d\u00e9s de vie": "hd",
+    "dado de vida": "hd",
+    "dados de vida": "hd",
+    "dado de golpe": "hd",
+    "dados de golpe": "hd",
+    "trefferw\u00fcrfel": "hd",
     "ac": "ac",
     "ap": "armor",
 }
@@ -171,7 +178,7 @@ def marks_of(text: str, deep: list[int]) -> list[labels.Label]:
     ]
     worth = [
         m
-        for m in _WORTH_FIRST.finditer(text)
+        for m in WORTH_FIRST.finditer(text)
         if not deep[m.start()] and (_starts_field(text, m.start(), ",;|.)-/:") or _ends_line(text, m))
     ]
     counted += [labels.Label("xp", m.start(), m.start(), True, False) for m in worth]
@@ -201,6 +208,8 @@ def marks_of(text: str, deep: list[int]) -> list[labels.Label]:
     for mark in sorted([*counted, *labels.found(text)], key=lambda each: (each.start, each.end)):
         if mark.start < taken or deep[mark.start]:
             continue
+        if mark.key == "attacks" and mark.colon and _COUNT_BEFORE.search(text[: mark.start]):
+            continue  # `HD 3, 3 attacks: 2 claws (1d4), bite (1d6)`, which have no label
         if mark.key == "hd" and _WORTH_BY_DICE.match(text, mark.end):
             continue
         if mark.key in ("attacks", "damage") and marks and marks[-1].key == "treasure":
@@ -241,6 +250,7 @@ def _by_language(text: str, marks: list[labels.Label]) -> list[labels.Label]:
     ]
 
 
+_COUNT_BEFORE = regex.late(r"[,;|.]\s*[0-9]{1,2}\s\Z")
 _WORTH_LISTED = regex.late(  # `XP 1 HD 37; 2 HD 100`
     r"\s*:?\s*(?:[0-9]{1,2}\*{0,3}\s?HD:?\s[0-9][0-9,.]*(?:\s\([0-9,]+\))?[;,\s]*){2,}"
 )

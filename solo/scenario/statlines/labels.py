@@ -13,15 +13,23 @@ from solo.core import regex
 
 _CELL = regex.late(r"\s*\|\s*")
 _NUMBER_AHEAD = r"(?=\s*[:=]?\s*(?:[-+(\[{<]\s*)?(?:[0-9\u00bd\u00bc\u00be?]|\bd[0-9]))"
+ORDINARY = (  # as whom somebody without a class saves
+    r"NM|NH|HN|HC|0-level|[Nn]ormal (?:man|human)|[Hh]ombre normal|[Hh]umano normal|[Hh]omem (?:comum|normal)|[Hh]omme normal"
+    r"|[Hh]umain normal|[Nn]ormaler? Mensch"
+)
 _AHEAD = {  # what stands behind a label that is one only before a number, where that is not just a number
     "hd": r"(?:(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))|(?=\s*[:=]?\s*[0-9]{1,2}d[0-9]{1,2}\s*(?:[+-]\s?[0-9]+\s*)?\**\s*\(\s*[0-9]+\s*p[gv]))",
     "damage": r"(?![0-9]{1,2}(?![0-9]*(?:\s?-|d[0-9])))(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|[Bb]y |special|varies|poison|venom|paraly|disease|(?:energy )?drain|petrif|weapon|nil\b|none\b|[A-Za-z][A-Za-z' -]{2,20}\(?\b[0-9]{0,2}d[0-9]))",
     "action": r"(?=\s*:?\s*[0-9]{0,2}d[0-9])",
-    "save": r"(?=\s*[:=]?\s*\(?(?:[A-Z][A-Za-z]{0,6}\s?)?[0-9])",
+    "save": rf"(?=\s*[:=]?\s*\(?(?:(?:[A-Z][A-Za-z]{{0,12}}\s?)?[0-9]|(?:{ORDINARY})\b))",
 }
 _NOT_AHEAD = {"damage": r"(?!\s*(?i:immunit|resist|vulnerab|reduction|threshold))"}  # those are no damage
 _END = r"(?![A-Za-z'])"
 _DOT = r"(?:\.(?=\s*[:=]|\s+[0-9]))?"  # `No. Enc.: 2d4`
+_DOTS = {
+    "align": r"(?:\.(?=\s*[:=]|\s+[LNC]))?",
+    "save": r"(?:\.(?=\s*[:=]|\s+(?:[0-9]|[A-Z][A-Za-z]{0,3}\s?[0-9])))?",
+}  # `Al. C`, `Sv. F1`
 _BEGIN = regex.late(r"[A-Za-z]+|[#%]")
 _COLON = regex.late(r"\s*:")
 
@@ -114,7 +122,9 @@ def _form(word: str, key: str, any_case: bool) -> str:
         ahead = f"(?:{ahead}|(?=\\s*:\\s*[A-Za-z]{{3}}))"  # `D: longsword (1-8)`
     form = re.escape(fold(word.rstrip("#") if len(word) > 1 else word))
     form = form.replace(r"\ ", r"[\s-]*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
-    return (f"(?i:{form})" if any_case else form) + _END + _DOT + _NOT_AHEAD.get(key, "") + ahead
+    return (
+        (f"(?i:{form})" if any_case else form) + _END + _DOTS.get(key, _DOT) + _NOT_AHEAD.get(key, "") + ahead
+    )
 
 
 @lru_cache(maxsize=1024)  # whoever reads a stat line asks this of it again and again

@@ -8,10 +8,11 @@ import re
 
 from solo.core import regex
 from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.labels import ORDINARY
 from solo.scenario.statlines.text import one_line
 from solo.scenario.statlines.values import Values
 
-_SAVE = r"(?:MU|DA|CL|FR|[FCTMEDHBPGRIKLWZ])\s?(?:[0-9]{1,2}(?:-[0-9]{1,2})?|\[[^\[\]]*\])|NM|NH|HN|HC|0-level|normal (?:man|human)"
+_SAVE = r"(?:MU|DA|CL|FR|[FCTMEDHBPGRIKLWZ])\s?(?:[0-9]{1,2}(?:-[0-9]{1,2})?|\[[^\[\]]*\])|" + ORDINARY
 SAVE_AT_END = regex.late(rf"(?:^|(?<=[\s,)\]'])|(?<=-))({_SAVE})\s*[,.]?\Z")
 SAVE_ALONE = regex.late(rf"(?:{_SAVE})")
 _ALIGN = regex.late(
@@ -45,7 +46,9 @@ _SLOT = (
 
 
 NOTHING = regex.late(r"nil|none|n/?a|-+", re.IGNORECASE)
-_EACH = regex.late(r"\(?(?:each|apiece|ea\.?|per head|cada|jeweils|chacune?s?)\)?", re.IGNORECASE)
+_EACH = regex.late(
+    r"\(?(?:each|apiece|ea\.?|per head|cada(?: un[oa]?)?|je(?:weils)?|chacune?s?)\)?", re.IGNORECASE
+)
 
 
 def left_over(reading: Values, key: str, left: str) -> None:
@@ -170,8 +173,9 @@ TERSE = (  # `Scimitar +5 to hit, 6 (1d6 + 3) slashing damage`, `Mace x2, +4, 5 
     r"(?P<beside>(?:(?:reach|range)\s[^,()]{1,20},?\s*)?)(?:[0-9]{1,3}\s*)?\((?P<dice>[0-9]{0,2}d[0-9][^()]*)\)(?:\s(?P<kind>[a-z]+(?: (?:and |plus )?(?!damage)[a-z]+)?)(?: damage|(?=\s*(?:[,;]|\Z))))?"
 )
 _TERSE = regex.late(TERSE, re.IGNORECASE)
+BLOWS = r"attacks?|attaques?|ataques?|angriffe?|attacc(?:o|hi)"  # what a number of them is called
 _WEAPON = regex.late(
-    r"[0-9]{1,2}\s(?:attacks?|attaques?|ataques?|angriffe?)\b[^.]{0,12}[0-9(]|"
+    rf"[0-9]{{1,2}}\s(?:{BLOWS})\b[^.]{{0,12}}[0-9(]|"
     r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}(?:[+-][0-9]{1,2}\s*)?(?:(?:melee|ranged)\s*)?\(?[^a-z()]*(?:[0-9]|\b)[dw][0-9]",
     re.IGNORECASE,
 )

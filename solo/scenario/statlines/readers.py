@@ -55,7 +55,7 @@ def read_saves(reading: Values, text: str) -> str:
 
 _MOVING = (
     r"(?:(?:fly(?:ing)?|swim(?:ming)?|climb(?:ing)?|burrow(?:ing)?|walk(?:ing)?|leap(?:ing)?|glid(?:e|ing)|jump(?:ing)?|hop(?:ping)?|sprint|gallop|"
-    r"run(?:ning)?|hover(?:ing)?|dig(?:ging)?|webs?|in webs?|land|on land|in water|voando|nadando|vol|nage|volando|fliegend|"
+    r"run(?:ning)?|hover(?:ing)?|dig(?:ging)?|webs?|in webs?|land|on land|in water|voando|nadando|voo|v[oô]o|voa|vuelo|vuela|vol|nage|volando|flug|fliegt|fliegend|schwimmend|"
     r"near|far|close|none|nil|stationary|immobile|special)\b)"
 )
 _MOVE = regex.late(

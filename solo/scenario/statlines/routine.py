@@ -13,8 +13,8 @@ from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.blow import ARM, read_blow
-from solo.scenario.statlines.harms import NO_BLOW, NONE, OR, SEE, apart, paired, shared_out
-from solo.scenario.statlines.loose import TERSE
+from solo.scenario.statlines.harms import NO_BLOW, NONE, OR, SEE, apart, by_weapon, paired, shared_out
+from solo.scenario.statlines.loose import BLOWS, TERSE
 from solo.scenario.statlines.text import one_line
 
 MOST_ATTACKS = 40
@@ -57,6 +57,7 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     attacks = _SCANNED_ONE.sub("1", attacks)
     if damage and (together := _in_pairs(attacks, damage)):
         attacks, damage = together, ""
+    attacks = _WITH_AS_MANY.sub(_of_as_many, attacks)
     attacks = _NOTED.sub("", _GLUED_PLUS.sub(" + ", _DASHES.sub("", attacks)))
     damage = _BY_ARMS.sub("by weapon", damage)
     if (named := _OR_NAMED.fullmatch(attacks.strip())) and len(re.split(r"\s+or\s+", damage)) == 2:
@@ -98,6 +99,43 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(_armed(attack) for attack in _all_armed(_to_all(_on_terms(listed)))[:MOST_ATTACKS])
 
 
+_WITH_AS_MANY = regex.late(  # `2 fists 1d6/1d6`, of which each has its own
+    r"(?<![\w/(])(?P<count>[2-9])\s(?:x\s)?(?P<name>[^\W\d_][^\d()/,;]{2,30}?)\s\(?(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:/[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)\)?(?![\w/])",
+    re.IGNORECASE,
+)
+
+
+def _of_as_many(match: re.Match) -> str:
+    """So many blows, each with its own of as many damages."""
+    dice = match["dice"].split("/")
+    if len(dice) != int(match["count"]):
+        return match[0]
+    if len(set(dice)) == 1:
+        return f"{match['count']} {match['name']} ({dice[0]})"
+    return ", ".join(f"1 {match['name']} ({each})" for each in dice)
+
+
+_SO_CALLED = regex.late(  # `2 attacks (gore 1d6, bite 1d6)`, `1 attack: mace (2d4)`
+    rf"\A(?P<count>[0-9]{{1,2}})\s(?:{BLOWS})\s*(?:\((?P<list>[^()]*[^\W\d_]{{3}}[^()]*)\)|:\s*(?P<rest>(?=[0-9]{{0,2}} ?x? ?[^\W\d_]{{3}}).*))",
+    re.IGNORECASE,
+)
+
+
+def _as_listed(match: re.Match) -> str:
+    """The blows that a number of attacks is said to be, where they are as many; a single one is made so often."""
+    count, said = int(match["count"]), match["list"] or match["rest"]
+    blows = [said[start:end] for start, end in stattext.pieces(said, _COMMA)]
+    if len(blows) == 1 and match["list"] and not re.search(r"[0-9]", said):
+        return match[0]  # `8 attacks (paralysis)`
+    if len(blows) == 1:
+        return said if count == 1 or said[:1].isdigit() else f"{count} {said}"
+    named = [int(each[1]) if (each := re.match(r"([0-9]{1,2})\s", blow)) else 1 for blow in blows]
+    if sum(named) != count or not all(re.search(r"[0-9]", blow) for blow in blows):
+        return match[0]
+    return f"[{said}]" if _EITHER_BEHIND.match(match.string, match.end()) else said
+
+
+_EITHER_BEHIND = regex.late(r"\s*(?:or|ou|oder|o)\s", re.IGNORECASE)
 _OF_ALL = regex.late(r"all\s+(?:of them\s+)?(?P<do>[a-z][a-z ]{2,24})", re.IGNORECASE)
 
 
@@ -237,7 +275,10 @@ _WITH_WEAPON = regex.late(r"(?:by |as )?weapon(?: type)?\s*(?P<bonus>[+-]\s?[0-9
 
 
 def _armed(attack: Attack) -> Attack:
-    """A blow without a name is called by the arm that stands behind its damage: `Dmg 1d8+1 (longsword)`."""
+    """A blow without a name is called by the arm that stands behind its damage: `Dmg 1d8+1 (longsword)`; one that is called
+    by the word for an arm and has no die is by weapon."""
+    if attack.is_dieless and by_weapon(attack.name).startswith("by weapon"):
+        return replace(attack, tags=("by weapon", *attack.tags))
     arm = ARM.fullmatch(attack.tags[0]) if attack.name == "attack" and attack.tags else None
     if arm is None or not attack.dice:
         return attack
@@ -269,6 +310,7 @@ def _uncounted(text: str) -> str:
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = stattext.bare(one_line(_LABELLED.sub("", text)), " ,;")
+    text = _SO_CALLED.sub(_as_listed, text)
     text = _ADDS_BEHIND.sub(r" + \1)", text)
     text = _CLOSED.sub("] or ", _AT_DICE.sub(_name_first, _LEADS_AT.sub("", text)))
     text = _HACKED.sub(lambda m: f"{m['count']} attack ({m['harm']}, {m['score']}, {m['reach']})", text)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import casting, crits, meaning
+from solo.scenario.statlines import casting, crits, meaning, multiples
 from solo.scenario.statlines import text as stattext
 
 # tag: what a line prints for it
@@ -166,15 +166,15 @@ def spells_of(block: StatBlock) -> tuple[str, ...]:
 
 
 _ITEM_NUMBER = regex.late(r"\A[0-9]{1,3}\.\s")  # of a numbered list
-_SPELL_LIST = regex.late(
-    r"(?:(?:(?:has|have|knows?|owns?|carries)\s+)?(?:the following\s+)?(?:spells?|spell ?books?|hechizos?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)(?:\s+(?:at will|known|prepared))?\s*:|can cast\b)",
+SPELL_LIST = regex.late(
+    r"(?:(?:(?:has|have|knows?|owns?|carries)\s+)?(?:the following\s+)?(?:spells?|spell ?books?|hechizos?|conjuros?|encantamentos?|feiti\u00e7os?|sorts?|sortil\u00e8ges?|magias?|zauber\w*)(?:\s+(?:at will|known|prepared))?\s*:|can cast\b)",
     re.IGNORECASE,
 )
 
 
 def spells_told(block: StatBlock) -> StatBlock:
     """The reading of a line, a list of spells on it as words of the creature and nothing that is not understood."""
-    told = [each for each in listed_together(block.extras) if _SPELL_LIST.match(each)]
+    told = [each for each in listed_together(block.extras) if SPELL_LIST.match(each)]
     if not told:
         return block
     held = "; ".join(told)
@@ -194,7 +194,7 @@ def listed_together(extras: tuple[str, ...]) -> Iterator[str]:
             continue
         if held:
             yield held
-        held = extra if _SPELL_LIST.match(extra) else ""
+        held = extra if SPELL_LIST.match(extra) else ""
         if not held:
             yield extra
     if held:
@@ -223,7 +223,11 @@ def unplayed(block: StatBlock) -> tuple[str, ...]:
                 said += _left_of(sentence, block)
     for attack in block.attacks:
         plain = (*PLAIN_TAGS, "to STR", "to DEX", "to WIL") if block.kind == "cairn" else PLAIN_TAGS
-        said += [tag for tag in attack.tags if tag not in plain and (not _played(tag) or _to_stone(tag))]
+        said += [
+            tag
+            for tag in attack.tags
+            if tag not in plain and not multiples.is_read(tag) and (not _played(tag) or _to_stone(tag))
+        ]
     return tuple(dict.fromkeys(filter(None, said)))
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from solo.core import regex
 from solo.scenario.statblock import Attack, HitDice, StatBlock
-from solo.scenario.statlines import account, opponents
+from solo.scenario.statlines import account, multiples, opponents
 from solo.scenario.statlines import bx as statline_bx
 from solo.scenario.statlines import cairn as statline_cairn
 from solo.scenario.statlines import fields as oldschool
@@ -69,6 +69,8 @@ def parse(line: str, name: str = "") -> StatBlock:
     if dieless := [each.name for each in block.attacks if block.kind == "bx" and _wants_die(each)]:
         told = f"{' and '.join(f'`{each}`' for each in dieless)}: no die of damage is printed; in a fight a plain blow's is thrown, or only those of the attacks beside it"
         block = replace(block, notes=(*block.notes, told))
+    if done := multiples.notes(block):
+        block = replace(block, notes=(*block.notes, *done))
     if len(line) > stattext.LIMIT:
         told = f"the line has {len(line):,} characters; only the first {stattext.LIMIT:,} are read"
         block = replace(block, notes=(*block.notes, told))

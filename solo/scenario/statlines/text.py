@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from solo.core import regex
 from solo.core.english import NUMBERS
+from solo.scenario.statlines import multiples
 from solo.scenario.statlines.labels import fold
 
 LIMIT = 4_000
@@ -81,7 +82,7 @@ _BETWEEN_DASHES = regex.late(  # `Sv - F6 to 10 -,`, a value set in the middle o
 @lru_cache(maxsize=1024)  # whoever reads a stat line levels it again and again
 def level(text: str) -> str:
     """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
-    text = _FEET.sub("'", _ROLLED.sub(_as_long, text))
+    text = multiples.level(_FEET.sub("'", _ROLLED.sub(_as_long, text)))
     text = _DOT_FIRST.sub(" ", thousands(text.translate(_ALIKE))).replace("\u2022", ";")
     text = _BETWEEN_DASHES.sub(lambda m: m[0].replace("- ", "  ", 1)[:-1] + " ", text)
     text = _FENCE.sub(lambda m: " " * len(m[0]), text).replace("\\#", " #")
@@ -260,7 +261,7 @@ class Damage(NamedTuple):
 
 
 _DIE = regex.late(r"([0-9]{0,3})\s?[dDwW]([0-9]{1,4}|%)(?![0-9A-WYZa-wyz]|x[a-z])")
-_TIMES_BEFORE = regex.late(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
+_TIMES_BEFORE = regex.late(r"([0-9]{1,2})\s*x\s*(?=[0-9]{0,2}d[0-9])", re.IGNORECASE)
 _TIMES_AFTER = regex.late(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
 _PLUS = regex.late(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*(?:/|per|each)\s*(?:r|t)))", re.IGNORECASE)
 _BONUS = regex.late(
@@ -288,7 +289,7 @@ def damage(text: str, keeps: bool) -> Damage | None:
 
     `keeps` is Cairn's reading, where of several dice the highest counts; else they are added up.
     """
-    text = _BEST.sub(r"\1 keep highest", one_line(text))
+    text = multiples.plain(_BEST.sub(r"\1 keep highest", one_line(text)))
     highest = _KEEP.search(text)
     if highest:
         text = text[: highest.start()] + text[highest.end() :]
@@ -296,6 +297,8 @@ def damage(text: str, keeps: bool) -> Damage | None:
 
 
 def _diced(text: str, keeps: bool, highest: bool) -> Damage | None:
+    if (several := multiples.SUM.match(text)) and (summed := _several(several, keeps)):
+        return summed._replace(tags=(*summed.tags, *tags(text[several.end() :])))
     before = _TIMES_BEFORE.match(text)
     dice, at = _dice_at(text, before.end() if before else 0)
     if not dice or _NOT_HARM.match(text, at):
@@ -310,6 +313,17 @@ def _diced(text: str, keeps: bool, highest: bool) -> Damage | None:
         return None
     keep = "highest" if len(written) > 1 and (keeps or highest) else None
     return Damage(written, keep, bonus, tags(text[at:]))
+
+
+def _several(printed: re.Match, keeps: bool) -> Damage | None:
+    """Dice whose sum is multiplied as so many of them more, where they are not too many: `1d6 x 10` is 10d6."""
+    times = int(printed["times"])
+    dice, _ = _dice_at(printed["dice"], 0)
+    if times < 2 or (keeps and times <= 4 and dice[0][0] == 1 and not printed["bonus"]):
+        return None  # of so many of Cairn's the best counts
+    written = _written([(count * times, sides) for count, sides in dice], 1, False, False)
+    bonus, _ = _bonus_at(printed["bonus"], 0)
+    return Damage(written, None, bonus * times, (one_line(printed[0]),)) if written else None
 
 
 def _dice_at(text: str, at: int) -> tuple[list[tuple[int, str]], int]:
@@ -441,7 +455,7 @@ _NUMBER_FIRST = regex.late(
     re.IGNORECASE,
 )
 _NUMBER_LAST = regex.late(
-    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}[dw]?[0-9]{1,3}(?:[+-][0-9]{1,3}|\s(?:or|ou|oder|o)\s[0-9]{1,3})?)\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}d[0-9]{1,3}))\Z",
+    r"(?<=\S)\s*(?:\((?:x\s?)?([0-9]{0,3}[dw]?[0-9]{1,3}(?:[+-][0-9]{1,3}|\s?x\s?[0-9]{1,3}|\s(?:or|ou|oder|o)\s[0-9]{1,3})?)(?:\s(?:in all|in total|total|insgesamt|en total|no total|en tout|au total))?\)|\bx\s?([0-9]{1,3})|(?<=\s)([0-9]{0,3}[dw][0-9]{1,3}))\Z",
     re.IGNORECASE,
 )
 

@@ -4,6 +4,7 @@ import re
 
 from solo.core import regex
 from solo.scenario.statblock import HitDice
+from solo.scenario.statlines import multiples
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import damage, one_line
 
@@ -165,7 +166,7 @@ _POINTS_FIRST = regex.late(r"\A\(?\s*HP:?\s*([0-9]{1,3})\s*\)?\s*\Z", re.IGNOREC
 
 def read_hd(reading: Values, text: str) -> str:
     """`3+1**`, `1-1`, `\u00bd* (1d4 hit points)`, `9** (AB +8)`, `4 (18hp)`, `1 hp`, `1d4 HP*`, `1 -> 1d6`, `2, 3, or 4`."""
-    text = _POINTS_FIRST.sub(r"\1 hp", text)
+    text = _POINTS_FIRST.sub(r"\1 hp", _spread(reading, text))
     found = _hd_in_points(text) or _hd_in_dice(text) or _hd_number(reading, text)
     if found is None:
         found = ({}, 0)
@@ -180,6 +181,17 @@ def read_hd(reading: Values, text: str) -> str:
     if hd.hp_dice:
         reading.values["hp_dice"] = hd.hp_dice
     return text[end:] if read else _after_brackets(text)
+
+
+def _spread(reading: Values, text: str) -> str:
+    """The text with dice whose sum is multiplied as so many dice more, and that said: `1d6 x 10` are 10d6."""
+    printed = multiples.SUM.search(text)
+    read = damage(printed[0], False) if printed else None
+    if printed is None or read is None or read.tags != (one_line(printed[0]),):
+        return text
+    points = read.dice[0] + (f"{read.bonus:+d}" if read.bonus else "")
+    reading.notes.append(f"hit points {one_line(printed[0])} are read as {points}")
+    return text[: printed.start()] + points + text[printed.end() :]
 
 
 def _after_brackets(text: str) -> str:
@@ -329,6 +341,7 @@ def _beside_hd(text: str) -> dict:
 
 def read_hp(reading: Values, text: str) -> str:
     """`18`, or several creatures' `4, 5, 3`, of which the first is read."""
+    text = _spread(reading, text)
     if span := re.match(r"([0-9]{1,3})-([0-9]{1,3})(?:\s*(?:hp|each))*\s*\Z", text):
         harm = damage(span[0], False)
         reading.values["hp_dice"] = (
@@ -369,7 +382,7 @@ def read_hp(reading: Values, text: str) -> str:
             reading.notes.append(f"several HP are printed ({text[:end].strip()}); the first is read")
             return more[several.end() :]
         if more := re.sub(
-            rf"\A(?:(?:{_POINTS_WORD}|each|ea\.?|c/u|chacune?s?|cada|jeweils|je)(?![a-z])[\s,;]*)+",
+            rf"\A(?:(?:{_POINTS_WORD}|each|ea\.?|c/u|chacune?s?|cada(?: un[oa]?)?|je(?:weils)?)(?![a-z])[\s,;]*)+",
             "",
             more,
             flags=re.IGNORECASE,

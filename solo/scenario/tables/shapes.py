@@ -29,7 +29,9 @@ _SPACED = regex.late(r"[0-9] +[-\u2013\u2014] +[0-9]")
 _FIGURE = regex.late(r"[^\w]{0,6}[0-9][^\n]{0,20}\Z")
 _BRACED = regex.late(r"[\[(](?P<key>[0-9][^\n\])]{0,12})[\])][.:]?[ \t]+(?=\S)")
 _BOLD = regex.late(r"(?P<mark>\*{1,3}|_{1,3})(?P<key>[^\n*_]{1,24}?)[.:)]*(?P=mark)[.:)]*[ \t]*(?=\S)")
-_BARE = regex.late(r"(?P<key>[0-9]{1,4}(?:\s?[-\u2013\u2014]\s?[0-9]{1,4}|\+)?)(?:[ \t]+)(?=\S)")
+_BARE = regex.late(
+    r"(?P<key>[0-9]{1,4}(?:(?:\s?[-\u2013\u2014]\s?|\s(?:to|thru|through|bis|\u00e0|at\u00e9|al?)\s)[0-9]{1,4}|\+)?)[ \t]+(?:[\u2013\u2014-][ \t]+)?(?=\S)"
+)
 _MARK = regex.late(r"(?:[-*+\u2022]|[0-9]{1,3}[.)])[ \t]+")
 
 
@@ -269,7 +271,7 @@ def _table(
         spread = [entry[0].key for entry in other]
         if (
             len(other) >= FEWEST
-            and (more := keys.dice_of(spread, heading, above))
+            and (more := keys.dice_of(spread, heading, above) or keys.common(spread))
             and keys.covers(spread, more)
         ):
             entries, figures, dice = other, spread, more
@@ -330,11 +332,15 @@ def _within(figures: Sequence[str], dice: str) -> bool:
     return all(low <= start and end <= high for start, end in parts) and 2 * shown >= high - low + 1
 
 
+_SUMMED = ("2d6", "3d6")  # whose rows are numbered from 2 or 3, as no other list is
+
+
 def _plain(figures: Sequence[str], rolled: bool) -> str:
-    """The dice of a list that names none: the common ones that show its figures, where it is rolled by name or has a range
-    among them; else, where it is rolled, a die of as many sides."""
+    """The dice of a list that names none: the common ones that show its figures, where it is rolled by name, has a range
+    among them or is numbered as no other list is; else, where it is rolled, a die of as many sides."""
     spread = any(re.search(r"[^0-9]", each) for each in figures)
-    if (rolled or spread) and (found := keys.common(figures)):
+    found = keys.common(figures)
+    if found and (rolled or spread or found in _SUMMED):
         return found
     own = f"d{len(figures)}"
     return own if rolled and keys.covers(figures, own) else ""

@@ -8,6 +8,7 @@ from solo.core import regex
 from solo.core.english import begins, in_marks, singular
 from solo.core.english import words as words_of
 from solo.play import asking, inquiry, written
+from solo.play.deeds.people import dumb
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
@@ -174,7 +175,7 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
     if question is None or question.kind not in ("about", "open"):
         return found
     one = listener(moment)
-    if one is not None and unanswered(session, question, moment):
+    if one is not None and is_somebody(one) and unanswered(session, question, moment):
         return put_to(session, one, f"about {text}", moment)
     return Reading("told", line, words=question.words, question=question)
 
@@ -198,9 +199,10 @@ def put_to(session: Game, one: Being, words: str, moment: Moment) -> Reading:
     line, last = f"ask {one.name} {words}", one.name.split()[-1]
     alone = one.name[:1].isupper() and sum(last.lower() in each.words for each in moment.beings) == 1
     called = last if alone else one.name
-    found = heeded(session, f"ask {called} {words}") if not words.startswith("whether ") else None
-    if found is not None and not found.barred and not heard.best(f"ask {called}", found.heard):
-        return Reading("heard", line, offer=found)
+    for name in dict.fromkeys((called, one.name)):
+        found = heeded(session, f"ask {name} {words}")
+        if found is not None and not found.barred and not heard.best(f"ask {name}", found.heard):
+            return Reading("heard", line, offer=found)
     return as_deed(session, line, moment, False)
 
 
@@ -217,7 +219,7 @@ def heard_about(session: Game, line: str, rest: str, moment: Moment) -> Reading 
     named = (
         f"ask {one.name} {rest}" if rest.lower().startswith("about ") else spelled_out(session, line, moment)
     )
-    found = offers.listening(named, session.listened)
+    found = heeded(session, named)
     if found is None or found.barred or heard.best(f"ask {one.name}", found.heard):
         return None
     return Reading("heard", line, offer=found)
@@ -422,13 +424,30 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         return allowed(session, line, question, moment)
     if one is not None and one.source != "along" and left_open(session, question, moment):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
-    if one is not None and one.source == "met" and unanswered(session, question, moment):
+    if one is not None and not dumb(one) and unanswered(session, question, moment):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         if (known := known_here(session, line, question, one, moment)) is not None:
             return known
+        if one is not None and may_say(one, question) and not by_command(line):
+            return put_to(session, one, f"whether {phrases.plainly(question.words)}", moment)
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+def may_say(one: Being, question: Question) -> bool:
+    """May somebody say yes or no to a question, rather than dice, and is it not they of whom it is asked?"""
+    return is_somebody(one) and not question.likelihood and not {*one.words} & {*plain_words(question.words)}
+
+
+def is_somebody(one: Being) -> bool:
+    """Is one who is told of somebody who may be asked anything: are they met, or called by a name?"""
+    return (one.source != "text" or one.name[:1].isupper()) and not dumb(one)
+
+
+def by_command(line: str) -> bool:
+    """Is the oracle asked by its command, as “ask is it open”?"""
+    return phrases.plainly(line).lower().startswith(("ask ", "ask: "))
 
 
 def plain(session: Game, question: str, moment: Moment) -> bool:
@@ -540,7 +559,7 @@ def left_open(session: Game, question: Question, moment: Moment) -> bool:
 
 def unanswered(session: Game, question: Question, moment: Moment) -> bool:
     """Is a question one that would only be told how it is asked, though somebody is here to ask?"""
-    from solo.session.replies import HOW_IT_GOES, HOW_MANY, facts_of, meant_by, of_oneself
+    from solo.session.replies import HOW_IT_GOES, HOW_MANY, facts_of, figures_of, meant_by, of_oneself
 
     if question.kind not in ("about", "open") or session.phase.state not in (SCENE, ENCOUNTER):
         return False
@@ -551,7 +570,7 @@ def unanswered(session: Game, question: Question, moment: Moment) -> bool:
         return False
     if meant_by(session, question) or written.best(session.stage.ground, moment, question.words):
         return False
-    if written.way(moment, question.words):
+    if written.way(moment, question.words) or figures_of(session, question):
         return False
     if inquiry.kind_of(question.words) not in ("what", ""):
         return True

@@ -187,6 +187,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         near = [
             one for one in near if not one.leads or any(kin(thing, own) for own in offers.aimed(one).words)
         ]
+    if deed.kind == "hide":
+        near = [one for one in near if {each.kind for each in offers.aimed(one).clauses} & HIDING]
     if deed.kind == "other" and NO & set(plain_words(phrases.plainly(line))):
         near = []  # a no is no word for any of them
     if deed.kind == "other" and not (deed.verb and (deed.what or deed.whom)):
@@ -314,6 +316,7 @@ def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[O
 AROUND_ONE = frozenset({"behind", "around", "about", "above", "beside", "over", "past"})
 ABOUT_ONE = frozenset({"out", "over", "down", "up", "across", "around", "about", "round"})
 HARMLESS = family("harmless")
+HIDING = frozenset({"hide", "sneak", "put", "wait", "go", "climb"})
 
 
 NO = frozenset({"no", "not", "never", "nope"})

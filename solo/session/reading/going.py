@@ -3,18 +3,21 @@
 Known are the places that choices lead to, what these are called, and who is met in them; beyond the next one, only where
 one has been."""
 
+import re
 from collections.abc import Iterator, Sequence
 
+from solo.core import regex
 from solo.play.hearing.labels import ROADS
 from solo.play.hearing.matching import MOVING
-from solo.play.hearing.phrases import Clause, taken_apart
+from solo.play.hearing.phrases import Clause, plainly, taken_apart
 from solo.play.hearing.vocabulary import alike, family, kin, plain_words, small, ways
 from solo.play.moment import Moment, likened
 from solo.play.presence import roles_of
 from solo.scenario import model
+from solo.session import phases
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.readings import Reading, numbered_of, taken, which
+from solo.session.reading.readings import Reading, numbered_of, takeable, taken, which
 
 TOWARDS = family("towards a place")
 BY_ROAD = frozenset({"take", "try", "use"})  # “take the boards”, where a way goes by them
@@ -55,6 +58,22 @@ def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading
         return asked_about(line, offer)
     back = [offer for offer in choices.values() if offer.back or "back" in plain_words(offer.text)]
     return asked_about(line, back[0]) if named and "back" in clause.verb.split() and back else None
+
+
+def other_way(session: Game, line: str) -> Reading | None:
+    """The ways on, to one who takes the other: the one that there is, where it costs nothing; else which. None for any other
+    line, and where there is no way."""
+    if session.phase.state != phases.SCENE or not OTHER_WAY.fullmatch(plainly(line)):
+        return None
+    there = takeable(session, lambda one: one.leads)
+    free = len(there) == 1 and there[0].odds is None and not there[0].weight
+    return (taken(there[0].text, there[0]) if free else which(line, there)) if there else None
+
+
+OTHER_WAY = regex.late(
+    r"(?:i )?(?:take|go|try|use|choose) (?:by |round |back )?(?:the |an)?other (?:way|road|path|route)(?: round| around| instead)?",
+    re.IGNORECASE,
+)
 
 
 def leads_elsewhere(session: Game, clause: Clause, offer: Offer) -> bool:

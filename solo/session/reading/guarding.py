@@ -40,7 +40,7 @@ from solo.session.reading.doing import as_deed
 from solo.session.reading.going import BY_ROAD, asked_about
 from solo.session.reading.listed import listed_as
 from solo.session.reading.offering import ASKED_OF, asks_else, climbs_else, is_wordy, of_the_same, surely_not
-from solo.session.reading.onwards import stays_on
+from solo.session.reading.onwards import contrary
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import (
     PAYS,
@@ -107,7 +107,7 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
         return is_wordy(label) and of_the_same(line, label, moment)
     if clauses[0].kind in MOVING | {"flee"} and opposed(line, label):
         return False
-    if stays_on(line, label):
+    if contrary(line, label):
         return False
     if only_on(line) and ({"back", "home"} & set(label.words) or label.back or not goes(label)):
         return False  # “go on” is no “go back”, and “walk on” no “call on her”

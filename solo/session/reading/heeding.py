@@ -69,6 +69,7 @@ def heeded(session: Game, line: str) -> Offer | None:
     spoken_of, asking = only_spoken_of(line), asks(line)
     tells = SPOKEN_OF.match(phrases.plainly(line)) is not None
     named = frozenset(word for one in session.adventure.people.values() for word in plain_words(one.name))
+    places = places_named(session, line) if asking or spoken_of else ()
     parts = clauses_of(line)
     clauses = [phrases.taken_apart(part) for part in (line, *parts)]
     put_to = ASKED_SOMEBODY.match(phrases.plainly(line)) is not None
@@ -87,6 +88,8 @@ def heeded(session: Game, line: str) -> Offer | None:
             return False  # “shout her name” is more than to shout
         if put_to and only_named_so(line, phrase, named):
             return False  # who asks Aldous Crane asks nothing about Aldous
+        if any(only_of_the_name(line, phrase, place) for place in places):
+            return False  # “how far is Goat Holm” asks about no goat
         if put_to and of_the_asked(line, phrase):
             return False  # “ask Bess where she got it” does not ask where Bess is
         if tells and offer.leads and len(phrase) < 3:
@@ -116,6 +119,24 @@ def heeded(session: Game, line: str) -> Offer | None:
         return wondered if asking else any(goes_there(clause, phrase) for clause in clauses)
 
     return offers.listening(line, session.listened, counts)
+
+
+def places_named(session: Game, line: str) -> tuple[tuple[str, ...], ...]:
+    """The places of the story that a line names by two words or more."""
+    said = " ".join(plain_words(line))
+    names = (
+        tuple(word for word in plain_words(scene.heading) if word not in DETERMINERS)
+        for scene in session.adventure.scenes.values()
+    )
+    return tuple(name for name in names if len(name) > 1 and f" {' '.join(name)} " in f" {said} ")
+
+
+def only_of_the_name(line: str, phrase: Phrase, place: tuple[str, ...]) -> bool:
+    """Has a line a word of a phrase only in the name of a place, and there only to tell it from others?"""
+    beside = " ".join(plain_words(line)).replace(" ".join(place), " ").split()
+    own = {word for words in phrase for word in words}
+    heads = {place[-1], *stems(place[-1])}
+    return not own & heads and any({*words} & {*place} and not {*words} & {*beside} for words in phrase)
 
 
 def by_one(parts: Sequence[str], phrase: Phrase) -> bool:

@@ -15,8 +15,9 @@ from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import asks, question_of
 from solo.play.hearing.understanding import HANDLES, clauses_of
 from solo.play.hearing.vocabulary import commands, family, openings, plain_words, small, stems, ways, words_of
-from solo.play.moment import Moment
+from solo.play.moment import Being, Moment
 from solo.referee.draft import REST
+from solo.scenario import heard
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
@@ -48,14 +49,15 @@ from solo.session.reading.commanding import (
 )
 from solo.session.reading.doing import as_deed, mounted, read_clause, refused, said_to_nobody
 from solo.session.reading.elsewhere import of_the_room
-from solo.session.reading.going import asked_about
+from solo.session.reading.going import asked_about, other_way
 from solo.session.reading.guarding import guarded
+from solo.session.reading.heeding import heeded
 from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.onwards import goes_on, going_on
-from solo.session.reading.parting import parting, with_a_name
+from solo.session.reading.parting import is_goodbye, parting, with_a_name
 from solo.session.reading.plainly import plainly
 from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.rather import rather
@@ -73,7 +75,7 @@ from solo.session.reading.several import (
 )
 from solo.session.reading.spending import as_said
 from solo.session.reading.wanting import only_named, plainly_wanted
-from solo.session.reading.wording import OR_ELSE, is_speech, plainly_put, respelled
+from solo.session.reading.wording import OR_ELSE, is_speech, is_stated, plainly_put, respelled
 from solo.session.replies import CONDITION
 
 
@@ -155,8 +157,8 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 def yes_or_no(session: Game, line: str) -> Reading | None:
-    """A yes or a no where somebody has just asked something: the choice that says it, else it is said to them. None where
-    nobody asked, or where something else is asked that it may answer."""
+    """A yes or a no: what the scenario listens for in it; where somebody has just asked something, the choice that says it, else
+    it is said to them. None where nobody asked, or where something else is asked that it may answer."""
     word = next((said for said, alike_ in SAYS_SO.items() if phrases.plainly(line).lower() in alike_), "")
     if (
         not word
@@ -167,6 +169,11 @@ def yes_or_no(session: Game, line: str) -> Reading | None:
     if sub_question(session) or counter(session) or session.left or not session.may_try():
         return None
     moment = session.moment()
+    heard_ = heeded(session, f"say {word}") or heeded(session, word)
+    if heard_ is not None and not heard_.barred:
+        if heard_.numbered and (heard_.weight or heard_.odds):
+            return asked_about(line, heard_)
+        return Reading("heard", line, offer=heard_)
     if not moment.asked or not moment.beings_met:
         return None
     says = [
@@ -208,6 +215,8 @@ def in_story(session: Game, line: str) -> Reading:
     line = typed = phrases.as_question(line)
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
+    if (other := other_way(session, line)) is not None:
+        return other
     line = addressed(asked_for(line, moment), moment)
     if moment.strangers and '"' not in line and VOCATIVE.match(line):
         line = f'say "{line.strip()}"'  # “my lord, they are at the door”
@@ -219,6 +228,7 @@ def in_story(session: Game, line: str) -> Reading:
         line, found = made
     if session.phase.state == phases.FIGHT and found.kind == "no" and line == typed:
         found = called_out(session, line, moment) or found
+    found = as_told(session, line, found, moment)
     sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
     found = by_bearing(session, line, only_named(session, line, sensed, moment), moment)
     return of_the_room(session, line, to_the_question(session, line, found, moment))
@@ -229,7 +239,23 @@ def asked_for(line: str, moment: Moment) -> str:
     found, there = HAND_ME.fullmatch(phrases.plainly(line)), moment.principals or moment.companions
     if found is None or not there:
         return line
-    return f"ask {called(there[:1])} for {found['what']}"
+    return f"ask {called(has_it(found['what'], there, moment) or there[:1])} for {found['what']}"
+
+
+def has_it(what: str, there: tuple[Being, ...], moment: Moment) -> tuple[Being, ...]:
+    """Who of these has a thing, as the text tells of them: whoever is named last before it. None where nobody is."""
+    last = plain_words(what)[-1:]
+    for line in moment.sentences(last) if last else ():
+        said = plain_words(line)
+        before = said[: said.index(last[0])] if last[0] in said else []
+        named = [
+            (max(at for at, word in enumerate(before) if word in one.words), one)
+            for one in there
+            if {*one.words} & {*before}
+        ]
+        if named:
+            return (max(named, key=lambda each: each[0])[1],)
+    return ()
 
 
 HAND_ME = regex.late(
@@ -353,8 +379,15 @@ def spoken_aloud(
 ) -> tuple[str, Reading] | None:
     """What is only said, as speech to whoever is in charge here; None where the line is a choice that says it, or said to
     somebody already."""
-    if session.phase.state == phases.FIGHT or line != typed or not is_speech(typed, moment):
+    if session.phase.state == phases.FIGHT or line != typed:
         return None
+    stated = bool(moment.strangers or moment.companions) and is_stated(typed, found.kind)
+    if not stated and not is_speech(typed, moment):
+        return None
+    if found.kind == "heard" and found.rest and ABOUT_NAME.match(phrases.plainly(typed)):
+        return line, msgspec.structs.replace(
+            found, rest=""
+        )  # who says what they are about does not do it yet
     moved = found.kind == "choice" and found.offer is not None and elsewhere_than_said(typed, found.offer)
     if (
         found.kind in ("choice", "act", "heard", "command")
@@ -374,7 +407,8 @@ def spoken_aloud(
 
 def elsewhere_than_said(line: str, offer: Offer) -> bool:
     """Is a choice to go somewhere, where a line only says what one is about: “I'm looking for Annis”?"""
-    if YOU & set(plain_words(line)) and not is_wordy(offers.aimed(offer)):
+    said = bool(YOU & set(plain_words(line))) or is_stated(line, "choice")
+    if said and not is_goodbye(line) and not is_wordy(offers.aimed(offer)):
         return True
     return bool(offer.leads) and ABOUT_ONESELF.match(phrases.plainly(line)) is not None
 
@@ -390,6 +424,7 @@ ABOUT_ONESELF = regex.late(
     r"(?:i am|we are) (?:looking for|here|from|not|only|just|a|the)\b|i (?:came|come|have come)\b",
     re.IGNORECASE,
 )
+ABOUT_NAME = regex.late(r"(?:hello,? |hi,? |good \w+,? )?(?:my name is|i am called)\b", re.IGNORECASE)
 HEARD = family("heard by somebody")
 
 
@@ -400,6 +435,27 @@ def to_whom(session: Game, moment: Moment) -> str:
     known = [one for one in here if one.name == last] or [one for one in here if one.name[:1].isupper()]
     kinds = {one.key or one.name for one in here}
     return f" to {called(known[:1])}" if known and len(kinds) > 1 else ""
+
+
+SAYING = regex.late(r'(?:say|tell)\b:? *["“]?(?P<said>[^"”]+?)["”]?(?: to [\w\' -]+)?$', re.IGNORECASE)
+
+
+def as_told(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
+    """What is only said, as the scenario listens for it where whoever hears it is told it by name: `tell Ann rain`, of “it's
+    raining”. Any other reading as it is."""
+    said = SAYING.match(line.strip())
+    if found.kind != "deed" or found.deed is None or found.deed.kind not in SAID or said is None:
+        return found
+    named = moment.being(plain_words(found.deed.whom)) if found.deed.whom else ()
+    one = named[0] if len(named) == 1 else listener(moment)
+    if one is None:
+        return found
+    for name in dict.fromkeys((one.name.split()[-1], one.name)):
+        told = heeded(session, f"tell {name} {said['said']}")
+        own = told is not None and heard.best(f"tell {name}", told.heard)
+        if told is not None and not own and not told.barred and not (told.leads or told.weight):
+            return Reading("heard", line, offer=told)
+    return found
 
 
 def placed_name(session: Game, line: str) -> str:

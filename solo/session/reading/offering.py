@@ -251,6 +251,9 @@ MEALS = frozenset({"eat", "drink"})  # who eats of the wheat does not go home th
 
 def only_sits(clause: phrases.Clause, label: Aim) -> bool:
     """Does a line only sit down, where a choice sleeps: on the bricks, for the night?"""
+    first = label.clauses[0]
+    if label.leads and clause.kind == first.kind == "rest" and sits(clause) is not sits(first):
+        return True  # who lies down does not sit down, and let them come
     sleeps = SLEEPING & set(label.words) and not any(sits(one) for one in label.clauses)
     return bool(sleeps) and sits(clause) and not SLEEPING & set(clause.words)
 
@@ -551,6 +554,10 @@ COMPASS = frozenset({"north", "south", "east", "west"})
 
 def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
     """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
+    if CALLING_HELP.fullmatch(phrases.plainly(line)) and not any(
+        one.source == "text" for one in moment.strangers
+    ):
+        return Reading("told", line, text=NOBODY_COMES)
     world = session.world
     fray = fray_of(moment, session.request, session.done, lambda id: session.rules.health(world[id]))
     clause = phrases.taken_apart(line)
@@ -611,6 +618,13 @@ def takes_prisoners(session: Game) -> bool:
     foes = able(session.stage.ground.present()) or able(side(session.world["fight"], "foes"))
     written = bool(foes) and line_of(session.stage, foes).written("captured").outcome is not None
     return written or bool(foes) and all(natures.talks(foe) for foe in foes)
+
+
+CALLING_HELP = regex.late(
+    r"(?:i )?(?:shout|call|cry|yell|scream|holler|bellow)(?: out)? for (?:some )?help(?: at the top of my voice)?",
+    re.IGNORECASE,
+)
+NOBODY_COMES = "Nobody is near to hear it but those who fight. That takes no turn."
 
 
 SURE_OF_IT = "Is the fight to be given up?"

@@ -6,7 +6,7 @@ Pure functions of the line, the moment and a choice's label."""
 from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.labels import ROADS, Aim
-from solo.play.hearing.matching import MOVING
+from solo.play.hearing.matching import MOVING, OPPOSITE
 from solo.play.hearing.vocabulary import plain_words, stems, words_of
 from solo.play.moment import Moment
 from solo.session.reading.wording import listened_for
@@ -65,10 +65,15 @@ def another_way(road: str, moment: Moment) -> bool:
     )
 
 
-def stays_on(line: str, label: Aim) -> bool:
-    """Does a line stay on what a choice leaves, or leave what it stays on?"""
+def contrary(line: str, label: Aim) -> bool:
+    """Does a line stay on what a choice leaves, leave what it stays on, or go the other way: down, where it goes up?"""
     said, written = plain_words(phrases.plainly(line)), label.words
-    stays, leaves = said[:1] and said[0] in STAYING, said[:1] and said[0] in LEAVING
-    off = bool(written[:1]) and (written[0] in LEAVING or {"off", "away"} & {*written[1:3]})
-    on = bool(written[:1]) and written[0] in STAYING
-    return bool(stays and off or leaves and on)
+    if not said or not written:
+        return False
+    if TURNED.get("".join(said[1:2])) == "".join(written[1:2]) != "":
+        return True
+    off = written[0] in LEAVING or bool({"off", "away"} & {*written[1:3]})
+    return said[0] in STAYING and off or said[0] in LEAVING and written[0] in STAYING
+
+
+TURNED = OPPOSITE | {"on": "back", "back": "on"}

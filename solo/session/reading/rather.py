@@ -13,6 +13,7 @@ from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import MOVING, covers, sits, ways_of
 from solo.play.hearing.phrases import Clause
 from solo.play.hearing.roles import SPEECH
+from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, as_one_kind, family, kin, plain_words, related, ways, words_of
 from solo.play.moment import ANYBODY, Moment
 from solo.session import offers, phases
@@ -45,7 +46,13 @@ def rather(session: Game, line: str, found: Reading) -> Reading:
         return found  # it was asked about, and is not meant
     if found.kind == "heard" and into_it(line) and (under := under_it(session, line)):
         return asked_rather(found, under, Tried())
-    if found.kind not in ("deed", "no") or session.phase.state not in OPEN or not session.may_try():
+    if session.phase.state not in OPEN or not session.may_try():
+        return found
+    if found.kind == "command" and found.name == "look" and (about := looks_about(session, line)):
+        return asked_rather(found, about, Tried())
+    if found.kind == "heard" and found.offer is not None and (rests := rests_so(session, line, found.offer)):
+        return asked_rather(found, rests, Tried())
+    if found.kind not in ("deed", "no"):
         return found
     if line.lower().startswith("try ") or found.offer is not None or found.kind == "no" and deed is None:
         return found
@@ -80,7 +87,7 @@ def asked_rather(found: Reading, near: list[tuple[int, Offer]], tried: Tried) ->
     """Is one of these choices meant, and not what the line does by itself?"""
     named = ", or ".join(f"{number}, {in_marks(one.text)}" for number, one in near)
     yes = " `yes` does it" if len(near) == 1 else " Its number does it"
-    own = found.kind in ("deed", "heard")
+    own = found.kind in ("deed", "heard", "command")
     otherwise = f"; `no` goes on to what you typed{f' ({tried.plan})' if tried.plan else ''}." if own else "."
     text = f"Did you mean {named}?{yes}{otherwise}"
     if not own:
@@ -187,6 +194,45 @@ def under_it(session: Game, line: str) -> list[tuple[int, Offer]]:
 
 
 SEARCHING = frozenset({"look", "search", "read"})
+
+
+def looks_about(session: Game, line: str) -> list[tuple[int, Offer]]:
+    """The choices that look about one, where a line does no more than that: “look around”, and “Look about you, as you'd look
+    about for a man”."""
+    said = plain_words(phrases.plainly(line))
+    if (
+        said[:1] != ["look"]
+        or not ABOUT & {*said[1:]}
+        or not {*said[1:]} <= ABOUT | {"me", "us", "here", "myself"}
+    ):
+        return []
+    return [
+        (number, one)
+        for number, one in enumerate(numbered_of(session), 1)
+        if not one.barred
+        and offers.aimed(one).words[:1] == ("look",)
+        and {*offers.aimed(one).words[1:2]} & ABOUT
+    ]
+
+
+FOR_A_WHILE = frozenset({"while", "bit", "hour", "hours", "minute", "minutes", "night", "nap", "sleep"})
+LYING = frozenset({"rest", "lie"})  # “lie” is one word of two
+ABOUT = frozenset({"around", "about", "round"})
+
+
+def rests_so(session: Game, line: str, heard: Offer) -> list[tuple[int, Offer]]:
+    """The choices that rest, where a line lies or sits down for a while, and what hears it only tells something."""
+    if (
+        heard.numbered
+        or understood(line, session.moment()).kind not in LYING
+        or not FOR_A_WHILE & {*plain_words(line)}
+    ):
+        return []
+    return [
+        (number, one)
+        for number, one in enumerate(numbered_of(session), 1)
+        if not one.barred and not one.leads and offers.aimed(one).clauses[0].kind in ("rest", "wait")
+    ]
 
 
 def in_its_words(clause: Clause, offer: Offer) -> bool:

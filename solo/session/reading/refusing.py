@@ -6,6 +6,7 @@ from solo.core.english import article, singular
 from solo.core.procedure import Choose
 from solo.play import sentences
 from solo.play.deeds.counters import sold
+from solo.play.deeds.hands import put_on_before
 from solo.play.deeds.senses import worn
 from solo.play.deeds.using import edible
 from solo.play.deeds.ways import strolled
@@ -137,7 +138,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     own = OWN_THING.findall(deed.words.lower()) if deed.kind in ON_ONE else []
     here = MADE | worn() if deed.kind == "look" and own else MADE | (worn() & {*own})
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
-        gone = [word for word in gone if word not in PAID]
+        gone = [word for word in gone if word not in PAID and not put_on_before(session.stage.ground, word)]
         if deed.kind == "steal":
             gone = [word for word in gone if not sold(session.stage.ground, word)]
         if gone:

@@ -253,12 +253,16 @@ def to_the_hour(said: re.Match[str], now: int) -> int:
 DAY = 24 * 60  # minutes
 
 
+RESTING = regex.late(r"^(?:i )?rest (?:up )?against\b", re.IGNORECASE)  # a posture, and no night's rest
+
+
 def plainly_put(line: str, moment: Moment) -> str:
     """A line without a remark before what is done, or with whom a thing is taken, and a way without a verb with one."""
     if '"' in line:
         return line
     if (clock := BY_THE_CLOCK.fullmatch(phrases.plainly(line))) is not None:
         line = f"wait {counted(to_the_hour(clock, moment.minute), 'minute')}"
+    line = RESTING.sub("lean against", line)
     along = WITH_US.match(phrases.plainly(line))
     if along is not None and not moment.being(
         [w for w in plain_words(along["what"]) if w not in DETERMINERS]
@@ -338,6 +342,19 @@ def listened_for(text: str, moment: Moment) -> bool:
     return any(heard.says(text, phrase) for phrase in moment.listened)
 
 
+def is_stated(line: str, found: str) -> bool:
+    """Is a line a plain statement that somebody may be told: “my hand hurts”, “I could stay with you”? `found`: the kind of
+    reading that it has by itself; what is done is only said where it is some time, or that something is so."""
+    if '"' in line or line.rstrip().endswith("?"):
+        return False
+    text = phrases.plainly(line)
+    if found == "no":
+        return bool(STATED.match(text))
+    if found in ("choice", "which"):
+        return bool(SO_IT_IS.match(text))
+    return found == "deed" and bool(SOME_TIME.match(text))
+
+
 def begins_deed(text: str) -> bool:
     """Does a text begin with a verb?"""
     return bool(taken_apart(text).senses)
@@ -371,6 +388,26 @@ TAGGED = regex.late(  # “you kept it, didn't you”
     r"^(?:you|he|she|they|it|we|that|this)\b.+[, ](?:do|did|does|is|are|was|were|has|have|had|will|would|can|could) not (?:you|he|she|it|they|we)$",
     re.IGNORECASE,
 )
+IMPERSONAL = (
+    r"(?:it|there|that|this) (?:is|was|has|will|looks|seems|smells|sounds|hurts|rains|snows)\b(?! (?:dark|light|locked|open)$)"
+    r"|(?:my|our|your|his|her|their|the) (?:[\w'-]+ ){1,2}?(?:is|are|was|were|hurts?|aches?|has|have|had|will|can not|does not|do not|died|lives?|lived)\b"
+)
+INTENDED = (
+    r"(?:i|we) (?:could|should|might|may|would)\b.*\byou\b"
+    r"|(?:i am|we are) (?:going|leaving|coming|staying|looking|walking|riding|sailing)\b.*\b(?:tonight|tomorrow|later|soon|some day|next \w+|"
+    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|in the morning)$"
+    r"|(?:i am|we are) (?:going|here|sent|trying) to (?:save|free|rescue|protect|avenge|bring back|get back) (?:him|her|them|you|everybody|everyone|[A-Z]\w+)\b.*"
+)
+OF_ONESELF = (
+    r"(?:i|we) (?:will|can|could|would|shall|am going to|are going to|am willing to|am ready to) "
+    r"(?:do|try|consider|think about|help|manage|risk|refuse|accept|agree)(?: (?:it|that|this|so|my best|as you say|what i can))?(?: (?:then|now|for you|gladly))*$"
+    r"|(?:i|we) (?:am|are|was|were|have been|had|got|saw|lied|killed|stole|broke|lost|found|used to|resign|agree|disagree|confess|object|"
+    r"apologise|apologize|understand|remember|forget|hope|wish|wonder|suppose|guess|miss|love|hate|like|need|think|feel|know|see|can not)\b.*"
+)
+ASIDE = r"^(?:(?:but|and|well|look|listen|so|oh|no|yes|ok|okay|please)[,.!]? )*"
+STATED = regex.late(rf"{ASIDE}(?:{IMPERSONAL}|{INTENDED}|{OF_ONESELF})", re.IGNORECASE)
+SO_IT_IS = regex.late(rf"{ASIDE}(?:{IMPERSONAL})", re.IGNORECASE)
+SOME_TIME = regex.late(rf"{ASIDE}(?:{INTENDED})", re.IGNORECASE)
 OR_ELSE = regex.late(r"\bor (?:else|i will|i'll|i am going to|you will|you'll|we will)\b", re.IGNORECASE)
 
 

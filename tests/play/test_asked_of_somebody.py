@@ -1,0 +1,193 @@
+"""What is asked or said where somebody is: it goes to them, and what the adventure has for it comes before the engine's own words."""
+
+import pytest
+from playing import heard, seated
+from tables import rows
+
+from solo.scenario.heard import phrases, says
+from solo.session.commands import COMMANDS
+from solo.session.reading import read
+
+INN = """A road.
+
+## The Inn
+
+Ann Reeve keeps the inn. A stair goes up.
+
+- Look at the stair. It is a stair.
+- Go up. → [Up](#up)
+- `on ask ann come/coming` "Not I," says Ann.
+- `on ask ann what want` "A quiet night," says Ann.
+- `on say no, refuse` "As you like," says Ann.
+- `on yes` "Good," says Ann.
+- `on tell ann rain/raining` "It was so all day," says Ann.
+- `on ask ann goat` "She has had nine kids," says Ann.
+- Go out to Goat Holm: uphill, a day. → [Goat Holm](#goat-holm)
+
+## Goat Holm
+
+Grass.
+
+- Go back. → [The Inn](#the-inn)
+
+## Up
+
+A bed. Tom Alder sleeps beside it, on the boards. `meet Tom Alder curious`
+
+- Go down. → [The Inn](#the-inn)
+
+## People
+
+### Ann Reeve
+
+A woman of sixty. Curious.
+
+### Tom Alder
+
+A boy of ten. Curious. 3 HP.
+
+- `on ask/talk/tell tom` "Don't know," says Tom. "I'm only the boy."
+"""
+
+STABLE = """A road.
+
+## The Stable
+
+Straw, and a chest. Rats run along the wall. `meet 2 rats curious`
+
+- Open the door. It is open.
+
+## Bestiary
+
+### Rat
+
+1 HP, 3 STR, 14 DEX, 4 WIL, bite (d4)
+"""
+
+
+def inn():
+    session = seated(INN, rules="cairn")
+    if session.stage.ground.scene.key != "the-inn":
+        session.send("")
+    return session
+
+
+def up():
+    session = inn()
+    session.send("go up")
+    session.send("go about your business")
+    assert session.stage.ground.scene.key == "up"
+    return session
+
+
+def typed(session, line):
+    return read(session, line, COMMANDS)
+
+
+@rows(
+    "line",
+    [
+        "are you coming?",
+        "are you coming",
+        "ann, are you coming",
+        "would you come with me",
+        "do you want to come?",
+    ],
+)
+def test_a_question_for_yes_or_no_hears_the_words_for_it(line):
+    assert "Not I" in heard(inn().send(line)), line
+
+
+@rows(
+    "line",
+    [
+        "is it true that nobody gets to the end of it",
+        "is there any way out of it",
+        "is the soup any good?",
+        "did the miller really pay it?",
+    ],
+)
+def test_no_dice_answer_for_whoever_is_there(line):
+    found = typed(inn(), line)
+    assert found.kind == "deed" and found.deed.kind == "ask", found
+
+
+@rows(
+    "line",
+    ["is the soup any good?", "what is the soup like", "are you happy", "how are you", "who pays for it"],
+)
+def test_their_own_last_words_come_before_stock_words(line):
+    assert "only the boy" in heard(up().send(line)), line
+
+
+@rows("line", ["no", "no.", "say no", "nope"])
+def test_a_bare_no_is_heard(line):
+    assert "As you like" in heard(inn().send(line)), line
+
+
+@rows("line", ["yes", "say yes", "yes!", "aye"])
+def test_a_bare_yes_is_heard(line):
+    assert "Good," in heard(inn().send(line)), line
+
+
+@rows("line", ["what do you want", "ask ann what she wants", "what do you want?"])
+def test_what_somebody_wants_is_its_own_question(line):
+    assert "quiet night" in heard(inn().send(line)), line
+
+
+@rows("line", ["what do you sell", "ask ann what is upstairs", "what happened here?"])
+def test_another_question_with_what_is_not_what_they_want(line):
+    assert "quiet night" not in heard(inn().send(line)), line
+
+
+@pytest.mark.parametrize(
+    ("written", "line"),
+    [
+        ("ask ann what want", "ask ann what she sells"),
+        ("ask ann why me", "ask ann why it rains"),
+        ("what would like", "what is it"),
+        ("ask ann what for", "ask ann what it costs"),
+    ],
+)
+def test_a_phrase_keeps_what_makes_it_distinct(written, line):
+    assert not says(line, phrases(written)[0])
+    assert says(written, phrases(written)[0])
+
+
+@rows("line", ["it's raining", "it is raining", "it is raining outside", "tell ann it's raining"])
+def test_a_plain_statement_hears_the_words_for_it(line):
+    assert "so all day" in heard(inn().send(line)), line
+
+
+@rows(
+    "line",
+    [
+        "my hand hurts",
+        "I could stay with you",
+        "I resign",
+        "I'll do it",
+        "I'm going to save her",
+        "you look tired",
+        "that is a lie",
+    ],
+)
+def test_a_plain_statement_is_said_to_who_is_there(line):
+    found = typed(inn(), line)
+    assert found.kind == "deed" and found.deed.kind in ("tell", "talk"), found
+
+
+def test_a_way_on_the_screen_gives_the_figure_that_is_asked():
+    session = inn()
+    assert "a day" in heard(session.send("how far is goat holm?"))
+
+
+def test_the_name_of_a_place_is_no_question_about_a_word_of_it():
+    session = inn()
+    assert "nine kids" not in heard(session.send("how far is goat holm?"))
+    assert "nine kids" not in heard(session.send("ask ann about goat holm"))
+    assert "nine kids" in heard(session.send("ask ann about the goat"))
+
+
+def test_no_beast_is_asked_what_it_cannot_say():
+    found = typed(seated(STABLE, rules="cairn"), "what is the chest")
+    assert found.kind != "deed"
