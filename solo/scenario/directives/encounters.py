@@ -42,11 +42,9 @@ class Meet(d.Directive, frozen=True):
             and not span.knows(rest)
             and (attitude := span.meant(minded["how"], "attitude", w.ATTITUDES, 75))
         ):
-            from solo.scenario.foreign import mustered
-
             who = _IN_BRACKETS.fullmatch(minded["who"].strip())
             whom = f"{who['n'] or who['m']} {who['name'] or who['named']}" if who else minded["who"].strip()
-            whom = mustered(whom) or whom
+            whom = span.mustered(whom)
             rest = f"{whom} {attitude}"
             span.tell("arguments", f"how somebody is minded stands last: `meet {rest}`", offset)
         found = span.filled(cls, rest, offset)

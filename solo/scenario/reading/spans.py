@@ -455,14 +455,11 @@ class Span:
         return tuple(result)
 
     def _mustered(self, piece: str, offset: int) -> str:
-        """Who is met, with how many in figures, where that was said in other words, which is told."""
-        from solo.scenario.foreign import mustered
-
-        right = mustered(piece) if " of " in piece or " or " in piece or " to " in piece else ""
-        if not right or self.known.called(piece):
-            return piece
-        whole = self.text.strip().replace(piece, right, 1)
-        self.tell("arguments", f"how many stands in figures or dice: write `{whole}`", offset)
+        """The same, where it is told."""
+        right = self.mustered(piece)
+        if right != piece:
+            whole = self.text.strip().replace(piece, right, 1)
+            self.tell("arguments", f"how many stands in figures or dice: write `{whole}`", offset)
         return right
 
     def _attitude_first(self, name: str, offset: int) -> str:
@@ -545,6 +542,13 @@ class Span:
         from solo.scenario.foreign import meant
 
         return meant(word, what, among, at_least)
+
+    def mustered(self, who: str) -> str:
+        """Who is met, with how many in figures where that is said in other words; the same words elsewhere."""
+        from solo.scenario.foreign import mustered
+
+        said = " of " in who or " or " in who or " to " in who
+        return (mustered(who) if said and not self.known.called(who) else "") or who
 
     def near(self, word: str, among: tuple[str, ...], at_least: int = 60) -> str | None:
         """The likeliest right spelling of a word among some, or None."""
