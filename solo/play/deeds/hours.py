@@ -171,6 +171,8 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
             doing, doing.task("agility", "balance"), edge, ("charm", "sneaking", "agility"), (up,)
         )
         return None
+    if doing.deed.verb.startswith("stand") and (BEFORE.search(doing.deed.words) or upon(doing)):
+        return (yield from nothing(f"You {doing.said}."))
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
     if doing.deed.verb in SITTING and (sits := seated_there(doing)):
@@ -230,6 +232,13 @@ def seated(doing: Doing) -> Procedure[Leave | None]:
     return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
 
 
+def upon(doing: Doing) -> bool:
+    """Does one stand on what is told of here?"""
+    on = taken_apart(doing.deed.words).after("on", "upon", "onto")
+    return bool(on) and bool(doing.moment.mentions(on[-1]))
+
+
+BEFORE = re.compile(r"\b(?:in front of|before|behind|beside|next to|between|near|by|at) \w", re.IGNORECASE)
 BURNING = frozenset(
     {"fire", "flames", "flame", "embers", "coals", "brazier", "stove", "furnace", "bonfire", "forge"}
 )
@@ -403,6 +412,11 @@ ITS = re.compile(
 )
 
 
+THEIRS = re.compile(
+    r"\b([\w-]+)['’]s (?:head|ears?|back|nose|neck|hair|hand|hands|arm|shoulder|cheek|brow|chin)\b"
+)
+
+
 MINE = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
 
 
@@ -449,6 +463,8 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         yield from so_now(doing, edge, about=(what,), carried=True)
         return None
     touched = doing.moment.being(plain_words(what)) if what and not doing.deed.whom else ()
+    whose = THEIRS.search(doing.deed.words)
+    touched = (doing.moment.being([whose[1].lower()]) if whose else ()) or touched
     if doing.deed.kind == "touch" and (doing.deed.whom or touched or ITS.search(doing.deed.words)):
         one = touched[0] if touched else whom(doing)
     else:
