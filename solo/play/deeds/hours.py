@@ -8,6 +8,7 @@ from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
+from solo.play import inquiry
 from solo.play.deeds import sight
 from solo.play.deeds.bodies import narrow_here
 from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, nothing, so_now, tried
@@ -355,6 +356,9 @@ def count(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.whom and verb not in WEIGHING | MEASURING:
         kind = doing.deed.whom.partition(" with ")[0].rstrip(" 0123456789")
         many = max(1, sum(one.name.startswith(kind) for one in doing.moment.strangers))
+        if many == 1 and (told := sight.numbered(doing, kind) or how_many_of_them(doing, kind)):
+            yield Tell(told, "prose")
+            return None
         return (yield from nothing(f"{NUMERALS[many] if many < len(NUMERALS) else many}."))
     if doing.deed.thing and verb not in WEIGHING | MEASURING:
         held = doing.world[doing.deed.thing]
@@ -377,6 +381,19 @@ def count(doing: Doing) -> Procedure[Leave | None]:
 
 
 PEOPLE = frozenset({"people", "persons", "everyone", "everybody", "heads"})
+
+
+def how_many_of_them(doing: Doing, kind: str) -> str:
+    """The sentence that says how many “they” are, who are told of by no other word; nothing where none does."""
+    if singular(kind) == kind:
+        return ""
+    return next((line for line in doing.moment.text if THEY_ARE.search(line)), "")
+
+
+THEY_ARE = re.compile(
+    rf"\b(?:{inquiry.number()} of them|there (?:are|were) {inquiry.number()}|they are {inquiry.number()})\b",
+    re.IGNORECASE,
+)
 
 
 def who_is_here(doing: Doing) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from solo.core.english import plural, singular
+from solo.play.hearing.naming import many
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
@@ -23,6 +24,9 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
             named["it"] = called(moment.principals)
     elif len(moment.companions) == 1:
         named = dict.fromkeys(("him", "her"), called(moment.companions)) | named
+    crowds = [one for one in moment.strangers if many(one.name)]
+    if len(crowds) == 1 and not many(named.get("them", "")):
+        named["them"] = called(crowds)
     named = {word: who for word, who in named.items() if not of_the_other_sex(word, who, moment)}
     named = beside_one(moment) | named
     beside = {word: who for word, who in known_beside(moment).items() if word not in spoken_of}
