@@ -152,8 +152,9 @@ HOLM = """A holm.
 
 ## The Holm
 
-A goat stands on a stake, and a boy lies in the straw. The way home is long.
+A goat stands on a stake, and a boy lies in the straw. The way home is long. A keeper, Ned Tarn, has a chain round his neck.
 
+- Turn back, and go over the moor. → [Goat Holm](#goat-holm)
 - To Goat Holm: round under the cliff, a day. → [Goat Holm](#goat-holm)
 - Turn over. → [Goat Holm](#goat-holm)
 - Sit down on the straw, and let them come. → [Goat Holm](#goat-holm)
@@ -164,6 +165,12 @@ A goat stands on a stake, and a boy lies in the straw. The way home is long.
 Goats.
 
 - Go back. → [The Holm](#the-holm)
+
+## People
+
+### Ned Tarn
+
+A keeper. man
 """
 
 

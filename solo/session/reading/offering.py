@@ -236,7 +236,10 @@ def takes_another(clause: phrases.Clause, offer: Offer, moment: Moment | None) -
     bare = any(not any(map(tells, one.what)) for one in handles)  # “Take him by the arm”, “Push”
     if label.verbless and offer.leads:
         return True  # who carries the goat does not go to Goat Holm
-    if not own & {*label.words, *heard} and not bare:
+    named = bool(own & {*label.words, *heard})
+    if not named and bare and offer.leads and clause.words[0] not in label.words:
+        return True  # to push the goat is not to turn over
+    if not named and not bare:
         return bool(handles or offer.leads or offer.weight or offer.odds is not None)
     holds = clause.verb.split()[0] in HOLDING and not HOLDING & {*label.words}
     return holds and (bool(offer.leads) or offer.weight == "end")
