@@ -240,7 +240,7 @@ def test_a_question_that_is_a_free_choice_in_other_words_takes_it(line):
     assert "The lake" in heard(stall().send(line)), line
 
 
-@rows("line", ["could you do it for less?", "would you do it for less money?"])
+@rows("line", ["could you do it for less?", "will you do it for less?"])
 def test_a_choice_that_finds_out_whether_is_what_a_question_for_yes_or_no_asks(line):
     found = typed(stall(), line)
     offers = [*found.near, *([found.offer] if found.offer else [])]

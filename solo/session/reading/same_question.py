@@ -149,7 +149,7 @@ class Matter:
         dull = small() | QUESTIONING | DULL
         telling = [word for word in own if not {word, *stems(word)} & dull]
         if not telling and not turns:  # whether it can be done for less
-            telling = [word for word in own if word not in PREPOSITIONS | DETERMINERS | DOING]
+            telling = [word for word in own if word not in PREPOSITIONS | DETERMINERS | DOING | DULL]
         return cls("whether" if yes else first, telling, turns, any(word in PRONOUNS for word in words))
 
     def fits(self, other: "Matter", moment: Moment) -> int:
