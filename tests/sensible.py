@@ -36,7 +36,9 @@ from solo.workshop.seeking import Known, Seeker
 from solo.workshop.tally import Tally
 
 HEED = 0.75  # of the moves go by the plan
-RASH = 20  # one choice in so many ends the story though it is no good ending
+RASH = 20  # one in so many of the choices that end the story, and not well, they would take: settled once for a game
+LEAVING = "escape"
+WAVERS = 10  # one time in so many they ask themselves which good ending is nearest, though there is a way to theirs
 SELDOM = 6  # one time in so many one thinks of what the screen does not list
 FORGETS = 4  # one time in so many one does not look into what costs nothing
 COSTS = (m.Test, m.Oppose, m.Harm, m.Pay, m.Fight, m.Wait, m.End, m.Go, m.Lose, m.Give, m.Rest, m.Do)
@@ -111,27 +113,39 @@ class Sensible(Seeker):
         }
         self.careful = Bot("careful")
         self.experience = Experience()
+        self.rash: dict[tuple[str, str], bool] = {}
+        self.aim: int | None = None
+        self.unplanned: Game | None = None
 
     def sit(self, seed: str, session: WatchedSession) -> None:
         """Begin a game."""
         self.sit_down(seed, (), session)
+        self.rash, self.aim, self.unplanned = {}, None, None
         self.careful.sit_down(seed)
 
     def look(self, game: Game) -> None:
-        """Make a plan for the good ending that is nearest."""
+        """See where one stands: now and then they act without a plan; else one is made where it's asked for."""
         self.planner = None
         self.plan = self.plan._replace(cost=NOWHERE, aims=frozenset())
-        if (
-            game.session.phase.state in (phases.PROLOGUE, phases.CREATION)
-            or self.chance.random() >= self.heed
-        ):
+        unborn = game.session.phase.state in (phases.PROLOGUE, phases.CREATION)
+        self.unplanned = None if unborn or self.chance.random() >= self.heed else game
+
+    def think(self) -> None:
+        """Make a plan for the good ending that is nearest; whoever has one in mind stays with it while there is a way."""
+        if self.unplanned is None:
             return
-        ground = game.session.stage.ground
-        self.planner = Planner(self.inventory, ground, self.taste, sheets=self.sheets(ground), types=False)
-        plans = [self.planner.to(copy) for goal in self.good for copy in self.inventory.copies[goal]]
-        self.plan = min(plans, key=lambda plan: plan.cost, default=self.plan)
+        ground, self.unplanned = self.unplanned.session.stage.ground, None
+        planner = Planner(self.inventory, ground, self.taste, sheets=self.sheets(ground), types=False)
+        if self.aim is not None and not self.now_and_then(WAVERS):
+            self.plan = planner.to(self.aim)
         if self.plan.cost >= NOWHERE:
-            self.planner = None
+            self.aim = None
+            for goal in self.good:
+                for copy in self.inventory.copies[goal]:
+                    if (plan := planner.to(copy)).cost < self.plan.cost:
+                        self.plan, self.aim = plan, copy
+        if self.plan.cost < NOWHERE:
+            self.planner = planner
 
     def deed(self) -> str:
         """Nothing typed: the choices alone are measured."""
@@ -140,10 +154,13 @@ class Sensible(Seeker):
     def pick(self, place: str, keys: list[str], kinds: list[str], usual: str = "") -> str:
         """One of these keys."""
         nodes = [self.node_of(place, key) for key in keys]
-        if not self.now_and_then(RASH):
-            wiser = [at for at, node in enumerate(nodes) if not self.ends_badly(node)]
-            if wiser and len(wiser) < len(keys):
-                keys, kinds, nodes = ([each[at] for at in wiser] for each in (keys, kinds, nodes))  # type: ignore[assignment]
+        wiser = [
+            at
+            for at, (key, node) in enumerate(zip(keys, nodes, strict=True))
+            if not self.ends_badly(node) or self.is_rash(place, key)
+        ]
+        if wiser and len(wiser) < len(keys):
+            keys, kinds, nodes = ([each[at] for at in wiser] for each in (keys, kinds, nodes))  # type: ignore[assignment]
         if not place:
             listed = [at for at, key in enumerate(keys) if self.thinks_of(key)]
             if listed and len(listed) < len(keys):
@@ -171,6 +188,15 @@ class Sensible(Seeker):
         ]
         if free and not self.now_and_then(FORGETS):
             return self._took(place, keys[free[0]])
+        if place.endswith(" shop") or len(keys) > 1 and any(node >= 0 for node in nodes):
+            self.think()
+        unasked = [
+            at
+            for at, (key, node) in enumerate(zip(keys, nodes, strict=True))
+            if node in self.plan.aims or not self.asked(place, key, node)
+        ]
+        if unasked and len(unasked) < len(keys):
+            keys, kinds, nodes = ([each[at] for at in unasked] for each in (keys, kinds, nodes))  # type: ignore[assignment]
         if self.planner and place.endswith(" shop") and (wares := self._wares(keys)):
             return self._any(wares)
         if self.planner and any(node >= 0 for node in nodes):
@@ -227,8 +253,17 @@ class Sensible(Seeker):
 
     def free(self, place: str, key: str, node: int) -> bool:
         """Is it something that costs nothing and has not been looked into yet?"""
+        return self.costs_nothing(node) and not self.asked(place, key, node)
+
+    def asked(self, place: str, key: str, node: int) -> bool:
+        """Has it been looked into, and would it only say the same again?"""
+        times = 1 + 3 * (self.costs_nothing(node) and kind_of(self.inventory.written[node]) == "take")
+        return self.costs_nothing(node) and self.taken.get((self._at(place), key), 0) >= times
+
+    def costs_nothing(self, node: int) -> bool:
+        """Is it something that takes no time, no dice and no price, and leads nowhere?"""
         choice = self.inventory.written.get(node)
-        if choice is None or self.taken.get((self._at(place), key), 0) >= 1 + 3 * (kind_of(choice) == "take"):
+        if choice is None:
             return False
         parts = [part for segment in choice.segments for part in segment.parts]
         return not any(isinstance(part, COSTS) for part in parts) and (
@@ -246,13 +281,30 @@ class Sensible(Seeker):
             return 2.5
         return 1.0 + nearer if (nearer := self._nearer(node, aims, at)) else 0.0
 
+    def is_rash(self, place: str, key: str) -> bool:
+        """Would they take this in this game, though it ends it? Whoever would not the first time does not the tenth."""
+        return self.rash.setdefault((self._at(place), key), self.now_and_then(RASH))
+
     def ends_badly(self, node: int) -> bool:
-        """Does a choice say that it ends here, and not well?"""
+        """Does a choice say that it ends here, and not well? One that only leads to where one goes away for good says so."""
         if node < 0:
             return False
-        below = self.inventory.under[node]
-        ends = [each for each in below if self.inventory.nodes[each].kind == "ending"]
-        return bool(ends) and all(each in self.bad for each in ends) and not self.inventory.ways.get(node)
+        ends, ways = self._ends(node), self.inventory.ways.get(node, ())
+        if ways:
+            return not ends and all(self.is_leaving(way) for way in ways)
+        return bool(ends) and all(each in self.bad for each in ends)
+
+    def is_leaving(self, scene: int) -> bool:
+        """Does nothing come in this scene but that one goes away?"""
+        ends = self._ends(scene)
+        return (
+            bool(ends)
+            and all(self.inventory.nodes[each].words.split(":")[0] == LEAVING for each in ends)
+            and not any(self.inventory.nodes[each].kind == "choice" for each in self.inventory.under[scene])
+        )
+
+    def _ends(self, node: int) -> list[int]:
+        return [each for each in self.inventory.under[node] if self.inventory.nodes[each].kind == "ending"]
 
 
 def is_good(node: object) -> bool:

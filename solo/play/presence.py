@@ -360,14 +360,32 @@ OWNED = re.compile(r"^(?:The |An? )?([A-Za-z]+)['’]s$")
 
 
 def with_keeper(beings: Sequence[Being], text: Sequence[str], heading: str) -> tuple[Being, ...]:
-    """These, and whoever the place is called after by what they do, where nobody else is met there: the chandler, at the
-    Chandler's."""
+    """These, and whoever the place is called after by what they do or are, where nobody else is met there: the chandler, at the
+    Chandler's; the wolves, at Wolves."""
     found = OWNED.match(heading.strip())
     word = found[1].lower() if found else ""
+    headed = in_the_heading(heading, text) if not found else ""
+    known = {name for one in beings for name in one.goes_by}
+    alone = not any(one.source != "along" for one in beings)
+    if headed and (alone or singular(headed) != headed) and not {headed, singular(headed)} & known:
+        return (*beings, Being(headed, (headed, singular(headed)), "text", looks_on=True))
     gone = {"empty", "deserted", "shut", "nobody"} & {w for line in text for w in plain_words(line)}
     if word not in people() or gone or any(one.source == "met" or word in one.words for one in beings):
         return tuple(beings)
     return (*beings, Being(word, (word, *KEEPS), "text", looks_on=True))
+
+
+def in_the_heading(heading: str, text: Sequence[str]) -> str:
+    """Whom the place is called by, where its text says only “they”, or “he”: the wolves, of “Wolves”. Nothing where it is called
+    by a thing."""
+    words = [word for word in plain_words(heading) if word not in DETERMINERS]
+    if len(words) != 1:
+        return ""
+    [word] = words
+    told = {each for line in text for each in plain_words(line)}
+    if singular(word) != word and singular(word) in BEASTS | people() and {"they", "them"} & told:
+        return word
+    return word if word in people() and {"he", "she"} & told else ""
 
 
 OLD = 45  # years, from which nobody is called young, and under which nobody old

@@ -141,5 +141,11 @@ def test_a_blow_at_what_stands_fast_hurts_nobodys_back(line):
     "line", ["kick over the bucket", "kick the bucket over", "tip over the bucket", "overturn the bucket"]
 )
 def test_whoever_looks_on_minds_what_is_kicked_over_before_their_eyes(line):
-    _, told = room("look", line, scene="Guarded")
+    _, told = room(line, "1", scene="Guarded")
     assert "wary" in told[1] or "hostile" in told[1], told
+
+
+@pytest.mark.parametrize("line", ["kick over the bucket", "kick the cap"])
+def test_it_is_said_first_that_whoever_looks_on_will_not_like_it_and_one_may_leave_it(line):
+    session, told = room(line, "2", "look at the bucket", scene="Guarded")
+    assert "kicked" not in told[2] and session.moment().strangers[0].attitude in ("", "curious")

@@ -146,3 +146,48 @@ def test_whoever_has_a_thing_is_asked_for_it(line):
 def test_the_other_way_is_the_one_there_is(line):
     session, _ = sickroom(line)
     assert session.world.get("game", "scene") == "the-stair"
+
+
+HOLM = """A holm.
+
+## The Holm
+
+A goat stands on a stake, and a boy lies in the straw. The way home is long. A keeper, Ned Tarn, has a chain round his neck.
+
+- Turn back, and go over the moor. → [Goat Holm](#goat-holm)
+- To Goat Holm: round under the cliff, a day. → [Goat Holm](#goat-holm)
+- Turn over. → [Goat Holm](#goat-holm)
+- Sit down on the straw, and let them come. → [Goat Holm](#goat-holm)
+- Sleep in the hollow till you have slept enough. `wait 6 hours quietly` → [Goat Holm](#goat-holm)
+
+## Goat Holm
+
+Goats.
+
+- Go back. → [The Holm](#the-holm)
+
+## People
+
+### Ned Tarn
+
+A keeper. man
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "carry the goat",
+        "lift the goat",
+        "look for the boy",
+        "search the boy",
+        "lie down",
+        "rest",
+        "grab the boy",
+        "push the goat",
+    ],
+)
+def test_nothing_leads_away_that_only_shares_a_verb_or_a_name_with_what_is_done_to_somebody(line):
+    session = seated(HOLM, rules="cairn")
+    session.send(line)
+    assert session.world.get("game", "scene") == "the-holm"

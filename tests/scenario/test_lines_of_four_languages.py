@@ -118,3 +118,25 @@ def test_what_stands_once_is_said_once_in_every_language():
         block = parse(line)
         assert (block.extras, not_read(block)) == ((), ())
         assert block.hd
+
+
+@pytest.mark.parametrize(
+    ("printed", "found"),
+    [
+        ("#AT 1, D charm, SA none", ["attack 1x-"]),
+        ("#AT 2, D grab/2-16, SA none", ["attack 1x-", "attack 1x2d8"]),
+        ("Att 1/1d4", ["attack 1x1", "attack 1x1d4"]),
+        ("Attacks: 2 (tongue/bite, horn), Damage: 2d4/1d6", ["tongue-bite 1x2d4", "horn 1x1d6"]),
+        ("#AT 12, D 1d4/1d4/1d4/1d4/1d4/1d4/1d4/1d4/1d4/1d4/1d4/1d4", ["attack 12x1d4"]),
+    ],
+)
+def test_damages_that_are_words_points_or_many_are_those_of_the_blows(printed, found):
+    block = parse(f"Toad: AC 5, HD 2, {printed}, ML 8")
+    assert blows(block) == found
+    assert not any("read as nothing" in note for note in block.notes)
+    assert not not_read(block)
+
+
+def test_a_blow_of_a_whole_pack_is_a_blow():
+    (attack,) = parse("Rats 4 HP, 3 STR, bite per pack (d6)").attacks
+    assert (attack.name, attack.dice) == ("bite per pack", ("d6",))

@@ -300,9 +300,18 @@ def endure(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+SHIELDING = frozenset({"shield", "defend", "cover", "ward"})
+
+
 @deed("defend")
 def defend(doing: Doing) -> Procedure[Leave | None]:
-    """A guard: one is ready for a blow."""
+    """A guard: one is ready for a blow. Who shields somebody stands by them; what is blocked is shut."""
+    if doing.deed.whom and doing.deed.verb in SHIELDING:
+        edge = f"you stand between {the(doing.deed.whom)} and harm"
+        yield from so_now(doing, edge, about=(doing.deed.whom,), fits=("might", "agility", "fighting"))
+        return None
+    if doing.what and not doing.deed.whom and not doing.deed.thing and doing.deed.verb == "block":
+        return (yield from meant(doing, "close"))
     yield from tried(doing, doing.task("agility", "dodging"), "you are on your guard", ("agility", "might"))
     return None
 

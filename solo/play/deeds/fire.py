@@ -25,6 +25,7 @@ WOODEN = vocabulary.words_of("What burns in time")
 FIREPROOF = words_of(
     "stone stones wall walls floor iron steel lead slate slates glass brick rock rocks water river sea lake rain snow ice mud "
     "sand salt padlock lock chain chains bell grave graves flag flagstone screw screws coin coins gold silver ground road lane "
+    "dagger axe rapier hammer sabre mace halberd pike helmet shield anvil pan kettle hook chisel saw spade shovel "
     "moon sun sky stars dark darkness fog wind statue altar tomb cliff cave tunnel drain grate bars sluice dam bank button "
     "buttons knife sword anchor hinge key"
 )

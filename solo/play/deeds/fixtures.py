@@ -189,6 +189,15 @@ def thrown_about(doing: Doing, edge: str) -> Procedure[Leave | None]:
     if edges.known(doing.world, edge):
         return (yield from already_so(edge))
     looks_on = owner(doing)
+    looks_on = looks_on if looks_on is not None and looks_on.key else None  # of those whom the story knows
+    if looks_on is not None:
+        options = (
+            Option("go", f"{capital(doing.said)}", "accept"),
+            Option("leave", "Think better of it", "decline"),
+        )
+        why = f"{capital(the(looks_on.name))} {is_(looks_on.name)} looking on, and will not like it."
+        if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+            return None
     yield from so_now(doing, edge, about=(doing.what,))
     return (yield from offended(doing, looks_on, steps=1)) if looks_on is not None else None
 

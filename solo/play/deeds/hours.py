@@ -8,6 +8,7 @@ from solo.core.english import counted, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
+from solo.play import inquiry
 from solo.play.deeds import sight
 from solo.play.deeds.bodies import narrow_here
 from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, nothing, so_now, tried
@@ -171,6 +172,8 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
             doing, doing.task("agility", "balance"), edge, ("charm", "sneaking", "agility"), (up,)
         )
         return None
+    if doing.deed.verb.startswith("stand") and (BEFORE.search(doing.deed.words) or upon(doing)):
+        return (yield from nothing(f"You {doing.said}."))
     if doing.deed.verb in ("stand", "stand up", "get up"):
         return (yield from nothing("You are on your feet."))
     if doing.deed.verb in SITTING and (sits := seated_there(doing)):
@@ -230,6 +233,13 @@ def seated(doing: Doing) -> Procedure[Leave | None]:
     return (yield from nothing(f"{SITTING[doing.deed.verb]} No time goes by: `rest` takes some."))
 
 
+def upon(doing: Doing) -> bool:
+    """Does one stand on what is told of here?"""
+    on = taken_apart(doing.deed.words).after("on", "upon", "onto")
+    return bool(on) and bool(doing.moment.mentions(on[-1]))
+
+
+BEFORE = re.compile(r"\b(?:in front of|before|behind|beside|next to|between|near|by|at) \w", re.IGNORECASE)
 BURNING = frozenset(
     {"fire", "flames", "flame", "embers", "coals", "brazier", "stove", "furnace", "bonfire", "forge"}
 )
@@ -346,6 +356,9 @@ def count(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.whom and verb not in WEIGHING | MEASURING:
         kind = doing.deed.whom.partition(" with ")[0].rstrip(" 0123456789")
         many = max(1, sum(one.name.startswith(kind) for one in doing.moment.strangers))
+        if many == 1 and (told := sight.numbered(doing, kind) or how_many_of_them(doing, kind)):
+            yield Tell(told, "prose")
+            return None
         return (yield from nothing(f"{NUMERALS[many] if many < len(NUMERALS) else many}."))
     if doing.deed.thing and verb not in WEIGHING | MEASURING:
         held = doing.world[doing.deed.thing]
@@ -368,6 +381,19 @@ def count(doing: Doing) -> Procedure[Leave | None]:
 
 
 PEOPLE = frozenset({"people", "persons", "everyone", "everybody", "heads"})
+
+
+def how_many_of_them(doing: Doing, kind: str) -> str:
+    """The sentence that says how many “they” are, who are told of by no other word; nothing where none does."""
+    if singular(kind) == kind:
+        return ""
+    return next((line for line in doing.moment.text if THEY_ARE.search(line)), "")
+
+
+THEY_ARE = re.compile(
+    rf"\b(?:{inquiry.number()} of them|there (?:are|were) {inquiry.number()}|they are {inquiry.number()})\b",
+    re.IGNORECASE,
+)
 
 
 def who_is_here(doing: Doing) -> str:
@@ -400,6 +426,11 @@ NUMERALS = (
 ITS = re.compile(
     r"\b(?:his|her|its|their) (?:head|ears?|back|nose|neck|flank|side|hair|hand|hands|paw|paws|mane|chin|belly)\b",
     re.IGNORECASE,
+)
+
+
+THEIRS = re.compile(
+    r"\b([\w-]+)['’]s (?:head|ears?|back|nose|neck|hair|hand|hands|arm|shoulder|cheek|brow|chin)\b"
 )
 
 
@@ -449,6 +480,8 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         yield from so_now(doing, edge, about=(what,), carried=True)
         return None
     touched = doing.moment.being(plain_words(what)) if what and not doing.deed.whom else ()
+    whose = THEIRS.search(doing.deed.words)
+    touched = (doing.moment.being([whose[1].lower()]) if whose else ()) or touched
     if doing.deed.kind == "touch" and (doing.deed.whom or touched or ITS.search(doing.deed.words)):
         one = touched[0] if touched else whom(doing)
     else:

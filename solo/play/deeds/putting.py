@@ -167,6 +167,10 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
     if put_on_you(doing, what):
         yield from dressed(doing, what, OFF)
         return None
+    covers = COVERING.search(doing.deed.words)
+    if covers is not None and not doing.deed.unseen:
+        yield from so_now(doing, f"{the(what)} {is_(what)} covered", about=(what,))
+        return None
     if doing.deed.verb not in SPILLING and not doing.deed.unseen and at_hand(doing, what):
         return (yield from moved_here(doing))
     if doing.deed.verb not in SPILLING or doing.deed.unseen:
@@ -179,7 +183,7 @@ def set_aside(doing: Doing) -> Procedure[Leave | None]:
 def at_hand(doing: Doing, what: str) -> bool:
     """Does the place tell of a thing that hands move: a cap on a stool, a piece of cork? What somebody holds is theirs."""
     last = words_of(what.lower())[-1]
-    stays = {last, singular(last)} & (FIXED | UNMOVED | people() | MONEY)
+    stays = {last, singular(last)} & (FIXED | UNMOVED | BODILESS | people() | MONEY)
     return last in doing.moment.told and not stays and holder(doing, what) is None
 
 
@@ -197,6 +201,9 @@ def moved_here(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+COVERING = re.compile(
+    r"^(?:cover|drape|wrap|plug|hide)\b.*\b(?:with|in|under) (?:my|our|a|the|some) ", re.IGNORECASE
+)
 PUT_WHERE = re.compile(
     r"\b(?P<how>on to|onto|on|into|in|under|behind|beside|by|next to|over|against|between|near) (?P<what>[\w' -]+)[.!]?$",
     re.IGNORECASE,
@@ -271,6 +278,7 @@ WHERE = ("in", "into", "on", "onto", "under", "inside")
 
 
 FIXED = vocabulary.words_of("What stays where it is")
+BODILESS = vocabulary.words_of("What has no body")
 UNMOVED = vocabulary.words_of("What no strength moves")
 MONEY = vocabulary.words_of("Money of any sort")
 COILING = frozenset(

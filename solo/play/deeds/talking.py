@@ -186,6 +186,12 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(by))
     if doing.deed.kind == "join" and "marry" in doing.deed.verb.split():
         return (yield from nothing(proposed_to(one)))
+    if doing.deed.kind == "join" and set(doing.deed.verb.split()) & PROTECTING:
+        edge = f"you stand between {the(one.name)} and harm"
+        yield from so_now(doing, edge, about=(one.name,), fits=("might", "agility", "fighting"))
+        return None
+    if doing.deed.kind == "join" and dumb(one) and set(doing.deed.verb.split()) & LEADING_ON:
+        return (yield from led(doing, one))
     if doing.deed.kind == "join" and set(doing.deed.verb.split()) & HELPING and one.source != "along":
         return (yield from helped(doing, one))
     if doing.deed.kind == "show" and doing.deed.thing and one.source != "along" and not dumb(one):
@@ -222,6 +228,18 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         yield from edges.gain(doing.world, words, about=(one.name,), fits=("charm", "persuasion", "lies"))
         return None
     return (yield from heard_out(doing, one, being, attitude))
+
+
+PROTECTING = frozenset({"protect", "guard", "cover", "shield"})
+LEADING_ON = frozenset({"lead", "guide", "bring", "take"})
+
+
+def led(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """A beast is led: one's own goes where one goes; another is led off, if it will be."""
+    ours = {word for thing in doing.moment.carried for word in thing.words}
+    if one.source == "along" or ours & {*one.words, *one.roles}:
+        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'goes')} where you go."))
+    return (yield from meant(doing, "take", what=one.name, whom="", being=""))
 
 
 def only_a_gesture(doing: Doing, one: Being | None) -> bool:

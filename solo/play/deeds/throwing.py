@@ -16,7 +16,7 @@ from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, s_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.understanding import here as is_here
-from solo.play.hearing.vocabulary import implied, plain_words
+from solo.play.hearing.vocabulary import implied, plain_words, words_of
 from solo.play.moment import Being
 from solo.rules.ruleset import Harm, Task
 
@@ -36,6 +36,8 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what or "a stone"
     if thing is None and typed and not {*plain_words(what)} <= {*typed}:
         what = typed[-1]  # a stone is no stope
+    if thing is None and doing.what and {*plain_words(what)[-1:]} & THROWN_BY_NOBODY:
+        return (yield from nothing(f"{capital(the(what))} {is_(what)} not to be thrown."))
     if away := out_of_reach(doing):
         return (yield from nothing(away))
     target = aimed_at(doing)
@@ -65,6 +67,10 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+THROWN_BY_NOBODY = (
+    words_of("What stays where it is") | words_of("What no strength moves") | words_of("What has no body")
+)
+THROWN_BY_NOBODY -= words_of("Everywhere") | words_of("What is wet") | {"snow"}  # a stone, a handful of sand
 CROSSING = ("climbing", "swimming", "balance", "might")
 LINES = frozenset({"rope", "cord", "line", "chain", "cable"})
 

@@ -24,9 +24,7 @@ def not_shut(doing: Doing, what: str) -> str:
     return f"{capital(doing.named)} {is_(what)} not to be shut."
 
 
-BARRING = frozenset(
-    {"block", "block up", "plug", "bung", "stop up", "wall up", "obstruct", "barricade", "bar"}
-)
+BARRING = frozenset({"block", "block up", "plug", "bung", "stop up", "wall up", "obstruct", "barricade"})
 UNMOVED = vocabulary.words_of("What no strength moves")
 
 

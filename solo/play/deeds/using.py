@@ -15,7 +15,7 @@ from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import ON, dressed, hand, held, put_on_you
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.people import holder
-from solo.play.deeds.putting import at_hand
+from solo.play.deeds.putting import CLOTHS, at_hand
 from solo.play.deeds.senses import OWN, sensed, worn
 from solo.play.deeds.taking import FIXED, giving, owner, steal, taken_mark
 from solo.play.ground import Leave
@@ -118,7 +118,8 @@ def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have {the(name)} on already."))
     if not doing.meeting and (key := giving(doing, name)):
         return (yield from by_choice(doing, key))
-    if not told or doing.deed.unseen or holder(doing, name) is not None or last in FIXED:
+    worn_ = {last, singular(last)} & (WEARABLE | CLOTHS)
+    if not told or doing.deed.unseen or holder(doing, name) is not None or not worn_:
         return (yield from nothing(f"You have no {name} to put on."))
     yield from dressed(doing, name, ON)
     return None
@@ -127,6 +128,7 @@ def put_on(doing: Doing, name: str) -> Procedure[Leave | None]:
 ARMOUR = frozenset(
     {"armour", "armor", "mail", "helmet", "leather", "gambeson", "brigandine", "plate", "shield"}
 )
+WEARABLE = words_of("What one wears") | words_of("What is put on one") | words_of("What one takes off")
 WORN = ("put on", "wear", "don", "try on", "change into", "slip on", "pull on")
 
 

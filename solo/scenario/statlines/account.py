@@ -277,13 +277,16 @@ def _texts(block: StatBlock) -> Iterator[object]:
         yield from (name, said)
 
 
+MOST_BLOWS = 40
+
+
 def _of_attack(attack: Attack) -> Iterator[str]:
     if attack.keep:  # `4d6, keep the highest`
         yield f"{len(attack.dice)}{attack.dice[0]}"
         yield from multiples.KEEPING
     for text in (attack.name, attack.name, *attack.tags, *attack.dice, attack.bonus or ""):
         for match in _TOKEN.finditer(stattext.level(str(text))):
-            for _ in range(max(1, min(attack.count, 9))):
+            for _ in range(max(1, min(attack.count, MOST_BLOWS))):
                 yield _token(match)
 
 

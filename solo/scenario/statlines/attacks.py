@@ -33,7 +33,7 @@ _LABEL = regex.late(
 _LEADING = regex.late(r"\s*(or|and|&)\s+", re.IGNORECASE)
 _NO_ATTACK = regex.late(
     r"\b(?:spell ?books?|scrolls?|regenerat\w*|heals?|restores?|recovers?|summons?|takes?|loses?|deals?|"
-    r"saves?|per|carr(?:y|ies)|has|have|immune|resist\w*)\b"
+    r"saves?|per(?! (?:pack|swarm|group|head|beast|creature)\b)|carr(?:y|ies)|has|have|immune|resist\w*)\b"
     r"|^(?:str|dex|wil|hp|when|while|if|to|vs|versus|against|extra|more|bonus|damage|dmg|and|or)\b"
     r"|^(?:a|an|the) .{40}",
     re.IGNORECASE,

@@ -106,7 +106,8 @@ def read_blow(text: str, notes: list[str]) -> Attack | None:
 
 _OF_A_HEAD = regex.late(r"\A([^\W\d_]{3,14}):\s(?=[^\W\d_]+\Z)")
 _HEADED = regex.late(  # `goat: 1 x gore (2d4)`, of a creature with several heads
-    r"(?P<head>[^\W\d_]{3,14})\s?:\s+(?=[0-9]{1,2}\s*(?:x\s*)?[a-z])", re.IGNORECASE
+    r"(?P<head>[^\W\d_]{3,14})\s?:\s+(?=[0-9]{1,2}\s*(?:x\s*)?[a-z]|(?:bite|gore|claw|butt|sting|peck)s?\b)",
+    re.IGNORECASE,
 )
 _DOING = regex.late(
     r"(?<=[a-z])(?:\s+attacks?)?\s+(?:doing|for|dealing)\s+(?=[0-9]{0,2}d?[0-9])|(?<=[a-z])\s+attacks?\s+(?=[+-][0-9])"

@@ -119,7 +119,7 @@ def _form(word: str, key: str, any_case: bool) -> str:
     if key == "damage" and word == "weapons":
         ahead = r"(?=\s*[:=]?[^.;\n]{0,40}?\b[0-9]{0,2}[dDwW][0-9])"  # and no list of arms
     if ahead and key == "damage" and word[0] in "Dd":
-        ahead = f"(?:{ahead}|(?=\\s*:\\s*[A-Za-z]{{3}}))"  # `D: longsword (1-8)`
+        ahead = f"(?:{ahead}|(?=\\s*:\\s*[A-Za-z]{{3}})|(?=\\s[a-z]{{4,14}}\\s*[,;/]))"  # `D: longsword (1-8)`, `D charm,`
     form = re.escape(fold(word.rstrip("#") if len(word) > 1 else word))
     form = form.replace(r"\ ", r"[\s-]*").replace(r"\.", r"\.?").replace("'", "['\u2019]")
     return (

@@ -57,6 +57,14 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     attacks = _SCANNED_ONE.sub("1", attacks)
     if damage and (together := _in_pairs(attacks, damage)):
         attacks, damage = together, ""
+    if not damage and _RUN_OF_HARMS.fullmatch(
+        attacks.strip()
+    ):  # `1/1d4`, of which the first is a single point
+        attacks = ", ".join(f"attack ({harm})" for harm in attacks.strip().split("/"))
+    if (counted := _COUNT_OF.fullmatch(attacks.strip())) and "/" in counted["list"]:
+        blows = counted["list"].split(",")
+        if len(blows) == int(counted["count"]) and not any(re.match(r"\s*[0-9]", blow) for blow in blows):
+            attacks = f"{counted['count']} ({counted['list'].replace('/', '-')})"  # `1 (tusk/bite)` is one
     attacks = _WITH_AS_MANY.sub(_of_as_many, attacks)
     attacks = _NOTED.sub("", _GLUED_PLUS.sub(" + ", _DASHES.sub("", attacks)))
     damage = _BY_ARMS.sub("by weapon", damage)
@@ -99,6 +107,11 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(_armed(attack) for attack in _all_armed(_to_all(_on_terms(listed)))[:MOST_ATTACKS])
 
 
+_RUN_OF_HARMS = regex.late(
+    r"(?=.*[0-9]d[0-9])(?=(?:.*/)?[0-9]{1,2}(?:/|\Z))(?:[0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)(?:/(?:[0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?))+",
+    re.IGNORECASE,
+)
+_COUNT_OF = regex.late(r"(?P<count>[1-9])\s*\((?P<list>[^()0-9]*)\)")
 _WITH_AS_MANY = regex.late(  # `2 fists 1d6/1d6`, of which each has its own
     r"(?<![\w/(])(?P<count>[2-9])\s(?:x\s)?(?P<name>[^\W\d_][^\d()/,;]{2,30}?)\s\(?(?P<dice>[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?(?:/[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)+)\)?(?![\w/])",
     re.IGNORECASE,

@@ -9,7 +9,7 @@ from solo.core.english import words as words_of
 from solo.core.preferences import BY_KEY
 from solo.play import inquiry
 from solo.play.hearing import phrases
-from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
+from solo.play.hearing.phrases import DETERMINERS, PRONOUNS, taken_apart
 from solo.play.hearing.vocabulary import commands, misspelled, plain_words, small
 from solo.session import offers
 from solo.session.game import Game
@@ -41,7 +41,7 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
         return Reading("command", line, name)
     if is_choice(session, line):
         return None
-    if not fits_command(session, found):
+    if not fits_command(session, found, known):
         name = commands().get(phrases.plainly(line).lower())
         if name == "quit" and to_somebody(session):
             return None
@@ -212,8 +212,8 @@ def named_here(session: Game) -> frozenset[str]:
     return frozenset(word.lower() for label in labels for word in re.findall(r"(?<=\s)[A-Z][a-z]+", label))
 
 
-def fits_command(session: Game, found: Reading) -> bool:
-    """Can what follows a command be meant for it? Else the line is a sentence that begins alike."""
+def fits_command(session: Game, found: Reading, known_: Container[str]) -> bool:
+    """Can what follows a command be meant for it? Else the line is a sentence that begins alike. `known_`: the commands there are."""
     name, rest = found.name, found.words
     if session.table.writer and name in WRITERS:
         return True
@@ -235,6 +235,7 @@ def fits_command(session: Game, found: Reading) -> bool:
     if name == "help":
         return (
             len(rest.split()) == 1
+            and (rest in known_ or not taken_apart(rest).senses)  # “help load”
             and not session.moment().being(words_of(rest))
             and rest.lower() not in PRONOUNS
             and not (

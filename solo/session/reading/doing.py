@@ -59,6 +59,7 @@ from solo.session.reading.offering import (
     of_the_same,
     offered,
     surely_not,
+    takes_another,
 )
 from solo.session.reading.readings import Reading, free, numbered_of, taken, which
 from solo.session.reading.refusing import (
@@ -162,7 +163,9 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     near = [
         offer
         for offer in near
-        if not surely_not(clause, offer) and not leads_elsewhere(session, clause, offer)
+        if not surely_not(clause, offer)
+        and not leads_elsewhere(session, clause, offer)
+        and not takes_another(clause, offer, moment)
     ]
     if (
         deed.kind in ("give", "show")

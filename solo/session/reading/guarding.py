@@ -278,7 +278,9 @@ def verb_alone(line: str, offer: Offer) -> bool:
     """Is a line a verb and nothing more that tells, and one that only means much the same as the choice's: “dig”, of “Break
     your bread”?"""
     clause = taken_apart(line)
-    if clause.kind not in DONE_TO_ANYTHING or any(map(tells, clause.nouns)):
+    rests = clause.kind == "rest" and clause.words[:1] in (("rest",), ("lie",))
+    away = rests and bool(offer.leads)  # “rest”, of “Sleep in the hollow”, and on by morning
+    if clause.kind not in DONE_TO_ANYTHING and not away or any(map(tells, clause.nouns)):
         return False
     label = offers.aimed(offer)
     said = any(covers(clause.words[0], own) or alike(clause.words[0], own) for own in label.words)

@@ -224,22 +224,25 @@ ANSWERING = frozenset({"accept", "refuse", "tell"})
 def takes_another(clause: phrases.Clause, offer: Offer, moment: Moment | None) -> bool:
     """Does a line lay hands on somebody here, where a choice takes, pushes or lifts another thing: the donkey, and “Take the
     Ride”? Or does it only hold them, where a choice takes them away, or ends with it?"""
-    if moment is None or clause.kind not in HANDLING or not clause.what:
+    if moment is None or clause.kind not in HANDLING | {"search"} or not clause.what:
+        return False
+    theirs = moment.being(clause.what)
+    if not theirs:
         return False
     label = offers.aimed(offer)
-    kinds = [one for one in label.clauses if one.kind in HANDLING and any(map(tells, one.what))]
-    theirs = moment.being(clause.what)
-    if not theirs or not kinds:
-        return False
     own = {word for one in theirs for word in (*one.words, *one.roles)} | {*clause.what}
-    named = bool(
-        own & {*label.words} or own & {word for each in offer.heard for group in each for word in group}
-    )
+    heard = {word for each in offer.heard for group in each for word in group}
+    handles = [one for one in label.clauses if one.kind in HANDLING]
+    bare = any(not any(map(tells, one.what)) for one in handles)  # “Take him by the arm”, “Push”
+    if label.verbless and offer.leads:
+        return True  # who carries the goat does not go to Goat Holm
+    named = bool(own & {*label.words, *heard})
+    if not named and bare and offer.leads and clause.words[0] not in label.words:
+        return True  # to push the goat is not to turn over
+    if not named and not bare:
+        return bool(handles or offer.leads or offer.weight or offer.odds is not None)
     holds = clause.verb.split()[0] in HOLDING and not HOLDING & {*label.words}
-    points = {"it", "him", "her", "them"} & {
-        word for one in label.clauses if one.kind in HANDLING for word in one.words
-    }
-    return not named and not points or holds and (bool(offer.leads) or offer.weight == "end")
+    return holds and (bool(offer.leads) or offer.weight == "end")
 
 
 HANDLING = frozenset({"take", "lift", "pull", "push", "steal"})

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from solo.core.english import plural, singular
+from solo.play.hearing.naming import many
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.questions import ASKING
 from solo.play.hearing.understanding import understood
@@ -14,7 +15,7 @@ from solo.session.game import Game
 
 def spelled_out(session: Game, line: str, moment: Moment) -> str:
     """A line with what its pronouns stand for: whatever was named last, or those who are here."""
-    named = dict(session.named or recalled(session, moment))
+    named = spoken_of = dict(session.named or recalled(session, moment))
     if moment.principals:
         one, only = moment.principals[0], standing_for(moment)
         named = named | only if len({being.key for being in moment.principals}) == 1 else only | named
@@ -23,8 +24,13 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
             named["it"] = called(moment.principals)
     elif len(moment.companions) == 1:
         named = dict.fromkeys(("him", "her"), called(moment.companions)) | named
+    crowds = [one for one in moment.strangers if many(one.name)]
+    if len(crowds) == 1 and not many(named.get("them", "")):
+        named["them"] = called(crowds)
     named = {word: who for word, who in named.items() if not of_the_other_sex(word, who, moment)}
     named = beside_one(moment) | named
+    beside = {word: who for word, who in known_beside(moment).items() if word not in spoken_of}
+    named |= beside
     handled = [word.lower().strip(".,!?;:") for word in line.split(" ")[1:2]] == ["it"]
     if handled and "it" not in named and (thing := in_hand(moment)):
         named["it"] = thing
@@ -54,6 +60,8 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
             and words[at + 1].lower().strip(".,!?") not in NO_NOUN | names
         )
         stands = "" if possessive or at == 0 else named.get(bare, "")
+        whose = beside.get({"his": "him"}.get(bare, bare if possessive else ""), "")
+        stands = f"{whose}'s" if whose and at else stands  # her hand, of her who is beside one
         spelled.append(stands or word)
     return " ".join(spelled)
 
@@ -111,6 +119,25 @@ def beside_one(moment: Moment) -> dict[str, str]:
             if not BEASTS & {*one.roles, *one.words} and not other_sex([sex], (*one.roles, *one.words))
         ]
         if len(fit) == 1:
+            found[word] = called(fit)
+    return found
+
+
+def known_beside(moment: Moment) -> dict[str, str]:
+    """Whom “him” and “her” mean of those who come along, where the story says which they are, and of nobody else here: “her” is none
+    of the guards who stroll by."""
+    found = {}
+    for word, sex in SEX.items():
+        fit = [one for one in moment.companions if sex in one.roles and not BEASTS & {*one.roles, *one.words}]
+        others = [
+            one
+            for one in moment.principals
+            if sex in (*one.roles, *one.words)
+            or word in one.called
+            or one.name[:1].isupper()
+            or one.source == "met"
+        ]
+        if len(fit) == 1 and not others:
             found[word] = called(fit)
     return found
 

@@ -138,7 +138,13 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     own = OWN_THING.findall(deed.words.lower()) if deed.kind in ON_ONE else []
     here = MADE | worn() if deed.kind == "look" and own else MADE | (worn() & {*own})
     if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in here]):
-        gone = [word for word in gone if word not in PAID and not put_on_before(session.stage.ground, word)]
+        gone = [
+            word
+            for word in gone
+            if word not in PAID
+            and word not in plain_words(deed.whom)
+            and not put_on_before(session.stage.ground, word)
+        ]
         if deed.kind == "steal":
             gone = [word for word in gone if not sold(session.stage.ground, word)]
         if gone:

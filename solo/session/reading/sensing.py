@@ -99,6 +99,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     feels = clause.kind == "search" and offer.leads and clause.verb not in SEEKING
     if feels and here and best.named < sensing.SAME:
         return found  # who feels along the roof does not wade
+    if offer.leads and clause.kind in HANDLED and here and best.named < NAMED:
+        return found  # who borrows a chain does not turn back over the moor
     second = scored[1][0].score if len(scored) > 1 else 0.0
     ahead = best.score - second
     strict = kind in STRICT | STRICTER
@@ -133,6 +135,9 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return asked(line, same)
     near = of_one_kind(found, clause, there, moment)
     return asked(line, near) if near else found
+
+
+HANDLED = frozenset({"take", "steal", "lift", "push", "pull", "break", "burn"})
 
 
 def answers_it(offer: Offer) -> bool:

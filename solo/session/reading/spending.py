@@ -33,6 +33,13 @@ def as_said(session: Game, line: str, found: Reading) -> Reading:
     if not session.world.get("game", "scene") or offers.word_for_word(line, [offer]):
         return found
     coin = session.rules.coin
+    if found.kind == "choice" and (unsaid := not_named(session, line, offer)):
+        return Reading(
+            "which",
+            line,
+            near=(offer,),
+            text=f"That takes {unsaid}. Did you mean {offers.listed([offer])}? `yes` does it.",
+        )
     said, things = coins_said(line, coin), handed(session, line, offer)
     things = [
         word for word in things if not any(stem in people() for stem in stems(word))
@@ -59,6 +66,20 @@ def as_said(session: Game, line: str, found: Reading) -> Reading:
     gone = listed([*([money(takes.coins, coin)] if takes.coins else []), *map(named, takes.things)])
     text = f"That takes {gone}, and not {other}. Did you mean {offers.listed([offer])}? `yes` does it."
     return Reading("which", line, near=(offer,), text=text)
+
+
+def not_named(session: Game, line: str, offer: Offer) -> str:
+    """What a choice takes out of one's hands, where a line takes something of which the choice says nothing, and names none of that:
+    “take the wick”, of “Take it on the head of a torch”. Nothing else."""
+    clause = taken_apart(line)
+    head = [word for word in clause.what[-1:] if tells(word)]
+    own = (*offers.aimed(offer).words, *(word for one in offer.heard for group in one for word in group))
+    if clause.kind != "take" or not head or any(alike(head[0], one) or kin(head[0], one) for one in own):
+        return ""
+    takes = spent(session.stage, offer.key)
+    if any(goes(word, takes) for word in clause.nouns):
+        return ""
+    return listed(list(map(named, takes.things)))
 
 
 def gives(line: str) -> bool:
