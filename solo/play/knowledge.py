@@ -17,7 +17,7 @@ from solo.play import recalling, shop
 from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import alike, one_verb, openings, plain_words, small, stems
 from solo.play.line import Play
-from solo.play.moment import Being, Exit, Moment, nouns
+from solo.play.moment import ANYBODY, Being, Exit, Moment, nouns
 from solo.scenario import model, walk
 from solo.scenario.directives.declaring import held
 
@@ -65,6 +65,7 @@ def topic(about: str, names: Iterable[str] = ()) -> tuple[str, ...]:
     telling = [word.removesuffix("'s") for word in plain_words(about) if word not in small() | ASKING]
     named = set(names)
     proper = [word for word in telling if word in named]
+    telling = [word for word in telling if word not in ANYBODY]  # “an innocent man” is nobody who is here
     plain = [word for word in recalling.things_said(about) if word in telling]
     return tuple(proper or plain[-1:] or telling[-1:])
 

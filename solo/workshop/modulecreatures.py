@@ -68,6 +68,14 @@ class Creatures:
     def without_lines(self, text: str, room: Room | None) -> str:
         """The text without the stat lines in it, each of which is a creature that is met in the room."""
         held = list(stated.stat_lines(text))
+        if (listed := stated.listed(text)) and not held:
+            self._add(listed[0], f"**{listed[0]}:** {listed[1]}", "1", room)
+            return ""
+        if not held and (entry := stated.with_items(text)):
+            block = statline.parse(one_line(entry[0]))
+            said = "\n".join(f"- {one_line(each)}" for each in entry[1])
+            self._add(block.name, f"{one_line(entry[0])}\n\n{said}", block.number, room)
+            return ""
         if found := stated.several(text):
             for name, line in found:
                 self._add(name, line, "", room)

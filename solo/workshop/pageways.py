@@ -165,6 +165,7 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
             for m in WAY.finditer(bare)
             if steep or m[0].lower() not in ("up", "down") or not m.start()
         ]
+        told = 0  # as far as another way was told
         for start, where in sorted(
             [(m.start(), m[2]) for m in LINK.finditer(clause) if not _is_only_said(clause[: m.start()])]
             + [each for m in EXIT.finditer(bare) if _is_way(bare, m) for each in _with_more(bare, m)]
@@ -176,7 +177,7 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
             + [
                 (m.start("number"), m["number"])
                 for m in _FROM.finditer(bare)
-                if not EXIT.search(bare, m.start(), m.end())
+                if not any(_is_way(bare, each) for each in EXIT.finditer(bare, m.start(), m.end()))
             ]
             + [(m.start(), m["number"]) for m in (_BY_LETTER.finditer(bare) if letters else ())]
         ):
@@ -185,6 +186,15 @@ def exits_in(text: str, letters: bool = False) -> Iterator[tuple[str, str, str]]
                 yield way["way"], where, clause  # `1 (south)`
                 continue
             before = [way for end, way in ways if end <= start + 1]
+            other = bare[told:start] if told else ""
+            told = start + (behind.end() if behind else 0)
+            if (
+                "," in other
+                and _THROUGH.search(other)
+                and not any(start - len(other) < end <= start + 1 for end, _ in ways)
+            ):
+                yield "", where, clause  # `door (N, to 2), cellar hatch (to 4)`
+                continue
             yield (before or [way for _, way in ways] or [""])[-1 if before else 0], where, clause
 
 

@@ -65,9 +65,13 @@ _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_])")
 _HEADED = re.compile(
     r"(?:\A|(?<=[.;)\]])\s+|\n)(?:[-*+]\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{2,60}?)(?P=mark)\s*[:.\u2013-]?\s*"
 )
+_FIELD = (  # with which a stat line begins
+    r"(?:HD|AC|Armou?r|STR|HP|hp|Hit Dice|R\u00fcstungsklasse|RK|CA|DV|DG|TW|[0-9]+\s?(?:HP|hp|HD|PV|PG|TP)"
+    r"|(?:AL|MV|Mv|NA|ML|Move|Lvl|LVL|Level|#AT)\s?:?\s?[0-9A-Z][^.;]{0,40}\b(?:AC|HD|CA|RK)\s?:?\s?[0-9])\b"
+)
 _INLINE = re.compile(
     r"(?:\A|(?<=[.!?:])\s+|\b(?:is|are|waits?|lurks?|live|lives)\s+(?:an?|the)\s+)(?:\*\*|__)?(?P<name>[A-Z][\w'.-]*(?:\s[A-Za-z][\w'.-]*){0,4}?)(?:\*\*|__)?"
-    r"(?:,\s[A-Z][\w -]{3,30})?:(?:\*\*|__)?\s+(?=(?:HD|AC|Armou?r|STR|HP|hp|Hit Dice|R\u00fcstungsklasse|RK|CA|DV|[0-9]+\s?(?:HP|hp|HD|PV|PG|TP))\b)"
+    rf"(?:,\s[A-Z][\w -]{{3,30}}|\s\((?P<many>{NUMBER})\))?:(?:\*\*|__)?\s+(?={_FIELD})"
 )
 _LIVING = re.compile(
     rf"\b(?P<count>{NUMBER}|an?|the)\s+(?P<name>(?:[^\s.,;:()*]+\s){{0,2}}?[^\s.,;:()*]+)\s(?:live|lives|lair|lairs|lurk|lurks|wait|waits|are|is|sleep|sleeps|guard|guards)\b"
@@ -75,7 +79,7 @@ _LIVING = re.compile(
     re.IGNORECASE,
 )  # `2d6 frogfolk live here: 3 HP …`
 _BOLD = re.compile(  # `A film on the water is a **grey ooze**: AC 8, HD 3 …`
-    rf"(?:\b{COUNT}\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{{2,60}}?)(?P=mark)\s*:\s+(?=(?:HD|AC|Armou?r|STR|HP|hp|Hit Dice|RK|CA|DV|[0-9]+\s?(?:HP|hp|HD|PV|PG|TP))\b)",
+    rf"(?:\b{COUNT}\s+)?(?P<mark>\*\*|__)(?P<name>[^*_]{{2,60}}?)(?P=mark)\s*:\s+(?={_FIELD})",
     re.IGNORECASE,
 )
 _PERHAPS = re.compile(
@@ -142,6 +146,8 @@ def whose(before: str) -> Whose:
         return Whose(_whose(marked[-1]).name, them["count"])
     if (by := _LED_BY.search(before)) and not _FUNCTION.search(by["name"]):
         return Whose(one_line(by["name"]), by["count"] or "1")
+    if called := _CALLED.search(before):
+        return Whose(one_line(called["proper"]), "1")
     before = _ATTACKS.sub("", before)
     if (counted := _COUNTED.search(before)) and not _FUNCTION.search(counted["name"]):
         return _whose(counted)
@@ -183,6 +189,9 @@ _THERE_IS = re.compile(  # `There is a ghoul in the corner`, `Inside are two orc
     rf"\W*(?:there|here|inside|within|above|below|nearby|beyond|outside|(?:in|on|at|under|behind|among|beside|hidden|sitting|seated|standing|lying|sleeping|chained|crouched|hunched|perched|lurking|waiting)\b[^.;:()]{{0,60}}?)\s+{_STANDING}\s+"
     rf"(?:{COUNT}\s+(?P<name>(?:[^\s.,;:()*]+\s){{0,3}}?[^\s.,;:()*]+)|(?P<proper>{_PROPER}))(?=\s*\Z|,|\s+(?:in|on|at|with|who|that|which|near|behind|under|by|of|and|from)\b)",
     re.IGNORECASE,
+)
+_CALLED = re.compile(  # `5 robbers are here with their chief, Black Nan`
+    rf"(?:,|\b(?:named|called))\s+(?P<proper>{_PROPER})\s*\Z"
 )
 _NAMED_IS = re.compile(
     rf"\W*(?P<proper>{_PROPER})\s+{_STANDING}\b", re.IGNORECASE
@@ -316,6 +325,27 @@ def trailing(text: str) -> "Inline | None":
     return Inline(name, many, f"**{name}:** {line}", text[: head.start()].rstrip())
 
 
+def with_items(text: str) -> tuple[str, list[str]] | None:
+    """The stat line with which a box begins, its name on it, and the items below it, none of which is one."""
+    line, *items = [part for part in text.split("\n\n") if part.strip()] or [""]
+    if not items or not statline.looks_like(line) or not statline.parse(one_line(line)).name:
+        return None
+    return None if any(map(statline.looks_like, items)) else (line, items)
+
+
+_LABELLED_LINE = re.compile(r"[^\W\d_#]?[#\w][\w .#/'-]{0,28}:\s*\S")
+FEWEST_LINES = 4
+
+
+def listed(text: str) -> tuple[str, str] | None:
+    """The name and the stat line of a block that has a field on each line, below a line with a name alone."""
+    name, *lines = [one_line(line) for line in text.strip().split("\n")]
+    if len(lines) < FEWEST_LINES or ":" in name or len(name.split()) > FEWEST_LINES + 1:
+        return None
+    line = "; ".join(line.rstrip(" ;") for line in lines)
+    return (name, line) if all(map(_LABELLED_LINE.match, lines)) and statline.looks_like(line) else None
+
+
 class Inline(NamedTuple):
     """A stat line without brackets in a description: whose it is and how many, the line, and the text without it."""
 
@@ -340,10 +370,15 @@ def inline(text: str) -> Inline | None:
         )
         if not at or any(stat_lines(text)):
             continue
-        counted = match.groupdict().get("count") or ""
+        counted = match.groupdict().get("count") or match.groupdict().get("many") or ""
         away = [each for each in sentences[at:] if _LEADS.search(each)]
         line = one_line(" ".join((*sentences[:at], *(each for each in sentences[at:] if each not in away))))
-        named = counted or text[: match.start("name")].rstrip(" *_")[-1:] not in ("", ".", "!", "?")
+        named = match.groupdict().get("count") or text[: match.start("name")].rstrip(" *_")[-1:] not in (
+            "",
+            ".",
+            "!",
+            "?",
+        )
         begin = (
             stattext.unmarked(text[: match.end()]).rstrip(" :*_") + "."
             if named

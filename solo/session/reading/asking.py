@@ -15,7 +15,9 @@ from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, questio
 from solo.play.hearing.sensing import broadly, near
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, family, kin, people, plain_words, small, ways
+from solo.play.hearing.vocabulary import words_of as listed
 from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
+from solo.play.speakers import SAYS
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
@@ -145,11 +147,40 @@ def only_a_name(rest: str, moment: Moment) -> str:
     return " ".join(words)
 
 
+def hearer(session: Game, words: str, moment: Moment) -> Being | None:
+    """The one here to whom a question goes, where nobody is named: who would be asked; of several, who alone has an answer to it,
+    else who answers for them."""
+    one = listener(moment)
+    if one is not None or sum(one.name[:1].isupper() for one in moment.principals) < 2:
+        return one
+    knows = [each for each in moment.principals if is_somebody(each) and has_words(session, each, words)]
+    return knows[0] if len(knows) == 1 else in_charge(session, moment)
+
+
+def has_words(session: Game, one: Being, words: str) -> bool:
+    """Does the scenario listen for this where somebody is asked it, and not for their name alone?"""
+    for name in dict.fromkeys((one.name.split()[-1], one.name)):
+        found = heeded(session, f"ask {name} about {phrases.plainly(words)}")
+        if found is not None and not found.barred and not heard.best(f"ask {name}", found.heard):
+            return True
+    return False
+
+
 def in_charge(session: Game, moment: Moment) -> Being | None:
-    """Who answers where several are here and none is named: whoever was spoken to last, else who is named first."""
-    named = [one for one in moment.principals if one.name[:1].isupper()]
+    """Who answers where several are here and none is named: whoever was spoken to last, else who spoke last, else who is named
+    first."""
+    named = [one for one in moment.principals if is_somebody(one) and one.name[:1].isupper()]
     last = {session.named.get(word, "") for word in ("him", "her")}
-    return next((one for one in named if one.name in last), next(iter(named), None))
+    if (addressed := next((one for one in named if one.name in last), None)) is not None:
+        return addressed
+    for sentence in reversed(moment.text):
+        said = SPOKE.search(sentence) and {*plain_words(sentence)}
+        if said and (one := next((one for one in named if {*one.words} & said), None)) is not None:
+            return one
+    return next(iter(named), None)
+
+
+SPOKE = regex.late(rf"\b{SAYS}\b", re.IGNORECASE)
 
 
 def to_the_question(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
@@ -175,7 +206,7 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
     question = question_of(line, moment)
     if question is None or question.kind not in ("about", "open"):
         return found
-    one = listener(moment)
+    one = hearer(session, question.words, moment)
     if one is not None and is_somebody(one) and unanswered(session, question, moment):
         return put_to(session, one, f"about {text}", moment)
     return Reading("told", line, words=question.words, question=question)
@@ -392,7 +423,7 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
             return of_reading(line, found)
     if session.phase.state == FIGHT and CONDITION.match(phrases.plainly(question.words.lower())):
         return Reading("told", line, words=question.words, question=question)
-    one = hailed_by_name(line, moment) or listener(moment)
+    one = hailed_by_name(line, moment) or hearer(session, question.words, moment)
     if (wondering := what_if(session, line, question, moment)) is not None:
         return wondering
     if (same := asks_the_same(session, line, question, moment)) is not None:
@@ -432,12 +463,17 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
         if (known := known_here(session, line, question, one, moment)) is not None:
             return known
-        if one is not None and may_say(one, question) and not by_command(line):
+        if (
+            one is not None
+            and not by_command(line)
+            and (may_say(one, question, moment) or says_more(session, one, question))
+        ):
             return put_to(session, one, f"whether {phrases.plainly(question.words)}", moment)
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
 
 
+<<<<<<< HEAD
 GETTING = regex.late(
     r"(?:get|go|reach|find my way|find the way|make my way|come) ?(?P<where>(?:to|into|in|out|over|across|up|down|back|through|past|from|away|home)\b.*)?",
     re.IGNORECASE,
@@ -474,8 +510,37 @@ def bare_way(offer: Offer) -> bool:
 
 
 def may_say(one: Being, question: Question) -> bool:
+=======
+def may_say(one: Being, question: Question, moment: Moment) -> bool:
+>>>>>>> main
     """May somebody say yes or no to a question, rather than dice, and is it not they of whom it is asked?"""
-    return is_somebody(one) and not question.likelihood and not {*one.words} & {*plain_words(question.words)}
+    words = plain_words(phrases.plainly(question.words))
+    about_them = {*one.words} & {*words} or words[1:2] in (["he"], ["she"]) and words[0] in NOW
+    return is_somebody(one) and not question.likelihood and not about_them and not of_the_place(words, moment)
+
+
+def says_more(session: Game, one: Being, question: Question) -> bool:
+    """Does the scenario listen for what somebody would be asked, though anybody could see it?"""
+    return is_somebody(one) and not question.likelihood and has_words(session, one, question.words)
+
+
+def of_the_place(words: list[str], moment: Moment) -> bool:
+    """Is a question for yes or no one of what is to be seen here now, by anybody: whether it rains, the door is locked, there is
+    a back door?"""
+    if words[0] not in NOW or OPINION & {*words}:
+        return False
+    first = words[1:2]
+    if first in (["it"], ["there"]) or first and first[0] in ANY:
+        return True
+    named = [word for word in words[2:4] if not dull(word)] if first and first[0] in DETERMINERS else []
+    return bool(named) and not moment.being(named[:1]) and bool(moment.mentions(named[0]))
+
+
+NOW = frozenset({"is", "are", "does", "do"})
+ANY = frozenset(
+    {"any", "anybody", "anyone", "anything", "somebody", "someone", "something", "nobody", "nothing"}
+)
+OPINION = listed("Asked for an opinion")
 
 
 def is_somebody(one: Being) -> bool:

@@ -7,7 +7,7 @@ from solo.play.hearing.vocabulary import openings, plain_words
 from solo.play.moment import Moment
 from solo.session import phases
 from solo.session.game import Game
-from solo.session.reading.asking import listener, put_to
+from solo.session.reading.asking import hearer, put_to
 from solo.session.reading.doing import as_deed
 from solo.session.reading.readings import NOBODY_ASKED, Reading
 
@@ -21,7 +21,7 @@ def briefly(session: Game, line: str, moment: Moment) -> Reading | None:
     text = phrases.plainly(line).lower()
     asked = text.removeprefix("ask ")
     if asked in lines_of("Questions in brief"):
-        one = listener(moment)
+        one = hearer(session, asked, moment)
         if one is None and moment.beings_met:
             one = moment.beings_met[0]
         if one is None or one.source == "along":

@@ -1,0 +1,68 @@
+"""Where several people are, a question without a name goes to the one who has an answer to it, else to whoever spoke last;
+what anybody could see for themselves is the oracle's."""
+
+from playing import heard, seated
+from tables import rows
+
+from solo.session.commands import COMMANDS
+from solo.session.reading import read
+
+OFFICE = """A letter fell out of the wall.
+
+## The Office
+
+Dora Haig stands and looks at it. In the chair Enoch Barley takes his pipe out. A door stands at the back, and it rains on the
+roof. "It's the post," says Haig.
+
+- Look at the wall. A wall.
+- `on ask haig badge` "Bars open to it," says Haig.
+- `on ask enoch moor/heath` "It keeps what it gets," says Enoch.
+- `on ask/talk haig` "You'd best be quick," says Haig.
+- `on ask/talk enoch` "I had the bag before you," says Enoch.
+
+## People
+
+### Enoch Barley
+
+A man of seventy. Curious.
+
+### Dora Haig
+
+A woman of fifty. Curious.
+"""
+
+
+def office(*lines):
+    session = seated(OFFICE, rules="cairn")
+    for line in lines:
+        session.send(line)
+    return session
+
+
+@rows("line", ["what is the badge for", "what does the badge do?", "tell me about the badge"])
+def test_the_one_who_has_an_answer_is_asked(line):
+    assert "Bars open" in heard(office().send(line)), line
+
+
+@rows("line", ["what is the moor like?", "is the moor dangerous?", "have you been over the moor"])
+def test_whoever_spoke_last(line):
+    assert "keeps what it gets" in heard(office().send(line)), line
+
+
+@rows("line", ["are you coming with me?", "who hanged him?", "did he hang an innocent man?", "was it you?"])
+def test_and_where_nobody_has_one_whoever_spoke_last_answers_in_their_last_words(line):
+    assert "best be quick" in heard(office().send(line)), line
+    assert "the bag before you" in heard(office("talk to enoch").send(line)), line
+
+
+@rows("line", ["is it raining?", "is the door locked?", "is there a cellar", "is anybody outside?"])
+def test_what_anybody_may_see_is_the_oracles(line):
+    assert read(office(), line, COMMANDS).kind == "oracle", line
+
+
+@rows(
+    "line",
+    ["is it safe?", "is there any way round?", "is it true that nobody comes back?", "is the soup any good"],
+)
+def test_but_not_what_one_would_want_to_be_told(line):
+    assert read(office(), line, COMMANDS).kind in ("deed", "heard"), line
