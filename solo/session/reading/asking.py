@@ -473,7 +473,6 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     return Reading("told", line, words=question.words, question=question)
 
 
-<<<<<<< HEAD
 GETTING = regex.late(
     r"(?:get|go|reach|find my way|find the way|make my way|come) ?(?P<where>(?:to|into|in|out|over|across|up|down|back|through|past|from|away|home)\b.*)?",
     re.IGNORECASE,
@@ -509,10 +508,7 @@ def bare_way(offer: Offer) -> bool:
     return bool(offer.leads) and not offer.barred and len(first) < 3
 
 
-def may_say(one: Being, question: Question) -> bool:
-=======
 def may_say(one: Being, question: Question, moment: Moment) -> bool:
->>>>>>> main
     """May somebody say yes or no to a question, rather than dice, and is it not they of whom it is asked?"""
     words = plain_words(phrases.plainly(question.words))
     about_them = {*one.words} & {*words} or words[1:2] in (["he"], ["she"]) and words[0] in NOW
