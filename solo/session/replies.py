@@ -1,5 +1,6 @@
 """What is said to a line that makes no move: questions that are no oracle's, and what newcomers ask of the game."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from solo.core import clock, english, regex
@@ -272,8 +273,17 @@ def people(session: Game, words: str = "") -> list[str]:
 def time(session: Game, words: str = "") -> list[str]:
     """What time it is, and how long there is, where that was told."""
     ground = session.stage.ground
-    till = written.best(ground, session.moment(), "how long have i got")[:1]
+    found = written.best(ground, session.moment(), "how long have i got")[:1]
+    till = [line for line in found if LIMIT.search(line.text)]
     return [clock.now(session.world), *(written.shown(ground, line) for line in till)]
+
+
+LIMIT = regex.late(
+    r"\b(?:un)?till?\b|\b(?:by|before|at|on) (?:the |this )?(?:noon|dawn|dusk|midnight|nightfall|sunrise|sunset|daybreak|dark|light|morning|evening|night|"
+    r"tide|bell|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\w+ o'clock|\d+)\b(?!.{0,40}\b(?:cracked|died|was|were|had)\b)|"
+    r"\b(?:hours?|days?|minutes?|nights?|weeks?) (?:left|more|from now|to (?:go|spare|do))\b|\b(?:tonight|tomorrow|too late|in time|no longer than)\b",
+    re.IGNORECASE,
+)  # what says how long there is
 
 
 def money(session: Game, words: str = "") -> list[str]:

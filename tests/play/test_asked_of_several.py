@@ -70,3 +70,30 @@ def test_but_not_what_one_would_want_to_be_told(line):
 
 def test_what_somebody_is_asked_whether_they_can_is_no_command():
     assert "Ways from here" not in heard(office().send("can you walk?"))
+
+
+HOURS = """The bell has been rung for three hundred years, and on Thursday it cracked.
+
+## Gate
+
+{limit}
+
+- Go in. You go in.
+{heard}
+"""
+
+
+def test_the_hour_is_told_with_how_long_there_is_and_with_nothing_else():
+    plain = seated(HOURS.format(limit="A gate.", heard=""), rules="cairn")
+    assert "cracked" not in heard(plain.send("how long have i got"))
+    told = heard(
+        seated(HOURS.format(limit="You have until noon.", heard=""), rules="cairn").send(
+            "how long have i got"
+        )
+    )
+    assert "until noon" in told
+
+
+def test_what_the_scenario_says_of_how_long_there_is_comes_first():
+    session = seated(HOURS.format(limit="A gate.", heard="- `on how long` Not long.\n"), rules="cairn")
+    assert "Not long." in heard(session.send("how long have i got"))

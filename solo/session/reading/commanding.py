@@ -17,6 +17,7 @@ from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
 from solo.session.origins import known
 from solo.session.phases import FIGHT
+from solo.session.reading.heeding import heeded
 from solo.session.reading.readings import Reading, taken
 
 
@@ -33,6 +34,8 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
         )
         if name in ("time", "people", "exits") and (one := asked_by_choice(session, said, name)) is not None:
             return taken(line, one)
+        if name == "time" and said.startswith("how ") and (own := heeded(session, said)) is not None:
+            return None if own.barred else Reading("heard", line, offer=own)
         if (name == "who are you" or of_somebody(said)) and session.moment().strangers:
             return None
         if name == "quit" and said in PARTING and to_somebody(session):
