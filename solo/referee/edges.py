@@ -106,7 +106,7 @@ def helped(world: World, task: Task, words: str = "") -> Helped:
     if help_ is not None and bar is None:
         task = replace(shifted(task, -1), easier=True)
     elif bar is not None and help_ is None:
-        task = shifted(task, 1)
+        task = replace(shifted(task, 1), harder=True)
     return Helped(task, tuple(edge for edge in (help_, bar) if edge is not None))
 
 

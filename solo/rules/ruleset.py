@@ -100,7 +100,9 @@ class Rule(msgspec.Struct, frozen=True):
 
 class Task(msgspec.Struct, frozen=True):
     """Something tried. `approach` and `difficulty` are the common words; `named` is what a scenario names for
-    this very system ("DEX", "Dexterity + Pick"), else empty."""
+    this very system ("DEX", "Dexterity + Pick"), else empty. What makes it a step easier or harder is in `difficulty`
+    already; `easier` and `harder` say so for what is named with a measure of the system's own ("Stealth easy", "cunning
+    12"), which no difficulty moves."""
 
     approach: str = "wits"
     topic: str = ""
@@ -110,6 +112,7 @@ class Task(msgspec.Struct, frozen=True):
     here: tuple[str, ...] = ()
     aim: str = ""  # what is tried, in the player's or the writer's words
     price: str = ""  # what the scenario says a complication costs, for systems that name it beforehand
+    harder: bool = False
 
 
 class Grade(msgspec.Struct, frozen=True):
@@ -425,6 +428,12 @@ class Ruleset(Generic[Being]):
             return 0
         number = yield Roll(dice, rule="heal", who=being.id, why="healing")
         return (yield from hitpoints.mended(being, number))
+
+    def settle(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[None]:
+        """The party lies down to a rest of one of SPANS, and the engine has not moved the clock yet: what the first
+        hours of it bring, which must not wait until days of it are over."""
+        return
+        yield
 
     def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         """Rest for one of SPANS in a place with these tags. The engine has moved the clock. Returns True where

@@ -4,6 +4,9 @@ means. Looked at only where a word is nothing here.
 What may live here: data, and the one question asked of it.
 """
 
+import re
+
+from solo.core import regex
 from solo.scenario.names import nearest
 
 DIRECTIVES = {
@@ -30,6 +33,10 @@ DIRECTIVES = {
     "oracle": "ask", "question": "ask", "random": "roll", "table": "roll", "location": "here", "place": "here",
     "setting": "here", "tags": "here", "tag": "here", "room": "here", "repeat": "again", "loop": "again",
     "stay": "again",
+}  # fmt: skip
+CROWDS = {  # how many are meant by words for several, as they are counted here
+    "2": "pair couple brace duo", "3": "trio", "12": "dozen", "1d4": "few handful",
+    "1d6": "group gang pack band number bunch lot party patrol flock herd swarm crowd troop squad crew mob horde",
 }  # fmt: skip
 CHANCES = frozenset(
     (
@@ -123,7 +130,7 @@ OUTCOMES = {
     "else otherwise not-passed unsuccess",
     "fumble": "critical-failure crit-fail critical-fail botch disaster catastrophe nat-1 natural-1 great-failure "
     "critical-miss mishap",
-    "complication": "complications twist mixed partial partial-success cost at-a-cost success-at-a-cost "
+    "complication": "complications twist mixed partial partial-success cost at-a-cost success-at-a-cost success-with-a-cost success-with-cost success-at-cost "
     "weak-hit success-with-complication setback",
     "tie": "draw drawn even equal stalemate tied",
     "yes": "yeah yep aye true right affirmative",
@@ -259,6 +266,28 @@ def meant(word: str, what: str, among: tuple[str, ...] | list[str], at_least: in
         if bare in theirs.split() and ours in among:
             return ours
     return nearest(word, among, at_least) if at_least <= 100 else None
+
+
+_CROWD = regex.late(
+    r"(?:an?\s+|the\s+|one\s+)?(?:small\s+|large\s+|whole\s+)?(?P<crowd>[a-z]+)\s+of\s+(?:the\s+)?(?P<whom>\S.*)"
+    r"|(?P<low>[a-z]+|\d+)\s+(?:or|to)\s+(?P<high>[a-z]+|\d+)\s+(?P<who>\S.*)",
+    re.IGNORECASE,
+)
+
+
+def mustered(said: str) -> str:
+    """`a pair of smugglers`, `two or three smugglers`, with how many in figures or dice; nothing for other words."""
+    match = _CROWD.fullmatch(said.strip())
+    if match is None:
+        return ""
+    if match["crowd"]:
+        many = next((many for many, words in CROWDS.items() if match["crowd"].lower() in words.split()), "")
+        return f"{many} {match['whom']}" if many else ""
+    low, high = (
+        NUMBERS.get(word.lower(), int(word) if word.isdigit() else 0)
+        for word in (match["low"], match["high"])
+    )
+    return f"1d{high} {match['who']}" if 0 < low < high else ""
 
 
 def clipped(said: str, kind: str, words: tuple[str, ...]) -> str:

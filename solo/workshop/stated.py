@@ -373,7 +373,12 @@ def inline(text: str) -> Inline | None:
         counted = match.groupdict().get("count") or match.groupdict().get("many") or ""
         away = [each for each in sentences[at:] if _LEADS.search(each)]
         line = one_line(" ".join((*sentences[:at], *(each for each in sentences[at:] if each not in away))))
-        named = counted or text[: match.start("name")].rstrip(" *_")[-1:] not in ("", ".", "!", "?")
+        named = match.groupdict().get("count") or text[: match.start("name")].rstrip(" *_")[-1:] not in (
+            "",
+            ".",
+            "!",
+            "?",
+        )
         begin = (
             stattext.unmarked(text[: match.end()]).rstrip(" :*_") + "."
             if named

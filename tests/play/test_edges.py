@@ -121,3 +121,46 @@ def test_what_was_won_by_a_lie_helps_to_talk_them_round():
     assert talk.note == "with: the poacher believes you"
     session.send("talk them round")
     assert not edges.here(session.world)
+
+
+def odds_of(line, system, *against, **figures):
+    """The chance of a test as it stands beside the choice, with edges for it or against it."""
+    from solo.session import views
+
+    session = seated(
+        f"## Wall\n\n`here: day`\n\n- Slip past. `test {line}`\n- Stay. `wait hour`\n", rules=system
+    )
+    for name, value in figures.items():
+        session.world.put("hero.1", name, value)
+    for number, each in enumerate(against):
+        standing(session, f"edge {number}", against=each)
+    offer = next(offer for offer in session.offers if offer.text.startswith("Slip"))
+    return views._success(views.exact(lambda _: offer.odds(), session.world))
+
+
+@pytest.mark.parametrize(
+    ("system", "line"), [("hearts-d100", "hearts-d100 Stealth easy"), ("heart-rush", "heart-rush agility 9")]
+)
+def test_an_edge_counts_for_what_a_scenario_measures_in_the_systems_own_terms_too(system, line):
+    line += "; else agility"
+    harder, plain = odds_of(line, system, True), odds_of(line, system)
+    assert harder < plain
+    assert odds_of(line, system, True, False) == plain
+
+
+@pytest.mark.parametrize(
+    ("system", "figures"),
+    [
+        ("cairn", {"dex": 10}),
+        ("halberts", {"Dex": 7}),
+        ("hearts-v2", {}),
+        ("hearts-d100", {}),
+        ("heart-rush", {}),
+    ],
+)
+def test_what_a_scenario_makes_easier_is_one_step_and_no_more(system, figures):
+    steps = [
+        odds_of(f"agility{how}", system, **figures)
+        for how in (", hard, easier if day", "", ", easier if day", ", easy")
+    ]
+    assert steps[0] == steps[1] and steps[2] == steps[3], steps

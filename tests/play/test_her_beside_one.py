@@ -59,3 +59,20 @@ def test_who_is_named_is_meant(line):
 def test_who_protects_somebody_has_something_of_it(line):
     _, told = cage(line)
     assert "you stand between Grete Aal and harm" in told
+
+
+@pytest.mark.parametrize("line", ["hold grete's hand", "hold grete aal's hand", "kiss grete's hand"])
+def test_whose_hand_it_is_is_meant(line):
+    _, told = cage(line)
+    assert "Grete" in told and "guard" not in told
+
+
+@pytest.mark.parametrize("line", ["push the post aside", "shift the post aside", "upset the post"])
+def test_what_is_moved_aside_is_no_aside_and_nobody_is_threatened(line):
+    session, told = cage(line)
+    assert "aside here" not in told and "threats" not in str(getattr(session.request, "why", ""))
+
+
+def test_who_carries_somebody_on_their_back_takes_up_nobodys_back():
+    _, told = cage("carry grete on my back")
+    assert "back stays" not in told

@@ -191,3 +191,33 @@ def test_nothing_leads_away_that_only_shares_a_verb_or_a_name_with_what_is_done_
     session = seated(HOLM, rules="cairn")
     session.send(line)
     assert session.world.get("game", "scene") == "the-holm"
+
+
+CHILD = """A road.
+
+## The Road
+
+A man stands at the crossing, with a stick. `join Tib Kell`
+
+- Take him down, with the child looking on. `test might` He lies there.
+- Go on. → [The End](#the-end)
+
+## The End
+
+The end.
+
+- Go back. → [The Road](#the-road)
+
+## People
+
+### Tib Kell
+
+A child.
+"""
+
+
+@pytest.mark.parametrize("line", ["lead tib away", "take tib along", "take tib with me", "bring tib"])
+def test_whoever_comes_along_is_not_the_him_of_a_choice(line):
+    session = seated(CHILD, rules="cairn")
+    told = heard(session.send(line))
+    assert "lies there" not in told and "against" not in told

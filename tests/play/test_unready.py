@@ -64,7 +64,7 @@ def test_who_was_not_ready_is_told(system, typed, told):
     assert told in heard(seated(YARD, system, "3").send(typed))
 
 
-@pytest.mark.rule("CRN-INIT")
+@pytest.mark.rule("CRN-GAP-04")
 def test_a_party_that_is_surprised_in_cairn_makes_no_save_to_act_first():
     told = heard(seated(YARD, "cairn", "3").send("wait for it"))
     assert "to act first" not in told and "too slow" not in told

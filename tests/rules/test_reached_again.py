@@ -117,7 +117,7 @@ def test_lines_that_come_to_what_games_by_chance_do_not(system, things, fields, 
     assert not wanted - ran
 
 
-@pytest.mark.rule("HR-LIGHT-06", "R-LIGHT")
+@pytest.mark.rule("HR-LIGHT-06", "HD100-CHAL-09")
 @pytest.mark.parametrize(("system", "dark"), [("hearts-d100", ", difficult"), ("heart-rush", "pitch dark")])
 def test_whoever_puts_out_the_light_is_in_the_dark_until_it_is_lit_again(system, dark):
     session = seated(PIT, system, "1")
@@ -132,7 +132,7 @@ def test_whoever_puts_out_the_light_is_in_the_dark_until_it_is_lit_again(system,
     assert dark not in heard(session.send("peer"))
 
 
-@pytest.mark.rule("R-LIGHT")
+@pytest.mark.rule("HD100-GAP-04")
 @pytest.mark.parametrize(("light", "thrown"), [(True, 3), (None, 3), (False, 0)])
 def test_a_torch_that_is_put_out_does_not_burn_down(light, thrown):
     stage = Stage("hearts-d100")

@@ -341,7 +341,7 @@ def test_what_a_player_types_and_takes_comes_to(system, lines, prefer, fields, t
     assert not wanted - ran
 
 
-@pytest.mark.rule("HAL-YEAR")
+@pytest.mark.rule("HAL-CAREER-06")
 def test_who_came_home_lives_a_year_before_the_next_adventure():
     before = seated(YARD, "halberts", "1")
     world, rules = before.world.copy(), load("halberts")
@@ -396,7 +396,7 @@ def test_whoever_is_brought_into_a_town_with_a_mortal_wound_may_be_taken_to_a_he
     assert session.world.get("hero.1", "coins") < 500
 
 
-@pytest.mark.rule("HR-BURN")
+@pytest.mark.rule("HR-GAP-02")
 @rows(
     "line",
     [
@@ -419,7 +419,7 @@ def test_who_is_set_on_fire_burns_as_the_round_ends(line):
     raise AssertionError(f"“{line}” sets nobody on fire")
 
 
-@pytest.mark.rule("HR-BURN")
+@pytest.mark.rule("HR-GAP-02")
 def test_nothing_burns_under_water():
     stage = Stage("heart-rush")
     runa, foe = stage.hero("Runa"), stage.foe("smuggler", hp=60, hp_max=60)

@@ -140,3 +140,12 @@ def test_damages_that_are_words_points_or_many_are_those_of_the_blows(printed, f
 def test_a_blow_of_a_whole_pack_is_a_blow():
     (attack,) = parse("Rats 4 HP, 3 STR, bite per pack (d6)").attacks
     assert (attack.name, attack.dice) == ("bite per pack", ("d6",))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Level 3 Marsh Hag, AC 15, HP 16, Atk claw 1d6", "Level 3 Marsh Hag, AC 15, HP 16, Atk claw 1d6, LV 3"],
+)
+def test_a_level_may_stand_before_the_name(line):
+    block = parse(line)
+    assert (block.name, block.hd.dice, block.remarks, block.extras) == ("Marsh Hag", 3, (), ())

@@ -37,6 +37,7 @@ def test_a_line_may_begin_with_any_of_its_fields_behind_how_many_there_are(line)
     made = _made(f"When the lid is lifted, the dogs wake. Dogs (4): {line}. A rake leans here.")
     assert "`meet 4 dog`" in made
     assert "### Dog\n\n" in made
+    assert "Dogs (4)" not in made.split("## Bestiary")[0]
 
 
 @pytest.mark.parametrize(

@@ -121,6 +121,9 @@ SITTING = {
     "take a seat": "You sit down.",
     "kneel": "You kneel down.",
     "lean": "You lean there.",
+    "squat": "You squat down.",
+    "crouch": "You crouch down.",
+    "perch": "You sit down.",
 }  # what takes no time, unless one says how long
 LINGERING = frozenset(
     {
@@ -430,7 +433,7 @@ ITS = re.compile(
 
 
 THEIRS = re.compile(
-    r"\b([\w-]+)['’]s (?:head|ears?|back|nose|neck|hair|hand|hands|arm|shoulder|cheek|brow|chin)\b"
+    r"\b((?:[\w-]+ )?[\w-]+)['’]s (?:head|ears?|back|nose|neck|hair|hand|hands|arm|shoulder|cheek|brow|chin)\b"
 )
 
 
@@ -481,7 +484,8 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         return None
     touched = doing.moment.being(plain_words(what)) if what and not doing.deed.whom else ()
     whose = THEIRS.search(doing.deed.words)
-    touched = (doing.moment.being([whose[1].lower()]) if whose else ()) or touched
+    named = plain_words(whose[1]) if whose else []
+    touched = ((doing.moment.being(named) or doing.moment.being(named[-1:])) if named else ()) or touched
     if doing.deed.kind == "touch" and (doing.deed.whom or touched or ITS.search(doing.deed.words)):
         one = touched[0] if touched else whom(doing)
     else:

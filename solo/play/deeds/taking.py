@@ -75,6 +75,10 @@ def take(doing: Doing) -> Procedure[Leave | None]:
                 f"{capital(the(doing.deed.whom))} {is_(doing.deed.whom)} not a thing to be taken."
             )
         )
+    carried_off = doing.moment.being(taken_apart(doing.deed.words).what)
+    if one is None and carried_off and ON_ONE.search(doing.deed.words):
+        there = carried_off[0]
+        return (yield from meant(doing, "take", whom=there.name, being=there.id, what=""))
     what = doing.what
     if not what:
         return (yield from nothing("Take what?"))
@@ -145,6 +149,9 @@ def borrowed(doing: Doing, one: Being, what: str) -> Procedure[Leave | None]:
     """Whoever has a thing, or looks on, is asked for it; nobody is robbed by one who would borrow. Returns where that leads."""
     words = f"ask {the(one.name)} for {the(what)}"
     return (yield from meant(doing, "ask", verb="ask", whom=one.name, being=one.id, about="", words=words))
+
+
+ON_ONE = re.compile(r"\b(?:on|over|in|across) (?:my|our) (?:back|shoulders?|arms?)\b", re.IGNORECASE)
 
 
 def fixed_to(doing: Doing, word: str) -> str:

@@ -55,7 +55,7 @@ WIDE = vocabulary.words_of("What no strength moves") - {
 def without_body(doing: Doing) -> str:
     """That a deed of the hands is done to what has no body: the wind, a smell, an hour. Nothing where it is a thing or somebody."""
     said = words_of(doing.what.lower())
-    cleans = doing.deed.kind == "touch" and doing.deed.verb.split()[0] in CLEANING
+    cleans = doing.deed.kind in ("touch", "wash") and doing.deed.verb.split()[0] in CLEANING
     if doing.deed.kind not in HANDS_ON and not cleans or doing.deed.thing or doing.deed.whom:
         return ""
     if not said or said[-1] not in (BODILESS | WIDE if cleans else BODILESS) or len(said) > 2:

@@ -11,7 +11,9 @@ from solo.rules.floor.speech import the
 from solo.rules.ruleset import Harm, able
 from solo.scenario import model
 
-LONG_ENOUGH = (("night", 6 * 60), ("hour", 60))  # for the rest it is, in minutes
+MOST_SPANS = 60  # of hours or longer in one go
+A_NIGHT = 6  # hours of rest in one go that are as good as one
+LONG_ENOUGH = (("night", A_NIGHT * 60), ("hour", 60))  # for the rest it is, in minutes
 
 
 def beings_meant(ground: Ground, who: str) -> Procedure[tuple[Entity, ...]]:
@@ -52,13 +54,18 @@ def rest(line: Line, part: model.Rest) -> Procedure[None]:
     if part.number is None:
         yield from rest_until(line.ground, part.until)
         return
-    number = yield from line.ground.number(part.number, 1, 60)
+    most = clock.DAY if part.unit in ("minute", "turn") else MOST_SPANS
+    number = yield from line.ground.number(part.number, 1, most)
     yield from resting(line.ground, part.unit, number)
 
 
 def rest_until(ground: Ground, hour: str) -> Procedure[None]:
-    """Rest until a time of day: as a night's rest if that is most of one, else as an hour's, or a breather."""
-    minutes = clock.until(ground.world, hour)
+    """Rest until a time of day."""
+    yield from rest_for(ground, clock.until(ground.world, hour))
+
+
+def rest_for(ground: Ground, minutes: int) -> Procedure[None]:
+    """Rest so long in one go: as a night's rest if that is most of one, else as an hour's, or a breather."""
     span = next((each for each, least in LONG_ENOUGH if minutes >= least), "moment")
     yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
     yield from ground.rules.rest(party(ground.world), span, ground.here)
@@ -66,11 +73,19 @@ def rest_until(ground: Ground, hour: str) -> Procedure[None]:
 
 
 def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:
-    """Rest so many spans; a rest in a safe place is a safe rest."""
+    """Rest so many spans; a rest in a safe place is a safe rest. Hours in one go that make a night are one, and from one
+    night to the next it is a day."""
     if unit == "minute":
         number = -(-number // clock.MINUTES["moment"])
     span = "moment" if unit in ("minute", "turn") else unit
-    for _ in range(number):
+    if span in ("moment", "hour") and number * clock.MINUTES[span] >= clock.MINUTES["hour"] * A_NIGHT:
+        yield from rest_for(ground, number * clock.MINUTES[span])
+        return
+    for nth in range(number):
+        if nth and span == "night":
+            between = clock.DAY - clock.MINUTES[span]
+            yield from clock.pass_time(ground.world, ground.rules, between, ground.here)
+        yield from ground.rules.settle(party(ground.world), span, ground.here)
         yield from clock.pass_time(ground.world, ground.rules, clock.MINUTES[span], ground.here)
         yield from ground.rules.rest(party(ground.world), span, ground.here)
     yield Tell(clock.now(ground.world), "time")

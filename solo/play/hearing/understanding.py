@@ -251,6 +251,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["shrug",][0]  # “wipe my feet”
     if first.words == ("blow",) and clause.nouns and implied("man", clause.nouns[-1]):
         return verbs()["shrug",][0]  # on one's hands
+    if first.words == ("upset",) and what and not moment.being(what):
+        return verbs()["tip", "up"][0]
     if first.words == ("feel",) and head and head not in FELT_OVER:
         return verbs()["touch",][0]  # to feel a thing is to touch it; to feel about is to search
     if first.words in PACES and not clause.nouns:

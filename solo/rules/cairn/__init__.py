@@ -45,7 +45,7 @@ class Cairn(Ruleset[Being]):
     blurb = (
         "quick and deadly: nobody misses, few words of rules, scars instead of levels; the one to begin with"
     )
-    version = 8
+    version = 9
     blood: Mapping[str, str] = {"str": "STR"}
     guard = ("hp",)
     traits = True
@@ -160,6 +160,9 @@ class Cairn(Ruleset[Being]):
 
     def heal(self, being: Being, dice: str) -> Procedure[int]:
         return (yield from recovery.heal(being, dice))
+
+    def settle(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[None]:
+        yield from recovery.settle(party, span)
 
     def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         return (yield from recovery.rest(party, span, here))

@@ -230,6 +230,7 @@ def rests(being: Being, here: tuple[str, ...]) -> list[Act]:
 
 def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[None]:
     """Let the time go by, and rest."""
+    yield from recovery.settle(party, span)
     yield from clock.pass_time(party[0].world, recovery, clock.MINUTES[span], here)
     yield from recovery.rest(party, span, here)
     yield say(clock.now(party[0].world), "time")

@@ -92,7 +92,6 @@ def step(hero: Being, task: Task) -> int:
     """What difficulty and wounds add to the attribute: easy +4, hard −4, heroic −8; a wound that hampers
     makes the save one step harder (page: Difficulty)."""
     at = tables.HARDER.index(task.difficulty)
-    at -= 1 if task.easier else 0
     at += 1 if hampered(hero, attribute(task), task.topic) else 0
     return tables.STEPS[tables.HARDER[min(max(at, 0), 3)]]
 
@@ -102,7 +101,6 @@ def made_of(hero: Being, task: Task) -> str:
     name, more = attribute(task), step(hero, task)
     reasons = (
         task.difficulty if task.difficulty != "normal" else "",
-        "something makes it easier" if task.easier else "",
         "a wound hampers" if hampered(hero, name, task.topic) else "",
     )
     said = ", ".join(filter(None, reasons))

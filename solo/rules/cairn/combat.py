@@ -17,6 +17,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import book_away, cast_in_fight, declare_cast
 from solo.rules.cairn.names import pick
+from solo.rules.cairn.recovery import arrive
 from solo.rules.cairn.wounds import healed_of, is_pc, lose, on_feet, stabilise, strike
 from solo.rules.floor import natures, telling
 from solo.rules.floor.fighting import tagged
@@ -302,6 +303,7 @@ def end(fight: Being) -> Procedure[None]:
     yield from clear((*ours, *side(fight, "foes")), TURN, FIGHT)
     yield from get_up(ours)
     yield from see_to(ours)
+    yield from arrive(able(ours), fight.here or ())
     yield from get_up(ours)
     for foe in side(fight, "foes"):
         yield from drop(foe, *(tag for tag in LASTING if foe.has(tag)))

@@ -159,11 +159,19 @@ def standing(being: Being) -> str:
 
 
 def arrive(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
-    """Whoever is brought bleeding into a town is tied off by the first who has linen (a ruling of ours)."""
-    if "town" not in here or not party:
+    """Whoever is brought bleeding into a town, or falls there beside somebody who stands, is tied off by the first who has
+    linen; a healer who goes with them sees to the dying anywhere (rulings of ours)."""
+    if not party:
         return
     world = party[0].world
     everybody = tuple(world[id] for id in world.get("game", "party", ()))
+    healer = next((being for being in party if tagged(being, HEALERS)), None)
+    if healer is not None:
+        for being in everybody:
+            if being.state == OUT and (being.critical or being.has("mortal")):
+                yield from seen_to(being, healer)
+    if "town" not in here:
+        return
     for being in everybody:
         if being.has("mortal") and being.state == OUT and is_pc(being):
             yield from to_the_healer(being, everybody)
@@ -172,6 +180,15 @@ def arrive(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
                 f"{the(being, 'is')} carried into the first house, and somebody tears up a sheet.", "time"
             )
             yield from stabilise(being)
+
+
+def seen_to(being: Being, healer: Being) -> Procedure[None]:
+    """A healer of the party keeps one of them from dying (CRN-HEAL-03, CRN-SCAR-11)."""
+    yield say(f"{the(healer, 'sees')} to {the(being)}.", fact=Fact("help", healer.id, being.id, "care"))
+    if being.critical:
+        yield from stabilise(being)
+    yield from healed_of(being, "mortal")
+    yield from on_feet(being)
 
 
 def to_the_healer(being: Being, party: tuple[Being, ...]) -> Procedure[None]:
@@ -225,6 +242,17 @@ def treated(hero: Being) -> Procedure[None]:
 
 
 # Rest.
+
+
+def settle(party: tuple[Being, ...], span: str) -> Procedure[None]:
+    """Days of rest begin with hours of it and a night: who was Walloped has their breath back and who lacked sleep has
+    slept before the days are counted (CRN-DEP-02, CRN-SCAR-03)."""
+    if span not in ("day", "week"):
+        return
+    for being in party:
+        if being.state != DEAD:
+            yield from catch_breath(being, span)
+            yield from restore(being, "sleep", "drained")
 
 
 def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
@@ -326,7 +354,8 @@ def week(being: Being, healer: bool) -> Procedure[None]:
         yield from healed_of(being, "broken", "hamstrung")
         yield from change(being, weeks=None)
     if not healer:
-        yield say("Without a healer what is broken in you stays as it is, for now.")
+        if lessened(being) or wounded(being):
+            yield say("Without a healer what is broken in you stays as it is, for now.")
         return
     back = 0
     for name in tables.ATTRIBUTES:
@@ -341,10 +370,15 @@ def scores(being: Being) -> str:
     return ", ".join(f"{name.upper()} {being.score(name)}" for name in tables.ATTRIBUTES)
 
 
+def lessened(being: Being) -> bool:
+    """Is any attribute below its best?"""
+    return any(being.score(name) < being.most(name) for name in tables.ATTRIBUTES)
+
+
 def whole(being: Being) -> bool:
     """Is there nothing that a healer could mend?"""
-    lost_any = any(being.score(name) < being.most(name) for name in ("hp", *tables.ATTRIBUTES))
-    return not (lost_any or being.critical or being.pending or wounded(being))
+    less = being.score("hp") < being.most("hp") or lessened(being)
+    return not (less or being.critical or being.pending or wounded(being))
 
 
 def wounded(being: Being) -> bool:
@@ -469,6 +503,8 @@ def due(timer: Being) -> Procedure[None]:
         yield from die(being, "CRN-CRIT", f"Nobody came in time. {the(being, 'has')} bled to death.")
     elif timer.what == "mortal":
         if being.has("mortal"):
-            yield from die(being, "CRN-SCAR-11", f"The hour is over, and so is {the(being)}.")
+            yield from die(
+                being, "CRN-SCAR-11", f"The hour is over, and so {does(being, 'is')} {the(being)}."
+            )
     else:
         yield from wear_off(being, timer.what)

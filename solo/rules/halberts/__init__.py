@@ -56,7 +56,7 @@ class Halberts(Ruleset[Being]):
     foes_cast = True
     weighs_blows = True
     blurb = "a whole life is rolled first, year by year; then two dice at or under what it taught you"
-    version = 10
+    version = 11
     blood: Mapping[str, str] = {"Str": "Str", "Dex": "Dex", "End": "End", "Life": "Life"}
     at_once = True
     traits = True

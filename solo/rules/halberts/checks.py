@@ -150,7 +150,7 @@ def target(hero: Being, task: Task, way: Way) -> tuple[int, bool, int]:
     """Score, very hard or not, and what is added to the dice, for one way."""
     hard = task.difficulty in ("hard", "heroic") or slowed(hero, way.talent, task.topic)
     goal = figure(hero, way)
-    goal += EASIER * ((task.difficulty == "easy") + bool(task.easier) + bool(way.boon))
+    goal += EASIER * ((task.difficulty == "easy") + bool(way.boon))
     goal -= HEROIC * (task.difficulty == "heroic")
     return goal, hard, hero.cast_today if way.magic else 0
 

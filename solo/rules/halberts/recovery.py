@@ -277,16 +277,24 @@ def wake(being: Being, from_severe: bool = False) -> Procedure[None]:
 
 
 def die_of_wounds(being: Being) -> Procedure[None]:
-    """Nobody came in time (HAL-WOUND-03, option `severe_deadline`); in a town somebody does, at the last, for the
-    player's own (a ruling of ours)."""
+    """Nobody came in time (HAL-WOUND-03, option `severe_deadline`); where there is an infirmary to be had somebody does, at
+    the last, for the player's own (a ruling of ours)."""
     if being.wound == "severe" and being.state != DEAD:
-        if ours(being) and "town" in (being.world.get("game", "here") or ()):
+        if ours(being) and beds(being):
             yield Tell(f"{The(being, 'is')} carried to the infirmary, at the last.", "time")
             yield from infirmary(being)
             return
         yield from change(being, "HAL-WOUND-03", state=DEAD, wound=None)
         yield from stop_timers(being, CLOCKS)
         yield Tell(f"{The(being, 'dies')} of the wound.", "loss", Fact("death", being.id, "", "severe wound"))
+
+
+def beds(being: Being) -> bool:
+    """Is there an infirmary for it where the party is: in a town, or in a safe place with somebody else who knows how?"""
+    world = being.world
+    here = world.get("game", "here") or ()
+    others: list[Being] = [world[id] for id in world.get("game", "party", ()) if id != being.id]
+    return "town" in here or ("safe" in here and bool(carers(others, INFIRMARY_LEVEL)))
 
 
 def charm_ends(being: Being) -> Procedure[None]:

@@ -49,7 +49,7 @@ class HeartRush(Ruleset[Being]):
 
     being = Being
 
-    id, title, version, package = "heart-rush", "Heart Rush", 10, "solo.rules.heart_rush"
+    id, title, version, package = "heart-rush", "Heart Rush", 11, "solo.rules.heart_rush"
     blurb = "duels of secret stances, complications at a named price; the longest fights and the most choices"
     traits = True
     brief_rounds = True
@@ -140,7 +140,9 @@ class HeartRush(Ruleset[Being]):
         return (yield from checks.oppose(hero, task, foe, theirs))
 
     def arrive(self, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
-        """Out of deep water there is air; whoever comes under it takes a breath first."""
+        """A light is lit in the dark. Out of deep water there is air; whoever comes under it takes a breath first."""
+        if party:
+            yield from gear.kindle(party[0].world, party, here)
         for being in party:
             if not ground.airless(here):
                 yield from wounds.breathe(being)

@@ -308,8 +308,11 @@ def rung(being: Being, target: Being, stance: str, amount: int) -> Procedure[Non
 
 
 def unhide(being: Being) -> Procedure[None]:
-    """One who has attacked is not hidden any more (HR-HIDE-05)."""
+    """One who has attacked is not hidden any more (HR-HIDE-05), and out of the veil of steam that was drawn round them."""
     yield from conditions.clear(being, "hidden")
+    if being.veiled:
+        yield from change(being, veiled=None)
+        yield from conditions.clear(being, "obscured")
 
 
 def besides(

@@ -22,7 +22,7 @@ from solo.rules.heart_rush import (
 )
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_people import Price
-from solo.rules.heart_rush.tasks import ability_of, is_save, no_risk, number_of, topic_of
+from solo.rules.heart_rush.tasks import ability_of, is_save, no_risk, number_named, number_of, topic_of
 from solo.rules.heart_rush.words import called
 from solo.rules.ruleset import Grade, Task, setting
 
@@ -34,7 +34,7 @@ def levels_for(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> int 
     and water (HR-ADV-03, 04, HR-HELP-01, 04, HR-GROUP, HR-RUL-10). None where it needs sight and there is
     none."""
     topic, ability = topic_of(task), ability_of(task)
-    levels = int(task.easier) - conditions.hampered(hero, ability) - hero.hindrance
+    levels = moved(task) - conditions.hampered(hero, ability) - hero.hindrance
     levels += grouped(hero, task, helpers)
     if topic in tables.topics_that("moving"):
         levels += ground.wet(ground.depth(task.here)) - conditions.level(hero, "restrained")
@@ -44,6 +44,12 @@ def levels_for(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> int 
             return None
         levels += seen - conditions.level(hero, "blinded")
     return levels
+
+
+def moved(task: Task) -> int:
+    """What makes a task easier or harder moves its challenge number; where the scenario names the number itself, it is a
+    level of advantage or disadvantage."""
+    return int(task.easier) - int(task.harder) if number_named(task) is not None else 0
 
 
 def grouped(hero: Being, task: Task, helpers: tuple[Being, ...]) -> int:

@@ -49,7 +49,7 @@ def grow(hero: Being) -> Procedure[None]:
     if steps > 0:
         yield from change(hero, "HR-HEART-01", heart_max=now, heart=rolls.step(hero.heart, steps))
         yield Tell(
-            f"Something in {the(hero, 'has')} grown: heart d{now}.",
+            f"Something in {the(hero)} has grown: heart d{now}.",
             "gain",
             Fact("growth", hero.id, "", "heart", now),
         )

@@ -7,7 +7,6 @@ from solo.core.english import money
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.rules.floor import wards
-from solo.rules.floor.lights import doused
 from solo.rules.floor.speech import whose
 from solo.rules.heart_rush import conditions, gear, magic, readings, tables
 from solo.rules.heart_rush.checks import saves
@@ -144,8 +143,9 @@ def stone_coat(being: Being, target: Being | None) -> Procedure[None]:
 
 
 def steam_veil(being: Being, target: Being | None) -> Procedure[None]:
-    """Obscured."""
+    """Obscured until the next attack."""
     yield from conditions.put(being, "obscured", 1)
+    yield from change(being, veiled=True)
 
 
 def kind_face(being: Being, target: Being) -> Procedure[None]:
@@ -163,7 +163,7 @@ def close_the_cut(being: Being, target: Being | None) -> Procedure[None]:
 def kindle(being: Being, target: Being | None) -> Procedure[None]:
     """A torch that is a hand."""
     yield from give(being, Ware("torch of will", slots=0))
-    if doused(being.world):
+    if not being.world.get("game", "light"):
         yield Change("game", "light", True)
 
 

@@ -91,6 +91,7 @@ class Being(Entity):
     efforts: int = field(0, "rounds before this one in which it made an effort", life=FIGHT)
     minors: tuple[tuple[str, int], ...] = field((), "minor abilities and how often each was used", life=FIGHT)
     quickened: int = field(0, "levels of advantage on its next attack", life=FIGHT)
+    veiled: bool = field(False, "is obscured until its next attack", life=FIGHT)
     coat: int = field(0, "what a coat of stone adds to defence", life=FIGHT)
     helped: bool = field(False, "somebody made an opening for its next attack", life=FIGHT)
     held_by: str = field("", "id of whoever grapples it", life=FIGHT)

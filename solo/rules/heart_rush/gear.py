@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from solo.core import things
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Change, Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
+from solo.core.world import World
 from solo.rules.floor.lights import doused
 from solo.rules.heart_rush import conditions, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
@@ -238,9 +239,13 @@ def speed(being: Being, here: tuple[str, ...] = ()) -> int:
 
 
 def lit(being: Being) -> bool:
-    """Does anybody of the being's party carry a light that burns? It does until somebody puts it out."""
-    if doused(being.world):
-        return False
-    party = being.world.get("game", "party", ()) or (being.id,)
-    beings = [being.world[id] for id in (*party, being.id)]
-    return any(things.find(one, name) for one in beings for name in ("torch", "torches", "lantern"))
+    """Does a light of the party's burn? One that is carried is lit as they come into the dark (`kindle`)."""
+    return bool(being.world.get("game", "light"))
+
+
+def kindle(world: World, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
+    """Coming into the dark with a light, it burns, unless somebody has put it out."""
+    carried = any(things.find(one, name) for one in party for name in ("torch", "torches", "lantern"))
+    if "dark" in here and carried and not world.get("game", "light") and not doused(world):
+        yield Tell("A light is lit.", "aside")
+        yield Change("game", "light", True)

@@ -30,8 +30,14 @@ def topic_of(task: Task) -> str:
 
 def number_of(task: Task) -> int:
     """The challenge number: a number the scenario names, else by difficulty (HR-CHECK-06, HR-SAVE-06)."""
+    named = number_named(task)
+    return tables.difficulties().get(task.difficulty, tables.AVERAGE) if named is None else named
+
+
+def number_named(task: Task) -> int | None:
+    """The challenge number that a scenario names, or None."""
     figures = [int(word) for word in task.named.replace(",", " ").split() if word.isdigit() and len(word) < 4]
-    return figures[0] if figures else tables.difficulties().get(task.difficulty, tables.AVERAGE)
+    return figures[0] if figures else None
 
 
 def is_save(task: Task) -> bool:

@@ -58,7 +58,7 @@ class HeartsD100(Ruleset[Being]):
     id = "hearts-d100"
     title = "HEARTS d100"
     blurb = "degrees of success buy what you want, and your own traits argue over what you do"
-    version = 7
+    version = 8
     blood: Mapping[str, str] = {"health": "Health"}
     traits = True
     weighs_blows = True

@@ -2,6 +2,7 @@
 Checks)."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from solo.core.errors import Refused
@@ -88,11 +89,13 @@ def best(hero: Being, approach: str) -> str:
 
 def grade_of(task: Task) -> str:
     """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10), and what
-    makes the task easier takes one off that. Raises Refused where it names two (HD100-RUL-18)."""
+    makes the task easier or harder takes one off that or adds one. Raises Refused where it names two (HD100-RUL-18)."""
     named = grade_named(task)
     if not named:
         return tables.GRADES.get(task.difficulty, "normal")
-    return tables.easier(named) if task.easier else named
+    if task.easier == task.harder:
+        return named
+    return tables.easier(named) if task.easier else tables.harder(named)
 
 
 def grade_named(task: Task) -> str:
@@ -139,12 +142,14 @@ def request(hero: Being, task: Task, closed: bool = False) -> Check:
     return plain_check(hero, kind, name, grade_of(task), closed)
 
 
-def plan(hero: Being, task: Task) -> str:
-    """How a task would be rolled, in words (HD100-OPEN-02)."""
+def plan(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> str:
+    """How a task would be rolled, in words, with the help there is (HD100-OPEN-02)."""
     kind, name = statistic(hero, task)
     if kind == "skill" and not dice_needed(hero, task, name):
         return f"{name.capitalize()}: nothing presses, no roll"
     made = request(hero, task)
+    for *_, bonus in aid(made, helpers):
+        made = made.helped(bonus)
     if made.grade == "automatic":
         return f"{name.capitalize()}: trivial, no roll"
     dice = {"skill": "D100", "quantity": "1D10"}.get(kind, "2D10")
@@ -176,7 +181,7 @@ def candidate(hero: Being, task: Task, party: tuple[Being, ...]) -> Option:
     """One who could try it, with the odds; the others help."""
     helpers = tuple(other for other in able(party) if other != hero)
     odds = lambda: quick(hero, task, helpers)
-    return Option(hero.id, f"{the(hero)}: {plan(hero, task)}", "pick", odds=odds)
+    return Option(hero.id, f"{the(hero)}: {plan(hero, task, helpers)}", "pick", odds=odds)
 
 
 def quick(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[bool]:
@@ -210,20 +215,27 @@ def done_by(helper: Being, how: str) -> str:
     return re.sub(r"(^|\band )(\w+)", lambda found: found[1] + does(helper, found[2]), how)
 
 
-def assisted(check: Check, helpers: tuple[Being, ...]) -> Procedure[Check]:
-    """The same check with the best help there is, told (HD100-ASSIST-04, 05, HD100-RUL-10)."""
+def aid(check: Check, helpers: tuple[Being, ...]) -> Iterator[tuple[Being, str, str, int]]:
+    """The best help there is with a check: who helps, by which Skill, how, and what it adds (HD100-ASSIST-04,
+    HD100-RUL-10)."""
     for already in range(check.rules.max_assistants):
         found = assistant(check.stat, helpers)
         if found is None:
-            break
+            return
         helper, other, how = found
         try:
             bonus = rolls.assistance(
                 check.stat, other, skill(helper, other), how, check.kind, already, check.rules
             )
         except Refused:
-            break
+            return
         helpers = tuple(one for one in helpers if one != helper)
+        yield helper, other, how, bonus
+
+
+def assisted(check: Check, helpers: tuple[Being, ...]) -> Procedure[Check]:
+    """The same check with the best help there is, told (HD100-ASSIST-05)."""
+    for helper, other, how, bonus in aid(check, helpers):
         if bonus:
             helps = Fact("help", helper.id, check.who, other, bonus)
             yield say(

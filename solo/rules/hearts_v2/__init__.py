@@ -59,7 +59,7 @@ class HeartsV2(Ruleset[Being]):
     foes_cast = True
     weighs_blows = True
     blurb = "skills grow by failing, gods are prayed to, and magic drains the one pool that it lives on"
-    version = 10
+    version = 11
     guard = ("ap",)
     traits = True
     migrations = MIGRATIONS

@@ -41,7 +41,7 @@ class Being(Entity):
     tithed: int = field(0, "the day of the last tithe", unit="day", life=GAME)
     town_nights: int = field(0, "nights in a row in one town", unit="nights", life=GAME)
     town: str = field("", "the scene in a town where it slept last", life=GAME)
-    morning: int | None = field(None, "the minute it woke there", unit="minutes", life=GAME)
+    morning: int | None = field(None, "the minute it last woke from a night", unit="minutes", life=GAME)
 
     # Magic.
     under: tuple[str, ...] = field((), "the magic upon it: asleep, unseen, flying …", life=GAME)

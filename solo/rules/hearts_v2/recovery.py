@@ -191,21 +191,22 @@ def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedur
 
 def night(being: Being, in_town: bool, morning: int) -> Procedure[None]:
     """One night's rest, to this minute of the morning: 1 HP or all Mana; the seventh in a row in one town gives
-    everything; a broken night nothing. (HV2-HEAL-02, HEAL-03, RULE-38)"""
-    before = being.town_nights if in_town and follows(being, morning) else 0
-    last = being.morning
-    again = bool(before) and last is not None and morning - last < SAME_NIGHT
-    yield from change(being, "HV2-RULE-38", town_nights=None, town=None, morning=None)
-    if being.tired:
-        yield from change(being, "HV2-RULE-38", tired=None)
+    everything; a broken night nothing, nor a second one of the same day. (HV2-HEAL-02, HEAL-03, RULE-38)"""
+    if being.morning is not None and morning - being.morning < SAME_NIGHT:
+        if being.hp < being.hp_max or being.mana < gear.mana_most(being):
+            yield Tell(f"{The(being, 'has')} slept once today already. It gives nothing more.", "time")
+        return
+    nights = 0
+    if in_town:
+        nights = 1 + (being.town_nights if follows(being, morning) else 0)
+    broken = being.tired
+    yield from change(being, "HV2-RULE-38", town_nights=None, town=None, morning=morning, tired=None)
+    if broken:
         yield Tell(f"{The(being, 'lies')} awake till morning. No good comes of it.", "time")
         return
-    nights = before + (not again) if in_town else 0
     if nights % NIGHTS_IN_A_WEEK:
         place = being.world.get("game", "scene") or None
-        yield from change(
-            being, "HV2-HEAL-03", town_nights=nights, town=place, morning=last if again else morning
-        )
+        yield from change(being, "HV2-HEAL-03", town_nights=nights, town=place)
     if nights == NIGHTS_IN_A_WEEK:
         back = being.hp_max - being.hp
         yield from change(being, "HV2-HEAL-03", hp=being.hp_max, mana=gear.mana_most(being))

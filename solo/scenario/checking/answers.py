@@ -7,6 +7,8 @@ heads of items, by what the directives above them can come to.
 import re
 from collections.abc import Iterator
 
+import msgspec
+
 from solo.core import regex
 from solo.scenario import foreign
 from solo.scenario import model as m
@@ -96,26 +98,58 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
         elif isinstance(block, m.Quote):
             yield from _among(block.blocks, given)
         elif isinstance(block, m.Listing) and given:
-            for listed in block.items:
-                yield from _listed(listed, given)
+            yield from _shown_once(each for listed in block.items for each in _listed(listed, given))
         elif isinstance(block, m.Menu):
-            beside = any(isinstance(item, m.Outcome) for item in block.items)
-            yield from _nothing_gives(block, given)
-            if not any(
-                isinstance(item, m.Choice) and [*_choice(item, given, beside)] for item in block.items
-            ):
-                yield from _between(block)
-            for item in block.items:
-                held = _possible(item.segments)
-                if isinstance(item, m.Outcome):
-                    yield from _beside(item, given)
-                if isinstance(item, m.Choice):
-                    yield from (
-                        each for each in _choice(item, given, beside) if not each.message.startswith(_NOTHING)
-                    )
-                    given |= held  # what a choice of the list comes to may be answered beside it
-                yield from _other_answer(item, held)
-                yield from _among(item.blocks, held or given)
+            yield from _shown_once(_in_menu(block, given))
+
+
+def _in_menu(menu: m.Menu, given: set[str]) -> Iterator[m.Problem]:
+    """Those among the items of a list; what its choices can come to is added to `given`."""
+    beside = any(isinstance(item, m.Outcome) for item in menu.items)
+    taken = {name for item in menu.items if isinstance(item, m.Outcome) for name in item.names}
+    yield from _nothing_gives(menu, given)
+    if not any(isinstance(item, m.Choice) and [*_choice(item, given, beside)] for item in menu.items):
+        yield from _between(menu)
+    for item in menu.items:
+        held = _possible(item.segments)
+        if isinstance(item, m.Outcome):
+            yield from _beside(item, given)
+        if isinstance(item, m.Choice):
+            for each in _choice(item, given, beside):
+                if not each.message.startswith(_NOTHING):
+                    yield _further(each, given, taken)
+            given |= held  # what a choice of the list comes to may be answered beside it
+        yield from _other_answer(item, held)
+        yield from _among(item.blocks, held or given)
+
+
+_FURTHER = {"success": "great success", "failure": "fumble", "yes": "yes and", "no": "no and"}
+
+
+def _shown_once(found: Iterator[m.Problem]) -> Iterator[m.Problem]:
+    """Problems, with one for all outcomes of a list that are named by what dice show."""
+    shown = False
+    for each in found:
+        if not (shown and each.message.endswith(_SHOWN)):
+            yield each
+        shown = shown or each.message.endswith(_SHOWN)
+
+
+def _further(told: m.Problem, given: set[str], taken: set[str]) -> m.Problem:
+    """What is told of an item, with the outcome that goes further for one that the list has already: **Fumble** for
+    **Failure by 5** beside a **Failure**."""
+    match = _ADVISED.search(told.message)
+    name = outcome_name(match["name"]) if match else ""
+    further = _FURTHER.get(name, "")
+    if match is None or name not in taken or further not in given - taken:
+        return told
+    here = f"there is a **{name.capitalize()}** already; what goes further is **{further.capitalize()}**"
+    return msgspec.structs.replace(told, message=f"{told.message[: match.start()]}{here}")
+
+
+_ADVISED = regex.late(
+    r"(?:did you mean|its name stands alone: write|write) `?\*\*(?P<name>[A-Z][a-z ]*),?\*\*(?:\?|.*`)?$"
+)
 
 
 def _between(menu: m.Menu) -> Iterator[m.Problem]:
@@ -283,6 +317,11 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
     if len(pieces) > 1 and all(piece in OUTCOMES for piece in pieces):
         right = ", ".join(f"**{piece.capitalize()}**" for piece in pieces)
         return f"**{written}** is no outcome, so this is a choice; write them side by side: {right}"
+    if "success" in given and _FIGURED.fullmatch(written):
+        return (
+            f"**{written}** is no outcome, so this is a choice: what a test comes to is **Success** or **Failure**, and at either "
+            f"edge **Great success** and **Fumble**, {_SHOWN}"
+        )
     near = _meant(name, given, 80 if beside else 90, beside)
     if near is None and beside and 1 < len(words) < 4 and not written.endswith((".", "!", "?")):
         ways = [_meant(word, given, 101, True) for word in (words[-1], words[0]) if _BECAME.fullmatch(word)]
@@ -301,6 +340,12 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
     )
 
 
+_SHOWN = "whatever the dice of a system show"
+_FIGURED = regex.late(  # `On a 1`, `10+`, `7-9`, `Margin 5+`
+    r"(?:(?:on|if|when|with|you|roll|rolls|rolled|result|results|total|margin|by|of|an?|the|to|over|under|above|below|beat|less|more|than)\s+)*"
+    r"\d{1,3}\s*(?:[-–—]\s*(?:\d{1,3})?|\+|to\s+\d{1,3}|(?:or|and)\s+(?:more|less|higher|lower|better|worse|over|under|above|below|up))?\s*[.:]?",
+    re.IGNORECASE,
+)
 _BECAME = regex.late(
     r"\w+(?:ed|en)|dead|won|lost|wins?|loses|dies|flees|yields|fails|passes|succeeds", re.IGNORECASE
 )

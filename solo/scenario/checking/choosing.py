@@ -151,8 +151,7 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
         told = f"`{star[1]}` in the name of a choice is shown as it stands, since no other closes it; take it out"
         yield problem(choice.at, "open-bold", told)
     elif _BRACKETED.search(words):
-        bare = " ".join(re.sub(r"[\[\]]", "", words).split())
-        told = f"brackets in the name of a choice are shown as they stand; where its name ends, a full stop stands: write `{bare}`"
+        told = f"brackets in the name of a choice are shown as they stand; where its name ends, a full stop stands: write `{_unbracketed(words)}`"
         yield problem(choice.at, "foreign", told)
     elif not (closes or choice.segments or choice.blocks or choice.unlisted) and choice.heard:
         told = (
@@ -165,6 +164,14 @@ def _untold(choice: m.Choice, closes: bool) -> Iterator[m.Problem]:
     elif _GOING.match(words.strip()):
         told = "this choice leads nowhere, and nothing comes of it; write where it leads: `→ [Scene](#scene)`"
         yield problem(choice.at, "untold", told)
+
+
+def _unbracketed(words: str) -> str:
+    """A choice's name without the brackets in it, with a full stop where they close."""
+    said = words.strip()
+    if said[:1] == "[":
+        said = re.sub(r"(?<![.!?…])\]\s*[:.,;–—-]?(?=\s+[A-Z\"“‘]|$)", "].", said)
+    return " ".join(re.sub(r"[\[\]]", "", said).split())
 
 
 def _tells_nothing(choice: m.Choice) -> bool:
@@ -208,7 +215,7 @@ def _nothing_of(menu: m.Menu) -> Iterator[m.Problem]:
         told = (
             "this is offered as a choice, and nothing comes of it; put words over a list in a paragraph above it"
             if headed
-            else f"nothing comes of this choice; write behind its name what does: `- {words.rstrip('.!?:')}. …`, or, where it "
+            else f"nothing comes of this choice; write behind its name what does: `- {_unbracketed(words).rstrip('.!?:')}. …`, or, where it "
             "only says what is there, put it in a paragraph above the list"
         )
         yield problem(item.at, "untold", told)
@@ -254,7 +261,7 @@ _ANSWERS = regex.late(
 )
 
 
-_STARRED = regex.late(r"^\s*([*_])\w[^*]*$|\w([*])\s*$")
+_STARRED = regex.late(r"^\s*([*_+])[\w\[][^*]*$|\w([*])\s*$")
 
 
 _BRACKETED = regex.late(r"^\s*\[[^\]]+\]|\[[^\]]*\]\s*$")

@@ -40,7 +40,7 @@ _DECLARING = TORN | {"unknown-directive", "arguments"}  # of a line that may hav
 
 
 _OF_SCENE = {  # of a scene: what follows from what
-    "stranded": {"after-leaving", "heading-level", "otherwise", "inner-condition"}, "no-way-out": {"after-leaving", "heading-level"},
+    "stranded": {"after-leaving", "heading-level", "table-heading", "otherwise", "inner-condition"}, "no-way-out": {"after-leaving", "heading-level", "table-heading"},
     "missing-outcome": {"idle-outcome"}, "idle-outcome": {"unknown-creature"},
 }  # fmt: skip
 _LEADING = {"link-loop", "no-arrow"}  # of a way that may have led to the end

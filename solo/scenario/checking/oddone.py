@@ -96,15 +96,58 @@ def _depth(adventure: m.Adventure, each: m.Problem) -> m.Problem:
     if not 0 < each.line <= len(lines) or not lines[each.line - 1].startswith("## "):
         return each
     name = lines[each.line - 1][3:].strip()
+    if rows := _rows(lines[each.line :]):
+        return _rolled(each, name, rows)
     above = [line for line in lines[: each.line - 1] if re.match(r"##?\s", line)]
     titled = any(re.match(r"#\s", line) for line in lines)
     if not above and not titled:
         said = f"the title page is headed by one sign, `# {name}`; with two it is a scene"
         return m.Problem(each.file, each.line, 1, "heading-level", said)
+    below = [line for line in _section(lines[each.line :]) if line.strip()]
+    if any(re.match(r"\||[^,]*\d[^,]*,\S|\S+\t", line) for line in below[:1]):
+        return each  # a table gone wrong, which is told by itself
     if above and above[-1][3:].strip().lower() in ("items", "people", "bestiary"):
         said = f"what stands under `{above[-1].strip()}` is headed by three signs: `### {name}`; with two it is a scene"
         return m.Problem(each.file, each.line, 1, "heading-level", said)
     return each
+
+
+_ROW = regex.late(
+    r"(?P<low>\d{1,3})(?:\s*[-–—]\s*(?P<high>\d{1,3}))?(?P<sign>\s*[.):,;]|\s+[-–—])\s*(?P<said>\S.*)"
+)
+
+
+def _section(lines: list[str]) -> list[str]:
+    """The lines up to the next heading."""
+    end = next((at for at, line in enumerate(lines) if re.match(r"#{1,2}\s", line)), len(lines))
+    return lines[:end]
+
+
+def _rows(lines: list[str]) -> list[re.Match[str]]:
+    """The rows of a list that counts from 1 on, where nothing else stands up to the next heading."""
+    matches = [_ROW.fullmatch(line.strip()) for line in _section(lines) if line.strip()]
+    rows = [match for match in matches if match]
+    last = 0
+    for row in rows:
+        if int(row["low"]) != last + 1:
+            return []
+        last = int(row["high"] or row["low"])
+    return rows if len(rows) == len(matches) > 1 else []
+
+
+def _rolled(each: m.Problem, name: str, rows: list[re.Match[str]]) -> m.Problem:
+    """What is told of a heading over rows that were to be rolled on, and of which nothing says the dice."""
+    most, sign = rows[-1]["high"] or rows[-1]["low"], rows[0]["sign"].strip()
+    said = (
+        f"rows under a heading are rolled on where their dice stand in it: write `## {name} (d{most})`, and `roll {name}` where it is "
+        "wanted; as it stands it is a scene, to which no way leads"
+    )
+    if sign in (",", ";"):
+        said = (
+            f"columns with `{sign}` between them are no table; write `| d{most} | {name} |`, a rule `| --- | --- |` below it, and so each "
+            f"row: `| {rows[0]['low']} | {rows[0]['said']} |`"
+        )
+    return m.Problem(each.file, each.line, 1, "table-heading", said)
 
 
 def _clockless(adventure: m.Adventure, each: m.Problem) -> m.Problem:

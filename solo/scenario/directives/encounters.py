@@ -44,6 +44,7 @@ class Meet(d.Directive, frozen=True):
         ):
             who = _IN_BRACKETS.fullmatch(minded["who"].strip())
             whom = f"{who['n'] or who['m']} {who['name'] or who['named']}" if who else minded["who"].strip()
+            whom = span.mustered(whom)
             rest = f"{whom} {attitude}"
             span.tell("arguments", f"how somebody is minded stands last: `meet {rest}`", offset)
         found = span.filled(cls, rest, offset)

@@ -109,6 +109,14 @@ def _sum(verb: str, rest: str) -> str:
 _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
+def ordinal(word: str) -> str:
+    """A place in a row in figures, `3` for `3rd` and `third`; nothing where it is none."""
+    low = word.lower()
+    if found := re.fullmatch(r"(\d+)(?:st|nd|rd|th)?", low):
+        return found[1]
+    return str(("first", *_ORDINALS).index(low) + 1) if low in ("first", *_ORDINALS) else ""
+
+
 def figures(word: str) -> str:
     """A number in figures, from figures or words; nothing where it is none."""
     if re.fullmatch(r"\d+|\d*d\d+", word):

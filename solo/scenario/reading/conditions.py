@@ -62,10 +62,46 @@ def _uncalled(match: re.Match[str]) -> str:
     return match[0] if " or " in name or " and " in name else f"{match['what']} {name}"
 
 
+_VISIT = regex.late(  # `third visit`, `3rd time`, `on your second visit here`, `from the third time on`, `visit 3`
+    r"(?:(?:this|it)\s+is\s+|it'?s\s+)?(?P<no>not\s+)?(?:(?P<when>from|since|after|until|till|before)\s+|(?:on|at|in|for|upon|during|only)\s+)?"
+    r"(?:the\s+|your\s+|his\s+|her\s+|their\s+)?(?:(?P<which>\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth"
+    r"|ninth|tenth)(?P<time>\s+(?:time|visit|entry|arrival|return|pass|coming))?(?:\s+(?:here|only|through|round))?"
+    r"(?P<on>\s+(?:on|onwards?|and (?:later|after)))?|visit\s*(?:no\.?|number|#|=)?\s*(?P<number>\d{1,2})"
+    r"|(?P<word>once|later|again|visited(?:\s+(?:here|before|this|it))*))[.:]?",
+    re.IGNORECASE,
+)
+_WHEN = {"from": ">=", "since": ">=", "after": ">", "until": "<", "till": "<", "before": "<"}
+_OTHERS = {"first": "later", "once": "later", "later": "first"}
+
+
+def of_visits(said: str, denied: bool = False) -> str:
+    """The condition that is meant by words for one visit or some, `3rd time`; nothing for other words."""
+    from solo.scenario.reading.behind import ordinal
+
+    match = _VISIT.fullmatch(said.strip())
+    if match is None:
+        return ""
+    denied = denied is not bool(match["no"])
+    if match["word"]:
+        right = "once" if match["word"].lower() == "once" else "later"
+        return _OTHERS[right] if denied else right
+    number = int(ordinal(match["which"] or match["number"]) or 0)
+    sign = _WHEN.get((match["when"] or "").lower(), ">=" if match["on"] else "=")
+    if sign == "=" and number < 3:
+        right = ("", "first", "second")[number]
+        return _OTHERS.get(right, f"if visits is not {number}") if denied else right
+    return f"{'unless' if denied else 'if'} visits {sign} {number}" if number else ""
+
+
 def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Condition]:
     def read(span: Span, rest: str, offset: int) -> m.Condition:
         if kind is m.Unless and rest.lower() == "first":
             return m.Unless(span.at, e.Compare(e.Engine("visits"), "is", e.Number(1)))
+        if not rest[-1:].isspace() and (right := _instead(span, rest, kind is m.Unless)):
+            alone = f"this stands alone, without `{kind.__name__.lower()}`"
+            said = "visits are counted" if " visits " in right else alone
+            span.tell("condition", f"{said}: write `{right}`", offset)
+            return m.Later(span.at) if right == "later" else m.First(span.at)
         if (deed := _DEED.fullmatch(rest)) and span.known.variable(deed["name"]):
             said = rf"(?<![\w-]){re.escape(deed['name'].strip())}(?![\w-])"
             if deed["joint"].strip() != "," or re.search(said, deed["asked"], re.IGNORECASE):
@@ -84,6 +120,18 @@ def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Con
     return read
 
 
+def _instead(span: Span, rest: str, denied: bool) -> str:
+    """The condition alone that is meant by what an `if` or `unless` asks of visits, where that is told by nothing else."""
+    if (
+        len(rest) > MOST_OF_VISIT
+        or rest.lower() in ("first", "second", "once", "later", "first time", "first visit")
+        and not denied
+    ):
+        return ""
+    return "" if span.known.variable(re.sub(r"^not\s+", "", rest)) else of_visits(rest, denied)
+
+
+MOST_OF_VISIT = 40  # letters of words for a visit
 _DEED = regex.late(
     r"(?P<asked>[^,;:]*[^,;:\s])(?P<joint>\s*(?:,|;|:)\s*(?:then\s+)?|\s+then\s+)(?P<deed>(?P<name>[^\W\d][\w' -]*?)\s*[=+-]\s*\w+)",
     re.IGNORECASE,
@@ -130,6 +178,12 @@ def _needs(span: Span, rest: str, offset: int) -> m.Needs:
 def _every(span: Span, rest: str, offset: int) -> m.Every:
     number, _, unit = rest.rpartition(" ")
     count = int(number) if re.fullmatch(r"\d{1,6}", number) else WORDED.get(number.lower(), 0)
+    if re.search(r"(?:^|\s)(?:visit|time|entry|arrival)s?$", rest, re.IGNORECASE):
+        told = (
+            "what has no condition is told on each visit: take it out; the first visit is `first`, each other `later`, and a single "
+            "one is counted: `if visits = 3`"
+        )
+        raise span.wrong("condition", told, offset)
     if unit not in ("turn", "turns") or not 0 < count <= MOST_TURNS:
         from solo.scenario.reading.behind import figures
 

@@ -18,7 +18,7 @@ from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.expressions import Expr, Name, Pronoun
-from solo.scenario.reading.conditions import CONDITIONS, condition
+from solo.scenario.reading.conditions import CONDITIONS, condition, of_visits
 from solo.scenario.reading.pieces import DICE, unquoted
 from solo.scenario.reading.spans import Span, Unreadable
 from solo.scenario.reading.syntax import linked
@@ -96,6 +96,13 @@ def _heard(span: Span, rest: str, offset: int) -> Heard:
         told = f"`{joint[0].strip()}` parts nothing: commas part one phrasing from the next, and a slash words that mean the same; write `{word} {right}`"
         span.tell("arguments", told, offset + joint.start(), "warning")
         rest = right
+    if (
+        word == "on"
+        and re.search(r"\b(?:visit|time|arrival|entry|return)\b", rest)
+        and (right := of_visits(rest))
+    ):
+        told = f"this waits for somebody who types `{rest}`; a visit is counted: write `{right}`"
+        span.tell("arguments", told, offset, "warning")
     phrases = heard.phrases(rest)
     if not phrases:
         raise span.wrong("arguments", f"say what may be typed: `{word} feed gulls, throw bread`")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from solo.core import regex
 from solo.scenario.expressions import ENGINE_NAMES, SETTABLE, Value
 from solo.scenario.model import Place, Variable
-from solo.scenario.names import nearest, one_of
+from solo.scenario.names import nearest, one_of, slug
 from solo.scenario.reading.documents import Document
 
 FIELDS = {
@@ -206,7 +206,7 @@ class FrontMatter:
         if isinstance(value, yaml.ScalarNode) and not value.value and value.style is None:
             line = self.document.front.split("\n")[key.start_mark.line]
             if remark := re.match(r"[^#]*:\s+#(\S.*)", line):
-                told = f"behind `#` YAML reads nothing, so `{name}` is empty; write `{name}: {remark[1].strip().replace('-', ' ')}`"
+                told = f"behind `#` YAML reads nothing, so `{name}` is empty; write `{name}: {self._headed(remark[1].strip())}`"
                 self.wrong(key, "front-matter", told)
                 return
         if name == "state":
@@ -220,6 +220,13 @@ class FrontMatter:
         else:
             self.fields[name] = " ".join(value.value.split())
             self._cut_by_a_remark(name, value)
+
+    def _headed(self, anchor: str) -> str:
+        """The heading that an anchor is of, as it stands in this file; the words of the anchor where none is."""
+        for line in self.document.lines:
+            if line.startswith("## ") and slug(line[3:].strip()) == anchor:
+                return line[3:].strip()
+        return anchor.replace("-", " ")
 
     def _cut_by_a_remark(self, name: str, value: yaml.ScalarNode) -> None:
         """Tell of words behind a `#` that stands right at a word, as in *hive #9*: YAML takes all of it for a remark. One
@@ -528,7 +535,13 @@ def declare(
     wrong: Callable[[str, str], None],
 ) -> None:
     """Add a variable to the state, or tell what is wrong with it."""
-    if not _NAME.fullmatch(name) or name.lower() in _RESERVED:
+    if name.lower() in ENGINE_NAMES and name.lower() not in SETTABLE:
+        wrong(
+            "bad-name",
+            f"the engine keeps `{name}` itself, and conditions ask for that; take this line out, or give what is yours another name: "
+            f"`my {name}`",
+        )
+    elif not _NAME.fullmatch(name) or name.lower() in _RESERVED:
         wrong(
             "bad-name",
             f"`{name}` cannot be a name; use a few letters, and no word that expressions are made of",

@@ -49,6 +49,10 @@ _ELSE = regex.late(r"\s*(?:else|or[-_ ]?else|or|on fail(?:ure)?|fail(?:ure|ed)?)
 _ELSE_IN = regex.late(r"\s*or[ -]else\s*[:,]?\s+(?P<said>\S.*)", re.IGNORECASE | re.DOTALL)
 _FULL = regex.late(r"[.!][\"”’)]*\s*$")
 _STOP = regex.late(r"[.,;:!?](?![.…])")
+_TO = regex.late(
+    r"\s+(?:(?P<to>(?:on|in|up|down|over|out)?\s*(?:to|into|onto|at)\b)\s*(?P<name>[^.!?,;\n]*)|(?P<none>))(?=[.!?,;\n]|$)",
+    re.IGNORECASE,
+)
 _ON = regex.late(r",?\s+(?!or\s+else\b|and\s*$|or\s*$)(?P<on>[a-z][^.!?\n]*)")
 _ASKS = regex.late(r"\s*(?:test|oppose|ask|if|unless|once|first|later|otherwise)\b", re.IGNORECASE)
 _COUNT = regex.late(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
@@ -114,7 +118,12 @@ class _Elements:
         if any(isinstance(part, m.Gain) for part in self.found):
             from solo.scenario.reading.needed import named
 
-            self.found = named(self.found)
+            line = (
+                self.scope.document.lines[self.node.line]
+                if self.node.line < len(self.scope.document.lines)
+                else ""
+            )
+            self.found = named(self.found, line.lstrip()[:2] in ("- ", "* ", "+ "))
         if self.scope.idle is not None:
             self._idle(self.scope.idle)
         return _capitals(self.found)
@@ -495,6 +504,9 @@ class _Elements:
             if _COMMENTED.search(token.text, 0, match.start()):
                 return []  # the end of what was to be a comment, which is told
             said, go, used = arrow(self.scope, place, match["arrow"], rest)
+            ahead = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+            if used and go is None and ahead is not None and ahead.kind == "link":
+                said = said.replace("`→ [Name](#anchor)`", f"write `→ [{ahead.text}]({ahead.target})`")
             span = self._following(index, "code") if not token.text[match.end() :].strip() else None
             if span is not None and (word := span.text.strip().split(" ")[0].lower()) in (
                 "end",
@@ -570,7 +582,10 @@ class _Elements:
     def _go(self, index: int, token: Token, match: re.Match, place: m.Place) -> m.Go | None:
         if back := _BACK.match(token.text, match.end()):
             self.end = back.end()
-            if not back[0].endswith(".") and (more := _ON.match(token.text, back.end())):
+            more = _ON.match(token.text, back.end())
+            if not back[0].endswith(".") and (said := self._back_to(index, token.text[back.end() :])):
+                self.tell(token.offset + match.start(), "arrow", said, "warning")
+            elif not back[0].endswith(".") and more:
                 told = (
                     f"`→ back` stands alone, and `{more['on'].strip()[:40]}` behind it is told by itself before one goes; take "
                     "that out, or begin a sentence with it"
@@ -580,6 +595,22 @@ class _Elements:
         if match.end() == len(token.text) and (link := self._following(index, "link")):
             return self._leave(link)
         return None
+
+    def _back_to(self, index: int, rest: str) -> str:
+        """What to say of `→ back` with the name of a place behind it, or a link; nothing where none stands there."""
+        match = _TO.match(rest)
+        if match is None:
+            return ""
+        if not match["name"]:
+            ahead = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+            written = f"[{ahead.text}]({ahead.target})" if ahead is not None and ahead.kind == "link" else ""
+        else:
+            key = self.scope.known.scenes.find(match["name"].strip()).key if match["to"] else ""
+            name = self.scope.known.scenes.names.get(key, "")
+            written = f"[{name}](#{key.rpartition('#')[2]})" if name else ""
+        if not written:
+            return ""
+        return f"`→ back` names no place: it leads to where one came from. To go to this one, write `→ {written}`; else `→ back` alone"
 
     def _leave(self, link: Token) -> m.Go:
         self.taken.add(self.next)

@@ -17,21 +17,28 @@ _LEANS = regex.late(  # what wants a noun behind it
     r"|gives? you|gave you|lends? you|lent you|(?:holds?|held|hands?|handed|puts?|passes|passed|throws|threw|pulls?|pulled|picks?|picked|takes?|took"
     r"|brings?|brought|lifts?|lifted|fish(?:es|ed)?|digs?|dug|draws?|drew|lays?|laid|sets?|find|finds|found|gives?|gave|fetch(?:es|ed)?|tosses|tossed|turns?|turned)"
     r" (?:you )?(?:out|up|over|down|back|away|forth|across|in|to you)|throws you|tosses you|passes you|offers(?: you)?|shows you|leaves you|sells you"
-    r"|you|with|and|or|of|the|an?|your|some|is|are|was|were|lies?|lay|for)\s+$"
+    r"|(?<!\bto )(?<!\bat )(?<!\bfor )(?<!\bwith )(?<!\bbefore )(?<!\bbehind )you|with|and|or|of|the|an?|your|some|is|are|was|were|lies?"
+    r"|lay|for)\s+$"
+    r"|(?:(?:^|[.!?…,;:–—][\"”’]?)\s*|\b(?:and|but)\s+)(?i:under|underneath|beneath|below|behind|beside|inside|within|among|between|in|on|at"
+    r"|over|above|near|next to|with|by)\s+(?:it|them|that|this|these|those|him|her|all that)\s+$"
 )
 _GOES_ON = regex.late(r"\s+[a-z]|\s*[,.;:!?…]")
+_SENTENCE = regex.late(r"\s+[\"“‘]?[A-Z]")
 
 
-def named(found: list) -> list:
-    """The elements of a line, with the names of things where its sentences need them."""
+def named(found: list, item: bool = False) -> list:
+    """The elements of a line, with the names of things where its sentences need them. `item`: the line is one of a list, so
+    that its first sentence may be a name."""
     result: list = []
     for at, part in enumerate(found):
+        after = found[at + 1 :]
         if (
             isinstance(part, m.Gain)
             and (said := _words(part))
             and _leans(result)
-            and _goes_on(found[at + 1 :])
+            and (_goes_on(after) or (stop := _ends(after, result, item)))
         ):
+            said += "" if _goes_on(after) else stop
             before = result[-1].text
             if re.search(r"(?:^|\W)(?:the|an?|your|some)\s+$", before):
                 said = said.partition(" ")[2]
@@ -48,6 +55,15 @@ def _leans(before: Sequence) -> bool:
 def _goes_on(after: Sequence) -> bool:
     """Whether the sentence goes on, or ends with its stop, behind a thing."""
     return bool(after) and isinstance(after[0], m.Text) and bool(_GOES_ON.match(after[0].text))
+
+
+def _ends(after: Sequence, before: Sequence, item: bool) -> str:
+    """The stop that a sentence wants behind a thing, where nothing of it follows: another begins, or the line is at its end."""
+    follows = next((part for part in after if isinstance(part, m.Text) and part.text.strip()), None)
+    behind_name = len(before) > 1 or re.search(r"[.!?…][\"”’)]*\s+\S", before[-1].text)
+    if item and not behind_name:
+        return ""
+    return "." if follows is None or follows is after[0] and _SENTENCE.match(follows.text) else ""
 
 
 def _words(part: m.Gain) -> str:

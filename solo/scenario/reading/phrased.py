@@ -368,7 +368,7 @@ def _money(said: str, known: Any) -> Iterator[str]:
 def _come_here(said: str, known: Any) -> Iterator[str]:
     """`visited twice`, `been here before`: of the scene it stands in."""
     match = re.fullmatch(
-        r"(?:(?:you\s+)?(?:have\s+)?(?:been|visited|come|seen)(?:\s+(?:here|this|it))?|here)\s+(?:(?P<word>once|twice|thrice|before|again)|(?P<n>\w+)\s+times?)",
+        r"(?:(?:you\s+)?(?:have\s+)?(?:been|visited|come|seen)(?:\s+(?:here|this|it))?|here)\s+(?P<more>(?:more\s+often\s+|more\s+)than\s+|at\s+least\s+)?(?:(?P<word>once|twice|thrice|before|again)|(?P<n>\w+)\s+times?)",
         said, re.IGNORECASE,
     )  # fmt: skip
     if match:
@@ -377,8 +377,9 @@ def _come_here(said: str, known: Any) -> Iterator[str]:
             if match["n"]
             else {"once": 1}.get(match["word"].lower()) or _TIMES[match["word"].lower()]
         )
+        more = (match["word"] or "").lower() == "before" or (match["more"] or "").lower().startswith("more")
         if number:
-            yield f"visits > {number}" if (match["word"] or "").lower() == "before" else f"visits >= {number}"
+            yield f"visits > {number}" if more else f"visits >= {number}"
 
 
 def _between_signs(said: str, known: Any) -> Iterator[str]:

@@ -32,6 +32,18 @@ from solo.scenario.tables.tables import table
 from solo.scenario.words import DEEDS, OUTCOMES, WANDERING
 
 MOST_PROBLEMS = 2000
+_MEANINGS = (
+    "meaning",
+    "what it is",
+    "description",
+    "what it means",
+    "note",
+    "notes",
+    "what",
+    "means",
+    "explanation",
+    "about",
+)
 _LEDGER = ("name", "start", "meaning")
 _ON = regex.late(r"`\s*on[\s`]", re.IGNORECASE)
 _TYPED = regex.late(
@@ -266,8 +278,11 @@ class _Reader:
             if node.kind != "table":
                 continue
             self._ledger_heads(section, node)
+            startless = self._startless(section, node)
             for row in rows(node):
                 cells = [*(cell.content.strip("`* ") for cell in row.children), "", ""]
+                if startless:
+                    cells[1:1] = ["0"]
                 place = section.document.offsets(row.children[0])(0)
                 if cells[0].lower() in ("true", "false") or cells[0].isdigit() and cells[1][:1].isalpha():
                     place = section.document.offsets(row.children[0])(0)
@@ -278,6 +293,17 @@ class _Reader:
                 state: dict[str, m.Variable] = {held.name: held for held in self.known.variables.values()}
                 declare(state, cells[0], first, cells[2], place, self._teller(section.document, place))
                 self.known.variables = {name.lower(): held for name, held in state.items()}
+
+    @staticmethod
+    def _startless(section: Section, node: Node) -> bool:
+        """Whether a ledger has no column for how each name begins, which is told."""
+        heads = [head.strip(" *`").lower() for head in header(node)]
+        if len(heads) != 2 or heads[1] not in _MEANINGS:
+            return False
+        place = section.document.place(node.line)
+        told = "a column is missing for what each name begins with, behind the name: `| Name | Start | What it is |`"
+        section.document.problem(place.line, place.column, "table-heading", told)
+        return True
 
     @staticmethod
     def _ledger_heads(section: Section, node: Node) -> None:

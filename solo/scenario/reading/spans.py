@@ -437,6 +437,7 @@ class Span:
                 )
                 text = right
         for piece, start in listed(text, offset):
+            piece = self._mustered(piece, start)
             count, written, begins = self.counted(*self._counted_first(piece, start))
             written = self._without_attitude(written, begins)
             if written.strip().isdigit():
@@ -452,6 +453,14 @@ class Span:
                 self.known.strangers.setdefault(key, (name, self.place(begins)))
             result.append(Group(count, key, name, known, plural))
         return tuple(result)
+
+    def _mustered(self, piece: str, offset: int) -> str:
+        """The same, where it is told."""
+        right = self.mustered(piece)
+        if right != piece:
+            whole = self.text.strip().replace(piece, right, 1)
+            self.tell("arguments", f"how many stands in figures or dice: write `{whole}`", offset)
+        return right
 
     def _attitude_first(self, name: str, offset: int) -> str:
         """A name without the word in front of it that says how somebody is minded, which is told."""
@@ -533,6 +542,13 @@ class Span:
         from solo.scenario.foreign import meant
 
         return meant(word, what, among, at_least)
+
+    def mustered(self, who: str) -> str:
+        """Who is met, with how many in figures where that is said in other words; the same words elsewhere."""
+        from solo.scenario.foreign import mustered
+
+        said = " of " in who or " or " in who or " to " in who
+        return (mustered(who) if said and not self.known.called(who) else "") or who
 
     def near(self, word: str, among: tuple[str, ...], at_least: int = 60) -> str | None:
         """The likeliest right spelling of a word among some, or None."""

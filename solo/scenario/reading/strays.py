@@ -62,7 +62,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         (r"^\*(?:goto|gosub|goto_scene|gosub_scene|set|if|else|elseif|elsif|choice|fake_choice|label|finish|page_break|temp"
         r"|create|ending|comment|rand|return|title|scene_list|hide_reuse|disable_reuse|selectable_if|stat_chart"
         r"|input_text|input_number|line_break|achieve|params|image|sound|link|link_button|config|line|print|allow_reuse|setref"
-        r"|redirect_scene|script|restart|save_game|bug)\b(?!\*)"),
+        r"|redirect_scene|script|restart|save_game|bug)\b(?![^*\n]*\*)"),
         ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
         "happens stands in code spans"),
     ),
@@ -93,7 +93,9 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         r"\{[^{}\n]{1,120}\}",
         "braces",
     ),
-    ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
+    ("s", "foreign", r"\[(?:say|a random|the)\b[^\]\n]*\](?!\()",
+     "brackets do nothing here, and are shown as they stand; take them out: what a variable holds is shown by its name in backticks"),
+    ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
     ("s", "foreign", r"\[/?(?:i|b|u|s|em|strong|color|size|quote|center)(?:=[^\]\n]*)?\](?!\()", "this sign is shown as it stands; words that stand out are set in stars: `*so*`"),
     ("s", "foreign", r"[\[<](?:\x03*\x01|who|hero)[\]>](?!\()", "shown"),

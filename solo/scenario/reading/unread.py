@@ -17,7 +17,7 @@ from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number, Truth
 from solo.scenario.names import nearest, thing_key
 from solo.scenario.reading import halves, newer, plainly, righted
 from solo.scenario.reading.behind import figures
-from solo.scenario.reading.conditions import CONDITIONS
+from solo.scenario.reading.conditions import CONDITIONS, of_visits
 from solo.scenario.reading.denial import condition, denied, spelled
 from solo.scenario.reading.spans import Span, Unreadable
 
@@ -344,6 +344,8 @@ def _conditioned(span: Span, ours: Ours) -> Any:
     if re.fullmatch(r"\d+\s*(?:/|:|out of|of)\s*\d+", text):
         right = " in ".join(re.findall(r"\d+", text)[:2])
         return _foreign(span, ours, f"a chance is written `{right}`", right)
+    if (right := of_visits(text)) and text.lower() not in foreign.CONDITIONS:
+        return _foreign(span, ours, f"visits are counted: write `{right}`", right)
     if not match:
         return None
     if right := spelled(text):
@@ -373,8 +375,8 @@ def _conditioned(span: Span, ours: Ours) -> Any:
     if meant and not (word in ("or", "again", "default", "only", "not") and not rest):
         right = f"{meant} {rest}".strip() if meant.split()[0] in ("if", "unless", "needs") else meant
         right = spelled(right) or right
-        if word == "not" and rest.lower() == "first":
-            right = "later"
+        if word == "not":
+            right = of_visits(text) or right
         if word in ("endif", "fi", "end-if", "end_if", "then", "finally"):
             told = "a condition ends with its paragraph, or before the next one; `always` ends it on the line"
             return _foreign(span, ours, f"`{word}` is not needed: {told}", "always")
@@ -535,6 +537,8 @@ def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | No
         return "write `→ back`", m.Go(at, "", "back", True), len(match[0]) if match else 0
     found = scope.known.scenes.find(said.replace("_", " ")).key if said else ""
     key = found or (_near_in(scope, said) if said else "")
+    if not key and _LINKWARD.fullmatch(rest):
+        return "a link follows an arrow at once, with no word between: `→ [Name](#anchor)`", None, len(rest)
     if not key and "](" in rest[:200]:
         return "a link follows an arrow at once: `→ [Name](#anchor)`, with nothing between", None, 0
     if not key:
@@ -542,6 +546,12 @@ def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | No
     name, anchor = scope.known.scenes.names[key], key.rpartition("#")[2]
     told = f"an arrow wants a link after it: `→ [{name}](#{anchor})`"
     return told, m.Go(at, key, name), len(match[0]) if match and (found or match["words"] is None) else 0
+
+
+_LINKWARD = regex.late(
+    r"\s*(?:(?:go|goes|return|continue|proceed|lead|leads|head|move|jump|turn|on|straight)\s+)*(?:to|into|onto|at)\s*",
+    re.IGNORECASE,
+)
 
 
 def _near_in(scope: Any, name: str) -> str:

@@ -10,6 +10,7 @@
                  critical damage, `casting.py` for spells)
     fifth.py     blocks of another game
     labels.md, labels.py  the words that stand for a field, by language
+    multiples.py dice with something done to their sum
     loose.py     fields of an old-school line that have no label
     text.py, values.py, readers.py, attacks.py, blow.py, routine.py, harms.py  the pieces that both are made of
 

@@ -155,6 +155,9 @@ def _blows_and_more(text: str, labelled: bool) -> tuple[str, str]:
     return ", ".join(part for part in parts if part not in more), beside
 
 
+_LEVEL_AND_NAME = regex.late(
+    r"(?P<level>[0-9]{1,2})\s+(?P<name>[^\W\d_][\w' -]{2,40})"
+)  # `Level 3 Ghoul, AC 15`
 _IS_PROSE = regex.late(rf"(?:{_NO_ATTACK.pattern})(?!.*[0-9]d[0-9])", re.IGNORECASE)
 _NAMED_HARM = regex.late(
     r"(?!(?:by|as|plus|per|see|all|each|special|varies|weapon)\b)(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' -]{2,40}(?:(?:[+-][0-9]\s)?(?P<open>\()[^()]*[0-9](?:d|-)[0-9]|\b[0-9]{0,2}d[0-9])",
@@ -288,6 +291,8 @@ class _Reading(Values):
             self.raw.setdefault("xp", value)
         elif field.key == "special":
             self.raw["special"] = "; ".join(filter(None, (self.raw.get("special"), value)))
+        elif field.key == "level" and self.raw.get("level", "").partition(" ")[0] == value:
+            return  # which stands there twice
         elif self.raw.get(field.key):
             self.extras += [f"{field.key} {one_line(field.value)}"] if value else []
         else:
@@ -373,6 +378,8 @@ class _Reading(Values):
             level := _CLASSED.search(str(self.values.get("name", "")))
         ):
             self.by_class = (("level", level[1] or level[2]),)
+        if not self.values.get("name") and (named := _LEVEL_AND_NAME.fullmatch(self.raw.get("level", ""))):
+            self.values["name"], self.raw["level"] = named["name"], named["level"]
         if "level" in self.raw and re.match(r"[0-9]", self.raw["level"]):
             self.raw.setdefault("hd", self.raw["level"])
         if "full" in self.raw:  # `Full Attack: 2 claws and bite`, beside a single `Attack: claw`

@@ -88,7 +88,7 @@ CRITICAL = regex.late(
     r"|\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*|\bcritical damage\s+(?=[a-z]{3,}s\s)|(?<=[.;,]\s)\bon (?:a )?crit(?:ical)?(?:\s+(?:damage|dmg|hit))?\s*[,:]\s*",
     re.IGNORECASE,
 )
-_SEPARATOR = regex.late(r"[,;|]|(?<=\s)-(?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
+_SEPARATOR = regex.late(r"[,;|]|(?<=\s)[-/](?=\s)|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
 
 
 _WORN = regex.late(r"\((?:armou?r\s*(?P<behind>[0-9])|(?P<before>[0-9])\s*armou?r)\b[^()]*\)", re.IGNORECASE)

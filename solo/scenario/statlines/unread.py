@@ -107,7 +107,16 @@ def _bare(extra: str, block: StatBlock) -> str:
         return f"`{words}` stands on the stat line, and is no attack with a die; put an empty line between, and it is prose"
     if block.attacks:
         return f"`{words}` is no attack with a die; it is kept as it stands, and shown to whoever looks"
-    return f"`{words}` has no die, so nothing here does harm; write `{words.lower()} (d6)` if it is an attack"
+    if die := _DIE.search(words):
+        name = re.sub(
+            r"^\W*(?:attack|weapon|damage|dmg|hit)?s?\b|[^\w' ]",
+            " ",
+            words.replace(die[0], " "),
+            flags=re.IGNORECASE,
+        )
+        right = f"{' '.join(name.split()).lower() or 'attack'} ({die[0]})"
+        return f"`{words}` is not read as an attack; its name stands first, and its die in brackets: write `{right}`"
+    return f"`{words}` has no die, so nothing here does harm; write `{words.strip('/|: ').lower()} (d6)` if it is an attack"
 
 
 def unsaid(content: str) -> str:

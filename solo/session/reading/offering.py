@@ -239,6 +239,9 @@ def takes_another(clause: phrases.Clause, offer: Offer, moment: Moment | None) -
     named = bool(own & {*label.words, *heard})
     if not named and bare and offer.leads and clause.words[0] not in label.words:
         return True  # to push the goat is not to turn over
+    hangs = bool(offer.leads or offer.weight) or offer.odds is not None
+    if not named and bare and hangs and all(one.source == "along" for one in theirs):
+        return True  # whoever comes along is not the “him” of “Take him down, with the child looking on”
     if not named and not bare:
         return bool(handles or offer.leads or offer.weight or offer.odds is not None)
     holds = clause.verb.split()[0] in HOLDING and not HOLDING & {*label.words}

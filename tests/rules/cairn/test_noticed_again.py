@@ -71,19 +71,19 @@ def test_what_a_spell_still_lasts_is_said_while_it_lasts(table):
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "easier", "made"),
+    ("difficulty", "tags", "made"),
     [
-        ("normal", False, "DEX 10"),
-        ("hard", False, "DEX 10, hard −4"),
-        ("easy", False, "DEX 10, easy +4"),
-        ("normal", True, "DEX 10, something makes it easier +4"),
-        ("hard", True, "DEX 10, hard, something makes it easier, which cancel out"),
+        ("normal", (), "DEX 10"),
+        ("hard", (), "DEX 10, hard −4"),
+        ("easy", (), "DEX 10, easy +4"),
+        ("normal", ("hamstrung",), "DEX 10, a wound hampers −4"),
+        ("easy", ("hamstrung",), "DEX 10, easy, a wound hampers, which cancel out"),
     ],
 )
 def test_what_the_number_of_a_save_is_made_of_is_said_where_it_is_more_than_the_score(
-    table, difficulty, easier, made
+    table, difficulty, tags, made
 ):
-    assert checks.made_of(table.hero(), Task("agility", difficulty=difficulty, easier=easier)) == made
+    assert checks.made_of(table.hero(tags=tags), Task("agility", difficulty=difficulty)) == made
 
 
 def test_venom_is_the_first_of_an_attacks_words_that_names_one():
@@ -91,7 +91,7 @@ def test_venom_is_the_first_of_an_attacks_words_that_names_one():
     assert attacks.venom(("long", "heavy")) == ""
 
 
-@pytest.mark.rule("CRN-COMBAT-11")
+@pytest.mark.rule("CRN-GAP-04")
 def test_who_was_numb_until_an_earlier_round_can_help_themselves_again(table):
     hero = table.hero(numb=1)
     table.arena(table.foe(), round=1)

@@ -192,7 +192,7 @@ def test_a_boon_takes_the_risk_out_of_what_its_row_names_again_and_again_and_of_
     assert not table.do(RULES.test(hero, Task("agility", left)), 20).passed
 
 
-@pytest.mark.rule("CRN-CRIT", "CRN-FOE")
+@pytest.mark.rule("CRN-GAP-01")
 @rows(
     "words, dice, came",
     [
@@ -224,7 +224,7 @@ def test_the_critical_effect_of_a_foe_is_read_from_its_words(words, dice, came):
     assert {name: getattr(hero, name) for name in plain} == plain | came
 
 
-@pytest.mark.rule("CRN-CRIT", "CRN-FOE")
+@pytest.mark.rule("CRN-GAP-01")
 def test_a_critical_effect_that_is_a_condition_lasts_an_hour(table):
     hero = table.hero()
     table.do(effects.on_critical(hero, None, "blinds"))
@@ -288,7 +288,7 @@ def test_rations_are_thrown_where_there_is_one_for_each_beast(left, foes, offere
     assert len(bait.offered(hero, fight)) == offered
 
 
-@pytest.mark.rule("CRN-FOE")
+@pytest.mark.rule("CRN-GAP-04")
 @rows(
     "remarks, harmless",
     [
@@ -311,7 +311,7 @@ def test_a_save_put_to_the_index_is_its_best_face_or_its_worst(score, face, read
     assert cases.Made(score)((face,)) == read
 
 
-@pytest.mark.rule("CRN-HARM", "CRN-GAP-05")
+@pytest.mark.rule("CRN-RUL-15", "CRN-GAP-05")
 @rows(
     "spell, kind, kept",
     [

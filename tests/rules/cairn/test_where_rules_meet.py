@@ -4,7 +4,7 @@ import pytest
 
 from solo.core import clock
 from solo.core.things import Ware
-from solo.rules.cairn import RULES, combat, gear, grimoire, magic, morale, recovery, town, wounds
+from solo.rules.cairn import RULES, acts, combat, gear, grimoire, magic, morale, recovery, town, wounds
 from solo.rules.ruleset import Harm
 
 DAY = clock.DAY
@@ -393,3 +393,52 @@ def test_what_fatigue_takes_of_a_pile_is_offered_as_one_of_it(table):
     table.give(hero, *["rope"] * 3)
     offered = table.asked(gear.drop_for_fatigue(hero)).options
     assert offered[0].text == "Drop one rope of 3"
+
+
+# Long rests, and who stands beside the dying.
+
+
+@pytest.mark.rule("CRN-SCAR-03", "CRN-DEP-02")
+@pytest.mark.parametrize("span", ["day", "week"])
+@pytest.mark.parametrize("want", ["walloped", "sleep"])
+def test_days_of_rest_do_not_tire_whom_their_first_night_has_rested(table, want, span):
+    hero = table.hero(hp=0, hp_max=6)
+    table.give(hero, *["rations"] * 3)
+    if want == "walloped":
+        table.do(wounds.scar(hero, 3))
+    else:
+        table.do(wounds.deprive(hero, "sleep"))
+    table.do(acts.rest((hero,), span, SAFE), *([4] if want == "walloped" else []))
+    assert not hero.deprived and "wearier" not in table.told
+    assert hero.hp == hero.hp_max == (10 if want == "walloped" else 6)
+
+
+@pytest.mark.rule("CRN-SCAR-11", "CRN-HEAL-03")
+def test_a_healer_of_the_party_who_stands_sees_to_the_dying_when_the_fight_is_over(table):
+    hero, mate = table.hero(1, hp=0, hp_max=11), table.hero(2, hp=0)
+    healer = table.hireling(1, tags=("surgeon",))
+    table.do(wounds.scar(hero, 11))
+    table.set(mate, critical=True, state="out")
+    table.do(combat.end(table.arena(table.foe(state="dead"), outcome="victory")), 4, 4)
+    assert (hero.state, hero.has("mortal"), hero.hp_max) == ("up", False, 8)
+    assert (mate.state, mate.critical, healer.state) == ("up", False, "up")
+
+
+@pytest.mark.rule("CRN-SCAR-11", "CRN-HEAL-05")
+def test_who_is_cut_down_in_a_town_is_taken_to_the_healer_by_whoever_stands(table):
+    hero, _ = table.hero(1, hp=0, hp_max=11, coins=60), table.hireling(1)
+    table.do(wounds.scar(hero, 11))
+    fight = table.arena(table.foe(state="dead"), outcome="victory", here=("town",))
+    table.do(combat.end(fight), 4, 4, choose=("accept",))
+    assert (hero.state, hero.has("mortal"), hero.coins) == ("up", False, 10)
+
+
+@pytest.mark.rule("CRN-HEAL-04")
+def test_who_has_nothing_broken_is_not_told_what_a_healer_would_have_mended(table):
+    hero = table.hero(str=6, str_max=10)
+    table.give(hero, *["rations"] * 6)
+    table.do(acts.rest((hero,), "week", SAFE))
+    assert "Without a healer" in table.told
+    table.set(hero, str=10)
+    table.do(acts.rest((hero,), "week", SAFE))
+    assert "Without a healer" not in table.told

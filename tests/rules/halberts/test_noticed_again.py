@@ -207,3 +207,10 @@ def test_who_leaves_takes_nobody_along_who_waits_at_home(table):
     table.set(table.hero, pack=(tix, bay))
     table.play(past.leave(table.hero, "Tix"))
     assert table.hero.pack == (bay,)
+
+
+@pytest.mark.parametrize(("str_now", "hurt"), [(3, 0), (2, 1), (1, 1), (0, 2)])
+def test_who_has_two_or_less_of_anything_is_badly_hurt_and_more_so_with_nothing(table, str_now, hurt):
+    """What ends a fight that is fought on without a word."""
+    table.put(table.hero, Str=str_now, Dex=8, End=8)
+    assert actions.how_hurt(table.hero) == hurt

@@ -401,11 +401,20 @@ def test_three_days_that_bring_nothing_back_are_not_told_as_strength(table):
 
 
 @pytest.mark.rule("HAL-WOUND-03", "HAL-RULE-20")
-@pytest.mark.parametrize(("here", "wound"), [(("town",), "in care"), (("wild",), "")])
-def test_whoever_lies_severely_wounded_in_a_town_is_carried_to_the_infirmary_when_time_is_up(
-    table, here, wound
+@pytest.mark.parametrize(
+    ("here", "knows", "wound"),
+    [
+        (("town",), 0, "in care"),
+        (("safe",), 3, "in care"),
+        (("safe",), 2, ""),
+        (("wild",), 3, ""),
+    ],
+)
+def test_whoever_lies_severely_wounded_where_there_is_an_infirmary_is_carried_there_when_time_is_up(
+    table, here, knows, wound
 ):
     table.world.put("game", "here", here)
+    table.put(table.friend("Osk", id="npc.1"), **{"First Aid": knows})
     fought(table, Str=0, Dex=0)
     assert table.hero.wound == "severe"
     table.play(clock.pass_time(table.world, RULES, 3 * clock.DAY), *[2] * 5 * bool(wound))

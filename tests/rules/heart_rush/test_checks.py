@@ -154,13 +154,20 @@ def test_advantage_adds_the_smallest_die_and_drops_the_lowest_disadvantage_the_r
 @pytest.mark.rule("HR-ADV-03", "HR-ADV-04")
 def test_levels_stack_and_cancel_one_for_one(table):
     friend = table.friend()
-    task = Task("cunning", "medicine", easier=True)
+    task = Task("cunning", "medicine", named="9", easier=True)
     assert checks.levels_for(table.hero, task, (friend,)) == 2
     table.put(table.hero, conditions=(("dazed", 1),))
-    assert checks.levels_for(table.hero, Task("wits", "medicine", easier=True), (friend,)) == 1
+    assert checks.levels_for(table.hero, task, (friend,)) == 1
     table.put(table.hero, conditions=(("dazed", 2),))
-    assert checks.levels_for(table.hero, Task("wits", "medicine", easier=True), (friend,)) == 0
+    assert checks.levels_for(table.hero, task, (friend,)) == 0
     assert (rolls.leveled(2), rolls.leveled(-3)) == (", A2", ", D3")
+
+
+@pytest.mark.rule("HR-CHECK-06")
+def test_what_makes_it_easier_or_harder_moves_the_number_once_or_is_a_level_where_the_number_is_named(table):
+    easier, harder = Task("cunning", difficulty="easy", easier=True), Task("cunning", named="9", harder=True)
+    assert (checks.number_of(easier), checks.levels_for(table.hero, easier)) == (6, 0)
+    assert (checks.number_of(harder), checks.levels_for(table.hero, harder)) == (9, -1)
 
 
 @pytest.mark.rule("HR-ADV-05")

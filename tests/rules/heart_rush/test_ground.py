@@ -207,7 +207,12 @@ def test_twilight_hampers_the_eyes_alone_and_darkness_blinds_them(table):
     assert checks.levels_for(hero, Task("wits", "searching", here=("dark",))) == -1
     table.put(hero, darkvision=None)
     table.run(give(hero, Ware("torch")))
+    assert checks.levels_for(hero, Task("wits", "searching", here=("dark",))) is None, "it is not lit yet"
+    table.run(RULES.arrive((hero,), ("dark",)))
     assert checks.levels_for(hero, Task("wits", "searching", here=("dark",))) == 0
+    table.world.put("game", "light", False)
+    table.run(RULES.arrive((hero,), ("dark",)))
+    assert checks.levels_for(hero, Task("wits", "searching", here=("dark",))) is None, "it was put out"
 
 
 # Hiding.

@@ -14,7 +14,9 @@ from solo.rules.heart_rush import (
     feats,
     foes,
     gear,
+    ground,
     hazards,
+    magic,
     morale,
     referee,
     tables,
@@ -71,7 +73,7 @@ def test_a_poison_that_leaves_a_condition_says_which(table):
     assert facts(table, "condition")[-1].what == what.condition and what.condition in table.told
 
 
-@pytest.mark.rule("HR-MORALE")
+@pytest.mark.rule("HR-GAP-01")
 def test_those_who_break_run_and_those_who_are_half_dead_kneel(table):
     whole, half = table.foe(1, hp=20, hp_max=20), table.foe(2, hp=5, hp_max=20)
     fight = table.fighting(whole, half)
@@ -164,3 +166,19 @@ def test_armour_that_the_table_does_not_know_is_two_and_five_feet_a_point(table,
     table.give(table.hero, Ware("turtle shell", armor=points, tags=("worn",)))
     thing = find(table.hero, "turtle shell")
     assert tuple(gear.cover_like(thing))[:3] == cover
+
+
+@pytest.mark.rule("HR-TERR-01", "HR-WATER-01")
+def test_mud_is_as_hard_to_cross_as_shallow_water_and_is_no_water():
+    assert ground.difficult(("mud",)) and ground.difficult(("shallow water",))
+    assert (ground.depth(("mud",)), ground.depth(("shallow water",))) == ("", "shallow")
+
+
+@pytest.mark.rule("HR-ABIL-02", "HR-ACT-02")
+def test_who_is_to_choose_a_talent_reads_what_it_does_how_often_and_whether_it_takes_the_action():
+    assert magic.described("Between the Beats") == (
+        "Between the Beats: between two beats: advantage on your next attack. (once a long rest)"
+    )
+    assert magic.described("Second Wind") == (
+        "Second Wind: 2d6+4 hit points come back. (once, until a wound or a long rest; takes your action)"
+    )

@@ -3,6 +3,7 @@
 import pytest
 
 from solo.core import clock
+from solo.core.dice import seeded
 from solo.core.things import Ware, give
 from solo.rules.floor.approaches import understood
 from solo.rules.heart_rush import (
@@ -12,6 +13,7 @@ from solo.rules.heart_rush import (
     combat,
     conditions,
     experience,
+    feats,
     foes,
     force,
     gear,
@@ -469,3 +471,15 @@ def test_where_one_can_stand_there_is_air(table):
     table.put(table.hero, breath=5)
     table.run(RULES.test(table.hero, Task("wits", "lore", here=("water waist",))), 5, 3)
     assert table.hero.breath == 5
+
+
+@pytest.mark.rule("HR-HIDE-05")
+def test_a_veil_of_steam_is_gone_with_the_next_attack_and_what_else_obscures_is_not(table):
+    foe = table.foe(hp=90, hp_max=90)
+    fight = table.fighting(foe)
+    table.run(feats.steam_veil(table.hero, None))
+    assert conditions.suffers(table.hero, "obscured")
+    for veiled in (True, False):
+        table.put(table.hero, action=True, conditions=(("obscured", 1),), veiled=veiled)
+        table.run(blows.opportunity(fight, table.hero, foe, "might", hiding=False), source=seeded("veil", 1))
+        assert conditions.suffers(table.hero, "obscured") is not veiled

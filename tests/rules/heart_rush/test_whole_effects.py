@@ -16,7 +16,7 @@ SPELLS = [
     ("Cold Grip", LOW, {"foe.1 conditions": (("restrained", 1), ("slowed", 2))}),
     ("Cold Grip", HIGH, {}),
     ("Stone Coat", (), {"hero.1 coat": 2}),
-    ("Steam Veil", (), {"hero.1 conditions": (("obscured", 1),)}),
+    ("Steam Veil", (), {"hero.1 conditions": (("obscured", 1),), "hero.1 veiled": True}),
     (
         "Kind Face",
         LOW,

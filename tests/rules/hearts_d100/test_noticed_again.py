@@ -111,7 +111,7 @@ def test_a_thing_is_called_as_it_is_carried_or_as_the_catalogue_has_it(stage, br
     assert gear.called(brand, "odd torch") == "odd torch"
 
 
-@pytest.mark.rule("R-FALLEN")
+@pytest.mark.rule("HD100-GAP-02")
 def test_nobody_kneels_by_themselves(stage, brand):
     stage.put(brand, state=OUT, health=0)
     ebba = stage.hero("Ebba", medicine=5)
@@ -120,7 +120,7 @@ def test_nobody_kneels_by_themselves(stage, brand):
     assert "Ebba kneels by" in told(stage)
 
 
-@pytest.mark.rule("R-FALLEN")
+@pytest.mark.rule("HD100-GAP-02")
 def test_the_best_healer_kneels_by_who_lies_dying(stage, brand):
     stage.put(brand, state=OUT, health=0)
     poor, good = stage.hero("Ebba", medicine=5), stage.hero("Odo", medicine=60)
@@ -135,7 +135,7 @@ def test_the_best_healer_of_a_halt_tends_whoever_needs_it(stage, brand):
     assert any(row.who == "hero.2" for row in stage.log.rolls) and "Odo sees to" in told(stage)
 
 
-@pytest.mark.rule("R-PARLEY")
+@pytest.mark.rule("HD100-OPP-01")
 def test_those_who_are_talked_to_stop_and_those_with_no_ears_for_it_do_not(stage, brand, smuggler):
     wolf = stage.foe("wolf", kind="wolf")
     stage.put(wolf, tags=("beast",))
@@ -174,13 +174,13 @@ def test_a_rest_gives_back_the_dice_of_its_span(stage, brand, span, dice):
     assert [row.dice for row in stage.log.rolls] == [dice]
 
 
-@pytest.mark.rule("R-LIGHT")
+@pytest.mark.rule("HD100-GAP-04")
 def test_where_nothing_burns_hours_use_up_nothing(stage, brand):
     stage.run(recovery.light(stage.world, (brand,), 3))
     assert not stage.log.rolls and not stage.log.tells
 
 
-@pytest.mark.rule("R-REACTION")
+@pytest.mark.rule("HD100-ROLE-08")
 def test_who_is_kind_already_is_warmed_one_step_by_a_charm_that_works(stage, brand, smuggler):
     stage.put(brand, charm=20)
     attitudes = {

@@ -417,3 +417,26 @@ def test_of_a_wound_that_closes_it_is_said_whose(stage, brand):
     assert "One of your Wounds closes." in stage.told
     stage.run(recovery.week(brand))
     assert "Your Wound closes." in stage.told
+
+
+@pytest.mark.rule("HD100-RUL-18")
+@pytest.mark.parametrize(
+    ("named", "more", "grade"),
+    [
+        ("Stealth easy", {"harder": True}, "normal"),
+        ("Stealth difficult", {"harder": True}, "heroic"),
+        ("Stealth difficult", {"harder": True, "easier": True}, "difficult"),
+    ],
+)
+def test_what_stands_in_the_way_adds_one_grade_to_the_one_a_scenario_names(named, more, grade):
+    assert checks.grade_of(Task(named=named, **more)) == grade
+
+
+@pytest.mark.rule("HD100-OPEN-02", "HD100-ASSIST-05")
+def test_who_tries_it_is_asked_with_the_help_that_each_would_have(stage):
+    hero, friend = stage.hero("Hild", stealth=44), stage.friend("Odo", search=67, stealth=30)
+    asked = stage.asked(checks.who((hero, friend), Task(named="Stealth")))
+    assert [option.text.partition(" or under")[0].partition(": ")[2] for option in asked.options] == [
+        "Stealth 44 + 6: 50",
+        "Stealth 30 + 4: 34",
+    ]

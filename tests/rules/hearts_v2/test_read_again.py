@@ -236,6 +236,7 @@ def test_a_broken_night_gives_nothing_and_the_next_one_gives_its_own(table):
     table.put(hero, hp_max=5, mana=0, tired=True)
     table.do(RULES.rest((hero,), "night", ()))
     assert (hero.hp, hero.mana) == (1, 0)
+    wait(table, DAY)
     table.do(RULES.rest((hero,), "night", ()), choose=("mana",))
     assert (hero.hp, hero.mana) == (1, 3)
 

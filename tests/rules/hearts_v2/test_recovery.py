@@ -61,7 +61,7 @@ def test_six_nights_in_town_are_six_choices_and_the_seventh_in_a_row_gives_all(t
 def test_a_night_elsewhere_begins_the_week_again(table):
     hero = table.hero(hp=1, hp_max=20)
     for here in [("town",)] * 4 + [()] + [("town",)] * 4:
-        slept(table, hero, here=here)
+        next_night(table, hero, here=here)
     assert hero.hp == 10
 
 
@@ -100,9 +100,9 @@ def test_a_week_at_once_goes_on_from_the_nights_before_it(table):
 @pytest.mark.rule("HV2-RULE-38")
 def test_a_broken_night_gives_nothing(table):
     hero = table.hero(hp=1, hp_max=5, tired=True)
-    slept(table, hero)
+    next_night(table, hero)
     assert (hero.hp, hero.tired) == (1, False)
-    slept(table, hero)
+    next_night(table, hero)
     assert hero.hp == 2
 
 

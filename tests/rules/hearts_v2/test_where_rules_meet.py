@@ -443,13 +443,16 @@ def test_whom_all_sleep_beside_is_tied_up_by_somebody_who_is_awake_and_no_ghoul(
     assert fight.outcome == "captured"
 
 
-@pytest.mark.rule("HV2-HEAL-03", "HV2-RULE-38")
-def test_three_sleeps_in_a_day_are_one_night_of_the_seven(table):
+@pytest.mark.rule("HV2-HEAL-02", "HV2-HEAL-03", "HV2-RULE-38")
+def test_three_sleeps_in_a_day_are_one_night_and_one_of_the_seven(table):
     hero = table.hero(hp=1, hp_max=20)
+    told = []
     for sleep in range(7):
         table.world.put("game", "minute", 480 + sleep * 8 * 60)
         table.do(RULES.rest((hero,), "night", ("town",)))
-    assert (hero.hp, hero.town_nights) == (8, 3)
+        told.append("slept once today already" in table.told)
+    assert (hero.hp, hero.town_nights) == (4, 3)
+    assert told == [False, True, True] * 2 + [False]
 
 
 @pytest.mark.rule("HV2-SPELL-07", "HV2-SPELL-08")
