@@ -121,6 +121,9 @@ def mind(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
     asked = next((word for word in words if word in MINDS), "")
     if not asked:
         return ""
+    beyond = [word for word in words[words.index(asked) + 1 :] if word not in small() | OF_ME]
+    if any(not moment.being((word,)) for word in beyond):
+        return ""  # whom or what else somebody hates, their mood towards one does not say
     named = whom(moment, words, frozenset({asked}))
     if not named and set(words) & {"he", "she", "they"} and len(moment.strangers) == 1:
         named = moment.strangers
@@ -128,6 +131,9 @@ def mind(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
         return ""
     yes = named[0].attitude in MINDS[asked]
     return f"{YES if yes else NO}: {named[0].name} is {named[0].attitude}."
+
+
+OF_ME = frozenset({"i", "me", "us", "we", "towards", "toward", "now", "still", "at", "all", "here", "today"})
 
 
 def presence(ground: Ground, moment: Moment, words: Sequence[str]) -> str:

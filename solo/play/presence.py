@@ -275,7 +275,9 @@ def kept_along(ground: Ground) -> Iterator[str]:
 
 
 LIKENED = re.compile(
-    r"\b(?:(?:the )?(?:height|size|length|width|weight|shape|voice|sound|look|smell) of|like|as \w+ as|than|fit for) (?:an? |the )?(?:\w+ )?\w+|\bone person\b"
+    r"\b(?:(?:the )?(?:height|size|length|width|weight|shape|voice|sound|look|smell) of|like|as \w+ as|than|fit for) (?:an? |the |one )?(?:\w+ )?\w+|\bone person\b"
+    r"|\b(?:wax|waxen|wooden|stone|clay|straw|bronze|marble|painted|carved|plaster) \w+"
+    r"|\b\w+ (?:(?:of|in) (?:wax|clay|bronze|marble|plaster)|of (?:wood|stone|straw))\b"
     r"|\b(?:would|could|might) \w+ (?:in |through |over |up )?an? (?:\w+ )?\w+",
     re.IGNORECASE,
 )  # who something is only likened to, or measured by: “to the height of a child”, “will bear one person”
@@ -305,7 +307,7 @@ def with_others(
         if (word in people() or word == "person" and before == "a")
         if before != "no" and not (before in MODALS and word in openings())
     )
-    known = {word for being in beings for word in (*being.words, *being.called)}
+    known = {word for being in beings for word in (*being.words, *being.called)} | figures(text)
     new = [word for word in said if word not in known and word not in NOBODY]
     persons = [being for being in beings if being.source != "along"]
     theirs = {role for being in persons for role in being.roles} | known
@@ -321,6 +323,12 @@ def with_others(
     whole = replace(one, words=(*one.words, *also))
     left = (called_only(*words) for words in (*((word,) for word in new if word not in also), *besides))
     return (*(whole if being is one else being for being in beings), *left)
+
+
+def figures(text: Sequence[str]) -> set[str]:
+    """The nouns for people that a text has only of what is likened to one, or made as one: a woman in wax, the size of a man."""
+    named = {word for line in text for word in plain_words(line) if word in people()}
+    return named - {word for line in text for word in plain_words(LIKENED.sub(" ", line))}
 
 
 def called_only(*words: str) -> Being:

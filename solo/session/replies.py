@@ -168,7 +168,9 @@ CONDITION = regex.late(
     rf"(?:did|have) i (?:hit|hurt|wound|wounded) {WHO}|how (?:much|many) (?:health|hp|life|hit points) (?:does|do|has|have) {WHO} (?:have|got)?)(?: left| yet| now)?$"
 )
 OF_THEM = frozenset({"left", "them", "remain", "standing", "still"})
-HOW_MANY = regex.late(r"how many\b")
+HOW_MANY = regex.late(
+    r"how many\b(?!.*\b(?:have|has|had|were|did) (?:left|gone|been|died|come|tried|go|leave|die)\b)"
+)
 
 
 def standing(session: Game, moment: Moment) -> list[str]:

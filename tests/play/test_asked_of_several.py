@@ -66,3 +66,7 @@ def test_what_anybody_may_see_is_the_oracles(line):
 )
 def test_but_not_what_one_would_want_to_be_told(line):
     assert read(office(), line, COMMANDS).kind in ("deed", "heard"), line
+
+
+def test_what_somebody_is_asked_whether_they_can_is_no_command():
+    assert "Ways from here" not in heard(office().send("can you walk?"))

@@ -191,3 +191,88 @@ def test_the_name_of_a_place_is_no_question_about_a_word_of_it():
 def test_no_beast_is_asked_what_it_cannot_say():
     found = typed(seated(STABLE, rules="cairn"), "what is the chest")
     assert found.kind != "deed"
+
+
+STALL = """A harbour.
+
+## The Stall
+
+A woman sells carp from a cart. Behind her a man of stone holds up the roof. `meet Ruth Marsh curious`
+
+- Ask where they come from. "The lake," says Ruth.
+- See whether she can do it for less. "I can do it for nothing," says Ruth.
+- `once` Ask Ruth what she makes of the Governor. `test charm: gossip`
+  - **Success** "He pays," says Ruth.
+  - **Failure** She gives you a look.
+- Go in, under the awning. → [The Back](#the-back)
+- `on ask ruth` "You'd have to ask me when I'm not gutting," says Ruth.
+
+## The Back
+
+Fish.
+
+- Go out. → [The Stall](#the-stall)
+
+## People
+
+### Ruth Marsh
+
+A woman of fifty. Curious.
+"""
+
+
+def stall():
+    session = seated(STALL, rules="cairn")
+    session.send("go about your business")
+    return session
+
+
+@rows(
+    "line",
+    [
+        "where did you get these carp?",
+        "where are the carp from?",
+        "ask ruth where the carp come from",
+        "where do you catch the carp",
+    ],
+)
+def test_a_question_that_is_a_free_choice_in_other_words_takes_it(line):
+    assert "The lake" in heard(stall().send(line)), line
+
+
+@rows("line", ["could you do it for less?", "will you do it for less?"])
+def test_a_choice_that_finds_out_whether_is_what_a_question_for_yes_or_no_asks(line):
+    found = typed(stall(), line)
+    offers = [*found.near, *([found.offer] if found.offer else [])]
+    assert any(one.text.startswith("See whether") for one in offers), found
+
+
+@rows("line", ["what is the governor like?", "is the governor a good man?"])
+def test_a_choice_with_a_test_is_offered_before_somebody_s_last_words(line):
+    session = stall()
+    found = typed(session, line)
+    assert found.kind == "which" and found.near[0].text.startswith("Ask Ruth what"), found
+
+
+@rows("line", ["why is the sea so grey?", "where is the church?"])
+def test_another_question_is_not_taken_for_it(line):
+    assert "gutting" in heard(stall().send(line)), line
+
+
+def test_how_to_get_somewhere_is_answered_by_the_choice_that_goes_there():
+    found = typed(stall(), "how do i get into the shed?")
+    assert [one.text for one in found.near] == ["Go in, under the awning"], found
+
+
+def test_a_mood_is_no_answer_about_somebody_s_likes():
+    assert "is curious" not in heard(stall().send("does she hate bells"))
+
+
+def test_a_name_asked_for_is_given_or_plainly_not():
+    session = up()
+    said = heard(session.send("ask tom his name"))
+    assert "Tom" in said and "not know" not in said, said
+
+
+def test_a_figure_of_stone_is_nobody():
+    assert not any("man" in one.words for one in stall().moment().strangers)

@@ -78,7 +78,7 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     answer = answer_of(doing, one, found)
     if (answer is None or answer.lead == "read") and (key := borne_on(doing, one)):
         return (yield from by_choice(doing, key))
-    if answer is None and (key := last_words(doing, one)):
+    if answer is None and not names_asked(about) and (key := last_words(doing, one)):
         return (yield from by_choice(doing, key))
     if answer is None:
         yield from left_unanswered(doing, one, kind_of_reply(doing, one, found))
@@ -208,8 +208,12 @@ def kind_of_reply(doing: Doing, one: Being, found: knowledge.Known) -> str:
     plainly_ = inquiry.question_of(
         doing.ground, doing.moment, about, one
     ).plainly  # who is Anna: that names somebody
+    if names_asked(about):
+        return "name"
     if OWN_WHY.match(plainly(about)):
         return "own why"  # what somebody does, they know the reason of
+    if OWN_DEEDS.match(plainly(about)):
+        return "own deeds"  # and what they have done, and seen
     return "any" if plainly_ else inquiry.kind_of(about) or "any"
 
 
@@ -218,6 +222,19 @@ OWN_WHY = regex.late(
     r"(?:you|he|she|they)\b",
     re.IGNORECASE,
 )
+
+
+OWN_DEEDS = regex.late(
+    r"(?:about |whether |if )*(?:(?:who|what|whom|where|when|how)(?: \w+)? )?"
+    r"(?:did|have|had|were|was|do|does|has|would|will|can|could|are|is) (?:not )?you (?!know|remember|think|believe)\w",
+    re.IGNORECASE,
+)
+
+
+def names_asked(about: str) -> bool:
+    """Is somebody asked for a name, and for nothing else?"""
+    asked = {word for word in plain_words(about) if tells(word)}
+    return bool(asked) and asked <= inquiry.CALLED
 
 
 def left_unanswered(doing: Doing, one: Being, said: str) -> Procedure[None]:

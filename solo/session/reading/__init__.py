@@ -15,6 +15,7 @@ things may be meant: then it is asked which.
     beside.py      the choices that stand beside a deed: a game, a meal, the same thing
     refusing.py    why a deed cannot be
     asking.py      questions
+    same_question.py  a question that a choice on the list asks in other words
     briefly.py     a word or two that only the moment explains
     beyond.py      what nobody can do
     at_theirs.py   what is done with somebody elsewhere

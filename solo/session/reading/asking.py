@@ -21,6 +21,7 @@ from solo.play.speakers import SAYS
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
+from solo.session.offers import Offer
 from solo.session.phases import ENCOUNTER, FIGHT, SCENE
 from solo.session.reading.doing import as_deed, read_clause
 from solo.session.reading.entrusted import bids, misses
@@ -453,6 +454,8 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         return put_to(session, one, " ".join(("whether", phrases.plainly(question.words))), moment)
     if question.kind == "may":
         return allowed(session, line, question, moment)
+    if question.kind == "how" and (way := how_to_get(session, line, question, one, moment)) is not None:
+        return way
     if one is not None and one.source != "along" and left_open(session, question, moment):
         return put_to(session, one, f"about {phrases.plainly(question.words)}", moment)
     if one is not None and not dumb(one) and unanswered(session, question, moment):
@@ -468,6 +471,41 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
             return put_to(session, one, f"whether {phrases.plainly(question.words)}", moment)
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+GETTING = regex.late(
+    r"(?:get|go|reach|find my way|find the way|make my way|come) ?(?P<where>(?:to|into|in|out|over|across|up|down|back|through|past|from|away|home)\b.*)?",
+    re.IGNORECASE,
+)
+
+
+def how_to_get(
+    session: Game, line: str, question: Question, one: Being | None, moment: Moment
+) -> Reading | None:
+    """“How do I get into the church?”: the choice that goes there, asked about; else it is put to whoever is here. None for
+    other questions, and where neither is."""
+    found = GETTING.match(phrases.plainly(question.words))
+    if found is None or not found["where"]:
+        return None
+    goes = offered(session, f"go {found['where']}", moment) or read_clause(
+        session, f"go {found['where']}", moment, False
+    )
+    there = goes.near or ((goes.offer,) if goes.offer is not None else ())
+    there = tuple(way for way in there if way.numbered and not way.barred)
+    if not there and (bare := offered(session, f"go {found['where'].split()[0]}", moment)) is not None:
+        goes, there = bare, tuple(way for way in (bare.offer, *bare.near) if way and bare_way(way))
+    if there and goes.kind in ("choice", "which"):
+        said = f"You can: {offers.listed(there)}."
+        return Reading("which", line, near=there, text=f"{said} `yes` does it." if len(there) == 1 else said)
+    if one is None or not is_somebody(one):
+        return None
+    return put_to(session, one, f"about {phrases.plainly(line)}", moment)
+
+
+def bare_way(offer: Offer) -> bool:
+    """Does a choice only say which way it goes, as “Go in, under the trees”?"""
+    first = plain_words(offer.text.partition(",")[0])
+    return bool(offer.leads) and not offer.barred and len(first) < 3
 
 
 def may_say(one: Being, question: Question, moment: Moment) -> bool:
@@ -540,9 +578,8 @@ def known_here(
         label = offers.aimed(offer)
         own = [word for word in label.own[1:] if not dull(word) and word not in met]
         asks_it = label.clauses[0].kind in ("ask", "think") and not offer.barred
-        if asks_it and any(
-            alike(word, other) or stands_for(word, other) for word in telling for other in own
-        ):
+        about_it = (any(alike(word, other) or stands_for(word, other) for other in own) for word in telling)
+        if asks_it and telling and all(about_it):
             found.append(offer)
     if len(found) == 1:
         return asked_about(line, found[0])

@@ -4,6 +4,7 @@ import re
 from collections.abc import Container
 from functools import cache
 
+from solo.core import regex
 from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.core.preferences import BY_KEY
@@ -26,7 +27,7 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
         said = phrases.plainly(line).lower()
         name = (
             commands().get(said)
-            or commands().get(phrases.bare(line).lower())
+            or ("" if of_somebody_here(session, said) else commands().get(phrases.bare(line).lower()))
             or asked_of_the_game(said)
             or None
         )
@@ -210,6 +211,17 @@ def named_here(session: Game) -> frozenset[str]:
     """The names that choices have: “help Dinah” is a deed where one of them lends her a hand."""
     labels = [one.text for one in session.placed() if one.numbered]
     return frozenset(word.lower() for label in labels for word in re.findall(r"(?<=\s)[A-Z][a-z]+", label))
+
+
+def of_somebody_here(session: Game, said: str) -> bool:
+    """Is a line a question about whoever is here, and no wish of the program: “can you walk?”"""
+    moment = session.moment() if YOU_CAN.match(said) else None
+    return moment is not None and bool(moment.strangers or moment.companions)
+
+
+YOU_CAN = regex.late(
+    r"(?:can|could|will|would|do|did|are|have) you (?!(?:please )?(?:show|tell|give|list|help|explain|save|quit|stop)\b)"
+)
 
 
 def fits_command(session: Game, found: Reading, known_: Container[str]) -> bool:

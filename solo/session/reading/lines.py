@@ -63,6 +63,7 @@ from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.rather import rather
 from solo.session.reading.readings import NOBODY_BUYS, SELLING, Reading, numbered_of, taken, which
 from solo.session.reading.refusing import NAMES_NOTHING, NOT_DONE, refusal_of
+from solo.session.reading.same_question import on_the_list
 from solo.session.reading.sensing import by_sense
 from solo.session.reading.several import (
     beyond_it,
@@ -92,7 +93,8 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 
 # What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
 # whether it is done with somebody elsewhere, whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
-# said, and what the place says of what an answer does not name.
+# said, what the place says of what an answer does not name,
+# and whether a choice asks the very thing that nothing answers.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     guarded,
     beyond,
@@ -102,6 +104,7 @@ LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     of_several_ways,
     as_said,
     beside_it,
+    on_the_list,
 )
 
 
