@@ -185,10 +185,10 @@ def _tells_nothing(choice: m.Choice) -> bool:
 
 
 def _wordless(choice: m.Choice) -> Iterator[m.Problem]:
-    """A `once` that ends a choice's line with nothing behind it, and words to be typed of which nothing comes."""
+    """A condition that ends a choice's line with nothing behind it, and words to be typed of which nothing comes."""
     last = choice.segments[-1] if choice.segments else None
     leads = any(isinstance(part, m.Go) for segment in choice.segments for part in segment.parts)
-    only = last is not None and all(isinstance(each, m.Once) for each in last.when)
+    only = last is not None and not any(isinstance(each, m.Always) for each in last.when)
     if last is not None and last.when and only and not last.parts and not choice.blocks and not leads:
         told = (
             "nothing stands behind this, so it holds nothing; put it in front of the words it is for, or in front of the choice, "

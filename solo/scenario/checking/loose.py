@@ -12,6 +12,7 @@ from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import slug
+from solo.scenario.words import DIFFICULTIES
 
 _ELSE = regex.late(
     r"[\s,;.]*(?:or|else|or\s*else|else\s+or|otherwise|if\s+not|/|\|\|?)[\s,:]*", re.IGNORECASE
@@ -137,7 +138,7 @@ def topics_outside(subject: Subject) -> Iterator[m.Problem]:
             for part, after in pairwise(segment.parts):
                 if not isinstance(part, m.Test) or part.topic or not isinstance(after, m.Text) or part.ways:
                     continue
-                if beside := _BESIDE.match(after.text):
+                if (beside := _BESIDE.match(after.text)) and beside["topic"].lower() not in DIFFICULTIES:
                     hard = f", {part.difficulty}" * (part.difficulty != "normal")
                     said = (
                         f"`{beside['topic']}.` is told where the test is passed; what it is about stands within: write "

@@ -138,6 +138,7 @@ def _rows(lines: list[str]) -> list[re.Match[str]]:
 def _rolled(each: m.Problem, name: str, rows: list[re.Match[str]]) -> m.Problem:
     """What is told of a heading over rows that were to be rolled on, and of which nothing says the dice."""
     most, sign = rows[-1]["high"] or rows[-1]["low"], rows[0]["sign"].strip()
+    name = re.sub(r"\s*\([^()]*\)", "", name).strip() or name
     said = (
         f"rows under a heading are rolled on where their dice stand in it: write `## {name} (d{most})`, and `roll {name}` where it is "
         "wanted; as it stands it is a scene, to which no way leads"

@@ -101,7 +101,12 @@ def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
         part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign) and part.how != "-"
     }
     for part in subject.usage.parts[m.Clock]:
-        if isinstance(part, m.Clock) and part.name not in moved and not subject.lost.asks(part.name):
+        if (
+            isinstance(part, m.Clock)
+            and part.name not in moved
+            and sizes[part.name] is part
+            and not subject.lost.asks(part.name)
+        ):
             yield problem(
                 part.at,
                 "never-set",

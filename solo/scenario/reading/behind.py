@@ -32,6 +32,12 @@ _LEVELS = {
 }
 
 
+_ALL_OF_THEM = regex.late(
+    r"(?:the\s+)?(?:whole\s+)?(?:party|everyone|everybody|us|group|all of (?:them|us|you))(?:\s+(?:fully|full|completely|all))?",
+    re.IGNORECASE,
+)
+
+
 def rewritten(span: Any) -> str:
     """The words of a span whose verb is ours, as they were plainly meant; nothing where that is not plain."""
     text = " ".join(span.text.split())
@@ -43,6 +49,8 @@ def rewritten(span: Any) -> str:
         held = span.known.variables.get(no["name"].lower())
         if held is not None and no["word"] in held.words:
             return f"{verb} {no['name']} is not {no['word']}"
+    if turned := re.fullmatch(r"(?P<name>[^\W\d][\w' -]*?)\s*=\s*!\s*(?P<other>[^\W\d][\w' -]*)", text):
+        return f"{turned['name']} = not {turned['other']}"
     signed = re.fullmatch(r"(?P<name>[^\W\d][\w' -]*?)\s*=\s*(?P<sign>[+-])\s*(?P<n>\d+)", text)
     if signed and span.known.variable(signed["name"]):
         return f"{signed['name']} {signed['sign']} {signed['n']}"
@@ -65,8 +73,10 @@ def rewritten(span: Any) -> str:
         r"(?:fully|full|all|max|maximum|everything|completely)(?:\s+hp)?", rest, re.IGNORECASE
     ):
         return "heal 99"
-    if verb in ("xp", "heal") and rest.isalpha() and (number := figures(rest)):
-        return f"{verb} {number}"
+    if verb == "heal" and _ALL_OF_THEM.fullmatch(rest):
+        return "heal party 99"
+    if verb in ("xp", "heal") and rest.isalpha() and nearest(rest.lower(), list(foreign.NUMBERS), 80):
+        return f"{verb} {figures(rest)}"
     if (spell := re.fullmatch(r"(wait|rest)\s+(\w+)\s+(minutes?|moments?|hours?|watch(?:es)?|nights?|days?|weeks?)", text, re.IGNORECASE)) and (
         number := figures(spell[2])
     ):  # fmt: skip

@@ -104,7 +104,11 @@ def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Con
             return m.Later(span.at) if right == "later" else m.First(span.at)
         if (deed := _DEED.fullmatch(rest)) and span.known.variable(deed["name"]):
             said = rf"(?<![\w-]){re.escape(deed['name'].strip())}(?![\w-])"
-            if deed["joint"].strip() != "," or re.search(said, deed["asked"], re.IGNORECASE):
+            if (
+                deed["joint"].strip() != ","
+                or deed["how"] in "+-"
+                or re.search(said, deed["asked"], re.IGNORECASE)
+            ):
                 word = kind.__name__.lower()
                 right = f"`{word} {deed['asked']}` `{deed['deed']}`"
                 told = f"what is done has a code span of its own, behind the condition: write {right}"
@@ -133,7 +137,7 @@ def _instead(span: Span, rest: str, denied: bool) -> str:
 
 MOST_OF_VISIT = 40  # letters of words for a visit
 _DEED = regex.late(
-    r"(?P<asked>[^,;:]*[^,;:\s])(?P<joint>\s*(?:,|;|:)\s*(?:then\s+)?|\s+then\s+)(?P<deed>(?P<name>[^\W\d][\w' -]*?)\s*[=+-]\s*\w+)",
+    r"(?P<asked>[^,;:]*[^,;:\s])(?P<joint>\s*(?:,|;|:)\s*(?:then\s+)?|\s+then\s+)(?P<deed>(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>[=+-])\s*\w+)",
     re.IGNORECASE,
 )
 _NEGATED = regex.late(r"not\s+(?!.*\b(?:and|or)\b)", re.IGNORECASE)

@@ -297,6 +297,17 @@ def _had(said: str, known: Any) -> Iterator[str]:
         yield f"has {f'{number} ' * (number > 1)}{match['name']}"
 
 
+def _carried(said: str, known: Any) -> Iterator[str]:
+    """`the player carries the lamp`: what the party has."""
+    match = re.fullmatch(
+        r"(?:the\s+)?(?:player|party|hero|heroes|you|they)\s+(?P<no>do(?:es)?\s+not\s+|don'?t\s+|doesn'?t\s+)?"
+        r"(?:carry|carries|hold|holds|own|owns|wear|wears|(?:is|are)\s+(?:carrying|holding|wearing)|ha(?:s|ve))\s+(?:the\s+|an?\s+)?(?P<what>.+)",
+        said, re.IGNORECASE,
+    )  # fmt: skip
+    if match and (known.items.find(match["what"]).key or known.things.find(match["what"]).key):
+        yield f"{'not ' * bool(match['no'])}has {match['what']}"
+
+
 def _along(said: str, known: Any) -> Iterator[str]:
     match = re.fullmatch(
         r"(?:joined|recruited|hired|accompanied by|have|travelling with|along with)\s+(?P<name>.+)|(?P<behind>.+?)\s+(?:is\s+|has\s+)?(?:along|joined|joined us|hired|recruited)",
@@ -426,7 +437,7 @@ def _oclock(said: str, known: Any) -> Iterator[str]:
 
 _HOW = {"past": "after", "from": "after"}
 _WAYS: tuple[Callable[[str, Any], Iterator[str]], ...] = (
-    _oclock, _was, _times, _money, _come_here, _between_signs, _visits, _became, _level, _weather, _clocked, _set, _truth_compared, _compared, _filled, _had, _along, _known,
+    _oclock, _was, _times, _money, _come_here, _between_signs, _visits, _became, _level, _weather, _clocked, _set, _truth_compared, _compared, _filled, _had, _carried, _along, _known,
 )  # fmt: skip
 
 

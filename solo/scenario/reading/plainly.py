@@ -53,6 +53,39 @@ def summed(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, right)
 
 
+_NOW = regex.late(  # as Inform and ChoiceScript set a variable
+    r"now,?\s+(?:the\s+)?(?P<name>[^\W\d][\w' -]*?)\s+(?:is|are|=)\s+(?P<value>[\w' -]+)|(?P<of>[^\W\d][\w' -]*?)\s*%\s*(?P<sign>[+-])\s*(?P<n>\d{1,4})",
+    re.IGNORECASE,
+)
+_TIMES = regex.late(
+    r"[~$@%]?\s*(?P<name>[^\W\d][\w' -]*?)\s*(?:[*×]=?|\s[x]\s|\s+times\s+)\s*(?P<n>\d{1,4})"
+    r"|(?P<how>double|triple|treble)s?\s+(?P<named>[^\W\d][\w' -]*)"
+    r"|[~$@%]?\s*(?P<divided>[^\W\d][\w' -]*?)\s*[/÷]=?\s*\d{1,4}|(?:halve|half)s?\s+(?:of\s+)?(?P<halved>[^\W\d][\w' -]*)",
+    re.IGNORECASE,
+)
+
+
+def multiplied(span: Any, ours: Any, read: Any) -> Any:
+    """`alarm * 2`, `alarm *= 2`, `double alarm`, `halve alarm`: a variable made so many times as much, or divided."""
+    if (now := _NOW.fullmatch(span.text.strip())) and (name := span.known.settable(now["name"] or now["of"])):
+        right = f"{name} = {now['value']}" if now["name"] else f"{name} {now['sign']} {now['n']}"
+        span.tell("foreign", f"a variable is set so: write `{right}`")
+        return read(span, ours, right)
+    match = _TIMES.fullmatch(span.text.strip())
+    if match is None:
+        return None
+    name = span.known.settable(match["name"] or match["named"] or match["divided"] or match["halved"])
+    if not name or not span.known.is_number(name):
+        return None
+    if match["divided"] or match["halved"]:
+        told = f"nothing is divided here; say what it comes to, each by itself: `if {name} >= 4` `{name} = 2`"
+        span.tell("foreign", told)
+        return read(span, ours, f"{name} - 1")
+    right = f"{name} = {name} * {match['n'] or {'d': 2, 't': 3}[match['how'][0].lower()]}"
+    span.tell("foreign", f"a variable is set so: write `{right}`")
+    return read(span, ours, right)
+
+
 def _instead(known: Any, name: str, more: bool, value: str) -> str:
     low = " ".join(name.lower().split())
     if low in BODY:
@@ -371,7 +404,51 @@ def odds(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, f"{match['few']} in {match['many']}")
 
 
+_CELL = regex.late(r"=?\s*(?P<how>IF|AND|OR|NOT)\s*\((?P<asked>.*)\)", re.IGNORECASE)
+
+
+def celled(span: Any, ours: Any, read: Any) -> Any:
+    """`=alarm+1`, `IF(alarm>1)`, `=AND(open, alarm>1)`, as in the cell of a spreadsheet."""
+    text = span.text.strip()
+    if _CELL.fullmatch(text):
+        right = f"if {_asked(text)}"
+    elif text[:1] == "=" and (
+        sum_ := re.fullmatch(r"=\s*(?P<name>[^\W\d][\w' ]*?)\s*(?P<sign>[+-])\s*(?P<n>\d+)", text)
+    ):
+        right = f"{sum_['name']} {sum_['sign']} {sum_['n']}"
+    else:
+        return None
+    if tried(span, ours.read, right) is None:
+        return None
+    span.tell("foreign", f"this is how a spreadsheet has it; write `{right}`")
+    return read(span, ours, right)
+
+
+def _asked(text: str) -> str:
+    """What a spreadsheet's function asks, in our words."""
+    match = _CELL.fullmatch(text.strip())
+    if match is None:
+        return re.sub(
+            r"\s*(>=|<=|<>|=|>|<)\s*",
+            lambda found: f" {'is not' if found[1] == '<>' else found[1]} ",
+            text.strip(),
+        )
+    pieces, deep = [""], 0
+    for sign in match["asked"]:
+        deep += (sign == "(") - (sign == ")")
+        if sign in ",;" and not deep:
+            pieces.append("")
+        else:
+            pieces[-1] += sign
+    how = match["how"].lower()
+    if how == "if":
+        return _asked(pieces[0])
+    return f"not {_asked(pieces[0])}" if how == "not" else f" {how} ".join(map(_asked, pieces))
+
+
 GUESSES = (
+    celled,
+    multiplied,
     odds,
     passing,
     spent,

@@ -97,7 +97,7 @@ _NO_THINGS = (
 _ANY_THING = regex.late(  # what names no thing
     r"(?:(?:any|some|one|an?|all|all of|half|half of|random|other|single)\s+)+(?:(?:random|other|single|your|the|their)\s+)*"
     r"(?:things?|items?|objects?|belongings|possessions|equipment|gear|inventory|coins|gold|money)"
-    r"|everything|something|anything|nothing|(?:random|any)\s+.+",
+    r"|everything|something|anything|nothing|(?:an?\s+)?(?:random|any|whatever|whichever)\s+.+|one of (?:the|your|their|his|her)\s+.+",
     re.IGNORECASE,
 )
 _BEFORE_A_NUMBER = regex.late(r"\w+\s+(?P<thing>[^\W\d][^,\d]*?)\s*(?:,|:|\band\b)?\s*\d+\b", re.IGNORECASE)
@@ -106,6 +106,12 @@ _COUNTED = regex.late(r"(?P<verb>gain|lose|give)\s+(?:(?P<n>\d*d?\d+)\s+)?.+", r
 
 class Unreadable(Exception):
     """The span cannot be made out; what is wrong has been told."""
+
+
+def _coins(piece: str) -> str:
+    """A sum in another coin in ours: `2d6 gp` is `2d6 coins`."""
+    number = re.match(r"\d*d?\d+", piece.strip())
+    return f"{number[0]} coins" if number else piece
 
 
 class Span:
@@ -496,7 +502,9 @@ class Span:
                 earn = "earn" if self.text.split()[0].lower() == "gain" else "pay"
                 left = re.sub(rf"(?:,|\s+and)?\s*{re.escape(piece)}\b,?", "", self.text.strip(), count=1)
                 beside = f"`{left}` " if len(left.split()) > 1 else ""
-                raise self.wrong("two-in-one", f"coins are no thing: write {beside}`{earn} {piece}`", start)
+                raise self.wrong(
+                    "two-in-one", f"coins are no thing: write {beside}`{earn} {_coins(piece)}`", start
+                )
             if result and (before := text.rpartition(f", {piece}")[0]):
                 self._what_it_is_like(before, piece, start)
             count, name, begins = self.counted(*self._counted_first(piece, start))

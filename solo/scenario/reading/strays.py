@@ -123,9 +123,14 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         r"(?:check|save|saving throw|skill test|ability test|STR|DEX|WIL|CON|INT|WIS|CHA)\b"),
         "a test is a code span: `test agility: locks, hard`",
     ),
+    ("n", "foreign", r"\b(?:STR|DEX|CON|INT|WIS|CHA|WIL|Strength|Dexterity|Wisdom) (?:save|check|saving throw)\b", "a test is a code span: `test agility: locks, hard`"),
+    ("n", "no-ticks", r"\bOn an? (?:success|failure|failed \w+|successful \w+)(?=[,:])|\bIf you (?:succeed|fail) (?:on|at) (?:an?|the|this|your) (?:\w+ )?(?:test|check|save|roll)(?=[,:])",
+     "words decide nothing; a success is told behind a `test`, and a failure behind `or else`: `test might` You are up. or else You are down."),
     ("n", "foreign", r"\b[Ss]ave (?:vs|versus)\b\.?", "a test is a code span: `test will: fear`"),
     ("n", "no-ticks", r"(?<![\w-])\d{1,2}d(?:4|6|8|10|12|20|100|%)(?:\s?[+-]\s?\d+)?(?![\w-])", "dice"),
     ("w", "no-ticks", rf"{_OPEN}(?P<bracketed>(?:{_DONE}|{_ASKS}))(?=[\]\)}}>\"”’'´*_])", "do"),
+    ("w", "no-ticks", (r"\((?:You|Each|Everybody|Everyone|The (?:party|heroes|hero)|They)\s+(?:(?:each|all|now)\s+)?(?P<deed>gain|receive|get|earn|lose)s?"
+     r" (?P<given>(?:\d+ |an? |one |two |three )[\w' -]+?)\.?\)"), "given"),
     ("w", "no-ticks", r"(?<=[(\[{])(?P<also>also\s+[a-z][\w' /-]*,[\w' ,/-]+)(?=[)\]}]\s*(?:→|->|\x00|$))", "do"),
     ("w", "no-ticks", rf"(?<![\w'-])(?P<sure>(?:test|oppose)\s+(?:might|agility|wits)\b[\w: ,-]*?){_LAST}", "do"),
     ("w", "no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
@@ -163,12 +168,12 @@ _BEGINS = regex.late(  # at the head of a paragraph
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/PH«", r"[{}$~<•‣]|%%|\[!|/\*|PLAYER|HERO|PCNAME|[«\[](?i:your|the|player|character|hero|pc|name)\b|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|[\[<]\w+[\]>](?!\()|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[.!?] [-*•–] [A-Z]|[\[{{<](?:again|hidden|apart|always|noise)\b"),
+    "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[.!?] [-*•–] [A-Z]|[\[{{<](?:again|hidden|apart|always|noise)\b|\((?:You|Each|Every|The|They)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
 }  # fmt: skip
 MOST_KEPT = 2_000  # letters of a line of which is kept what it may be caught in
 _DIGIT = regex.late(r"\d")
-_ROLLED = ("heck", "save", "Save", "saving throw", "Saving throw")
+_ROLLED = ("On a", "If you succeed", "If you fail", "heck", "save", "Save", "saving throw", "Saving throw")
 _SAID = {  # the same group, where one of these words stands
     word: regex.late(pattern)
     for words, pattern in (
@@ -359,6 +364,21 @@ _RULES = {  # how rules of Inform begin, and what to write
 }
 
 
+def _given(deed: str, what: str) -> str:
+    """The code span for what a sentence says that somebody gains or loses."""
+    number = re.match(r"\d+", what)
+    many = number[0] if number else "1"
+    low = what.lower()
+    if re.search(r"\b(?:xp|experience)\b", low):
+        return f"write `xp {many}`"
+    if re.search(r"\b(?:hp|hit points?)\b", low):
+        return f"write `{'harm' if deed == 'lose' else 'heal'} {many}`"
+    if re.search(r"\b(?:coins?|gp|sp|cp|gold|silver)\b", low):
+        return f"write `{'pay' if deed == 'lose' else 'earn'} {many} coins`"
+    bare = re.sub(r"^(?:an?|one)\s+", "", what)
+    return f"write `{'lose' if deed == 'lose' else 'gain'} {bare}`"
+
+
 def _said(said: str, match: re.Match[str], whole: str) -> str:
     words = " ".join(whole.split()).strip(" .,:;")
     if said == "wiki" and _FILE.search(whole.strip("[]").partition("|")[0]):
@@ -387,6 +407,8 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return f"brackets do nothing here; a value is shown in backticks: write `{whole[1:-1]}`"
     if said == "dice":
         return f"dice in prose are not rolled; write `{words}` in backticks, or `harm {words}` where it hurts"
+    if said == "given":
+        return f"this is told, and does not happen; what happens is a code span: {_given(match['deed'].lower(), match['given'])}"
     if said in ("do", "set"):
         return f"this happens only in backticks: write `{words}`"
     if said == "if":

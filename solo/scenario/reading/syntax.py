@@ -77,6 +77,28 @@ def _scene(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fiel
     return span.scene(text, offset), {"text": unquoted(text)}
 
 
+_HOURS = regex.late(
+    r"(?P<n>\d{1,2}|[a-z]+)\s+and\s+a\s+half\s+hours?|(?P<whole>\d{1,2})[.,](?P<part>5|25|75)\s*hours?"
+    r"|(?P<hours>\d{1,2}|[a-z]+)\s+hours?,?\s+(?:and\s+)?(?P<more>\d{1,2}|[a-z]+)\s+min(?:ute)?s?",
+    re.IGNORECASE,
+)
+
+
+def _minutes(text: str) -> int:
+    """The minutes of hours and a part of one; 0 for another span."""
+    match = _HOURS.fullmatch(text.strip())
+    if match is None:
+        return 0
+    if match["whole"]:
+        return int(match["whole"]) * 60 + {"5": 30, "25": 15, "75": 45}[match["part"]]
+    words = match["n"] or match["hours"], match["more"] or "30"
+    hours, more = (
+        int(word) if word.isdigit() else NUMBERS.index(word.lower()) + 1 if word.lower() in NUMBERS else 0
+        for word in words
+    )
+    return hours * 60 + more if hours and more else 0
+
+
 def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
     if re.fullmatch(r"(?:a\s+)?half\s+(?:an\s+|a\s+)?hour", text, re.IGNORECASE):
         text = "30 minutes"
@@ -84,6 +106,10 @@ def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Field
         text = "90 minutes"
     if re.fullmatch(r"(?:a\s+)?quarter(?:\s+of)?\s+(?:an\s+|a\s+)?hour", text, re.IGNORECASE):
         text = "15 minutes"
+    if minutes := _minutes(text):
+        told = f"a span is one number of one kind: write `{span.text.split()[0].lower()} {minutes} minutes`"
+        span.tell("arguments", told, offset)
+        text = f"{minutes} minutes"
     number, unit, begins = span.counted(text, offset)
     unit = unit.lower().strip()
     first, _, last = unit.partition(" ")

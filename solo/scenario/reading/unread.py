@@ -122,6 +122,8 @@ def rightly(span: Span, read: Callable[[Span], Any], verbs: frozenset[str], told
     if not fresh or not span.known.tries or any(each.code not in _SHAPES for each in fresh):
         return None
     was = fresh[0]
+    if "names no thing" in was.message:
+        return None  # in no order it does
     span.known.tries -= 1
     right = righted.form(span, read, verbs)
     if not right:
@@ -530,6 +532,8 @@ def arrow(scope: Any, at: m.Place, sign: str, rest: str) -> tuple[str, m.Go | No
         return "one arrow is enough; take one of them out", None, again.end()
     match = _NO_LINK.match(rest)
     said = next((text for text in match.groups() if text), "").strip() if match else ""
+    if rest.lstrip().startswith("[["):
+        said = re.split(r"[#|]", said)[0].strip()  # `[[The Landing#Notes]]`
     low = said.lower()
     if low in _ENDS or _ENDING.match(said):
         return _AN_ENDING, None, 0
