@@ -62,7 +62,13 @@ def test_what_anybody_may_see_is_the_oracles(line):
 
 @rows(
     "line",
-    ["is it safe?", "is there any way round?", "is it true that nobody comes back?", "is the soup any good"],
+    [
+        "is it safe?",
+        "is there any way round?",
+        "is it true that nobody comes back?",
+        "is the soup any good",
+        "is it your chair?",
+    ],
 )
 def test_but_not_what_one_would_want_to_be_told(line):
     assert read(office(), line, COMMANDS).kind in ("deed", "heard"), line

@@ -523,7 +523,7 @@ def says_more(session: Game, one: Being, question: Question) -> bool:
 def of_the_place(words: list[str], moment: Moment) -> bool:
     """Is a question for yes or no one of what is to be seen here now, by anybody: whether it rains, the door is locked, there is
     a back door?"""
-    if words[0] not in NOW or OPINION & {*words}:
+    if words[0] not in NOW or (OPINION | YOURS) & {*words}:
         return False
     first = words[1:2]
     if first in (["it"], ["there"]) or first and first[0] in ANY:
@@ -532,6 +532,7 @@ def of_the_place(words: list[str], moment: Moment) -> bool:
     return bool(named) and not moment.being(named[:1]) and bool(moment.mentions(named[0]))
 
 
+YOURS = frozenset({"you", "your", "yours", "yourself"})
 NOW = frozenset({"is", "are", "does", "do"})
 ANY = frozenset(
     {"any", "anybody", "anyone", "anything", "somebody", "someone", "something", "nobody", "nothing"}
