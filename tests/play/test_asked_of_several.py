@@ -4,6 +4,7 @@ what anybody could see for themselves is the oracle's."""
 from playing import heard, seated
 from tables import rows
 
+from solo.core.party import heroes
 from solo.session.commands import COMMANDS
 from solo.session.reading import read
 
@@ -103,3 +104,41 @@ def test_the_hour_is_told_with_how_long_there_is_and_with_nothing_else():
 def test_what_the_scenario_says_of_how_long_there_is_comes_first():
     session = seated(HOURS.format(limit="A gate.", heard="- `on how long` Not long.\n"), rules="cairn")
     assert "Not long." in heard(session.send("how long have i got"))
+
+
+BROOK = """## The Brook
+
+Tib stands by the water. She holds a comb.
+
+- Call to her what you know: that she was on the road. → [In](#in)
+- Run. `test might` You run. → [In](#in)
+- `on talk tib` "I saw nothing," says Tib.
+
+## In
+
+Water.
+
+- Wait. You wait.
+
+## People
+
+### Tib
+
+A girl of twelve. Curious.
+"""
+
+
+@rows("line", ["do you believe in ghosts?", "what if I run?", "shall I run", "did you know her"])
+def test_what_is_only_asked_or_wondered_moves_nobody(line):
+    session = seated(BROOK, rules="cairn")
+    session.send(line)
+    assert session.stage.ground.scene.heading == "The Brook", line
+
+
+def test_money_offered_for_a_thing_is_not_handed_over_before_that_is_asked():
+    session = seated(BROOK, rules="cairn")
+    purse = next(iter(heroes(session.world))).coins or 0
+    for line in ("I'll give you two coins for it", "I'll give you 2 coins for the comb"):
+        session.send(line)
+        assert (next(iter(heroes(session.world))).coins or 0) == purse
+        session.send("keep them")

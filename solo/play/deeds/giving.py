@@ -138,7 +138,7 @@ ONE_OF = frozenset({"a", "an", "one", "some", "bit", "piece", "feed", "bite", "s
 
 
 BARGAIN = re.compile(
-    r"^(?:offer|propose|promise)\b.*\b(?:for|if|to|so)\b|\b(?:if|so that|in return|in exchange|provided|as long as|on condition)\b",
+    r"^(?:offer|propose|promise)\b.*\b(?:for|if|to|so)\b|\b(?:coins?|shillings?|pence|penn(?:y|ies)) for (?:it|that|this|them|those|one|the|your|his|her|a|an)\b|\b(?:if|so that|in return|in exchange|provided|as long as|on condition)\b",
     re.IGNORECASE,
 )
 

@@ -290,6 +290,11 @@ def verb_alone(line: str, offer: Offer) -> bool:
 DONE_TO_ANYTHING = frozenset({"break", "use"})
 
 
+WHAT_IF = regex.late(
+    r"(?:what (?:if|happens if)|shall|should|what would happen if) (?:i|we)\b", re.IGNORECASE
+)  # who only wonders has not done it
+
+
 def guarded(session: Game, line: str, found: Reading) -> Reading:
     """A reading as it stands; or, where it is a choice that the line does not say, what else the line may be, and else
     whether that choice is meant."""
@@ -303,6 +308,11 @@ def guarded(session: Game, line: str, found: Reading) -> Reading:
         return shall_you(line, offer)
     if offer is None or session.over or not session.world.get("game", "scene"):
         return found
+    wonders = WHAT_IF.match(phrases.plainly(line)) and bool(
+        offer.weight or offer.odds is not None or offer.leads
+    )
+    if wonders and offer.numbered and found.kind == "choice":
+        return asked_about(line, offer)
     asks_first = only_looked(line, offer) or only_handed(line, offer, session.moment())
     if (
         found.kind in ("choice", "heard")

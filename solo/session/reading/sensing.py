@@ -9,6 +9,7 @@ from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import MOVING, scorns
 from solo.play.hearing.phrases import Clause
+from solo.play.hearing.questions import asks
 from solo.play.hearing.roles import SAID_ASIDE, SPEECH
 from solo.play.hearing.understanding import clauses_of
 from solo.play.hearing.vocabulary import alike, family, people, plain_words, small, ways
@@ -91,6 +92,8 @@ def by_sense(session: Game, line: str, found: Reading, moment: Moment) -> Readin
         return asked(line, near) if best.score >= sensing.NEAR and best.named >= 0.7 else found
     if clause.said and offer.leads and not is_wordy(offers.aimed(offer)):
         return found  # what is said moves nobody
+    if (kind == "ask" or asks(line)) and not phrases.asks_leave(line) and moves_on(offer):
+        return found  # what is only asked moves nobody
     here = [word for word in clause.nouns if tells(word)]
     if clause.kind == "search" and offer.leads and here and {*here} <= {*plain_words(moment.heading)}:
         return found  # this very place
@@ -231,6 +234,11 @@ def wondered(session: Game, line: str, found: Reading, moment: Moment) -> Readin
 
 
 FINDING_OUT = family("finding out")
+
+
+def moves_on(offer: Offer) -> bool:
+    """Does a choice lead away, and ask nothing?"""
+    return bool(offer.leads) and offers.aimed(offer).clauses[0].kind not in ("ask", "think")
 
 
 def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:
