@@ -4,7 +4,7 @@ there is asked about first."""
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import covers
 from solo.play.hearing.phrases import taken_apart
-from solo.play.hearing.vocabulary import family, plain_words, ways
+from solo.play.hearing.vocabulary import family, openings, plain_words, ways
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
@@ -26,7 +26,8 @@ def at_theirs(session: Game, line: str, found: Reading) -> Reading:
     clause = taken_apart(found.line or line)
     if clause.kind not in DEALING or clause.negated or clause.said:
         return found
-    whom = [held[-1] for how, held in clause.others if how in WITH and held]
+    does = {each[0] for how, each in clause.others if how == "to" and each and each[0] in openings()}
+    whom = [held[-1] for how, held in clause.others if how in WITH and held and held[0] not in does]
     moment = session.moment()
     whom = [word for word in whom if tells(word) and word not in ways() and not moment.being((word,))]
     whom = [word for word in whom if not any(one.source == "carried" for one in moment.thing((word,)))]
