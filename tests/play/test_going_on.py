@@ -97,6 +97,12 @@ def test_who_goes_on_or_stays_on_the_road_takes_the_way_on_and_not_the_one_that_
     assert session.stage.ground.scene.heading == "The Bar"
 
 
+def test_who_keeps_going_some_way_goes_that_way():
+    session = on_the_road("walk on")
+    session.send("keep going over the hill")
+    assert session.stage.ground.scene.heading == "The Road"
+
+
 @pytest.mark.parametrize("line", ["go over the moor", "cut across the moor", "head off across the moor"])
 def test_the_one_way_to_what_is_named_is_taken_by_any_verb_of_going(line):
     session = on_the_road()

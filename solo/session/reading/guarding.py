@@ -109,6 +109,8 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
         return False
     if contrary(line, label):
         return False
+    if clauses[0].kind in ("sneak", "hide") and label.clauses[0].kind in FORCING | {"attack", "push"}:
+        return False  # who sneaks past somebody does not push past them
     if only_on(line) and ({"back", "home"} & set(label.words) or label.back or not goes(label)):
         return False  # “go on” is no “go back”, and “walk on” no “call on her”
     with_verb = [clause for clause in clauses if clause.senses]

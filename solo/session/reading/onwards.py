@@ -17,6 +17,9 @@ STARTS = r"(?:(?:i|we) (?:just |simply |will )?|let us |just |then |simply )*"
 KEEPS = regex.late(
     rf"{STARTS}(?:keep(?: on)?|carry on|go on|continue) (?P<how>\w+ing)(?: on| onwards?| ahead| forwards?)?"
 )
+KEEPS_TO = regex.late(
+    rf"{STARTS}(?:keep(?: on)?|carry on|continue) (?P<how>\w+ing) (?P<way>(?:up|down|along|over|through|across|towards|into|round|past)\b.+)"
+)
 CONTINUES = regex.late(
     rf"{STARTS}(?:continue|proceed|resume|keep on)(?: on| onwards?| forwards?| ahead)?(?: (?:(?:on|with) )?(?:the|my|our) (?:way|journey|walk|ride|climb))?"
 )
@@ -30,7 +33,7 @@ ALONG = regex.late(
 def goes_on(line: str) -> bool:
     """May a line only go on, whatever stands here?"""
     text = plain_of(line)
-    return any(said.fullmatch(text) for said in (KEEPS, CONTINUES, ALONG))
+    return any(said.fullmatch(text) for said in (KEEPS, KEEPS_TO, CONTINUES, ALONG))
 
 
 def plain_of(line: str) -> str:
@@ -51,6 +54,8 @@ def going_on(line: str, moment: Moment) -> str:
         return f"{verb} on" if verb else line
     if CONTINUES.fullmatch(text):
         return "go on"
+    if (to := KEEPS_TO.fullmatch(text)) is not None:
+        return f"go {to['way']}" if to["how"] in ("going", "moving", "walking") else line
     along = ALONG.fullmatch(text)
     if along is None or not moment.mentions(along["road"]):
         return line
