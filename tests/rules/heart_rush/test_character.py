@@ -230,7 +230,10 @@ def test_a_night_march_without_a_light_is_blind_to_what_walks_beside_it(table):
     table.run(act(table, "march", ("forest", "dark")).do(""), source=seeded("m", 4))
     assert "pitch dark" in table.told and table.hero.heart == 6
     table.run(give(table.hero, Ware("lantern")))
-    assert checks.levels_for(table.hero, checks.Task("wits", "watching", here=("forest", "dark"))) == 0
+    watching = checks.Task("wits", "watching", here=("forest", "dark"))
+    assert checks.levels_for(table.hero, watching) is None, "it is not lit yet"
+    table.world.put("game", "light", True)
+    assert checks.levels_for(table.hero, watching) == 0
 
 
 def test_the_odds_of_running_harder_are_those_of_gaining_a_step(table):
