@@ -17,7 +17,7 @@ from solo.play.presence import roles_of
 from solo.play.recalling import DULL
 from solo.play.sentences import HE, SHE, YOU
 from solo.rules.printed import table
-from solo.scenario import model
+from solo.scenario import model, walk
 
 
 class Asked(NamedTuple):
@@ -221,13 +221,5 @@ def named(ground: Ground, moment: Moment, word: str) -> frozenset[str]:
 def first_words(entry: model.Definition) -> frozenset[str]:
     """The words with which an entry begins, which say what somebody is: “Last tenant of Nether Garth”. What it says later
     may be of others."""
-    for block in entry.prose:
-        if isinstance(block, model.Paragraph):
-            text = " ".join(
-                part.text
-                for segment in block.segments
-                for part in segment.parts
-                if isinstance(part, model.Text)
-            )
-            return frozenset(plain_words(re.split(r"[.;:]", text)[0])[:6])
-    return frozenset()
+    first = next(walk.prose(entry), "")
+    return frozenset(plain_words(re.split(r"[.;:]", first)[0])[:6])

@@ -11,7 +11,7 @@ from solo.core import regex
 from solo.core.english import singular
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.vocabulary import small, words_of
-from solo.scenario import model
+from solo.scenario import model, walk
 from solo.scenario.heard import Phrase
 
 TITLES = words_of("Titles")
@@ -63,20 +63,12 @@ def beasts_named(adventure: model.Adventure, things: Iterable[str]) -> dict[str,
     named = {}
     for key in things:
         entry = adventure.items.get(key)
-        prose = "" if entry is None else " ".join(entry_texts(entry))
-        if entry is not None and (found := FIRST_NAME.match(prose)):
+        if entry is not None and (found := FIRST_NAME.match(" ".join(walk.prose(entry)))):
             named[entry.name.lower().split()[-1]] = found["name"]
     return named
 
 
 FIRST_NAME = regex.late(r"\s*(?P<name>[A-Z][a-z]+)\. (?:He|She)\b")
-
-
-def entry_texts(entry: model.Definition) -> Iterator[str]:
-    """What an entry tells, piece by piece."""
-    for block in entry.prose:
-        for segment in block.segments if isinstance(block, model.Paragraph) else ():
-            yield from (part.text for part in segment.parts if isinstance(part, model.Text))
 
 
 def placed(name: str, text: Sequence[str]) -> bool:

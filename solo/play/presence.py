@@ -452,15 +452,11 @@ def may_be(ground: Ground, one: Being, age: str, noun: str) -> bool:
 
 def years_of(entry: model.Definition | None) -> int:
     """How old an entry says that somebody is, where it begins with that; 0 where it does not."""
-    for block in entry.prose if entry is not None else ():
-        if isinstance(block, model.Paragraph):
-            said = " ".join(
-                part.text for each in block.segments for part in each.parts if isinstance(part, model.Text)
-            )
-            for sentence in re.split(r"(?<=[.;])\s+", said)[:2]:
-                first = re.match(r"[A-Za-z-]+", sentence.strip())
-                if first and (years := WORDED.get(first[0].lower(), 0)) >= LEAST_YEARS:
-                    return years
+    for said in walk.prose(entry):
+        for sentence in re.split(r"(?<=[.;])\s+", said)[:2]:
+            first = re.match(r"[A-Za-z-]+", sentence.strip())
+            if first and (years := WORDED.get(first[0].lower(), 0)) >= LEAST_YEARS:
+                return years
     return 0
 
 
@@ -471,15 +467,7 @@ def roles_of(entry: model.Definition | None) -> tuple[str, ...]:
     """What the story says that somebody is, in their entry."""
     if entry is None:
         return ()
-    said = [
-        part.text
-        for block in entry.prose
-        if isinstance(block, model.Paragraph)
-        for segment in block.segments
-        for part in segment.parts
-        if isinstance(part, model.Text)
-    ]
-    words = plain_words(" ".join(said))
+    words = plain_words(" ".join(walk.prose(entry)))
     sex = (
         ("woman",)
         if "she" in words or "her" in words

@@ -66,6 +66,15 @@ def over_blocks(adventure: m.Adventure) -> Iterator[m.Condition]:
                 held.append(block.blocks)
 
 
+def prose(entry: m.Definition | None) -> Iterator[str]:
+    """The words of an entry, a paragraph at a time, without what its values and links say."""
+    for block in entry.prose if entry is not None else ():
+        if isinstance(block, m.Paragraph):
+            yield " ".join(
+                part.text for segment in block.segments for part in segment.parts if isinstance(part, m.Text)
+            )
+
+
 def items(blocks: Iterable[m.Block]) -> Iterator[m.Choice | m.Outcome]:
     """Every item of every menu, nested ones after the one they stand in."""
     for menu in menus(blocks):

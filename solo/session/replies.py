@@ -280,7 +280,7 @@ def time(session: Game, words: str = "") -> list[str]:
 
 LIMIT = regex.late(
     r"\b(?:un)?till?\b|\b(?:by|before|at|on) (?:the |this )?(?:noon|dawn|dusk|midnight|nightfall|sunrise|sunset|daybreak|dark|light|morning|evening|night|"
-    r"tide|bell|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\w+ o'clock|\d+)\b(?!.{0,40}\b(?:cracked|died|was|were|had)\b)|"
+    r"tide|bell|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\w+ o'clock|\d+)\b(?!.{0,40}\b(?:\w+ed|was|were|had)\b)|"
     r"\b(?:hours?|days?|minutes?|nights?|weeks?) (?:left|more|from now|to (?:go|spare|do))\b|\b(?:tonight|tomorrow|too late|in time|no longer than)\b",
     re.IGNORECASE,
 )  # what says how long there is

@@ -6,7 +6,7 @@ from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.fixtures import thrown_about
-from solo.play.deeds.people import carrying, embodied, meant_so, struck, whom, with_party
+from solo.play.deeds.people import carrying, embodied, meant_so, stand_before, struck, whom, with_party
 from solo.play.deeds.putting import CLOTHS
 from solo.play.deeds.unmoved import beyond_strength
 from solo.play.ground import Leave
@@ -307,8 +307,7 @@ SHIELDING = frozenset({"shield", "defend", "cover", "ward"})
 def defend(doing: Doing) -> Procedure[Leave | None]:
     """A guard: one is ready for a blow. Who shields somebody stands by them; what is blocked is shut."""
     if doing.deed.whom and doing.deed.verb in SHIELDING:
-        edge = f"you stand between {the(doing.deed.whom)} and harm"
-        yield from so_now(doing, edge, about=(doing.deed.whom,), fits=("might", "agility", "fighting"))
+        yield from stand_before(doing, doing.deed.whom)
         return None
     if doing.what and not doing.deed.whom and not doing.deed.thing and doing.deed.verb == "block":
         return (yield from meant(doing, "close"))

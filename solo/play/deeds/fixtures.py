@@ -11,7 +11,7 @@ from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
 from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
-from solo.play.deeds.people import offended
+from solo.play.deeds.people import before_their_eyes, offended
 from solo.play.deeds.taking import owner
 from solo.play.deeds.unmoved import CAN_BE_SHUT, beyond_strength, not_shut, tied_here
 from solo.play.ground import LOST, Leave
@@ -190,14 +190,8 @@ def thrown_about(doing: Doing, edge: str) -> Procedure[Leave | None]:
         return (yield from already_so(edge))
     looks_on = owner(doing)
     looks_on = looks_on if looks_on is not None and looks_on.key else None  # of those whom the story knows
-    if looks_on is not None:
-        options = (
-            Option("go", f"{capital(doing.said)}", "accept"),
-            Option("leave", "Think better of it", "decline"),
-        )
-        why = f"{capital(the(looks_on.name))} {is_(looks_on.name)} looking on, and will not like it."
-        if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
-            return None
+    if looks_on is not None and not (yield from before_their_eyes(looks_on, capital(doing.said))):
+        return None
     yield from so_now(doing, edge, about=(doing.what,))
     return (yield from offended(doing, looks_on, steps=1)) if looks_on is not None else None
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from solo.core import things
 from solo.core.party import heroes
-from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
+from solo.core.procedure import Change, Fact, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now
 from solo.play.deeds.hands import held
-from solo.play.deeds.people import offended
+from solo.play.deeds.people import before_their_eyes, offended
 from solo.play.deeds.senses import ones_own_thing
 from solo.play.deeds.taking import owner
 from solo.play.ground import Leave, quietly
@@ -164,12 +164,7 @@ def put_out(doing: Doing, missing: str) -> Procedure[Leave | None]:
     there = not doing.deed.unseen and doing.moment.mentions(what.rpartition(" ")[2])
     if looks_on is None or not there or edges.known(doing.world, edge):
         return (yield from kindled(doing, "out", missing, ("sneaking", "sleight", "hiding")))
-    options = (
-        Option("go", f"Put out {the(what)}", "accept"),
-        Option("leave", "Think better of it", "decline"),
-    )
-    why = f"{capital(the(looks_on.name))} {is_(looks_on.name)} looking on, and will not like it."
-    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+    if not (yield from before_their_eyes(looks_on, f"Put out {the(what)}")):
         return None
     yield from kindled(doing, "out", missing, ("sneaking", "sleight", "hiding"))
     return (yield from offended(doing, looks_on, steps=1))

@@ -247,6 +247,19 @@ def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 
 
+def before_their_eyes(one: Being, deed: str) -> Procedure[bool]:
+    """What somebody who looks on will not like is said before it is done: `deed`, as the choice has it. Returns whether it is."""
+    options = (Option("go", deed, "accept"), Option("leave", "Think better of it", "decline"))
+    why = f"{capital(the(one.name))} {is_(one.name)} looking on, and will not like it."
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
+
+
+def stand_before(doing: Doing, name: str) -> Procedure[None]:
+    """One stands by somebody, ready for what may come at them."""
+    edge = f"you stand between {the(name)} and harm"
+    yield from so_now(doing, edge, about=(name,), fits=("might", "agility", "fighting"))
+
+
 def fought(
     doing: Doing, one: Being, being: Entity, trick: str = "", caught: bool = False
 ) -> Procedure[Leave | None]:

@@ -26,7 +26,7 @@ from solo.play.deeds.counters import DRINKS, MEALS, sold, treat
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import grateful
 from solo.play.deeds.helping import HELPING, helped
-from solo.play.deeds.people import dumb, embodied, here, minded, only_by, roused, unmet, whom
+from solo.play.deeds.people import dumb, embodied, here, minded, only_by, roused, stand_before, unmet, whom
 from solo.play.ground import Leave
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import SCORN
@@ -187,8 +187,7 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.kind == "join" and "marry" in doing.deed.verb.split():
         return (yield from nothing(proposed_to(one)))
     if doing.deed.kind == "join" and set(doing.deed.verb.split()) & PROTECTING:
-        edge = f"you stand between {the(one.name)} and harm"
-        yield from so_now(doing, edge, about=(one.name,), fits=("might", "agility", "fighting"))
+        yield from stand_before(doing, one.name)
         return None
     if doing.deed.kind == "join" and dumb(one) and set(doing.deed.verb.split()) & LEADING_ON:
         return (yield from led(doing, one))

@@ -41,7 +41,7 @@ def beyond_strength(doing: Doing) -> str:
 
 BODILESS = vocabulary.words_of("What has no body")
 HANDS_ON = family("done to a body")
-WIDE = vocabulary.words_of("What no strength moves") - {
+WIDE = UNMOVED - {
     "house",
     "chapel",
     "church",

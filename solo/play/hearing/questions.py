@@ -11,6 +11,7 @@ from solo.play.moment import Moment
 
 ASKING = words_of("Words that ask")
 FOR_YES = words_of("Words that ask for yes or no")
+SECOND = frozenset({"you", "your", "yours", "yourself"})  # said to somebody
 WHO_DOES = frozenset({"i", "we", "you", "they", "the", "these", "those", "any", "people", "my", "our", "all"})
 LEAVE = regex.late(
     r"(?:can|could|may|might) (?:i|we)\s+|is it possible(?: for me| for us)? to\s+|am i able to\s+|do i get to\s+",

@@ -8,6 +8,7 @@ from solo.scenario import model as m
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
+from solo.scenario.foreign import mustered
 from solo.scenario.names import nearest, stem
 
 EVERYBODY = ("party", "foes", "weakest", "best", "each")
@@ -69,7 +70,7 @@ def unarmed(subject: Subject) -> Iterator[m.Problem]:
 
 
 _MANY = regex.late(
-    r"(?:several|a few|few|many|some of the|a group of|a band of|a pack of|a couple of|a number of|lots of|various|more)\s+(?P<who>.+)",
+    r"(?:several|a few|few|many|some of the|lots of|various|more)\s+(?P<who>.+)",
     re.IGNORECASE,
 )
 _EVERYBODY = frozenset(
@@ -89,8 +90,9 @@ _EVERYBODY = frozenset(
 
 
 def _stranger(name: str, people: list[str]) -> str:
-    if several := _MANY.fullmatch(name):
-        return f"how many stands in figures or dice: write `1d6 {several['who']}` for `{name}`"
+    several = _MANY.fullmatch(name)
+    if many := f"1d6 {several['who']}" if several else mustered(name):
+        return f"how many stands in figures or dice: write `{many}` for `{name}`"
     if name.lower() in _EVERYBODY:
         return f"`{name}` names nobody; name one in each code span" + (
             f", `{people[0]}`, say" if people else ""

@@ -11,7 +11,7 @@ from solo.play import asking, inquiry, written
 from solo.play.deeds.people import dumb
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
-from solo.play.hearing.questions import ASKING, FOR_YES, Question, asks, question_of
+from solo.play.hearing.questions import ASKING, FOR_YES, SECOND, Question, asks, question_of
 from solo.play.hearing.sensing import broadly, near
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, family, kin, people, plain_words, small, ways
@@ -153,17 +153,26 @@ def hearer(session: Game, words: str, moment: Moment) -> Being | None:
     one = listener(moment)
     if one is not None or sum(one.name[:1].isupper() for one in moment.principals) < 2:
         return one
-    knows = [each for each in moment.principals if is_somebody(each) and has_words(session, each, words)]
+    about = f"about {phrases.plainly(words)}"
+    knows = [
+        each
+        for each in moment.principals
+        if is_somebody(each) and own_words(session, each, "ask", about, moment) is not None
+    ]
     return knows[0] if len(knows) == 1 else in_charge(session, moment)
 
 
-def has_words(session: Game, one: Being, words: str) -> bool:
-    """Does the scenario listen for this where somebody is asked it, and not for their name alone?"""
-    for name in dict.fromkeys((one.name.split()[-1], one.name)):
-        found = heeded(session, f"ask {name} about {phrases.plainly(words)}")
-        if found is not None and not found.barred and not heard.best(f"ask {name}", found.heard):
-            return True
-    return False
+def own_words(session: Game, one: Being, verb: str, words: str, moment: Moment) -> Offer | None:
+    """What the scenario listens for where somebody is asked, or told, just this; None where it has nothing, or listens for no
+    more than that it is they. They are called by their last name there: who asks a Crane asks nothing about Aldous, which is
+    his first."""
+    last = one.name.split()[-1]
+    alone = one.name[:1].isupper() and sum(last.lower() in each.words for each in moment.beings) == 1
+    for name in dict.fromkeys((last if alone else one.name, one.name)):
+        found = heeded(session, f"{verb} {name} {words}")
+        if found is not None and not found.barred and not heard.best(f"{verb} {name}", found.heard):
+            return found
+    return None
 
 
 def in_charge(session: Game, moment: Moment) -> Being | None:
@@ -226,15 +235,10 @@ HAILED = regex.late(
 
 
 def put_to(session: Game, one: Being, words: str, moment: Moment) -> Reading:
-    """A question that is put to somebody who is here: what the scenario listens for of it, else asked as it is. They are called
-    by their last name there: who asks a Crane asks nothing about Aldous, which is his first."""
-    line, last = f"ask {one.name} {words}", one.name.split()[-1]
-    alone = one.name[:1].isupper() and sum(last.lower() in each.words for each in moment.beings) == 1
-    called = last if alone else one.name
-    for name in dict.fromkeys((called, one.name)):
-        found = heeded(session, f"ask {name} {words}")
-        if found is not None and not found.barred and not heard.best(f"ask {name}", found.heard):
-            return Reading("heard", line, offer=found)
+    """A question that is put to somebody who is here: what the scenario listens for of it, else asked as it is."""
+    line = f"ask {one.name} {words}"
+    if (found := own_words(session, one, "ask", words, moment)) is not None:
+        return Reading("heard", line, offer=found)
     return as_deed(session, line, moment, False)
 
 
@@ -466,7 +470,7 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
         if (
             one is not None
             and not by_command(line)
-            and (may_say(one, question, moment) or says_more(session, one, question))
+            and (may_say(one, question, moment) or says_more(session, one, question, moment))
         ):
             return put_to(session, one, f"whether {phrases.plainly(question.words)}", moment)
         return Reading("oracle", line, words=question.words, question=question)
@@ -515,15 +519,17 @@ def may_say(one: Being, question: Question, moment: Moment) -> bool:
     return is_somebody(one) and not question.likelihood and not about_them and not of_the_place(words, moment)
 
 
-def says_more(session: Game, one: Being, question: Question) -> bool:
+def says_more(session: Game, one: Being, question: Question, moment: Moment) -> bool:
     """Does the scenario listen for what somebody would be asked, though anybody could see it?"""
-    return is_somebody(one) and not question.likelihood and has_words(session, one, question.words)
+    about = f"about {phrases.plainly(question.words)}"
+    told = is_somebody(one) and not question.likelihood
+    return told and own_words(session, one, "ask", about, moment) is not None
 
 
 def of_the_place(words: list[str], moment: Moment) -> bool:
     """Is a question for yes or no one of what is to be seen here now, by anybody: whether it rains, the door is locked, there is
     a back door?"""
-    if words[0] not in NOW or (OPINION | YOURS) & {*words}:
+    if words[0] not in NOW or (OPINION | SECOND) & {*words}:
         return False
     first = words[1:2]
     if first in (["it"], ["there"]) or first and first[0] in ANY:
@@ -532,7 +538,6 @@ def of_the_place(words: list[str], moment: Moment) -> bool:
     return bool(named) and not moment.being(named[:1]) and bool(moment.mentions(named[0]))
 
 
-YOURS = frozenset({"you", "your", "yours", "yourself"})
 NOW = frozenset({"is", "are", "does", "do"})
 ANY = frozenset(
     {"any", "anybody", "anyone", "anything", "somebody", "someone", "something", "nobody", "nothing"}

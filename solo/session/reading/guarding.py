@@ -14,7 +14,7 @@ from solo.play.hearing.frames import GREETING
 from solo.play.hearing.labels import ROADS, Aim, tells
 from solo.play.hearing.matching import GENERIC, MOVING, covers, lies_on
 from solo.play.hearing.phrases import Clause, taken_apart
-from solo.play.hearing.questions import LEAVE, asks, question_of
+from solo.play.hearing.questions import LEAVE, SECOND, asks, question_of
 from solo.play.hearing.roles import SPEECH, roles_of
 from solo.play.hearing.understanding import PASSAGES, clauses_of, understood
 from solo.play.hearing.vocabulary import (
@@ -58,7 +58,6 @@ from solo.session.reading.wanting import SELLING
 from solo.session.reading.wording import strange
 
 FITS = 0.5  # how well a verb has to fit to be of the family
-SECOND = frozenset({"you", "your", "yours", "yourself"})
 FORCING = family("forcing")
 VISITING = words_of("Verbs that visit")
 BY_NAME = family("by its name alone")  # of what has no verb

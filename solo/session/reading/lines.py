@@ -17,7 +17,6 @@ from solo.play.hearing.understanding import HANDLES, clauses_of
 from solo.play.hearing.vocabulary import commands, family, openings, plain_words, small, stems, ways, words_of
 from solo.play.moment import Being, Moment
 from solo.referee.draft import REST
-from solo.scenario import heard
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
@@ -28,6 +27,7 @@ from solo.session.reading.asking import (
     asked,
     for_yes,
     listener,
+    own_words,
     plain,
     put_to,
     questioned,
@@ -453,12 +453,8 @@ def as_told(session: Game, line: str, found: Reading, moment: Moment) -> Reading
     one = named[0] if len(named) == 1 else listener(moment)
     if one is None:
         return found
-    for name in dict.fromkeys((one.name.split()[-1], one.name)):
-        told = heeded(session, f"tell {name} {said['said']}")
-        own = told is not None and heard.best(f"tell {name}", told.heard)
-        if told is not None and not own and not told.barred and not (told.leads or told.weight):
-            return Reading("heard", line, offer=told)
-    return found
+    told = own_words(session, one, "tell", said["said"], moment)
+    return found if told is None or told.leads or told.weight else Reading("heard", line, offer=told)
 
 
 def placed_name(session: Game, line: str) -> str:

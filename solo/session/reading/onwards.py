@@ -75,7 +75,7 @@ def contrary(line: str, label: Aim) -> bool:
     said, written = plain_words(phrases.plainly(line)), label.words
     if not said or not written:
         return False
-    if TURNED.get("".join(said[1:2])) == "".join(written[1:2]) != "":
+    if said[1:] and written[1:] and TURNED.get(said[1]) == written[1]:
         return True
     off = written[0] in LEAVING or bool({"off", "away"} & {*written[1:3]})
     return said[0] in STAYING and off or said[0] in LEAVING and written[0] in STAYING

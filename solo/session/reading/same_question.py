@@ -6,7 +6,7 @@ has nothing to say, and what they say to whatever they are asked, comes after it
 
 from collections.abc import Sequence
 
-from solo.play import knowledge
+from solo.play import knowledge, topics
 from solo.play.deeds.answering import answer_of, borne_on, entry_for
 from solo.play.deeds.doing import Doing
 from solo.play.hearing import phrases
@@ -16,7 +16,6 @@ from solo.play.hearing.sensing import near
 from solo.play.hearing.vocabulary import alike, plain_words, small, stems, table_of, ways, words_of
 from solo.play.moment import Moment
 from solo.play.recalling import DULL
-from solo.scenario import heard
 from solo.session import offers, phases
 from solo.session.foresight import Tried
 from solo.session.game import Game
@@ -84,14 +83,9 @@ def is_open(session: Game, found: Reading) -> bool:
     if found.kind == "deed":
         return found.deed is not None and found.deed.kind in SAID_TO
     if found.kind == "heard" and found.offer is not None and not found.offer.numbered:
-        return any(only_spoken_to(session, phrase) for phrase in found.offer.heard)
+        here = session.moment().beings
+        return any(topics.of_anything(phrase, one) for phrase in found.offer.heard for one in here)
     return found.kind in ("told", "oracle")
-
-
-def only_spoken_to(session: Game, phrase: heard.Phrase) -> bool:
-    """Is a phrase one in which somebody is asked, or spoken to, whatever it be about?"""
-    named = {word for one in session.moment().beings for word in (*one.words, *one.roles)}
-    return len(phrase) == 2 and bool(SAID_TO & {*phrase[0]}) and bool(named & {*phrase[1]})
 
 
 def has_answer(session: Game, found: Reading) -> bool:
