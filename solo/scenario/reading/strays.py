@@ -12,6 +12,7 @@ from typing import NamedTuple
 from solo.core import regex
 from solo.scenario.reading.asks import asked
 from solo.scenario.reading.documents import FOOTNOTE, Document, Node
+from solo.scenario.reading.printed import printed
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.words import APPROACHES
 
@@ -281,8 +282,6 @@ class Nets:
         if free and _IF.search(text) and (worded := asked(self.known, content, masked)):
             caught = Stray(worded[0], "no-ticks", worded[1])
         if aloud and (caught is None or caught.said.startswith("dice in prose")):
-            from solo.scenario.reading.printed import printed
-
             if spoken := printed(self.known, content, text):
                 return Stray(*spoken)
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
