@@ -281,9 +281,9 @@ class Nets:
         free = caught is None or caught.said.startswith("this happens only in backticks")
         if free and _IF.search(text) and (worded := asked(self.known, content, masked)):
             caught = Stray(worded[0], "no-ticks", worded[1])
-        if aloud and (caught is None or caught.said.startswith("dice in prose")):
-            if spoken := printed(self.known, content, text):
-                return Stray(*spoken)
+        beside = caught is None or caught.said.startswith("dice in prose")
+        if aloud and beside and (spoken := printed(self.known, content, text)):
+            return Stray(*spoken)
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:
