@@ -317,6 +317,6 @@ def test_what_one_names_is_not_done_with_another_thing_because_that_is_all_there
     hero = session.world["hero.1"]
     for thing in list(owned(hero)):
         session.world.put(thing.id, "owner", "")
-    session.world.put("hero.1", "hands", ())
     Stage("cairn", session.world).give(hero, "plate", "lute", "dagger")
+    session.world.put("hero.1", "hands", ())
     assert told in heard(session.send(line))
