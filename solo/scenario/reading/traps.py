@@ -12,6 +12,7 @@ from solo.core import regex
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.printed import SOMEBODY
 from solo.scenario.reading.strays import Nets
 from solo.scenario.statlines import statline
 from solo.scenario.words import DEEDS, OUTCOMES
@@ -46,7 +47,10 @@ def _siblings(
             trap(document, node)
         if node.kind == "paragraph":
             if id(node) not in tagged:
-                nets.look(document, node, dice=id(node) not in beside)
+                figures = any(
+                    each.line == node.line + 1 and each.code == "stat-line" for each in document.problems[-1:]
+                )
+                nets.look(document, node, dice=id(node) not in beside and not figures)
             else:  # of an entry, which may be a page of another game: its dice and tests are nobody's slip
                 nets.look(document, node, dice=False, only=OF_ENTRIES)
         elif node.kind == "table":
@@ -158,13 +162,17 @@ def _told_figures(document: Document, node: Node) -> None:
         return
     section = next((line for line in reversed(document.lines[: node.line]) if line.startswith("## ")), "")
     kept = section[3:].strip().lower() in ("bestiary", "people", "items")
-    bare = re.sub(r"^[^,:]{1,40}:\s*", "", node.content)
-    if not kept and section and statline.looks_like(bare):
-        name = node.content.partition(":")[0] if bare != node.content else "Name"
+    named = _NAMED_FIGURES.match(node.content)
+    bare = node.content[named.end() :] if named else node.content
+    if not kept and section and statline.looks_like(bare) and not SOMEBODY.search(node.content):
+        name = (named["bold"] or named["name"] or named["head"]).strip(" .,:") if named else "Name"
         told = f"a stat line in a scene is told to the player as it stands; put it under `### {name}` in `## People` or `## Bestiary`"
         _tell(document, node.line, _indent(document, node.line), "stat-line", told, "warning")
 
 
+_NAMED_FIGURES = regex.late(  # `**Poacher** AC 12`, `Poacher: HP 3`, `Giant rat AC 7`
+    r"\*\*(?P<bold>[^*\n]{2,40})\*\*[:.,]?\s*|(?P<name>[^,:*]{1,40}):\s*|(?P<head>[A-Z][^\d,:*]{1,30}?)[.]?\s+(?=(?:AC|HD|HP) ?:?\d)"
+)
 _FIGURES = regex.late(r"\b\d{1,3} ?(?:HP|hp)\b|\b(?:AC|HD|HP) ?\d")
 
 
