@@ -803,16 +803,19 @@ def label(found: list) -> tuple[list, list, list]:
 def _stopped(words: list, does: list) -> tuple[list, list, list]:
     """A label with the stop that stands behind what it does: *Take the pen* `gain pen`*.* is a sentence."""
     at = next((index for index, part in enumerate(does) if not isinstance(part, m.Directive)), len(does))
-    after = does[at] if at and at < len(does) else None
-    stop = _STOP.match(after.text) if isinstance(after, m.Text) else None
-    if stop is None or ended(words[-1].text):
+    after = does[at] if 0 < at < len(does) else None
+    if not isinstance(after, m.Text) or ended(words[-1].text):
         return words, [], does
-    rest = [replace(after, text=after.text[stop.end() :])] if after.text[stop.end() :].strip() else []
+    stop = _FULL_STOP.match(after.text)
+    if stop is None:
+        return words, [], does
+    left = after.text[stop.end() :]
+    rest = [replace(after, text=left)] if left.strip() else []
     whole = replace(words[-1], text=f"{words[-1].text.rstrip()}{stop[0]}")
     return [*words[:-1], whole], [], [*does[:at], *rest, *does[at + 1 :]]
 
 
-_STOP = regex.late(r"[.!?…]+(?=\s|$)")
+_FULL_STOP = regex.late(r"[.!?…]+(?=\s|$)")
 
 _DASHED = regex.late(r"(?<=\S)\s+[-–—]+\s*$")  # between a label and what it does
 
