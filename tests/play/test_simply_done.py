@@ -6,6 +6,7 @@ from playing import heard, seated
 from solo.core.things import owned
 from solo.core.world import UP
 from solo.referee import edges
+from solo.rules import BUILT_IN
 from solo.rules.staging import Stage
 from solo.session.commands import COMMANDS
 from solo.session.reading import read
@@ -320,3 +321,17 @@ def test_what_one_names_is_not_done_with_another_thing_because_that_is_all_there
     Stage("cairn", session.world).give(hero, "plate", "lute", "dagger")
     session.world.put("hero.1", "hands", ())
     assert told in heard(session.send(line))
+
+
+@pytest.mark.parametrize("system", BUILT_IN)
+@pytest.mark.parametrize(
+    "line", ["drop the harp", "drop harp", "put the harp on the ground", "leave my harp here"]
+)
+def test_what_is_let_go_of_lies_there_and_is_taken_up_again(system, line):
+    session = seated("## Room\n\n`here: indoors`\n\n- Go. `end escape`\n", system)
+    hero = session.world["hero.1"]
+    Stage(system, session.world).give(hero, "harp")
+    session.send(line)
+    assert "harp" not in [thing.name.lower() for thing in owned(hero)]
+    session.send("take the harp")
+    assert "harp" in [thing.name.lower() for thing in owned(hero)]
