@@ -7,7 +7,9 @@ import pytest
 from playing import heard, played_on, seated
 
 from solo.core.party import heroes
-from solo.core.world import UP
+from solo.core.world import DEAD, FLED, OUT, UP
+from solo.referee.fights import standing
+from solo.rules.staging import Stage
 from solo.screen.situation import question
 
 SYSTEMS = ("cairn", "hearts-v2", "halberts", "hearts-d100", "heart-rush")
@@ -421,3 +423,18 @@ def test_back_is_past_a_place_whose_only_choices_were_those_of_a_meeting():
         session.send(line)
     assert session.world.get("game", "scene") == "hall"
     assert [offer.text for offer in session.offers][:1] == ["Go down the alley"]
+
+
+@pytest.mark.parametrize("state", [DEAD, OUT])
+@every_system
+def test_a_fight_that_only_a_companion_has_run_from_has_not_been_shaken_off_by_who_lies_there(system, state):
+    stage = Stage(system)
+    hero, friend, foe = stage.hero("Hild"), stage.friend("Osk"), stage.foe("goblin")
+    world = stage.world
+    world.put("fight", "foes", (foe.id,))
+    world.put("fight", "party", (hero.id, friend.id))
+    world.put(friend.id, "state", FLED)
+    world.put(hero.id, "state", state)
+    assert standing(world["fight"]) == "fallen"
+    world.put(hero.id, "state", FLED)
+    assert standing(world["fight"]) == "fled"

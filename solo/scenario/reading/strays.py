@@ -63,7 +63,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         (r"^\*(?:goto|gosub|goto_scene|gosub_scene|set|if|else|elseif|elsif|choice|fake_choice|label|finish|page_break|temp"
         r"|create|ending|comment|rand|return|title|scene_list|hide_reuse|disable_reuse|selectable_if|stat_chart"
         r"|input_text|input_number|line_break|achieve|params|image|sound|link|link_button|config|line|print|allow_reuse|setref"
-        r"|redirect_scene|script|restart|save_game|bug)\b(?![^*\n]*\*)"),
+        r"|redirect_scene|script|restart|save_game|bug)\b(?![^*\n]*[^\s*]\*)"),
         ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
         "happens stands in code spans"),
     ),

@@ -21,6 +21,7 @@ Told = Callable[[Document, Node], None]
 _LINK_SPACE = regex.late(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
 _LINK_TARGET = regex.late(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
 _HEADING = regex.late(r"^#{1,6}[^\W\d_]", re.MULTILINE)
+_HASHTAGS = regex.late(r"(?:#[a-z][\w/-]*\s*)+")
 _ROW = regex.late(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
 _BOLD = regex.late(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
 _MARKER = regex.late(r"[-*+]|\d{1,9}[.)]")
@@ -115,7 +116,17 @@ def _links(document: Document, node: Node) -> None:
 def _heading_space(document: Document, node: Node) -> None:
     for match in _HEADING.finditer(node.content):
         at = document.offsets(node)(match.start())
-        told = "a heading wants a space after its `#`, or it is only text"
+        line = node.content[match.start() :].partition("\n")[0].strip()
+        if _HASHTAGS.fullmatch(line):
+            told = (
+                f"`{line}` is a tag of another tool, and told as it stands; take it out: a note to oneself is `<!-- … -->`, a heading "
+                f"`## {line.lstrip('#').partition(' ')[0]}`"
+            )
+            document.problem(at.line, at.column, "heading-space", told, "warning")
+            continue
+        signs = line[: len(line) - len(line.lstrip("#"))]
+        right = f"{'##' if signs == '#' else signs} {line.lstrip('#')}"
+        told = f"a heading wants a space after its `#`, or it is only text; write `{right}`"
         document.problem(at.line, at.column, "heading-space", told)
 
 
