@@ -4,14 +4,12 @@ A command makes a move (`try`, `ask`, `note`), moves in the journal (`undo`, `re
 something (`views`). How a line is read, as one of these or as what stands on the screen, is `reading`.
 """
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from solo import journal
-from solo.core import regex
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Write
 from solo.session import offers, pages, standing, views
@@ -188,7 +186,9 @@ def remember(session: Game, found: "Reading") -> None:
     elif found.kind == "heard" and (whom := asked_there(session, found.line)):
         session.named |= dict.fromkeys(("him", "her", "them"), whom)
     if found.kind == "heard" or deed is not None and deed.kind == "ask":
-        session.named |= asked_about(session, found.line)
+        from solo.session.reading import spoken_of
+
+        session.named |= spoken_of(session, found.line)
     if deed is not None or found.kind == "heard" and asked_there(session, found.line):
         return
     if found.offer is None:
@@ -199,55 +199,6 @@ def remember(session: Game, found: "Reading") -> None:
         nouns = [word for clause in aim(found.offer.text).clauses[:1] for word in clause.what]
         if 0 < len(nouns) <= 3 and not {"and", "it", "them"} & {*nouns}:
             session.named["it"] = " ".join(nouns)
-
-
-ABOUT = regex.late(
-    r"\babout (?:the |a |an |his |her |their |my |your |that |this )?(?P<what>[\w'-]+(?: [\w'-]+)?)$",
-    re.IGNORECASE,
-)
-
-
-def asked_about(session: Game, line: str) -> dict[str, str]:
-    """What “it” is, or “he” and “she”, behind a line that asks about a thing, or about somebody of the story who is not here."""
-    from solo.play.hearing.phrases import plainly
-    from solo.play.moment import nouns
-    from solo.play.presence import roles_of
-
-    found = ABOUT.search(plainly(line))
-    words = words_of(found["what"]) if found is not None else []
-    if not words or ASKED_OF & {*words}:
-        return {}
-    here = {word for being in session.moment().beings for word in being.words}
-    for entry in session.adventure.people.values():
-        if words[-1] in nouns(entry.name):
-            roles = roles_of(entry)
-            sexes = [word for word, role in (("he", "man"), ("she", "woman")) if role in roles]
-            return {} if words[-1] in here else dict.fromkeys(sexes, entry.name)
-    return {"it": " ".join(words)}
-
-
-ASKED_OF = frozenset(
-    {
-        "him",
-        "her",
-        "them",
-        "it",
-        "you",
-        "me",
-        "himself",
-        "herself",
-        "that",
-        "this",
-        "who",
-        "what",
-        "where",
-        "why",
-        "when",
-        "how",
-        "is",
-        "are",
-    }
-)
 
 
 def asked_there(session: Game, line: str) -> str:

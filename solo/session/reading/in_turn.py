@@ -7,8 +7,11 @@ import re
 from solo.core import regex
 from solo.play.hearing import phrases
 from solo.play.hearing.naming import the
+from solo.play.hearing.phrases import PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, SUBJECTS, meaning_it
 from solo.play.hearing.vocabulary import plain_words
+from solo.play.moment import nouns
+from solo.play.presence import roles_of
 from solo.session import phases
 from solo.session.game import Game
 
@@ -80,3 +83,27 @@ def as_named(session: Game, line: str) -> str:
 
 
 ASKS = r"(?:and |but |so )?(?:who|what|where|when|why|how|is|was|did|does|do|will|would|has|can|could)"
+
+
+ABOUT = regex.late(
+    r"\babout (?:the |a |an |his |her |their |my |your |that |this )?(?P<what>[\w'-]+(?: [\w'-]+)?)$",
+    re.IGNORECASE,
+)
+
+
+def spoken_of(session: Game, line: str) -> dict[str, str]:
+    """What “it” is, or “he” and “she”, behind a line that asks about a thing, or about somebody of the story who is not here."""
+    found = ABOUT.search(phrases.plainly(line))
+    words = plain_words(found["what"]) if found is not None else []
+    if not words or NOTHING_NAMED & {*words}:
+        return {}
+    here = {word for being in session.moment().beings for word in being.words}
+    for entry in session.adventure.people.values():
+        if words[-1] in nouns(entry.name):
+            roles = roles_of(entry)
+            sexes = [word for word, role in (("he", "man"), ("she", "woman")) if role in roles]
+            return {} if words[-1] in here else dict.fromkeys(sexes, entry.name)
+    return {"it": " ".join(words)}
+
+
+NOTHING_NAMED = ASKING | PRONOUNS | {"you", "me", "himself", "herself", "themselves", "yourself", "is", "are"}
