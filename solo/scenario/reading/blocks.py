@@ -16,8 +16,8 @@ from solo.scenario.reading.directives import Heard, Mark, Was, Within
 from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.lines import SHOWN, elements, label, leads_back, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
-from solo.scenario.reading.sections import is_dice_table
 from solo.scenario.sentences import ended, first_sentence
+from solo.scenario.tables.quoted import is_dice_table
 
 _LISTS = ("bullet_list", "ordered_list")
 _JOINT = regex.late(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")

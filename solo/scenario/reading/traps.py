@@ -648,7 +648,7 @@ def _cells(document: Document, node: Node) -> None:
             _tell(document, row.line, _indent(document, row.line), "joined-line", told)
             return
     for row in node.children[1].children if len(node.children) > 1 else ():
-        text = document.lines[row.line].strip().removeprefix("|").removesuffix("|")
+        text = document.lines[row.line].strip().lstrip("> ").removeprefix("|").removesuffix("|")
         if len(re.findall(r"(?<!\\)\|", text)) >= width:
             told = (
                 f"this row has more than {width} cells, and the rest is lost; write `\\|` for an upright "
