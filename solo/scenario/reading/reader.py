@@ -363,9 +363,9 @@ class _Reader:
                 if rolled:
                     tables[rolled.key] = rolled
             entries = [entry for section in outline.sections for entry in section.entries]
-            beside = {id(node) for section in outline.tables for node in section.blocks}
+            tabled = {id(node) for section in outline.tables for node in section.blocks}
             traps.look(
-                outline.document, {id(node) for entry in entries for node in entry.blocks}, nets, beside
+                outline.document, {id(node) for entry in entries for node in entry.blocks}, nets, tabled
             )
             idle.unread(outline.document, self._scope(outline.document, ""))
         fields = self.front.fields if self.front else {}
@@ -400,7 +400,8 @@ class _Reader:
             entered = [
                 node for section in outline.sections for entry in section.entries for node in entry.blocks
             ]
-            apart = {id(node) for node in entered}
+            beside = [node for section in outline.tables for node in section.blocks if node.kind != "table"]
+            apart = {id(node) for node in (*entered, *beside)}
             nodes = [node for node in outline.document.blocks if id(node) not in apart]
             claimed.unclaimed(outline.document, [*nodes, *claimed.within_items(entered)], read)
         return found
