@@ -1,6 +1,7 @@
 """`solo check`: reading scenarios, and reporting everything that is wrong."""
 
 import gc
+import re
 from argparse import Namespace
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,10 @@ from solo.workshop import kept
 
 if TYPE_CHECKING:
     from solo.scenario.model import Adventure
+
+
+_TO_A_FILE = re.compile(r"→ ?\[[^\]\n]*\]\(([^()#\s]+\.md)#")
+MOST_READ = 4 * 1024 * 1024
 
 
 def check(args: Namespace) -> int:
@@ -97,7 +102,24 @@ def apart(path: Path) -> list[Path]:
     folders = [folder for folder in sorted(path.iterdir()) if folder.is_dir() and any(folder.glob("*.md"))]
     if len(titled) < 2 and not (titled and folders and any(map(titles, folders[0].glob("*.md")))):
         return [path]
+    if _lead_to_each_other(titled):
+        return [path]
     return [*titled, *(file for file in files if file not in titled and starts(file)), *folders]
+
+
+def _lead_to_each_other(titled: list[Path]) -> bool:
+    """Whether arrows of one of these files lead to another, which then is no adventure by itself."""
+    names = {file.name for file in titled}
+    for file in titled:
+        try:
+            text = (
+                file.read_text(encoding="utf-8", errors="replace") if file.stat().st_size < MOST_READ else ""
+            )
+        except OSError:
+            continue
+        if any(name in names - {file.name} for name in _TO_A_FILE.findall(text)):
+            return True
+    return False
 
 
 def titles(file: Path) -> bool:

@@ -19,6 +19,8 @@ WORDED |= {
     for unit, one in enumerate(NUMBERS[:9], 1)
 }
 
+VAGUE = {"couple": 2, "few": 3, "several": 3}  # what is counted by no number is counted so
+
 
 def in_words(number: int, nought: str = "no") -> str:
     """A small number in words, a larger one in figures."""

@@ -23,6 +23,9 @@ from solo.scenario.words import ALIVE, GONE
 YES, NO = "Yes", "No"
 HERE = frozenset({"here", "present", "around", "nearby", "there"})
 CARRY = frozenset({"have", "carry", "own", "got", "hold", "carrying"})
+OTHERS = frozenset(
+    {"you", "he", "she", "they", "it", "the", "anybody", "somebody"}
+)  # who may have it, and not I
 PLACES = {
     "dark": ("dark",), "raining": ("rain",), "rain": ("rain",), "rainy": ("rain",), "cold": ("cold",),
     "snowing": ("snow",), "foggy": ("fog",), "stormy": ("storm",), "safe": ("safe",), "slippery": ("slippery",),
@@ -62,7 +65,7 @@ def left_to_dice(ground: Ground) -> frozenset[str]:
 def carried(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
     """Do I have a rope? Do I still have it?"""
     words = [word for word in words if word not in ("still", "really", "actually")]
-    if not (set(words[:3]) & CARRY and set(words[:2]) & {"i", "we", "have"}):
+    if not (set(words[:3]) & CARRY and set(words[:2]) & {"i", "we", "have"}) or OTHERS & set(words[:2]):
         return ""
     sought = [
         word for word in words if word not in small() | CARRY and word not in ("i", "we", "any", "enough")

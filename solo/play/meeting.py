@@ -399,6 +399,8 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
         id for id in ground.world.get("game", "present", ()) if ground.world[id].state in (UP, YIELDED)
     )
     yield from ground.set("present", left or None)
+    if outcome == "captured" and nobody_lives(ground):
+        outcome = "fallen"  # whom they have is none of the player's own
     if outcome in AFTERWARDS:
         yield Tell(
             afterwards(line.ground, outcome), "ruling", Fact("fight", line.ground.actor().id, what=outcome)

@@ -102,7 +102,8 @@ def standing(arena: Entity, first_blood: bool = False) -> str:
     if arena.bled:
         return "victory" if arena.bled in (arena.foes or ()) else "fallen"
     if not able(ours):
-        return "fled" if any(being.state == FLED for being in ours) else "fallen"
+        own = [being for being in ours if is_players(being.id)] or ours  # who else runs leaves them lying
+        return "fled" if any(being.state == FLED for being in own) else "fallen"
     if not able(foes):
         return how_it_ended(foes)
     if first_blood and any(being.state in (OUT, DEAD) for being in foes + ours):
@@ -121,9 +122,10 @@ def how_it_ended(foes: tuple[Entity, ...]) -> str:
 
 
 def come_round(world: World, rules: Ruleset, here: tuple[str, ...] = ()) -> Procedure:
-    """Nobody can act: time goes on from timer to timer until a hero comes round, or nobody will."""
+    """Nobody can act: time goes on from timer to timer until a hero comes round, or nobody will, which is at once where
+    none lives."""
     for _ in range(MOST_WAKINGS):
-        if able(heroes(world)):
+        if able(heroes(world)) or all(hero.state == DEAD for hero in heroes(world)):
             return
         waiting = clock.timers(world)
         if not waiting:

@@ -131,10 +131,14 @@ def outcome_name(text: str) -> str:
     return " ".join(text.lower().replace(",", " ").replace("…", " ").strip(" .:;!–—-").split())
 
 
-ACTS = (  # what systems know of, beside their own: looked at only for a slip in spelling
-    "search", "travel", "hire", "turn", "hide", "eat", "drink", "drop", "take", "give", "sell", "market", "dive", "surface",
-    "douse", "scrape", "wield", "camp", "forage", "cast", "light", "rest", "listen", "sneak", "pray",
-)  # fmt: skip
+_ACTS = (  # the words that the acts of the systems are called by: what is none of them is told
+    "search travel hire turn hide eat drink drop take give sell market dive surface douse scrape wield camp forage "
+    "cast light rest listen sneak pray air argue bandage body breath buy clean coat come cuirass dismiss dismount "
+    "draught experience gear healing heart hold holy infirmary lead let limp make march mount own pick poison put "
+    "raise ration recharge cross return room sling spend stakes tell tend through tithe treat trouble use watch water "
+    "weapon wear wound wounds yourself down up go xp"
+)
+ACTS = tuple(_ACTS.split())
 _GEAR = (  # what a fresh character of some system may bring along
     "torch lantern lamp oil rope ration food water bread tinderbox flint candle bedroll blanket tent sack backpack bag "
     "dagger knife sword axe hatchet spear mace club staff hammer bow crossbow sling arrow bolt stone shield armor armour "

@@ -21,7 +21,7 @@ from solo.journal import DamagedSave, NewerRules, NotMigrated, Turn, Versions
 from solo.rules.ruleset import Migration, Ruleset, State
 from solo.session.record import digest
 
-WORLD = 11  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
+WORLD = 12  # 2: an edge helps only what it fits, and an answer's more names no place that was not seen yet
 # 3: who is asked or told something answers from what is written, in other words each time, and remembers what was said
 # 4: what is said leaves an edge only where the act does (a promise, thanks, an apology …), and an insult cools
 # 5: what is listened for, only answered and leaves all as it was takes no turn
@@ -40,6 +40,7 @@ WORLD = 11  # 2: an edge helps only what it fits, and an answer's more names no 
 # 8: what somebody is told is taken up in its words, answers what they asked, or is tried on them where it bids them away
 # 10: what one wears is one's own, what the text says one was given is what one has, a taste is no meal, and what does not burn is thrown
 # 11: what is easier or harder counts once, nights of rest are a day apart, and hours of it that make a night are one
+# 12: a rest that is typed lasts as long as is said, and what is named is not done with another thing
 MIGRATIONS: Mapping[int, Migration] = {}
 
 HERO = "hero.1"

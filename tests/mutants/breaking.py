@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -144,6 +145,7 @@ def docstring(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
+@cache
 def mutants(root: Path, file: str) -> list[Mutant]:
     """Every way to break this file, but for what `sparing.py` shows to change nothing."""
     tree = ast.parse((root / file).read_text(encoding="utf-8"))

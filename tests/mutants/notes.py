@@ -22,8 +22,9 @@ from _pytest.runner import runtestprotocol
 ROOT = Path(__file__).parent.parent.parent
 KEPT = ROOT / ".mutants"
 SYSTEMS = ("cairn", "halberts", "heart-rush", "hearts-d100", "hearts-v2", "coins", "fists")
-LONGEST = 1.5  # seconds of a test: what takes longer is no use for trying hundreds of breaks
-MOST_SECONDS = 240  # of a file of tests
+LONGEST = 1.0  # seconds of a test: what takes longer is no use for trying hundreds of breaks
+ENOUGH = 20  # seconds of the processor for a file of tests: what of it is not noted by then is not used
+MOST_SECONDS = 60  # after which a file that does not come to an end by itself is given up
 SLOW = 30  # seconds, from which the notes on a file of tests are told of
 
 
@@ -159,9 +160,12 @@ def measured(config: pytest.Config, kept: Path, items: list[pytest.Item]) -> Non
     signal.signal(signal.SIGVTALRM, stop)
     cover = coverage.Coverage(data_file=None, include=[f"{ROOT}/solo/*"], config_file=False, messages=False)
     took: dict[str, float] = {}
+    enough = time.process_time() + ENOUGH
     with fresh(config, f"noting-{os.getpid()}"):
         cover.start()
         for item, after in zip(items, [*items[1:], None], strict=True):
+            if time.process_time() > enough:
+                break
             cover.switch_context(item.nodeid)
             signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST * 2)
             began = time.process_time()

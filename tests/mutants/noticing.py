@@ -10,6 +10,7 @@ import resource
 import shutil
 import signal
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -37,6 +38,7 @@ WIDE = (
     *("tests/play/test_meant.py", "tests/play/test_played_lines.py"),
 )
 INDEX = "tests/rules/test_asked.py"
+BROKEN = ("solo/core/", "solo/rules/", "solo/play/", "solo/referee/", "solo/session/")  # what may be drawn
 VALUES = ("tests/rules/test_figures.py", "tests/rules/test_unsaid.py")  # read values, and run nothing
 READER = (
     "solo/core/",
@@ -73,15 +75,15 @@ class Tests:
         self.config = session.config
         KEPT.mkdir(exist_ok=True)
         self.notes = Notes(session.items, self.config, self.out)
-        for path in sorted((ROOT / "solo").rglob("*.py")):  # some are loaded only once they are needed
-            if path.name != "__main__.py":
-                import_module(
-                    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-                )
+        for file in texts():  # some are loaded only once they are needed
+            if file.startswith(BROKEN):
+                import_module(file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
         self.functions, self.caches = found()
         read_tables(self.caches)
         gc.collect()
         gc.freeze()
+        known, spent = sum(test in self.notes.took for test in self.items), time.process_time()
+        print(f"{self.system}: {known} tests are of use; {spent:.0f} s so far", file=self.out, flush=True)
         self.work(self)
         return True
 
@@ -269,13 +271,19 @@ def users(mutant: Mutant) -> dict[str, set[int]]:
 def naming(name: str) -> dict[str, set[int]]:
     """The lines on which a name stands, by file."""
     whole, found = re.compile(rf"\b{re.escape(name)}\b"), {}
-    for path in sorted((ROOT / "solo").rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
+    for file, text in texts().items():
         if name in text:
-            found[path.relative_to(ROOT).as_posix()] = {
-                at for at, line in enumerate(text.splitlines(), 1) if whole.search(line)
-            }
+            found[file] = {at for at, line in enumerate(text.splitlines(), 1) if whole.search(line)}
     return found
+
+
+@cache
+def texts() -> dict[str, str]:
+    """Every file of the project, as it reads."""
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "solo").rglob("*.py"))
+    }
 
 
 def put(mutant: Mutant, functions: Functions) -> None:

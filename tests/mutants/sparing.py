@@ -10,9 +10,12 @@
 """
 
 import ast
+import hashlib
+import pickle
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 TELLING = {"Tell", "say"}  # what takes words first
 STATED = {"frozen", "strict"}
@@ -89,67 +92,74 @@ def defaults(args: ast.arguments) -> list[tuple[str, ast.expr | None]]:
     ]
 
 
+class Call(NamedTuple):
+    """One call of a function: what it is given, and whether it is called as something's own."""
+
+    given: int
+    named: frozenset[str]
+    unpacked: bool
+    own: bool
+
+
+class Uses(NamedTuple):
+    """By name: the calls of a function of that name, how often it is handed on instead, and how many there are; and
+    the names of the functions of classes."""
+
+    calls: dict[str, list[Call]]
+    handed: dict[str, int]
+    made: dict[str, int]
+    methods: frozenset[str]
+
+
 def always(name: str, argument: str, at: int, root: Path) -> bool:
     """Is this parameter given by all who call a function of this name? Not where the function is handed on, or where
     several have the name."""
-    calls, handed, made = uses(root).get(name, ([], 1, 0))
-    if handed or made != 1 or not calls or name.startswith("__"):
+    known = uses(root)
+    calls = known.calls.get(name, [])
+    if known.handed.get(name, 1) or known.made.get(name) != 1 or not calls or name.startswith("__"):
         return False
     for call in calls:
-        if any(isinstance(one, ast.Starred) for one in call.args) or any(
-            one.arg is None for one in call.keywords
-        ):
-            return False
-        own = int(isinstance(call.func, ast.Attribute) and method(name, root))
-        if len(call.args) + own <= at and argument not in {one.arg for one in call.keywords}:
+        own = int(call.own and name in known.methods)
+        if call.unpacked or (call.given + own <= at and argument not in call.named):
             return False
     return True
 
 
-def method(name: str, root: Path) -> bool:
-    """Is a function of this name one of a class?"""
-    return name in methods(root)
-
-
 @cache
-def trees(root: Path) -> tuple[ast.Module, ...]:
-    """Every file of the project."""
-    return tuple(
-        ast.parse(path.read_text(encoding="utf-8")) for path in sorted((root / "solo").rglob("*.py"))
-    )
+def uses(root: Path) -> Uses:
+    """Who calls what, all over the project: read once, and kept for as long as no file of it changes."""
+    texts = [path.read_bytes() for path in sorted((root / "solo").rglob("*.py"))]
+    digest = hashlib.sha256(b"".join([Path(__file__).read_bytes(), *texts])).hexdigest()[:16]
+    kept = root / ".mutants" / f"uses-{digest}"
+    if not kept.exists():
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_bytes(pickle.dumps(tuple(used([ast.parse(text) for text in texts]))))
+    return Uses(*pickle.loads(kept.read_bytes()))
 
 
-@cache
-def methods(root: Path) -> frozenset[str]:
-    """The names of the functions of classes."""
-    return frozenset(
-        one.name
-        for tree in trees(root)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-        for one in node.body
-        if isinstance(one, ast.FunctionDef)
-    )
-
-
-@cache
-def uses(root: Path) -> dict[str, tuple[list[ast.Call], int, int]]:
-    """By name: the calls of a function of that name, how often it is handed on instead, and how many there are."""
-    calls: dict[str, list[ast.Call]] = {}
+def used(trees: list[ast.Module]) -> Uses:
+    """The same, of these files."""
+    calls: dict[str, list[Call]] = {}
     named: dict[str, int] = {}
     made: dict[str, int] = {}
-    for tree in trees(root):
+    methods = set()
+    for tree in trees:
         for node in ast.walk(tree):
             match node:
                 case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
-                    calls.setdefault(name, []).append(node)
+                    words = {one.arg for one in node.keywords}
+                    unpacked = None in words or any(isinstance(one, ast.Starred) for one in node.args)
+                    own = isinstance(node.func, ast.Attribute)
+                    call = Call(len(node.args), frozenset(one for one in words if one), unpacked, own)
+                    calls.setdefault(name, []).append(call)
                 case ast.FunctionDef(name=name):
                     made[name] = made.get(name, 0) + 1
+                case ast.ClassDef(body=body):
+                    methods |= {one.name for one in body if isinstance(one, ast.FunctionDef)}
             match node:
                 case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                     named[name] = named.get(name, 0) + 1
                 case ast.Constant(value=str() as name) if name.isidentifier():
                     named[name] = named.get(name, 0) + 1
-    return {
-        name: (there, named.get(name, 0) - len(there), made.get(name, 0)) for name, there in calls.items()
-    }
+    handed = {name: named.get(name, 0) - len(there) for name, there in calls.items()}
+    return Uses(calls, handed, made, frozenset(methods))

@@ -6,8 +6,11 @@ import re
 import pytest
 from playing import heard, played_on, seated
 
+from solo.core.clock import minute, start
 from solo.core.party import heroes
-from solo.core.world import UP
+from solo.core.world import DEAD, FLED, OUT, UP
+from solo.referee.fights import come_round, standing
+from solo.rules.staging import Stage
 from solo.screen.situation import question
 
 SYSTEMS = ("cairn", "hearts-v2", "halberts", "hearts-d100", "heart-rush")
@@ -421,3 +424,55 @@ def test_back_is_past_a_place_whose_only_choices_were_those_of_a_meeting():
         session.send(line)
     assert session.world.get("game", "scene") == "hall"
     assert [offer.text for offer in session.offers][:1] == ["Go down the alley"]
+
+
+@pytest.mark.parametrize("state", [DEAD, OUT])
+@every_system
+def test_a_fight_that_only_a_companion_has_run_from_has_not_been_shaken_off_by_who_lies_there(system, state):
+    stage = Stage(system)
+    hero, friend, foe = stage.hero("Hild"), stage.friend("Osk"), stage.foe("goblin")
+    world = stage.world
+    world.put("fight", "foes", (foe.id,))
+    world.put("fight", "party", (hero.id, friend.id))
+    world.put(friend.id, "state", FLED)
+    world.put(hero.id, "state", state)
+    assert standing(world["fight"]) == "fallen"
+    world.put(hero.id, "state", FLED)
+    assert standing(world["fight"]) == "fled"
+
+
+@every_system
+def test_no_time_goes_by_till_somebody_comes_round_where_all_of_the_players_own_are_dead(system):
+    session = seated("## Yard\n\n- Go. `end escape`\n", system)
+    stage = Stage(system, session.world)
+    friend = stage.friend("Osk")
+    began = minute(session.world)
+    session.world.put("hero.1", "state", DEAD)
+    session.world.put(friend.id, "state", OUT)
+    stage.run(start(session.world, "waking", friend.id, 600))
+    stage.run(come_round(session.world, stage.rules))
+    assert minute(session.world) == began
+
+
+@pytest.mark.parametrize("seed", ["5", "17", "20", "24"])
+def test_who_is_dead_is_not_told_to_be_taken_alive_with_a_friend_who_is(seed):
+    yard = """## Yard
+
+- Fight. `fight goblin`
+  - **Captured** They lead you off. `end captured`
+  - **Fallen** They leave you lying. `end death`
+
+## Bestiary
+
+### Goblin
+
+Str 5, Dex 2, End 12, knife (1d6)
+"""
+    session = seated(yard, "halberts", seed)
+    Stage("halberts", session.world).friend("Osk", Str=4, Dex=6, End=9)
+    for name in ("Str", "Dex", "End"):
+        session.world.put("hero.1", name, 1)
+    told = heard(session.send("fight")) + played_on(session, "Stand", "Strike", "Attack")
+    assert session.world["hero.1"].state == DEAD
+    assert "They have you" not in told and "They lead you off" not in told
+    assert "They leave you lying." in told

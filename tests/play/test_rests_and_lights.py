@@ -19,9 +19,18 @@ INN = """## Inn
 """
 
 
-def rested(line, system, **fields):
+ROOM = """## Room
+
+`here: safe, indoors`
+
+- Four. `rest 4 hours`
+- Go. `end escape`
+"""
+
+
+def rested(line, system, place=INN, **fields):
     """A hero with these figures, how long a line took and what was told."""
-    session = seated(INN, system)
+    session = seated(place, system)
     for name, value in fields.items():
         session.world.put("hero.1", name, value)
     before = minute(session.world)
@@ -48,6 +57,48 @@ def test_eight_hours_in_one_go_are_a_night(line):
 def test_two_hours_are_none():
     hero, minutes, _ = rested("nap", "cairn", fatigue=2)
     assert (hero.fatigue, minutes) == (2, 120)
+
+
+@pytest.mark.parametrize(
+    "line, minutes",
+    [
+        ("rest 4 hours", 240),
+        ("rest for a few hours", 180),
+        ("rest a couple of hours", 120),
+        ("sleep 8 hours", 480),
+        ("rest half an hour", 30),
+        ("rest for 20 minutes", 20),
+        ("rest 2 nights", DAY + MINUTES["night"]),
+        ("sleep two nights", DAY + MINUTES["night"]),
+        ("rest for three days", 3 * DAY),
+        ("rest 9 weeks", 7 * DAY),
+        ("rest an hour", 60),
+        ("rest a while", 10),
+        ("rest after a long day", 10),
+    ],
+)
+@pytest.mark.parametrize("system", ["cairn", "heart-rush"])
+def test_who_says_how_long_they_rest_rests_so_long_and_a_week_at_most(line, minutes, system):
+    assert rested(line, system, ROOM)[1] == minutes
+
+
+@pytest.mark.rule("CRN-SCAR-03")
+def test_the_walloped_are_over_it_after_three_hours_said_in_one_go():
+    walloped = {"hp": 0, "hp_max": 3, "tags": ("walloped",), "deprived": ("walloped",)}
+    assert rested("rest 3 hours", "cairn", ROOM, **walloped)[0].deprived == ()
+    assert rested("rest 2 hours", "cairn", ROOM, **walloped)[0].deprived == ("walloped",)
+
+
+def test_hours_asleep_are_a_nights_rest_where_they_are_most_of_a_night():
+    assert not rested("sleep 6 hours", "cairn", ROOM, fatigue=2)[0].fatigue
+    assert rested("sleep 5 hours", "cairn", ROOM, fatigue=2)[0].fatigue == 2
+
+
+@pytest.mark.rule("CRN-DEP-03")
+@pytest.mark.parametrize("line", ["rest 4 hours", "four"])
+def test_that_the_deprived_recover_nothing_is_said_once_of_one_rest(line):
+    hero, minutes, told = rested(line, "cairn", ROOM, hp=1, hp_max=3, deprived=("hunger",))
+    assert (hero.hp, minutes, told.count("recover nothing")) == (1, 240, 1)
 
 
 CELLAR = """## Yard

@@ -3,8 +3,11 @@
 import pytest
 from playing import heard, seated
 
+from solo.core.things import owned
 from solo.core.world import UP
 from solo.referee import edges
+from solo.rules import BUILT_IN
+from solo.rules.staging import Stage
 from solo.session.commands import COMMANDS
 from solo.session.reading import read
 from solo.session.session import Session
@@ -300,3 +303,35 @@ def test_who_is_caught_stealing_a_beast_has_its_keeper_to_deal_with_and_not_the_
     told = heard(session.send("1"))
     assert "horse is" not in told and "of the horse's" not in told
     assert ("caught" in told) is ("The ostler is" in told)
+
+
+@pytest.mark.parametrize(
+    "line, told",
+    [
+        ("wear plate", "You have your plate on already."),
+        ("use lute", "You have your lute to hand."),
+        ("wield dagger", "You take the dagger in hand."),
+    ],
+)
+def test_what_one_names_is_not_done_with_another_thing_because_that_is_all_there_is_to_do(line, told):
+    session = seated("## Room\n\n`here: indoors`\n\n- Go. `end escape`\n", "cairn")
+    hero = session.world["hero.1"]
+    for thing in list(owned(hero)):
+        session.world.put(thing.id, "owner", "")
+    Stage("cairn", session.world).give(hero, "plate", "lute", "dagger")
+    session.world.put("hero.1", "hands", ())
+    assert told in heard(session.send(line))
+
+
+@pytest.mark.parametrize("system", BUILT_IN)
+@pytest.mark.parametrize(
+    "line", ["drop the harp", "drop harp", "put the harp on the ground", "leave my harp here"]
+)
+def test_what_is_let_go_of_lies_there_and_is_taken_up_again(system, line):
+    session = seated("## Room\n\n`here: indoors`\n\n- Go. `end escape`\n", system)
+    hero = session.world["hero.1"]
+    Stage(system, session.world).give(hero, "harp")
+    session.send(line)
+    assert "harp" not in [thing.name.lower() for thing in owned(hero)]
+    session.send("take the harp")
+    assert "harp" in [thing.name.lower() for thing in owned(hero)]

@@ -716,3 +716,40 @@ def test_macros_that_older_stories_close_with_end_are_closed():
     passages = ":: Start\n<<set $key to false>><<if $key>>Open.<<else>>Shut.<<endif>> Dark.\n"
     found, _, _ = made(passages)
     assert "Shut." in found and "endif" not in found and "not carried over" not in found
+
+
+def converted(text, reader=ink):
+    return story.written(reader.read(text), "A story")
+
+
+def test_an_ink_choice_that_others_speak_of_is_a_scene_one_can_be_asked_about_and_led_to():
+    made = converted(
+        "-> shore\n== shore\nSand.\n+ (wait) [Wait] It rises. {wait > 2: -> END}\n  -> shore\n"
+        "* {wait} Leave -> END\n* (sit) [Sit] You sit.\n  -> shore.wait\n"
+    )
+    assert "- Wait. → [Wait](#wait)" in made.text
+    assert "`if visits of Wait > 2` `end`" in made.text
+    assert "- `if visited Wait` `once` Leave. `end`" in made.text
+    assert "You sit.\n→ [Wait](#wait)" in made.text
+    assert not made.left  # nobody speaks of (sit), and nothing is lost with it
+
+
+def test_a_way_of_ink_on_a_condition_that_does_not_translate_is_a_choice_and_what_comes_after_it_is_still_told():
+    made = converted(
+        "-> a\n== a\nSand. {odd(2): -> b}\nMore sand.\n-> c\n== b\nB.\n-> END\n== c\nC.\n-> END\n"
+    )
+    assert "- B. → [B](#b)" in made.text and "More sand." in made.text and "odd(2)" in made.text
+
+
+def test_the_way_on_of_ink_when_no_choice_is_left_has_a_name():
+    made = converted("-> a\n== a\nSand.\n* [Dig] You dig.\n  -> a\n* ->\n  Nothing is left.\n  -> END\n")
+    assert "Go on." in made.text and "…" not in made.text
+    assert any("no other choice is left" in line for line in made.left)
+
+
+def test_links_on_lines_of_their_own_leave_no_signs_of_a_broken_line_behind():
+    made = converted(
+        ':: Start\nHe waits.\n[[A]]\n[[B]]\n<<choice "B" "Go to B">>\n\n:: A\nA.\n\n:: B\nB.\n', twee
+    )
+    assert "He waits.\n\n- A." in made.text
+    assert "- Go to B. → [B](#b)" in made.text

@@ -114,11 +114,13 @@ def last_words(doing: Doing, one: Being) -> str:
 
 
 def borne_on(doing: Doing, one: Being) -> str:
-    """What is listened for, only told, and answers to another thing of the very sentence that names what is asked about: the cuff, to
-    one who asks about the smear on it. Nothing where there is none, or several."""
+    """What is listened for, only told, and answers to another thing of the very words that name what is asked about: the cuff, to
+    one who asks about the smear on it; not the hens, to one who asks about the walls they run between. Nothing where there
+    is none, or several."""
     asked = [word for word in plain_words(doing.deed.about) if tells(word)][-1:]
     lines = doing.moment.sentences(asked) if asked else ()
-    near = {word for line in lines for word in plain_words(line) if tells(word) and word not in one.words}
+    parts = (part for line in lines for part in BESIDE.split(line) if {*asked} & {*plain_words(part)})
+    near = {word for part in parts for word in plain_words(part) if tells(word) and word not in one.words}
     found = {
         each.key
         for each in listening(doing.ground)
@@ -127,6 +129,11 @@ def borne_on(doing: Doing, one: Being) -> str:
         if topics.of_theirs(phrase, one, True) and near & set(topics.about(phrase, one))
     }
     return found.pop() if len(found) == 1 else ""
+
+
+BESIDE = regex.late(
+    r"[,;:.!?–—]|\b(?:and|or|but|with|while|where)\b", re.IGNORECASE
+)  # parts what only stands beside the other
 
 
 class Answer(NamedTuple):

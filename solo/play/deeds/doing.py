@@ -329,7 +329,8 @@ def by_act(doing: Doing, *keys: str, named: str = "", words: str = "") -> Proced
     fitting = [act for act in doing.acts() if act.key in keys or re.split(r"[\s:-]", act.key)[0] in keys]
     said = {word for word in words_of(named) if len(word) > 2}
     about = [act for act in fitting if said & set(words_of(act.label))]
-    act = next(iter(about or (fitting if not said or len(fitting) == 1 else [])), None)
+    alone = len(fitting) == 1 and not of_another_thing(doing, fitting[0])
+    act = next(iter(about or (fitting if not said or alone else [])), None)
     if act is None:
         return False
     if act.barred:
@@ -337,6 +338,15 @@ def by_act(doing: Doing, *keys: str, named: str = "", words: str = "") -> Proced
         return True
     yield from act.do(words)
     return True
+
+
+def of_another_thing(doing: Doing, act: Act) -> bool:
+    """Is an act with one thing of one's own, where another is named?"""
+    named, own = {doing.deed.thing, doing.deed.tool} - {""}, OWN_THING.findall(act.key)
+    return bool(named and own) and named.isdisjoint(own)
+
+
+OWN_THING = re.compile(r"\bthing\.\d+")
 
 
 def by_choice(doing: Doing, key: str) -> Procedure[Leave | None]:

@@ -1,7 +1,7 @@
 """Deeds of time: waiting, resting, praying, casting, and the small things that take none."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from solo.core import clock, things
 from solo.core.english import counted, singular
@@ -16,8 +16,17 @@ from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
 from solo.play.deeds.senses import OF_A_SENSE, sensed, worn
-from solo.play.deeds.spans import A_WHILE, how_long, is_it_now, meant_so_long, minutes_said
-from solo.play.effects.bodies import resting
+from solo.play.deeds.spans import (
+    A_WHILE,
+    MOST,
+    SPANS,
+    how_long,
+    is_it_now,
+    meant_so_long,
+    minutes_said,
+    span_said,
+)
+from solo.play.effects.bodies import as_good_as, resting, spans_of, told_once
 from solo.play.ground import Leave
 from solo.play.hearing.labels import aim
 from solo.play.hearing.naming import capital, is_, it_, many, participle, s_, second, the
@@ -197,27 +206,20 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
     if UNTIL.search(said) and (minutes := minutes_said(doing)) >= clock.MINUTES["hour"]:
         return (yield from rested_until(doing, minutes))
-    short = (
-        re.search(r"\b(?:hours?|minutes?|nap)\b", said) and "night" not in said
-    )  # “sleep an hour” is no night
-    span = "hour" if short and asleep or "hour" in said else "night" if asleep else "moment"
-    if not (yield from meant_so_long(doing, clock.MINUTES[span])):
+    unit, number = how_long_a_rest(said, asleep)
+    spans = at_one_go(spans_of(unit, number))
+    if not (yield from meant_so_long(doing, sum(minutes for minutes, _ in spans))):
         return None
     world = doing.world
-    noise, met = world.get("game", "noise", 0), world.get("game", "present", ())
-    if span == "moment":
+    noise = world.get("game", "noise", 0)
+    if spans == [(clock.MINUTES["moment"], "moment")]:
         barred = any(act.barred for act in doing.acts() if act.key.startswith("rest"))
         if not barred:
             yield Tell("You get your breath back.", "aside")
-        if not (yield from by_act(doing, "rest", named=span)):
-            yield from resting(doing.ground, span)
-    else:
-        leave = yield from passing(doing, clock.MINUTES[span])
-        if leave or world.get("game", "present", ()) != met:
-            yield Tell("There is no more rest to be had.", "aside")
-            return leave
-        yield Tell(f"You {'sleep' if asleep else 'rest'}. {clock.now(world)}", "time")
-        yield from doing.rules.rest(party(world), span, doing.ground.here)
+        if not (yield from by_act(doing, "rest", named="moment")):
+            yield from resting(doing.ground, "moment")
+    elif (leave := (yield from rested(doing, spans, asleep))) is not REFRESHED:
+        return leave
     if world.get("game", "noise", 0) > noise:
         yield from edges.gain(
             world, HEARD, fits=("sneaking", "sleight"), who=doing.hero.id, against=True, carried=True
@@ -280,16 +282,60 @@ def rested_until(doing: Doing, minutes: int) -> Procedure[Leave | None]:
         return (yield from nothing(f"It is {spell} already."))
     if not (yield from meant_so_long(doing, minutes)):
         return None
-    met = doing.world.get("game", "present", ())
-    leave = yield from passing(doing, minutes)
-    if leave or doing.world.get("game", "present", ()) != met:
-        yield Tell("There is no more rest to be had.", "aside")
-        return leave
     slept = "sleep" in doing.deed.words.lower()
-    yield Tell(f"You {'sleep' if slept else 'rest'}. {clock.now(doing.world)}", "time")
-    span = "night" if minutes >= clock.MINUTES["night"] else "hour"
-    yield from doing.rules.rest(party(doing.world), span, doing.ground.here)
-    return None
+    leave = yield from rested(doing, [(minutes, as_good_as(minutes))], slept)
+    return None if leave is REFRESHED else leave
+
+
+REFRESHED: Leave = ("", "")  # a rest was had whole
+
+
+def rested(doing: Doing, spans: Sequence[tuple[int, str]], asleep: bool) -> Procedure[Leave | None]:
+    """Rest for these spans, one after another, as far as one is let. Returns REFRESHED where it was had whole, else where
+    it leads."""
+    world, met, told = doing.world, doing.world.get("game", "present", ()), set[str]()
+    for nth, (minutes, span) in enumerate(spans, 1):
+        if span:
+            yield from doing.rules.settle(party(world), span, doing.ground.here)
+        leave = yield from passing(doing, minutes)
+        if leave or world.get("game", "present", ()) != met or not able(heroes(world)):
+            yield Tell("There is no more rest to be had.", "aside")
+            return leave
+        if nth == len(spans):
+            yield Tell(f"You {'sleep' if asleep else 'rest'}. {clock.now(world)}", "time")
+        if span:
+            yield from told_once(doing.rules.rest(party(world), span, doing.ground.here), told)
+        if world.get("game", "present", ()) != met:
+            return None
+    return REFRESHED
+
+
+def at_one_go(spans: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """As many of these spans as go by at one go, and one at the least."""
+    taken: list[tuple[int, str]] = []
+    for minutes, span in spans:
+        left = MOST - sum(each for each, _ in taken)
+        if taken and minutes > left:
+            break
+        taken.append((min(minutes, left), span))
+    return taken
+
+
+ARTICLES = frozenset({"a", "an", "the", "one", "whole", "full", "all", "another", "half", "of"})
+
+
+def how_long_a_rest(said: str, asleep: bool) -> tuple[str, int]:
+    """Which span of rest the words say, and how many: so many hours; a night where one sleeps; else a moment's. A day or a
+    week is one of rest where it is said how many."""
+    words = re.findall(r"[a-z]+|\d+", said)
+    unit, number = span_said(said)
+    at = next((at for at, word in enumerate(words) if SPANS.get(word.removesuffix("s")) == unit), 0)
+    counted_so = at > 0 and (words[at - 1] in ARTICLES or number > 1)
+    if unit == "hour" and "hour" not in said:
+        unit = "moment"  # a while
+    if unit in ("hour", "minute") or (unit in ("day", "week", "watch") and counted_so):
+        return unit, number
+    return ("night", number if unit == "night" else 1) if asleep else ("moment", 1)
 
 
 @deed("cast")

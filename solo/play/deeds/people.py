@@ -2,7 +2,7 @@
 
 import re
 
-from solo.core.english import singular
+from solo.core.english import VAGUE, WORDED, singular
 from solo.core.english import words as words_of
 from solo.core.meetings import meetings_of
 from solo.core.party import heroes, party
@@ -137,7 +137,7 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
     return being
 
 
-COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "several": 3, "few": 3}
+COUNTED = {word: number for word, number in WORDED.items() if 1 < number <= 6} | VAGUE
 
 
 def others(doing: Doing, one: Being, first: Entity) -> Procedure[tuple[Entity, ...]]:

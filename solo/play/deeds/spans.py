@@ -3,7 +3,7 @@
 import re
 
 from solo.core import clock
-from solo.core.english import WORDED, counted
+from solo.core.english import VAGUE, WORDED, counted
 from solo.core.procedure import Choose, Option, Procedure
 from solo.play.deeds.doing import Doing
 
@@ -43,14 +43,23 @@ def minutes_said(doing: Doing) -> int:
         awaited = "until" in said or "till" in said or led[-1:] == ["for"] or led[-2:] == ["for", "the"]
         if hour and awaited:
             return clock.until(doing.world, hour)
-    for at, word in enumerate(typed):  # the dark is no span
-        span = SPANS.get(word.removesuffix("s"))
-        if span and (at or span != "watch"):  # who watches for a while says no span
+    unit, number = span_said(doing.deed.words)
+    return min(MOST, number * (1 if unit == "minute" else clock.MINUTES[unit])) if unit else 0
+
+
+def span_said(words: str) -> tuple[str, int]:
+    """Which span the words say, and how many of it; half of one in minutes; nothing where they say none."""
+    said = re.findall(r"[a-z]+|\d+", words.lower())
+    for at, word in enumerate(said):  # the dark is no span
+        unit = SPANS.get(word.removesuffix("s"))
+        if unit and (at or unit != "watch"):  # who watches for a while says no span
             before = said[at - 1] if at else ""
-            number = int(before) if before.isdecimal() else WORDED.get(before, 1)
-            each = 1 if span == "minute" else clock.MINUTES[span]
-            return max(1, min(MOST, number * (each // 2 if "half" in said[:at] else each)))
-    return 0
+            before = said[at - 2] if before == "of" and at > 1 else before  # a couple of hours
+            number = int(before) if before.isdecimal() else (WORDED | VAGUE).get(before, 1)
+            if "half" in said[:at] and unit != "minute":
+                return "minute", max(1, number * (clock.MINUTES[unit] // 2))
+            return unit, max(1, number)
+    return "", 0
 
 
 LONG = 6 * 60  # minutes, from which it is asked whether so long a wait is meant

@@ -362,7 +362,8 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
     if kind == "summons" and one.source != "along":
         return (yield from meant(doing, "lie", verb="tell"))  # nobody comes or goes on a word alone
     again = taken_up(doing, one, said)
-    if again and kind in ANSWERS and answers_them(doing, said):
+    brief = kind in ("agreed", "refused") and len(said.split()) <= BRIEF  # a plain no is not said again
+    if again and not brief and kind in ANSWERS and answers_them(doing, said):
         kind = "answered"
     elif again and not kind:
         kind = "told"
@@ -392,6 +393,7 @@ OF_A_MATTER = frozenset(
 
 
 ANSWERS = frozenset({"", "agreed", "refused", "denied", "purpose"})  # what may answer a question of theirs
+BRIEF = 6  # words of a yes or a no
 ECHOED = 9  # words of what is said to somebody that they say after it
 ABOUT_IT = regex.late(r"^(?:about|of|that|how|the truth about|everything about|all about) +", re.IGNORECASE)
 CUT = regex.late(r"\s*(?:[,;:.!?]| and | but | because | so that )\s*")

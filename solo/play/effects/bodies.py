@@ -1,8 +1,11 @@
 """What directives on bodies and time do."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from solo.core import clock
 from solo.core.party import heroes, party
-from solo.core.procedure import Procedure, Tell
+from solo.core.procedure import Procedure, Roll, Tell
 from solo.core.world import DEAD, UP, Entity
 from solo.play import people
 from solo.play.effect import Line, effect
@@ -65,30 +68,63 @@ def rest_until(ground: Ground, hour: str) -> Procedure[None]:
 
 
 def rest_for(ground: Ground, minutes: int) -> Procedure[None]:
-    """Rest so long in one go: as a night's rest if that is most of one, else as an hour's, or a breather."""
-    span = next((each for each, least in LONG_ENOUGH if minutes >= least), "moment")
+    """Rest so long in one go."""
     yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
-    yield from ground.rules.rest(party(ground.world), span, ground.here)
+    yield from ground.rules.rest(party(ground.world), as_good_as(minutes), ground.here)
     yield Tell(clock.now(ground.world), "time")
+
+
+def as_good_as(minutes: int) -> str:
+    """What a rest of so long in one go is: a night's if that is most of one, else an hour's, or a breather."""
+    return next((each for each, least in LONG_ENOUGH if minutes >= least), "moment")
 
 
 def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:
-    """Rest so many spans; a rest in a safe place is a safe rest. Hours in one go that make a night are one, and from one
-    night to the next it is a day."""
+    """Rest so many spans; a rest in a safe place is a safe rest."""
+    told: set[str] = set()
+    for minutes, span in spans_of(unit, number):
+        if span:
+            yield from ground.rules.settle(party(ground.world), span, ground.here)
+        yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
+        if span:
+            yield from told_once(ground.rules.rest(party(ground.world), span, ground.here), told)
+    yield Tell(clock.now(ground.world), "time")
+
+
+def spans_of(unit: str, number: int) -> Iterator[tuple[int, str]]:
+    """A rest of so many spans, one after another: the minutes that go by, and what they are as a rest, which is nothing
+    from one night to the next. Hours in one go that make a night are one."""
     if unit == "minute":
         number = -(-number // clock.MINUTES["moment"])
-    span = "moment" if unit in ("minute", "turn") else unit
-    if span in ("moment", "hour") and number * clock.MINUTES[span] >= clock.MINUTES["hour"] * A_NIGHT:
-        yield from rest_for(ground, number * clock.MINUTES[span])
+    span = {"minute": "moment", "turn": "moment", "watch": "night"}.get(unit, unit)
+    each = clock.MINUTES[span]
+    if span in ("moment", "hour") and number * each >= A_NIGHT * clock.MINUTES["hour"]:
+        yield number * each, "night"
         return
     for nth in range(number):
         if nth and span == "night":
-            between = clock.DAY - clock.MINUTES[span]
-            yield from clock.pass_time(ground.world, ground.rules, between, ground.here)
-        yield from ground.rules.settle(party(ground.world), span, ground.here)
-        yield from clock.pass_time(ground.world, ground.rules, clock.MINUTES[span], ground.here)
-        yield from ground.rules.rest(party(ground.world), span, ground.here)
-    yield Tell(clock.now(ground.world), "time")
+            yield clock.DAY - each, ""
+        yield each, span
+
+
+def told_once(procedure: Procedure[bool], told: set[str]) -> Procedure[bool]:
+    """The same procedure, that does not say again what was said (`told`) of an earlier span of the same rest and has not
+    changed; what dice have brought is told each time."""
+    answer: Any = None
+    thrown = False
+    try:
+        while True:
+            request = procedure.send(answer)
+            thrown = thrown or type(request) is Roll
+            if type(request) is Tell and not thrown and request.text in told:
+                answer = None
+                continue
+            if type(request) is Tell:
+                told.add(request.text)
+            answer = yield request
+    except StopIteration as stop:
+        good: bool = stop.value
+        return good
 
 
 @effect(model.Wait)

@@ -184,10 +184,18 @@ def plainly(line: str) -> str:
     text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
     text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
-    text = as_sounded(" ".join(contractions().get(word.lower(), word) for word in text.split(" ")))
+    text = as_sounded(" ".join(map(written_out, text.split(" "))))
     text = PARTLY.sub("", text)
     text = MAKING_WAY.sub("go", CAME.sub("back", text))
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
+
+
+def written_out(word: str) -> str:
+    """A word as it is written in full, with the mark behind it: “don't”, “dunno,”."""
+    bare_ = word.rstrip(",;:.!?")
+    return (
+        contractions().get(word.lower()) or f"{contractions().get(bare_.lower(), bare_)}{word[len(bare_) :]}"
+    )
 
 
 def as_sounded(text: str) -> str:

@@ -2,6 +2,7 @@
 Magic)."""
 
 from solo.core import clock
+from solo.core.english import counted
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, change
 from solo.core.things import plain, take
 from solo.core.world import OUT, UP
@@ -185,13 +186,39 @@ def enhances(being: Being, spell: Spell, here: tuple[str, ...]) -> Procedure[boo
     if spell.enhanced == spell.does or danger(being, harmful(spell)) or not (tables.SAFE & set(here)):
         return False
     options = (
-        Option("enhanced", f"Take your time: {spell.enhanced}", "accept"),
+        Option("enhanced", f"Take your time: {with_time(spell)}", "accept"),
         Option("plain", "Cast it as it is", "decline"),
     )
     key = yield Choose(
         being.id, options, why="You have time and safety.", usual="enhanced", rule="CRN-CAST-03"
     )
     return key == "enhanced"
+
+
+def with_time(spell: Spell) -> str:
+    """What a spell does with time and safety that else it does not, in words."""
+    plainly, unhurried = spell.does.split(), spell.enhanced.split()
+    if unhurried[0] == "fact":
+        return " ".join(unhurried[1:])
+    if len(plainly) != len(unhurried) or plainly[0] != unhurried[0]:
+        return "it does more"
+    more = [(was, now) for was, now in zip(plainly, unhurried, strict=True) if was != now]
+    return ", ".join(
+        "everybody in sight"
+        if now == "all"
+        else f"for {long(int(now))}"
+        if now.isdecimal()
+        else f"{now}, not {was}"
+        for was, now in more
+    )
+
+
+def long(minutes: int) -> str:
+    """A span of time in words."""
+    hours, rest = divmod(minutes, 60)
+    if rest or not hours:
+        return counted(minutes, "minute")
+    return {1: "an hour", 8: "a night"}.get(hours, counted(hours, "hour"))
 
 
 def met(being: Being, words: str, reaches: str, does: list[str]) -> tuple[Being, ...]:

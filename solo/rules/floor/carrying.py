@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from solo.core.procedure import Fact, Procedure, change
-from solo.core.things import Ware, bare, find, owned, plain, same, ware
+from solo.core.things import Ware, bare, find, give, owned, plain, same, take, ware
 from solo.core.world import OUT, UP, Entity
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Act
@@ -26,6 +26,13 @@ def nothing(being: Any, thing: Any) -> Procedure[None]:
 def ground(being: Entity) -> str:
     """The place where a being stands, as the owner of what lies there."""
     return f"place.{being.world.get('game', 'scene', 'ground')}"
+
+
+def laid(being: Entity, thing: Any) -> Procedure[None]:
+    """One of a thing that is carried lies where the being stands."""
+    one = ware(being.world, thing)
+    yield from take(thing)
+    yield from give(being.world[ground(being)], one, 1)
 
 
 class Hands(msgspec.Struct, Generic[Being], frozen=True):

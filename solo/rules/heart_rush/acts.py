@@ -6,6 +6,7 @@ from typing import Any
 
 from solo.core import clock, things
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.rules.floor.carrying import laid
 from solo.rules.floor.speech import counted
 from solo.rules.heart_rush import (
     checks,
@@ -246,7 +247,7 @@ def dropped(being: Being, words: str) -> Procedure[None]:
         "loss",
         Fact("loss", being.id, "", thing.name, thing.count),
     )
-    yield from things.take(thing)
+    yield from laid(being, thing)
 
 
 def shopping(being: Being) -> Procedure[None]:

@@ -9,6 +9,7 @@ from solo.core.fields import FIGHT, GAME
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import owned, plain
 from solo.core.world import UP
+from solo.rules.floor.carrying import laid
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import counted
 from solo.rules.hearts_v2 import casting, faith, gear, magic, turns
@@ -217,7 +218,7 @@ def dropper(being: Being) -> Doing:
             )
             return
         name = things.bare(thing.name)
-        yield from gear.handle(being, things.take(thing))
+        yield from gear.handle(being, laid(being, thing))
         yield Tell(f"You leave the {name} behind.", "loss", Fact("loss", being.id, what=name, count=1))
 
     return do

@@ -89,7 +89,14 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         if below:
             yield problem(below.at, "condition-reach", _NO_END)
         else:
-            yield problem(scene.at, "stranded", _left_with_nothing(scene))
+            staying = _staying(items)
+            told = _left_with_nothing(scene)
+            if staying is not None:
+                told = (
+                    f"nothing leads on from **{staying.names[0].capitalize()}**, and `{scene.heading}` offers no choice; write where it leads "
+                    "behind its words, `→ [Name](#anchor)`, or give the scene a choice"
+                )
+            yield problem(staying.at if staying else scene.at, "stranded", told)
     elif not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
         told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
         if not any(walk.choices(scene.blocks)):
@@ -106,6 +113,15 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         own = {id(item) for menu in scene.blocks if isinstance(menu, m.Menu) for item in menu.items}
         alone = len(shown) == 1 and id(shown[0]) in own
         yield problem(shown[0].at if alone else scene.at, "stranded", told)
+
+
+def _staying(items: list[m.Choice | m.Outcome]) -> m.Outcome | None:
+    """The one outcome of a scene that leads nowhere, where every other leads on or begins a fight."""
+    outs = [item for item in items if isinstance(item, m.Outcome)]
+    held = [
+        item for item in outs if not any(_leads(part) or isinstance(part, m.Fight) for part in _under(item))
+    ]
+    return held[0] if len(held) == 1 < len(outs) else None
 
 
 def once_out(subject: Subject) -> Iterator[m.Problem]:

@@ -292,3 +292,34 @@ _ONCE = regex.late(
     r"\s*[(\[](?:only\s+)?(?P<said>once|one[ -]time|first\s+time|hidden|secret)(?:\s+only)?[)\]]",
     re.IGNORECASE,
 )
+
+
+_TITLE = regex.late(
+    r"(?:(?:Scene|Room|Area|Chapter|Part|Location|Passage)?\s*\d{0,3}[.:)]?\s*)?[A-Z0-9][\w'’-]*(?:,? (?:[A-Z0-9][\w'’-]*|of|the|in|on|at|and|a|an|to|by|with|for|from))*[:.]?"
+)
+
+
+def bold_headings(subject: Subject) -> Iterator[m.Problem]:
+    """A line in bold that stands as a heading does between the choices of a scene and more prose with choices of its own."""
+    for scene in subject.scenes():
+        for at, block in enumerate(scene.blocks):
+            name = _alone_in_bold(block)
+            if not name or not _TITLE.fullmatch(name):
+                continue
+            before, after = scene.blocks[:at], scene.blocks[at + 1 :]
+            parted = next((k for k, each in enumerate(after) if _alone_in_bold(each)), len(after))
+            if any(isinstance(each, m.Menu) for each in before) and any(
+                isinstance(each, m.Menu) for each in after[:parted]
+            ):
+                bare = name.rstrip(".:")
+                said = f"bold words alone on a line head nothing, so this and what follows belongs to `{scene.heading}`; write `## {bare}`, if it is a scene of its own"
+                yield problem(block.at, "heading-name", said)
+
+
+def _alone_in_bold(block: m.Block) -> str:
+    """The words of a paragraph that holds nothing but words in bold."""
+    if not isinstance(block, m.Paragraph) or len(block.segments) != 1 or block.segments[0].when:
+        return ""
+    parts = [part for part in block.segments[0].parts if not isinstance(part, m.Text) or part.text.strip()]
+    only = parts[0] if len(parts) == 1 else None
+    return only.text.strip() if isinstance(only, m.Text) and only.style == "strong" else ""

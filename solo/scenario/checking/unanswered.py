@@ -149,3 +149,17 @@ def shut_by_their_test(subject: Subject) -> Iterator[m.Problem]:
                         "write `always` in front of the directive, or take one of the two out"
                     )
                     yield problem(condition.at, "never-true", said)
+
+
+def wordless(subject: Subject) -> Iterator[m.Problem]:
+    """Outcomes that say nothing and do nothing, but for how somebody is minded, which may be all there is."""
+    for scene in subject.everywhere():
+        for item in walk.items(scene.blocks):
+            if not isinstance(item, m.Outcome) or item.blocks or {*item.names} <= {*ATTITUDES}:
+                continue
+            parts = [part for segment in item.segments for part in segment.parts]
+            if any(not isinstance(part, m.Text) or part.text.strip(" .:") for part in parts):
+                continue
+            name = item.names[0].capitalize()
+            said = f"nothing is told of **{name}**, and nothing comes of it; write its words behind the name, `- **{name}** …`, or take it out"
+            yield problem(item.at, "missing-outcome", said)

@@ -75,6 +75,12 @@ class Act(d.Directive, frozen=True):
             span.tell(
                 "unknown-word", f"no system knows `{first}`; did you mean `act {right}`?", offset, "warning"
             )
+        elif first and not {*re.findall(r"[a-z]+", rest.lower())} & {*w.ACTS, *w.GEAR}:
+            told = (
+                f"no system has an act `{first}`, so this is passed over; an act is what `help` lists in play, such as `act search`, "
+                "and what else somebody does is told in words, or tried with a `test`"
+            )
+            span.tell("unknown-word", told, offset, "warning")
         return cls(span.at, **span.filled(cls, rest, offset))
 
 

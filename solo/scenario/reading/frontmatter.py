@@ -262,6 +262,11 @@ class FrontMatter:
     def _misplaced(self, key: yaml.ScalarNode, name: str, value: yaml.Node) -> str:
         """A variable that is not indented under `state:`. Several of them are told once. What no code span names is
         none: it is of another tool, and has to go."""
+        if clock := re.fullmatch(r"clock\s+(?P<name>[^\W\d][\w ]*)", name):
+            size = value.value if value.value.isdigit() else "6"
+            told = f"a clock is declared on the page, in a code span under `# Title`, say: take this out, and write `clock {clock['name']}: {size}`"
+            self.wrong(key, "unknown-field", told)
+            return name
         if not self._used(name):
             told = f"`{name}` is no field of the front matter, and does nothing here; take it out"
             self.wrong(key, "unknown-field", told)

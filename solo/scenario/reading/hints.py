@@ -14,17 +14,17 @@ from solo.scenario.reading.denial import in_words
 from solo.scenario.words import HERE
 
 _PHRASES: tuple[tuple[str, str], ...] = (
-    ((r"(?:(?:you|player|party|hero|we|i|inventory|character|pc)\s+)?(?:have|having|haves|carry|carries|carrying|own|owns|holding|"
+    ((r"(?:(?:the\s+|your\s+|my\s+)?(?:you|players?|party|hero|heroes|we|i|inventory|characters?|pcs?|anyone|anybody|someone|somebody)\s+)?(?:have|having|haves|carry|carries|carrying|own|owns|holding|"
      r"contains?|got|includes?|possess(?:es)?)\s+(?:the\s+|an?\s+)?(.+)"), "has {}"),
-    (r"(?:you|player|party|hero|we|i|the party|the player|inventory)\s+has\s+(?:the\s+|an?\s+)?(.+)", "has {}"),
+    (r"(?:the\s+|your\s+|my\s+)?(?:you|players?|party|hero|heroes|we|i|inventory|characters?|pcs?|anyone|anybody|someone|somebody)\s+has\s+(?:the\s+|an?\s+)?(.+)", "has {}"),
     (r"(.+?)\s+(?:in|on)\s+(?:inventory|pack|bag|backpack|hand|party)", "has {}"),
     (r"(?:hasn't|hasnt|haven't|no|without|lacks?|missing)\s+(?:the\s+|an?\s+|any\s+)?(.+)", "not has {}"),
-    (r"(?:(?:you|player|party|hero)\s+)?(?:knows?|learned|learnt|knowing|heard|discovered|remembers?)\s+(.+)", "know {}"),
+    (r"(?:(?:the\s+)?(?:you|players?|party|hero|characters?|pcs?)\s+)?(?:knows?|learned|learnt|knowing|heard|discovered|remembers?)\s+(.+)", "know {}"),
     (r"(.+?)\s+(?:is\s+)?(?:known|learned|discovered)", "know {}"),
-    (r"(?:(?:you|player|party)\s+)?(?:been to|been in|been at|seen|entered|visit|went to|was in|was at|have visited)\s+(.+)",
+    (r"(?:(?:the\s+)?(?:you|players?|party|hero|characters?|pcs?)\s+)?(?:been to|been in|been at|seen|entered|visit|went to|was in|was at|have visited)\s+(.+)",
      "visited {}"),
     (r"(.+?)\s+(?:is\s+)?(?:visited|seen|entered)", "visited {}"),
-    (r"(?:(?:you|player|party)\s+)?(?:meets?|encountered|saw)\s+(.+)", "met {}"),
+    (r"(?:(?:the\s+)?(?:you|players?|party|hero|characters?|pcs?)\s+)?(?:meets?|encountered|saw)\s+(.+)", "met {}"),
     (r"(.+?)\s+(?:is|was)\s+met", "met {}"),
     (r"(.+?)\s+(?:is\s+|are\s+|was\s+|were\s+|has\s+|have\s+)?(?:beaten|routed)", "beaten {}"),
     (r"(.+?)\s+(?:is\s+|are\s+|was\s+|were\s+|has\s+|have\s+)?(?:fled|run away|escaped)", "fled {}"),

@@ -82,10 +82,46 @@ def _said_once(said: str, known: Any) -> str:
         said,
         re.IGNORECASE,
     )
+    denied = re.match(r"not\s+", match["name"], re.IGNORECASE) if match else None
+    if match and denied and (name := _counted(match["name"][denied.end() :], known)):
+        return f"not ({name} {match['first']} {match['joint'].lower()} {name} {match['then']})"
     name = _counted(match["name"], known) if match else ""
     return (
         f"{name} {match['first']} {match['joint'].lower()} {name} {match['then']}" if match and name else ""
     )
+
+
+_WHEREABOUTS = regex.late(
+    r"(?:not\s+)?(?P<who>.+?)\s+(?P<is>(?:is|are|was|were|stands?|lies|lie|waits?)\s+)?(?:not\s+|still\s+)?(?:in|at|on|inside|within|near|by)\s+(?P<where>.+)",
+    re.IGNORECASE,
+)
+_US = re.compile(r"(?:the\s+)?(?:you|player|party|hero|heroes|players|pc|pcs|we|i)", re.IGNORECASE)
+
+
+def whereabouts(text: str, known: Any) -> str:
+    """What to say of an expression that asks where somebody is, or something; nothing where it asks something else."""
+    match = _WHEREABOUTS.fullmatch(" ".join(text.split()))
+    if match is None:
+        return ""
+    who, where = match["who"], match["where"]
+    there = known.scenes.find(where).key or known.regions.find(where).key
+    if _US.fullmatch(who):
+        return (
+            f"what holds in one place is written there: take `{text}` out and write its words under `## {known.scenes.names.get(there, where)}`; "
+            f"`visited {where}` asks whether one was there"
+            if there
+            else ""
+        )
+    if not (there or match["is"]):
+        return ""
+    if known.beings.find(who).key:
+        return (
+            f"where somebody is, nothing asks: write `met {who}` for one who was met (who is met stays where that was), `with {who}` for one "
+            "who goes along, or let a variable under `state:` say it"
+        )
+    if known.items.find(who).key or known.things.find(who).key:
+        return f"where a thing lies, nothing asks: write `has {who}` for what is carried, or let a variable under `state:` say it"
+    return ""
 
 
 def _words_once(said: str, known: Any) -> str:

@@ -121,11 +121,18 @@ class _Reader:
                 and front is not chosen
                 and (front.fields.keys() | front.lines.keys()) - {"title"}
             ):
-                told = (
-                    f"{chosen.document.name} holds the front matter for all files; what stands here is "
-                    "not read"
+                lost = sorted(
+                    (front.fields.keys() | front.lines.keys()) - {"title"},
+                    key=lambda name: (name != "state", front.lines.get(name, 1)),
                 )
-                front.document.problem(1, 1, "front-matter", told, "warning")
+                line = front.lines.get(lost[0], 1)
+                told = (
+                    f"`{lost[0]}` is not read here: {chosen.document.name} holds the front matter for all files; take it out, and "
+                    f"write it there{', with `' + '`, `'.join(lost[1:]) + '`' if lost[1:] else ''}"
+                )
+                front.document.problem(
+                    line, 1, "front-matter", told, "error" if "state" in lost else "warning"
+                )
         if chosen is None or not chosen.fields.get("title"):
             self._untitled(chosen)
         return chosen

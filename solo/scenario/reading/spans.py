@@ -94,6 +94,9 @@ _NO_THINGS = (
     "money",
     "silver",
 )
+_BRACKETS = regex.late(  # `(5) rats`, `rope (wet)`
+    r"[(\[](?P<before>[^()\[\]]+)[)\]]\s*(?P<behind>[^\W\d][^()\[\]]*)|(?P<name>[^\W\d][^()\[\]]*?)\s*[(\[](?P<note>[^()\[\]]+)[)\]]"
+)
 _ANY_THING = regex.late(  # what names no thing
     r"(?:(?:any|some|one|an?|all|all of|half|half of|random|other|single)\s+)+(?:(?:random|other|single|your|the|their)\s+)*"
     r"(?:things?|items?|objects?|belongings|possessions|equipment|gear|inventory|coins|gold|money)"
@@ -174,6 +177,10 @@ class Span:
                 said = f"`{text}` cannot be read so; write `{lead}{right}{rest}`"
                 self.tell("expression", said, offset)
                 return grammar.parse(right, self.known)
+            from solo.scenario.reading.phrased import whereabouts
+
+            if said := whereabouts(text, self.known):
+                raise self.wrong("expression", said, offset) from None
             raise self.wrong(wrong.code, str(wrong), offset + wrong.offset) from None
         self.noted(offset)
         return tree
@@ -445,6 +452,7 @@ class Span:
         for piece, start in listed(text, offset):
             piece = self._mustered(piece, start)
             count, written, begins = self.counted(*self._counted_first(piece, start))
+            written = self._unbracketed(written, begins, self.known.beings)
             written = self._without_attitude(written, begins)
             if written.strip().isdigit():
                 raise self.wrong(
@@ -459,6 +467,25 @@ class Span:
                 self.known.strangers.setdefault(key, (name, self.place(begins)))
             result.append(Group(count, key, name, known, plural))
         return tuple(result)
+
+    def _unbracketed(self, name: str, offset: int, defined: Lexicon) -> str:
+        """A name without what stands in brackets beside it, which is told; one that something is called by as it stands."""
+        match = _BRACKETS.fullmatch(name)
+        if match is None or name.startswith('"') or defined.find(name).key:
+            return name
+        bare = (match["behind"] or match["name"]).strip()
+        note = (match["before"] or match["note"]).strip()
+        worded = match["note"] is not None and re.fullmatch(r"[a-z]+(?: [a-z]+)?", note)
+        many = re.fullmatch(r"[x×]?\s*(\d{1,3}|\d*d\d{1,3})\s*[x×]?", note) if match["note"] else None
+        verb = self.text.split()[0].lower()
+        said = f"{many[1]} {bare}" if many else bare
+        if worded and verb == "gain":
+            said = f"{note} {bare}"
+        elif verb == "meet" and note.lower() in ATTITUDES:
+            said = f"{bare} {note.lower()}"
+        right = self.text.strip().replace(name, said, 1)
+        self.tell("arguments", f"a name has no brackets in a code span: write `{right}`", offset)
+        return said if said == f"{note} {bare}" else bare
 
     def _mustered(self, piece: str, offset: int) -> str:
         """The same, where it is told."""
@@ -513,7 +540,7 @@ class Span:
                 self.tell(
                     "arguments", "`quietly` stands last, and is for all that the directive does", begins
                 )
-            bare = unquoted(self._thing(name, begins))
+            bare = unquoted(self._thing(self._unbracketed(name, begins, self.known.items), begins))
             if (
                 (either := _EITHER.fullmatch(bare))
                 and not name.startswith('"')
@@ -538,7 +565,16 @@ class Span:
 
     def clues(self, text: str, offset: int) -> tuple[Clue, ...]:
         """`X[, Y]`."""
+        if ";" in text and '"' not in text:
+            right = re.sub(r"\s*;\s*", ", ", text)
+            said = f"a comma parts one clue from the next: write `{self.text.split()[0]} {right}`; if it is one sentence, put it in quotes"
+            self.tell("arguments", said, offset + text.index(";"), "warning")
+            text = right
         pieces = [(unquoted(piece), start) for piece, start in listed(text, offset)]
+        for piece, start in pieces:
+            if piece.lower() in ("it", "this", "that", "nothing", "something", "anything", "everything"):
+                told = f"`{piece}` is no clue; write what is learned, `{self.text.split()[0]} the watchword`, say, and ask for it with `know`"
+                self.tell("arguments", told, start)
         return tuple(Clue(self.found(self.known.clue(piece), start), piece) for piece, start in pieces)
 
     def listed(self, text: str, offset: int, joint: str = "") -> list[tuple[str, int]]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from solo.core import regex
 from solo.scenario.reading.asks import asked
 from solo.scenario.reading.documents import FOOTNOTE, Document, Node
+from solo.scenario.reading.printed import printed
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.words import APPROACHES
 
@@ -62,7 +63,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         (r"^\*(?:goto|gosub|goto_scene|gosub_scene|set|if|else|elseif|elsif|choice|fake_choice|label|finish|page_break|temp"
         r"|create|ending|comment|rand|return|title|scene_list|hide_reuse|disable_reuse|selectable_if|stat_chart"
         r"|input_text|input_number|line_break|achieve|params|image|sound|link|link_button|config|line|print|allow_reuse|setref"
-        r"|redirect_scene|script|restart|save_game|bug)\b(?![^*\n]*\*)"),
+        r"|redirect_scene|script|restart|save_game|bug)\b(?![^*\n]*[^\s*]\*)"),
         ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
         "happens stands in code spans"),
     ),
@@ -248,13 +249,14 @@ class Nets:
 
     def find(self, content: str, dice: bool = True, only: str = "") -> Stray | None:
         """The first thing in a line that was meant to do something."""
-        if not self._groups(content) and not _IF.search(content):
+        aloud = not only and dice and _PRINTED.search(content) is not None
+        if not self._groups(content) and not _IF.search(content) and not aloud:
             return None
         text = _SHUT.sub(_blank, content)
         groups = self._groups(text)
         if only:
             groups = "".join(letter for letter in groups if letter in only)
-        if not groups and (only or not _IF.search(text)):
+        if not groups and (only or not (_IF.search(text) or aloud)):
             return None
         masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text
         caught = min(self._caught(content, masked, groups, dice), default=None)
@@ -279,6 +281,9 @@ class Nets:
         free = caught is None or caught.said.startswith("this happens only in backticks")
         if free and _IF.search(text) and (worded := asked(self.known, content, masked)):
             caught = Stray(worded[0], "no-ticks", worded[1])
+        beside = caught is None or caught.said.startswith("dice in prose")
+        if aloud and beside and (spoken := printed(self.known, content, text)):
+            return Stray(*spoken)
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
 
     def _bare(self, content: str, text: str) -> Stray | None:
@@ -329,6 +334,11 @@ def _suspected(text: str) -> str:
 _suspected_before = lru_cache(maxsize=4096)(_suspected)
 
 
+_PRINTED = regex.late(  # what only who runs a game is told
+    r"\([^()\n]*(?:\d ?(?:HP|hp|hit point|HD)|\b(?:HP|hp|HD|AC|ML|STR|DEX) ?:? ?\d)|\b(?:[Rr]andom|[Ww]andering) (?:encounter|monster)"
+    r"|\b(?:If|When|Whenever|Should|As soon as|Once|Unless) (?:\w+ ){0,3}(?:player|PC|character|adventurer|party|heroes)|\b(?:If|Unless) you(?:r party)? (?:do not |don't )?(?:have|has|carry|know|own|hold|met|brought|are carrying)"
+    r"|\b[Ss]ee (?:also )?(?:the )?(?:pp?\.|pg|page)|^(?:`[^`]*` )?[*_]{0,3}(?i:read|boxed|player text|narrat|description|GM|DM|ref|warden|judge|keeper|author|notes? |hidden info|treasure|loot|reward|monster|creature|enem|foe|opponent|NPC|encounter|inhabitant|occupant|exit|ways out|trap|hazard|skill check|saving|tactic|development|scaling|adjusting|hook|adventure hook|running this|boss)[^.:\n]{0,40}[:.]"
+)
 _IF = regex.late(r"\b(?:[Ii]f|[Uu]nless|[Ww]hen|[Ww]hile) [^.!?\n]{0,60}?(?:[<>=]|,|:)")
 _CLOSES = regex.late(
     r"[\[({<%]{1,2}\s*(?:/\s*if|end\s*-?\s*(?:if|unless|case|switch|for)|endif|fi)\s*[\])}>%]{1,2}",

@@ -45,6 +45,8 @@ def ours(content: str, known: Any) -> str:
         content = content.partition("\n")[0]
     if (alone := re.match(r"\$(\w+)", content)) and (name := _named(alone[1], known)):
         return f"`{name}`"
+    if (option := _OPTION.match(content)) and (right := _optional(option, known)):
+        return right
     match = _OPENED.match(content)
     inner = " ".join(match["inner"].split()) if match else ""
     if not inner or len(inner) > 120:
@@ -72,6 +74,27 @@ def ours(content: str, known: Any) -> str:
     return right + "".join(
         f"{lead} {each}" for lead, each in zip(("", " `otherwise`"), branches, strict=False)
     )
+
+
+_OPTION = regex.late(  # `*hide_reuse *selectable_if (gold > 2) #Pay him.`
+    r"(?P<marks>(?:\*(?:hide|disable|allow)_reuse\s+)*)(?:\*(?P<how>if|selectable_if)\s*\(?(?P<asked>[^()#\n]+?)(?:\)|(?=\s*#))\s*)?(?P<sign>#?)\s*(?P<words>\S[^\n]*)$"
+)
+
+
+def _optional(match: re.Match[str], known: Any) -> str:
+    """An option of ChoiceScript as an item's words."""
+    if not match["marks"] and match["how"] != "selectable_if" and not match["sign"]:
+        return ""
+    said = "`once` " if "hide_" in match["marks"] or "disable_" in match["marks"] else ""
+    if match["how"]:
+        right = _condition(match["asked"], known, "if")
+        if not right:
+            return ""
+        said += right.replace("`if ", "`needs ", 1) if match["how"] == "selectable_if" else right
+        said += " "
+    if not said:
+        return ""
+    return f"{'- ' * bool(match['sign'])}{said}{_sentence(match['words'])}"
 
 
 _WIKI = regex.late(r"\[\[(?P<inner>[^\[\]\n]+)\](?:\[(?P<sets>[^\[\]\n]*)\])?\]")

@@ -12,6 +12,7 @@ from solo.core import regex
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.printed import SOMEBODY
 from solo.scenario.reading.strays import Nets
 from solo.scenario.statlines import statline
 from solo.scenario.words import DEEDS, OUTCOMES
@@ -20,6 +21,7 @@ Told = Callable[[Document, Node], None]
 _LINK_SPACE = regex.late(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
 _LINK_TARGET = regex.late(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
 _HEADING = regex.late(r"^#{1,6}[^\W\d_]", re.MULTILINE)
+_HASHTAGS = regex.late(r"(?:#[a-z][\w/-]*\s*)+")
 _ROW = regex.late(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
 _BOLD = regex.late(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
 _MARKER = regex.late(r"[-*+]|\d{1,9}[.)]")
@@ -46,7 +48,10 @@ def _siblings(
             trap(document, node)
         if node.kind == "paragraph":
             if id(node) not in tagged:
-                nets.look(document, node, dice=id(node) not in beside)
+                figures = any(
+                    each.line == node.line + 1 and each.code == "stat-line" for each in document.problems[-1:]
+                )
+                nets.look(document, node, dice=id(node) not in beside and not figures)
             else:  # of an entry, which may be a page of another game: its dice and tests are nobody's slip
                 nets.look(document, node, dice=False, only=OF_ENTRIES)
         elif node.kind == "table":
@@ -111,7 +116,17 @@ def _links(document: Document, node: Node) -> None:
 def _heading_space(document: Document, node: Node) -> None:
     for match in _HEADING.finditer(node.content):
         at = document.offsets(node)(match.start())
-        told = "a heading wants a space after its `#`, or it is only text"
+        line = node.content[match.start() :].partition("\n")[0].strip()
+        if _HASHTAGS.fullmatch(line):
+            told = (
+                f"`{line}` is a tag of another tool, and told as it stands; take it out: a note to oneself is `<!-- … -->`, a heading "
+                f"`## {line.lstrip('#').partition(' ')[0]}`"
+            )
+            document.problem(at.line, at.column, "heading-space", told, "warning")
+            continue
+        signs = line[: len(line) - len(line.lstrip("#"))]
+        right = f"{'##' if signs == '#' else signs} {line.lstrip('#')}"
+        told = f"a heading wants a space after its `#`, or it is only text; write `{right}`"
         document.problem(at.line, at.column, "heading-space", told)
 
 
@@ -158,13 +173,17 @@ def _told_figures(document: Document, node: Node) -> None:
         return
     section = next((line for line in reversed(document.lines[: node.line]) if line.startswith("## ")), "")
     kept = section[3:].strip().lower() in ("bestiary", "people", "items")
-    bare = re.sub(r"^[^,:]{1,40}:\s*", "", node.content)
-    if not kept and section and statline.looks_like(bare):
-        name = node.content.partition(":")[0] if bare != node.content else "Name"
+    named = _NAMED_FIGURES.match(node.content)
+    bare = node.content[named.end() :] if named else node.content
+    if not kept and section and statline.looks_like(bare) and not SOMEBODY.search(node.content):
+        name = (named["bold"] or named["name"] or named["head"]).strip(" .,:") if named else "Name"
         told = f"a stat line in a scene is told to the player as it stands; put it under `### {name}` in `## People` or `## Bestiary`"
         _tell(document, node.line, _indent(document, node.line), "stat-line", told, "warning")
 
 
+_NAMED_FIGURES = regex.late(  # `**Poacher** AC 12`, `Poacher: HP 3`, `Giant rat AC 7`
+    r"\*\*(?P<bold>[^*\n]{2,40})\*\*[:.,]?\s*|(?P<name>[^,:*]{1,40}):\s*|(?P<head>[A-Z][^\d,:*]{1,30}?)[.]?\s+(?=(?:AC|HD|HP) ?:?\d)"
+)
 _FIGURES = regex.late(r"\b\d{1,3} ?(?:HP|hp)\b|\b(?:AC|HD|HP) ?\d")
 
 

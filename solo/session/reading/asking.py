@@ -236,10 +236,21 @@ HAILED = regex.late(
 
 def put_to(session: Game, one: Being, words: str, moment: Moment) -> Reading:
     """A question that is put to somebody who is here: what the scenario listens for of it, else asked as it is."""
-    line = f"ask {one.name} {words}"
-    if (found := own_words(session, one, "ask", words, moment)) is not None:
-        return Reading("heard", line, offer=found)
+    seen = SEEN.fullmatch(phrases.plainly(words))
+    for put in (words, f"about {seen['whom']}") if seen is not None else (words,):
+        line = f"ask {one.name} {put}"
+        if (found := own_words(session, one, "ask", put, moment)) is not None:
+            return Reading("heard", line, offer=found)
     return as_deed(session, line, moment, False)
+
+
+SEEN = regex.late(
+    r"(?:(?:about|whether|if) )?(?:(?:have|did|has) )?(?:you|he|she|they) (?:ever |just |also )?(?:have |has )?(?:seen|see|met|meet|know|known|knows|"
+    r"heard of|hear of|come across|run into|noticed) (?P<whom>(?!that\b|how\b|what\b|who\b|where\b|why\b|when\b|if\b|whether\b|about\b)"
+    r"(?!me\b|us\b|you\b)[\w' -]+?)(?: (?:here|around|about|anywhere|lately|today|tonight|before|pass|go by|come by|come through|"
+    r"come this way|this way|at all|by any chance|recently|yet)){0,2}",
+    re.IGNORECASE,
+)  # who asks whether somebody was seen asks about them
 
 
 def heard_about(session: Game, line: str, rest: str, moment: Moment) -> Reading | None:

@@ -52,12 +52,12 @@ from solo.session.reading.doing import as_deed, mounted, read_clause, refused, s
 from solo.session.reading.elsewhere import of_the_room
 from solo.session.reading.going import asked_about, other_way
 from solo.session.reading.guarding import guarded
-from solo.session.reading.heeding import heeded
 from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import is_wordy, offered
 from solo.session.reading.onwards import goes_on, going_on
+from solo.session.reading.outright import said_outright
 from solo.session.reading.parting import is_goodbye, parting, with_a_name
 from solo.session.reading.plainly import plainly
 from solo.session.reading.pronouns import called, spelled_out
@@ -134,7 +134,7 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         return numbered(session, line)
     if (place := place_of(session, line)) is not None:
         return numbered(session, place)
-    if (said := yes_or_no(session, line)) is not None:
+    if (said := said_outright(session, line)) is not None:
         return said
     if (state := asked_of_oneself(line)) is not None and not is_choice(session, line):
         return state
@@ -159,44 +159,6 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         return offered(session, line, None) or refused(session, line, None)
     found = traded(session, line, asked_and_done(session, line) or in_story(session, line))
     return hailed(session, line, found) or done_before(session, line, found, session.moment())
-
-
-def yes_or_no(session: Game, line: str) -> Reading | None:
-    """A yes or a no: what the scenario listens for in it; where somebody has just asked something, the choice that says it, else
-    it is said to them. None where nobody asked, or where something else is asked that it may answer."""
-    word = next((said for said, alike_ in SAYS_SO.items() if phrases.plainly(line).lower() in alike_), "")
-    if (
-        not word
-        or session.phase.state not in (phases.SCENE, phases.ENCOUNTER)
-        or session.suggested is not None
-    ):
-        return None
-    if sub_question(session) or counter(session) or session.left or not session.may_try():
-        return None
-    moment = session.moment()
-    heard_ = heeded(session, f"say {word}") or heeded(session, word)
-    if heard_ is not None and not heard_.barred:
-        if heard_.numbered and (heard_.weight or heard_.odds):
-            return asked_about(line, heard_)
-        return Reading("heard", line, offer=heard_)
-    if not moment.asked or not moment.beings_met:
-        return None
-    says = [
-        one
-        for one in numbered_of(session)
-        if not one.barred and word in plain_words(one.text) and says_it(one)
-    ]
-    if len(says) == 1:
-        return taken(word, says[0]) if not (says[0].weight or says[0].odds) else asked_about(line, says[0])
-    return which(line, says) if says else as_deed(session, f'say "{word}"', moment, False)
-
-
-SAYS_SO = {"no": words_of("A plain no"), "yes": words_of("A plain yes")}
-
-
-def says_it(offer: Offer) -> bool:
-    """Is a choice one of saying something?"""
-    return offers.aimed(offer).clauses[0].kind in SAID | {"refuse", "accept"}
 
 
 def in_story(session: Game, line: str) -> Reading:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from solo.workshop.foreign.markup import summed
 from solo.workshop.foreign.nodes import Go, Note, Passage, Story, leads, links
 from solo.workshop.foreign.signs import spoken, word
-from solo.workshop.foreign.weaving import REMARK, VAR, Weaver
+from solo.workshop.foreign.weaving import CHOICE, GATHER, REMARK, VAR, Weaver
 
 KNOT = re.compile(r"^\s*={2,}\s*(?P<function>function\s+)?(?P<name>\w+)\s*(?P<given>\([^)]*\))?\s*=*\s*$")
 STITCH = re.compile(r"^\s*=\s*(?P<name>\w+)\s*(?:\([^)]*\))?\s*$")
@@ -82,6 +82,7 @@ class _Reader(Weaver):
                 self.knots.setdefault(stitch, spoken(name))
                 self.knots.setdefault(knot, spoken(name))
         self.lists()
+        self.labelled()
         self.declared()
         for name, places in self.placed:
             if name not in self.functions:
@@ -119,6 +120,30 @@ class _Reader(Weaver):
         passage.nodes.append(Go(spoken(first)))
         if not empty:
             self.told.append(f"nothing leads on from the beginning; it goes on to “{spoken(first)}”")
+
+    def labelled(self) -> None:
+        """Choices and gathers with a label that something speaks of: each is a passage, so that one may be led to it and
+        asked whether one has been there."""
+        whole = "\n".join(self.lines)
+        taken = set(self.knots.values())
+        for name, places in self.placed:
+            for at in places:
+                found = CHOICE.match(self.lines[at]) or GATHER.match(self.lines[at])
+                label = found["label"] if found else ""
+                if not label or not re.search(rf"(?<!\()\b{label}\b|\(\s*{label}\b(?!\s*\))", whole):
+                    continue
+                made, number = spoken(label), 2
+                while made in taken:
+                    made, number = f"{spoken(label)}, {number}", number + 1
+                taken.add(made)
+                self.labels[f"{name}.{label}"] = made
+                knot, _, stitch = name.partition(".")
+                for called in (
+                    label,
+                    f"{knot}.{label}",
+                    *([f"{stitch}.{label}", f"{name}.{label}"] if stitch else []),
+                ):
+                    self.knots.setdefault(called, made)
 
     def declared(self) -> None:
         """Learn what variables there are, and what they are at first; words that never change stand for themselves."""

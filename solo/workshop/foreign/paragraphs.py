@@ -80,10 +80,10 @@ def joined(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         before = kept[place - 1] if place else None
         after = kept[place + 1] if place + 1 < len(kept) else None
         if before is None or before[1] != when or happens(before[0]):
-            text = re.sub(rf"^{BREAK.pattern}", "\n" if before else "", text)
+            text = re.sub(rf"^(?:{BREAK.pattern})+", "\n" if before else "", text)
         if after is None or after[1] != when or happens(after[0]):
             text = re.sub(
-                rf"{BREAK.pattern}$", "\n" if after and not after[0].startswith(" <!--") else "", text
+                rf"(?:{BREAK.pattern})+$", "\n" if after and not after[0].startswith(" <!--") else "", text
             )
         yield text, when
 

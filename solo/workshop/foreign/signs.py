@@ -31,10 +31,10 @@ def branched(text: str) -> tuple[str, list[str]]:
 
 
 def way(text: str) -> int:
-    """Where the first arrow of a line stands that is in no brackets; −1 where there is none."""
+    """Where the first arrow of a line stands that is in no brackets or braces; −1 where there is none."""
     depth = 0
     for at, letter in enumerate(text):
-        depth += {"(": 1, ")": -1, "[": 1, "]": -1}.get(letter, 0)
+        depth += {"(": 1, ")": -1, "[": 1, "]": -1, "{": 1, "}": -1}.get(letter, 0)
         if text[at : at + 2] == "->" and depth <= 0:
             return at
     return -1

@@ -180,6 +180,8 @@ class _Writer:
     def branched(self, body: "Body", node: If, when: str) -> None:
         """What stands under conditions; of those that do not translate the first is told, and the condition kept."""
         before: list[str] = []
+        if any(leads(nodes) for _, nodes in node.branches):  # a way on a condition begins a paragraph
+            body.rows.append([])
         loose, alone = False, not when and changing(node)
         if not alone and unsettled(node):
             self.settled(body, node, when)
@@ -192,7 +194,7 @@ class _Writer:
             if isinstance(asked, Rest):
                 self.left.append(f"{self.where}: the condition {clip(asked.text)}")
                 body.do(comment(f"on the condition {asked.text}:"), "")
-                self.into(body, nodes, when)
+                self.into(body, chosen(nodes), when)
                 loose = True
                 continue
             if loose and not asked:
@@ -257,6 +259,17 @@ class _Writer:
             return "→ back"
         heading = self.headings[target]
         return f"→ [{heading}](#{slug(heading)})"
+
+
+def chosen(nodes: Sequence) -> list:
+    """The same, with a way that would be gone whatever comes before it as a choice of its own."""
+    found: list = []
+    for node in nodes:
+        if isinstance(node, Go):
+            found.append(Link("Back" if node.back else node.target, node.target, back=node.back))
+        else:
+            found.append(node)
+    return found
 
 
 def changing(node: If) -> bool:

@@ -108,6 +108,8 @@ class SugarCube(Twine):
             if not name.startswith("/"):
                 self.looked(f"<<{name}>>")
             return []
+        if name == "choice" and len(quoted := strings(given)) > 1:  # the passage first, then its words
+            return self.choice(quoted[1], quoted[0], [])
         if name in ("actions", "choice"):
             named: list[str] = re.findall(r"\[\[(.+?)\]\]", given) or strings(given)
             return [node for each in named for node in self.link(each)]

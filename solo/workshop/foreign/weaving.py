@@ -74,6 +74,9 @@ class Weaver:
         self.several: set[str] = set()  # lists that hold more than one value at a time
         self.spoken: dict[str, str] = {}  # words that never change, by the variable that holds them
         self.looks: Counter[str] = Counter()  # what only gives words a look
+        self.labels: dict[
+            str, str
+        ] = {}  # choices and gathers that others speak of, by their whole name: the passage
         self.then = self.name = ""  # where the lines go on that are read now, and the passage they stand in
 
     # -------------------------------------------------------------------------------------------------- weaves
@@ -124,7 +127,10 @@ class Weaver:
         return self.flat(weave, level, then, name)
 
     def passage(self, label: str, name: str) -> Passage:
-        """A new passage for where choices come together."""
+        """A new passage for where choices come together, or for a choice that others speak of."""
+        if made := self.labels.pop(f"{self.part}.{label}", "") if label else "":
+            self.passages.append(Passage(made))
+            return self.passages[-1]
         made = spoken(label) if label else name
         taken = {passage.name for passage in self.passages}
         number = 2
@@ -210,19 +216,24 @@ class Weaver:
                 conditions.append(f"({asked})" if " or " in asked else asked)
             text = text[end + 1 :]
         text, going = self.onward(text)
+        if not text.strip():  # taken by itself where nothing else is left: here it stands among the others
+            text, going = "Go on", [node for node in going if not isinstance(node, Rest)]
+            left.append(Rest("only where no other choice is left:"))
         shown = re.match(r"^(?P<both>.*?)\[(?P<only>.*?)\](?P<after>.*)$", text, re.DOTALL)
         label = f"{shown['both']}{shown['only']}" if shown else text
         told = f"{shown['both']}{shown['after']}" if shown else ""
         label, part = self.label(label)
         nodes = [*left, *part, *(self.inline(f"{told}\n") if told.strip() else [])]
-        if line.label:
-            self.left.append(f"the label of the choice “{label or line.label}”: ({line.label})")
+        spoken_of = f"{self.part}.{line.label}" in self.labels
+        own = self.passage(line.label, name) if spoken_of else None
         nodes += going
         if inner:
             nodes += self.section(inner, line.level + 1, then, name)
         elif then and not away(going):
             nodes.append(Go(then))
         nodes = once_away(returned(nodes))
+        if own:  # what others ask is whether one has been there, and they may lead there
+            own.nodes, nodes = nodes, [Go(own.name)]
         link = Link(label or "…", "", nodes, " and ".join(conditions), not line.sticky)
         if nodes and isinstance(nodes[-1], Go) and not any(isinstance(one, Go | Link) for one in nodes[:-1]):
             link.target, link.nodes = nodes[-1].target, nodes[:-1]

@@ -5,7 +5,18 @@ import pytest
 from solo.core import clock
 from solo.core.odds import odds
 from solo.core.things import Ware, owned
-from solo.rules.cairn import RULES, checks, combat, conditions, gear, morale, recovery, wounds
+from solo.rules.cairn import (
+    RULES,
+    checks,
+    combat,
+    conditions,
+    gear,
+    magic,
+    morale,
+    recovery,
+    tables_spells,
+    wounds,
+)
 from solo.rules.ruleset import Harm
 
 SAFE = ("safe",)
@@ -198,3 +209,14 @@ def test_harm_of_each_kind_comes_off_its_attribute(table, kind, name):
         **dict.fromkeys(("str", "dex", "wil"), 10),
         name: 7,
     }
+
+
+@pytest.mark.rule("CRN-CAST-03")
+def test_what_time_and_safety_add_to_a_spell_is_offered_in_words_and_never_in_the_tables_own():
+    offered = {spell.name: magic.with_time(spell) for spell in tables_spells.spells().values()}
+    assert offered["Sleep"] == "for a night, everybody in sight"
+    assert offered["Cure Wounds"] == "4d6, not 2d6"
+    assert offered["Befuddle"] == "for an hour, everybody in sight"
+    assert offered["Earthquake"] == "the ground has split"
+    codes = {"boon", "word", "wil", "dex", "str", "one", "fact", "60", "480"}
+    assert not [told for told in offered.values() if codes & set(told.replace(",", "").split())]
