@@ -186,7 +186,11 @@ def tried(system: str, args: argparse.Namespace) -> bool:
             ignored.append(f"--ignore=tests/rules/{other}")
     known = [path for path in dict.fromkeys(paths) if (ROOT / path).exists()]
     options = ["-q", "-s", "-n", "0", "-p", "no:cacheprovider", "-p", "no:testmon"]
-    options += ["--hypothesis-profile", "mutants"]
+    options += [
+        "--hypothesis-profile",
+        "mutants",
+        "--tb=native",
+    ]  # how a failure reads costs more than the test
     pytest.main([*options, *ignored, *known], plugins=[Tests(system, work, args.budget)])
     minutes = (time.monotonic() - began) / 60
     print(
