@@ -107,7 +107,7 @@ def test_what_comes_of_a_page_has_no_errors(page, scenes):
 
 def test_rooms_lead_to_each_other_as_the_page_tells_in_words_and_tables():
     written, _, _ = made(PAGE)
-    assert "Go north, to the Drowned Store." in written.text and "Go down, to The Eel's Hall." in written.text
+    assert "Go north, to the Drowned Store." in written.text and "Go down, to the Eel's Hall." in written.text
     assert written.text.count("[1. Stair](#1-stair)") == 2 and "> Wet steps" in written.text
 
 
