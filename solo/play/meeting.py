@@ -399,12 +399,18 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
         id for id in ground.world.get("game", "present", ()) if ground.world[id].state in (UP, YIELDED)
     )
     yield from ground.set("present", left or None)
+    if outcome == "captured" and nobody_lives(ground):
+        outcome = "fallen"  # whom they have is none of the player's own
     if outcome in AFTERWARDS:
         yield Tell(
             afterwards(line.ground, outcome), "ruling", Fact("fight", line.ground.actor().id, what=outcome)
         )
-    if outcome in WON and not (yield from on_their_feet(line.ground)):
-        return (yield from beaten(line.ground, "fallen"))
+    dying = not able(heroes(ground.world)) and not nobody_lives(ground)
+    if outcome in WON and dying and heals(line.written(outcome).outcome):
+        leave, _ = yield from line.outcome(outcome)  # what is done at once comes before the hour is over
+        return leave if (yield from on_their_feet(ground)) else (yield from beaten(ground, "fallen"))
+    if outcome in WON and not (yield from on_their_feet(ground)):
+        return (yield from beaten(ground, "fallen"))
     if outcome in ("captured", "fallen"):
         return (yield from lost(line, outcome))
     leave, default = yield from line.outcome(outcome)
@@ -437,6 +443,13 @@ def lost(line: Line, outcome: str) -> Procedure[Leave | None]:
 def nobody_lives(ground: Ground) -> bool:
     """Are all of the player's own dead?"""
     return all(hero.state == DEAD for hero in heroes(ground.world))
+
+
+def heals(item: model.Outcome | None) -> bool:
+    """Does what is written for an outcome heal somebody?"""
+    return item is not None and any(
+        isinstance(part, model.Heal) for segment in item.segments for part in segment.parts
+    )
 
 
 def tells_the_end(item: model.Outcome) -> bool:

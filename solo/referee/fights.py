@@ -122,9 +122,10 @@ def how_it_ended(foes: tuple[Entity, ...]) -> str:
 
 
 def come_round(world: World, rules: Ruleset, here: tuple[str, ...] = ()) -> Procedure:
-    """Nobody can act: time goes on from timer to timer until a hero comes round, or nobody will."""
+    """Nobody can act: time goes on from timer to timer until a hero comes round, or nobody will, which is at once where
+    none lives."""
     for _ in range(MOST_WAKINGS):
-        if able(heroes(world)):
+        if able(heroes(world)) or all(hero.state == DEAD for hero in heroes(world)):
             return
         waiting = clock.timers(world)
         if not waiting:

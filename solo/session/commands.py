@@ -185,7 +185,15 @@ def remember(session: Game, found: "Reading") -> None:
             session.named |= dict.fromkeys(("him", "her", "them"), deed.whom)
     elif found.kind == "heard" and (whom := asked_there(session, found.line)):
         session.named |= dict.fromkeys(("him", "her", "them"), whom)
-    elif found.offer is not None and move["do"] not in ("begin", "answer") and not found.offer.leads:
+    if found.kind == "heard" or deed is not None and deed.kind == "ask":
+        from solo.session.reading import spoken_of
+
+        session.named |= spoken_of(session, found.line)
+    if deed is not None or found.kind == "heard" and asked_there(session, found.line):
+        return
+    if found.offer is None:
+        return
+    if move["do"] not in ("begin", "answer") and not found.offer.leads:
         from solo.play.hearing.labels import aim
 
         nouns = [word for clause in aim(found.offer.text).clauses[:1] for word in clause.what]

@@ -40,7 +40,9 @@ WORLD = 12  # 2: an edge helps only what it fits, and an answer's more names no 
 # 8: what somebody is told is taken up in its words, answers what they asked, or is tried on them where it bids them away
 # 10: what one wears is one's own, what the text says one was given is what one has, a taste is no meal, and what does not burn is thrown
 # 11: what is easier or harder counts once, nights of rest are a day apart, and hours of it that make a night are one
-# 12: a rest that is typed lasts as long as is said, and what is named is not done with another thing
+# 12: a rest that is typed lasts as long as is said, what is named is not done with another thing, what is let go of lies there, who
+# lies there while a companion runs has shaken nobody off, of the dead nobody is taken alive,
+# and healing that is written for a victory comes before a dying hero's hour is over
 MIGRATIONS: Mapping[int, Migration] = {}
 
 HERO = "hero.1"

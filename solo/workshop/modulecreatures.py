@@ -4,7 +4,7 @@ What may live here: what becomes of a page's creatures. What they are called is 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from solo.scenario.statlines import meaning, statline
 from solo.scenario.statlines import text as stattext
@@ -33,6 +33,10 @@ class Creatures:
         self.left, self.is_room = left, is_room
         self.entries: dict[str, str] = {}
         self.met: dict[str, list[tuple[str, str]]] = {}  # by heading: how many of whom
+        self.people: frozenset[str] = frozenset()  # who has a name of their own
+        self.kinds = {
+            modulenames.entry_name(name) for name, _ in page.entries if modulenames.is_several(name)
+        }
         self.unmet: list[tuple[str, str]] = []  # rows of tables, and whom they name without figures
         for name, text in page.entries:
             self._known_as(modulenames.entry_name(name), text, "")
@@ -168,6 +172,7 @@ class Creatures:
         """Somebody with a stat line is of the page from now on, and met in the room; returns what they are called."""
         where = room.heading if room else ""
         called = self._known_as(modulenames.titled(name, count), line, where)
+        self.kinds |= {called} if modulenames.is_several(name) else set()
         if room is None:
             return called
         if modulenames.EITHER.fullmatch(count):
@@ -231,7 +236,7 @@ class Creatures:
         met = {name for _, name in self.met.get(room.heading, ())}
         met |= {name.partition(" ")[2] for name in met if name.partition(" ")[0] in modulenames.ORDER}
         for each in dict.fromkeys(each for each in found if each.name not in met and each.many):
-            told = f"`meet {modulenames.number(each.many)} {modulenames.called(each.name)}`"
+            told = f"`meet {self._in_meet(modulenames.number(each.many), each.name)}`"
             self.left.append(
                 f"{room.heading}: it names {each.name}, who may come; write {told} where they do"
             )
@@ -269,7 +274,7 @@ class Creatures:
                 alone = part == bare and match is not None and self._is_many(match)
                 self.unmet += [(cell, part.strip())] if match and (met or alone) else []
                 break
-            met.append(f"{modulenames.number(match['count']) if match else 1} {modulenames.called(name)}")
+            met.append(self._in_meet(modulenames.number(match["count"]) if match else "1", name))
         return f"`meet {' and '.join(met)}`" if met else ""
 
     @staticmethod
@@ -286,26 +291,46 @@ class Creatures:
                 f"a row of a table: {short(cell)}: {words} has no figures on the page, and is not met"
             )
 
+    def named(self, rooms: Sequence[Room]) -> None:
+        """Know those of whom the rooms' words speak by a name of their own, each of whom is met once."""
+        prose = "\n".join(
+            text
+            for room in rooms
+            for text in (*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts))
+        )
+        several = self.kinds | {name for here in self.met.values() for count, name in here if count != "1"}
+        self.people = frozenset(
+            name for name in self.entries if name not in several and modulenames.is_proper(name, prose)
+        )
+
     def written(self) -> str:
-        """The bestiary."""
-        return "## Bestiary\n\n" + "\n\n".join(
-            f"### {name}\n\n{plain(text, keep_breaks=True)}" for name, text in self.entries.items()
+        """The bestiary, and those who have a name of their own."""
+        return "\n\n".join(
+            f"## {heading}\n\n"
+            + "\n\n".join(f"### {name}\n\n{plain(text, keep_breaks=True)}" for name, text in held.items())
+            for heading, held in (
+                ("People", {name: text for name, text in self.entries.items() if name in self.people}),
+                ("Bestiary", {name: text for name, text in self.entries.items() if name not in self.people}),
+            )
+            if held
         )
 
     def in_room(self, heading: str) -> str:
         """The `meet` of a room; nothing where nobody is there."""
         here = self.met.get(heading, ())
-        return (
-            f"`meet {' and '.join(f'{count} {modulenames.called(name)}' for count, name in here)}`"
-            if here
-            else ""
-        )
+        return f"`meet {' and '.join(self._in_meet(*each) for each in here)}`" if here else ""
+
+    def _in_meet(self, count: str, name: str) -> str:
+        """Somebody as a `meet` has them: so many of a kind, or a name."""
+        if name in self.people:
+            return modulenames.quoted_name(name)
+        return f"{count} {modulenames.called(name)}"
 
     def met_nowhere(self, told: str) -> None:
         """Whom no room meets, and no table that is told."""
         met = {name for here in self.met.values() for _, name in here}
         self.left += [
-            f"{name}: nobody meets them yet; write `meet {modulenames.called(name)}` where they are"
+            f"{name}: nobody meets them yet; write `meet {modulenames.quoted_name(name) if name in self.people else modulenames.called(name)}` where they are"
             for name in self.entries
             if name not in met and name.lower() not in told
         ]

@@ -41,6 +41,31 @@ def called(name: str) -> str:
     return quoted_name(name.lower())
 
 
+def is_several(name: str) -> bool:
+    """Whether a name is one of several: `Trolls`, `Rats, Giant`."""
+    last = re.sub(r"[(\[].*", "", name).partition(",")[0].strip(" *_.:").rpartition(" ")[2]
+    return singular(last) != last
+
+
+def is_proper(name: str, prose: str) -> bool:
+    """Whether a text has a name as somebody's own, with its capitals and without an article or a number: `Black Nan sits by the fire`."""
+    form = r"\s+".join(map(re.escape, name.split()))
+    alone = False
+    for match in re.finditer(rf"(?<![\w'\u2019-]){form}(?P<more>(?:s|es)\b)?(?![\w-])", prose):
+        before = prose[: match.start()].rstrip(' *_["\u201c(')
+        if match["more"] or _COUNTED.search(before):
+            return False
+        alone |= _SAID_OF.match(prose, match.end()) is not None or re.search(r"[a-z,]\Z", before) is not None
+    return alone
+
+
+_COUNTED = re.compile(
+    rf"\b(?:an?|the|some|each|every|another|any|this|that|these|those|all|no|of|young|giant|{stated.NUMBER})\Z",
+    re.IGNORECASE,
+)
+_SAID_OF = re.compile(r"[\"\u201d)*_\]]*(?:['\u2019]s\b|,?\s+[a-z]{2,})")
+
+
 def quoted_name(name: str) -> str:
     """A name as a directive has it."""
     return f'"{name}"' if re.search(r"\b(?:and|or|with|in|at|of|for)\b|[^\w\s'-]|^\d", name) else name

@@ -66,6 +66,7 @@ class _Writer:
             self.creatures.without_lines(text, None)
         for table in self.page.tables:
             table.rows[1:] = [[row[0], *map(self.creatures.stated_cell, row[1:])] for row in table.rows[1:]]
+        self.creatures.named(rooms)
         for room in rooms:
             self.creatures.known_in(room)
             self.creatures.only_hurt(room)

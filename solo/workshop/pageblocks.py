@@ -53,7 +53,7 @@ def blocks_of(text: str) -> Iterator[Block]:
         elif kind == "paragraph":
             yield Block("paragraph", words[0] if words else "")
         elif kind == "blockquote":
-            yield Block("quote", "\n\n".join(words))
+            yield from _quoted(inside)
         elif kind in ("bullet_list", "ordered_list"):
             numbers = [
                 each.info
@@ -72,6 +72,38 @@ def blocks_of(text: str) -> Iterator[Block]:
         elif kind in ("code_block", "fence"):
             yield Block("paragraph", token.content)
         at = end + 1
+
+
+def _quoted(tokens: Sequence) -> Iterator[Block]:
+    """A quote: its words, and the tables that stand in it for themselves, each with its caption."""
+    words: list[str] = []
+    caption = ""
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.type == "table_open":
+            end = _closing(tokens, at)
+            words = words[: len(words) - bool(caption)]
+            if words:
+                yield Block("quote", "\n\n".join(words))
+            if caption:
+                yield Block("paragraph", caption)
+            yield Block("table", "", rows=_rows_of(tokens[at : end + 1]))
+            words, caption, at = [], "", end
+        elif token.type == "inline":
+            words.append(token.content)
+            headed = tokens[at - 1].type == "heading_open"
+            caption = f"**{token.content}**" if headed else token.content * _is_caption(token.content)
+        at += 1
+    if words:
+        yield Block("quote", "\n\n".join(words))
+
+
+def _is_caption(text: str) -> bool:
+    return text.startswith(("**", "__")) and len(text) < MOST_OF_A_CAPTION
+
+
+MOST_OF_A_CAPTION = 80
 
 
 def _closing(tokens: Sequence, at: int) -> int:

@@ -157,6 +157,8 @@ def whose(before: str) -> Whose:
         return Whose(one_line(called["name"]), "1")
     if marked and marked[-1].start() >= begins:
         return _whose(marked[-1])
+    if named := _NAMED_LAST.search(before[begins:]):
+        return Whose(named[1], "1")
     if (told := _stands(before[begins:])).name:
         return told
     about = subjects.subject(before[begins:])
@@ -184,6 +186,9 @@ def whose(before: str) -> Whose:
 
 _STANDING = r"(?:is|are|was|were|lies?|lurks?|waits?|sleeps?|sits?|stands?|lives?|hides?|dwells?|rests?|crouch(?:es)?|guards?|watch(?:es)?|awaits?|prowls?|lairs?|kneels?|squats?)"
 _CAPITAL = r"(?-i:[A-Z\u00c0-\u00dd][\w'\u2019-]*)"
+_NAMED_LAST = re.compile(  # `prays here with Skarn`
+    rf"\s(?:with|beside|behind|before|against)\s((?:{_CAPITAL}\s(?:the\s)?){{0,3}}{_CAPITAL})\Z"
+)
 _PROPER = rf"{_CAPITAL}(?:\s(?:(?:of|the|von|van|de|da|du|la|le|al)\s)?{_CAPITAL}){{0,3}}"
 _THERE_IS = re.compile(  # `There is a ghoul in the corner`, `Inside are two orcs`
     rf"\W*(?:there|here|inside|within|above|below|nearby|beyond|outside|(?:in|on|at|under|behind|among|beside|hidden|sitting|seated|standing|lying|sleeping|chained|crouched|hunched|perched|lurking|waiting)\b[^.;:()]{{0,60}}?)\s+{_STANDING}\s+"

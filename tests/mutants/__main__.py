@@ -6,10 +6,12 @@
     python -m tests.mutants SYSTEM --only solo/rules/…      only of files whose names begin so, as many of them as are drawn
     python -m tests.mutants SYSTEM --in solo/play           so many breaks, all of one folder or file
     python -m tests.mutants SYSTEM --tests tests/session    only by these tests
+    python -m tests.mutants SYSTEM --farther                by the tests of play and of sessions as well
+    python -m tests.mutants SYSTEM SYSTEM --minutes 20      several systems, none for longer than that
 
-The breaks are drawn from the system's own package (six in ten), `solo/rules/floor`, `solo/core` and `solo/play`, but for
+The breaks are drawn from the system's own package (eight in ten), `solo/rules/floor` and `solo/core`, but for
 files that only make words of what has happened (WORDING), and for what `sparing.py` shows to change nothing. Each is
-tried by the tests that run its lines. The record is written to `.mutants/`. What lives is told, but for what
+tried by the tests of its rooms that run its lines. The record is written to `.mutants/`. What lives is told, but for what
 `tests/survivors.md` names with its reason.
 """
 
@@ -184,7 +186,11 @@ def tried(system: str, args: argparse.Namespace) -> bool:
             ignored.append(f"--ignore=tests/rules/{other}")
     known = [path for path in dict.fromkeys(paths) if (ROOT / path).exists()]
     options = ["-q", "-s", "-n", "0", "-p", "no:cacheprovider", "-p", "no:testmon"]
-    options += ["--hypothesis-profile", "mutants"]
+    options += [
+        "--hypothesis-profile",
+        "mutants",
+        "--tb=native",
+    ]  # how a failure reads costs more than the test
     pytest.main([*options, *ignored, *known], plugins=[Tests(system, work, args.budget)])
     minutes = (time.monotonic() - began) / 60
     print(

@@ -276,3 +276,41 @@ def test_a_name_asked_for_is_given_or_plainly_not():
 
 def test_a_figure_of_stone_is_nobody():
     assert not any("man" in one.words for one in stall().moment().strangers)
+
+
+PANS = """A road.
+
+## The Pans
+
+Four walls, black on the inside, and forty hens. Uli Senn walks round the pan.
+
+`meet Uli Senn curious`
+
+- **Curious** "Say it while I walk," says Uli.
+- Ask him how things are. They are paid in paper.
+- Leave. → [Out](#out)
+- `on ask uli cage/grete` "We go up on Sundays," says Uli.
+- `on ask uli hens` "They lay black," says Uli.
+
+## Out
+
+Rain.
+
+- Go back. → [The Pans](#the-pans)
+
+## People
+
+### Uli Senn
+
+Forty. Curious. 3 HP.
+"""
+
+
+def test_a_choice_that_asks_in_general_is_not_meant_by_who_asks_about_something():
+    for line in ("ask about the cage", "ask about grete", "ask him about the cage"):
+        assert "on Sundays" in heard(seated(PANS, "cairn").send(line)), line
+    assert "paid in paper" in heard(seated(PANS, "cairn").send("ask how things are"))
+
+
+def test_what_stands_beside_something_in_a_sentence_is_not_what_was_asked_about():
+    assert "lay black" not in heard(seated(PANS, "cairn").send("ask uli about the walls"))

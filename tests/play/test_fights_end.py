@@ -3,12 +3,15 @@ once, where one then is."""
 
 import re
 
+import msgspec
 import pytest
 from playing import heard, played_on, seated
 
+from solo.core.clock import minute, start
 from solo.core.party import heroes
+from solo.core.things import owned
 from solo.core.world import DEAD, FLED, OUT, UP
-from solo.referee.fights import standing
+from solo.referee.fights import come_round, standing
 from solo.rules.staging import Stage
 from solo.screen.situation import question
 
@@ -438,3 +441,87 @@ def test_a_fight_that_only_a_companion_has_run_from_has_not_been_shaken_off_by_w
     assert standing(world["fight"]) == "fallen"
     world.put(hero.id, "state", FLED)
     assert standing(world["fight"]) == "fled"
+
+
+@every_system
+def test_no_time_goes_by_till_somebody_comes_round_where_all_of_the_players_own_are_dead(system):
+    session = seated("## Yard\n\n- Go. `end escape`\n", system)
+    stage = Stage(system, session.world)
+    friend = stage.friend("Osk")
+    began = minute(session.world)
+    session.world.put("hero.1", "state", DEAD)
+    session.world.put(friend.id, "state", OUT)
+    stage.run(start(session.world, "waking", friend.id, 600))
+    stage.run(come_round(session.world, stage.rules))
+    assert minute(session.world) == began
+
+
+@pytest.mark.parametrize("seed", ["5", "17", "20", "24"])
+def test_who_is_dead_is_not_told_to_be_taken_alive_with_a_friend_who_is(seed):
+    yard = """## Yard
+
+- Fight. `fight goblin`
+  - **Captured** They lead you off. `end captured`
+  - **Fallen** They leave you lying. `end death`
+
+## Bestiary
+
+### Goblin
+
+Str 5, Dex 2, End 12, knife (1d6)
+"""
+    session = seated(yard, "halberts", seed)
+    Stage("halberts", session.world).friend("Osk", Str=4, Dex=6, End=9)
+    for name in ("Str", "Dex", "End"):
+        session.world.put("hero.1", name, 1)
+    told = heard(session.send("fight")) + played_on(session, "Stand", "Strike", "Attack")
+    assert session.world["hero.1"].state == DEAD
+    assert "They have you" not in told and "They lead you off" not in told
+    assert "They leave you lying." in told
+
+
+@pytest.mark.rule("CRN-HEAL-03")
+@pytest.mark.parametrize(
+    ("written", "state"), [("`heal 1d6`", UP), ("`heal party 1d6`", UP), ("A bell rings.", DEAD)]
+)
+def test_what_is_written_for_a_victory_heals_who_lies_bleeding_before_the_hour_is_over(written, state):
+    yard = f"""## Yard
+
+`here: indoors`
+
+- Osk joins. `join Osk`
+- Fight. `fight goblin`
+  - **Victory** Osk kneels by you. {written}
+
+## People
+
+### Osk
+
+14 HP, 12 STR, 18 DEX, 10 WIL, sword (d6)
+
+## Bestiary
+
+### Goblin
+
+3 HP, 5 STR, 14 DEX, 8 WIL, knife (d4)
+"""
+    session = seated(yard, "cairn")
+    for name, value in {"hp": 0, "hp_max": 6, "str": 10}.items():
+        session.world.put("hero.1", name, value)
+    for thing in list(owned(session.world["hero.1"])):
+        session.world.put(thing.id, "owner", "")
+    session.send("osk joins")
+    session.table = msgspec.structs.replace(session.table, physical=True)
+    session.send("fight")
+    for face in (
+        20,
+        20,
+        4,
+        20,
+        6,
+        20,
+    ):  # both too slow; the goblin's blow, and the save; Osk's, and the goblin's save
+        session.send(str(face))
+    while session.open is not None:
+        session.send("throw")
+    assert session.world["hero.1"].state == state

@@ -92,8 +92,3 @@ EBB = TOLD.replace("- Go out", '- `on ask hask ebb` "He is gone up," says Mother
 )
 def test_who_asks_whether_somebody_was_seen_asks_about_them(line):
     assert "gone up" in heard(seated(EBB, rules="cairn").send(line))
-
-
-def test_the_second_of_two_plain_answers_is_not_said_back():
-    said = heard(seated(ASKED, rules="cairn").send("no thanks"))
-    assert "No thanks" not in said

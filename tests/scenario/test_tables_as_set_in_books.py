@@ -215,3 +215,22 @@ def test_rows_that_are_numbered_as_the_sums_of_dice_are_rolled_with_those(low, h
     rows = "\n".join(f"{total}. Caller {chr(63 + total)}" for total in range(low, high + 1))
     (table,) = from_markdown(f"## Callers\n\n{rows}\n")
     assert table.dice == dice
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "## Rumours\n\n> | d4 | Heard |\n> | --- | --- |\n> | 1-2 | Rain |\n> | 3-4 | Wind |\n",
+        "> ## Rumours\n>\n> | d4 | Heard |\n> | --- | --- |\n> | 1-2 | Rain |\n> | 3-4 | Wind |\n",
+    ],
+)
+def test_a_table_in_a_quote_is_rolled_as_one_without(text):
+    scenario = compile_texts({"gate.md": HEAD + text})
+    assert [(name, table.dice) for name, table in scenario.tables.items()] == [("rumours", "d4")]
+    assert {code for code, _ in said(text)} <= {"arrow"}
+
+
+def test_what_is_quoted_beside_a_table_stays_a_quote():
+    text = "> Somebody hums.\n>\n> | d2 | Heard |\n> | --- | --- |\n> | 1 | Rain |\n> | 2 | Wind |\n"
+    codes = [code for code, _ in said("## Well\n\nA well.\n\n" + text)]
+    assert "table-cells" not in codes

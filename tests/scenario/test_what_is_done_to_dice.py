@@ -66,7 +66,14 @@ def test_a_number_before_the_dice_is_how_many_are_thrown(printed, dice):
 
 @pytest.mark.parametrize(
     ("line", "points"),
-    [("Sow: AC 4, HD 2, hp 2d4×10, ML 7", "20d4"), ("Sow: AC 4, HD 1 (1d4x10 hp), ML 7", "10d4")],
+    [
+        ("Sow: AC 4, HD 2, hp 2d4×10, ML 7", "20d4"),
+        ("Sow: AC 4, HD 1 (1d4x10 hp), ML 7", "10d4"),
+        ("Sow: 2d6 x 10 HP, 1 Armor, 12 STR, tusks (d6)", "20d6"),
+        ("Sow: 12 STR, HP 2d6*10, tusks (d6)", "20d6"),
+        ("Sow: d6 times 3 HP, tusks (d6)", "3d6"),
+        ("Sow: (d6+1) x 5 HP, tusks (d6)", "5d6+5"),
+    ],
 )
 def test_hit_points_that_are_multiplied_are_so_many_dice_more(line, points):
     block = parse(line)
@@ -82,3 +89,8 @@ def test_a_sum_that_is_played_multiplied_is_not_called_unplayed():
 def test_dice_that_are_thrown_once_for_each_blow_are_those_of_one(printed):
     (claws,) = parse(f"Sow: AC 4, HD 8, Att {printed}, ML 9").attacks
     assert (claws.count, claws.damage) == (2, "1d6")
+
+
+def test_so_many_with_so_many_hit_points_are_counted_and_no_figure_is_lost():
+    block = parse("Bats: 3 x 6 HP, 14 DEX, bite (d4)")
+    assert (block.number, block.hp) == ("3", 6)

@@ -115,7 +115,7 @@ def _made():
 
 
 def test_a_line_of_its_own_and_one_in_brackets_are_two_creatures():
-    assert "`meet 6 goblin and 1 old nab`" in _made().text
+    assert "`meet 6 goblin and Old Nab`" in _made().text
 
 
 def test_two_who_will_come_are_of_those_named_before():
@@ -125,7 +125,7 @@ def test_two_who_will_come_are_of_those_named_before():
 
 def test_how_many_may_stand_before_the_figures_and_who_leads_them_is_named():
     text = _made().text
-    assert "4 acolyte" in text and "1 sister ulla" in text and "### Shrine" not in text
+    assert "4 acolyte" in text and "Sister Ulla" in text and "### Shrine" not in text
     assert not any("nobody is named" in each for each in _made().left)
 
 
@@ -135,7 +135,7 @@ def test_how_many_may_stand_before_the_figures_and_who_leads_them_is_named():
         "1d4 goblins from area 3 `meet 1d4 goblin`",
         "1 goblin drops from the ceiling (2-in-6) `meet 1 goblin`",
         "1d6 goblins arguing over a boot `meet 1d6 goblin`",
-        "Old Nab and 1d4 goblins `meet 1 old nab and 1d4 goblin`",
+        "Old Nab and 1d4 goblins `meet Old Nab and 1d4 goblin`",
     ],
 )
 def test_a_row_may_say_what_somebody_does(row):
@@ -178,3 +178,35 @@ def test_who_comes_by_chance_is_told_to_be_met_always():
     page = "## 1. Road\n\n> Night Random Encounter: 3 Kobolds. AC 7 [12], HD 1/2, Att 1 \u00d7 club (1d4), ML 8\n"
     made = adventure(page, "Mine")
     assert "`meet 3 kobold`" in made.text and any("they are met always" in each for each in made.left)
+
+
+_NAMED = """# The Fen
+
+## 1. Hut
+
+A low hut on stilts. Black Nan sits by the fire. Two mud rats (AC 7, HD 1, hp 3, Att bite d3, ML 5) hide. Exits: north to 2.
+
+**Black Nan**: AC 9, HD 2, hp 9, Att knife d4, ML 8.
+
+## 2. Barrow
+
+A Bog Ape waits by the door and sniffs. The priest prays here with Skarn (AC 4, HD 5, hp 22, Att axe d8, ML 10). South to 1.
+
+### Bog Ape
+
+AC 6, HD 4, Att 2 fists (d4), ML 9
+"""
+
+
+def test_who_has_a_name_of_their_own_is_met_by_it_and_a_kind_is_counted():
+    made = adventure(_NAMED, "Fen")
+    assert "`meet Black Nan and 2 mud rat`" in made.text or "`meet 2 mud rat and Black Nan`" in made.text
+    assert "1 bog ape" in made.text and "Skarn" in made.text.split("`meet ")[2]
+    people, _, bestiary = made.text.partition("## Bestiary")
+    assert "### Black Nan" in people and "### Skarn" in people and "### Bog Ape" in bestiary
+
+
+def test_a_table_in_a_box_of_the_page_is_one_of_its_tables():
+    box = "> **Encounters**\n>\n> | d6 | Who |\n> | --- | --- |\n> | 1-3 | 2 mud rats |\n> | 4-6 | Rain |\n\n"
+    made = adventure(_NAMED.replace("## 1. Hut", box + "## 1. Hut"), "Fen")
+    assert "## Encounters\n\n| d6 | Who |" in made.text and "2 mud rats `meet 2 mud rat`" in made.text

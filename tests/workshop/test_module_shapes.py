@@ -100,7 +100,7 @@ def test_rooms_with_letters_and_who_is_a_thing():
     text = modules.adventure(LETTERS, "Mill").text
     assert "- Go east, to The Yard. \u2192 [B. The Yard](#b-the-yard)" in text
     assert "- Go up, to The Loft." in text
-    assert "`meet 2 guard`" in text and "`meet 1 queen oda`" in text
+    assert "`meet 2 guard`" in text and "`meet Queen Oda`" in text
 
 
 def test_a_table_of_rooms_and_stat_lines_in_cells():
@@ -324,7 +324,7 @@ def test_each_stat_line_of_one_name_is_an_entry_and_that_is_told():
 def test_two_who_share_a_stat_line_both_have_it_and_who_has_none_is_told():
     made = made_and_right(TOWER)
     told = "\n".join(made.left)
-    assert "1 ann" in scene(made.text, "4. Loft") and "1 bo" in scene(made.text, "4. Loft")
+    assert "Ann" in scene(made.text, "4. Loft") and "Bo" in scene(made.text, "4. Loft")
     assert "1 newt" in scene(made.text, "5. Den") and "1 imp" in scene(made.text, "5. Den")
     assert "4. Loft: If a bell rings" in told
     assert "6. Stair: of newt, who is named beside" in told and "meet 1 troll`" in scene(
@@ -376,7 +376,7 @@ def test_whose_a_line_is_where_somebody_is_anothers():
         "## 3. Yard\n\nThe **Grey Lady** and 4 *rats* gnaw (AC 7, HD 1, bite 1d2).\n"
     )
     assert "1 squire" in scene(made.text, "1. Hall") and "1 knight" in scene(made.text, "1. Hall")
-    assert "2 wolf" in scene(made.text, "2. Den") and "1 bub" in scene(made.text, "2. Den")
+    assert "2 wolf" in scene(made.text, "2. Den") and "Bub" in scene(made.text, "2. Den")
     assert "3. Yard: of Grey Lady, who is named beside" in "\n".join(made.left)
 
 

@@ -211,7 +211,7 @@ def test_hexes_and_rooms_with_bold_numbers_and_names_in_bold_are_read_without_th
     ]
     for meeting in (
         "3 mud heron",
-        "1 ossel",
+        "Ossel",
         "2 keeper",
         "4 warden and 1 eel and 1 keeper and 1 drowned man",
     ):
@@ -361,9 +361,9 @@ D4+1 **Bowl Eels** turn in the water.
 @pytest.mark.parametrize(
     ("page", "meetings"),
     [
-        (GREYWATER, ("2 guard", "3 marsh eel", "1 the miller's ghost", "1d6 marsh eel")),
+        (GREYWATER, ("2 guard", "3 marsh eel", "The Miller's Ghost", "1d6 marsh eel")),
         (GLASSWORKS, ("1 gelatinous cube", "1 owlbear", "1 minotaur")),
-        (BARROW, ("1 grubb", "d4+1 bowl eel", "d4 bowl eel")),
+        (BARROW, ("Grubb", "d4+1 bowl eel", "d4 bowl eel")),
     ],
 )
 def test_who_is_told_to_be_there_is_met_there_and_as_many_as_are_told(page, meetings):

@@ -46,7 +46,7 @@ def test_a_line_may_begin_with_any_of_its_fields_behind_how_many_there_are(line)
 def test_who_is_called_by_name_right_before_the_line_has_it(words):
     made = _made(f"A path runs by. {words} (AL C, MV 120' (40'), AC 5, HD 3, hp 17, #AT 1, D 1d8+1, ML 9).")
     assert "### Red Ada\n\n" in made
-    assert "`meet 1 red ada`" in made
+    assert "`meet Red Ada`" in made
 
 
 def test_a_block_of_fields_below_a_name_is_one_creature():

@@ -9,6 +9,7 @@ import re
 from typing import NamedTuple
 
 from solo.core import regex
+from solo.core.english import many_do
 from solo.core.english import words as words_of
 from solo.core.procedure import Change, Choose, Option, Procedure, Tell
 from solo.play import asking, inquiry, knowledge, recalling, sentences, speaking, topics, written
@@ -34,8 +35,7 @@ def agreeing(name: str, said: str) -> str:
     """What one does, as several do it, where a name is of several: “the men listen, and give nothing away”."""
     if not many(name):
         return said
-    plural = {"is": "are", "has": "have", "does": "do"}
-    return re.sub(r"(^|, and )(\w+s)\b", lambda at: at[1] + (plural.get(at[2]) or at[2][:-1]), said)
+    return re.sub(r"(^|, and )(\w+s)\b", lambda at: at[1] + many_do(at[2]), said)
 
 
 def entry_for(doing: Doing, one: Being) -> model.Definition | None:
@@ -114,11 +114,13 @@ def last_words(doing: Doing, one: Being) -> str:
 
 
 def borne_on(doing: Doing, one: Being) -> str:
-    """What is listened for, only told, and answers to another thing of the very sentence that names what is asked about: the cuff, to
-    one who asks about the smear on it. Nothing where there is none, or several."""
+    """What is listened for, only told, and answers to another thing of the very words that name what is asked about: the cuff, to
+    one who asks about the smear on it; not the hens, to one who asks about the walls they run between. Nothing where there
+    is none, or several."""
     asked = [word for word in plain_words(doing.deed.about) if tells(word)][-1:]
     lines = doing.moment.sentences(asked) if asked else ()
-    near = {word for line in lines for word in plain_words(line) if tells(word) and word not in one.words}
+    parts = (part for line in lines for part in BESIDE.split(line) if {*asked} & {*plain_words(part)})
+    near = {word for part in parts for word in plain_words(part) if tells(word) and word not in one.words}
     found = {
         each.key
         for each in listening(doing.ground)
@@ -127,6 +129,11 @@ def borne_on(doing: Doing, one: Being) -> str:
         if topics.of_theirs(phrase, one, True) and near & set(topics.about(phrase, one))
     }
     return found.pop() if len(found) == 1 else ""
+
+
+BESIDE = regex.late(
+    r"[,;:.!?–—]|\b(?:and|or|but|with|while|where)\b", re.IGNORECASE
+)  # parts what only stands beside the other
 
 
 class Answer(NamedTuple):
@@ -300,7 +307,7 @@ def asked_by_the_way(doing: Doing, one: Being) -> Procedure[Leave | None]:
 
 
 WHO_ARE_YOU = regex.late(
-    r"^(?:about )?who are you|^(?:what is |about )?(?:(?:your|his|her|their) )?(?:name|names)\b|\bcalled$",
+    r"^(?:about )?who (?:are you|(?:he|she|they) (?:is|are)$|(?:is|are) (?:he|she|they)$)|^(?:what is |about )?(?:(?:your|his|her|their) )?(?:name|names)\b|\bcalled$",
     re.IGNORECASE,
 )
 
@@ -439,7 +446,7 @@ def brought_out(doing: Doing, one: Being, key: str, label: str, why: str = "") -
     option = doing.stage.option(key, doing.stage.find(key).choice)
     free = option.odds is None and not option.weight
     kind = aim(label).clauses[0].kind
-    if free and (kind in ("ask", "talk", "think") or why and kind == "tell" and not option.leads):
+    if free and not option.leads and (kind in ("ask", "talk", "think") or why and kind == "tell"):
         return (yield from by_choice(doing, key))
     options = (
         Option("go", label, "talk", odds=option.odds, note=option.note),

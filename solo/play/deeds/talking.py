@@ -362,8 +362,7 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
     if kind == "summons" and one.source != "along":
         return (yield from meant(doing, "lie", verb="tell"))  # nobody comes or goes on a word alone
     again = taken_up(doing, one, said)
-    brief = kind in ("agreed", "refused") and len(said.split()) <= BRIEF  # a plain no is not said again
-    if again and not brief and kind in ANSWERS and answers_them(doing, said):
+    if again and kind in ANSWERS and answers_them(doing, said):
         kind = "answered"
     elif again and not kind:
         kind = "told"
@@ -393,7 +392,6 @@ OF_A_MATTER = frozenset(
 
 
 ANSWERS = frozenset({"", "agreed", "refused", "denied", "purpose"})  # what may answer a question of theirs
-BRIEF = 6  # words of a yes or a no
 ECHOED = 9  # words of what is said to somebody that they say after it
 ABOUT_IT = regex.late(r"^(?:about|of|that|how|the truth about|everything about|all about) +", re.IGNORECASE)
 CUT = regex.late(r"\s*(?:[,;:.!?]| and | but | because | so that )\s*")
@@ -414,6 +412,7 @@ def taken_up(doing: Doing, one: Being, said: str) -> str:
     theirs = "her" if "woman" in one.roles else "his"
     words = re.sub(rf"^{theirs}\b", "my own", words) if one.roles else words
     words = TURNS.sub(lambda found: TURNED[found[0].lower()], words)
+    words = YES_OR_NO.sub("", words)  # “no I haven't got it yet”
     words = re.sub(r"^your own\b", "my", re.sub(r"^me\b", "I", words))
     plain = plain_words(words)
     if plain[:1] and plain[0] in ASKING:
@@ -429,6 +428,10 @@ def taken_up(doing: Doing, one: Being, said: str) -> str:
     return capital(doing.named_right(words))
 
 
+YES_OR_NO = regex.late(
+    r"^(?:no|yes|nope|nah|aye|yeah|well|oh)\b[,.]? (?=(?:i|you|he|she|it|we|they|there|that)\b)",
+    re.IGNORECASE,
+)
 COPULA = frozenset(words_of("is are was were has have had will can could would should must may"))
 
 
@@ -462,7 +465,8 @@ def to_you(said: str, one: Being) -> str:
     own = found is not None and {"she": "woman", "he": "man"}[found["who"].lower()] in one.roles
     does = found["does"].lower() if found is not None else ""
     said = f"you {TO_YOU.get(does, does)}{said[found.end() :]}" if found is not None and own else said
-    named = "|".join(re.escape(word) for word in (one.name.removeprefix("the "), *one.words))
+    called = one.words if one.name[:1].isupper() else one.words[-1:]  # “the toll pole” is no toll-man
+    named = "|".join(re.escape(word) for word in (one.name.removeprefix("the "), *called))
     return re.sub(
         rf"(?<=\w )(?:the )?(?:{named})\b(?!'s| (?:is|was|has|wants|will)\b)",
         "you",

@@ -23,7 +23,7 @@ HOW = regex.late(
 
 
 LAST = regex.late(
-    r"[,.;!?]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|is|are|do|does|did|can|will)\b[^,.;!]*)$",
+    r"[,.;!?]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has)\b(?! been\b)[^,.;!]*)$",
     re.IGNORECASE,
 )
 
@@ -54,7 +54,8 @@ SUPPOSED = regex.late(
     re.IGNORECASE,
 )  # “if she hits me do i die”
 STATED = regex.late(
-    r"(?:and |but |so |well |ok )?(?:i|we|it|there|that|this|he|she|they|nobody|somebody|no|nice|what a|left|right)\b",
+    r"(?:and |but |so |well |ok )?(?:i|we|it|there|that|this|he|she|they|nobody|somebody|no|nice|what a|left|right|hello|hallo|hullo|hi|hey|good "
+    r"(?:day|morning|evening|afternoon)|greetings|sorry|excuse me|pardon|please|thanks|thank you|my)\b",
     re.IGNORECASE,
 )
 
@@ -66,6 +67,24 @@ def meaning_it(question: str, before: str) -> str:
     if not named:
         return question
     return re.sub(r"\b(?:it|that|them|those)$", f"the {named[0]}", question)
+
+
+WANTED = regex.late(
+    r"\b(?:looking for|after|need|want|seek|seeking|in search of)(?: some| any| a| an)? (?P<what>[\w'-]+)$",
+    re.IGNORECASE,
+)
+
+
+def having_it(question: str, before: str) -> str:
+    """A question with what its “any” or “one” is, where that was wanted just before: “I need work, have you any”."""
+    wanted = WANTED.search(before.strip(" .,;!"))
+    if wanted is None:
+        return question
+    return re.sub(
+        r"\b(any|one|some)(?: for me)?$",
+        lambda at: f"{'a' if at[1] == 'one' else at[1]} {wanted['what']}",
+        question,
+    )
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -98,7 +117,9 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
     if last is None and (looked := LOOKED_FIRST.match(text)) is not None and not asked:
         text = looked["question"]  # “look at the bridge, is it safe”
     if last is not None and not text.lower().startswith(("ask", "tell", "say")) and not asked:
-        text = meaning_it(last["question"], text[: last.start()])  # “nice coat, where did you get it?”
+        text = having_it(
+            meaning_it(last["question"], text[: last.start()]), text[: last.start()]
+        )  # “nice coat, where did you get it?”
     words = plain_words(text)
     if not words:
         return None

@@ -127,7 +127,7 @@ def tone(beings: list[Being]) -> str:
 BECOMES = {OUT: "down", FLED: "flight", YIELDED: "yielding"}
 
 
-def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
+def upon(one: str, many: str, state: str = "", **fields: Value) -> Does:
     """A spell that lays something on everybody it overcomes; told of one, or of many at once."""
 
     def does(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
@@ -140,7 +140,7 @@ def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
                 yield from wounds.wake_later(target, wounds.FAINT_MINUTES)
         if falls:
             names = named(falls)
-            words = agree(falls, one, many or one)
+            words = agree(falls, one, many)
             words = words.format(name=names, spell=cast.spell.name)
             yield cast.told(words, tone(falls), tuple(falls), BECOMES.get(state, ""))
         if stand:

@@ -232,12 +232,19 @@ def caught(fight: Being, hero: Being, name: str) -> str:
     return ", you among them" if inside and setting(fight.world, "friendly_fire", "yes") == "yes" else ""
 
 
+TURNING = (  # what the cross is for, and how it is held up
+    (("turn", "repel", "banish", "rebuke", "ward"), ("undead", "dead", "them", "it")),
+    (("raise", "lift", "show", "brandish", "present", "use"), ("cross", "crucifix")),
+)
+
+
 def uses(fight: Being, hero: Being) -> tuple[Option, ...]:
     """The cross where there are undead, holy water where somebody is hurt."""
     found = []
     none = "" if hero.favor else "you have no Favor"
     if gear.thing_with(hero, "cross") and any(foe.has("undead") for foe in able(side(fight, "foes"))):
-        found.append(Option("cross", f"Hold up the cross (Favor {hero.favor})", "use", none))
+        words = f"Hold up the cross (Favor {hero.favor})"
+        found.append(Option("cross", words, "use", none, heard=TURNING))
     if gear.thing_with(hero, "holy water") and faith.patients(side(fight, "party")):
         found.append(Option("holy-water", f"Give holy water (Favor {hero.favor})", "use", none))
     return tuple(found)

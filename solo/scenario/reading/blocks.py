@@ -16,8 +16,8 @@ from solo.scenario.reading.directives import Heard, Mark, Was, Within
 from solo.scenario.reading.documents import Node, header, rows
 from solo.scenario.reading.lines import SHOWN, elements, label, leads_back, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
-from solo.scenario.reading.sections import is_dice_table
 from solo.scenario.sentences import ended, first_sentence
+from solo.scenario.tables.quoted import is_dice_table
 
 _LISTS = ("bullet_list", "ordered_list")
 _JOINT = regex.late(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
@@ -181,7 +181,10 @@ def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
 
 def _cell(scope: Scope, cell: Node) -> tuple[m.Part, ...]:
     """The words and values of a cell. What else stands in it is told: nothing comes of it there."""
-    scope.idle, before = scope.idle or idle.in_prose, scope.idle
+    before = scope.idle
+    scope.idle = (
+        idle.in_prose if before is None else lambda part, why=before: why(part) or idle.in_prose(part)
+    )
     found = elements(scope, cell)
     scope.idle = before
     return tuple(part for part in found if isinstance(part, SHOWN))

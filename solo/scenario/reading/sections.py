@@ -7,10 +7,10 @@ from typing import Any
 from solo.core import regex
 from solo.scenario.model import Place, region_key
 from solo.scenario.names import nearest, slug
-from solo.scenario.reading.documents import Document, Node, header, rows
+from solo.scenario.reading.documents import Document, Node, header
 from solo.scenario.reading.headings import Links, special, stated
 from solo.scenario.tables import shapes
-from solo.scenario.tables.keys import dice_header
+from solo.scenario.tables.quoted import is_dice_table, lifted
 from solo.scenario.tables.randomtable import title_of
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
@@ -71,6 +71,7 @@ class Outline:
             from solo.scenario.tables import grid
 
             document.blocks = grid.tabled(document, document.blocks)
+        document.blocks = list(lifted(document.blocks))
         self._cut()
         self.more: list[Section] = []  # what stood below another, without a heading
         for section in self.sections:
@@ -406,14 +407,6 @@ class Outline:
         else:
             self.headings.append((part.anchor, section))
             section.blocks += [part.heading, *part.blocks]
-
-
-def is_dice_table(node: Node) -> bool:
-    """Whether a block is a table whose first column is headed by dice, in its header or in the row below an empty one."""
-    if node.kind != "table":
-        return False
-    first = next(iter(rows(node)), None) if not any(cell.strip() for cell in header(node)) else None
-    return bool(dice_header(first.children[0].content if first and first.children else header(node)[0]))
 
 
 def _first_table(blocks: list[Node]) -> int:

@@ -42,7 +42,7 @@ def _siblings(
     for node in nodes:
         for trap in (
             TRAPS.get(node.kind, ())
-            if id(node) not in tagged or _is_code(node) or node.kind == "blockquote"
+            if id(node) not in tagged or _is_code(node) or node.kind in ("blockquote", "html_block")
             else ()
         ):
             trap(document, node)
@@ -648,7 +648,7 @@ def _cells(document: Document, node: Node) -> None:
             _tell(document, row.line, _indent(document, row.line), "joined-line", told)
             return
     for row in node.children[1].children if len(node.children) > 1 else ():
-        text = document.lines[row.line].strip().removeprefix("|").removesuffix("|")
+        text = document.lines[row.line].strip().lstrip("> ").removeprefix("|").removesuffix("|")
         if len(re.findall(r"(?<!\\)\|", text)) >= width:
             told = (
                 f"this row has more than {width} cells, and the rest is lost; write `\\|` for an upright "

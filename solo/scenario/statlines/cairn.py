@@ -16,6 +16,7 @@ from solo.scenario.statlines import attacks as statline_attacks
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.labels import fold
 from solo.scenario.statlines.text import one_line
+from solo.scenario.statlines.values import spread
 
 
 def _names() -> dict[str, str]:
@@ -32,8 +33,11 @@ def _form(word: str) -> str:
 
 _NAMES = _names()
 _LABEL = "|".join(f"(?P<{{}}_{key}>{words})" for key, words in _NAMES.items())
+_TIMES = r"\s?(?:x|times)\s?[0-9]{1,3}"  # of `2d6 x 10 HP`
 _NUMBER = (
-    r"[0-9][0-9O]{0,5}\s?[-/]\s?[0-9]{1,6}|[0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?"
+    r"[0-9][0-9O]{0,5}\s?[-/]\s?[0-9]{1,6}"
+    rf"|[0-9]{{0,3}}d[0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?(?:{_TIMES})?"
+    rf"|\([0-9]{{0,3}}d[0-9]{{1,3}}\s?[+-]\s?[0-9]{{1,3}}\){_TIMES}|[0-9]{{1,3}}{_TIMES}"
     r"|[0-9][0-9O]{0,5}|[lI][0-9O]{1,5}|\?|x(?![a-z])|n/a"
 )
 FIELD = regex.late(
@@ -79,6 +83,7 @@ _HALF_A_NAME = regex.late(
 )  # `A big, icy fist (d8)`
 _BRACKETED = regex.late(r"\([0-9]{0,2}d[0-9]{1,2}\s[^()]*\)", re.IGNORECASE)
 _NO_HP = regex.late(r"\bno (?:hp|hit protection)\b(?:\s*,?\s*but\b)?", re.IGNORECASE)
+_SEVERAL = regex.late(r"([0-9]+)x([0-9]+)")  # `3 x 6 HP`: so many of them
 _BARE = regex.late(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
 _REMARK = regex.late(
     r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE
@@ -148,7 +153,7 @@ def scores(text: str) -> list[Score]:
     first = FIELD.search(text)
     text = stattext.unwrapped(text, first.start()) if first else text
     deep = stattext.depths(text)
-    return [_with_remark(text, _score(m)) for m in FIELD.finditer(text) if not deep[m.start()] and _fits(m)]
+    return [_with_remark(text, _score(m)) for m in FIELD.finditer(text) if not deep[m.end() - 1] and _fits(m)]
 
 
 def _fits(match: re.Match) -> bool:
@@ -334,8 +339,11 @@ class _Reading:
     def _value(self, score: Score, key: str) -> int | None:
         digits = score.digits.replace(" ", "")
         if "d" in digits.lower() and digits.lower() != "d":
-            self.values["hp_dice"] = digits.lower()
+            self.values["hp_dice"] = spread(score.digits.lower(), self.lists["notes"])
             return None
+        if several := _SEVERAL.fullmatch(digits):
+            self.values.setdefault("number", several[1])
+            digits = several[2]
         for mark, take in (("/", self._current), ("-", self._range)):
             if mark in digits and digits[0].isdigit():
                 return take(key, *(stattext.whole(part) for part in digits.split(mark)))

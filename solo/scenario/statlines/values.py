@@ -166,7 +166,7 @@ _POINTS_FIRST = regex.late(r"\A\(?\s*HP:?\s*([0-9]{1,3})\s*\)?\s*\Z", re.IGNOREC
 
 def read_hd(reading: Values, text: str) -> str:
     """`3+1**`, `1-1`, `\u00bd* (1d4 hit points)`, `9** (AB +8)`, `4 (18hp)`, `1 hp`, `1d4 HP*`, `1 -> 1d6`, `2, 3, or 4`."""
-    text = _POINTS_FIRST.sub(r"\1 hp", _spread(reading, text))
+    text = _POINTS_FIRST.sub(r"\1 hp", spread(text, reading.notes))
     found = _hd_in_points(text) or _hd_in_dice(text) or _hd_number(reading, text)
     if found is None:
         found = ({}, 0)
@@ -183,14 +183,14 @@ def read_hd(reading: Values, text: str) -> str:
     return text[end:] if read else _after_brackets(text)
 
 
-def _spread(reading: Values, text: str) -> str:
+def spread(text: str, notes: list[str]) -> str:
     """The text with dice whose sum is multiplied as so many dice more, and that said: `1d6 x 10` are 10d6."""
     printed = multiples.SUM.search(text)
     read = damage(printed[0], False) if printed else None
     if printed is None or read is None or read.tags != (one_line(printed[0]),):
         return text
     points = read.dice[0] + (f"{read.bonus:+d}" if read.bonus else "")
-    reading.notes.append(f"hit points {one_line(printed[0])} are read as {points}")
+    notes.append(f"hit points {one_line(printed[0])} are read as {points}")
     return text[: printed.start()] + points + text[printed.end() :]
 
 
@@ -341,7 +341,7 @@ def _beside_hd(text: str) -> dict:
 
 def read_hp(reading: Values, text: str) -> str:
     """`18`, or several creatures' `4, 5, 3`, of which the first is read."""
-    text = _spread(reading, text)
+    text = spread(text, reading.notes)
     if span := re.match(r"([0-9]{1,3})-([0-9]{1,3})(?:\s*(?:hp|each))*\s*\Z", text):
         harm = damage(span[0], False)
         reading.values["hp_dice"] = (

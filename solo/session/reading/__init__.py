@@ -8,6 +8,8 @@ things may be meant: then it is asked which.
     lines.py       the order, and what comes of a line in the middle of the story
     listed.py      a line that is a choice by its own words
     lists.py       a list that stands open: an offer, a counter
+    in_turn.py     a line that asks several things; what “it” and “he” are in a question
+    outright.py    a yes, a no, a plea, a greeting: what is only said
     several.py     a line that says several things: what is next, what is left
     commanding.py  commands
     offering.py    choices, acts, what is listened for
@@ -28,7 +30,8 @@ things may be meant: then it is asked which.
 `read` is pure: it makes no move and shows nothing. The same words at the same moment are read the same way.
 """
 
+from solo.session.reading.in_turn import spoken_of
 from solo.session.reading.lines import read
 from solo.session.reading.readings import Reading
 
-__all__ = ["Reading", "read"]
+__all__ = ["Reading", "read", "spoken_of"]

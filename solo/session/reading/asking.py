@@ -5,11 +5,12 @@ import re
 import msgspec
 
 from solo.core import regex
-from solo.core.english import begins, in_marks, singular
+from solo.core.english import article, begins, counted, in_marks, singular
 from solo.core.english import words as words_of
 from solo.play import asking, inquiry, written
 from solo.play.deeds.people import dumb
 from solo.play.hearing import phrases
+from solo.play.hearing.naming import many
 from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.questions import ASKING, FOR_YES, SECOND, Question, asks, question_of
 from solo.play.hearing.sensing import broadly, near
@@ -18,6 +19,7 @@ from solo.play.hearing.vocabulary import alike, family, kin, people, plain_words
 from solo.play.hearing.vocabulary import words_of as listed
 from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
 from solo.play.speakers import SAYS
+from solo.rules.floor.speech import listed as listed_of
 from solo.scenario import heard
 from solo.session import offers
 from solo.session.game import Game
@@ -43,6 +45,9 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return Reading("no", line, text="Ask what?")
     if (small_talk := of_themselves(session, rest, moment)) is not None:
         return small_talk
+    to = TO_WHOM.match(phrases.plainly(rest))
+    if to is not None and WHO_HE_IS.fullmatch(to["what"]) and (said_of := to_themselves(to["whom"], moment)):
+        return put_to(session, said_of, to["what"], moment)
     found = quoted(session, rest)
     if found is not None and found.kind in ("choice", "heard"):
         return msgspec.structs.replace(found, line=line)  # on record as it was typed
@@ -90,8 +95,9 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return put_to(session, one, rest, moment)
     if not moment.strangers and not moment.companions and OF_SOMEBODY_HERE.match(rest):
         return Reading("no", line, text=NOBODY_ASKED)
-    if one is not None and moment.beings_met and WHETHER.match(rest):
-        return put_to(session, one, rest, moment)
+    asked_of = one or hearer(session, rest, moment)
+    if asked_of is not None and WHETHER.match(rest) and is_somebody(asked_of) and asked_of.source != "along":
+        return put_to(session, asked_of, rest, moment)
     if (
         one is None
         and plain_words(what)[:1]
@@ -136,6 +142,14 @@ def of_themselves(session: Game, rest: str, moment: Moment) -> Reading | None:
     if found is not None and not found.barred and not (found.numbered and names_only(line, found, moment)):
         return Reading("heard", line, offer=found)
     return as_deed(session, line, moment, False)
+
+
+def to_themselves(whom: str, moment: Moment) -> Being | None:
+    """The one here who is asked who they are."""
+    named = moment.being(plain_words(whom))
+    if whom.lower() in HIM_OR_HER and not named:
+        return listener(moment)
+    return named[0] if named and named[0].source != "along" else None
 
 
 def only_a_name(rest: str, moment: Moment) -> str:
@@ -205,6 +219,13 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
         return found
     if not (text.lower().startswith("ask ") or asks(text)):
         return found
+    if (
+        found.kind == "choice"
+        and found.offer.leads
+        and bids(found.offer)
+        and not {"for", "to"} & {*plain_words(text)}
+    ):
+        return asked_about(line, found.offer)  # who asks where the key is does not ask for it yet
     if bids(found.offer) and asks(text) and not misses(session, text, found.offer, moment):
         return asked_about(line, found.offer)  # what something is called is no wish to have it
     if not misses(session, text, found.offer, moment):
@@ -236,14 +257,23 @@ HAILED = regex.late(
 
 def put_to(session: Game, one: Being, words: str, moment: Moment) -> Reading:
     """A question that is put to somebody who is here: what the scenario listens for of it, else asked as it is."""
-    seen = SEEN.fullmatch(phrases.plainly(words))
-    for put in (words, f"about {seen['whom']}") if seen is not None else (words,):
+    plain_ = phrases.plainly(words)
+    seen = SEEN.fullmatch(plain_)
+    other = (
+        [f"about {seen['whom']}"]
+        if seen is not None
+        else ["about who are you"] * bool(WHO_HE_IS.fullmatch(plain_))
+    )
+    for put in (words, *other):
         line = f"ask {one.name} {put}"
         if (found := own_words(session, one, "ask", put, moment)) is not None:
             return Reading("heard", line, offer=found)
     return as_deed(session, line, moment, False)
 
 
+WHO_HE_IS = regex.late(
+    r"(?:about )?who (?:(?:he|she|they) (?:is|are)|(?:is|are) (?:he|she|they)|are you\b.*)", re.IGNORECASE
+)
 SEEN = regex.late(
     r"(?:(?:about|whether|if) )?(?:(?:have|did|has) )?(?:you|he|she|they) (?:ever |just |also )?(?:have |has )?(?:seen|see|met|meet|know|known|knows|"
     r"heard of|hear of|come across|run into|noticed) (?P<whom>(?!that\b|how\b|what\b|who\b|where\b|why\b|when\b|if\b|whether\b|about\b)"
@@ -439,6 +469,8 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
     if session.phase.state == FIGHT and CONDITION.match(phrases.plainly(question.words.lower())):
         return Reading("told", line, words=question.words, question=question)
     one = hailed_by_name(line, moment) or hearer(session, question.words, moment)
+    if (there := who_is_here(session, line, question, one, moment)) is not None:
+        return there
     if (wondering := what_if(session, line, question, moment)) is not None:
         return wondering
     if (same := asks_the_same(session, line, question, moment)) is not None:
@@ -486,6 +518,76 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
             return put_to(session, one, f"whether {phrases.plainly(question.words)}", moment)
         return Reading("oracle", line, words=question.words, question=question)
     return Reading("told", line, words=question.words, question=question)
+
+
+WHO_IS_THAT = regex.late(
+    r"(?:and )?who (?:is|are) (?:that|this|those|these|he|she|they|it)(?: (?:man|woman|boy|girl|person|people|fellow|lady|gentleman|men|women|lot|over there|there|here|then))*",
+    re.IGNORECASE,
+)
+HOW_MANY_HERE = regex.late(
+    r"(?:and )?how many (?:of (?:you|them|these|those)(?: (?:men|people|women|lot))?|(?:men|people|men and women))?(?: ?(?:are|is))? ?(?:there|you|they|here|you here|you all)?(?: (?:here|in all|altogether|all told|of you|of them|then))*",
+    re.IGNORECASE,
+)
+WHOSE = regex.late(
+    r"whose (?:is (?:this |that |the )?(?P<what>(?!this\b|that\b|it\b)[\w' -]+)|(?P<own>[\w'-]+) (?:is|are) (?:this|that|these|those|it))",
+    re.IGNORECASE,
+)
+
+
+def who_is_here(
+    session: Game, line: str, question: Question, one: Being | None, moment: Moment
+) -> Reading | None:
+    """Who or how many are here, and whose a thing is: what somebody says of it themselves; else what the place tells. None for
+    any other question."""
+    text = phrases.plainly(question.words)
+    if HOW_MANY_HERE.fullmatch(text) and moment.principals:
+        asked_ = one or moment.principals[0]
+        own = own_words(session, asked_, "ask", "about how many", moment)
+        return (
+            Reading("heard", line, offer=own)
+            if own is not None
+            else Reading("told", line, text=counted_here(moment))
+        )
+    if WHO_IS_THAT.fullmatch(text) and moment.principals:
+        asked_ = one or moment.principals[0]
+        if (own := own_words(session, asked_, "ask", f"about {text}", moment)) is not None:
+            return Reading("heard", line, offer=own)
+        if len({called_so.name for called_so in moment.principals}) > 1:
+            return Reading("command", line, "people")
+        who = question_of(f"who is {moment.principals[0].name}", moment)
+        known = who and written.best(session.stage.ground, moment, who.words)
+        return (
+            Reading("told", line, words=who.words, question=who)
+            if who and known
+            else Reading("command", line, "people")
+        )
+    whose = WHOSE.fullmatch(text)
+    noun = plain_words(whose["what"] or whose["own"])[-1:] if whose is not None else []
+    if noun and (one is None or own_words(session, one, "ask", f"about {text}", moment) is None):
+        owned = re.compile(
+            rf"(?:\b[A-Za-z]+['’]s|\b[Hh]is|\b[Hh]er|\b[Tt]heir) (?:[\w'’-]+ ){{0,2}}?{re.escape(noun[0])}\b"
+        )
+        told = next((sentence for sentence in moment.text if owned.search(sentence)), "")
+        return Reading("told", line, text=told) if told else None
+    return None
+
+
+def counted_here(moment: Moment) -> str:
+    """Who is here, and how many of each."""
+    kinds: dict[str, int] = {}
+    for one in (*moment.principals, *moment.bystanders):
+        name = one.name.partition(" with ")[0].rstrip(" 0123456789")
+        kinds[name] = kinds.get(name, 0) + 1
+    each = [
+        name
+        if name[:1].isupper()
+        else f"the {name}"
+        if many(name)
+        else (article(name) if number == 1 else counted(number, name))
+        for name, number in kinds.items()
+    ]
+    crowd = next((sentence for name in kinds if many(name) for sentence in moment.sentences([name])), "")
+    return " ".join(filter(None, (f"Here: {listed_of(each)}.", crowd)))
 
 
 GETTING = regex.late(
@@ -699,7 +801,8 @@ OWN = regex.late(
     r"\b(?:do i|should i|did i|am i|can i|have i|my|have we|do we|(?:i|we) have|us left|time left)\b|^what is (?:under|in|inside|behind|on|beneath|beyond|below) "
 )
 WHO_ARE = regex.late(
-    r"(?:and )?(?:who|what) are you|who(?:se)? (?:sent|pays|hired) you|what is your name", re.IGNORECASE
+    r"(?:and )?(?:who|what) are you(?: (?:people|lot|all|both|two|then|men|lads|folk|folks|exactly))*|who(?:se)? (?:sent|pays|hired) you|what is your name",
+    re.IGNORECASE,
 )
 WHAT_IF = regex.late(
     r"(?:and |but |so )?what (?:if|happens if|will happen if|would happen if|becomes of)\b", re.IGNORECASE

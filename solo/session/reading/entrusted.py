@@ -216,8 +216,14 @@ def tells(phrase: heard.Phrase, here: set[str]) -> bool:
 
 
 def bids(offer: Offer) -> bool:
-    """Does an offer ask for something, or for somebody to do something?"""
-    return plain_words(offer.text)[:2] in (["ask", "for"], ["ask", "to"], ["beg", "for"])
+    """Does an offer ask for something, or for somebody to do something: “Ask for a room”, “Ask her for the key”?"""
+    return BIDS.match(plainly(offer.text)) is not None
+
+
+BIDS = regex.late(
+    r"(?:ask|beg) (?:(?:him|her|them|(?:the )?[\w'-]+(?: [A-Z][\w'-]+)?) )?(?:for|to)\b(?<!about for)",
+    re.IGNORECASE,
+)
 
 
 def asks_so(offer: Offer, kind: str) -> bool:

@@ -51,6 +51,7 @@ from solo.session.reading.doing import as_deed, mounted, read_clause, refused, s
 from solo.session.reading.elsewhere import of_the_room
 from solo.session.reading.going import asked_about, other_way
 from solo.session.reading.guarding import guarded
+from solo.session.reading.in_turn import as_named, several_asked
 from solo.session.reading.listed import listed_as
 from solo.session.reading.lists import OFFERED, STANDING, answer_or_instead, bought_or_instead
 from solo.session.reading.of_ways import of_several_ways
@@ -177,7 +178,7 @@ def in_story(session: Game, line: str) -> Reading:
     if (brief := briefly(session, line, moment)) is not None:
         return brief
     line = plainly_put(line, moment)
-    line = typed = phrases.as_question(line)
+    line = typed = as_named(session, unquoted(phrases.as_question(line), moment))
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)
     if (other := other_way(session, line)) is not None:
@@ -197,6 +198,13 @@ def in_story(session: Game, line: str) -> Reading:
     sensed = by_sense(session, spelled_out(session, line, moment), found, moment)
     found = by_bearing(session, line, only_named(session, line, sensed, moment), moment)
     return of_the_room(session, line, to_the_question(session, line, found, moment))
+
+
+def unquoted(line: str, moment: Moment) -> str:
+    """A question in quotation marks to those who are here, without them; any other line as it is."""
+    said = line.strip().strip('"“”')
+    whole = QUOTED.match(line.strip()) and '"' not in said.replace("“", '"') and moment.principals
+    return said if whole and said.endswith("?") and asks(said) else line
 
 
 def asked_for(line: str, moment: Moment) -> str:
@@ -245,6 +253,8 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
     sells = clause.verb in SELLING and found.kind in ("which", "choice") and not shops
     if sells and near and all(offers.aimed(one).verbless for one in near):
         return Reading("no", line, text=NOBODY_BUYS)
+    if not shops and (told := no_price(session, line, found)):
+        return Reading("no", line, text=told)
     if not shops or session.phase.state != phases.SCENE:
         return found
     if words & STANDING and found.kind in ("no", "choice"):
@@ -267,12 +277,44 @@ def traded(session: Game, line: str, found: Reading) -> Reading:
     return msgspec.structs.replace(found, then=(f"buy {goods}",))
 
 
+def no_price(session: Game, line: str, found: Reading) -> str:
+    """What is told to who haggles where nothing is sold: that a price stands, where one is named here, or that none is. Nothing
+    for any other line, and where the place waits for it."""
+    verb = plain_words(phrases.bare(line))[:1]
+    if not verb or verb[0] not in HAGGLING or session.phase.state not in (phases.SCENE, phases.ENCOUNTER):
+        return ""
+    if (
+        found.kind == "heard"
+        or found.kind == "choice"
+        and verb[0] in plain_words(found.offer.text if found.offer else "")
+    ):
+        return ""
+    if AMOUNT.search(phrases.plainly(line)):
+        return ""  # “haggle for eight coins more” asks for them
+    moment = session.moment()
+    named = any(PRICED.search(one) for one in (*moment.choices, *moment.text, *moment.speech))
+    if not moment.principals:
+        return "There is nobody here to haggle with."
+    return PRICES_STAND if named else "Nobody here has named a price."
+
+
+HAGGLING = frozenset({"haggle", "bargain", "barter"})
+AMOUNT = regex.late(
+    r"\b(?:more|\d+|pay|wages?|reward|fee|(?:for|about) (?:two|three|four|five|six|eight|ten|twelve|twenty)\b)",
+    re.IGNORECASE,
+)
+PRICED = regex.late(
+    r"\b(?:pay|price|prices|cost|costs|coins?|shillings?|pence|penny|pennies|silver|gold|toll|fee|fare|wages?)\b",
+    re.IGNORECASE,
+)
 PRICES_STAND = "The prices stand as they are written."
 
 
 def asked_and_done(session: Game, line: str) -> Reading | None:
-    """A question, and in the same line what one does after it: the deed is done when the question is answered, or waits
+    """A question, and in the same line what one asks or does after it: the deed is done when the question is answered, or waits
     (“is she hungry? give her the bread”). None for a line that is not both."""
+    if (both := several_asked(session, line)) is not None:
+        return msgspec.structs.replace(in_story(session, both[0]), rest=both[1])
     cut = ASKED_FIRST.match(line.strip())
     if cut is None or '"' in line or session.phase.state == phases.FIGHT:
         return None

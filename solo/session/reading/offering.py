@@ -115,6 +115,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             or only_scorn(line, found)
             or another_deed(phrases.taken_apart(line), offers.aimed(found))
             or takes_another(phrases.taken_apart(line), found, moment)
+            or asks_of_more(line, offers.aimed(found), moment)
         ):
             return None
         if found is not None:
@@ -329,6 +330,22 @@ def of_the_same(line: str, label: Aim, moment: Moment) -> bool:
     ]
     own = [word for word in sensing.topics_of(label) if word not in met]
     return not own or not said or any(sensing.hit(word, label, own, ()) >= NAMED for word in said)
+
+
+def asks_of_more(line: str, label: Aim, moment: Moment | None) -> bool:
+    """Is something named in a question, and a choice asks in general (“Ask him how things are”)?"""
+    clause = phrases.taken_apart(line)
+    if moment is None or clause.kind != "ask" or [one.kind for one in label.clauses] != ["ask"]:
+        return False
+    met = {word for being in moment.principals for word in being.words}
+    topics = [word for word in sensing.topics_of(label) if word not in met]
+    said = [
+        word
+        for word in clause.nouns
+        if tells(word) and word not in met | {*label.words} and not (ASKING | WILLING) & {word, *stems(word)}
+    ]
+    in_general = bool(ASKING & {*label.words}) and not topics and not {"it", "that", "this"} & {*label.words}
+    return in_general and bool(said)
 
 
 WILLING = frozenset(

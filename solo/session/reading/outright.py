@@ -2,6 +2,9 @@
 asked something, the choice that says it; where nobody is here, no such thing.
 """
 
+import re
+
+from solo.core import regex
 from solo.play.deeds.people import dumb
 from solo.play.deeds.talking import ASLEEP
 from solo.play.hearing import phrases
@@ -12,8 +15,10 @@ from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.answering import counter, sub_question
+from solo.session.reading.asking import in_charge
 from solo.session.reading.going import asked_about
 from solo.session.reading.heeding import heeded
+from solo.session.reading.pronouns import called
 from solo.session.reading.readings import Reading, numbered_of, taken, which
 
 SAID = family("said aloud")
@@ -30,7 +35,8 @@ def said_outright(session: Game, line: str) -> Reading | None:
     words = plainly_said(line)
     said = next((word for word, alike in ANSWERS.items() if words in alike), "")
     unknown = words in UNKNOWN
-    if not (said or unknown or words in ONLY_SAID):
+    courtesy = GREETS.fullmatch(phrases.plainly(line))
+    if not (said or unknown or words in ONLY_SAID or courtesy):
         return None
     if session.phase.state not in (phases.SCENE, phases.ENCOUNTER) or session.suggested is not None:
         return None
@@ -46,6 +52,8 @@ def said_outright(session: Game, line: str) -> Reading | None:
         and (own := answered_by(session, line, said or "know", bool(said))) is not None
     ):
         return own
+    if courtesy is not None:
+        return greeted(session, line, courtesy["said"], moment)
     aloud = f'say "{words}"'
     if somebody(moment):
         return Reading("deed", aloud, deed=understood(aloud, moment))
@@ -56,6 +64,43 @@ def said_outright(session: Game, line: str) -> Reading | None:
 
 
 NOBODY_HEARS = "Nobody is here who would hear it."
+
+
+GREETS = regex.late(
+    r"(?:(?:say|wish (?:them|him|her|everybody)) (?:a )?)?(?P<said>good (?:morning|evening|afternoon|day)|morning|evening|hello|hallo|hullo|hi|hey|greetings|well met|"
+    r"thanks|thank you|many thanks|cheers|sorry)(?:,? (?:there|both|all|everybody|everyone|you (?:both|all|two|lot)|to you(?: both| all)?|"
+    r"to (?:them|everybody|everyone|all of them|both of them)|gentlemen|ladies|friends|folks|lads|very much|so much|a lot|then|again))*",
+    re.IGNORECASE,
+)  # a greeting, or thanks, and nothing more
+
+
+def greeted(session: Game, line: str, said: str, moment: Moment) -> Reading | None:
+    """A greeting, or thanks, that names nobody: what the scenario listens for in it, else it is said to the one who is here, or
+    who spoke last. None where nobody is, and where a choice greets or thanks."""
+    there = [one for one in moment.principals if not dumb(one) and awake(one, moment)]
+    greets = any(COURTEOUS & {*plain_words(one.text)[:2]} for one in numbered_of(session))
+    if not there or greets or session.phase.state != phases.SCENE:
+        return None
+    verb = (
+        "thank"
+        if "thank" in said.lower() or said.lower() == "cheers"
+        else "apologise"
+        if said.lower() == "sorry"
+        else "greet"
+    )
+    whom = in_charge(session, moment) or there[0]
+    own = (
+        heeded(session, line)
+        or heeded(session, f"{verb} {called((whom,))}")
+        or heeded(session, f'say "{said}"')
+    )
+    if own is not None and not own.barred:
+        return Reading("heard", line, offer=own)
+    aloud = f'say "{said.lower()}" to {called((whom,))}' if len(there) > 1 else f'say "{said.lower()}"'
+    return Reading("deed", aloud, deed=understood(aloud, moment))
+
+
+COURTEOUS = frozenset({"greet", "hail", "bow", "thank", "hello", "good", "apologise"})
 
 
 def plainly_said(line: str) -> str:

@@ -17,6 +17,7 @@ from solo.play.moment import ANYBODY, Moment
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.reading.entrusted import bids
 from solo.session.reading.guarding import goes, only_on
 from solo.session.reading.offering import surely_not
 from solo.session.reading.readings import Reading, numbered_of
@@ -34,6 +35,8 @@ def plainly(session: Game, line: str, found: Reading) -> Reading:
         return found
     if not costless(session, offer) or asks(line) or asks(found.line) or '"' in line:
         return found
+    if offer.leads and bids(offer) and not {"for", "to"} & {*plain_words(line)}:
+        return found  # who asks about a key does not ask for it
     moment = session.moment()
     if (
         only_way_on(session, line, offer)

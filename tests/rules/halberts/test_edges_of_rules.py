@@ -18,6 +18,7 @@ from solo.rules.halberts import (
     lifepath,
     magic,
     morale,
+    past,
     recovery,
     referee,
     rewards,
@@ -551,3 +552,28 @@ def test_who_withstands_a_spell_first_is_named(table):
 def test_the_intelligence_of_a_printed_line_is_two_thirds_of_its_will(wil, intelligence):
     block = parse(f"4 HP, 10 STR, 8 DEX, {wil} WIL, club (d6)", "bandit")
     assert referee.graded_attributes(block, referee.strength(block, False))["Int"] == intelligence
+
+
+def test_of_a_line_without_strength_and_dexterity_strength_is_the_better():
+    block = parse("AC 6, HD 1, hp 4, Att 1 × club (1d6), ML 7", "bandit")
+    assert not (block.str or block.dex)
+    given = referee.graded_attributes(block, referee.strength(block, False))
+    assert given["Str"] == given["Dex"] + 1
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(12, "twelve"), (13, "thirteen"), (20, "twenty"), (21, "twenty-one"), (99, "ninety-nine"), (100, "100")],
+)
+def test_years_are_told_in_words_under_a_hundred(number, words):
+    assert past.spelled(number) == words
+
+
+@pytest.mark.rule("HAL-RULE-19")
+def test_who_is_met_again_is_counted_from_how_they_stand_when_the_next_fight_begins(table):
+    foe = table.person("foe.1", "bandit", Str=4, full_Str=10, start_Str=10)
+    fight = table.battle(foe)
+    table.put(foe, start_Str=10)
+    table.put(fight, surprise="foes")
+    table.play(combat.begin(fight))
+    assert foe.start_Str == 4

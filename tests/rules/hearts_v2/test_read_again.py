@@ -1,10 +1,12 @@
 """HEARTS v2 read once more: a second fall, a second night, odd numbers, what lasts and what it ends with."""
 
 import pytest
+from playing import seated
 
 from solo.core.clock import DAY, pass_time
 from solo.rules.hearts_v2 import RULES, casting, combat, convert, faith, gear, magic, morale, recovery, wounds
 from solo.rules.ruleset import Harm, Task
+from solo.rules.staging import Stage
 
 
 def wizard(table, *books, mana=6, things=(), **fields):
@@ -268,3 +270,27 @@ def test_a_skill_is_rolled_under_and_grows_by_failing(table, skill, face, passed
     hero = table.hero(skills=(("Locksmith", skill),))
     grade = table.do(RULES.test(hero, Task("agility", "locks")), face)
     assert (grade.passed, dict(hero.skills)["Locksmith"]) == (passed, after)
+
+
+@pytest.mark.rule("HV2-EQ-13")
+@pytest.mark.parametrize("line", ["turn undead", "repel them", "raise my cross", "show the cross"])
+def test_the_cross_is_held_up_by_what_it_is_for(line):
+    yard = """## Yard
+
+- Fight. `fight 2 skeletons`
+
+## Bestiary
+
+### Skeleton
+
+AC 7, HD 1, hp 2, Att 1 × blade (1d6), ML 12
+
+- undead
+"""
+    session = seated(yard, "hearts-v2")
+    for name in ("hp", "hp_max", "favor"):
+        session.world.put("hero.1", name, 9)
+    Stage("hearts-v2", session.world).give(session.world["hero.1"], "cross")
+    session.send("fight")
+    session.send(line)
+    assert session.request.why == "How much Favor do you spend?"
