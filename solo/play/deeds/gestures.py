@@ -15,9 +15,14 @@ def gesture(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"{gone[0].name} is not here."))
     if not doing.deed.whom and not doing.deed.thing and not doing.deed.unseen and leaves(doing):
         return (yield from meant(doing, "other"))
+    return (yield from nothing(f"You {doing.said}.{unanswered(doing)}"))
+
+
+def unanswered(doing: Doing) -> str:
+    """That a gesture at something here, or before somebody, is not answered; nothing where nobody is met."""
     what = words_of(doing.what.lower())[-1:]
-    there = what and not doing.deed.whom and not doing.deed.thing and doing.moment.mentions(what[0])
-    return (yield from nothing(f"You {doing.said}.{' That changes nothing here.' if there else ''}"))
+    at = doing.deed.whom or what and not doing.deed.thing and doing.moment.mentions(what[0])
+    return " Nobody has anything to say to it." if at and doing.moment.beings_met else ""
 
 
 def leaves(doing: Doing) -> bool:
