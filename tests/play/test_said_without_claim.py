@@ -76,8 +76,6 @@ def test_what_is_bought_is_not_eaten_for_nothing():
 def test_a_hen_is_no_lock():
     session, _ = quay("pick up a hen")
     assert "locks" not in str(session.request)
-        getattr(session.request, "why", "")
-    )
 
 
 @rows("line", ("run", "flee"))
