@@ -155,7 +155,7 @@ class Tests:
         """In the forked process: break it, and run these tests till one notices."""
         quiet()
         spent = sum(self.notes.took[test] for test in tests)
-        limit = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime + spent * 4 + 8)
+        limit = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime + spent * 2 + 3)
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 2))
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -298,12 +298,13 @@ def put(mutant: Mutant, functions: Functions) -> None:
 
 
 def exchange(path: str, code: CodeType, within: str, functions: Functions) -> bool:
-    """Give the functions of this file their new code. Returns whether that was done."""
+    """Give the functions of this file their new code, and those that were made in them as the file was loaded. Returns
+    whether that was done."""
     top, done = within.split(".<locals>")[0], False
     for new in codes(code):
-        if new.co_qualname == top:
-            for one in functions.get((path, top, new.co_firstlineno), ()):
-                if one.__code__ != new:
+        if new.co_qualname == top or new.co_qualname.startswith(f"{top}.<locals>."):
+            for one in functions.get((path, new.co_qualname, new.co_firstlineno), ()):
+                if one.__code__ != new and one.__code__.co_freevars == new.co_freevars:
                     one.__code__ = new
                     done = True
     return done

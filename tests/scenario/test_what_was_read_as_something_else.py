@@ -69,6 +69,9 @@ def test_nothing_is_told_of_the_page_itself():
         ("It is yours. `learn nothing`", "is no clue"),
         ("It is yours. `gain rope (wet)`", "write `gain wet rope`"),
         ("It is gone. `lose rope (wet)`", "write `lose rope`"),
+        ("`50%` It rains.", "write `1 in 2`"),
+        ("`if 25%` It rains.", "write `1 in 4`"),
+        ("You ~~ran~~ went.", "`~~` is a sign of other Markdown"),
         ("You try. `act dance`", "no system has an act `dance`"),
     ],
 )  # fmt: skip
@@ -141,3 +144,62 @@ def test_every_act_of_a_system_is_one_that_a_scenario_may_name():
         "for",
         "and",
     }
+
+
+def under_state(line: str, asked: str = "") -> list[tuple[str, str]]:
+    """What is told of a page with a line more under `state:`."""
+    text = PAGE.replace("{body}", asked or "Words.").replace("{item}", "").replace("{mud}", MUD)
+    text = text.replace("  alarm: 0\n", f"  alarm: 0\n  mood: [calm, cold, hot, dead]\n{line}\n")
+    found = check(read_texts({"a.md": text}))
+    return [(text.split("\n")[each.line - 1], each.message) for each in found if "`mood`" not in each.message]
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("  lamp_lit = false", "a colon stands between a name and its value: `lamp_lit: false`"),
+        ("  VAR lamp = false", "`lamp: false`"),
+        ("  lit: false, door: shut", "write `lit: false`, and below it `door: shut`"),
+        ("  lit: none", "for what is or is not `false`"),
+    ],
+)
+def test_a_line_under_state_is_told_with_what_stands_there(line, word):
+    found = under_state(line)
+    assert [at for at, _ in found] == [line] and word in found[0][1], found
+
+
+def test_only_the_lines_that_ask_for_a_variable_are_named():
+    found = under_state("  weather: false", "`if weather` Rain.\n\n- Look up. `also ask weather/sky` Grey.")
+    assert [at for at, _ in found] == ["  weather: false"] and "line 11 asks" in found[0][1], found
+
+
+def test_an_outcome_under_a_choice_that_tries_nothing_is_told_what_gives_it():
+    found = told(item="- Feel for the lamp. It is out.\n  - **Success** You have it.")
+    assert ["**Success**" in message for _, message in found] == [True]
+
+
+def test_the_stop_of_a_choice_stands_with_its_name():
+    text = (
+        PAGE.replace("{body}", "Words.")
+        .replace("{item}", "- **Lift it `alarm + 1`.** It is heavy.")
+        .replace("{mud}", MUD)
+    )
+    adventure = read_texts({"a.md": text})
+    choice = next(
+        item
+        for block in adventure.scenes["the-bank"].blocks
+        for item in getattr(block, "items", ())
+        if "Lift" in str(item.label)
+    )
+    assert [part.text for part in choice.label] == ["Lift it."]
+    assert not check(adventure)
+
+
+def test_a_block_of_the_fifth_edition_is_told_with_the_line_that_says_the_same():
+    block = "### Ogre\n\n**Armor Class** 13\n**Hit Points** 22 (4d8+4)\n**Speed** 30 ft.\n\n**Club.** *Melee Weapon Attack:* +6 to hit, reach 5 ft. *Hit:* 13 (2d8+4) bludgeoning damage."
+    page = (
+        PAGE.replace("{body}", "Words.").replace("{item}", "- Shout. `meet ogre` Ho.").replace("{mud}", MUD)
+    )
+    found = check(read_texts({"a.md": f"{page}\n{block}\n"}))
+    right = found[0].message.rpartition("write `")[2].rstrip("`")
+    assert len(found) == 1 and not check(read_texts({"a.md": f"{page}\n### Ogre\n\n{right}\n"}))

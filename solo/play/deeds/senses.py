@@ -16,6 +16,7 @@ from solo.play.deeds.people import dumb, whom
 from solo.play.ground import Leave
 from solo.play.hearing.naming import capital, is_, many, s_, the
 from solo.play.hearing.phrases import plainly, taken_apart
+from solo.play.hearing.questions import ASKING
 from solo.play.hearing.vocabulary import alike, plain_words, words_of
 from solo.play.looking import greeting_of, lying, prose_of, told_so_far
 from solo.play.moment import Being
@@ -359,22 +360,23 @@ def track(doing: Doing) -> Procedure[Leave | None]:
 
 @deed("think")
 def think(doing: Doing) -> Procedure[Leave | None]:
-    """What one knows of it: what was learned first, then what one can remember."""
+    """What one knows of it: what was learned, else what was told of it; where there is neither, what one can remember."""
     about = doing.deed.about or doing.what or doing.deed.whom
     if not about and not doing.deed.unseen:
         return (yield from turned_over(doing))
-    said = set(about.lower().split())
-    clues = [
-        str(doing.ground.adventure.clues.get(key, key))
-        for key in doing.world.fields("clue")
-        if said & set(str(doing.ground.adventure.clues.get(key, key)).lower().split())
-    ]
-    for clue in clues:
-        yield Tell(f"You know this: {clue}.", "prose")
-    if clues:
+    ground, words = doing.ground, plain_words(about)
+    if clues := recalling.learned(ground, words)[: recalling.MOST]:
+        for clue in clues:
+            yield Tell(f"You know this: {clue}.", "prose")
         return None
-    named = the(about) if about else "this"
-    edge = f"you know what {named} {is_(named)} about"
+    if lines := written.best(ground, doing.moment, about):
+        for line in lines:
+            yield Tell(written.shown(ground, line), "prose")
+        return None
+    asks = bool(words) and words[0] in ASKING
+    edge = (
+        f"you have an idea {about}" if asks else f"you have an idea about {the(about) if about else 'this'}"
+    )
     yield from tried(doing, doing.task("wits", "lore"), edge, ("wits", "will"), (about,) if about else ())
     return None
 

@@ -1,7 +1,7 @@
 """What directives on things, coins and clues do, and when they bar a choice."""
 
 from solo.core import things
-from solo.core.english import definite, money, plural
+from solo.core.english import bare, definite, money, plural, within
 from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Procedure, Tell
 from solo.core.things import Ware
@@ -21,8 +21,12 @@ MOST_SHARED = 60  # of a thing that is taken up in part
 def wanting(ground: Ground, part: model.Give) -> str:
     """Why it cannot be given now, or nothing."""
     for thing in part.things:
-        if ground.count(thing.key) < int(ground.worked(thing.count, lowest)):
-            return f"you have no {ground.thing_name(thing.key).lower()}"
+        needed, there = int(ground.worked(thing.count, lowest)), ground.count(thing.key)
+        if there < needed:
+            name = within(ground.thing_name(thing.key))
+            if there:
+                return f"takes {counted(bare(name), needed)}; you have {there}"
+            return f"you have not got {name}" if definite(name) == name else f"you have no {bare(name)}"
     return ""
 
 

@@ -1,12 +1,14 @@
 """The account of a line: what becomes of each of its words, spans and arrows. What nothing on the line comes to, however its
 tests and conditions turn out, is said.
 
-It is the net beneath the other looks: what one of them has told of a line is enough. What may live here: that account.
+It is the net beneath the other looks: what one of them has told of a line is enough. What may live here: that account, and that of
+the blocks that play passes over where they stand.
 """
 
 from collections.abc import Iterator
 
 from solo.scenario import model as m
+from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.running.steps import Leave, Perform, Say, through, way_of
@@ -38,6 +40,18 @@ def left_on_lines(subject: Subject, told: set[tuple[str, int]]) -> Iterator[m.Pr
                 break
             yield problem(part.at, "or-else" if begun > 1 else "after-leaving", _said(begun))
             break
+
+
+def left_on_title_page(subject: Subject, told: set[tuple[str, int]]) -> Iterator[m.Problem]:
+    """The lists on title pages that are menus, since something happens in them: nobody chooses there, so none of it is told."""
+    for menu in walk.menus(subject.adventure.intro):
+        lines = [seen.holder.at for seen in walk.lines((menu,))]
+        if not any((at.file, at.line) in told for at in lines):
+            said = (
+                "on the title page nobody chooses yet, so nothing of this list is told; take the code spans and arrows out of its items, or "
+                "put it into the first scene"
+            )
+            yield problem(menu.items[0].at, "misplaced", said)
 
 
 def _small(part: m.Part) -> bool:

@@ -98,6 +98,7 @@ def _examined(
         found.update(circles.own_conditions(subject, coming))
     found.update(circles.played_away(subject, coming))
     found.update(account.left_on_lines(subject, _lines(adventure, found)))
+    found.update(account.left_on_title_page(subject, _lines(adventure, found)))
     found.update(signs.shown(subject, _lines(adventure, found)))
     if all(each.severity == "note" or each.code in ALONE for each in (*adventure.problems, *found)):
         lines = _lines(adventure, found)

@@ -10,6 +10,7 @@ from solo.scenario import model as m
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.reading.conditions import exclude
+from solo.scenario.words import OUTCOMES
 
 
 def choices(subject: Subject) -> Iterator[m.Problem]:
@@ -395,4 +396,27 @@ def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
                 "this list lies under a choice but leads nowhere, so it is read as prose; give its items "
                 "links or directives"
             )
+            if name := _outcome_named(block):
+                said = f"**{name}** answers nothing, since nothing above it can come to that; write what gives it behind the choice's words, such as `{_GIVING.get(name.lower(), 'test wits')}`"
             yield problem(block.at, "idle-list", said)
+
+
+_GIVING = {
+    **dict.fromkeys(("yes", "no", "yes and", "yes but", "no and", "no but"), 'ask "Is it so?"'),
+    **dict.fromkeys(("victory", "routed", "yielded", "fled", "captured", "fallen"), "fight"),
+    **dict.fromkeys(("hostile", "wary", "curious", "kind", "helpful"), "meet NAME"),
+    "no room": "gain rope",
+    "too dear": "pay 10 coins",
+}
+
+
+def _outcome_named(block: m.Listing) -> str:
+    """The outcome whose name begins an item of a list of prose; nothing where none does."""
+    for blocks in block.items:
+        first = blocks[0] if blocks else None
+        parts = first.segments[0].parts if isinstance(first, m.Paragraph) and first.segments else ()
+        if parts and isinstance(parts[0], m.Text) and parts[0].style == "strong":
+            name = parts[0].text.strip(" .:")
+            if name.lower() in OUTCOMES:
+                return name
+    return ""

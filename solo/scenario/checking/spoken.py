@@ -14,6 +14,7 @@ from solo.scenario.names import stem
 FORGOTTEN = ("ungainable", "ungiven", "never-learned", "never-joined", "never-set")
 _NAMED = regex.late(r"`([^`]+)`")
 _SPAN = regex.late(r"`([^`]*)`")
+_HEARD = regex.late(r"\s*(?:also|on|was|learn|know|gain|ask|truth)\s", re.IGNORECASE)
 _QUIET = frozenset(
     [
         "a",
@@ -152,7 +153,11 @@ def _asked(adventure: m.Adventure, each: m.Problem, name: str, prose: list[_Line
     if variable is None or not each.message.startswith("nothing ever changes"):
         return each
     pattern = regex.passing(rf"\b{re.escape(name)}\b")
-    lines = [line.number for line in prose if any(map(pattern.search, _SPAN.findall(line.text)))][:MOST_LINES]
+    lines = [
+        line.number
+        for line in prose
+        if any(pattern.search(span) and not _HEARD.match(span) for span in _SPAN.findall(line.text))
+    ][:MOST_LINES]
     first = variable.first
     value = (
         "true"

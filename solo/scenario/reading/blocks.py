@@ -181,7 +181,10 @@ def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
 
 def _cell(scope: Scope, cell: Node) -> tuple[m.Part, ...]:
     """The words and values of a cell. What else stands in it is told: nothing comes of it there."""
-    scope.idle, before = scope.idle or idle.in_prose, scope.idle
+    before = scope.idle
+    scope.idle = (
+        idle.in_prose if before is None else lambda part, why=before: why(part) or idle.in_prose(part)
+    )
     found = elements(scope, cell)
     scope.idle = before
     return tuple(part for part in found if isinstance(part, SHOWN))

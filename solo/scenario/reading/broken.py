@@ -64,6 +64,8 @@ def _wrapped(lines: list[str], number: int) -> Fault | None:
         or len(sentence["value"].split()) < 4
         or ":" in line
         or len(line.split()) < 3
+        or sentence["value"].strip()[:1] in "[{"
+        or _KEYED.match(line)
     ):
         return None
     return Fault(
@@ -116,7 +118,7 @@ def _fault(number: int, line: str, bare: str) -> Fault | None:
     match = _KEYED.match(line)
     if match is None:
         return _unkeyed(number, at, bare)
-    key, value = match["key"], match["value"]
+    key, value = _DECLARING.sub("", match["key"]), match["value"]
     if match["sign"] != ":":
         return Fault(
             number,
@@ -171,6 +173,10 @@ def _valued(number: int, start: int, key: str, value: str) -> Fault | None:
                 column,
                 f"variables stand on lines of their own under `state:`, indented by two: `  {said}`",
             )
+        several = [_PAIR.fullmatch(piece.strip()) for piece in f"{key}: {said}".split(",")]
+        if len(several) > 1 and all(several):
+            right = "`, and below it `".join(f"{pair[1]}: {pair[2]}" for pair in several if pair)
+            return Fault(number, column, f"each name stands on a line of its own: write `{right}`")
         return Fault(
             number,
             start + value.rindex(":"),
@@ -178,6 +184,10 @@ def _valued(number: int, start: int, key: str, value: str) -> Fault | None:
             "yaml-colon",
         )
     return None
+
+
+_DECLARING = re.compile(r"^(?:VAR|CONST|LIST|temp|let|var|set|bool|int|string|define|default)\s+(?=\w)")
+_PAIR = re.compile(r"([^\W\d][\w -]*):\s*([^:]+)")
 
 
 def _quoted(said: str, quote: str) -> str:

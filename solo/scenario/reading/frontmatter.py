@@ -421,7 +421,10 @@ class FrontMatter:
         number = _numbered(value)
         if number is None:
             return value
-        self.wrong(node, "front-matter", f"a number is written in whole figures: `{number}`")
+        told = f"a number is written in whole figures: `{number}`"
+        if str(value).strip().lower() in ("none", "nothing", "nil", "null", "empty"):
+            told = f"`{value}` is no number: write `0`; for what is or is not `false`, and for words all of them in brackets, `[{value}, …]`"
+        self.wrong(node, "front-matter", told)
         return number
 
     def _quoted(self, node: yaml.ScalarNode) -> Value:

@@ -795,8 +795,27 @@ def label(found: list) -> tuple[list, list, list]:
     words, told = _sentence(found[:end])
     if not told and end < len(found) and words and isinstance(words[-1], m.Text):
         words = [*words[:-1], replace(words[-1], text=_DASHED.sub("", words[-1].text))]
+    if not told and words and isinstance(words[-1], m.Text):
+        return _stopped(words, found[end:])
     return words, told, found[end:]
 
+
+def _stopped(words: list, does: list) -> tuple[list, list, list]:
+    """A label with the stop that stands behind what it does: *Take the pen* `gain pen`*.* is a sentence."""
+    at = next((index for index, part in enumerate(does) if not isinstance(part, m.Directive)), len(does))
+    after = does[at] if 0 < at < len(does) else None
+    if not isinstance(after, m.Text) or ended(words[-1].text):
+        return words, [], does
+    stop = _FULL_STOP.match(after.text)
+    if stop is None:
+        return words, [], does
+    left = after.text[stop.end() :]
+    rest = [replace(after, text=left)] if left.strip() else []
+    whole = replace(words[-1], text=f"{words[-1].text.rstrip()}{stop[0]}")
+    return [*words[:-1], whole], [], [*does[:at], *rest, *does[at + 1 :]]
+
+
+_FULL_STOP = regex.late(r"[.!?…]+(?=\s|$)")
 
 _DASHED = regex.late(r"(?<=\S)\s+[-–—]+\s*$")  # between a label and what it does
 

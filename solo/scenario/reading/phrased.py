@@ -5,6 +5,7 @@ Loaded only where an expression cannot be read. What may live here: pure functio
 
 import re
 from collections.abc import Callable, Iterator
+from math import gcd
 from typing import Any
 
 from solo.core import regex
@@ -89,6 +90,21 @@ def _said_once(said: str, known: Any) -> str:
     return (
         f"{name} {match['first']} {match['joint'].lower()} {name} {match['then']}" if match and name else ""
     )
+
+
+_PERCENT = regex.late(
+    r"(?:(?:if|when|with|on|an?|in)\s+)*(?P<n>\d{1,2})\s*(?:%|per ?cent|percent)(?:\s+(?:chance|of the time|likely|probability|of cases))?",
+    re.IGNORECASE,
+)
+
+
+def of_hundred(text: str) -> str:
+    """A chance in so many of a hundred, as it is written here; nothing for other words."""
+    match = _PERCENT.fullmatch(text.strip())
+    if match is None or not 0 < int(match["n"]) < 100:
+        return ""
+    of = gcd(int(match["n"]), 100)
+    return f"{int(match['n']) // of} in {100 // of}"
 
 
 _WHEREABOUTS = regex.late(

@@ -13,6 +13,7 @@ from solo.scenario import foreign
 from solo.scenario import words as w
 from solo.scenario.names import one
 from solo.scenario.reading.behind import MONEY, figures, other_dice
+from solo.scenario.reading.phrased import of_hundred
 from solo.scenario.reading.righted import tried
 
 BODY = frozenset(
@@ -282,6 +283,9 @@ _CHANCE = regex.late(
 def chance(span: Any, ours: Any, read: Any) -> Any:
     """`1 in six times`, `one chance in 6`: how often something is so."""
     match = _CHANCE.fullmatch(span.text.strip())
+    if right := of_hundred(span.text):
+        span.tell("foreign", f"a chance is written in two numbers: write `{right}`")
+        return read(span, ours, right)
     few, many = (figures(match[each].lower()) for each in ("few", "many")) if match else ("", "")
     if not few or not many or not 0 < int(few) < int(many):
         return None

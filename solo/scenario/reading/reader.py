@@ -26,6 +26,7 @@ from solo.scenario.reading.sections import DEFINITIONS, Outline, Section
 from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import fifth
 from solo.scenario.statlines.statline import looks_like
 from solo.scenario.statlines.unread import half_read, unread, unsaid
 from solo.scenario.tables.quoted import is_dice_table
@@ -652,7 +653,8 @@ class _Reader:
             for note in [*stated.block.notes, *unread(stated.block), *filter(None, [unsaid(stated.line)])][
                 :1
             ]:
-                entry.document.problem(place.line, place.column, "stat-line", note, "warning")
+                said = fifth.told(stated.block) if note == fifth.TOLD else note
+                entry.document.problem(place.line, place.column, "stat-line", said, "warning")
             second = next(
                 (node for node in stated.left if node.kind == "paragraph" and looks_like(node.content)), None
             )

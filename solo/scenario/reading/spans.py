@@ -177,7 +177,11 @@ class Span:
                 said = f"`{text}` cannot be read so; write `{lead}{right}{rest}`"
                 self.tell("expression", said, offset)
                 return grammar.parse(right, self.known)
-            from solo.scenario.reading.phrased import whereabouts
+            from solo.scenario.reading.phrased import of_hundred, whereabouts
+
+            if right := of_hundred(text):
+                said = f"a chance is a condition of its own, in two numbers: write `{right}`"
+                raise self.wrong("expression", said, offset) from None
 
             if said := whereabouts(text, self.known):
                 raise self.wrong("expression", said, offset) from None

@@ -153,7 +153,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("w", "list-sign", r"(?<=[.!?]) [-*•–] (?=[A-Z][^.!?\n]{2,60}[.!?]\s(?:\x00|→|->))", "an item of a list stands on a line of its own, with an empty line above the first: `- `"),
     ("s", "no-ticks", r"\\`\s*(?P<escaped>[^\W\d_][^`\\\n]{0,80}?)\s*\\?`", "escaped"),
     ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|(?<!\S):[a-z_]{3,}:(?!\S)",
-     "this sign of other Markdown is shown as it stands; take it out"),
+     "marked"),
     ("k", "no-arrow", r"(?:(?:^|[.!?:;][\"”’')]?\s*|\x00\s)\x00+|[.!?][\"”’']?)\s*(?:(?![-=]+>)[<>»–—=~+←⇐…-]+\s*)?(?:go )?back\.?$", "back"),
     ("s", "link-target", r"\]\((?:#[\w-]+)?(?:\s|$)(?!.*\))", "the brackets of a link are not closed: `[Name](#anchor)`"),
     ("s", "link-target", r"\([^()\[\]\n]{1,40}\)\[#?[\w-]+\]", "a link is `[Name](#anchor)`: square brackets first"),
@@ -436,6 +436,9 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
             rule
             or "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans"
         )
+    if said == "marked":
+        sign = whole if whole[0] == ":" else whole[:2]
+        return f"`{sign}` is a sign of other Markdown, and shown as it stands; take it out"
     if said == "escaped":
         return f"a backslash makes a backtick a letter, so nothing happens here; take it out: `{match['escaped']}`"
     if said == "bold":

@@ -42,7 +42,7 @@ def _siblings(
     for node in nodes:
         for trap in (
             TRAPS.get(node.kind, ())
-            if id(node) not in tagged or _is_code(node) or node.kind == "blockquote"
+            if id(node) not in tagged or _is_code(node) or node.kind in ("blockquote", "html_block")
             else ()
         ):
             trap(document, node)

@@ -341,8 +341,6 @@ def _conditioned(span: Span, ours: Ours) -> Any:
     """A condition in the word of another language."""
     text = span.text.strip()
     match = _FIRST.match(text)
-    if text.endswith("%") and text[:-1].strip().isdigit():
-        return _foreign(span, ours, "a chance is written `1 in 6`, or `1 in 100`", "1 in 6")
     if re.fullmatch(r"\d+\s*(?:/|:|out of|of)\s*\d+", text):
         right = " in ".join(re.findall(r"\d+", text)[:2])
         return _foreign(span, ours, f"a chance is written `{right}`", right)

@@ -11,6 +11,18 @@ from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.text import one_line
 
 TOLD = "this is a block of the fifth edition, another game's; its Armour Class, hit points, attacks, scores, alignment and experience are read, nothing else"
+
+
+def told(block: StatBlock) -> str:
+    """What to say of such a block: what is read of it, and the line that says the same here."""
+    dice = f"HD {block.hd.text}, " if block.hd is not None and block.hd.text else ""
+    line = f"AC {block.ac}, {dice}HP {block.hp}" if block.ac and block.hp else f"{dice}AC {block.ac or 12}"
+    blows = [f"1 × {each.name.lower()} ({each.damage})" for each in block.attacks if each.dice]
+    if blows:
+        line += f", Att {', '.join(blows)}"
+    return f"{TOLD}; what else it can do, say in sentences below one line, and in its place write `{line}`"
+
+
 _ATTACK = regex.late(
     r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*[.:]\s*"
     r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Corps \u00e0 corps[^:]{0,30}|\u00c0 distance[^:]{0,30}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"

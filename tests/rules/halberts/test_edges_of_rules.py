@@ -31,8 +31,10 @@ from solo.rules.halberts import (
 from solo.rules.halberts.beings import armed_with
 from solo.rules.halberts.character import DECLINE_AGE, OFFICER_AGE
 from solo.rules.halberts.combat import Action
+from solo.rules.halberts.fields import WEAPONS
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.ruleset import Draft, Task
+from solo.rules.staging import Stage
 from solo.scenario.statlines.statline import parse
 
 
@@ -577,3 +579,19 @@ def test_who_is_met_again_is_counted_from_how_they_stand_when_the_next_fight_beg
     table.put(fight, surprise="foes")
     table.play(combat.begin(fight))
     assert foe.start_Str == 4
+
+
+@pytest.mark.parametrize(
+    ("trade", "weapon"), [("hunter", "Bow"), ("guard", "Spear"), ("halberdier", "Halberd")]
+)
+def test_a_line_that_prints_no_weapon_of_these_rules_leaves_whoever_it_is_that_of_their_trade(trade, weapon):
+    block = parse("4 HP, 10 STR, 8 DEX, 9 WIL, frying pan (d4)", trade)
+    talents = referee.talents_from(block, [trade], referee.strength(block, False))
+    assert [name for name in talents if name in WEAPONS] == [weapon]
+
+
+@pytest.mark.rule("HAL-RULE-59")
+@pytest.mark.parametrize(("printed", "carried"), [("Long Halberd", "long halberd"), ("frying pan", "")])
+def test_who_is_printed_with_a_weapon_of_these_rules_strikes_with_it_by_the_lines_own_name(printed, carried):
+    stage = Stage("halberts")
+    assert stage.foe("guard", f"4 HP, 10 STR, 8 DEX, 9 WIL, {printed} (d8)").carries == carried
