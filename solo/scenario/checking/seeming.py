@@ -148,10 +148,8 @@ _CRIED = regex.late(
 )
 
 
-_CLOSED = regex.late(
-    r"(?:^|(?<=[.!?])\s)\s*(?:The end|Finis|Game over|You (?:die|are dead))[.!]*\s*$|\s*(?:The end|Finis|Game over)(?=[.!])",
-    re.IGNORECASE,
-)
+_CLOSED = regex.late(r"\s*(?:The end|Finis|Game over)(?=[.!])", re.IGNORECASE)
+_LAST = regex.late(r"(?:^|(?<=[.!?])\s)\s*(?:The end|Finis|Game over|You (?:die|are dead))[.!]*\s*$")
 
 
 def told_endings(subject: Subject) -> Iterator[m.Problem]:
@@ -174,7 +172,7 @@ def told_endings(subject: Subject) -> Iterator[m.Problem]:
                         and not any(isinstance(each, m.Go) for each in parts)
                         and (
                             match := _CLOSED.match(part.text)
-                            or (_CLOSED.search(part.text) if part is texts[-1] else None)
+                            or (_LAST.search(part.text) if part is texts[-1] else None)
                         )
                     )
                     or (any(map(part.text.__contains__, _CRIES)) and (match := _CRIED.search(part.text)))
