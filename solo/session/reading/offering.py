@@ -451,7 +451,8 @@ def asks_else(line: str, heard: Offer, moment: Moment) -> bool:
     told = [
         word for word in said if tells(word) and word not in {w for one in moment.beings for w in one.words}
     ]
-    return bool(told) and is_wordy(label) and not of_the_same(about["what"], label, moment)
+    another = not of_the_same(about["what"], label, moment) or asks_of_more(line, label, moment)
+    return bool(told) and is_wordy(label) and another
 
 
 ASKED_OF = regex.late(
