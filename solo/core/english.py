@@ -7,15 +7,15 @@ from functools import lru_cache
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 WORDED = {
-    word: number for number, word in enumerate((*NUMBERS, *_TEENS), 1)
+    word: number for number, word in enumerate((*NUMBERS, *TEENS), 1)
 }  # numbers as they are written in words
-WORDED |= {word: 20 + 10 * at for at, word in enumerate(_TENS)}
+WORDED |= {word: 20 + 10 * at for at, word in enumerate(TENS)}
 WORDED |= {
     f"{ten}-{one}": 20 + 10 * at + unit
-    for at, ten in enumerate(_TENS)
+    for at, ten in enumerate(TENS)
     for unit, one in enumerate(NUMBERS[:9], 1)
 }
 

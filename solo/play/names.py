@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from solo.core import regex
-from solo.core.english import singular
+from solo.core.english import NUMBERS, singular
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
 from solo.play.hearing.vocabulary import small, words_of
 from solo.scenario import model, walk
@@ -112,7 +112,7 @@ PRONOUNS = words_of("Pronouns")
 FEASTS = frozenset({"eve", "day", "night", "morning"})  # “Martinmas Eve”
 NAMELESS = frozenset((
     "he", "she", "they", "it", "nobody", "somebody", "everybody", "anybody", "none", "st", "saint",
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    *NUMBERS,
 ))  # fmt: skip
 SAYS = regex.late(rf"\b{SAYING} ([A-Z][a-z]+)\b")
 SAYS_THE = regex.late(rf"\b{SAYING} the ([A-Z][a-z]+)\b(?! [A-Z])")

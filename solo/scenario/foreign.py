@@ -7,6 +7,7 @@ What may live here: data, and the one question asked of it.
 import re
 
 from solo.core import regex
+from solo.core.english import WORDED
 from solo.scenario.names import nearest
 
 DIRECTIVES = {
@@ -249,13 +250,11 @@ WORDS = {
     "ending": ENDINGS,
     "tag": TAGS,
 }
-NUMBERS = {
-    name: number
-    for number, name in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
-    )
-} | {"none": 0, "nil": 0, "null": 0, "nought": 0, "naught": 0, "thirty": 30, "forty": 40, "fifty": 50,
-     "hundred": 100, "dozen": 12}  # fmt: skip
+NUMBERS = (
+    WORDED
+    | dict.fromkeys(("zero", "none", "nil", "null", "nought", "naught"), 0)
+    | {"hundred": 100, "dozen": 12}
+)
 
 
 def meant(word: str, what: str, among: tuple[str, ...] | list[str], at_least: int = 60) -> str | None:

@@ -181,6 +181,7 @@ class _Writer:
         for heading, way in self.ways.out[room.heading].items():
             there = self.ways.headed[heading]
             where = there.name or there.bare[:1].lower() + there.bare[1:]
+            where = _ARTICLE.sub(lambda m: m[0].lower(), where)
             go = f"Go {way}, to {where}" if way else f"Go to {where}"
             yield f"- {go}. \u2192 [{heading}](#{slug(heading)})"
         if first or not self.ways.out[room.heading]:
@@ -231,6 +232,9 @@ class _Writer:
             + told.replace("--", "\u2014")
             + "\n-->"
         )
+
+
+_ARTICLE = re.compile(r"\A(?:An?|The)(?=\s)")
 
 
 def _numbered(text: str) -> str:

@@ -27,7 +27,13 @@ def plain(text: str, keep_breaks: bool = False) -> str:
     if keep_breaks:
         return "\n".join(line.rstrip() for line in text.split("\n"))
     text = one_line(_BOLD.sub(lambda m: m["words"], text)).replace("\\", "")
+    text = _STRAY.sub("", text) if text.count("*") % 2 else text
     return re.sub(r"^(?:[-+*#>]|\d+[.)])\s+", "", text).strip()
+
+
+_STRAY = re.compile(
+    r"(?<!\*)\*(?!\*)(?![^*]*(?<!\*)\*(?!\*))|(?<=\*\*)\*(?=[\s.,;:]|\Z)"
+)  # a star that closes nothing
 
 
 def rolled(text: str) -> str:

@@ -54,24 +54,37 @@ def headed(lines: Sequence[str]) -> Iterator[str]:
 _NAMELESS = re.compile(
     r"(?P<number>[0-9]{1,3})\s+[\u2013\u2014-]\s+(?P<told>[A-Z\u00c0-\u00dd].*)"
 )  # `4 - An empty keg.`
+_BARE = re.compile(r"(?P<number>[0-9]{1,3})(?:\s+(?P<told>[A-Z\u00c0-\u00dd].*))?")  # `4 An empty keg.`
 FEWEST_NAMELESS = 4
+FEWEST_BARE = 3
 
 
 def _nameless(lines: Sequence[str]) -> Sequence[str]:
-    """The lines, the numbers in bold of paragraphs that begin with one and a dash, where these are counted through: such are
-    rooms without a name, and no other list is printed so."""
-    begun = [
-        (at, match)
-        for at, line in enumerate(lines)
-        if (match := _NAMELESS.fullmatch(line.strip())) and not (at and lines[at - 1].strip())
-    ]
-    numbers = [int(match["number"]) for _, match in begun]
-    if len(begun) < FEWEST_NAMELESS or numbers != [*range(numbers[0], numbers[0] + len(begun))]:
-        return lines
-    if _is_rolled(lines, [Begun(at, match["number"], "", "", "") for at, match in begun]):
-        return lines
-    bold = {at: f"**{match['number']}**. {match['told']}" for at, match in begun}
-    return [bold.get(at, line) for at, line in enumerate(lines)]
+    """The lines, the numbers in bold of paragraphs that begin with one, where these are counted through: such are rooms without
+    a name, and no other list is printed so."""
+    for sign, fewest in ((_NAMELESS, FEWEST_NAMELESS), (_BARE, FEWEST_BARE)):
+        begun = [
+            (at, match)
+            for at, line in enumerate(lines)
+            if not (at and lines[at - 1].strip())
+            and (match := sign.fullmatch(line.strip()))
+            and (sign is _NAMELESS or len((match["told"] or _below(lines, at)).split()) > ENOUGH)
+        ]
+        numbers = [int(match["number"]) for _, match in begun]
+        counted = len(begun) >= fewest and numbers == [*range(numbers[0], numbers[0] + len(begun))]
+        if not counted or (sign is _BARE and numbers[0] != 1):
+            continue
+        if _is_rolled(lines, [Begun(at, match["number"], "", "", "") for at, match in begun]):
+            continue
+        bold = {at: f"**{match['number']}**. {match['told'] or ''}" for at, match in begun}
+        return [bold.get(at, line) for at, line in enumerate(lines)]
+    return lines
+
+
+def _below(lines: Sequence[str], at: int) -> str:
+    """The line right below, where it begins as a sentence does."""
+    line = lines[at + 1].strip() if at + 1 < len(lines) else ""
+    return line if line[:1].isupper() else ""
 
 
 def _rooms(lines: Sequence[str]) -> list[Begun]:

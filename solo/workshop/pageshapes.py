@@ -193,7 +193,7 @@ def _tabled(lines: list[str]) -> Iterator[str]:
             end = at + 2
             while end < len(lines) and "|" in lines[end]:
                 end += 1
-            rooms = _rooms_of(lines[at], lines[at + 2 : end])
+            rooms = _rooms_of(lines[at], lines[at + 2 : end]) or _in_pairs(lines[at], lines[at + 2 : end])
             yield from rooms or lines[at:end]
             at = end
         else:
@@ -203,6 +203,25 @@ def _tabled(lines: list[str]) -> Iterator[str]:
 
 def _cells(line: str) -> list[str]:
     return [one_line(cell) for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]
+
+
+def _in_pairs(head: str, rows: list[str]) -> list[str]:
+    """The rooms of a table that has them side by side, a number before each: `| 1 | A well. | 2 | A stair. |`; nothing where its
+    head says anything else, as that of a table to roll on does."""
+    cells = [cell for line in (head, *rows) for cell in _cells(f"{line.strip()} ")]
+    numbers, told = cells[::2], cells[1::2]
+    if len(numbers) < _FEWEST or numbers != [str(number) for number in range(1, len(numbers) + 1)]:
+        return []
+    if sum(len(each.split()) for each in told) < _ENOUGH * len(told):
+        return []
+    result: list[str] = []
+    for number, text in zip(numbers, told, strict=False):
+        result += ["", f"**{number}**. {text or _NO_TEXT}", ""]
+    return result
+
+
+_ENOUGH = 4  # words of a room, on an average
+_NO_TEXT = "An empty room."
 
 
 def _rooms_of(head: str, rows: list[str]) -> list[str]:

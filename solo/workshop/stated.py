@@ -547,6 +547,8 @@ def by_last_word(found: str, names: Iterable[str]) -> str:
 def _known(found: str, by_last: dict[str, str]) -> str:
     """The creature that is meant: by its whole name, or by its last words (`war boars` are boars)."""
     words = _key(found).split()
+    if words and words[-1].endswith("us") and words[-1] not in {name.split()[-1] for name in by_last}:
+        words[-1] = words[-1][:-1]  # `two Urus`, of which one is an Uru
     return next(
         (by_last[" ".join(words[at:])] for at in range(len(words)) if " ".join(words[at:]) in by_last), ""
     )

@@ -34,6 +34,11 @@ def said(text):
             [(1, 1, "Rats 4-24"), (2, 2, "Haunt 1"), (3, 3, "Goblins 6-15"), (4, 4, "Wolves 1-3")],
         ),
         (
+            "## Rumours\n\n|  | Range |\n|---|---|\n| D6 | How far |\n| 1 | Near |\n| $2-4$ | Far |\n| $5-6$ | Away |\n",
+            "d6",
+            [(1, 1, "Near"), (2, 4, "Far"), (5, 6, "Away")],
+        ),
+        (
             "## Rumours\n\n| d20 | Event |\n|---|---|\n| 1 to 9 | Rain |\n| 10 thru 18 | Wind |\n| 19 or 20 | Storm |\n",
             "d20",
             [(1, 9, "Rain"), (10, 18, "Wind"), (19, 20, "Storm")],

@@ -98,8 +98,8 @@ def test_rooms_in_lines_their_items_and_their_wanderers():
 
 def test_rooms_with_letters_and_who_is_a_thing():
     text = modules.adventure(LETTERS, "Mill").text
-    assert "- Go east, to The Yard. \u2192 [B. The Yard](#b-the-yard)" in text
-    assert "- Go up, to The Loft." in text
+    assert "- Go east, to the Yard. \u2192 [B. The Yard](#b-the-yard)" in text
+    assert "- Go up, to the Loft." in text
     assert "`meet 2 guard`" in text and "`meet Queen Oda`" in text
 
 

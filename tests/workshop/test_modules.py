@@ -107,7 +107,7 @@ def test_what_comes_of_a_page_has_no_errors(page, scenes):
 
 def test_rooms_lead_to_each_other_as_the_page_tells_in_words_and_tables():
     written, _, _ = made(PAGE)
-    assert "Go north, to The Drowned Store." in written.text and "Go down, to The Eel's Hall." in written.text
+    assert "Go north, to the Drowned Store." in written.text and "Go down, to the Eel's Hall." in written.text
     assert written.text.count("[1. Stair](#1-stair)") == 2 and "> Wet steps" in written.text
 
 
@@ -216,7 +216,7 @@ def test_hexes_and_rooms_with_bold_numbers_and_names_in_bold_are_read_without_th
         "4 warden and 1 eel and 1 keeper and 1 drowned man",
     ):
         assert f"`meet {meeting}`" in written.text
-    assert "see #3" in written.text and "Go to The lamp" in written.text
+    assert "see #3" in written.text and "Go to the lamp" in written.text
 
 
 def test_creatures_one_behind_the_other_and_a_numbered_list_of_them_become_entries_and_a_table():

@@ -85,3 +85,46 @@ def test_the_items_of_a_box_are_those_of_its_creature():
 )
 def test_a_way_of_a_list_has_its_own_direction_or_none(sentence, ways):
     assert [(way, where) for way, where, _ in exits_in(sentence)] == ways
+
+
+def test_paragraphs_that_begin_with_bare_numbers_counted_through_are_rooms():
+    page = (
+        "# Cellar\n\nSomebody has stolen your hat.\n\n1\nStairs go down to a low room. A door leads to room 2.\n\n"
+        "2 A damp room with a bed frame and a barrel.\n\n3 A narrow passage, and it smells of fish.\n"
+    )
+    made = adventure(page, "Cellar")
+    assert made.scenes == 3 and "Stairs go down to a low room." in made.text
+    assert "Somebody has stolen your hat." in made.text
+    left_alone = adventure(page.replace("\n\n2 A damp", "\n\n7 A damp"), "Cellar")
+    assert left_alone.scenes == 0
+
+
+def test_rooms_side_by_side_in_a_table_are_rooms_and_a_table_to_roll_on_is_none():
+    page = (
+        "# Halls\n\n| 1 | This hall is full of cobwebs. | 2 | The air here is very cold. |\n|---|---|---|---|\n"
+        "| 3 | A broken sword blade lies here. | 4 | |\n"
+    )
+    made = adventure(page, "Halls")
+    assert made.scenes == 4 and "A broken sword blade lies here." in made.text
+    assert (
+        adventure(
+            page.replace("| 1 | This hall is full of cobwebs.", "| d4 | What is met here"), "Halls"
+        ).scenes
+        == 0
+    )
+
+
+def test_those_whose_name_ends_as_their_plural_does_are_counted():
+    page = "# Nest\n\n## 1. Pit\n\nThere are two **Surus** here.\n\n## 2. Hole\n\nA dark hole. East to 1.\n\n### Suru\n\n6 HP, 14 STR, claws (d6)\n"
+    assert "`meet 2 suru`" in adventure(page, "Nest").text
+
+
+def test_a_star_that_closes_nothing_is_not_told():
+    page = "# Nest\n\n## 1. Pit\n\nA way from **[2](#2-hole)*** to the **top**.\n\n## 2. Hole\n\nA dark hole. East to 1.\n"
+    text = adventure(page, "Nest").text
+    assert text.count("*") % 2 == 0 and "A way from" in text
+
+
+def test_a_way_to_a_room_with_an_article_says_it_small():
+    page = "# Nest\n\n## 1. A pit\n\nA pit with bones.\n\n## 2. The hole\n\nA dark hole. East to 1.\n"
+    assert "Go east, to a pit." in adventure(page, "Nest").text or "to a pit." in adventure(page, "Nest").text

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from solo.core.english import in_words
+from solo.core.english import TEENS, TENS, in_words
 from solo.core.procedure import Change, Fact, Procedure, Tell, change
 from solo.core.world import DEAD, GONE
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.rewards import LAND
 from solo.rules.halberts.tables import START_AGE, careers, page, plain, stations
 from solo.rules.halberts.tables_life import lines_of, notes
-
-TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
-TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 
 
 def past(being: Being) -> dict[str, str]:

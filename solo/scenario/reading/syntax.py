@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from solo.core import regex
 from solo.core.clock import HOURS
-from solo.core.english import NUMBERS
+from solo.core.english import NUMBERS, WORDED
 from solo.scenario.directives.declaring import DeclarationError, Directive, Reading, by_verb, slots
 from solo.scenario.parts import Slot
 from solo.scenario.reading.pieces import DICE, unquoted
@@ -92,10 +92,7 @@ def _minutes(text: str) -> int:
     if match["whole"]:
         return int(match["whole"]) * 60 + {"5": 30, "25": 15, "75": 45}[match["part"]]
     words = match["n"] or match["hours"], match["more"] or "30"
-    hours, more = (
-        int(word) if word.isdigit() else NUMBERS.index(word.lower()) + 1 if word.lower() in NUMBERS else 0
-        for word in words
-    )
+    hours, more = (int(word) if word.isdigit() else WORDED.get(word.lower(), 0) for word in words)
     return hours * 60 + more if hours and more else 0
 
 

@@ -78,7 +78,7 @@ _SCORES = regex.late(
     r"(S|STR)\s*:?\s*(?=[+-]?[0-9]{1,2},? (?:D|DEX|I|INT) ?[+-]?[0-9])"
 )  # `S +2, D +1, C +0`
 _BONUSES = regex.late(  # `Fort +3, Ref +1, Will -1`
-    r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]\s?[0-9]{1,2}(?:[\s,;]+|\Z)){2,3}", re.IGNORECASE
+    rf"(?:{labels.OF_THREE_SAVES}\s*[+-]\s?[0-9]{{1,2}}(?:[\s,;]+|\Z)){{2,3}}", re.IGNORECASE
 )
 _MODIFIERS = regex.late(r"[+-]?[0-9]{1,2},? (?:D|DEX|I|INT) ?[+-]?[0-9]", re.IGNORECASE)
 _NUMBER = regex.late(r"\s*[-+(\[]?[0-9\u00bd\u00bc\u00be]")

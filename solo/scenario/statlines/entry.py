@@ -512,13 +512,25 @@ def _read(markdown: str, name: str) -> StatBlock:
         if _is_excerpt(text):
             return whole(text, called, [])
         return replace(parsed := statline.parse(text, called), notes=(*parsed.notes, "no stat line is found"))
-    said = [(said_of(piece), piece.number) for at, piece in enumerate(pieces) if at not in found.used]
+    said = [
+        (said_of(piece), piece.number)
+        for at, piece in enumerate(pieces)
+        if at not in found.used and not (at + 1 in found.used and _is_label(piece.text))
+    ]
     said = [(text, "") for text in found.prose] + [each for each in said if each[0]]
     said = [each for each in said if not _is_name(each[0], title)]
     block = whole(found.line, called, [text for text, _ in said], [number for _, number in said])
     if graded:
         block = _with_grade(block, label_of(graded["label"]), graded["of"])
     return replace(block, number=number) if number and not block.number else block
+
+
+def _is_label(text: str) -> bool:
+    """Whether a paragraph is a label alone, whose value stands in the next: `Trefferw\u00fcrfel:`."""
+    bare = text.strip(" *_\n")
+    return bare.endswith(":") and any(
+        mark.start == 0 and mark.end == len(bare) - 1 for mark in labels.found(bare)
+    )
 
 
 def _is_excerpt(text: str) -> bool:

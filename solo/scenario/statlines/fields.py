@@ -47,7 +47,7 @@ _BREAK = regex.late(
 _SAVE_VALUE = regex.late(
     r"\s*[:=]?\s*(?:as\s+)?(?:(?:por|by|par|nach)\s+[A-Z]{2}\b|[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
 )  # and no `save vs. poison`
-_MODIFIER = regex.late(r"\b(STR|DEX|CON|INT|WIS|CHA|C[Hh]|[SDCIW])\s*:?\s*([+-]\s?[0-9]{1,2})(?![0-9])")
+_MODIFIER = regex.late(r"\b(STR|DEX|CON|INT|WIS|CHA|C[HhAa]|[SDCIWF])\s*:?\s*([+-]\s?[0-9]{1,2}|0)(?![0-9])")
 _MODIFIERS = regex.late(
     rf"(?:{_MODIFIER.pattern.replace('(STR', '(?:STR').replace('([+-]', '(?:[+-]')}[\s,;]*){{4,6}}"
 )
@@ -286,7 +286,7 @@ _HITS_FIRST = regex.late(
     r"[+-]\s?[0-9]{1,2}\s+to[- ]hit(?=\s*(?:[,;|)]|\Z))", re.IGNORECASE
 )  # `15 HP, +4 to hit, d8 damage`
 _SAVE_BONUSES = regex.late(
-    r"\bFort(?:itude)?\s*[+-]\s?[0-9]{1,2},?\s+Ref(?:lex)?\s*[+-]\s?[0-9]{1,2}(?:,?\s+Will\s*[+-]\s?[0-9]{1,2})?"
+    rf"\b{labels.OF_THREE_SAVES}\s*[+-]\s?[0-9]{{1,2}}(?:,?\s+{labels.OF_THREE_SAVES}\s*[+-]\s?[0-9]{{1,2}}){{1,2}}"
 )
 _WORTH_ENDS = regex.late(r"\s*(?:[,;.|)]|\Z)")
 

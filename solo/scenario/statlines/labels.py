@@ -17,11 +17,14 @@ ORDINARY = (  # as whom somebody without a class saves
     r"NM|NH|HN|HC|0-level|[Nn]ormal (?:man|human)|[Hh]ombre normal|[Hh]umano normal|[Hh]omem (?:comum|normal)|[Hh]omme normal"
     r"|[Hh]umain normal|[Nn]ormaler? Mensch"
 )
+OF_THREE_SAVES = (  # what a game with three saves calls them, in any language
+    r"(?:Fort(?:itude|aleza|itud)?|Ref(?:lexos|lejos|lexes|lex)?|Will|Vont(?:ade)?|Vol(?:untad|ont\u00e9)?|Wil(?:len)?|Z\u00e4h(?:igkeit)?)"
+)
 _AHEAD = {  # what stands behind a label that is one only before a number, where that is not just a number
     "hd": r"(?:(?=\s*[:=]?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*d[0-9]|-[0-9]+[,;]|\s*/?\s*(?:STR|DEX|CON|INT|WIS|WIL|CHA)\b|\s+(?:or|save|check)\b))|(?=\s*[:=]?\s*[0-9]{1,2}d[0-9]{1,2}\s*(?:[+-]\s?[0-9]+\s*)?\**\s*\(\s*[0-9]+\s*p[gv]))",
     "damage": r"(?![0-9]{1,2}(?![0-9]*(?:\s?-|d[0-9])))(?=\s*[:=]?\s*(?:[(\[]?\s*[0-9]|d[0-9]|[Bb]y |special|varies|poison|venom|paraly|disease|(?:energy )?drain|petrif|weapon|nil\b|none\b|[A-Za-z][A-Za-z' -]{2,20}\(?\b[0-9]{0,2}d[0-9]))",
     "action": r"(?=\s*:?\s*[0-9]{0,2}d[0-9])",
-    "save": rf"(?=\s*[:=]?\s*\(?(?:(?:[A-Z][A-Za-z]{{0,12}}\s?)?[0-9]|(?:{ORDINARY})\b))",
+    "save": rf"(?=\s*[:=]?\s*\(?(?:(?:[A-Z][A-Za-z]{{0,12}}\s?)?[+-]?[0-9]|(?:{ORDINARY})\b|(?:[Pp]or|[Pp]ar|[Bb]y|[Nn]ach|[Pp]er)\s(?-i:HD|DG|DV|TW)\b))",
 }
 _NOT_AHEAD = {"damage": r"(?!\s*(?i:immunit|resist|vulnerab|reduction|threshold))"}  # those are no damage
 _END = r"(?![A-Za-z'])"

@@ -97,7 +97,7 @@ LISTED = regex.late(
     re.IGNORECASE,
 )
 _EACH = regex.late(
-    r"\A(?:aux?|les|la|l[e'\u2019])\s*|\b(?:d\u00e9g\u00e2ts (?:de|du)|sorts?)\s+|\b(?:all|any|the|virtually|(?:types?|forms?) of|-based|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
+    r"\A(?:(?:aux?|des?|du|les?|la|dos?|das?|del|los|las|al)\s+|[ld]['\u2019]\s*)+|\b(?:d\u00e9g\u00e2ts (?:de|du)|sorts?)\s+|\b(?:all|any|the|virtually|(?:types?|forms?) of|-based|effects of|spells?|(?:attacks?|damage|harm)(?: (?:from|by|of|with|made with))?|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
 )
 
 

@@ -3,6 +3,7 @@
 import re
 
 from solo.core import regex
+from solo.scenario.statlines import labels
 from solo.scenario.statlines.values import (
     BESIDE,
     Values,
@@ -24,9 +25,7 @@ ALL_SAVES = regex.late(
 
 _ALONE = regex.late(r"\A\((?P<of>[^()]+)\)(?P<more>\s*(?:[,;].*)?)\Z", re.DOTALL)  # `JS (1)`
 _MORALE_BEHIND = regex.late(r",\s*(?:M|ML|Morale)\s([2-9]|1[0-2])\b")
-_BONUSES = regex.late(
-    r"(?:(?:Fort(?:itude)?|Ref(?:lex)?|Will)\s*[+-]?\s?[0-9]{1,2}[\s,;]*){1,3}", re.IGNORECASE
-)
+_BONUSES = regex.late(rf"(?:{labels.OF_THREE_SAVES}\s*[+-]?\s?[0-9]{{1,2}}[\s,;]*){{1,3}}", re.IGNORECASE)
 
 
 def read_saves(reading: Values, text: str) -> str:

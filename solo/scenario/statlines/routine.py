@@ -338,6 +338,7 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
     if several := _TOO_MANY.match(text):  # `10, mace + shield`: a figure of another kind
         notes.append(f"{several[1]} stands before the attacks and is read as nothing")
         text = text[several.end() :]
+    text = _ONE_BEHIND_ANOTHER.sub("), ", text)
     if alike := _ALIKE.fullmatch(text):  # `pincers d6/d6`
         text = _named_in_turn(re.split(r"\s*/\s*", alike["dice"]), [alike["name"]])
     text = _OR_ARMS.sub(" or ", _DICE_OF_EACH.sub(_each_one, text))
@@ -391,6 +392,11 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
 
 _ADDS_BEHIND = regex.late(  # `bite (1d4) [+ poison]`
     r"\)\s*\[\s*(?:\+|plus\b)\s*([^\[\]()]+)\]", re.IGNORECASE
+)
+_ONE_BEHIND_ANOTHER = regex.late(  # `axe head (1d8) hook (1d4 + poison)`
+    rf"\)\s+(?!(?:and|or|plus|with|then|per|each|if|in|at|on|to|as|ou|o|e|y|et|und|oder|mit|com|con|avec)\b)"
+    rf"(?=[^\W\d_]{{3}}[^\W\d_'-]*(?:\s[^\W\d_][^\W\d_'-]*){{0,2}}\s?\({_HARM_OF_ONE}[^()]*\))",
+    re.IGNORECASE,
 )
 _ARM_AND_DIE = regex.late(  # `1 (short sword, 1d6)`
     rf"\A(?P<count>[0-9]{{1,2}})\s*\((?P<name>[^\W\d_][^(),0-9]{{2,24}}),\s*(?P<die>{_HARM_OF_ONE})\)\Z"

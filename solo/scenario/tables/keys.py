@@ -11,7 +11,9 @@ from solo.core import regex
 
 MOST_FACES = 1_000
 
-_MARKS = regex.late(r"\*|_|`|~|\[|\]|\{|\}|<[^<>]{0,80}>|&nbsp;|\U0001f3b2")
+_MARKS = regex.late(
+    r"\$(?=[0-9\s\u2013-]{1,9}\$)|(?<=[0-9])\$|\*|_|`|~|\[|\]|\{|\}|<[^<>]{0,80}>|&nbsp;|\U0001f3b2"
+)
 ROLL_WORDS = regex.late(
     r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE
 )
