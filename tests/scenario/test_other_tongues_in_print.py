@@ -83,3 +83,25 @@ def test_long_limbs_want_nothing():
         "## Statue\n\nUne statue aux longs membres.\n\nCA 18, PV 40, ATT 1 \u00d7 poing +6 (1d10), AL N, NV 8\n"
     )
     assert not [kind for kind, _ in block.traits if kind == "wants"]
+
+
+def test_what_harms_more_is_known_behind_the_name_of_a_weakness():
+    block = read(
+        "### Creeper\n7 HP, 10 STR, vines (d8)\n- **Fire Vulnerability:** Fire damage is *enhanced*.\n"
+    )
+    assert specials_of(block) == ("weak to fire",)
+
+
+def test_words_that_are_struck_out_are_no_part_of_a_name():
+    assert (
+        read("### Puss, the Cat with ~~Nine~~ Eight Lives\n8 HP, 12 STR, bite (d8)\n").name
+        == "Puss, the Cat with Eight Lives"
+    )
+
+
+def test_so_many_times_a_range_is_so_many_blows():
+    block = read(
+        "# Beast\n\nArmor Class: 4\nMove rate: 15\nHit Dice: 12\n# Attacks: 4\nDmg/Attack: 2-8/3 x 1-6\n"
+    )
+    assert [(attack.count, attack.damage) for attack in block.attacks] == [(1, "2d4"), (3, "1d6")]
+    assert dict(block.details)["move"] == "15"
