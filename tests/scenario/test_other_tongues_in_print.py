@@ -105,3 +105,18 @@ def test_so_many_times_a_range_is_so_many_blows():
     )
     assert [(attack.count, attack.damage) for attack in block.attacks] == [(1, "2d4"), (3, "1d6")]
     assert dict(block.details)["move"] == "15"
+
+
+def test_attacks_may_go_on_in_a_line_that_begins_with_or():
+    block = read(
+        "## Hornling\nLevel 2 AC 13 HP 2d8 (9) Saves D12 R13 H14 B15 S16\nAttacks Weapon (+1) or bite (+1, 1d6 + disease)\nor horns (+1, 1d8)\nSpeed 30 Morale 8 XP 35\nEncounters 3d10 (25% in lair)\n"
+    )
+    assert [attack.name for attack in block.attacks] == ["Weapon", "bite", "horns"]
+    assert block.number_appearing.startswith("3d10") and block.morale == 8
+
+
+def test_what_is_special_may_be_headed_by_a_part_of_the_word():
+    block = parse(
+        "Hook: HD 4; AC 6 [13]; Atk beak 1d10; Spec surprise 3:6, plucks out eyes; ML 9; AL C. Hp 15"
+    )
+    assert block.special.startswith("surprise 3:6") and block.hp == 15
