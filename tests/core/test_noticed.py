@@ -6,7 +6,7 @@ import pytest
 
 from solo.core import oracle, regex, things, truths
 from solo.core.dice import DieByDie, Term, distribution, parse
-from solo.core.procedure import NotAnAnswer, Roll, check_answer
+from solo.core.procedure import NotAnAnswer, Roll, check_answer, run
 from solo.core.world import World
 from solo.rules.staging import Stage
 
@@ -152,3 +152,16 @@ def test_figures_that_are_multiplied_come_to_the_same_thrown_or_reckoned(dice, t
     assert parse(dice).total(()) == total
     assert distribution(parse(dice)) == {total: 1}
     assert distribution(parse(f"d2+{dice}")) == {total + face: Fraction(1, 2) for face in (1, 2)}
+
+
+def test_what_is_settled_holds_wherever_it_is_asked_and_of_a_place_there_alone():
+    world = World()
+    world.put("game", "scene", "edge")
+    for question in ("Is the gate open?", "Is anybody here?"):
+        run(truths.settle(world, question, "yes"), world=world)
+    assert truths.settled(world, "is the gate open") == truths.settled(world, "is anybody here") == "yes"
+    world.put("game", "scene", "hill")
+    assert (truths.settled(world, "is the gate open"), truths.settled(world, "is anybody here")) == (
+        "yes",
+        "",
+    )

@@ -21,7 +21,7 @@ from types import CodeType, FunctionType, ModuleType
 import pytest
 from _pytest.runner import runtestprotocol
 
-from solo.core.fields import Field
+from solo.core.fields import _DECLARED
 from tests.mutants.breaking import Mutant, broken
 from tests.mutants.notes import KEPT, ROOT, SYSTEMS, Notes, function_at
 
@@ -116,6 +116,9 @@ class Tests:
                 test,
             )
 
+        if not found and mutant.within:  # run once, and its outcome kept: whatever names it
+            name = mutant.within.partition(".<locals>")[0].rpartition(".")[2]
+            found = {test for file, lines in naming(name).items() for test in self.notes.using(file, lines)}
         known = [test for test in found if test in self.items and test in self.notes.took]
         spent, taken = 0.0, []
         for test in sorted(sorted(known, key=lambda test: (self.notes.took[test], test)), key=order):
@@ -335,6 +338,7 @@ def reload(module: ModuleType, code: CodeType) -> None:
                 exchanged(everywhere, name, before, value)
             else:
                 members(before, value)
+                declared(before, value)
         elif type(value) is type(before) and name[:2] != "__" and not same(value, before):
             exchanged(everywhere, name, before, value)
 
@@ -357,11 +361,18 @@ def members(before: type, value: type) -> None:
         held = vars(before).get(key)
         if isinstance(one, FunctionType) and isinstance(held, FunctionType):
             held.__defaults__, held.__kwdefaults__ = one.__defaults__, one.__kwdefaults__
-        elif isinstance(one, Field) and isinstance(held, Field):
-            property.__init__(held, one.fget)
-            held.default, held.hidden, held.life = one.default, one.hidden, one.life
         elif isinstance(one, (*PLAIN, tuple)) and key[:2] != "__" and one != held:
             setattr(before, key, one)
+
+
+def declared(before: type, value: type) -> None:
+    """The fields that a class declares say what those of the broken one do."""
+    was = _DECLARED.get(before, {})
+    for name, one in _DECLARED.pop(value, {}).items():
+        if name in was:
+            held = was[name]
+            held.default, held.of, held.unit = one.default, one.of, one.unit
+            held.hidden, held.life, held.was = one.hidden, one.life, one.was
 
 
 def unwrapped(value: object) -> object:

@@ -19,6 +19,7 @@ things may be meant: then it is asked which.
     asking.py      questions
     same_question.py  a question that a choice on the list asks in other words
     briefly.py     a word or two that only the moment explains
+    closely.py     what takes a choice only on a close fit
     beyond.py      what nobody can do
     at_theirs.py   what is done with somebody elsewhere
     rather.py      a choice that may be meant, before dice or time go into a deed

@@ -40,6 +40,7 @@ from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
 from solo.session.reading.briefly import briefly
+from solo.session.reading.closely import closely
 from solo.session.reading.commanding import (
     asked_of_oneself,
     command,
@@ -92,12 +93,13 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
         return found
 
 
-# What a reading is held against before it stands, in this order: whether the line says the choice, whether anybody can do it,
+# What a reading is held against before it stands, in this order: whether the line says the choice, and closely where anything hangs on it, whether anybody can do it,
 # whether it is done with somebody elsewhere, whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
 # said, what the place says of what an answer does not name,
 # and whether a choice asks the very thing that nothing answers.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     guarded,
+    closely,
     beyond,
     at_theirs,
     rather,

@@ -268,8 +268,11 @@ def only_sits(clause: phrases.Clause, label: Aim) -> bool:
 def of_the_other(clause: phrases.Clause, label: Aim) -> bool:
     """Is something done with what is hers, where a choice does it with what is his: “put it in her hand”, and “Put it into
     his”?"""
-    if clause.kind not in ("put", "give", "show", "take", "pull", "throw"):
-        return False
+    return clause.kind in ("put", "give", "show", "take", "pull", "throw") and his_for_hers(clause, label)
+
+
+def his_for_hers(clause: phrases.Clause, label: Aim) -> bool:
+    """Does a line speak of her, where a choice speaks of him alone, or the other way?"""
     own, said = set(label.words), set(clause.words)
     return any(said & one and own & other and not own & one for one, other in ((HERS, HIS), (HIS, HERS)))
 

@@ -265,11 +265,12 @@ def test_how_many_of_a_kind_come_is_by_its_row_and_of_anybody_else_one(table):
     assert table.rolls
 
 
-def test_a_blow_of_four_points_is_no_hard_one(table):
+@pytest.mark.parametrize(
+    ("dice", "how"), [((), "vain"), ((2, 2), "graze"), ((2, 3), "hit"), ((4, 4), "hit"), ((4, 5), "hard")]
+)
+def test_a_blow_is_told_as_one_of_less_than_two_dice_do_as_much_or_more(table, dice, how):
     foe = table.person("foe.1", "Wat")
-    hits = [wounds.Hit(foe, dice, "", "hero.1", "sword") for dice in ((2, 2), (2, 3), (6, 6))]
-    hows = [combat.how_hard(hit) for hit in hits]
-    assert hows[0] != hows[1]
+    assert combat.how_hard(wounds.Hit(foe, dice, "", "hero.1", "sword")) == how
 
 
 @pytest.mark.parametrize(
@@ -595,3 +596,28 @@ def test_a_line_that_prints_no_weapon_of_these_rules_leaves_whoever_it_is_that_o
 def test_who_is_printed_with_a_weapon_of_these_rules_strikes_with_it_by_the_lines_own_name(printed, carried):
     stage = Stage("halberts")
     assert stage.foe("guard", f"4 HP, 10 STR, 8 DEX, 9 WIL, {printed} (d8)").carries == carried
+
+
+def test_who_has_not_been_struck_in_a_round_has_lost_nothing_in_it(table):
+    struck = table.person("foe.1", "Wat", Str=7, Dex=7, End=7)
+    tallies = {"foe.1": {"Str": 4, "Dex": 7, "End": 7}}
+    assert spells.lost_now(struck, tallies) == 3
+    assert spells.lost_now(table.hero, tallies) == 0
+
+
+def test_what_one_sees_of_a_foe_is_its_cuirass_its_saddle_and_its_blood(table):
+    foe = table.person("foe.1", "Wat")
+    assert actions.how(foe) == ""
+    table.put(foe, cuirass=True)
+    assert actions.how(foe) == ", in a cuirass"
+    table.put(foe, mounted="foe.2", start_Str=foe.Str + 2)
+    assert actions.how(foe) == ", in a cuirass and in the saddle and bleeding"
+
+
+@pytest.mark.parametrize(
+    ("wound", "scars"),
+    [("light", ("a light wound",)), ("severe", ("a severe wound",)), ("", ()), ("in care", ())],
+)
+def test_what_is_told_of_ones_wounds_is_a_light_or_a_severe_one(table, wound, scars):
+    table.put(table.hero, wound=wound)
+    assert RULES.scars(table.hero) == scars

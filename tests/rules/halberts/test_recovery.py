@@ -457,6 +457,17 @@ def test_where_losses_last_each_fights_other_half_is_gone(table):
     assert table.hero.Str == table.hero.full_Str == 6
 
 
+@pytest.mark.rule("HAL-RULE-19")
+def test_where_losses_last_an_earlier_fights_half_is_gone_as_soon_as_its_own_three_days_are_over(table):
+    table.choose("lasting_loss", "yes")
+    table.set(table.hero, Str=10)
+    fight_takes(table, Str=4)
+    days(table, 2)
+    fight_takes(table, Str=2)
+    days(table, 1)
+    assert table.hero.full_Str == 7
+
+
 @pytest.mark.rule("HAL-RULE-17")
 def test_attacks_counted_by_the_endurance_at_the_start_go_by_this_fights_start(table):
     """Not by that of a fight whose wounds are not healed yet."""
