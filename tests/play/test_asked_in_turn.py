@@ -116,3 +116,60 @@ def test_what_leads_away_is_not_taken_for_the_asking(line):
 def test_who_haggles_where_nothing_has_a_price_is_told_so_and_throws_no_dice(line):
     game, (said,) = at_the_hut(line)
     assert "price" in said and game.request is None, said
+
+
+GATE = """
+## The Gate
+
+Two men stand at the gate with staves. Ned Tarn leans on the wall. "It's only looking," says Ned.
+
+- Tell him the wood still stands. `test charm`
+  - Success. "Does it?" says Ned.
+- Ask what he saw that night. `test charm`
+  - Success. "A lamp," says Ned.
+- `on ask ned bishop` "He pays my wages," says Ned.
+- `on ask ned cold` "I've a coat," says Ned.
+- `on ask men` "We've a pole," says one of them.
+- `on ask ned` "I've to look," says Ned.
+
+## People
+
+### Ned Tarn
+
+A man of twenty. Curious.
+"""
+
+
+def at_the_gate(line):
+    game = seated(GATE, rules="cairn")
+    return game, heard(game.send(line))
+
+
+@pytest.mark.parametrize(
+    "line", ["tell him i'm tired", "tell him that i saw a fox", "tell ned that the bridge is down"]
+)
+def test_what_is_told_is_no_choice_that_tells_another_thing(line):
+    game, said = at_the_gate(line)
+    assert game.request is None and "[" not in said and "Did you mean" not in said, said
+
+
+@pytest.mark.parametrize("line", ["ask for a bed", "ask ned for a bed"])
+def test_who_asks_for_a_thing_does_not_take_a_choice_that_asks_after_another(line):
+    _, said = at_the_gate(line)
+    assert "lamp" not in said and "[WIL" not in said, said
+
+
+@pytest.mark.parametrize("line", ["ask the men about the bishop", "ask them about the bishop"])
+def test_where_those_asked_have_no_words_of_it_who_is_with_them_has(line):
+    assert "pays my wages" in at_the_gate(line)[1]
+
+
+@pytest.mark.parametrize("line", ["tell ned that i am cold", "tell ned i'm cold"])
+def test_how_one_is_oneself_is_no_question_of_how_they_are(line):
+    assert "coat" not in at_the_gate(line)[1]
+
+
+@pytest.mark.parametrize("line", ["pay the toll", "pay the fee"])
+def test_what_nobody_has_asked_for_is_not_paid(line):
+    game, said = at_the_gate(line)
+    assert "Nobody here has asked you for" in said and game.request is None

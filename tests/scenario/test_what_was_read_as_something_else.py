@@ -14,13 +14,15 @@ PAGE = """---
 title: T
 state:
   alarm: 0
+  lit: false
 ---
 
 ## The Bank
 
 {body}
 
-- Ring. `alarm + 1`
+- Ring. `alarm + 1` `lit = true`
+- `if lit` It is lit. You see.
 - `if alarm > 1` Out. `end`
 - Take it. `once` `gain rope, lamp` It is wet.
 - `if has rope or has lamp` Hang it up. You hang it up.
@@ -72,6 +74,12 @@ def test_nothing_is_told_of_the_page_itself():
         ("`50%` It rains.", "write `1 in 2`"),
         ("`if 25%` It rains.", "write `1 in 4`"),
         ("You ~~ran~~ went.", "`~~` is a sign of other Markdown"),
+        ("The door is @{lit ajar|shut} today.", "`if lit` ajar `otherwise` shut"),
+        ("*page_break On", "`---`"),
+        ('Instead of taking the lamp, say "It is hot."', "`on look gulls`"),
+        ('The description of the lamp is "Brass, and warm."', "`## Items`"),
+        ('After opening the chest: say "It creaks."', "stands behind its choice"),
+        ("It is yours. `rusty nail`", "write `gain rusty nail`"),
         ("You try. `act dance`", "no system has an act `dance`"),
     ],
 )  # fmt: skip
@@ -118,7 +126,7 @@ def test_a_clock_in_the_front_matter_is_told_where_it_belongs():
     found = check(
         read_texts({"a.md": text.replace("---\n\n## The Bank", "clock tide: 6\n---\n\n## The Bank")})
     )
-    assert [each.line for each in found] == [5] and "`clock tide: 6`" in found[0].message
+    assert [each.line for each in found] == [6] and "`clock tide: 6`" in found[0].message
 
 
 def test_every_act_of_a_system_is_one_that_a_scenario_may_name():
@@ -159,8 +167,8 @@ def under_state(line: str, asked: str = "") -> list[tuple[str, str]]:
     [
         ("  lamp_lit = false", "a colon stands between a name and its value: `lamp_lit: false`"),
         ("  VAR lamp = false", "`lamp: false`"),
-        ("  lit: false, door: shut", "write `lit: false`, and below it `door: shut`"),
-        ("  lit: none", "for what is or is not `false`"),
+        ("  dim: false, door: shut", "write `dim: false`, and below it `door: shut`"),
+        ("  dim: none", "for what is or is not `false`"),
     ],
 )
 def test_a_line_under_state_is_told_with_what_stands_there(line, word):
@@ -170,7 +178,7 @@ def test_a_line_under_state_is_told_with_what_stands_there(line, word):
 
 def test_only_the_lines_that_ask_for_a_variable_are_named():
     found = under_state("  weather: false", "`if weather` Rain.\n\n- Look up. `also ask weather/sky` Grey.")
-    assert [at for at, _ in found] == ["  weather: false"] and "line 11 asks" in found[0][1], found
+    assert [at for at, _ in found] == ["  weather: false"] and "line 12 asks" in found[0][1], found
 
 
 def test_an_outcome_under_a_choice_that_tries_nothing_is_told_what_gives_it():
@@ -203,3 +211,17 @@ def test_a_block_of_the_fifth_edition_is_told_with_the_line_that_says_the_same()
     found = check(read_texts({"a.md": f"{page}\n{block}\n"}))
     right = found[0].message.rpartition("write `")[2].rstrip("`")
     assert len(found) == 1 and not check(read_texts({"a.md": f"{page}\n### Ogre\n\n{right}\n"}))
+
+
+@pytest.mark.parametrize(
+    ("item", "word"),
+    [
+        ("- (wait_here) Wait here. You wait.", "a label of another tool"),
+        ("- Walk. [[#The Mud|Over there]]", "→ [The Mud](#the-mud)"),
+        ("- Walk. [[The Mud|Over there]]", "→ [The Mud](#the-mud)"),
+        ("- Push it. ‘test might’ It moves. or else It does not.", "write `test might`"),
+    ],
+)
+def test_an_item_of_another_tool_is_told_once_with_what_to_write(item, word):
+    found = told(item=item)
+    assert [line for line, _ in found] == [item] and word in found[0][1], found

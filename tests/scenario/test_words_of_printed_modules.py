@@ -67,6 +67,10 @@ def test_nothing_is_told_of_the_page_itself():
         ("Treasure: 30 gp, a silver ring (50 gp).", "write `earn 30 coins` `gain silver ring` behind"),
         ("**Monsters:** 2 poachers.", "write `meet NAME`"),
         ("**Exits:** North to the mud.", "→ [Name](#anchor)"),
+        ("Any PC who looks up sees a bat.", "write `- Look up. …`"),
+        ("Award 100 XP for finding the door.", "write `xp 1`"),
+        ("The chest holds 2d6 x 10 gp.", "write `earn 2d6 * 10 coins`"),
+        ("The referee rolls 1d6: on a 1, the floor gives way.", "write `1 in 6`"),
         ("Read aloud: The bank is wet.", "take `Read aloud` out"),
         ("*GM note: the poachers know the way.*", "`<!-- … -->`"),
         ("The gate is shut (see p. 12).", "take it out"),
@@ -88,6 +92,8 @@ def test_what_is_said_to_a_referee_is_told_once_with_what_to_write(body, word):
         "It is one in six who comes back.",
         "The keeper's notes: four pages, all of them wet.",
         "See the page of the book that is torn.",
+        "Every hero who came here is buried under the mill.",
+        "You have earned your coins, and 5 men came.",
     ],
 )
 def test_of_words_that_only_tell_nothing_is_told(body):

@@ -117,6 +117,8 @@ def borne_on(doing: Doing, one: Being) -> str:
     """What is listened for, only told, and answers to another thing of the very words that name what is asked about: the cuff, to
     one who asks about the smear on it; not the hens, to one who asks about the walls they run between. Nothing where there
     is none, or several."""
+    if inquiry.kind_of(doing.deed.about) not in ("what", ""):
+        return ""  # why the walls are black, no black hen tells
     asked = [word for word in plain_words(doing.deed.about) if tells(word)][-1:]
     lines = doing.moment.sentences(asked) if asked else ()
     parts = (part for line in lines for part in BESIDE.split(line) if {*asked} & {*plain_words(part)})
@@ -490,7 +492,7 @@ def begged(doing: Doing) -> str:
 UNTOUCHED = frozenset(
     {"help", "advice", "news", "time", "way", "mercy", "permission", "leave", "truth", "word", "words", "chance", "forgiveness",
      "directions", "reason", "reasons", "name", "names", "story", "opinion", "answer", "answers", "clue", "clues", "secret",
-     "secrets", "peace", "patience", "trust", "silence"}
+     "secrets", "work", "job", "employment", "bed", "room", "lodging", "lodgings", "shelter", "passage", "peace", "patience", "trust", "silence"}
 )  # fmt: skip
 
 

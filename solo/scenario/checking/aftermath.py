@@ -62,7 +62,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("misplaced", "empty-choice"),
     ("heading-space", "empty-choice"),
     ("or-else", "no-arrow"),
-    ("or-else", "no-ticks"),
+    ("no-ticks", "or-else"),
     ("no-arrow", "untold"),
     ("heading-level", "no-way-out", "unreachable"),
     ("joined-line", "held"),

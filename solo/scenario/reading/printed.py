@@ -12,6 +12,15 @@ from solo.scenario.names import one
 from solo.scenario.reading.vocabulary import Vocabulary
 
 _SIGNS = (
+    "XP",
+    "xperience",
+    "d4",
+    "d6",
+    "d8",
+    "d1",
+    "d2",
+    " coins",
+    " gp",
     ":",
     "f you ",
     "nless you ",
@@ -57,7 +66,14 @@ def printed(known: Vocabulary, content: str, text: str) -> tuple[int, str, str] 
     code spans and links out of sight."""
     if not any(map(text.__contains__, _SIGNS)):
         return None
-    return _somebody(known, content, text) or _random(text) or _labelled(content) or _asked(known, text)
+    return (
+        _somebody(known, content, text)
+        or _random(text)
+        or _rolled(text)
+        or _labelled(content)
+        or _asked(known, text)
+        or _of_any(text)
+    )
 
 
 def _somebody(known: Vocabulary, content: str, text: str) -> tuple[int, str, str] | None:
@@ -166,6 +182,69 @@ def _of_you(known: Vocabulary, text: str, match: re.Match[str]) -> tuple[int, st
         match.start("if"),
         "no-ticks",
         f"a condition stands in backticks, in front of the sentence that it covers: write `{right}` {then[:1].upper()}{then[1:]} …",
+    )
+
+
+_MONEY = regex.late(
+    r"(?P<dice>\d{0,2}d\d{1,3})(?:\s?[x×*]\s?(?P<times>\d{1,4}))?\s?(?:gp|sp|cp|gold|silver|copper|coins?)(?:\s(?:pieces|coins))?\b"
+)
+_CHANCED = regex.late(
+    r"\broll(?:s|ing)?\s+(?:an?\s+)?1?d(?P<die>4|6|8|10|12|20|100)\b[^.\n]{0,20}?[,:;]\s*(?:on|with)\s+(?:an?\s+)?(?P<low>\d{1,2})(?:\s?[-–]\s?(?P<high>\d{1,2}))?\b(?!\s?[+-])",
+    re.IGNORECASE,
+)
+_AWARD = regex.late(
+    r"\b(?:award|grant|give|gain|earn|receive)s?\b[^.\n]{0,30}?\b(?P<n>\d{1,5})\s?(?:XP|EP|experience)\b|\bXP:\s?(?P<of>\d{1,5})\b",
+    re.IGNORECASE,
+)
+_ANY = regex.late(
+    r"(?:^|(?<=[.!?]\s)|(?<=\n))(?:Any|Each|Every|A|All|Those|Anyone)\s*(?:player[- ]characters?|players?|PCs?|characters?|adventurers?|party members?|heroes|hero)\s+(?:who|that)\s+(?P<does>[a-z]+)(?P<more>[^.,\n]*)"
+)
+
+
+def _rolled(text: str) -> tuple[int, str, str] | None:
+    """`The chest holds 2d6 x 10 gp.`, `Roll 1d6: on a 1, the floor gives way.`, `Award 100 XP.`"""
+    if coins := _MONEY.search(text):
+        right = f"earn {coins['dice']}{' * ' + coins['times'] if coins['times'] else ''} coins"
+        return (
+            coins.start(),
+            "no-ticks",
+            f"this is told, and nobody has it: write `{right}` where it is found",
+        )
+    if chance := _CHANCED.search(text):
+        few = int(chance["high"]) - int(chance["low"]) + 1 if chance["high"] else 1
+        many = int(chance["die"])
+        if 0 < few < many:
+            return (
+                chance.start(),
+                "no-ticks",
+                f"this is told, and nothing is rolled: write `{few} in {many}` in front of what happens then, in a paragraph of its own",
+            )
+    if award := _AWARD.search(text):
+        return (
+            award.start(),
+            "no-ticks",
+            "this is told, and nobody has it: write `xp 1` behind what it is for",
+        )
+    return None
+
+
+def _of_any(text: str) -> tuple[int, str, str] | None:
+    """`Any PC who looks up sees a bat.`"""
+    match = _ANY.search(text)
+    if match is None:
+        return None
+    deed = f"{many_do(match['does'])}{match['more']}".strip()
+    words = re.match(
+        r"\S+(?:\s(?:up|down|in|out|at|into|through|over|under|behind|around|the|an?|his|her|their))*(?:\s\S+)?",
+        deed,
+    )
+    bare = re.sub(
+        r"\s+(?:sees?|finds?|notices?|hears?|must|takes?|is|are|gets?|falls?|dies?)\b.*$", "", deed
+    ) or (words[0] if words else deed)
+    return (
+        match.start(),
+        "no-ticks",
+        f"this is said to a referee, and told as it stands; what may be done is an item of a list: write `- {bare[:1].upper()}{bare[1:]}. …`, and a `test` behind its name where it may fail",
     )
 
 

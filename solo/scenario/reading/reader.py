@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from solo.core import regex
 from solo.scenario import model as m
 from solo.scenario.names import Lexicon, slug, stem
-from solo.scenario.reading import entries, idle, tags, traps
+from solo.scenario.reading import claimed, entries, idle, tags, traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
 from solo.scenario.reading.directives import Mark, Was, Within
@@ -363,9 +363,9 @@ class _Reader:
                 if rolled:
                     tables[rolled.key] = rolled
             entries = [entry for section in outline.sections for entry in section.entries]
-            beside = {id(node) for section in outline.tables for node in section.blocks}
+            tabled = {id(node) for section in outline.tables for node in section.blocks}
             traps.look(
-                outline.document, {id(node) for entry in entries for node in entry.blocks}, nets, beside
+                outline.document, {id(node) for entry in entries for node in entry.blocks}, nets, tabled
             )
             idle.unread(outline.document, self._scope(outline.document, ""))
         fields = self.front.fields if self.front else {}
@@ -373,7 +373,7 @@ class _Reader:
         holders += [("always", scene.blocks) for scene in always.values()]
         holders += [(held.holder, held.listens) for kind in definitions.values() for held in kind.values()]
         scenes = regional(scenes, always)
-        return m.Adventure(
+        found = m.Adventure(
             title=str(fields.get("title") or self._title()),
             blurb=str(fields.get("blurb", "")),
             author=str(fields.get("author", "")),
@@ -395,6 +395,16 @@ class _Reader:
             clocks={self.known.variable(name): size for name, size in self.known.clocks.items()},
             texts=dict(self.texts),
         )
+        read = claimed.Read(found)
+        for outline in self.outlines:
+            entered = [
+                node for section in outline.sections for entry in section.entries for node in entry.blocks
+            ]
+            beside = [node for section in outline.tables for node in section.blocks if node.kind != "table"]
+            apart = {id(node) for node in (*entered, *beside)}
+            nodes = [node for node in outline.document.blocks if id(node) not in apart]
+            claimed.unclaimed(outline.document, [*nodes, *claimed.within_items(entered)], read)
+        return found
 
     def _problem(self, at: m.Place, code: str, message: str) -> None:
         document = next(document for document in self.documents if document.name == at.file)

@@ -67,6 +67,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
         "happens stands in code spans"),
     ),
+    ("b", "foreign", r"^\(\w+_\w+\)(?=\s)", "a label of another tool is told as it stands; take it out: `visited NAME` and `chose \"words\"` ask for scenes and choices"),
     ("b", "foreign", r"^~\s*[\w(]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
     (
         "b", "foreign",
@@ -84,7 +85,8 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     (
         "b", "foreign",
         (r"^(?:(?!(?:There|This|That|It|He|She|Here|What|Nobody|Nothing|One)\b)(?:The )?[A-Z][\w' ]{0,40} is a (?:room|thing|container|supporter|door|person|backdrop)\b"
-        r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
+        r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:"
+        r"|(?:After|Before|Instead of) \w+ing\b[^.\"“]{0,60}[,:] (?:say|try|now|stop)\b|The (?:description|printed name|initial appearance) of [^\"“.]{1,40} is [\"“])"),
         "inform",
     ),
     ("b", "foreign", r"^(?:say|print|println|echo|writeln)\s*\(?\s*[\"“].*[\"”]\s*\)?\s*[;.]?\s*$", "what is told stands alone; take the word and the quotes about it out"),
@@ -164,7 +166,7 @@ _VERBS = (
 )
 _BEGINS = regex.late(  # at the head of a paragraph
     rf"(?:First|Second|Later|Once|Otherwise|Else):|(?:If|Unless) [^:.]{{1,30}}:|[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|say|print|println|echo|writeln|Instead of|Every turn"
-    r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
+    r"|When play|Understand|To decide|Check|Carry out|Report|After|Before|The description of|The printed name of|The initial appearance of)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|\(\w+_\w+\)|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/PH«", r"[{}$~<•‣]|%%|\[!|/\*|PLAYER|HERO|PCNAME|[«\[](?i:your|the|player|character|hero|pc|name)\b|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
@@ -260,7 +262,8 @@ class Nets:
             return None
         masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text
         caught = min(self._caught(content, masked, groups, dice), default=None)
-        if caught and caught.code == "foreign" and "one of several" not in caught.said:
+        one_of = caught is not None and "one of several" in caught.said
+        if caught and caught.code == "foreign" and (not one_of or content[: caught.offset].endswith("@")):
             from solo.scenario.reading.theirs import ours
 
             if closed := _CLOSES.match(content, caught.offset):
@@ -335,7 +338,8 @@ _suspected_before = lru_cache(maxsize=4096)(_suspected)
 
 
 _PRINTED = regex.late(  # what only who runs a game is told
-    r"\([^()\n]*(?:\d ?(?:HP|hp|hit point|HD)|\b(?:HP|hp|HD|AC|ML|STR|DEX) ?:? ?\d)|\b(?:[Rr]andom|[Ww]andering) (?:encounter|monster)"
+    r"\d{0,2}d\d{1,3}(?: ?[x×*] ?\d+)? ?(?:gp|sp|cp|gold|silver|copper|coin)|\b[Rr]oll(?:s|ing)? (?:an? )?1?d\d|\b\d{1,5} ?(?:XP|EP)\b|\bXP: ?\d|\b(?:Any|Each|Every|All|Those) (?:\w+ )?(?:player|PC|character|adventurer|party member|hero)"
+    r"|\([^()\n]*(?:\d ?(?:HP|hp|hit point|HD)|\b(?:HP|hp|HD|AC|ML|STR|DEX) ?:? ?\d)|\b(?:[Rr]andom|[Ww]andering) (?:encounter|monster)"
     r"|\b(?:If|When|Whenever|Should|As soon as|Once|Unless) (?:\w+ ){0,3}(?:player|PC|character|adventurer|party|heroes)|\b(?:If|Unless) you(?:r party)? (?:do not |don't )?(?:have|has|carry|know|own|hold|met|brought|are carrying)"
     r"|\b[Ss]ee (?:also )?(?:the )?(?:pp?\.|pg|page)|^(?:`[^`]*` )?[*_]{0,3}(?i:read|boxed|player text|narrat|description|GM|DM|ref|warden|judge|keeper|author|notes? |hidden info|treasure|loot|reward|monster|creature|enem|foe|opponent|NPC|encounter|inhabitant|occupant|exit|ways out|trap|hazard|skill check|saving|tactic|development|scaling|adjusting|hook|adventure hook|running this|boss)[^.:\n]{0,40}[:.]"
 )
@@ -370,6 +374,9 @@ _FILE = regex.late(r"\.(?:png|jpe?g|gif|svg|webp|bmp|pdf|mp3|ogg|wav|mp4|webm|ca
 _RULES = {  # how rules of Inform begin, and what to write
     "Every turn": "what comes every turn stands in a paragraph under `## Always`, without these words; `every 2 turns` is a condition",
     "When play begins": "what is told first stands on the title page, or in the first scene; take these words out",
+    "After": "what is told once something is done stands behind its choice; what a player may type stands behind `on`, in an item of a list: `- `on open chest` It creaks.`",
+    "Before": "what is told before something is done stands in its choice, in front of its `test` or arrow",
+    "The ": "what a thing is like is told under its name in `## Items`, `### Lamp`, without these words",
     "Instead of": "what a player may type stands behind `on`, in an item of a list: `- `on look gulls` They look back.`",
 }
 
@@ -395,6 +402,7 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return "a picture cannot be shown here; take it out"
     if said == "wiki":
         name = re.split(r"\||->|<-", whole.strip("[]"))[-1].strip()
+        name = name.lstrip("#")
         return f"a link of another tool; an arrow and a link lead on: `→ [{name}](#{'-'.join(name.lower().split())})`"
     if said == "braces":
         varied = [word.strip() for word in whole.strip("{}").lstrip("&!~").split("|")]

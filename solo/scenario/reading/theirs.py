@@ -43,6 +43,10 @@ def ours(content: str, known: Any) -> str:
     """What is written here for that which a text begins with; nothing where that is not plain."""
     if content[:1] in "*~":
         content = content.partition("\n")[0]
+    if re.match(r"\*page_break\b", content):
+        return "`---` on a line of its own: that is a pause (what stands behind it is told after it)"
+    if (parted := _MULTI.match(content)) and (name := _named(parted["name"].strip(" ()"), known)):
+        return f"`if {name}` {parted['one'].strip()} `otherwise` {parted['other'].strip()}"
     if (alone := re.match(r"\$(\w+)", content)) and (name := _named(alone[1], known)):
         return f"`{name}`"
     if (option := _OPTION.match(content)) and (right := _optional(option, known)):
@@ -76,6 +80,9 @@ def ours(content: str, known: Any) -> str:
     )
 
 
+_MULTI = regex.late(  # `@{open ajar|shut}`
+    r"@?!?\{(?P<name>\([^()]*\)|[\w-]+)\s+(?P<one>[^|{}:]+)\|(?P<other>[^|{}]+)\}"
+)
 _OPTION = regex.late(  # `*hide_reuse *selectable_if (gold > 2) #Pay him.`
     r"(?P<marks>(?:\*(?:hide|disable|allow)_reuse\s+)*)(?:\*(?P<how>if|selectable_if)\s*\(?(?P<asked>[^()#\n]+?)(?:\)|(?=\s*#))\s*)?(?P<sign>#?)\s*(?P<words>\S[^\n]*)$"
 )
@@ -111,8 +118,13 @@ def linked(whole: str, after: str, known: Any) -> str:
     if match is None:
         return ""
     words, sign, name = re.split(r"(\||-&gt;|->|→|<-|$)", match["inner"], maxsplit=1)
-    if sign == "<-":
-        words, name = name, words
+    if sign == "<-" or (
+        sign == "|"
+        and (words.startswith("#") or _led(words.strip("#"), known.scenes))
+        and not _led(name, known.scenes)
+    ):
+        words, name = name, words  # `[[The Yard|Go in]]`, as note books have it
+    name = name.lstrip("#")
     words = _sentence(words)
     if not sign and re.match(r"\s*(?:→|->)", after):
         return words

@@ -89,7 +89,17 @@ def repaired(span: Span, ours: Ours) -> Any:
     raise span.wrong(
         "unknown-directive",
         f"`{text[:40]}` is no directive, condition, dice or declared name. "
-        "A code span holds one of these; use *italics* for words that only stand out",
+        f"A code span holds one of these; use *italics* for words that only stand out{_as_thing(text)}",
+    )
+
+
+def _as_thing(text: str) -> str:
+    """What to write where a few words may be a thing."""
+    bare = re.sub(r"^(?:an?|the|some)\s+", "", text)
+    return (
+        f"; where it is a thing that is found, write `gain {bare}`"
+        if re.fullmatch(r"[a-z]+(?: [a-z]+){0,2}", bare)
+        else ""
     )
 
 

@@ -17,7 +17,7 @@ from solo.play.hearing.sensing import broadly, near
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import alike, family, kin, people, plain_words, small, ways
 from solo.play.hearing.vocabulary import words_of as listed
-from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment
+from solo.play.moment import ANYBODY, BEASTS, TITLES, Being, Moment, of_the_other_sex
 from solo.play.speakers import SAYS
 from solo.rules.floor.speech import listed as listed_of
 from solo.scenario import heard
@@ -226,6 +226,8 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
         and not {"for", "to"} & {*plain_words(text)}
     ):
         return asked_about(line, found.offer)  # who asks where the key is does not ask for it yet
+    if found.kind == "choice" and wants_else(text, found.offer):
+        return as_deed(session, spelled_out(session, line, moment), moment, False)
     if bids(found.offer) and asks(text) and not misses(session, text, found.offer, moment):
         return asked_about(line, found.offer)  # what something is called is no wish to have it
     if not misses(session, text, found.offer, moment):
@@ -240,6 +242,25 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
     if one is not None and is_somebody(one) and unanswered(session, question, moment):
         return put_to(session, one, f"about {text}", moment)
     return Reading("told", line, words=question.words, question=question)
+
+
+def wants_else(text: str, offer: Offer) -> bool:
+    """Is something asked for that a choice which is tested, or costs something, neither asks for nor names: a bed, and “Ask what
+    she saw that night”?"""
+    wanted = ASKED_FOR.match(text)
+    if wanted is None or bids(offer) or not (offer.weight or offer.odds is not None or offer.leads):
+        return False
+    label = offers.aimed(offer)
+    own = [*label.words, *(word for phrase in offer.heard for words in phrase for word in words)]
+    return not any(
+        alike(word, one) or kin(word, one)
+        for word in plain_words(wanted["what"])
+        for one in own
+        if not dull(one)
+    )
+
+
+ASKED_FOR = regex.late(r"ask (?:(?!about\b|what\b|who\b|if\b)[\w'-]+ ){0,3}?for (?P<what>.+)", re.IGNORECASE)
 
 
 def hailed_by_name(line: str, moment: Moment) -> Being | None:
@@ -359,6 +380,8 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
         )  # whoever no entry speaks of, as the place has it
         if by_name is not None and not by_name.barred:
             return Reading("heard", rest, offer=by_name)
+    if one is None and (by_trade := by_what_they_are(plain_words(to["whom"]), moment)) is not None:
+        return put_to(session, by_trade, to["what"], moment)
     if one is None:
         whom = re.sub(r"^(?:the|that|this) ", "", to["whom"])
         if whom.lower() in ("him", "her", "them") and moment.beings_met:
@@ -379,6 +402,18 @@ def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
     what = to["what"]
     about = what if what.lower().startswith(("about ", "for ")) else f"about {what}"
     return put_to(session, one, about, moment)
+
+
+def by_what_they_are(words: list[str], moment: Moment) -> Being | None:
+    """The one person here of whom nothing is told but that he is a man, where somebody is meant by what they are: “the soldier”."""
+    if len(words) < 2 or words[0] not in DETERMINERS or words[-1] not in people() or moment.being(words[1:]):
+        return None
+    plain_ones = [
+        one
+        for one in moment.principals
+        if one.name in ANYBODY and not many(one.name) and not of_the_other_sex(words[-1:], one.roles)
+    ]
+    return plain_ones[0] if len(plain_ones) == 1 else None
 
 
 def nobody_like(whom: str, moment: Moment) -> bool:

@@ -1,8 +1,8 @@
 """The choices that stand beside a deed: of the same verb, of the same thing, a game to sit down to, a meal to be had. Which of
 them a deed is, or whether it is one, is said elsewhere."""
 
-from solo.play.hearing import phrases
-from solo.play.hearing.labels import tells
+from solo.play.hearing import phrases, sensing
+from solo.play.hearing.labels import Aim, tells
 from solo.play.hearing.understanding import PASSAGES
 from solo.play.hearing.vocabulary import (
     alike,
@@ -20,13 +20,27 @@ from solo.session.offers import Offer
 from solo.session.reading.readings import numbered_of, takeable
 
 
-def told_so(clause: phrases.Clause, offer: Offer) -> bool:
+def told_so(clause: phrases.Clause, offer: Offer, moment: Moment) -> bool:
     """May what somebody is told be a choice: it tells something too, or asks about most of what is told?"""
     label = offers.aimed(offer)
     if label.clauses[0].kind not in ("ask", "think"):
-        return True
+        return not says_another(clause, label, moment)
     said = [word for word in clause.words[1:] if tells(word)]
     return sum(any(alike(word, own) for own in label.words) for word in said) * 2 > len(said)
+
+
+def says_another(clause: phrases.Clause, label: Aim, moment: Moment) -> bool:
+    """Is something said to somebody that a choice says nothing of: “tell him I'm tired”, and “Tell him the wood still stands”?"""
+    first = label.clauses[0]
+    if clause.kind != "tell" or first.kind != "tell":
+        return False
+    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    said = [word for word in clause.nouns if tells(word) and word not in met]
+    own = [word for word in sensing.topics_of(label) if word not in met]
+    return bool(said and own) and max(sensing.hit(word, label, own, ()) for word in said) < VERY
+
+
+VERY = 0.85  # how well a word of a choice has to be met by what is said of another's own
 
 
 def promised(session: Game, line: str) -> bool:

@@ -177,7 +177,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         near = [offer for offer in near if is_wordy(offers.aimed(offer))]
         near = [] if GREETING.match(phrases.plainly(deed.said or line)) else near
     if deed.kind == "tell":
-        near = [offer for offer in near if told_so(clause, offer)]
+        near = [offer for offer in near if told_so(clause, offer, moment)]
     if deed.kind == "ask":
         near = [offer for offer in near if offers.aimed(offer).clauses[0].kind != "threaten"]
         near = [offer for offer in near if of_the_same(deed.about, offers.aimed(offer), moment)]

@@ -17,6 +17,9 @@ from solo.scenario import heard, model
 from solo.session.game import Game
 from solo.session.offers import Offer
 
+HOW_ONE_IS = regex.late(
+    r"\b(?:i am|i feel|we are) (?:so |very |too |a bit |rather |quite |really )?[a-z]+$", re.IGNORECASE
+)
 SPEAKS = frozenset({"ask", "tell", "talk", "say", "speak"})
 ASKS = frozenset({"ask", "talk", "speak"})  # who asks why does not tell
 SAYS_SO = frozenset({"ask", "tell", "talk"})
@@ -29,6 +32,8 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     if deed.kind not in SAYS_SO or not (deed.being or deed.whom):
         return None
     about = deed.said if deed.kind != "ask" and deed.said else deed.about or deed.said
+    if deed.kind != "ask" and HOW_ONE_IS.search(plainly(deed.words)):
+        return None  # how one is oneself is no question of how they are
     one = next((being for being in moment.strangers if being.id == deed.being and being.id), None)
     one = one or next((being for being in moment.strangers if being.name == deed.whom), None)
     if not about or one is None:

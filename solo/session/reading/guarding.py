@@ -36,6 +36,7 @@ from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.asking import may_do, questioned
+from solo.session.reading.beside import says_another
 from solo.session.reading.doing import as_deed
 from solo.session.reading.going import BY_ROAD, asked_about
 from solo.session.reading.listed import listed_as
@@ -90,6 +91,8 @@ def supported(line: str, offer: Offer, moment: Moment) -> bool:
     if (offer.odds is not None or label.leads) and is_greeting(clauses[0]):
         return False
     if to_another(clauses[0], label, moment):
+        return False
+    if says_another(clauses[0], label, moment):
         return False
     if contradicts(clauses[0], label) or asks_of_another(line, label, moment):
         return False

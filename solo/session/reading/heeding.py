@@ -76,8 +76,12 @@ def heeded(session: Game, line: str) -> Offer | None:
     bidden = BIDDEN_TO.match(phrases.plainly(line))
     asked_over = ASKED_OVER.match(phrases.plainly(line))
 
+    of_oneself = HOW_ONE_IS.search(phrases.plainly(line)) is not None
+
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
+        if of_oneself and len(phrase) > 2 and "ask" in phrase[0] and not TOLD_SO & {*phrase[0]}:
+            return False  # “tell Tib I'm cold” does not ask her whether she is
         if tells and only_looks(phrase) or put_to and spoken_of and only_done(phrase):
             return False  # “ask Osk why he won't look at the lantern” looks at none
         if bidden is not None and for_them(phrase, bidden):
@@ -119,6 +123,13 @@ def heeded(session: Game, line: str) -> Offer | None:
         return wondered if asking else any(goes_there(clause, phrase) for clause in clauses)
 
     return offers.listening(line, session.listened, counts)
+
+
+TOLD_SO = frozenset({"tell", "say"})
+HOW_ONE_IS = regex.late(
+    r"^(?:tell|say)\b.*\b(?:i am|i feel|we are) (?:so |very |too |a bit |rather |quite |really )?[a-z]+$",
+    re.IGNORECASE,
+)
 
 
 def places_named(session: Game, line: str) -> tuple[tuple[str, ...], ...]:

@@ -84,6 +84,12 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     """Why a deed cannot be meant: what it names is not here, or it names nothing."""
     if deed.whom and not deed.being and any(one.name == deed.whom for one in moment.absent):
         return f"{deed.whom} is not here."
+    if deed.verb == "pay" and (
+        due := next((word for word in plain_words(deed.words) if word in words_of("Dues")), "")
+    ):
+        asked = re.compile(rf"\b{due}\b(?! (?:hut|bar|house|man|men|gate|keeper|road|book)\b)", re.IGNORECASE)
+        if not any(map(asked.search, (*moment.text, *moment.speech, *moment.choices))):
+            return f"Nobody here has asked you for {article(due)}."
     if deed.kind in NEEDS_OBJECT and not (deed.what or deed.whom or deed.means or deed.about or deed.said):
         if deed.kind in ("attack", "ask", "tell") or HIM & set(plain_words(deed.words)) and moment.principals:
             return who_is_meant(deed, moment)

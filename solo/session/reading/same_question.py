@@ -4,8 +4,10 @@ Such a choice is taken where it is free; what has a test, a price or a way in it
 has nothing to say, and what they say to whatever they are asked, comes after it.
 """
 
+import re
 from collections.abc import Sequence
 
+from solo.core import regex
 from solo.play import knowledge, topics
 from solo.play.deeds.answering import answer_of, borne_on, entry_for
 from solo.play.deeds.doing import Doing
@@ -20,6 +22,7 @@ from solo.session import offers, phases
 from solo.session.foresight import Tried
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.reading.asking import is_somebody, own_words
 from solo.session.reading.entrusted import ASKED
 from solo.session.reading.going import asked_about
 from solo.session.reading.rather import asked_rather
@@ -52,10 +55,48 @@ def on_the_list(session: Game, line: str, found: Reading) -> Reading:
     if len(sure) == 1:
         offer = sure[0][1]
         return taken(line, offer) if stays_free(offer) else asked_about(line, offer)
+    if not sure and (other := by_another(session, found, about, moment)) is not None:
+        return other
     there = sure or [(number, offer) for number, offer, _ in fits]
     if not there or len(there) > 2 or has_answer(session, found):
         return found
     return asked_rather(found, there, Tried())
+
+
+def by_another(session: Game, found: Reading, about: str, moment: Moment) -> Reading | None:
+    """What another says who is here, where it was asked of nobody by name, and whoever was asked has no answer of their own: Ned,
+    of his father, to who asks the toll-men. None where nobody has one, or several have."""
+    line = phrases.plainly(found.line)
+    to = PUT_TO.match(line)
+    named = moment.being(plain_words(to["whom"])) if to is not None else ()
+    asked_by_name = (
+        bool(named) and named[0].name[:1].isupper() and to is not None and to["whom"][:1].isupper()
+    )
+    if found.kind not in ("deed", "heard") or has_answer(session, found):
+        return None
+    others = [
+        one for one in moment.principals if is_somebody(one) and one.name[:1].isupper() and one not in named
+    ]
+    lone = [one for one in moment.principals if one.name[:1].isupper()]
+    if asked_by_name and len(lone) > 1 or not others:
+        return None
+    knows = [
+        (one, own)
+        for one in others
+        if (
+            own := own_words(
+                session, one, "ask", about if about.startswith("about ") else f"about {about}", moment
+            )
+        )
+        is not None
+        and (found.offer is None or own.key != found.offer.key)
+    ]
+    return Reading("heard", found.line, offer=knows[0][1]) if len(knows) == 1 else None
+
+
+PUT_TO = regex.late(
+    r"ask (?P<whom>.+?) (?:about|what|who|where|why|how|when|which|whose|if|whether)\b", re.IGNORECASE
+)
 
 
 def stays_free(offer: Offer) -> bool:
