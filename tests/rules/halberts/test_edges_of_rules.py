@@ -621,3 +621,11 @@ def test_what_one_sees_of_a_foe_is_its_cuirass_its_saddle_and_its_blood(table):
 def test_what_is_told_of_ones_wounds_is_a_light_or_a_severe_one(table, wound, scars):
     table.put(table.hero, wound=wound)
     assert RULES.scars(table.hero) == scars
+
+
+@pytest.mark.rule("HAL-WOUND-02")
+@pytest.mark.parametrize(("state", "told"), [("up", "down"), ("out", "condition")])
+def test_who_lay_there_already_does_not_fall_anew_of_a_severe_wound(table, state, told):
+    table.put(table.hero, state=state)
+    table.run(wounds.lie_dying(table.hero))
+    assert [tell.fact.kind for tell in table.log.tells if tell.fact] == [told]
