@@ -120,3 +120,19 @@ def test_what_is_special_may_be_headed_by_a_part_of_the_word():
         "Hook: HD 4; AC 6 [13]; Atk beak 1d10; Spec surprise 3:6, plucks out eyes; ML 9; AL C. Hp 15"
     )
     assert block.special.startswith("surprise 3:6") and block.hp == 15
+
+
+def test_what_is_hard_to_cast_is_no_list_of_spells():
+    block = read(
+        "GREAT WORM\nA beast under the hills.\nAC 18, HP 90, ATK 2 bite (near) +8 (2d8), MV near, S +5, D +2,\n"
+        "C +6, I -1, W +2, Ch +0, AL N, LV 19\nCarapace. Hostile spells\ntargeting the worm are DC 18 to cast.\n"
+        "Deep Dweller. Immune to harm from fire and cold. Amphibious.\nHunger. DC 18 STR or swallowed whole.\n"
+    )
+    assert not [what for what in specials_of(block) if "casts" in what]
+
+
+def test_the_alignment_may_stand_in_the_line_below_its_label():
+    block = parse(
+        "Drow, AC 16, HP 28, ATK 2 whip (near) +4 (1d8), MV near, S +1, D +2, C +1, I +1, W +3, Ch +4, AL\nC, LV 6"
+    )
+    assert dict(block.details)["align"] == "C" and block.hd.text == "6"
