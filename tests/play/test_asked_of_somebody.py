@@ -314,3 +314,7 @@ def test_a_choice_that_asks_in_general_is_not_meant_by_who_asks_about_something(
 
 def test_what_stands_beside_something_in_a_sentence_is_not_what_was_asked_about():
     assert "lay black" not in heard(seated(PANS, "cairn").send("ask uli about the walls"))
+
+
+def test_a_misspelled_thing_that_no_text_names_is_still_that_thing():
+    assert typed(seated(PANS, "cairn"), "look in the cuboard").line == "look in the cupboard"

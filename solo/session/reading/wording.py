@@ -66,6 +66,8 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
             else near
         )
         near = near or [way for way in ways() if len(word) >= LEAST and slip(word, way)]  # “turn bak”
+        near = near or [other for other in story_words(moment) if slip(word, other)]
+        near = near or [other for other in same_things() if len(other) > SHORT and slip(word, other)]
         if len({stems(other)[-1] for other in near}) == 1:
             line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
     return line
@@ -138,6 +140,13 @@ def in_story_here(moment: Moment) -> frozenset[str]:
         for stem in (word, *stems(word))
     )
     return frozenset((*told, *heard))
+
+
+def story_words(moment: Moment) -> frozenset[str]:
+    """The longer words that are told, said and listened for here."""
+    told = (word for said in (*moment.text, *moment.speech) for word in plain_words(said))
+    listened = (word for phrase in moment.listened for words in phrase for word in words)
+    return frozenset(word for word in (*told, *listened) if len(word) > SHORT and word not in small())
 
 
 def on_screen(moment: Moment) -> tuple[str, ...]:
