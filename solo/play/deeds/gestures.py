@@ -15,9 +15,16 @@ def gesture(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"{gone[0].name} is not here."))
     if not doing.deed.whom and not doing.deed.thing and not doing.deed.unseen and leaves(doing):
         return (yield from meant(doing, "other"))
+    if unanswered(doing):
+        return (yield from nothing(f"You {doing.said}. Nobody has anything to say to it."))
+    return (yield from nothing(f"You {doing.said}."))
+
+
+def unanswered(doing: Doing) -> bool:
+    """Is a gesture made at something here, and at nobody, with somebody there who might mind it?"""
     what = words_of(doing.what.lower())[-1:]
-    there = what and not doing.deed.whom and not doing.deed.thing and doing.moment.mentions(what[0])
-    return (yield from nothing(f"You {doing.said}.{' That changes nothing here.' if there else ''}"))
+    at = what and not doing.deed.whom and not doing.deed.thing and doing.moment.mentions(what[0])
+    return bool(at and doing.moment.beings_met)
 
 
 def leaves(doing: Doing) -> bool:

@@ -281,7 +281,9 @@ def led_off(doing: Doing) -> Procedure[Leave | None]:
         yield from doing.ground.mark(taken_mark(doing, doing.what))
         yield from edges.gain(doing.world, edge, about=(doing.what,), who=doing.hero.id, carried=True)
 
-    task = doing.task("agility", "sleight") if steals else doing.task()
+    task = doing.task()
+    if steals or task.topic == "locks":  # who picks a hen up picks no lock
+        task = doing.task("agility", "sleight")
     one = owner(doing) if steals else None
     if one is not None:
         return (yield from before_eyes(doing, one, task, edge, gains=gains))

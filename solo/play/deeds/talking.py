@@ -181,7 +181,7 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     if one is None:
         return (yield from nothing(here(doing)))
     if doing.deed.words.split(" ")[0] in SCORN and of_a_thing(doing.deed.words, one):
-        return (yield from nothing(f"You {doing.said}. That changes nothing here."))
+        return (yield from nothing(f"You {doing.said}."))
     if by := only_by(doing, one):
         return (yield from nothing(by))
     if doing.deed.kind == "join" and "marry" in doing.deed.verb.split():

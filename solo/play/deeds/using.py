@@ -22,6 +22,7 @@ from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, it_, the
 from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.roles import ONESELF
 from solo.play.hearing.understanding import RATIONS
 from solo.play.hearing.vocabulary import alike, words_of
 from solo.referee import edges
@@ -96,6 +97,8 @@ def taken_up(doing: Doing) -> Procedure[Leave | None]:
         return None
     if {*words(what.lower())[-1:]} & FIXED:
         return (yield from nothing(f"You hold on to {the(what)} for a while."))
+    if {*words(what.lower())[-1:]} & ONESELF:
+        return (yield from nothing(f"You {doing.said}."))
     return (yield from nothing(f"{capital(the(what))} {is_(what)} nothing to be held."))
 
 

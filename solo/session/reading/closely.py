@@ -12,15 +12,17 @@ from solo.play.hearing.phrases import PRONOUNS, Clause, taken_apart
 from solo.play.hearing.questions import asks
 from solo.play.hearing.roles import SPEECH
 from solo.play.hearing.understanding import clauses_of
-from solo.play.hearing.vocabulary import alike, kin, plain_words, ways, words_of
+from solo.play.hearing.vocabulary import alike, family, kin, plain_words, ways, words_of
 from solo.play.moment import ANYBODY, Moment
 from solo.scenario import heard
 from solo.session import offers, phases
+from solo.session.foresight import spent
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.doing import as_deed
 from solo.session.reading.going import asked_about
 from solo.session.reading.guarding import answerable
+from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import his_for_hers
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import SAME_VERB, as_one, open_to_any
@@ -40,7 +42,11 @@ def closely(session: Game, line: str, found: Reading) -> Reading:
     """A reading as it stands; where it is a choice on a loose fit and anything hangs on that, the deed that the line is by itself,
     else whether the choice is meant."""
     offer = found.offer
-    if found.kind not in ("choice", "heard") or offer is None or not offer.numbered or session.over:
+    if found.kind not in ("choice", "heard") or offer is None or session.over:
+        return found
+    if found.kind == "heard" and unpaid(session, line, offer):
+        return as_deed(session, line, session.moment(), False)
+    if not offer.numbered:
         return found
     if session.phase.state not in (phases.SCENE, phases.ENCOUNTER) or not session.may_try():
         return found
@@ -54,10 +60,32 @@ def closely(session: Game, line: str, found: Reading) -> Reading:
         and not loose(found.line or said, offer, moment)
     ):
         return found
-    if offer.leads and only_moves(said) and OUTWARD & {*plain_words(said)}:
-        return asked_about(line, offer)  # who wriggles out leaves, though it may be by another way
+    if offer.leads and goes_somewhere(said):
+        ways_on = of_several_ways(session, said, found)
+        return ways_on if ways_on.kind == "which" else asked_about(line, offer)
     other = as_deed(session, found.line or said, session.moment(), False)
     return other if other.kind == "deed" else asked_about(line, offer)
+
+
+def unpaid(session: Game, line: str, offer: Offer) -> bool:
+    """Does a line buy something, where what is listened for in it takes hours or more, and no money: it is eaten, say? To buy is a
+    price and a thing gained."""
+    if taken_apart(line).kind != "trade" or not session.taken_for(offer):
+        return False
+    used = any(
+        one.kind in USING for group in offer.heard for word in group[0] for one in taken_apart(word).senses
+    )
+    return used and not spent(session.stage, offer.key).coins
+
+
+USING = family("used up")
+
+
+def goes_somewhere(line: str) -> bool:
+    """Does a line go, or get out: stagger, or wriggle out? It may be by a way that it says nothing of."""
+    clause = taken_apart(line)
+    goes = clause.kind in GOING or bool(OUTWARD & {*clause.words})
+    return goes and only_moves(line) and not gone_nowhere(clause)
 
 
 def dear(session: Game, offer: Offer) -> bool:

@@ -192,7 +192,8 @@ def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
 
 def another_deed(clause: phrases.Clause, label: Aim) -> bool:
     """Is what a line does another deed than a choice's, whatever words they share: another's hand, another gift, a way in,
-    where something is put into a hand, a meal, where a way leads, or a seat, where one sleeps?"""
+    where something is put into a hand, a meal, where a way leads, a hand lent, where somebody is left, or a seat, where one
+    sleeps?"""
     goes = (
         clause.kind == "go" and not any(map(tells, clause.nouns)) and label.clauses[0].kind in ("put", "give")
     )
@@ -202,9 +203,14 @@ def another_deed(clause: phrases.Clause, label: Aim) -> bool:
         or fed_with(clause, label)
         or goes
         or eats
+        or clause.kind == "join"
+        and label.words[:1] in LEAVES_THEM
         or only_sits(clause, label)
         or only_answers(clause, label)
     )
+
+
+LEAVES_THEM = (("leave",), ("abandon",))
 
 
 def only_answers(clause: phrases.Clause, label: Aim) -> bool:
