@@ -165,3 +165,8 @@ def test_what_is_settled_holds_wherever_it_is_asked_and_of_a_place_there_alone()
         "yes",
         "",
     )
+
+
+@pytest.mark.parametrize("text", ["d%", "d100", "d00"])
+def test_a_die_of_a_hundred_has_a_hundred_faces(text):
+    assert set(distribution(parse(text))) == set(range(1, 101))

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from solo.core.dice import parse
 from solo.core.procedure import Roll
-from solo.rules.floor import at_hand, duel, hitpoints, natures, pressing, strength
+from solo.rules.floor import at_hand, duel, hitpoints, natures, pressing, strength, traits
 from solo.rules.floor.cases import Capped, Reached, reached
+from solo.rules.printed import table
 from solo.rules.staging import Stage
 from solo.scenario.statlines.statline import parse as block_of
 
@@ -211,3 +212,15 @@ def test_who_goes_on_like_this_does_so_until_something_gives():
 def test_a_die_that_is_not_on_the_table_is_a_d6_and_half_of_the_sides_it_has_more_or_fewer(dice, instead):
     """Half rounds up, for each die of them that counts."""
     assert at_hand.on_table(dice, (6,)) == instead
+
+
+def test_the_undead_people_and_beasts_are_told_apart_by_traits_of_their_own():
+    stage = Stage("coins")
+    tables = [
+        traits.table_for(stage.foe(name, tags=tags))
+        for name, tags in (("skeleton", ("undead",)), ("smuggler", ("person",)), ("wolf", ("beast",)))
+    ]
+    assert tables == [
+        table("solo.rules.floor", name, "traits.md").column("Trait")
+        for name in ("Undead", "People", "Beasts")
+    ]

@@ -83,3 +83,56 @@ def test_long_limbs_want_nothing():
         "## Statue\n\nUne statue aux longs membres.\n\nCA 18, PV 40, ATT 1 \u00d7 poing +6 (1d10), AL N, NV 8\n"
     )
     assert not [kind for kind, _ in block.traits if kind == "wants"]
+
+
+def test_what_harms_more_is_known_behind_the_name_of_a_weakness():
+    block = read(
+        "### Creeper\n7 HP, 10 STR, vines (d8)\n- **Fire Vulnerability:** Fire damage is *enhanced*.\n"
+    )
+    assert specials_of(block) == ("weak to fire",)
+
+
+def test_words_that_are_struck_out_are_no_part_of_a_name():
+    assert (
+        read("### Puss, the Cat with ~~Nine~~ Eight Lives\n8 HP, 12 STR, bite (d8)\n").name
+        == "Puss, the Cat with Eight Lives"
+    )
+
+
+def test_so_many_times_a_range_is_so_many_blows():
+    block = read(
+        "# Beast\n\nArmor Class: 4\nMove rate: 15\nHit Dice: 12\n# Attacks: 4\nDmg/Attack: 2-8/3 x 1-6\n"
+    )
+    assert [(attack.count, attack.damage) for attack in block.attacks] == [(1, "2d4"), (3, "1d6")]
+    assert dict(block.details)["move"] == "15"
+
+
+def test_attacks_may_go_on_in_a_line_that_begins_with_or():
+    block = read(
+        "## Hornling\nLevel 2 AC 13 HP 2d8 (9) Saves D12 R13 H14 B15 S16\nAttacks Weapon (+1) or bite (+1, 1d6 + disease)\nor horns (+1, 1d8)\nSpeed 30 Morale 8 XP 35\nEncounters 3d10 (25% in lair)\n"
+    )
+    assert [attack.name for attack in block.attacks] == ["Weapon", "bite", "horns"]
+    assert block.number_appearing.startswith("3d10") and block.morale == 8
+
+
+def test_what_is_special_may_be_headed_by_a_part_of_the_word():
+    block = parse(
+        "Hook: HD 4; AC 6 [13]; Atk beak 1d10; Spec surprise 3:6, plucks out eyes; ML 9; AL C. Hp 15"
+    )
+    assert block.special.startswith("surprise 3:6") and block.hp == 15
+
+
+def test_what_is_hard_to_cast_is_no_list_of_spells():
+    block = read(
+        "GREAT WORM\nA beast under the hills.\nAC 18, HP 90, ATK 2 bite (near) +8 (2d8), MV near, S +5, D +2,\n"
+        "C +6, I -1, W +2, Ch +0, AL N, LV 19\nCarapace. Hostile spells\ntargeting the worm are DC 18 to cast.\n"
+        "Deep Dweller. Immune to harm from fire and cold. Amphibious.\nHunger. DC 18 STR or swallowed whole.\n"
+    )
+    assert not [what for what in specials_of(block) if "casts" in what]
+
+
+def test_the_alignment_may_stand_in_the_line_below_its_label():
+    block = parse(
+        "Drow, AC 16, HP 28, ATK 2 whip (near) +4 (1d8), MV near, S +1, D +2, C +1, I +1, W +3, Ch +4, AL\nC, LV 6"
+    )
+    assert dict(block.details)["align"] == "C" and block.hd.text == "6"

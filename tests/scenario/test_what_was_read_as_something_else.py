@@ -80,6 +80,8 @@ def test_nothing_is_told_of_the_page_itself():
         ('The description of the lamp is "Brass, and warm."', "`## Items`"),
         ('After opening the chest: say "It creaks."', "stands behind its choice"),
         ("It is yours. `rusty nail`", "write `gain rusty nail`"),
+        ("`if lit` It is open. else it is shut.", "write `otherwise`"),
+        ("A hand. `take 1d4 damage`", "`harm 1d4`"),
         ("You try. `act dance`", "no system has an act `dance`"),
     ],
 )  # fmt: skip
@@ -216,6 +218,8 @@ def test_a_block_of_the_fifth_edition_is_told_with_the_line_that_says_the_same()
 @pytest.mark.parametrize(
     ("item", "word"),
     [
+        ("- Lie down. You die. The end.", "write `end`"),
+        ("- Lift the stone. (hidden) A worm.", "write `hidden`"),
         ("- (wait_here) Wait here. You wait.", "a label of another tool"),
         ("- Walk. [[#The Mud|Over there]]", "→ [The Mud](#the-mud)"),
         ("- Walk. [[The Mud|Over there]]", "→ [The Mud](#the-mud)"),

@@ -94,6 +94,9 @@ def test_what_is_said_to_a_referee_is_told_once_with_what_to_write(body, word):
         "See the page of the book that is torn.",
         "Every hero who came here is buried under the mill.",
         "You have earned your coins, and 5 men came.",
+        "Three men (one of them hurt) sit by the fire.",
+        "When the party of hunters comes down, they sing.",
+        "Somebody else has it. Nobody else does.",
     ],
 )
 def test_of_words_that_only_tell_nothing_is_told(body):

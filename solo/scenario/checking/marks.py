@@ -223,7 +223,13 @@ def conditions_in_words(subject: Subject) -> Iterator[m.Problem]:
         if isinstance(seen.holder, m.Choice):
             label = "".join(getattr(part, "text", "") for part in seen.holder.label)
             match = _HANGS.search(label)
-            if once := _ONCE.search(label):
+            first = seen.segments[0].parts[0] if seen.segments and seen.segments[0].parts else None
+            behind = _ONCE.match(first.text) if isinstance(first, m.Text) else None
+            if behind is not None:
+                right = "hidden" if behind["said"].lower() in ("hidden", "secret") else "once"
+                said = f"`{behind[0].strip()}` is only told; write `{right}` in front of the choice's name, in backticks"
+                yield problem(seen.holder.at, "no-ticks", said)
+            elif once := _ONCE.search(label):
                 right = "hidden" if once["said"].lower() in ("hidden", "secret") else "once"
                 said = f"`{once[0].strip()}` is a part of the choice's name, and means nothing; write `{right}` in front of it, in backticks"
                 yield problem(seen.holder.at, "no-ticks", said)

@@ -149,6 +149,7 @@ _CRIED = regex.late(
 
 
 _CLOSED = regex.late(r"\s*(?:The end|Finis|Game over)(?=[.!])", re.IGNORECASE)
+_LAST = regex.late(r"(?:^|(?<=[.!?])\s)\s*(?:The end|Finis|Game over|You (?:die|are dead))[.!]*\s*$")
 
 
 def told_endings(subject: Subject) -> Iterator[m.Problem]:
@@ -169,7 +170,10 @@ def told_endings(subject: Subject) -> Iterator[m.Problem]:
                         part is texts[0]
                         and isinstance(seen.holder, m.Choice | m.Outcome)
                         and not any(isinstance(each, m.Go) for each in parts)
-                        and (match := _CLOSED.match(part.text))
+                        and (
+                            match := _CLOSED.match(part.text)
+                            or (_LAST.search(part.text) if part is texts[-1] else None)
+                        )
                     )
                     or (any(map(part.text.__contains__, _CRIES)) and (match := _CRIED.search(part.text)))
                 ):
@@ -314,7 +318,9 @@ def swallowed(subject: Subject) -> Iterator[m.Problem]:
         yield problem(item.at, "untold", begins)
 
 
-_CONTRARY = regex.late(r"(?:^|[.!?…][\"”’)]*\s+)(?P<word>Otherwise|Else|If not|Or else)\b[,:]?\s+(?=[\w\"“])")
+_CONTRARY = regex.late(
+    r"(?:^|[.!?…][\"”’)]*\s+)(?P<word>Otherwise|Else|else|If not|Or else)\b[,:]?\s+(?=[\w\"“])"
+)
 
 
 def contraries_in_words(subject: Subject) -> Iterator[m.Problem]:

@@ -366,6 +366,21 @@ def apart(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, "apart")
 
 
+_HURT = regex.late(
+    r"(?:takes?|suffers?|deals?|inflicts?|receives?)\s+(?P<dice>\d*d\d+(?:\s*[+-]\s*\d+)?|\d{1,3})\s*(?:points?\s+(?:of\s+)?)?(?:[a-z]+\s+)?(?:damage|harm|hp|hit points|wounds?|dmg)",
+    re.IGNORECASE,
+)
+
+
+def hurt(span: Any, ours: Any, read: Any) -> Any:
+    """`take 1d4 damage`: somebody is hurt."""
+    match = _HURT.fullmatch(span.text.strip())
+    if match is None:
+        return None
+    span.tell("foreign", f"what hurts is written `harm {match['dice']}`")
+    return read(span, ours, f"harm {match['dice']}")
+
+
 _SPENT = regex.late(
     r"(?:use(?:s| up)?|consume|spend|expend|remove|take away|drop|discard|throw away|burn|eat|drink|destroy|lose the|uses|minus)\s+(?P<what>\S.*)",
     re.IGNORECASE,
@@ -451,6 +466,7 @@ def _asked(text: str) -> str:
 
 
 GUESSES = (
+    hurt,
     celled,
     multiplied,
     odds,

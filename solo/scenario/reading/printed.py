@@ -53,7 +53,7 @@ _EVERY = regex.late(rf"\b(?:each|every|per)\s+(?:(?P<n>\d+|{_NUMBER}|other)\s+)?
 _CHANCE = regex.late(r"(?P<few>\d{1,2})[\s-]*in[\s-]*(?P<many>\d{1,3})", re.IGNORECASE)
 _WHO = r"(?:the\s+|any\s+|a\s+|one of the\s+|some of the\s+)?(?:player[- ]characters?|players?|PCs?|characters?|adventurers?|party(?:\s+members?)?|heroes)"
 _ASKS = regex.late(
-    rf"(?:^|(?<=[.!?:]\s)|(?<=\n)|(?<=\()|(?<=\x00\s))(?P<if>If|When|Whenever|Should|As soon as|Once|Unless)\s+(?P<who>{_WHO}|you|your party)\s+(?P<does>[a-z][^,:;.!?\n]*)[,:]?\s*(?P<then>(?:then\s+)?[^.!?\n]*)"
+    rf"(?:^|(?<=[.!?:]\s)|(?<=\n)|(?<=\()|(?<=\x00\s))(?P<if>If|When|Whenever|Should|As soon as|Once|Unless)\s+(?P<who>{_WHO}|you|your party)(?!\s+(?:of|whose|in|from|at|and|who)\b)\s+(?P<does>[a-z][^,:;.!?\n]*)[,:]?\s*(?P<then>(?:then\s+)?[^.!?\n]*)"
 )
 _HAS = regex.late(
     r"(?P<no>do(?:es)? not\s+|don't\s+|doesn't\s+)?(?P<verb>(?:has|have)\s+(?:been to|been in|visited|met|found|taken|learned|learnt|seen)|(?:is|are)\s+(?:carrying|holding)|has|have|carr(?:y|ies)|holds?|owns?|possess(?:es)?|brought|knows?|learned|learnt|met|visited|found|took)\s+(?:the\s+|an?\s+|any\s+)?(?P<what>[\w' -]{2,40})"

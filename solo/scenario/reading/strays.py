@@ -77,7 +77,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("i", "foreign", r"(?<=\s)(?:VAR|CONST|LIST)\s+\w+\s*=", "variables are declared under `state:` in the front matter: `  NAME: 0`"),
     ("b", "foreign", r"^(?:INCLUDE|EXTERNAL)\s+\w", "other files of the folder are read by themselves; take this out"),
     ("b", "foreign", r"^={1,4}\s*\w[\w ().,]*=*$", "a scene is headed by `## Name`"),
-    ("s", "no-ticks", r"[\[({](?P<varied>(?:in turn|one by one|once each|shuffled|one of)\b[^\])}\n]*)[\])}]", "do"),
+    ("s", "no-ticks", r"(?:[\[{]|\((?=[^()\n]*[/|:]))(?P<varied>(?:in turn|one by one|once each|shuffled|one of)\b[^\])}\n]*)[\])}]", "do"),
     ("b", "foreign", r"^(?:===|\+\+\+|:::|;;;)", "this sign means nothing here; a pause is `---`, a scene `## Name`"),
     ("b", "foreign", r"^::\s*\S", "a scene is headed by `## Name`"),
     ("b", "foreign", r"(?m)^[ \t]*(?:label|jump|call|menu|scene|goto)\s*\w*:\s*$|^[ \t]*(?:jump|goto|gosub)\s+\w+\.?$",

@@ -23,7 +23,7 @@ def spells_apart(texts: Sequence[str]) -> tuple[str, ...]:
 
 
 _SPELLS = regex.late(
-    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*(?::|\((?=[^\W\d_]|\*))|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)"
+    r"(?:\b(?:spells?|spell ?books?|magias?|hechizos?|sorts|zauber)(?: (?:known|prepared|list|memori[sz]ed|are))?\s*(?::|\((?=[^\W\d_]|\*))|\b(?:casts?|can cast|knows?(?: the)? spells?)\b(?! (?:spells?|as)\b)(?!\s*[,;])"
     r"|\bspell ?books? of\b)\s*(?P<what>[^.;]{3,1200})",
     re.IGNORECASE,
 )

@@ -72,7 +72,7 @@ _WEAK_TO = regex.late(
     re.IGNORECASE,
 )
 _CAIRN = regex.late(  # what Cairn and its kin say of harm
-    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;] ))(?P<by>(?!(?:(?:the|its|his|her|their|all|any) )?(?:first|second|next|last|other|attacks?|damage)\b)(?:(?!\b(?:his|her|its|their|takes?|wielded|attack is|due to)\b)[^.;:]){2,60}?)(?: (?:attacks|damage|harm))?(?: (?:received|taken))?(?: against (?:it|them|[A-Z]\w+))?)"
+    r"(?:(?:damage|harm)(?: (?:received|taken))? from (?P<from>[^.;:]{2,60}?)|(?:\A|(?<=[.;:] ))(?P<by>(?!(?:(?:the|its|his|her|their|all|any) )?(?:first|second|next|last|other|attacks?|damage)\b)(?:(?!\b(?:his|her|its|their|takes?|wielded|attack is|due to)\b)[^.;:]){2,60}?)(?: (?:attacks|damage|harm))?(?: (?:received|taken))?(?: against (?:it|them|[A-Z]\w+))?)"
     r" (?:is|are)(?: always)? \W*(?P<how>impaired|enhanced)\b",
     re.IGNORECASE,
 )

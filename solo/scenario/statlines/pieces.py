@@ -131,8 +131,11 @@ _ENVIRONMENT = regex.late(r"(?m)^[ \t]*\\(?:begin|end)\{[^{}]*\}[ \t]*$")  # LaT
 _ITEM = regex.late(r"(?m)^[ \t]*\\item[ \t]+")
 
 
+_STRUCK = regex.late(r"~~[^~\n]+~~[ \t]?")  # words that are struck out
+_OR = r"(?:or|and|ou|oder|und|o|e|y|et)"
 _GOES_ON = regex.late(  # a row of attacks over several lines, `1 bite +8 (1d8) or`
-    r"(?m)(?<=\))([ \t]+(?:or|and|ou|oder|und|o|e|y|et)|,)[ \t]*(?:\\|[ ]{2})?\n(?=[0-9]{1,2}[ \t]+[^\W\d_]{3}[^\n()]*\([0-9])"
+    rf"(?m)(?:(?<=\))(?P<said>[ \t]+{_OR}|,)[ \t]*(?:\\|[ ]{{2}})?\n(?=[0-9]{{1,2}}[ \t]+[^\W\d_]{{3}}[^\n()]*\([0-9])"
+    rf"|(?<=\))[ \t]*(?:\\|[ ]{{2}})?\n(?={_OR}[ \t]+(?:[0-9]{{1,2}}[ \t]+)?[^\W\d_]{{3}}[^\n().;:]*\([^()\n]*[0-9]d[0-9]))"
 )
 
 
@@ -140,7 +143,7 @@ def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
     """The first heading of a Markdown text, and its pieces."""
     from markdown_it import MarkdownIt
 
-    markdown = _GOES_ON.sub(r"\1 ", markdown)
+    markdown = _GOES_ON.sub(lambda m: f"{m['said'] or ''} ", _STRUCK.sub(" ", markdown))
     markdown = _IT_HAS.sub("", _ADMONITION.sub(_opened, _TEXT_THROWN.sub(r"\1", databox.written(markdown))))
     markdown = _NONE.sub(" \u2014", markdown.replace("(--", "(-"))
     markdown = _SPREAD_ROWS.sub(lambda m: re.sub(r"\n\s*\n", "\n", m[0]), markdown)

@@ -51,6 +51,11 @@ _BEHIND = regex.late(  # `3 (2 claws, bite) 1d4/1d4/1d4`
 )
 
 
+_TIMES_A_RANGE = regex.late(  # `2-8/6 x 1-6`: six blows of the second
+    r"(?<![\w-])(?P<times>[2-9])\s?x\s?(?P<harm>[0-9]{1,2}-[0-9]{1,2})(?![\w-])", re.IGNORECASE
+)
+
+
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
     attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
@@ -67,6 +72,7 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
             attacks = f"{counted['count']} ({counted['list'].replace('/', '-')})"  # `1 (tusk/bite)` is one
     attacks = _WITH_AS_MANY.sub(_of_as_many, attacks)
     attacks = _NOTED.sub("", _GLUED_PLUS.sub(" + ", _DASHES.sub("", attacks)))
+    damage = _TIMES_A_RANGE.sub(lambda m: "/".join([m["harm"]] * int(m["times"])), damage)
     damage = _BY_ARMS.sub("by weapon", damage)
     if (named := _OR_NAMED.fullmatch(attacks.strip())) and len(re.split(r"\s+or\s+", damage)) == 2:
         return _by_so_many(named["one"], named["other"], damage, notes)

@@ -50,6 +50,8 @@ _LABEL_LAST = regex.late(
     r"[,;(]\s*(?:#?[A-Z][A-Z0-9]{1,4}|D|S|Save(?: as)?|Move|Morale|Dmg|Dam|Damage|Attacks?|Hit Dice|Armou?r Class)\s*\Z"
 )
 _VALUE_AHEAD = regex.late(r"\s*(?:[0-9]|(?:F|C|T|M|MU|D|E|H|Ftr|Thf|Clr|Elf|Dwarf)\s?[0-9]{1,2}\b)")
+_ALIGNMENT_LAST = regex.late(r"[,;(]\s*(?:AL|Alignment)\s*\Z")
+_ALIGNMENT_AHEAD = regex.late(r"\s*(?:[LNC][GE]?|Lawful|Neutral|Chaotic)\s*(?:[,;.]|\Z)")
 _LIST_MARK = regex.late(r"^\s*[*+-](?=\s)")
 _LABEL_AHEAD = regex.late(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
 _ESCAPED = regex.late(r"(?:\\\*)+")  # `\*`, a star that is meant as one
@@ -107,6 +109,8 @@ def _join(before: str, after: str) -> str:
         return " "  # `S -` / `4`
     if _LABEL_LAST.search(before) and _VALUE_AHEAD.match(after):
         return " "  # `XP 15, NA` / `2d6 (2d10)`
+    if _ALIGNMENT_LAST.search(before) and _ALIGNMENT_AHEAD.match(after):
+        return " "  # `Ch +2, AL` / `C, LV 6`
     return ";" if ends not in ",(+/[&" and _LABEL_AHEAD.match(after) else " "
 
 

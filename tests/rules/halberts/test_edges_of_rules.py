@@ -32,6 +32,7 @@ from solo.rules.halberts.beings import armed_with
 from solo.rules.halberts.character import DECLINE_AGE, OFFICER_AGE
 from solo.rules.halberts.combat import Action
 from solo.rules.halberts.fields import WEAPONS
+from solo.rules.halberts.tables import names
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.ruleset import Draft, Task
 from solo.rules.staging import Stage
@@ -621,3 +622,39 @@ def test_what_one_sees_of_a_foe_is_its_cuirass_its_saddle_and_its_blood(table):
 def test_what_is_told_of_ones_wounds_is_a_light_or_a_severe_one(table, wound, scars):
     table.put(table.hero, wound=wound)
     assert RULES.scars(table.hero) == scars
+
+
+@pytest.mark.rule("HAL-WOUND-02")
+@pytest.mark.parametrize(("state", "told"), [("up", "down"), ("out", "condition")])
+def test_who_lay_there_already_does_not_fall_anew_of_a_severe_wound(table, state, told):
+    table.put(table.hero, state=state)
+    table.run(wounds.lie_dying(table.hero))
+    assert [tell.fact.kind for tell in table.log.tells if tell.fact] == [told]
+
+
+@pytest.mark.rule("HAL-RULE-48")
+def test_a_spell_overcomes_those_alone_whose_endurance_is_not_above_its_dice(table):
+    targets = [table.person(f"foe.{at}", f"bandit {at}", End=end) for at, end in enumerate((4, 5, 6), 1)]
+    cast = spells.Cast(
+        table.hero, Spell("Lull", "Sleep", "nod", "sleep", "2d6", 5, False), tuple(targets), (2, 3)
+    )
+    falls, stand = spells.overcome(cast, {})
+    assert ([one.id for one in falls], [one.id for one in stand]) == (["foe.1", "foe.2"], ["foe.3"])
+
+
+def test_what_is_not_known_of_a_creature_does_not_stand_on_its_sheet(table):
+    beast = table.creature("beast.9", "Tix", Escape=None)
+    assert sheet.creature_sheet(beast)[-1] == "Damage 3, Attack 8, Hit 8"
+
+
+def test_each_weapon_of_the_market_takes_one_place():
+    assert {ware.slots for ware in gear.wares() if ware.name.title() in WEAPONS} == {1}
+
+
+@pytest.mark.rule("HAL-CHAR-04")
+def test_who_is_given_no_name_has_one_that_each_figure_has_a_part_in(table):
+    people = names("People")
+    for name, weight in {"Str": 7, "Dex": 5, "Int": 3, "Sta": 1}.items():
+        table.set(table.hero, **(dict.fromkeys(("Str", "Dex", "Int", "Sta"), 4) | {name: 6}))
+        table.run(character.born(table.hero, ""))
+        assert table.hero.name == people[(4 * 16 + 2 * weight) % len(people)]

@@ -145,3 +145,11 @@ def test_a_word_that_only_describes_somebody_is_not_what_the_spell_does(wish):
 @pytest.mark.parametrize("wish", ["drown the woman", "the goblins burned to ash"])
 def test_a_word_for_what_is_to_be_done_is_still_heard(wish):
     assert wishes.senses(wish)[0] == "damage"
+
+
+@pytest.mark.parametrize(
+    ("wish", "at", "only"),
+    [("drowned woman", 0, True), ("woman drowned", 1, False), ("the drowned", 1, True)],
+)
+def test_a_word_says_what_somebody_is_before_them_and_not_behind_them(wish, at, only):
+    assert bool(wishes.describes(wishes.words_of(wish), at)) is only

@@ -545,3 +545,13 @@ def test_the_sheet_tells_how_many_minutes_magic_lasts_yet(table, left, said):
     if left:
         table.do(clock.start(table.world, "spell", hero.id, left, word="unseen"))
     assert sheet.lasting(hero, "unseen") == said
+
+
+@pytest.mark.rule("HV2-RULE-48", "HV2-RULE-04")
+def test_a_routine_whose_blow_reaches_nobody_is_over_without_dice(table):
+    table.hero(under=("flying",))
+    beast = table.foe()
+    fight = table.fight(beast)
+    claw = combat.Blow("claw", "d6")
+    table.run(turns.routine(fight, beast, (claw, claw)))
+    assert table.dice == [] and not combat.over(fight)
