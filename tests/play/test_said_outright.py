@@ -45,6 +45,11 @@ PLEAS = [
     "leave me alone",
     "never",
     "no way, mate",
+    "not yet, mother",
+    "neither, thanks",
+    "sure, i'll do it",
+    "wait for me, please",
+    "let me past",
 ]
 
 
