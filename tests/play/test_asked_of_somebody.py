@@ -165,7 +165,7 @@ def test_a_plain_statement_hears_the_words_for_it(line):
         "my hand hurts",
         "I could stay with you",
         "I resign",
-        "I'll do it",
+        "I'll carry her",
         "I'm going to save her",
         "you look tired",
         "that is a lie",
