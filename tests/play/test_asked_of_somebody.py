@@ -165,7 +165,6 @@ def test_a_plain_statement_hears_the_words_for_it(line):
         "my hand hurts",
         "I could stay with you",
         "I resign",
-        "I'll carry her",
         "I'm going to save her",
         "you look tired",
         "that is a lie",
@@ -316,5 +315,7 @@ def test_what_stands_beside_something_in_a_sentence_is_not_what_was_asked_about(
     assert "lay black" not in heard(seated(PANS, "cairn").send("ask uli about the walls"))
 
 
-def test_a_misspelled_thing_that_no_text_names_is_still_that_thing():
-    assert typed(seated(PANS, "cairn"), "look in the cuboard").line == "look in the cupboard"
+def test_a_misspelled_word_that_is_listened_for_here_is_that_word():
+    assert "lay black" in heard(
+        seated(PANS.replace("ask uli hens", "ask uli feathers"), "cairn").send("ask uli about fethers")
+    )

@@ -67,7 +67,6 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
         )
         near = near or [way for way in ways() if len(word) >= LEAST and slip(word, way)]  # “turn bak”
         near = near or [other for other in story_words(moment) if slip(word, other)]
-        near = near or [other for other in same_things() if len(other) > SHORT and slip(word, other)]
         if len({stems(other)[-1] for other in near}) == 1:
             line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
     return line
