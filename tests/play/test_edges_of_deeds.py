@@ -33,6 +33,7 @@ from solo.play.deeds import people as of_people
 from solo.play.deeds.doing import Doing
 from solo.play.effects import goods
 from solo.play.effects import people as effects_of_people
+from solo.play.hearing.naming import participle
 from solo.play.hearing.understanding import understood
 from solo.play.inquiry import Asked
 from solo.play.line import Play
@@ -631,3 +632,18 @@ def test_only_who_is_named_or_met_there_would_tell_it_at_another_moment(line, te
     ground = seated(TAUGHT.format(line)).stage.ground
     osk = SimpleNamespace(key="osk", words=("osk",))
     assert knowledge.tied(ground, osk, None, ["bell"]) is tells
+
+
+@rows(
+    "verb, done",
+    [
+        ("win", "won"),
+        ("hit", "hit"),
+        ("sell", "sold"),
+        ("wet", "wet"),
+        ("hold", "held"),
+        ("visit", "visited"),
+    ],
+)
+def test_what_is_done_to_a_thing_has_its_right_form_afterwards(verb, done):
+    assert participle(verb) == done
