@@ -213,7 +213,7 @@ def goes_as(clause: Clause, label: Aim, offer: Offer) -> bool:
 def does_the_same(clause: Clause, label: Aim) -> bool:
     """Does a clause do the same as a choice, though in another verb? Who only stays where they are does so from the first."""
     first = label.clauses[0]
-    if clause.kind == "rest" != clause.verb and sits(clause) is not sits(first):
+    if clause.kind == "rest" and clause.verb != "rest" and sits(clause) is not sits(first):
         return False
     if not first.senses:
         return sensing.verb_fit(clause, label) >= SAME_VERB
