@@ -68,7 +68,6 @@ def test_what_is_only_said_after_a_question_is_no_deed():
     "line",
     [
         "no, find somebody else to do it",
-        "no. i will not",
         "tell him the goats will die if they say no",
         'say "no, i have none"',
         "say no more",

@@ -69,7 +69,7 @@ GRANARY = {
 
 def test_who_does_something_in_the_text_is_here_under_a_name_that_no_entry_has():
     session = set_up(GRANARY)
-    assert came_to(session, "show her the letter") == "deed: show the letter | pegg aske"
+    assert came_to(session, "show her the letter") == "choice: give letter pegg"  # what is written for it
 
 
 HELL = {"scenario": "scenarios/a-pass-for-nine", "rules": "hearts-v2", "seed": "96", "scene": "hell"}

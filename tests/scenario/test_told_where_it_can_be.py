@@ -37,7 +37,7 @@ def test_bold_prose_that_goes_on_as_a_sentence_bars_nobody_from_play(played):
 def test_an_outcome_in_no_list_is_an_error_below_what_comes_to_it_and_a_warning_elsewhere():
     below = found(f"{HEAD}`test might: up` Up.\n\n**Failure** You fall.{REST}")
     assert [(each.code, each.severity) for each in below] == [("outcome-outside", "error")]
-    elsewhere = found(f"{HEAD}`learn it` Up.\n\n**Failure** You fall.{REST}")
+    elsewhere = found(f"{HEAD}`learn the watchword` Up.\n\n**Failure** You fall.{REST}")
     assert ("outcome-outside", "warning") in [(each.code, each.severity) for each in elsewhere]
     assert not [each for each in elsewhere if each.severity == "error"]
 

@@ -262,6 +262,8 @@ class Nets:
             return None
         masked = self.names.sub(_mask, text) if self.names and self._names_one(text) else text
         caught = min(self._caught(content, masked, groups, dice), default=None)
+        if caught and content.startswith("otherwise", caught.offset) and "`test " in content[: caught.offset]:
+            return None  # behind a test it begins a failure: of which the reader of lines tells
         one_of = caught is not None and "one of several" in caught.said
         if caught and caught.code == "foreign" and (not one_of or content[: caught.offset].endswith("@")):
             from solo.scenario.reading.theirs import ours

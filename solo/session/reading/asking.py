@@ -95,7 +95,7 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         return put_to(session, one, rest, moment)
     if not moment.strangers and not moment.companions and OF_SOMEBODY_HERE.match(rest):
         return Reading("no", line, text=NOBODY_ASKED)
-    asked_of = one or hearer(session, rest, moment)
+    asked_of = one or (None if OF_ANOTHER.match(rest) else hearer(session, rest, moment))
     if asked_of is not None and WHETHER.match(rest) and is_somebody(asked_of) and asked_of.source != "along":
         return put_to(session, asked_of, rest, moment)
     if (
@@ -124,6 +124,9 @@ OF_SOMEBODY_HERE = regex.late(
     r"(?:to|for|him|her|them|(?:if|whether|what|why|who|how) (?:he|she|they)|how long (?:he|she|they))\b",
     re.IGNORECASE,
 )  # what only somebody could be asked, and no dice
+OF_ANOTHER = regex.late(
+    r"(?:if|whether) (?:he|she|they|it)\b", re.IGNORECASE
+)  # of whom, the line does not say
 HIM_OR_HER = frozenset({"him", "her", "them"})
 
 

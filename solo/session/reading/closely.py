@@ -26,7 +26,7 @@ from solo.session.reading.of_ways import of_several_ways
 from solo.session.reading.offering import his_for_hers
 from solo.session.reading.parting import is_goodbye
 from solo.session.reading.proving import SAME_VERB, as_one, open_to_any
-from solo.session.reading.readings import Reading
+from solo.session.reading.readings import Reading, numbered_of
 
 GOING = MOVING | {"flee"}
 PLAIN = words_of("Going in no manner of its own")
@@ -62,7 +62,10 @@ def closely(session: Game, line: str, found: Reading) -> Reading:
         return found
     if offer.leads and goes_somewhere(said):
         ways_on = of_several_ways(session, said, found)
-        return ways_on if ways_on.kind == "which" else asked_about(line, offer)
+        if ways_on.kind == "which":
+            return ways_on
+        only = len([one for one in numbered_of(session) if one.leads]) == 1 and len(plain_words(said)) == 1
+        return found if only and not (offer.weight or offer.odds) else asked_about(line, offer)
     other = as_deed(session, found.line or said, session.moment(), False)
     return other if other.kind == "deed" else asked_about(line, offer)
 
@@ -155,7 +158,10 @@ def told(words: list[str], moment: Moment) -> bool:
 
 def own_verb(clause: Clause, label: Aim) -> bool:
     """Is the verb of a clause a choice's own: the word, and where it is more than one word (to hold one's tongue), all of them?"""
-    return shares(clause.words[0], label) and not part_of_phrase(clause, label)
+    said = clause.verb.split() if clause.kind in STILL else clause.words[:1]  # “go to sleep” is sleeping
+    return any(shares(word, label) for word in said if word not in ways()) and not part_of_phrase(
+        clause, label
+    )
 
 
 def part_of_phrase(clause: Clause, label: Aim) -> bool:

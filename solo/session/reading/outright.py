@@ -5,6 +5,7 @@ asked something, the choice that says it; where nobody is here, no such thing.
 import re
 
 from solo.core import regex
+from solo.core.procedure import Choose
 from solo.play.deeds.people import dumb
 from solo.play.deeds.talking import ASLEEP
 from solo.play.hearing import phrases
@@ -42,8 +43,11 @@ def said_outright(session: Game, line: str) -> Reading | None:
         return None
     if sub_question(session) or counter(session) or session.left or not session.may_try():
         return None
+    if said and isinstance(session.request, Choose) and offers.answer_meant(line, numbered_of(session)):
+        return None  # it answers what stands open
     moment = session.moment()
-    if said and (own := listened_for(session, said, line)) is not None:
+    bare = words == said or somebody(moment)  # a whole “no, I will not” is for somebody to hear
+    if said and bare and (own := listened_for(session, said, line)) is not None:
         return own
     if (
         moment.asked
