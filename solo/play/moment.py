@@ -121,6 +121,11 @@ class Moment(msgspec.Struct, frozen=True):
         return tuple(being for being in self.beings if being.source == "along" and being.name != self.hero)
 
     @property
+    def their_words(self) -> frozenset[str]:
+        """The words that those who are here go by, and what they are."""
+        return frozenset(word for being in self.beings for word in (*being.words, *being.roles))
+
+    @property
     def spoken(self) -> tuple[frozenset[str], ...]:
         """The words of the place, a set for each of its sentences, or for what a semicolon parts in one."""
         told = (part for sentence in (*self.text, self.heading) for part in sentence.split(";"))

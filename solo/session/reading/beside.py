@@ -34,7 +34,7 @@ def says_another(clause: phrases.Clause, label: Aim, moment: Moment) -> bool:
     first = label.clauses[0]
     if clause.kind != "tell" or first.kind != "tell":
         return False
-    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    met = moment.their_words
     said = [word for word in clause.nouns if tells(word) and word not in met]
     own = [word for word in sensing.topics_of(label) if word not in met]
     return bool(said and own) and max(sensing.hit(word, label, own, ()) for word in said) < VERY

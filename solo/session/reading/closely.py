@@ -146,7 +146,7 @@ def fits_loosely(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> bo
 
 def things_named(clause: Clause, moment: Moment) -> list[str]:
     """What a clause names, beside who is here; to who leaves, the place itself is nothing."""
-    met = {word for one in moment.beings for word in (*one.words, *one.roles)} | {*ANYBODY}
+    met = moment.their_words | {*ANYBODY}
     met |= {*plain_words(moment.heading)} if OUTWARD & {*clause.words} else set()
     return [word for word in clause.nouns if tells(word) and word not in met | TIMES | ways().keys()]
 

@@ -148,7 +148,7 @@ def first_named(clause: Clause, label: Aim) -> bool:
 
 def does_it(clause: Clause, label: Aim, moment: Moment) -> bool:
     """Does a clause do what a choice does first, or name what it is done to?"""
-    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    met = moment.their_words
     named = [word for word in clause.nouns if tells(word) and word not in ways() and word not in met]
     borne = [word for word in clause.nouns if borne_by(word, clause, moment)]
     if clause.kind in MOVING | {"flee"} and not all(
@@ -401,7 +401,7 @@ def only_handed(line: str, offer: Offer, moment: Moment) -> bool:
         *offers.aimed(offer).words,
         *(word for phrase in offer.heard for words in phrase for word in words),
     )
-    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    met = moment.their_words
     heads = [word for word in clause.what[-1:] if tells(word) and word not in met]
     said = [word for word in clause.words if tells(word)]
     named = any(covers(word, one) or kin(word, one) for word in heads for one in own)
@@ -436,7 +436,7 @@ def does_it_to_another(line: str, own: str, offer: Offer, moment: Moment) -> boo
     “duck under the bell”, and “Go under”?"""
     label = offers.aimed(offer)
     clauses = [one for part in (*clauses_of(line), own) if (one := taken_apart(part)).senses]
-    met = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    met = moment.their_words
     place = [*label.place, *plain_words(offer.place)]
     if any(of_another_place(clause, label, place, moment) for clause in clauses):
         return True

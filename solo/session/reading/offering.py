@@ -479,7 +479,7 @@ def told_more(session: Game, line: str, heard: Offer, moment: Moment | None) -> 
     clause = phrases.taken_apart(line)
     if moment is None or heard.numbered or clause.kind != "tell" or not names_only(line, heard, moment):
         return False
-    here = {word for one in moment.beings for word in (*one.words, *one.roles)} | phrases.PRONOUNS
+    here = moment.their_words | phrases.PRONOUNS
     words = plain_words(clause.said or phrases.plainly(line))[0 if clause.said else 1 :]
     first = next((at for at, word in enumerate(words) if word not in here | {"that", "the"}), len(words))
     act = act_of(" ".join(words[first:]))

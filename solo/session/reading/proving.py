@@ -241,7 +241,7 @@ def accounted(clause: Clause, label: Aim, offer: Offer, moment: Moment) -> froze
     """The words of a clause that a choice accounts for: its own and what stands for them, where it leads, what it takes, those
     it leaves unnamed, and words that say nothing for themselves."""
     own = [*label.own, *(word for phrase in offer.heard for words in phrase for word in words)]
-    here = {word for being in moment.beings for word in (*being.words, *being.roles)}
+    here = moment.their_words
     pays = clause.verb in PAYS or clause.kind == "trade"
     found = set()
     for word in clause.nouns:

@@ -122,7 +122,7 @@ def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
         return ""
     if clause.kind == "give" and ANYTHING & set(label.words) and label.clauses[0].kind in ("give", "throw"):
         return THING  # “feed the thin one”, and “Throw them something”
-    met = {word for one in moment.beings for word in (*one.words, *one.roles)} | {*ANYBODY}
+    met = moment.their_words | {*ANYBODY}
     verb = sensing.verb_fit(clause, label) if label.clauses[0].senses else 0.0
     if label.words[0] == "try" and clause.kind in TRYING:
         verb = LIKE

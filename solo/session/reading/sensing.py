@@ -212,7 +212,7 @@ def wondered(session: Game, line: str, found: Reading, moment: Moment) -> Readin
     """A question of no one, where one choice alone finds that out: by asking somebody it is taken, in any other way asked
     about."""
     clause = phrases.taken_apart(f"ask about {' '.join(plain_words(line)[1:])}")
-    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    met = [*moment.their_words, *ANYBODY]
     said = [word for word in plain_words(line) if tells(word) and word not in SAID_ASIDE and word not in met]
     fits = []
     for one in numbered_of(session):
@@ -261,7 +261,7 @@ def elsewhere(session: Game, line: Clause, offer: Offer) -> bool:
 def all_agreed(session: Game, line: str, found: Reading, moment: Moment) -> Reading:
     """The one choice that was to be asked about, taken where all of the line agrees with it."""
     clause, offer = phrases.taken_apart(line), found.near[0]
-    met = [*(word for one in moment.beings for word in (*one.words, *one.roles)), *ANYBODY]
+    met = [*moment.their_words, *ANYBODY]
     fit = sensing.sensed(clause, offers.aimed(offer), moment.spoken, met)
     whole = fit.verb >= sensing.AGREED and fit.named >= sensing.AGREED and fit.score >= WHOLE
     return taken(line, offer) if whole and offer.weight != "end" and not offer.barred else found
