@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from solo.workshop.foreign.markup import summed
 from solo.workshop.foreign.nodes import Go, Note, Passage, Story, leads, links
-from solo.workshop.foreign.signs import spoken, word
+from solo.workshop.foreign.signs import spoken, unused, word
 from solo.workshop.foreign.weaving import CHOICE, GATHER, REMARK, VAR, Weaver
 
 KNOT = re.compile(r"^\s*={2,}\s*(?P<function>function\s+)?(?P<name>\w+)\s*(?P<given>\([^)]*\))?\s*=*\s*$")
@@ -132,9 +132,7 @@ class _Reader(Weaver):
                 label = found["label"] if found else ""
                 if not label or not re.search(rf"(?<!\()\b{label}\b|\(\s*{label}\b(?!\s*\))", whole):
                     continue
-                made, number = spoken(label), 2
-                while made in taken:
-                    made, number = f"{spoken(label)}, {number}", number + 1
+                made = unused(spoken(label), taken)
                 taken.add(made)
                 self.labels[f"{name}.{label}"] = made
                 knot, _, stitch = name.partition(".")

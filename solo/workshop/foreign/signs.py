@@ -1,6 +1,7 @@
 """The signs of ink in a line: braces, brackets, arrows, tags, dashes; where they begin and end."""
 
 import re
+from collections.abc import Container
 
 from solo.workshop.foreign.nodes import Ends, Go, Note, Rest, Text
 from solo.workshop.foreign.story import headed
@@ -76,6 +77,14 @@ def spoken(name: str) -> str:
     """The name of a knot as a heading: `the_old_mill.inside` is “The old mill: inside”."""
     words = [part.replace("_", " ").strip() for part in name.split(".")]
     return headed(" – ".join(words))
+
+
+def unused(name: str, taken: Container[str]) -> str:
+    """A name that is not taken: itself, or with a number behind it."""
+    made, number = name, 2
+    while made in taken:
+        made, number = f"{name}, {number}", number + 1
+    return made
 
 
 def word(text: str) -> str:

@@ -38,6 +38,7 @@ from solo.workshop.foreign.signs import (
     split,
     spoken,
     tagged,
+    unused,
     way,
 )
 from solo.workshop.foreign.story import headed
@@ -74,9 +75,8 @@ class Weaver:
         self.several: set[str] = set()  # lists that hold more than one value at a time
         self.spoken: dict[str, str] = {}  # words that never change, by the variable that holds them
         self.looks: Counter[str] = Counter()  # what only gives words a look
-        self.labels: dict[
-            str, str
-        ] = {}  # choices and gathers that others speak of, by their whole name: the passage
+        # Choices and gathers that others speak of, by their whole name: the passage each will be.
+        self.labels: dict[str, str] = {}
         self.then = self.name = ""  # where the lines go on that are read now, and the passage they stand in
 
     # -------------------------------------------------------------------------------------------------- weaves
@@ -128,19 +128,12 @@ class Weaver:
 
     def passage(self, label: str, name: str) -> Passage:
         """A new passage for where choices come together, or for a choice that others speak of."""
-        if made := self.labels.pop(f"{self.part}.{label}", "") if label else "":
-            self.passages.append(Passage(made))
-            return self.passages[-1]
-        made = spoken(label) if label else name
-        taken = {passage.name for passage in self.passages}
-        number = 2
-        base = made
-        while made in taken:
-            made, number = f"{base}, {number}", number + 1
-        self.passages.append(Passage(made))
-        if label:
-            for called in (label, f"{self.knot}.{label}"):
+        made = self.labels.pop(f"{self.part}.{label}", "") if label else ""
+        if not made:
+            made = unused(spoken(label) if label else name, {passage.name for passage in self.passages})
+            for called in (label, f"{self.knot}.{label}") if label else ():
                 self.knots[called] = made
+        self.passages.append(Passage(made))
         return self.passages[-1]
 
     def flat(self, weave: list[Line], level: int, then: str, name: str, inside: bool = False) -> list:
