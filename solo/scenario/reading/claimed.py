@@ -44,9 +44,9 @@ class Read:
             elif isinstance(each, msgspec.Struct):
                 left += [getattr(each, name) for name in each.__struct_fields__]
 
-    def holds(self, file: str, line: int, column: int) -> bool:
+    def holds(self, place: m.Place) -> bool:
         """Whether something stands at a place, or right behind the backticks that begin there."""
-        return any((file, line, column + more) in self.places for more in (0, 1, 2))
+        return any((place.file, place.line, place.column + more) in self.places for more in (0, 1, 2))
 
 
 def unclaimed(document: Document, nodes: list[Node], read: Read) -> None:
@@ -93,21 +93,12 @@ def _of(document: Document, node: Node, read: Read, told: set[int]) -> Iterator[
     for token in spans:
         place = places(token.offset)
         first = token.text.split()[:1]
-        if (
-            first
-            and first[0].lower().strip(":,") not in (*MARKS, "here")
-            and not read.holds(*place_of(place))
-        ):
+        if first and first[0].lower().strip(":,") not in (*MARKS, "here") and not read.holds(place):
             yield (
                 place,
                 f"nothing reads `{' '.join(token.text.split())[:40]}` where it stands, so nothing comes of it; let it stand in a paragraph of a scene, or in an item of a list there",
             )
             return
-
-
-def place_of(place: m.Place) -> tuple[str, int, int]:
-    """A place as it is looked up."""
-    return place.file, place.line, place.column
 
 
 _NOWHERE = "nothing reads what stands here, so nobody is told it; let it stand in a scene, or under the heading of what it is about"

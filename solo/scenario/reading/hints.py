@@ -13,18 +13,20 @@ from solo.scenario.names import nearest, one_of
 from solo.scenario.reading.denial import in_words
 from solo.scenario.words import HERE
 
+_ANYBODY = r"(?:the\s+|your\s+|my\s+)?(?:you|players?|party|hero|heroes|we|i|inventory|characters?|pcs?|anyone|anybody|someone|somebody)\s+"
+_THE_PARTY = r"(?:(?:the\s+)?(?:you|players?|party|hero|characters?|pcs?)\s+)?"
 _PHRASES: tuple[tuple[str, str], ...] = (
-    ((r"(?:(?:the\s+|your\s+|my\s+)?(?:you|players?|party|hero|heroes|we|i|inventory|characters?|pcs?|anyone|anybody|someone|somebody)\s+)?(?:have|having|haves|carry|carries|carrying|own|owns|holding|"
+    ((rf"(?:{_ANYBODY})?(?:have|having|haves|carry|carries|carrying|own|owns|holding|"
      r"contains?|got|includes?|possess(?:es)?)\s+(?:the\s+|an?\s+)?(.+)"), "has {}"),
-    (r"(?:the\s+|your\s+|my\s+)?(?:you|players?|party|hero|heroes|we|i|inventory|characters?|pcs?|anyone|anybody|someone|somebody)\s+has\s+(?:the\s+|an?\s+)?(.+)", "has {}"),
+    (rf"{_ANYBODY}has\s+(?:the\s+|an?\s+)?(.+)", "has {}"),
     (r"(.+?)\s+(?:in|on)\s+(?:inventory|pack|bag|backpack|hand|party)", "has {}"),
     (r"(?:hasn't|hasnt|haven't|no|without|lacks?|missing)\s+(?:the\s+|an?\s+|any\s+)?(.+)", "not has {}"),
-    (r"(?:(?:the\s+)?(?:you|players?|party|hero|characters?|pcs?)\s+)?(?:knows?|learned|learnt|knowing|heard|discovered|remembers?)\s+(.+)", "know {}"),
+    (rf"{_THE_PARTY}(?:knows?|learned|learnt|knowing|heard|discovered|remembers?)\s+(.+)", "know {}"),
     (r"(.+?)\s+(?:is\s+)?(?:known|learned|discovered)", "know {}"),
-    (r"(?:(?:the\s+)?(?:you|players?|party|hero|characters?|pcs?)\s+)?(?:been to|been in|been at|seen|entered|visit|went to|was in|was at|have visited)\s+(.+)",
+    (rf"{_THE_PARTY}(?:been to|been in|been at|seen|entered|visit|went to|was in|was at|have visited)\s+(.+)",
      "visited {}"),
     (r"(.+?)\s+(?:is\s+)?(?:visited|seen|entered)", "visited {}"),
-    (r"(?:(?:the\s+)?(?:you|players?|party|hero|characters?|pcs?)\s+)?(?:meets?|encountered|saw)\s+(.+)", "met {}"),
+    (rf"{_THE_PARTY}(?:meets?|encountered|saw)\s+(.+)", "met {}"),
     (r"(.+?)\s+(?:is|was)\s+met", "met {}"),
     (r"(.+?)\s+(?:is\s+|are\s+|was\s+|were\s+|has\s+|have\s+)?(?:beaten|routed)", "beaten {}"),
     (r"(.+?)\s+(?:is\s+|are\s+|was\s+|were\s+|has\s+|have\s+)?(?:fled|run away|escaped)", "fled {}"),

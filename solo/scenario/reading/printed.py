@@ -7,7 +7,7 @@ It is told as it stands, and brings nobody and asks nothing. What may live here:
 import re
 
 from solo.core import regex
-from solo.core.english import NUMBERS, many_do, plural
+from solo.core.english import NUMBERS, WORDED, many_do, plural
 from solo.scenario.names import one
 from solo.scenario.reading.vocabulary import Vocabulary
 
@@ -94,8 +94,7 @@ def _somebody(known: Vocabulary, content: str, text: str) -> tuple[int, str, str
         )
     many = match["many"].lower() if match["many"] else ""
     many = "" if many in ("a", "an", "the", "one") else many
-    if many in NUMBERS:
-        many = str(NUMBERS.index(many) + 1)
+    many = str(WORDED.get(many, many))
     who = f"{many} {plural(head) if many != '1' else head}" if many else name.lower()
     how = " hostile" if _ATTACKS.search(text) else ""
     return (
@@ -112,11 +111,8 @@ def _random(text: str) -> tuple[int, str, str] | None:
     said = match[0]
     odds = _CHANCE.search(said) or _CHANCE.search(text)
     every = _EVERY.search(said)
-    often = every["n"] if every and every["n"] else ""
-    if often == "other":
-        often = "2"
-    if often in NUMBERS:
-        often = str(NUMBERS.index(often) + 1)
+    said_so = every["n"] if every and every["n"] else ""
+    often = str({"other": 2, **WORDED}.get(said_so, said_so))
     when = f"`every {often} turns` " if often and often != "1" else ""
     when += f"`{odds['few']} in {odds['many']}` " if odds else ""
     return (
