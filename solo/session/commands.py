@@ -183,15 +183,14 @@ def remember(session: Game, found: "Reading") -> None:
             session.named["it"] = session.named["them"] = deed.what
         if deed.whom:
             session.named |= dict.fromkeys(("him", "her", "them"), deed.whom)
-    elif found.kind == "heard" and (whom := asked_there(session, found.line)):
+    whom = asked_there(session, found.line) if deed is None and found.kind == "heard" else ""
+    if whom:
         session.named |= dict.fromkeys(("him", "her", "them"), whom)
     if found.kind == "heard" or deed is not None and deed.kind == "ask":
         from solo.session.reading import spoken_of
 
         session.named |= spoken_of(session, found.line)
-    if deed is not None or found.kind == "heard" and asked_there(session, found.line):
-        return
-    if found.offer is None:
+    if deed is not None or whom or found.offer is None:
         return
     if move["do"] not in ("begin", "answer") and not found.offer.leads:
         from solo.play.hearing.labels import aim

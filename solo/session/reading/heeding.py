@@ -33,7 +33,7 @@ from solo.scenario.heard import Phrase
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import Offer
-from solo.session.reading.entrusted import text_of
+from solo.session.reading.entrusted import HOW_ONE_IS, text_of
 
 SUGGESTED = regex.late(
     r"(?:why (?:do not|not)|how about|what about|what if|what of|how (?:do|can|could|would|should) (?:i|we))\b"
@@ -76,7 +76,7 @@ def heeded(session: Game, line: str) -> Offer | None:
     bidden = BIDDEN_TO.match(phrases.plainly(line))
     asked_over = ASKED_OVER.match(phrases.plainly(line))
 
-    of_oneself = HOW_ONE_IS.search(phrases.plainly(line)) is not None
+    of_oneself = tells_of_oneself(line)
 
     def counts(offer: Offer, phrase: Phrase) -> bool:
         """May a line do this by these words?"""
@@ -126,10 +126,15 @@ def heeded(session: Game, line: str) -> Offer | None:
 
 
 TOLD_SO = frozenset({"tell", "say"})
-HOW_ONE_IS = regex.late(
-    r"^(?:tell|say)\b.*\b(?:i am|i feel|we are) (?:so |very |too |a bit |rather |quite |really )?[a-z]+$",
-    re.IGNORECASE,
-)
+
+
+def tells_of_oneself(line: str) -> bool:
+    """Is somebody told how one is oneself?"""
+    said = phrases.plainly(line)
+    return TELLING_SO.match(said) is not None and HOW_ONE_IS.search(said) is not None
+
+
+TELLING_SO = regex.late(rf"(?:{'|'.join(sorted(TOLD_SO))})\b", re.IGNORECASE)
 
 
 def places_named(session: Game, line: str) -> tuple[tuple[str, ...], ...]:

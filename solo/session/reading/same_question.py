@@ -66,35 +66,25 @@ def on_the_list(session: Game, line: str, found: Reading) -> Reading:
 def by_another(session: Game, found: Reading, about: str, moment: Moment) -> Reading | None:
     """What another says who is here, where it was asked of nobody by name, and whoever was asked has no answer of their own: Ned,
     of his father, to who asks the toll-men. None where nobody has one, or several have."""
-    line = phrases.plainly(found.line)
-    to = PUT_TO.match(line)
-    named = moment.being(plain_words(to["whom"])) if to is not None else ()
-    asked_by_name = (
-        bool(named) and named[0].name[:1].isupper() and to is not None and to["whom"][:1].isupper()
-    )
     if found.kind not in ("deed", "heard") or has_answer(session, found):
         return None
-    others = [
-        one for one in moment.principals if is_somebody(one) and one.name[:1].isupper() and one not in named
-    ]
-    lone = [one for one in moment.principals if one.name[:1].isupper()]
-    if asked_by_name and len(lone) > 1 or not others:
+    to = WHO_IS_ASKED.match(phrases.plainly(found.line))
+    asked = moment.being(plain_words(to["whom"])) if to is not None else ()
+    by_name = to is not None and bool(asked) and asked[0].name[:1].isupper() and to["whom"][:1].isupper()
+    named = [one for one in moment.principals if one.name[:1].isupper()]
+    if by_name and len(named) > 1:
         return None
-    knows = [
-        (one, own)
-        for one in others
-        if (
-            own := own_words(
-                session, one, "ask", about if about.startswith("about ") else f"about {about}", moment
-            )
-        )
-        is not None
-        and (found.offer is None or own.key != found.offer.key)
+    question = about if about.startswith("about ") else f"about {about}"
+    theirs = [
+        own_words(session, one, "ask", question, moment)
+        for one in named
+        if is_somebody(one) and one not in asked
     ]
-    return Reading("heard", found.line, offer=knows[0][1]) if len(knows) == 1 else None
+    knows = [own for own in theirs if own is not None and (found.offer is None or own.key != found.offer.key)]
+    return Reading("heard", found.line, offer=knows[0]) if len(knows) == 1 else None
 
 
-PUT_TO = regex.late(
+WHO_IS_ASKED = regex.late(
     r"ask (?P<whom>.+?) (?:about|what|who|where|why|how|when|which|whose|if|whether)\b", re.IGNORECASE
 )
 
