@@ -128,6 +128,9 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
     one = whom(doing) if doing.deed.whom else None
     if one is not None and doing.deed.kind == "lift" and with_party(doing, one):
         return (yield from borne(doing, one))
+    if one is not None and doing.deed.kind == "push" and what and not doing.deed.thing and over_to(doing):
+        yield from so_now(doing, f"{the(what)} {s_(what, 'lies')} before {the(one.name)}", about=(what,))
+        return None
     if one is not None and doing.deed.kind in ("push", "pull") and (where := pushed_to(doing)):
         return (yield from pushed(doing, one, where))
     if one is not None and doing.deed.kind in ("push", "pull") and with_party(doing, one):
@@ -174,6 +177,15 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
         return None
     yield from tried(doing, doing.task("might", "strength"), edge, (*AFOOT, "wits"), (what,) if what else ())
     return None
+
+
+def over_to(doing: Doing) -> bool:
+    """Is it a light thing that is pushed or slid over to somebody: a purse, across a table?"""
+    last = words(doing.what)[-1]
+    others = taken_apart(doing.deed.words).others
+    return last in LIGHT and any(
+        held and how in ("to", "towards", "toward", "across") for how, held in others
+    )
 
 
 def put_over(doing: Doing) -> str:

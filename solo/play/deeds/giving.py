@@ -59,6 +59,16 @@ def give(doing: Doing) -> Procedure[Leave | None]:
         return (
             yield from nothing(f"Nobody here asks money for {the(doing.what)}. Say how much, and to whom.")
         )
+    if (
+        thing is None
+        and not coins
+        and doing.deed.verb == "share"
+        and doing.moment.mentions(words_of(doing.what)[-1])
+    ):
+        words = f"ask {the(one.name)} for {the(doing.what)}"  # whose supper it is
+        return (
+            yield from meant(doing, "ask", verb="ask", whom=one.name, being=one.id, about="", words=words)
+        )
     if thing is None and not coins:
         return (yield from nothing(not_in_hand(doing)))
     along = one.source == "along" and thing is not None

@@ -70,6 +70,7 @@ PARTS = frozenset(
      "rest", "couple", "some", "few", "lot", "all", "one", "any", "most", "half", "shred", "clump", "sprig", "curl"}
 )  # fmt: skip
 SIGNED = frozenset({"x", "cross", "mark", "name", "signature"})
+LOTS = words_of("What is drawn by chance")
 FALLING = frozenset({"over", "down"})
 SQUEEZED = frozenset({"steal", "attack", "pull", "push", "touch", "take", "break"})  # of oneself, a gesture
 PINCHED = (("pinch",), ("slap",), ("punch",), ("bite",), ("kick",))
@@ -296,6 +297,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use",][0]
     if first.words == ("send",) and what and carried(what, moment):
         return verbs()["use",][0]
+    if first.words == ("draw",) and head in LOTS:
+        return verbs()["shrug",][0]  # nobody is struck with lots
     if first.words == ("draw",) and clause.after("on"):
         return verbs()["write",][0]
     if (
