@@ -240,7 +240,7 @@ def tried(
     how = f"{task.approach}{f' ({task.topic})' if task.topic else ''}, {task.difficulty}"
     options = (
         Option("go", plan, "accept", odds=odds, note=lambda: helped.words),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     none = HOPELESS if not helpers and hopeless(rules, hero, helped.task, world) else ""
     hurts = HURTS if fails is None and may_hurt(helped.task) else ""
@@ -255,6 +255,7 @@ def tried(
     return grade
 
 
+THINK_BETTER = Option("leave", "Think better of it", "decline")  # what nobody has to do after all
 HURTS = " Who fails at it may be hurt."
 HOPELESS = " There is next to no hope of it."
 

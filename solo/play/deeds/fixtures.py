@@ -9,7 +9,7 @@ from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
-from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import THINK_BETTER, Doing, already_so, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import before_their_eyes, offended
 from solo.play.deeds.taking import FIXED, UNMOVED, gained, owner
@@ -306,7 +306,7 @@ def destroyed(doing: Doing, thing: Entity, how: str) -> Procedure[bool]:
     name = the(thing.name.lower(), True)
     options = (
         Option("go", f"{'Burn' if how == 'burnt' else 'Break'} {name}", "accept"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"{capital(name)} will be gone for good."
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":

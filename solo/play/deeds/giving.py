@@ -11,7 +11,7 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
 from solo.play import aims, meeting, shop
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing
+from solo.play.deeds.doing import THINK_BETTER, Doing, by_act, deed, meant, nothing
 from solo.play.deeds.feeding import LIVESTOCK, fed_ones_own, food_of
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import embodied, whom
@@ -122,7 +122,7 @@ def how_much(doing: Doing, one: Being) -> Procedure[int]:
         return 0
     options = (
         *(Option(str(some), money(some, coin), "accept") for some in sums(purse)),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"How much, to {the(one.name)}? You have {money(purse, coin)}."
     key = yield Choose("player", options, why, usual="leave", rule="attempt")

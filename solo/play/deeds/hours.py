@@ -11,7 +11,17 @@ from solo.core.world import Entity
 from solo.play import inquiry
 from solo.play.deeds import sight
 from solo.play.deeds.bodies import narrow_here
-from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.doing import (
+    OWN_CLOTHES,
+    THINK_BETTER,
+    Doing,
+    by_act,
+    by_choice,
+    deed,
+    nothing,
+    so_now,
+    tried,
+)
 from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
@@ -75,7 +85,7 @@ def wait(doing: Doing) -> Procedure[Leave | None]:
             (
                 Option("it", doing.stage.label(held.choice), "accept"),
                 Option("while", "Wait ten minutes", "other"),
-                Option("leave", "Think better of it", "decline"),
+                THINK_BETTER,
             ),
             "How long?",
             usual="while",

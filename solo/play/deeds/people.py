@@ -9,7 +9,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import THINK_BETTER, Doing, by_act, deed, meant, nothing, so_now, tried
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, has_, is_, many, s_, the
@@ -186,7 +186,7 @@ def roused(doing: Doing, one: Being) -> Procedure[Leave | None]:
     that would bring it. Returns where that leads."""
     options = (
         Option("go", f"Wake {the(one.name)}", "accept"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"{capital(the(one.name))} would have you before it."
     if (yield Choose("player", options, why, usual="leave", rule="attempt")) == "leave":
@@ -241,7 +241,7 @@ def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
     """What comes of violence is said before it is done. Returns whether it is."""
     options = (
         Option("go", f"Attack {the(one.name)}", "attack"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"That means a fight with {the(one.name)}.{more}"
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
@@ -249,7 +249,7 @@ def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
 
 def before_their_eyes(one: Being, deed: str) -> Procedure[bool]:
     """What somebody who looks on will not like is said before it is done: `deed`, as the choice has it. Returns whether it is."""
-    options = (Option("go", deed, "accept"), Option("leave", "Think better of it", "decline"))
+    options = (Option("go", deed, "accept"), THINK_BETTER)
     why = f"{capital(the(one.name))} {is_(one.name)} looking on, and will not like it."
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 

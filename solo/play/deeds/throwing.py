@@ -60,8 +60,7 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
     if not target_said(doing) and (thing is None or not doing.moment.watched):
         if thing is None and doing.what and at_hand(doing, what):
-            where = "out of reach" if OUT_OF.search(doing.deed.words) else "where you threw it"
-            yield from so_now(doing, f"{named_} {s_(what, 'lies')} {where}", about=(what,))
+            yield from so_now(doing, f"{named_} {s_(what, 'lies')} {thrown_where(doing)}", about=(what,))
             return None
         yield Tell(f"{capital(named_)} {s_(what, 'falls')} where you wanted.", "ruling")
         if thing is not None:
@@ -74,6 +73,17 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
 
 
 OUT_OF = re.compile(r"\b(?:out|over|off|away|down|overboard)\b", re.IGNORECASE)
+
+
+def thrown_where(doing: Doing) -> str:
+    """Where a thing lies that was thrown: in the water, out of reach, or only where it was thrown."""
+    into = taken_apart(doing.deed.words).after("in", "into", "on", "onto")
+    if into:
+        how = "in" if taken_apart(doing.deed.words).after("in", "into") else "on"
+        return f"{how} {the(' '.join(into))}"
+    return "out of reach" if OUT_OF.search(doing.deed.words) else "where you threw it"
+
+
 THROWN_BY_NOBODY = (
     words_of("What stays where it is") | words_of("What no strength moves") | words_of("What has no body")
 )

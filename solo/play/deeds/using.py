@@ -95,11 +95,24 @@ def taken_up(doing: Doing) -> Procedure[Leave | None]:
     if at_hand(doing, what):
         yield from so_now(doing, f"you have {the(what)} in your hands", about=(what,))
         return None
+    if {*words(what.lower())[-1:]} & FIXED and (helped := held_for(doing)):
+        yield from so_now(doing, f"you are holding {the(what)} for {helped}", about=(what,), fits=("charm",))
+        return None
     if {*words(what.lower())[-1:]} & FIXED:
         return (yield from nothing(f"You hold on to {the(what)} for a while."))
     if {*words(what.lower())[-1:]} & ONESELF:
         return (yield from nothing(f"You {doing.said}."))
     return (yield from nothing(f"{capital(the(what))} {is_(what)} nothing to be held."))
+
+
+def held_for(doing: Doing) -> str:
+    """For whom of those here something is held steady: the ladder, for him. Nothing where it is for nobody."""
+    clause = taken_apart(doing.deed.words)
+    said = clause.after("for")
+    one = next(iter(doing.moment.being(said)), None) if said else None
+    if one is None and {"him", "her", "them"} & {*clause.words}:
+        one = next(iter(doing.moment.principals), None)
+    return the(one.name) if one is not None else ""
 
 
 def by_name(doing: Doing, name: str) -> bool:

@@ -77,6 +77,7 @@ def with_us(deed: Deed, moment: Moment) -> str:
     if one.source == "along" or one.beside:
         return f"{who} {s_(one.name, 'goes')} where you go."
     told = [words for line in moment.text if set(one.words) & set(words := plain_words(line))]
+    told += [words for line in moment.speech if "i" in (words := plain_words(line))]  # “say it while I walk”
     going = any(
         sense.kind in MOVING for words in told for word in words for sense in verbs().get((word,), ())
     )
