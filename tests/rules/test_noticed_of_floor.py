@@ -9,6 +9,7 @@ from solo.rules.floor import at_hand, duel, hitpoints, natures, pressing, streng
 from solo.rules.floor.cases import Capped, Reached, reached
 from solo.rules.printed import table
 from solo.rules.staging import Stage
+from solo.scenario.statblock import Attack
 from solo.scenario.statlines.statline import parse as block_of
 
 
@@ -224,3 +225,8 @@ def test_the_undead_people_and_beasts_are_told_apart_by_traits_of_their_own():
         table("solo.rules.floor", name, "traits.md").column("Trait")
         for name in ("Undead", "People", "Beasts")
     ]
+
+
+@pytest.mark.parametrize(("count", "sides"), [(0, (6, 6)), (1, (6, 6)), (2, (6, 6, 6, 6))])
+def test_an_attack_that_is_printed_none_times_or_once_throws_its_dice_once(count, sides):
+    assert strength.together((Attack("bite", ("2d6",), count=count),)) == (sides, 0)
