@@ -197,6 +197,16 @@ def test_care_needs_no_roll_unless_the_table_asks_for_one(table, ruling, healer,
         assert ("must heal by itself" in table.told) is (bool(dice) and not helped)
 
 
+@pytest.mark.rule("HAL-RULE-35")
+def test_of_several_who_could_the_best_at_it_cares_for_all(table):
+    table.choose("first_aid_roll", "yes")
+    party = [table.person(f"hero.{at}", "Mara", side="party", **{"First Aid": at}) for at in (2, 4, 3)]
+    for being in (table.hero, *party[:1]):
+        table.put(being, Str=4, start_Str=8)
+    table.run(recovery.tend((table.hero, *party)), [1, 1, 1, 1])
+    assert [roll.who for roll in table.log.rolls] == ["hero.4", "hero.4"]
+
+
 @pytest.mark.rule("HAL-REC-02")
 @rows(
     ("span", "fields", "clock_runs", "good"),
