@@ -45,6 +45,7 @@ _AN_ATTACK = regex.late(  # `D20 jet d'attaque, 2 (1d8) de d\u00e9g\u00e2ts + ma
     r"(?:de |of )?(?:d\u00e9g\u00e2ts|damage|da\u00f1o|dano|Schaden)?)?(?P<more>[^.]{0,60})\.?",
     re.IGNORECASE,
 )
+_HARM_ALONE = regex.late(r"[0-9]{0,2}[dDwW][0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?")
 _OR_FIRST = regex.late(r"\A(?:or|ou|oder|o|u)\s+(?=\S)", re.IGNORECASE)
 SCORES = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
 _HIT_FIRST = regex.late(r"\A(?P<hit>[+-][0-9]{1,2})\s+(?=[0-9]*\s?x?\s?[a-z])", re.IGNORECASE)
@@ -93,6 +94,8 @@ def _lines(text: str) -> Iterator[str]:
 
 def _blow(name: str, said: str) -> str:
     """A blow of a list in few words, where what is said of it is a throw to hit and what that does; nothing where it is more."""
+    if _HARM_ALONE.fullmatch(said):
+        return f"{_OR_FIRST.sub('', name)} ({said})"
     told = _AN_ATTACK.fullmatch(said)
     if told is None:
         return ""
@@ -106,7 +109,7 @@ def _field(key: str, value: str) -> Iterator[str]:
     values = [each.strip() for each in value.split(",")]
     if key == "stats" and len(values) == len(SCORES):
         yield ", ".join(f"{name} {score}" for name, score in zip(SCORES, values, strict=True)) + "\n"
-    elif key == "jds" and (five := _FIVE_SAVES.fullmatch(value)):
+    elif key in ("jds", "saves") and (five := _FIVE_SAVES.fullmatch(value)):
         numbers = " ".join(f"{sign}{number}" for sign, number in zip(_SAVES_OF, values, strict=False))
         yield f"**Saving Throws:** {numbers}" + (f" ({five['of']})\n" if five["of"] else "\n")
     elif called := _CALLED.get(key, key.upper() if len(key) < 4 else key.title()):
