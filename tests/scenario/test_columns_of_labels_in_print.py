@@ -130,7 +130,7 @@ def test_who_is_harmed_with_silver_alone_is_known_as_such():
 
 def test_a_box_may_name_its_blows_with_their_harm_alone_and_its_saves_as_five_numbers():
     block = read(
-        "# `=this.file.name`\n\n```statblock\nname: Briar Husk\nac: 7\nhd: 1+1\nthac0: 18\nsaves: [12, 13, 14, 15, 16]\nmovement: 120'\nmorale: 9\n\nattacks:\n    - name: Barbed fists\n      desc: \"1d6\"\n```\n"
+        '# `=this.file.name`\n\n```statblock\nname: Briar Husk\nac: 7\nhd: 1+1\nthac0: 18\nsaves: [12, 13, 14, 15, 16]\nmovement: 120\'\nmorale: 9\n\nattacks:\n    - name: Barbed fists\n      desc: "1d6"\n```\n'
     )
     assert [(attack.name, attack.damage) for attack in block.attacks] == [("Barbed fists", "1d6")]
     assert [number for _, number in block.saves] == [12, 13, 14, 15, 16]
