@@ -102,3 +102,35 @@ def test_damage_may_stand_for_hit_in_another_tongue():
         "## Lesma\n\n**Classe de Armadura** 13 (armadura natural)\n\n**Pontos de Vida** 13 (3d6 + 3)\n\n**Nível de Desafio** 1/8 (25 XP)\n\n***Mordida***. *Ataque Corpo a Corpo com Arma:* +3 para atingir, alcance 1,5 m, um alvo. *Dano:* 3 (1d4 + 1) de dano perfurante.\n"
     )
     assert [(attack.name, attack.damage) for attack in block.attacks] == [("Mordida", "1d4+1")]
+
+
+BOX = "# `=this.file.name`\n\n---\n```statblock\nlayout: OSE\nname: Boue grise\nac: 6(13)\nhit_dice: 3D8\nthaco: 17(+2)\nspeed: 36m (12m)\njds: [12,13,14,15,16,(3)]\nmoral: 10\nalignement: Chaotique\nxp: 65\nnbr: 1d6\nloot: [[2. Types de trésors#Type C (1 000 po en moyenne)|C]]\nhp: 13\nroll_jds: 1d20\nroll-moral: 2d6\ntraits:\n  - name: Paralysie\n    desc: \"Une attaque réussie paralyse la victime.\"\nactions:\n  - name: 2x Griffes\n    desc: D20 jet d'attaque, 2 (1d3) de dégâts + paralysie\n  - name: ou 1x Regard\n    desc: D20 jet d'attaque, charme\nsource: OSE\n```\n---\n"
+
+
+def test_a_box_of_a_french_note_book_has_its_name_its_blows_and_its_saves():
+    block = read(BOX)
+    assert (block.name, block.ac, block.ac_alt, block.hp, block.morale) == ("Boue grise", 6, 13, 13, 10)
+    assert [
+        (attack.count, attack.name, attack.damage, attack.tags, attack.group) for attack in block.attacks
+    ] == [
+        (2, "Griffes", "1d3", ("paralysie",), 0),
+        (1, "Regard", "", ("charme",), 0),
+    ]
+    assert [number for _, number in block.saves] == [12, 13, 14, 15, 16] and block.save_as == "3"
+    assert block.number_appearing == "1d6" and dict(block.details)["treasure"] == "C"
+    assert not [name for name, _ in block.abilities if name.startswith("Roll")]
+
+
+def test_who_is_harmed_with_silver_alone_is_known_as_such():
+    block = read(
+        "### Brute\n\n10 HP, 2 Armor, 18 STR, horns (d6)\n\n- Can only be harmed with silvered weapons\n"
+    )
+    assert specials_of(block) == ("only silver",)
+
+
+def test_a_box_may_name_its_blows_with_their_harm_alone_and_its_saves_as_five_numbers():
+    block = read(
+        '# `=this.file.name`\n\n```statblock\nname: Briar Husk\nac: 7\nhd: 1+1\nthac0: 18\nsaves: [12, 13, 14, 15, 16]\nmovement: 120\'\nmorale: 9\n\nattacks:\n    - name: Barbed fists\n      desc: "1d6"\n```\n'
+    )
+    assert [(attack.name, attack.damage) for attack in block.attacks] == [("Barbed fists", "1d6")]
+    assert [number for _, number in block.saves] == [12, 13, 14, 15, 16]

@@ -89,7 +89,8 @@ _IN_SHORT = regex.late(  # `Claws. +4, 5 ft., 1d4+2 slashing`
     r"\)?\s+(?P<kind>[^\W\d_]{4,})"
 )
 _NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
-_OF_SCORES = regex.late(
+_COLUMN = regex.late(r"MOD|SAVE|JS|RW|TS", re.IGNORECASE)  # over a column, which is kept whole
+_OF_SCORES = regex.late(  # `Dex 14 +2 +2`, of a table with a modifier and a save beside each
     rf"(?:(?:{_NAME}|MOD|SAVE|JS|RW|TS)\b|[+\u2212\u2013-]?\s?[0-9]{{1,2}}|<br\s*/?>|[\s:;|()/,.])+",
     re.IGNORECASE,
 )
@@ -137,10 +138,8 @@ def without_scores(line: str) -> str:
 def is_score(name: str, told: str) -> bool:
     """Whether what is said under a name is one of the scores or a modifier, which are read: `SAG`, `15 (+2)`; `-1`."""
     named = not name or OF_SCORE.get(name, name) in {*OF_SCORE.values(), "INT"}
-    row = (
-        _OF_SCORES.fullmatch(f"{name} {told}") is not None
-    )  # `Dex 14 +2 +2`, of a table with a modifier and a save for each
-    return row or named and _BARE_MODIFIER.fullmatch(told) is not None
+    row = not _COLUMN.fullmatch(name) and _OF_SCORES.fullmatch(f"{name} {told}")
+    return bool(row) or named and _BARE_MODIFIER.fullmatch(told) is not None
 
 
 def details(text: str) -> tuple[tuple[str, str], ...]:
