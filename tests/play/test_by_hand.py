@@ -103,6 +103,14 @@ def test_who_gets_warm_is_warm(line):
     assert line.split()[2] in said, said
 
 
+def test_a_stone_that_is_dropped_is_none_of_ones_things():
+    session = yard()
+    turns = session.world.get("game", "turns", 0)
+    said = heard(session.send("drop a stone over the edge of the pit"))
+    assert "Drop what" not in said, said
+    assert session.world.get("game", "turns", 0) == turns or "stone" in said, said
+
+
 def test_lots_are_no_weapon():
     session = yard()
     said = heard(session.send("draw lots for it"))

@@ -299,6 +299,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use",][0]
     if first.words == ("send",) and what and carried(what, moment):
         return verbs()["use",][0]
+    if first.words == ("drop",) and head in ANYWHERE and not carried(what, moment):
+        return verbs()["throw",][0]  # a stone
     if first.words == ("draw",) and head in LOTS:
         return verbs()["shrug",][0]  # nobody is struck with lots
     if first.words == ("draw",) and clause.after("on"):
