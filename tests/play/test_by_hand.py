@@ -111,6 +111,25 @@ def test_a_stone_that_is_dropped_is_none_of_ones_things():
     assert session.world.get("game", "turns", 0) == turns or "stone" in said, said
 
 
+def test_ones_coat_is_given_off_ones_back():
+    session = yard()
+    said = heard(session.send("give Osk my coat"))
+    assert "Osk has your coat" in " ".join(edges.told(session.world)), said
+
+
+def test_a_bed_of_bracken_takes_no_dice():
+    session = yard(YARD.replace("A cup", "Somebody has laid bracken. A cup"))
+    said = heard(session.send("make a bed of bracken"))
+    assert not asked(session) and "bed of bracken" in " ".join(edges.told(session.world)), said
+
+
+def test_a_bell_that_is_hit_rings():
+    said = heard(
+        yard(YARD.replace("A cup", "A bell hangs in a frame. A cup")).send("hit the bell with my stick")
+    )
+    assert "none the worse" not in said and "ring" in said, said
+
+
 def test_lots_are_no_weapon():
     session = yard()
     said = heard(session.send("draw lots for it"))

@@ -11,12 +11,13 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
 from solo.play import aims, meeting, shop
-from solo.play.deeds.doing import THINK_BETTER, Doing, by_act, deed, meant, nothing
+from solo.play.deeds.doing import OWN_CLOTHES, THINK_BETTER, Doing, by_act, deed, meant, nothing, so_now
 from solo.play.deeds.feeding import LIVESTOCK, fed_ones_own, food_of
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import embodied, whom
 from solo.play.ground import Leave
-from solo.play.hearing.naming import capital, is_, s_, the
+from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, has_, is_, s_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.sums import coins_said
 from solo.play.moment import BEASTS, Being
@@ -59,6 +60,9 @@ def give(doing: Doing) -> Procedure[Leave | None]:
         return (
             yield from nothing(f"Nobody here asks money for {the(doing.what)}. Say how much, and to whom.")
         )
+    own = OWN_CLOTHES.search(doing.deed.words)
+    if thing is None and not coins and own is not None and own[1].lower() in OUTER:
+        return (yield from off_ones_back(doing, one, own[1].lower()))
     if (
         thing is None
         and not coins
@@ -103,6 +107,20 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     yield Tell(f"You give {the(being.name)} {given}.", "loss", fact)
     yield from grateful(doing, being)
     return None
+
+
+def off_ones_back(doing: Doing, one: Being, worn: str) -> Procedure[Leave | None]:
+    """What one has on is given away, which the world keeps no thing of: whoever has it has it, and thinks better of the giver."""
+    if one.attitude == ATTITUDES[0]:
+        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'takes')} nothing from you."))
+    yield from so_now(doing, f"{the(one.name)} {has_(one.name)} your {worn}", about=(worn,), fits=("charm",))
+    if one.source != "along":
+        being = yield from embodied(doing, one)
+        yield from grateful(doing, being)
+    return None
+
+
+OUTER = vocabulary.words_of("What one takes off")
 
 
 def not_in_hand(doing: Doing, given: bool = True) -> str:

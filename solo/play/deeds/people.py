@@ -350,7 +350,7 @@ def dumb(one: Being) -> bool:
 @deed("surrender")
 def surrender(doing: Doing) -> Procedure[Leave | None]:
     """Giving up is for fights."""
-    return (yield from nothing("Nobody here asks you to give up."))
+    return (yield from nothing(f"You {doing.said}. Nobody here asks you to give up."))
 
 
 # --------------------------------------------------------------------------------------------------- bodies

@@ -70,6 +70,8 @@ def use(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have {the(name, True)} on already."))
     if thing is None and doing.deed.verb in WORN:
         return (yield from put_on(doing, name))
+    if thing is None and {*words(doing.deed.means.lower())[-1:]} & ONESELF and doing.what:
+        return (yield from meant(doing, "touch", verb="touch", means=""))  # “test the crust with my foot”
     if thing is None and doing.deed.means and at_hand(doing, doing.deed.means):
         return (yield from meant(doing, "put", what=doing.deed.means, whom="", being=""))
     if thing is None and doing.deed.means:
@@ -206,6 +208,8 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
         for line in sensed(doing, "taste"):
             yield Tell(line, "prose")
         return (yield from nothing(f"You taste {named}. There is no meal in {it_(what)}."))
+    if kind == "drink" and {word, singular(word)} & words_of("Vessels"):
+        return (yield from nothing(f"You have been told of nothing to drink in {named}."))
     if word in words_of("Undrinkable") or not {word, singular(word)} & sweet:
         return (yield from nothing(f"{capital(named)} {is_(what)} not to be {verb}."))
     runs = kind == "drink" and word in RUNNING or word in MELTS

@@ -70,6 +70,7 @@ PARTS = frozenset(
      "rest", "couple", "some", "few", "lot", "all", "one", "any", "most", "half", "shred", "clump", "sprig", "curl"}
 )  # fmt: skip
 SIGNED = frozenset({"x", "cross", "mark", "name", "signature"})
+SOUNDING = words_of("What is struck to sound")
 LOTS = words_of("What is drawn by chance")
 APART_FROM = "…"  # where the object stands in a verb
 FALLING = frozenset({"over", "down"})
@@ -299,6 +300,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use",][0]
     if first.words == ("send",) and what and carried(what, moment):
         return verbs()["use",][0]
+    if first.kind in ("attack", "break") and head in SOUNDING and not carried(what, moment):
+        return verbs()["ring",][0]  # “hit the bell with my club”
     if first.words == ("drop",) and head in ANYWHERE and not carried(what, moment):
         return verbs()["throw",][0]  # a stone
     if first.words == ("draw",) and head in LOTS:

@@ -345,6 +345,8 @@ def one_of_those(line: str, moment: Moment) -> str:
     """A line that does something to “one”, with what that is where the place tells of several of one thing alone: one of forty saints.
     Any other line as it is: where several are here, “one” may be one of them."""
     found = ONE.search(line)
+    if PARTS & {*plain_words(line)}:
+        return line  # “tap one of them on the shoulder”
     if found is None or len(moment.strangers) > 1 or "one" in moment.their_words:
         return line
     clause = taken_apart(re.sub(r"^try (?:to )?", "", phrases.bare(line), flags=re.IGNORECASE))
@@ -354,6 +356,7 @@ def one_of_those(line: str, moment: Moment) -> str:
     return f"{line[: found.start()]}a {those[0]}{line[found.end() :]}" if len(those) == 1 else line
 
 
+PARTS = words_of("Parts of oneself")
 FAST = words_of("What stays where it is") | words_of("What no strength moves") | words_of("What has no body")
 
 
