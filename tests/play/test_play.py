@@ -310,6 +310,14 @@ def test_pay_in_prose_has_its_outcome_where_coins_are_wanting():
     assert "They laugh" in said
 
 
+@pytest.mark.parametrize("under", ["", "  - **Too dear** They laugh.\n"])
+def test_a_choice_that_can_be_taken_says_what_it_costs(under):
+    session, _ = play(
+        f"## Hall\n\n- Buy. `pay {{}} coins` Paid.\n{under}- Go. `end out`\n".format(50 if under else 1)
+    )
+    assert next(offer.note for offer in session.offers if "Buy" in offer.text).startswith("costs ")
+
+
 def test_earn_and_coins():
     session, _ = play("## Hall\n\n`earn 5 coins`\n\n- `if coins >= 8` Rich.\n- Go. `end out`\n")
     assert "Rich" in options(session)

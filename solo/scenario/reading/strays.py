@@ -68,7 +68,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         "happens stands in code spans"),
     ),
     ("b", "foreign", r"^\(\w+_\w+\)(?=\s)", "a label of another tool is told as it stands; take it out: `visited NAME` and `chose \"words\"` ask for scenes and choices"),
-    ("b", "foreign", r"^~\s*[\w(]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
+    ("b", "foreign", r"^~\s*[\w(\x01\x03]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
     (
         "b", "foreign",
         r"^(?:VAR|CONST|LIST|temp)\s+\w+\s*=",
@@ -174,6 +174,10 @@ _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[.!?] [-*•–] [A-Z]|[\[{{<](?:again|hidden|apart|always|noise)\b|\((?:You|Each|Every|The|They)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
 }  # fmt: skip
+MOST_OF_FIELD = 60
+_FIELD = regex.late(
+    r"[*_]{0,2}(?P<name>[A-Za-z][\w -]{0,30}?)[*_]{0,2}\s*(?P<sign>::?)[*_]{0,2}\s*(?P<value>[\w.-]+|(?<=:: )\S.*)"
+)
 MOST_KEPT = 2_000  # letters of a line of which is kept what it may be caught in
 _DIGIT = regex.late(r"\d")
 _ROLLED = ("On a", "If you succeed", "If you fail", "heck", "save", "Save", "saving throw", "Saving throw")
@@ -251,6 +255,8 @@ class Nets:
 
     def find(self, content: str, dice: bool = True, only: str = "") -> Stray | None:
         """The first thing in a line that was meant to do something."""
+        if not only and ":" in content and len(content) < MOST_OF_FIELD and (field := self._field(content)):
+            return Stray(0, "foreign", field)
         aloud = not only and dice and _PRINTED.search(content) is not None
         if not self._groups(content) and not _IF.search(content) and not aloud:
             return None
@@ -290,6 +296,29 @@ class Nets:
         if aloud and beside and (spoken := printed(self.known, content, text)):
             return Stray(*spoken)
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
+
+    def _field(self, content: str) -> str:
+        """What to say of a line that is `NAME: VALUE` of a variable, or `NAME:: VALUE`, as note books have it."""
+        match = _FIELD.fullmatch(content.strip())
+        if match is None:
+            return ""
+        value = match["value"].strip(" .")
+        held = self.known.variables.get(match["name"].strip("*_ ").lower())
+        if held is None:
+            right = f"`  {match['name']}: {value}`, under `state:` in the front matter, and `{match['name']} = …` where it changes"
+            field = match["sign"] == "::" and " " not in match["name"]
+            return (
+                f"a field of another tool is shown as it stands; a variable is written {right}"
+                if field
+                else ""
+            )
+        first, low = held.first, value.lower()
+        fits = (
+            low in ("true", "false")
+            if isinstance(first, bool)
+            else low.isdigit() if isinstance(first, int) else low in {word.lower() for word in held.words}
+        )  # fmt: skip
+        return f"this is told, and sets nothing: write `{held.name} = {low}`" if fits else ""
 
     def _bare(self, content: str, text: str) -> Stray | None:
         """Words that read as a directive, in a place where prose has none."""
@@ -406,6 +435,8 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         name = re.split(r"\||->|<-", whole.strip("[]"))[-1].strip()
         name = name.lstrip("#")
         return f"a link of another tool; an arrow and a link lead on: `→ [{name}](#{'-'.join(name.lower().split())})`"
+    if said == "braces" and "TURNS_SINCE" in whole:
+        return "nothing keeps how many turns ago something was; `visited NAME` asks whether one was there, `turns` is how many went by since the beginning"
     if said == "braces":
         varied = [word.strip() for word in whole.strip("{}").lstrip("&!~").split("|")]
         if (name := whole.strip("{}").strip()) in (
@@ -429,6 +460,9 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return f"dice in prose are not rolled; write `{words}` in backticks, or `harm {words}` where it hurts"
     if said == "given":
         return f"this is told, and does not happen; what happens is a code span: {_given(match['deed'].lower(), match['given'])}"
+    if said == "set":
+        words = re.sub(r"\s*(?::=|=)\s*", " = ", re.sub(r"\s*([+-])=\s*", r" \1 ", words))
+        words = re.sub(r"\s*(\+|-)\1$", r" \1 1", words)
     if said in ("do", "set"):
         return f"this happens only in backticks: write `{words}`"
     if said == "if":

@@ -19,7 +19,9 @@ from solo.scenario.words import DEEDS, OUTCOMES
 
 Told = Callable[[Document, Node], None]
 _LINK_SPACE = regex.late(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
-_LINK_TARGET = regex.late(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
+_LINK_TARGET = regex.late(
+    r"\[[^\[\]]+\]\((?![a-z-]+:)(?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)"
+)
 _HEADING = regex.late(r"^#{1,6}[^\W\d_]", re.MULTILINE)
 _HASHTAGS = regex.late(r"(?:#[a-z][\w/-]*\s*)+")
 _ROW = regex.late(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
