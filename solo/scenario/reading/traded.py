@@ -34,7 +34,7 @@ def dealt(span: Any, ours: Any, read: Any) -> Any:
         return None
     sum_ = f"{price or 2} coins"
     sells = match["verb"].lower().startswith("sell")
-    spans = (f"`lose {what}`", f"`earn {sum_}`") if sells else (f"`pay {sum_}`", f"`gain {what}`")
+    spans = [f"`lose {what}`", f"`earn {sum_}`"] if sells else [f"`pay {sum_}`", f"`gain {what}`"]
     if match["verb"].lower() in ("hire", "rent"):
         spans = spans[:1]
         if not price or span.known.beings.find(what).key:
