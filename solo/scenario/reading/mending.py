@@ -13,7 +13,7 @@ from solo.core import regex
 
 Tell = Callable[..., None]  # line and column from 0, code, message, and "warning" where it is none
 _SUSPECT = regex.late(
-    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n|%%\s*\n|\*label\s|\*(?:fake_)?choice\b|\*if\b|<<link\b)"
+    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n|%%\s*\n|\*label\s|\*(?:fake_)?choice\b|\*if\b|\*\w+_(?:reuse|if)\b|<<link\b|[ \t]*[–—])"
 )  # a line
 _BULLET = regex.late(
     r"(?P<depth>[ \t]*)(?:[•‣▪●○◦⁃·►▶➤➢❖◆][ \t\u00a0]*|o\t|[‑−][ \t\u00a0]+|→[ \t]+(?!\[|back\b)(?=.*(?:`|\]\())|[–—][ \t\u00a0]+(?=.*(?:→|->|`|\*\*|\]\()))(?=[^\s•‣▪●○◦⁃·–—→])"
@@ -29,7 +29,9 @@ _LABEL = regex.late(r"\*label\s+(?P<label>\w+)\s*$")
 _LINKED = regex.late(
     r"[ \t]*(?:- )?(?:<<link\s+\"(?P<name>[^\"]+)\"\s+\"(?P<to>[^\"]+)\"\s*>>\s*(?:<</link>>)?)\s*$"
 )
-_BLOCK = regex.late(r"\*(?:fake_)?choice\b|\*if\b|\{\s*$")
+_BLOCK = regex.late(
+    r"\*(?:fake_)?choice\b|\*if\b|\{\s*$|\*(?:hide_reuse|disable_reuse|allow_reuse|selectable_if)\b.*#"
+)
 _ROW = regex.late(r"[ \t]{0,3}\|.*\|[ \t]*$")
 _RULE = regex.late(r"[ \t]*\|[ \t|:-]*-[ \t|:-]*$")
 _NOTE = regex.late(r"\[\^[^\]\n]+\]:")
@@ -140,7 +142,11 @@ def _bullets(lines: list[str], tell: Tell) -> None:
             section = line[3:].strip().lower()
         elif match := _FENCE.match(line):
             fence = "" if fence and match[1].startswith(fence) else fence or match[1]
-        elif not fence and section not in _ENTRIES and (match := _BULLET.match(line)):
+        elif (
+            not fence
+            and section not in _ENTRIES
+            and (match := _BULLET.match(line) or _dashed(lines, number, found))
+        ):
             lines[number] = f"{match['depth']}- {line[match.end() :]}"
             found.append(number)
     if found:
@@ -150,6 +156,23 @@ def _bullets(lines: list[str], tell: Tell) -> None:
         right = f"`` {words} ``" if "`" in words else f"`{words}`"
         said = f"an item of a list begins with a dash and a blank{more}: write {right}"
         tell(first, len(lines[first]) - len(lines[first].lstrip()), "list-sign", said, "warning")
+
+
+_DASHED = regex.late(r"(?P<depth>[ \t]*)(?P<sign>[–—]|(?<=[ \t])o)[ \t\u00a0]+(?=[A-Z\"“*])")
+
+
+def _dashed(lines: list[str], number: int, found: list[int]) -> re.Match[str] | None:
+    """A line with another dash for its sign, where the line right above it or below it is an item at the same depth: it is one of
+    them, and no dialogue."""
+    match = _DASHED.match(lines[number]) if lines[number].lstrip()[:2] in ("– ", "— ", "o ") else None
+    if match is None:
+        return None
+    if match["sign"] == "o":
+        return match if number - 1 in found else None  # a second depth, under an item of the same hand
+    above = lines[number - 1] if number else ""
+    below = lines[number + 1] if number + 1 < len(lines) else ""
+    item = f"{match['depth']}- "
+    return match if above.startswith(item) or below.startswith(item) else None
 
 
 def _rows(lines: list[str], tell: Tell) -> None:

@@ -40,6 +40,8 @@ def block(lines: list[str], at: int, names: dict[str, str]) -> Block | None:
     first = lines[at].strip()
     if _CHOICE.match(first):
         return _choices(lines, at, names)
+    if first.startswith("*") and _OPTION.match(lines[at]):
+        return _choices(lines, at - 1, names)
     if re.match(r"\*if\b(?!.*#)(?![^*]*[^\s*]\*)", first) or first == "{":
         return _branches(lines, at, names, braces=first == "{")
     return None

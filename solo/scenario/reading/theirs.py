@@ -51,6 +51,10 @@ def _ours(content: str, known: Any) -> str:
     if called := _CALLED.match(content):
         right = _of_ink(called["asked"].strip(), known)
         return f"{right} {called['said'].strip()}".strip() if right else ""
+    if (macro := _MACRO.match(content)) and (right := _of_macro(macro, known)):
+        return right
+    if (fair := _FAIR.match(content)) and (name := _named(fair["name"], known)):
+        return f"`{name} {fair['sign']} {fair['n']}`"
     if content[:1] in "*~":
         content = content.partition("\n")[0]
     if re.match(r"\*page_break\b", content):
@@ -61,6 +65,9 @@ def _ours(content: str, known: Any) -> str:
         return f"`{name}`"
     if chain := _chain(content, known):
         return chain
+    if (offered := _BRACED.fullmatch(content)) and (right := _condition(offered["asked"], known, "if")):
+        words = sentence((offered["name"] + offered["only"]).strip())
+        return f"{right} {words} {offered['more'].strip()}".strip()
     if (option := _OPTION.match(content)) and (right := _optional(option, known)):
         return right
     match = _OPENED.match(content)
@@ -177,7 +184,7 @@ def _optional(match: re.Match[str], known: Any) -> str:
 _WIKI = regex.late(r"\[\[(?P<inner>[^\[\]\n]+)\](?:\[(?P<sets>[^\[\]\n]*)\])?\]")
 _CHOSEN = regex.late(
     r"\s*(?:[*+#-]\s*)+(?:\(\w+\)\s*)?(?:\{(?P<asked>[^{}]+)\}\s*)?(?P<name>[^\[\]\n]*?)(?:\[(?P<only>[^\[\]\n]*)\])?"
-    r"(?P<more>[^\[\]\n]*?)\s*(?:(?:->|→|\*goto)\s*(?P<to>\w[\w ]*))\s*$"
+    r"(?P<more>[^\[\]\n]*?)\s*(?:(?:->|→|\*goto)\s*(?P<to>\w[\w -]*))\s*$"
 )
 
 
@@ -212,7 +219,12 @@ def chosen(line: str, scenes: Any) -> str:
     right = "`end`" if ends else _led(match["to"], scenes) if match else ""
     if match is None or not right:
         return ""
-    words = " ".join(filter(None, (sentence(f"{match['name']}{match['only'] or ''}"), match["more"].strip())))
+    more = match["more"].strip()
+    if match["only"] and more[:1].islower():
+        more = sentence(
+            f"{match['name'].strip()} {more}"
+        )  # it goes on with what stands in front of the brackets
+    words = " ".join(filter(None, (sentence(f"{match['name']}{match['only'] or ''}"), more)))
     asked = f"`if {match['asked'].strip()}` " if match["asked"] else ""
     return f"- {asked}{words} {right}"
 
@@ -230,6 +242,31 @@ def _led(name: str, scenes: Any) -> str:
     if not found.key or (found.loose and len(said) < 3):
         return ""
     return f"→ [{scenes.names[found.key]}](#{found.key.rpartition('#')[2]})"
+
+
+_BRACED = regex.late(  # a choice of ink, from its condition on: `{not open} [Push it] You push it.`
+    r"\{(?P<asked>[^{}:|\n]+)\}\s*(?P<name>[^\[\]\n]*)\[(?P<only>[^\[\]\n]+)\](?P<more>[^\[\]\n]*)"
+)
+_FAIR = regex.late(r"\*set\s+(?P<name>\w+)\s+%(?P<sign>[+-])\s*(?P<n>\d+)")  # of a hundred, at most
+_MACRO = regex.late(  # of Harlowe
+    r"\((?:(?P<links>link-goto|link-reveal-goto)\s*:\s*[\"'](?P<words>[^\"']+)[\"']\s*,\s*[\"'](?P<there>[^\"']+)[\"']|(?P<goes>go-?to)\s*:\s*[\"'](?P<to>[^\"']+)[\"']"
+    r"|(?P<either>either)\s*:\s*(?P<list>[^()]+)|set\s*:\s*\$(?P<name>\w+)\s+to\s+(?:it|\$(?P=name))\s*(?P<sign>[+-])\s*(?P<n>\d+)\s*|(?P<link>link)\s*:\s*[\"'](?P<said>[^\"']+)[\"'])\)"
+    r"(?(link)\s*\[\s*\(go-?to\s*:\s*[\"'](?P<then>[^\"']+)[\"']\s*\)\s*\])"
+)
+
+
+def _of_macro(match: re.Match[str], known: Any) -> str:
+    """What a macro of Harlowe does: it leads on, tells one of several, adds to a variable."""
+    if match["either"]:
+        listed = [each.strip().strip("\"'") for each in match["list"].split(",")]
+        return f"`one of: {' / '.join(listed)}`"
+    if match["name"]:
+        name = _named(match["name"], known)
+        right = f"{name} {match['sign']} {match['n']}"
+        return f"`{right}`" if name and _reads(right, known) else ""
+    led = _led(match["there"] or match["to"] or match["then"] or "", known.scenes)
+    words = match["words"] or match["said"]
+    return f"`- {sentence(words)} {led}`" if led and words else led
 
 
 _CALLED = regex.late(r"\{\s*(?P<asked>(?:TURNS_SINCE|RANDOM)\([^()]*\)[^:{}]*)(?::(?P<said>[^{}|]*))?\}")
@@ -277,7 +314,9 @@ def _condition(asked: str, known: Any, whole: str) -> str:
     said = " ".join(re.sub(r"\b(\w+_\w+)\b", lambda match: _named(match[1], known) or match[1], said).split())
     said = re.sub(r"^(?:the|is)\s+", "", said)
     verb = "unless" if whole.lower().startswith("unless") else "if"
-    for each in (re.sub(r"\bis (?=\d)", "= ", said), said):
+    from solo.scenario.reading.phrased import rephrased
+
+    for each in (re.sub(r"\bis (?=\d)", "= ", said), said, rephrased(asked.strip(" ()"), known)):
         if _reads(f"{verb} {each}", known):
             return f"`{verb} {each}`"
     return ""
