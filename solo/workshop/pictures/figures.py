@@ -188,7 +188,9 @@ def table(title: str, head: Iterable[str], rows: list[list[str]], headed: bool =
     body = "".join(
         "<tr>"
         + "".join(
-            f"<td{' class=long' * (len(each) > LONG)}>{escape(each)}</td>" if at else f"<th scope='row'>{escape(each)}</th>"
+            f"<td{' class=long' * (len(each) > LONG)}>{escape(each)}</td>"
+            if at
+            else f"<th scope='row'>{escape(each)}</th>"
             for at, each in enumerate(row)
         )
         + "</tr>"
