@@ -102,6 +102,28 @@ def bidden(session: Game, line: str, found: Reading) -> Reading:
     return Reading("heard", line, offer=own) if own is not None else as_deed(session, line, moment, False)
 
 
+def only_told(session: Game, line: str, found: Reading) -> Reading:
+    """A reading as it stands; where somebody is told that one will do a thing, and a choice that leads away, or costs something, only
+    does it, what they are told."""
+    offer = found.offer
+    if found.kind != "choice" or offer is None or session.phase.state not in (phases.SCENE, phases.ENCOUNTER):
+        return found
+    said = TOLD.match(phrases.plainly(line))
+    if said is None or not (offer.leads or offer.weight or offer.odds is not None) or not session.may_try():
+        return found
+    moment = session.moment()
+    if (
+        meant(said["whom"], moment) is None
+        or is_wordy(offers.aimed(offer))
+        or offers.word_for_word(line, [offer])
+    ):
+        return found
+    return as_deed(session, spelled_out(session, phrases.plainly(line), moment), moment, False)
+
+
+TOLD = regex.late(rf"^tell {WHOM} (?:that )?(?:i|we|you|he|she|it|they|there) ", re.IGNORECASE)
+
+
 def said_so(session: Game, offer: Offer, line: str, what: str, one: Being) -> bool:
     """Is a choice, or what is listened for, a request for that: one that is said, or that hears more than that they are spoken
     to, and is answered by them?"""

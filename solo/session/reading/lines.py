@@ -39,7 +39,7 @@ from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
-from solo.session.reading.bidding import as_asked, bidden
+from solo.session.reading.bidding import as_asked, bidden, only_told
 from solo.session.reading.briefly import briefly
 from solo.session.reading.closely import closely
 from solo.session.reading.commanding import (
@@ -100,6 +100,7 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
 # and whether a choice asks the very thing that nothing answers.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
     bidden,
+    only_told,
     guarded,
     closely,
     beyond,
