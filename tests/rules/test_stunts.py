@@ -73,6 +73,32 @@ def test_whoever_thinks_better_of_a_stunt_keeps_the_turn():
     assert not stage.run(stunt(stage.world["fight"], hero, means), answers=[""])
 
 
+@pytest.mark.parametrize("here", [None, (), ("dark", "mud")])
+def test_a_stunt_is_tried_where_the_fight_is(here):
+    stage, hero, _ = fighting("halberts")
+    stage.world.put("fight", "here", here)
+    tried = []
+
+    def test(by, task):
+        tried.append(task)
+        return graded("success")(by, task)
+
+    means = Means(test, lambda by, task: "a roll", stage.rules.advantage, lambda foe, task: "an advantage")
+    assert stage.run(stunt(stage.world["fight"], hero, means), answers=["climb the wall", "go"])
+    assert {task.here for task in tried} == {here or ()}
+    assert tried[-1] == understood("climb the wall", here or ())
+
+
+@pytest.mark.parametrize(("answer", "captured"), [("go", True), ("leave", False)])
+def test_who_gives_themselves_up_is_asked_and_is_taken_or_keeps_the_turn(answer, captured):
+    stage, hero, _ = fighting("halberts")
+    means = Means(graded("success"), lambda by, task: "", stage.rules.advantage, lambda foe, task: "")
+    spent = stage.run(stunt(stage.world["fight"], hero, means), answers=["give yourself up", answer])
+    assert spent is captured and (stage.world.get("fight", "outcome") == "captured") is captured
+    facts = [(tell.fact.kind, tell.fact.who) for tell in stage.log.tells if tell.fact]
+    assert facts == [("yielding", hero.id)] * captured
+
+
 def test_a_stunt_is_aimed_at_the_foe_it_names():
     stage, _, _ = fighting("cairn")
     foes = stage.world["foe.1"], stage.world["foe.2"]
