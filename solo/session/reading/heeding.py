@@ -315,7 +315,7 @@ def only_bare(line: str, phrase: Phrase, named: frozenset[str]) -> bool:
     words = plain_words(phrases.plainly(line))
     said = {form for word in words for form in heard.forms(word)}
     left = [each for each in phrase if not named & set(each) and not any(map(kind_of_speech, each))]
-    left = [[word for word in each if heard.forms(word) & said] for each in left]
+    left = [tuple(word for word in each if heard.forms(word) & said) for each in left]
     return len(phrase) > 1 and bool(left) and all(each and set(each) <= ASKING | COPULAS for each in left)
 
 
