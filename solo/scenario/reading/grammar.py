@@ -63,6 +63,12 @@ _DAY = regex.late(r"\s+\d")
 _PRONOUN = regex.late(rf"({'|'.join(e.PRONOUNS)})(?:\s+([^\W\d]+))?", re.IGNORECASE)
 
 
+_NUMBERED = regex.late(  # `ropes 2`, `ropes x2`, `more than 2 ropes`
+    r"\D*[^\W\d_](?:\s+[x×]?|\s*\(\s*[x×]?)\s*(?:[2-9]|[1-9]\d)\s*\)?|(?:more than|at least)\s+\d{1,3}\s+\D+",
+    re.IGNORECASE,
+)
+
+
 class ExpressionError(Exception):
     """What is wrong with an expression, how far into its text, and the code it is told by."""
 
@@ -516,7 +522,11 @@ class _Reader:
         )
         if lacks and not known.items.find(name).key:
             return f"nothing is called `{name}`; what is not there is asked so: `not has {lacks[1]}`"
-        if known.items.find(name).key or known.things.find(name).key or (stem(name) or ("",))[-1] in GEAR:
+        if known.items.find(name).key or known.things.find(name).key:
+            return ""
+        if _NUMBERED.fullmatch(name):
+            return "how many stands in front of what is carried, and holds for more as well: `has 2 ropes`"
+        if (stem(name) or ("",))[-1] in GEAR:
             return ""
         if variable := known.variable(name):
             return f"`{variable}` is a variable, and no thing: write `{self._instead(name, variable)}`"
