@@ -13,8 +13,10 @@ from solo.workshop import modulenames, pageways, stated
 from solo.workshop.modulewords import plain, short
 from solo.workshop.pagemodel import Page, Room
 
-_ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`
-    rf"\b(?:{stated.NUMBER}|an?|the)\s(?:[^\W\d][\w'-]*\s){{1,3}}\(\s*(?:hp|hit points):?\s*[0-9][^()]{{0,60}}\)",
+_POINTS = r"(?:hp|hit points?|tp|trefferpunkte?|pv|pg|pf)"
+_ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`, `a guard (4 hp)`
+    rf"\b(?P<count>{stated.NUMBER}|an?|the)\s(?P<name>(?:[^\W\d][\w'-]*\s){{1,3}})"
+    rf"(?P<points>\(\s*(?:{_POINTS}:?\s*(?P<first>[0-9]{{1,3}})\b(?:[^()a-z]|and|each|ea|und|et|y|e|je){{0,60}}|(?P<behind>[0-9]{{1,3}})\s?{_POINTS}(?: each| apiece| je)?)\s*\))",
     re.IGNORECASE,
 )
 _COUNT_FIRST = re.compile(
@@ -33,6 +35,7 @@ class Creatures:
         self.left, self.is_room = left, is_room
         self.entries: dict[str, str] = {}
         self.met: dict[str, list[tuple[str, str]]] = {}  # by heading: how many of whom
+        self.printed: frozenset[str] = frozenset()  # who has figures of their own on the page
         self.people: frozenset[str] = frozenset()  # who has a name of their own
         self.kinds = {
             modulenames.entry_name(name) for name, _ in page.entries if modulenames.is_several(name)
@@ -210,12 +213,30 @@ class Creatures:
             met[at] = (modulenames.number(count), name)
 
     def only_hurt(self, room: Room) -> None:
-        """Creatures of whom a room prints hit points and nothing else."""
-        for text in (*room.told, *room.aloud):
-            self.left += [
-                f"{room.heading}: {one_line(match[0])}: only hit points are printed; give them a stat line in the bestiary, and `meet` them"
-                for match in _ONLY_POINTS.finditer(text)
-            ]
+        """Creatures of whom a room prints hit points and nothing else: they have those, are ordinary besides, and are met
+        there; one who has an entry on the page is as it says."""
+        room.told = [self._hurt_in(text, room) for text in room.told]
+        room.aloud = [self._hurt_in(text, room) for text in room.aloud]
+
+    def _hurt_in(self, text: str, room: Room) -> str:
+        """The text without the hit points that stand in it for those who have nothing else."""
+        for match in reversed([*_ONLY_POINTS.finditer(text)]):
+            called = modulenames.titled(match["name"], match["count"])
+            if any(stated.same(each, called) for each in self.printed):
+                continue
+            name = next((each for each in self.entries if stated.same(each, called)), "")
+            points = match["first"] or match["behind"]
+            if not name:
+                name = called
+                self.entries[name] = f"**{name}:** HP {points}"
+            self.kinds |= {name} if modulenames.is_several(match["name"]) else set()
+            self._meets(room, name, match["count"])
+            self.left.append(
+                f"{room.heading}: {one_line(match[0])}: only hit points are printed; they are met with {points}, and ordinary "
+                f"besides: give {name} a whole stat line in the bestiary"
+            )
+            text = text[: match.start("points")].rstrip() + text[match.end("points") :]
+        return text
 
     def known_in(self, room: Room) -> None:
         """Creatures of the page that a room names: who is said to be there is met, the others are listed."""

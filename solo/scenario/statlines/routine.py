@@ -110,7 +110,20 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         listed = paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
-    return tuple(_armed(attack) for attack in _all_armed(_to_all(_on_terms(listed)))[:MOST_ATTACKS])
+    listed = _to_all(_on_terms(_with_special(listed)))
+    return tuple(_armed(attack) for attack in _all_armed(listed)[:MOST_ATTACKS])
+
+
+def _with_special(listed: list[Attack]) -> list[Attack]:
+    """The attacks; what is only called special and is made along with a blow rides on it: `1 bite + special`."""
+    kept: list[Attack] = []
+    for attack in listed:
+        bare = attack.name.lower() == "special" and not attack.dice and attack.count == 1
+        if kept and bare and kept[-1].group != attack.group:
+            kept[-1] = replace(kept[-1], tags=(*kept[-1].tags, "special"))
+        else:
+            kept.append(attack)
+    return kept
 
 
 _OR_ABROAD = regex.late(r"(?<=\s)(?:oder|ou|o|u)(?=\s)")
@@ -552,8 +565,9 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 continue
             attack = read_blow(one_line(text[a:b]), notes)
             if attack is None:
-                if found and number and text[a:b].strip().lower() == "special":
-                    found[-1] = replace(found[-1], tags=(*found[-1].tags, "or special"))
+                if found and text[a:b].strip(" +&").lower() == "special":
+                    tag = "or special" if number else "special"
+                    found[-1] = replace(found[-1], tags=(*found[-1].tags, tag))
                 continue
             if (
                 number
