@@ -371,6 +371,24 @@ def test_a_companion_stays_by_a_hero_who_is_down_and_runs_after_one_who_ran(tabl
     assert table.do(RULES.intent(osk, request)) == "flee"
 
 
+def test_a_companion_strikes_where_it_may_draw_cast_or_dare_and_bandages_before_it_strikes(table):
+    table.hero()
+    osk = table.hireling()
+    table.arena(table.foe())
+    offered = (
+        Option("draw thing.1", "Draw", "stance"),
+        Option("cast thing.2", "Cast", "cast"),
+        Option("dare", "Dare", "attack"),
+        Option("attack foe.1", "Strike", "attack"),
+        Option("flee", "Run", "flee"),
+    )
+    assert table.do(RULES.intent(osk, Choose(osk.id, offered))) == "attack foe.1"
+    bandage = Option("bandage hero.1", "Bandage", "help")
+    assert table.do(RULES.intent(osk, Choose(osk.id, (*offered, bandage)))) == "bandage hero.1"
+    quiet = Choose(osk.id, (offered[0], Option("wait", "Wait", "wait")), usual="wait")
+    assert table.do(RULES.intent(osk, quiet)) == "wait"
+
+
 @pytest.mark.rule("CRN-HEAL-03")
 def test_whoever_helps_may_use_the_bandages_of_who_is_bleeding(table):
     hero, osk = table.hero(state="out", critical=True), table.hireling()

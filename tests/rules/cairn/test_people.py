@@ -14,6 +14,7 @@ from solo.rules.cairn import (
     RULES,
     character,
     checks,
+    conditions,
     dungeon,
     gear,
     light,
@@ -143,6 +144,14 @@ def test_a_party_hires_help_pays_by_the_day_and_loses_it_unpaid(table):
     assert hero.coins == 5 and helper.id not in table.world.get("game", "party")
 
 
+@pytest.mark.rule("CRN-HIRE-01")
+def test_whoever_cannot_pay_the_first_day_is_told_the_wage_and_nobody_comes(table):
+    hero = table.hero(coins=19)
+    table.do(town.hire(hero, "veteran"))
+    assert table.told == "A veteran asks 20 gp a day." and hero.coins == 19
+    assert table.world.get("game", "party") == (hero.id,)
+
+
 @pytest.mark.rule("CRN-HIRE-02")
 def test_a_hireling_has_3d6_for_each_attribute_and_1d6_hp(table):
     being = table.world["hireling.1"]
@@ -246,6 +255,15 @@ def test_a_torch_gives_three_hours_of_light_one_at_a_time(table):
         assert torch.uses == left and not hero.has("light") and table.world.get("game", "light") is None
 
 
+def test_only_a_light_of_the_partys_own_is_light_for_the_party(table):
+    hero, foe = table.hero(), table.foe()
+    table.do(conditions.mark(foe, "light"))
+    assert table.world.get("game", "light") is None
+    table.do(conditions.mark(hero, "light"))
+    table.do(conditions.unmark(foe, "light"))
+    assert table.world.get("game", "light") is True
+
+
 def test_a_lantern_takes_a_sixth_of_a_can_of_oil(table):
     hero = table.hero()
     assert light.why_no_light(hero)
@@ -331,6 +349,14 @@ def test_watches_are_path_distance_terrain_weather_and_getting_lost(path, lost, 
 def test_foraging_throws_a_bigger_die_for_each_helper_up_to_a_d12():
     for helpers, sides in ((0, 4), (1, 6), (3, 10), (4, 12), (9, 12)):
         assert max(odds(lambda world, helpers=helpers: wild.supply(helpers))) == sides
+
+
+@pytest.mark.parametrize(("many", "die"), [(1, "d4"), (2, "d6"), (4, "d10"), (5, "d12"), (6, "d12")])
+def test_a_watch_offers_to_forage_with_the_die_of_so_many(table, many, die):
+    party = tuple(table.hero(number) for number in range(1, many + 1))
+    asked = table.asked(wild.watch(journey(table, weather="nice"), party, ("wild",)))
+    (supply,) = [option for option in asked.options if option.key == "supply"]
+    assert supply.text == f"Forage and hunt ({die} days of food)"
 
 
 def journey(table, *fields, **told):
@@ -424,6 +450,16 @@ def test_a_printed_line_becomes_a_foe(table, line, figures, attacks):
     table.do(RULES.convert(being, parse(line, "Thing")))
     assert (being.hp, being.armor or 0, being.str, being.dex, being.wil) == figures
     assert being.attacks == attacks and being.state == "up"
+
+
+@pytest.mark.parametrize(
+    ("line", "dice", "hp"),
+    [("2d6 HP, 8 STR, club (d6)", (3, 4), 7), ("5 HP, 8 STR, club (d6)", (), 5), ("8 STR, club (d6)", (), 4)],
+)
+def test_hit_protection_is_as_printed_or_thrown_or_four(table, line, dice, hp):
+    being = table.world["foe.1"]
+    table.do(RULES.convert(being, parse(line, "Thug")), *dice)
+    assert (being.hp, being.hp_max, being.str) == (hp, hp, 8)
 
 
 @pytest.mark.parametrize("ac, armor", [(9, 0), (7, 0), (5, 1), (3, 2), (0, 3)])
