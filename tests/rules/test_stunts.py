@@ -64,6 +64,22 @@ def test_a_stunt_that_works_gives_an_advantage_and_one_that_goes_badly_wrong_giv
     assert (spent, given) == (True, expected[result])
 
 
+def test_a_stunt_is_tried_where_the_fight_is():
+    stage, hero, _ = fighting("cairn")
+    tried = []
+
+    def test(by, task):
+        tried.append(task.here)
+        return Grade("failure")
+        yield
+
+    means = Means(test, lambda by, task: "a roll", stage.rules.advantage, lambda foe, task: "an advantage")
+    for here in (("dark", "boat"), ()):
+        stage.put(stage.world["fight"], here=here)
+        stage.run(stunt(stage.world["fight"], hero, means), answers=["trip them up", "go"])
+    assert tried == [("dark", "boat"), ()]
+
+
 def test_whoever_thinks_better_of_a_stunt_keeps_the_turn():
     stage, hero, _ = fighting("cairn")
     means = Means(

@@ -19,6 +19,7 @@ from solo.rules.cairn import (
     gear,
     light,
     recovery,
+    referee,
     relics,
     sheet,
     town,
@@ -30,6 +31,7 @@ from solo.rules.cairn.tables_gear import hirelings
 from solo.rules.cairn.tables_people import bonds, omens, traits
 from solo.rules.floor.strength import nerve_of
 from solo.rules.ruleset import Draft, Task
+from solo.scenario.statblock import Attack
 from solo.scenario.statlines.statline import parse
 
 
@@ -255,6 +257,13 @@ def test_a_torch_gives_three_hours_of_light_one_at_a_time(table):
         assert torch.uses == left and not hero.has("light") and table.world.get("game", "light") is None
 
 
+def test_who_has_neither_torch_nor_oil_is_told_that_nothing_is_there_to_light(table):
+    hero = table.hero()
+    table.give(hero, "lantern")
+    table.do(light.light(hero))
+    assert table.told == "There is nothing to light." and not hero.has("light")
+
+
 def test_only_a_light_of_the_partys_own_is_light_for_the_party(table):
     hero, foe = table.hero(), table.foe()
     table.do(conditions.mark(foe, "light"))
@@ -462,6 +471,20 @@ def test_hit_protection_is_as_printed_or_thrown_or_four(table, line, dice, hp):
     assert (being.hp, being.hp_max, being.str) == (hp, hp, 8)
 
 
+@pytest.mark.parametrize(
+    ("dice", "bonus", "thrown"),
+    [
+        (("d8",), 0, "d8"),
+        (("d8",), 1, "d8+1"),
+        (("d8", "d6"), 0, "d8+d6"),
+        (("many",), 0, "d6"),
+        ((), 0, "d6"),
+    ],
+)
+def test_an_attack_throws_its_printed_dice_and_a_d6_where_nobody_could_throw_them(dice, bonus, thrown):
+    assert referee.dice_of(Attack("bite", dice, bonus=bonus)) == thrown
+
+
 @pytest.mark.parametrize("ac, armor", [(9, 0), (7, 0), (5, 1), (3, 2), (0, 3)])
 def test_old_armor_classes_become_armor(table, ac, armor):
     being = table.world["foe.1"]
@@ -540,6 +563,15 @@ def test_two_weapons_in_hand_are_in_hand_again(table):
     table.do(RULES.homecoming(hero))
     table.do(RULES.set_out((hero,)))
     assert hero.hands == held
+
+
+def test_what_was_marked_as_in_hand_on_the_way_home_is_marked_no_more_once_it_is_in_hand(table):
+    hero = table.hero()
+    sword = table.give(hero, "sword")
+    table.do(RULES.homecoming(hero))
+    assert sword.held
+    table.do(RULES.set_out((hero,)))
+    assert hero.hands == (sword.id,) and not sword.held
 
 
 def test_things_a_scenario_describes_are_known_by_their_figures(table):
