@@ -131,7 +131,9 @@ QUICK_START = {
     "scenario/reading/lines.py": {"solo.scenario.reading.needed", "solo.scenario.reading.unread"},
     "scenario/reading/reader.py": {"solo.scenario.reading.company", "solo.scenario.nearness"},
     "scenario/reading/spans.py": {"solo.scenario.foreign", "solo.scenario.reading.phrased"},
+    "scenario/reading/mending.py": {"solo.scenario.reading.scripted"},
     "scenario/reading/strays.py": {"solo.scenario.reading.bare", "solo.scenario.reading.theirs"},
+    "scenario/reading/theirs.py": {"solo.scenario.reading.phrased"},
     "scenario/reading/traps.py": {"solo.scenario.reading.theirs"},
     "cli/checking.py": {
         "solo.scenario.checking.explained",  # what only --explain shows

@@ -182,6 +182,7 @@ class Tell(msgspec.Struct, frozen=True):
     kind: str = "ruling"
     fact: Fact | None = None
     also: tuple[Fact, ...] = ()  # what else these words tell
+    refuses: bool = False  # something that was to happen did not
 
 
 Question = Roll | Choose | Write  # what somebody at the table answers

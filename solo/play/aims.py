@@ -8,6 +8,7 @@ from solo.play.ground import Ground, quietly
 from solo.scenario import model
 from solo.scenario.expressions import Expr, Has, Know, parts_of
 from solo.scenario.running.layout import script_of
+from solo.scenario.running.outcomes import Scope, find
 
 
 def leads(ground: Ground, choice: model.Choice) -> str:
@@ -32,9 +33,9 @@ def weight(ground: Ground, choice: model.Choice) -> str:
 
 
 def price(ground: Ground, choice: model.Choice) -> str:
-    """What a choice costs, where the purse reaches; where it does not, that is why it is barred."""
+    """What a choice costs, where it can be taken; where the purse does not reach, that is why it is barred."""
     coins = cost(ground, choice)
-    if not 0 < coins <= ground.engine("coins"):
+    if coins <= 0 or (coins > ground.engine("coins") and not tried_for(choice)):
         return ""
     return f"costs {money(coins, ground.rules.coin)}"
 
@@ -47,6 +48,11 @@ def cost(ground: Ground, choice: model.Choice) -> int:
 def paid(ground: Ground, choice: model.Choice) -> list[model.Pay]:
     """What is paid for a choice."""
     return [part for part in script_of(ground.adventure).card(choice).bars if isinstance(part, model.Pay)]
+
+
+def tried_for(choice: model.Choice) -> bool:
+    """Whether a choice may be taken that cannot be paid: it is written what comes of that."""
+    return find("too dear", Scope().within(choice.blocks).menus).outcome is not None
 
 
 def so_many(ground: Ground, part: model.Pay | model.Earn) -> Procedure[int]:

@@ -21,7 +21,6 @@ from solo.scenario import model
 from solo.scenario.expressions import Throw, lowest
 from solo.scenario.running.hanging import MOST_KNOWN
 from solo.scenario.running.layout import Held, script_of
-from solo.scenario.running.outcomes import Scope, find
 from solo.scenario.running.steps import Ask, Offer, Step
 
 
@@ -153,7 +152,7 @@ class Choosing:
                 return wanted(self.ground, need.expr)
         card = self.script.card(choice)
         for part in card.bars:
-            if isinstance(part, model.Pay) and find("too dear", Scope().within(choice.blocks).menus).outcome:
+            if isinstance(part, model.Pay) and aims.tried_for(choice):
                 continue  # what it comes to is written: one may try
             if why := barred(self.ground, part):
                 return why

@@ -264,7 +264,9 @@ class Ground(msgspec.Struct, eq=False):
         entry = self.adventure.items.get(key)
         if entry:
             return entry.name
-        return script_of(self.adventure).things.get(key) or key.replace("-", " ")
+        name = script_of(self.adventure).things.get(key) or key.replace("-", " ")
+        ware = self.rules.ware(name)  # which may have another name for it, that it is gained under
+        return ware.name if ware is not None and not things.same(ware.name, name) else name
 
     def beings(self, key: str) -> list[Entity]:
         """Everyone in the world of this name: the person, or all of the kind met so far."""

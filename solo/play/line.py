@@ -78,12 +78,13 @@ LOUD = frozenset({"gain", "loss", "time", "aside", "ruling"})  # what the engine
 
 
 def quietened(procedure: Procedure[Leave | None]) -> Procedure[Leave | None]:
-    """The same procedure, with nothing told but what the scenario says and what dice did."""
+    """The same procedure, with nothing told but what the scenario says, what dice did, and what could not be done."""
     answer: Any = None
     try:
         while True:
             request = procedure.send(answer)
-            answer = None if type(request) is Tell and request.kind in LOUD else (yield request)
+            loud = type(request) is Tell and request.kind in LOUD and not request.refuses
+            answer = None if loud else (yield request)
     except StopIteration as stop:
         found: Leave | None = stop.value
         return found

@@ -13,10 +13,13 @@ from solo.workshop import modulenames, pageways, stated
 from solo.workshop.modulewords import plain, short
 from solo.workshop.pagemodel import Page, Room
 
-_ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`
-    rf"\b(?:{stated.NUMBER}|an?|the)\s(?:[^\W\d][\w'-]*\s){{1,3}}\(\s*(?:hp|hit points):?\s*[0-9][^()]{{0,60}}\)",
-    re.IGNORECASE,
+_POINTS = r"(?:hp|hit points?|tp|trefferpunkte?|pv|pg|pf)"
+_WHO = r"(?P<name>(?:[^\W\d][\w'-]*\s){1,3})"
+_BESIDE = rf"(?P<points>\(\s*(?:{_POINTS}:?\s*(?P<first>[0-9]{{1,3}})\b(?:[^()a-z]|and|each|ea|und|et|y|e|je){{0,60}}|(?P<behind>[0-9]{{1,3}})\s?{_POINTS}(?: each| apiece| je)?)\s*\))"
+_ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`, `a guard (4 hp)`
+    rf"\b(?P<count>{stated.NUMBER}|an?|the)\s{_WHO}{_BESIDE}", re.IGNORECASE
 )
+_ALONE = re.compile(rf"(?:(?P<count>{stated.NUMBER}|an?)\s)?{_WHO}{_BESIDE}\.?", re.IGNORECASE)
 _COUNT_FIRST = re.compile(
     r"([0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9])?)\s*[;,:]\s+(?=[A-Z])"
 )  # `Acolytes (4; AC 2, …)`
@@ -26,6 +29,14 @@ _OWN = re.compile(
 )  # `Energy immunity: Unharmed by cold or fire.`
 
 
+def _only_points(printed: str, points: str, name: str) -> str:
+    """What is said of those of whom only hit points are printed."""
+    return (
+        f"{printed}: only hit points are printed; they are met with {points}, and ordinary besides: give {name} a whole stat "
+        f"line in the bestiary"
+    )
+
+
 class Creatures:
     """The creatures of a page: their entries by name, who is met in which room, and what is to be said of them."""
 
@@ -33,6 +44,7 @@ class Creatures:
         self.left, self.is_room = left, is_room
         self.entries: dict[str, str] = {}
         self.met: dict[str, list[tuple[str, str]]] = {}  # by heading: how many of whom
+        self.printed: frozenset[str] = frozenset()  # who has figures of their own on the page
         self.people: frozenset[str] = frozenset()  # who has a name of their own
         self.kinds = {
             modulenames.entry_name(name) for name, _ in page.entries if modulenames.is_several(name)
@@ -192,6 +204,8 @@ class Creatures:
         if parsed is None or not parsed.name:
             return cell
         if not parsed.attacks and not (parsed.hd or parsed.ac):
+            if alone := _ALONE.fullmatch(one_line(cell)):
+                return self._hurt_in_cell(alone)
             self.left.append(
                 f"{short(cell)}: a row with figures of somebody without a blow; it stays as it is"
             )
@@ -200,6 +214,16 @@ class Creatures:
         return (
             f"{parsed.number or 1} {called if called.partition(' ')[0] in modulenames.ORDER else parsed.name}"
         )
+
+    def _hurt_in_cell(self, row: re.Match) -> str:
+        """The words of a table's cell that names somebody of whom hit points are printed and nothing else."""
+        count, points = row["count"] or "1", row["first"] or row["behind"]
+        called = modulenames.titled(row["name"], count)
+        name = next((each for each in self.entries if stated.same(each, called)), called)
+        if name not in self.entries:
+            self.entries[name] = f"**{name}:** HP {points}"
+        self.left.append(_only_points(one_line(row[0]), points, name))
+        return f"{count} {row['name'].strip()}"
 
     def _meets(self, room: Room, name: str, count: str) -> None:
         met = self.met.setdefault(room.heading, [])
@@ -210,12 +234,27 @@ class Creatures:
             met[at] = (modulenames.number(count), name)
 
     def only_hurt(self, room: Room) -> None:
-        """Creatures of whom a room prints hit points and nothing else."""
-        for text in (*room.told, *room.aloud):
-            self.left += [
-                f"{room.heading}: {one_line(match[0])}: only hit points are printed; give them a stat line in the bestiary, and `meet` them"
-                for match in _ONLY_POINTS.finditer(text)
-            ]
+        """Creatures of whom a room prints hit points and nothing else: they have those, are ordinary besides, and are met
+        there; one who has an entry on the page is as it says."""
+        room.told = [self._hurt_in(text, room) for text in room.told]
+        room.aloud = [self._hurt_in(text, room) for text in room.aloud]
+
+    def _hurt_in(self, text: str, room: Room) -> str:
+        """The text without the hit points that stand in it for those who have nothing else."""
+        for match in reversed([*_ONLY_POINTS.finditer(text)]):
+            called = modulenames.titled(match["name"], match["count"])
+            if any(stated.same(each, called) for each in self.printed):
+                continue
+            name = next((each for each in self.entries if stated.same(each, called)), "")
+            points = match["first"] or match["behind"]
+            if not name:
+                name = called
+                self.entries[name] = f"**{name}:** HP {points}"
+            self.kinds |= {name} if modulenames.is_several(match["name"]) else set()
+            self._meets(room, name, match["count"])
+            self.left.append(f"{room.heading}: {_only_points(one_line(match[0]), points, name)}")
+            text = text[: match.start("points")].rstrip() + text[match.end("points") :]
+        return text
 
     def known_in(self, room: Room) -> None:
         """Creatures of the page that a room names: who is said to be there is met, the others are listed."""

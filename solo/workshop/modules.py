@@ -67,9 +67,11 @@ class _Writer:
         for table in self.page.tables:
             table.rows[1:] = [[row[0], *map(self.creatures.stated_cell, row[1:])] for row in table.rows[1:]]
         self.creatures.named(rooms)
+        self.creatures.printed = frozenset(self.creatures.entries)
+        for room in rooms:
+            self.creatures.only_hurt(room)
         for room in rooms:
             self.creatures.known_in(room)
-            self.creatures.only_hurt(room)
             self.ways.of_room(room)
         self.ways.to_all()
         self._turned()

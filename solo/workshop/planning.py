@@ -19,7 +19,7 @@ from solo.workshop.hanging import Asked, Failed
 from solo.workshop.inventory import FIGHTS, Arrow, Inventory, Supply
 from solo.workshop.ordering import order_of
 from solo.workshop.standing import Recalling, Sheets, Standing
-from solo.workshop.supplying import NOT_OF_PLACE, PLACE, agrees, amount, of_time, supplies
+from solo.workshop.supplying import NOT_OF_PLACE, PLACE, agrees, amount, hour_of, of_time, supplies
 from solo.workshop.wayfinding import BLOCKED, Way, ways
 
 NOWHERE = 1000.0  # what cannot be brought about costs this, or more
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """Something that no choice offers: WARM, COOL or FIGHT somebody who is here, or WAIT."""
+    """Something that no choice offers: WARM, COOL or FIGHT somebody who is here, or WAIT, for a time of day or for any."""
 
     who: str
     to: str
@@ -457,7 +457,7 @@ class Planner:
                 late += UNDOES * order_of(self.inventory).undoes(supply, self.asked)
                 ways.append((plan.cost + late + self.taste(supply.node), place, plan.aims, supply))
         if want and of_time(leaf) and (self.types or not ways):
-            waited = frozenset((self._to_do(Deed("", WAIT)),)) if self.types else NAUGHT
+            waited = frozenset((self._to_do(Deed(hour_of(leaf), WAIT)),)) if self.types else NAUGHT
             ways.append((WAITING, len(ways), waited, ANYWHERE))
         if isinstance(leaf, e.Attitude | e.Dead | e.Stands):
             for plan in self._by_deed(leaf, want, deep):

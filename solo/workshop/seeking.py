@@ -338,11 +338,13 @@ class Seeker:
             return ""
         nodes, ground = self.inventory.nodes, session.stage.ground
         if self.planner and (doing := self._doing()) and self.now_and_then(2):
+            if doing.to == WAIT and doing.who and not self.now_and_then(4):
+                return f"wait until {doing.who}"
             name = next((being.name for being in ground.present() if being.kind == doing.who), "")
             deeds = DOING[doing.to]
             if doing.to == FIGHT:
                 self.manner = "attack"
-            if name or not doing.who:
+            if name or not doing.who or doing.to == WAIT:
                 return f"{deeds[int(self.chance.random() * len(deeds))]} {name}".strip()
         sought = self.goal >= 0 and bool(FOUGHT & set(nodes[self.goal].names))
         there_to_fight = sought and self.at_goal()

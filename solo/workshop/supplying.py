@@ -24,6 +24,16 @@ def of_time(leaf: e.Expr) -> bool:
     )
 
 
+def hour_of(leaf: e.Expr) -> str:
+    """The time of day that a condition waits for, as one waits for it; nothing where it waits for none by its name."""
+    match leaf:
+        case e.Hour(how="at" | "after"):
+            return leaf.hour
+        case e.Engine(name="night" | "day"):
+            return "night" if leaf.name == "night" else "dawn"
+    return ""
+
+
 def of_place(expr: e.Expr) -> bool:
     """Does it hang on what the place is?"""
     return any(isinstance(part, PLACE) and part not in NOT_OF_PLACE for part in e.parts_of(expr))

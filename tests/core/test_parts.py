@@ -72,6 +72,21 @@ def test_a_thing_with_two_uses_has_one_left_and_then_is_gone(world):
     assert had(world) == []
 
 
+def test_a_thing_is_what_its_ware_is_in_every_point(world):
+    hero = world["hero.1"]
+    ring = {"name": "ring", "owner": "hero.1", "slots": 0, "count": 3}
+    mail = {"name": "mail", "owner": "hero.1", "slots": 2, "armor": 2, "tags": ("bulky",), "count": 1}
+    wand = {"name": "wand", "owner": "hero.1", "slots": 1, "dice": "d8", "uses": 3, "count": 1}
+    wares = (
+        Ware("ring", slots=0),
+        Ware("mail", slots=2, armor=2, tags=("bulky",)),
+        Ware("wand", 9, 1, "d8", uses=3),
+    )
+    for ware, number, fields in zip(wares, (3, 1, 1), (ring, mail, wand), strict=True):
+        thing = run(give(hero, ware, number), world=world)
+        assert dict(world.fields(thing.id)) == fields
+
+
 @pytest.mark.parametrize(
     ("hour", "minute", "night"), [(21, 59, False), (22, 0, True), (0, 0, True), (5, 59, True), (6, 0, False)]
 )

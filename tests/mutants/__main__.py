@@ -33,7 +33,7 @@ from tests.mutants.noticing import KEPT, LIVES, NOTICED, ROOT, UNTRIED, Tests
 SURVIVORS = ROOT / "tests" / "survivors.md"
 ROW = re.compile(r"^\| `(\S+)` \| `(\S*)` \| `(.+?)`(?: \((\d+)\))? \| (.+) \|$", re.MULTILINE)
 SHARES = ((0.8, "solo/rules/{}"), (0.1, "solo/rules/floor"), (0.1, "solo/core"))
-WHOLE = "kept sheets figures unsaid asked lines contract defaults floor edges_of_floor tables_of_floor noticed_of_floor"
+WHOLE = "kept sheets figures unsaid asked lines contract defaults stunts floor edges_of_floor tables_of_floor noticed_of_floor"
 # The tests of the rooms that a break is drawn from: what is further off notices little for the time it takes.
 TESTS = ("tests/rules/{}", "tests/core", *(f"tests/rules/test_{name}.py" for name in WHOLE.split()))
 OF_PLAY = ("tests/play", "tests/rules/test_stunts.py", "tests/rules/test_reached_in_play.py")

@@ -310,6 +310,14 @@ def test_pay_in_prose_has_its_outcome_where_coins_are_wanting():
     assert "They laugh" in said
 
 
+@pytest.mark.parametrize("under", ["", "  - **Too dear** They laugh.\n"])
+def test_a_choice_that_can_be_taken_says_what_it_costs(under):
+    session, _ = play(
+        f"## Hall\n\n- Buy. `pay {{}} coins` Paid.\n{under}- Go. `end out`\n".format(50 if under else 1)
+    )
+    assert next(offer.note for offer in session.offers if "Buy" in offer.text).startswith("costs ")
+
+
 def test_earn_and_coins():
     session, _ = play("## Hall\n\n`earn 5 coins`\n\n- `if coins >= 8` Rich.\n- Go. `end out`\n")
     assert "Rich" in options(session)
@@ -735,3 +743,17 @@ def test_a_noun_is_told_with_one_article(name, said):
     from solo.core.english import article
 
     assert article(name) == said
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts", "heart-rush", "hearts-d100", "hearts-v2"])
+@pytest.mark.parametrize("name", ["oil can", "lamp oil", "rope ladder", "torch", "flask of oil"])
+def test_what_was_gained_is_had_by_the_name_that_it_was_gained_by(system, name):
+    story = f"## Hall\n\n- Take. `gain {name}`\n- `if has {name}` Show it. So.\n- Go. `end out`\n"
+    session = seated(story, system)
+    session.send("take")
+    assert any("Show it" in offer.text for offer in session.offers)
+
+
+def test_what_cannot_be_carried_is_told_of_a_quiet_gain_too():
+    session = seated("## Hall\n\n- Take. `gain 40 anvils quietly`\n- Go. `end out`\n", "cairn")
+    assert "no room for" in heard(session.send("take"))

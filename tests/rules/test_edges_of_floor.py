@@ -331,3 +331,12 @@ def test_what_stands_behind_a_comma_in_two_words_belongs_before_the_name():
 )  # fmt: skip
 def test_dice_that_are_not_on_the_table_are_sixes_with_half_of_the_difference(dice, sixes, eights):
     assert (at_hand.on_table(dice, (6,)), at_hand.on_table(dice, (6, 8))) == (sixes, eights)
+
+
+def test_a_thing_is_taken_from_whoever_of_the_party_has_it(stage):
+    """Where nobody is named, and the first who is asked has none."""
+    hero = stage.world["hero.1"]
+    brand = stage.friend("Ingrid", id="npc.2")
+    stage.run(give(brand, Ware("rope")))
+    stage.run(HANDS.take(hero, "rope"))
+    assert stage.thing(hero, "rope").owner == hero.id

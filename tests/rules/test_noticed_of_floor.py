@@ -9,7 +9,7 @@ from solo.rules.floor import at_hand, duel, hitpoints, natures, pressing, streng
 from solo.rules.floor.cases import Capped, Reached, reached
 from solo.rules.printed import table
 from solo.rules.staging import Stage
-from solo.scenario.statblock import StatBlock
+from solo.scenario.statblock import Attack, HitDice, StatBlock
 from solo.scenario.statlines.statline import parse as block_of
 
 
@@ -259,3 +259,28 @@ def test_the_undead_people_and_beasts_are_told_apart_by_traits_of_their_own():
         table("solo.rules.floor", name, "traits.md").column("Trait")
         for name in ("Undead", "People", "Beasts")
     ]
+
+
+@pytest.mark.parametrize(("count", "sides"), [(0, (6, 6)), (1, (6, 6)), (2, (6, 6, 6, 6))])
+def test_an_attack_that_is_printed_none_times_or_once_throws_its_dice_once(count, sides):
+    assert strength.together((Attack("bite", ("2d6",), count=count),)) == (sides, 0)
+
+
+@pytest.mark.parametrize(
+    ("ac", "steps", "toughness"),
+    [
+        (7, 2, 2.8),  # leather
+        (8, 1, 2.548),
+        (6, 3, 3.052),
+        (9, 0, 2.296),
+        (10, -1, 2.044),
+        (11, -2, 1.792),
+        (12, -3, 1.792),  # no worse than two steps below none
+        (-1, 10, 4.816),
+        (-2, 11, 4.816),  # no better than ten above it
+    ],
+)
+def test_each_step_of_armour_above_leather_is_a_tenth_more_toughness_within_bounds(ac, steps, toughness):
+    block = StatBlock(kind="bx", ac=ac, ac_type="descending", hd=HitDice("1", 1))
+    assert strength.better(block) == steps
+    assert strength.old_toughness(block) == pytest.approx(toughness)

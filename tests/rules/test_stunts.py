@@ -64,22 +64,6 @@ def test_a_stunt_that_works_gives_an_advantage_and_one_that_goes_badly_wrong_giv
     assert (spent, given) == (True, expected[result])
 
 
-def test_a_stunt_is_tried_where_the_fight_is():
-    stage, hero, _ = fighting("cairn")
-    tried = []
-
-    def test(by, task):
-        tried.append(task.here)
-        return Grade("failure")
-        yield
-
-    means = Means(test, lambda by, task: "a roll", stage.rules.advantage, lambda foe, task: "an advantage")
-    for here in (("dark", "boat"), ()):
-        stage.put(stage.world["fight"], here=here)
-        stage.run(stunt(stage.world["fight"], hero, means), answers=["trip them up", "go"])
-    assert tried == [("dark", "boat"), ()]
-
-
 def test_whoever_thinks_better_of_a_stunt_keeps_the_turn():
     stage, hero, _ = fighting("cairn")
     means = Means(
@@ -87,6 +71,32 @@ def test_whoever_thinks_better_of_a_stunt_keeps_the_turn():
     )
     assert not stage.run(stunt(stage.world["fight"], hero, means), answers=["dance", "leave"])
     assert not stage.run(stunt(stage.world["fight"], hero, means), answers=[""])
+
+
+@pytest.mark.parametrize("here", [None, (), ("dark", "mud")])
+def test_a_stunt_is_tried_where_the_fight_is(here):
+    stage, hero, _ = fighting("halberts")
+    stage.world.put("fight", "here", here)
+    tried = []
+
+    def test(by, task):
+        tried.append(task)
+        return graded("success")(by, task)
+
+    means = Means(test, lambda by, task: "a roll", stage.rules.advantage, lambda foe, task: "an advantage")
+    assert stage.run(stunt(stage.world["fight"], hero, means), answers=["climb the wall", "go"])
+    assert {task.here for task in tried} == {here or ()}
+    assert tried[-1] == understood("climb the wall", here or ())
+
+
+@pytest.mark.parametrize(("answer", "captured"), [("go", True), ("leave", False)])
+def test_who_gives_themselves_up_is_asked_and_is_taken_or_keeps_the_turn(answer, captured):
+    stage, hero, _ = fighting("halberts")
+    means = Means(graded("success"), lambda by, task: "", stage.rules.advantage, lambda foe, task: "")
+    spent = stage.run(stunt(stage.world["fight"], hero, means), answers=["give yourself up", answer])
+    assert spent is captured and (stage.world.get("fight", "outcome") == "captured") is captured
+    facts = [(tell.fact.kind, tell.fact.who) for tell in stage.log.tells if tell.fact]
+    assert facts == [("yielding", hero.id)] * captured
 
 
 def test_a_stunt_is_aimed_at_the_foe_it_names():

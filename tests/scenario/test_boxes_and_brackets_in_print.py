@@ -144,7 +144,7 @@ def test_ways_of_moving_with_a_colon_are_fields_of_their_own():
     block = parse(
         "Hai Gesinnung: Neutral Schwimmend: 180' (60') Rüstungsklasse: 4 Trefferwürfel: 2 Angriffe: 1 (Biss) Schaden: 2W4 Moral: 7"
     )
-    assert dict(block.details)["fly"] == "180' (60')" and dict(block.details)["align"] == "Neutral"
+    assert dict(block.details)["swim"] == "180' (60')" and dict(block.details)["align"] == "Neutral"
 
 
 def test_points_of_harm_in_another_language_are_harm():

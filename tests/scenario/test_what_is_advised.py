@@ -351,6 +351,12 @@ def test_words_that_end_a_book_and_end_nothing_are_told():
     assert len(messages) == 1 and "`end victory`" in messages[0], messages
 
 
+def test_words_that_end_a_book_in_a_scene_that_ends_it_are_those_in_front_of_its_end():
+    assert any("the story goes on" in one for one in told("Smoke.\n\n**Game over.**"))
+    ended = told("Smoke.\n\n**Game over.**\n\n`end defeat`")
+    assert not any("the story goes on" in one for one in ended), ended
+
+
 @pytest.mark.parametrize(
     "body",
     ["`later` Again. `otherwise` `later` Never.", "`if cold > 1` Ice. `otherwise` `if cold > 2` Never."],

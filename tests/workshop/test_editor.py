@@ -399,3 +399,139 @@ def test_names_of_a_shipped_adventure_can_be_renamed_and_it_reads_as_before(name
             )
             after = Draft({name: applied(text, naming.renamed(draft, known, new))})
             assert not after.adventure.errors, (known, [str(one) for one in after.adventure.errors][:3])
+
+
+KILN = """---
+title: The Kiln
+state:
+  heat: 0
+  mood: [sleepy, cross]
+---
+
+# The Kiln
+
+## The Yard
+
+`meet Wendel`
+
+- **Kind** He nods. `warm Wendel`
+- Take the rake. `once` `gain iron rake`
+- Go in. → [The Firing Room](#the-firing-room)
+- Look. HERE
+
+## The Firing Room
+
+`learn the door was oiled` `heat + 1` `gain a brick`
+
+- Light it. → [The Chimney](#the-chimney)
+- Leave. `end victory`
+
+## People
+
+### Wendel
+
+4 HP, 10 STR, 10 DEX, 10 WIL, stick (d6)
+
+## Bestiary
+
+### Kiln rat
+
+2 HP, 5 STR, 14 DEX, 5 WIL, bite (d4)
+
+## Items
+
+### Iron rake
+
+Long.
+
+## Finds
+
+| d6 | Found |
+| --- | --- |
+| 1-3 | a nail |
+| 4-6 | a tile |
+"""
+
+
+def offered(typed: str, line: str = "- Look. HERE") -> list[str]:
+    """What is offered behind something that is typed in a yard, as far as it fits."""
+    text = KILN.replace(line, typed)
+    draft = Draft({"kiln.md": text})
+    at = text.index(typed) + len(typed)
+    number, before = text[:at].count("\n"), text[:at].rpartition("\n")[2]
+    there = completing.offers(draft, "kiln.md", number, len(before))
+    return [one.label for one in completing.fitting(there, before)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("`if has ", ["Iron rake", "brick"]),
+        ("`needs not has iron ", ["Iron rake"]),
+        ("`if heat > 1 and know ", ["the door was oiled"]),
+        ("`if visited ", ["The Yard", "The Firing Room"]),
+        ("`if mood is ", ["sleepy", "cross"]),
+        ("`mood = ", ["sleepy", "cross"]),
+        ("`if Wendel is ", ["hostile", "wary", "curious", "kind", "helpful"]),
+        ("`if Wendel at least ", ["hostile", "wary", "curious", "kind", "helpful"]),
+        ("`if dead ", ["Wendel", "Kiln rat"]),
+        ("`if system h", ["hearts-v2", "halberts", "hearts-d100", "heart-rush"]),
+        ("`if after d", ["dawn", "dusk"]),
+        ('`if chose "Take', ["Take the rake"]),
+        ("`if heat ", ["and", "or", "is", "is not", "at least", "at most"]),
+        ("`test ", ["might", "agility", "wits", "will", "charm"]),
+        ("`test might: ", []),
+        ("`test might: lifting, ", ["easy", "normal", "hard", "heroic", "easier if", "by"]),
+        ("`test might, hard, easier if has ", ["Iron rake", "brick"]),
+        ("`oppose might by ", ["Wendel", "Kiln rat"]),
+        ("`oppose might by Wendel w", ["with"]),
+        ("`meet 2 ", ["Kiln rats", "Wendel"]),
+        ("`meet 2 kiln rats and ", ["Kiln rat", "Wendel"]),
+        ("`meet kiln rat h", ["hostile", "helpful"]),
+        ("`fight 2 kiln rats to ", ["to first blood"]),
+        ("`give iron rake to ", ["Wendel", "Kiln rat"]),
+        ("`gain 2 ", ["Iron rakes", "bricks"]),
+        ("`roll ", ["Finds"]),
+        ("`roll finds, ", ["new", "shuffled", "as"]),
+        ("`rest until da", ["dawn"]),
+        ("`wait 2 wa", ["watch"]),
+        ("`harm ", ["party", "foes", "Wendel", "Kiln rat"]),
+        ("`harm 1d6 ", []),
+        ('`truth "Is he in?" no', ["no", "no and", "no but"]),
+        ("`end victory: ", []),
+        ("`here: dark, water ", ["water shallow", "water waist", "water deep"]),
+        ("`ag", ["again"]),
+        ("`was ", []),
+        ("`test might` You may. or else ", ["The Yard", "The Firing Room"]),
+    ],
+)
+def test_what_is_offered_in_a_span_is_what_may_stand_at_that_place_and_nothing_else(typed, expected):
+    found = offered(f"- Look. {typed}")
+    assert sorted(found[: len(expected)]) == sorted(expected)
+    assert expected or not found
+    assert "Finds" not in found[len(expected) :]
+
+
+def test_the_outcomes_that_a_directive_above_gives_come_first_and_those_written_already_last():
+    assert offered("- Force it. `test might`\n  - **")[:5] == [
+        "Great success", "Success", "Failure", "Fumble", "Complication",
+    ]  # fmt: skip
+    beside = offered("- Force it. `test might`\n  - **Success** It gives.\n  - **")
+    assert beside[:2] == ["Great success", "Failure"] and "Success" not in beside[:6]
+    assert offered("- **")[:3] == ["Hostile", "Wary", "Curious"]
+
+
+def test_a_heading_is_offered_for_each_scene_that_a_link_leads_to_and_nobody_has_written():
+    assert offered("## ", "## Bestiary")[0] == "The Chimney"
+    assert "Bestiary" in offered("## ", "## Bestiary")
+
+
+def test_what_a_field_of_the_front_matter_may_name_is_offered():
+    assert offered("start: The F", "title: The Kiln") == ["The Firing Room"]
+    assert offered("rules: ca", "title: The Kiln") == ["cairn"]
+
+
+def test_a_mark_is_told_of_as_a_directive_is():
+    draft = Draft({"kiln.md": KILN.replace("HERE", "`also peer about`")})
+    line = next(at for at, text in enumerate(draft.lines("kiln.md")) if "peer" in text)
+    assert "other words that find it" in telling.told(draft, "kiln.md", line, 10)

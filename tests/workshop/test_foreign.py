@@ -753,3 +753,71 @@ def test_links_on_lines_of_their_own_leave_no_signs_of_a_broken_line_behind():
     )
     assert "He waits.\n\n- A." in made.text
     assert "- Go to B. → [B](#b)" in made.text
+
+
+def test_a_scene_is_asked_about_in_quotes_where_its_name_holds_what_would_be_a_sign_or_a_word_of_a_condition():
+    text, read, _ = made(
+        ":: Start\n[[Rise and Shine]]\n\n:: Rise and Shine\n"
+        '<<if visited("Rise and Shine") gt 1>>Again.<</if>>\n[[Start]]\n'
+    )
+    assert '`if visits of "Rise and Shine" > 1` Again.' in text and not read.errors
+    told = converted(
+        "-> hall\n== hall\n-> stair\n= stair\nDark.\n+ {not hall.stair} Down. -> END\n+ Up. -> hall.stair\n"
+    )
+    assert 'visited "Hall – stair"' in told.text
+    assert not read_texts({"s.md": told.text}).errors
+
+
+def test_an_ink_label_that_is_compared_with_true_asks_whether_one_was_there():
+    told = converted(
+        "-> hall\n== hall\n+ (bold) Be bold. -> hall\n+ Go. -> yard\n== yard\n{bold == true: You were bold.}"
+        "{bold != true: You were not.}\n-> END\n"
+    )
+    assert (
+        "`if visited Bold` You were bold." in told.text and "`if not visited Bold` You were not." in told.text
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "dice"),
+    [
+        ("<<set $n to random(1, 6)>>", "`n = 1d6`"),
+        ("<<set $n to random(3, 8)>>", "`n = 1d6 + 2`"),
+        ("<<set $n to random(4)>>", "`n = 1d5 - 1`"),
+        ("(set: $n to (random: 1, 20))", "`n = 1d20`"),
+        ("<<set $n to $n + random(1, 4)>>", "`n + 1d4`"),
+    ],
+)
+def test_a_number_by_chance_is_dice(call, dice):
+    text, read, left = made(f":: Start\n{call}You have $n.\n[[Start]]\n")
+    assert dice in text and not left and not read.errors
+
+
+def test_variables_that_are_added_up_are_numbers_and_those_of_a_passage_are_shown():
+    text, read, _ = made(
+        ":: Start\n<<set _loss to random(1, 3)>><<set $life to 9>>It costs _loss of $life. <<set $life to $life - _loss>>\n"
+        "The _word_ stays.\n[[Start]]\n"
+    )
+    assert "It costs `loss` of `life`." in text and "`life - loss`" in text and "_word_" in text
+    assert not read.errors
+
+
+def test_what_is_named_as_a_directive_bears_another_name():
+    text, read, _ = made(":: Start\n<<set $roll to 3>>You rolled $roll.\n[[Start]]\n")
+    assert "You rolled `roll_`." in text and not read.errors
+
+
+def test_pieces_side_by_side_under_conditions_of_their_own_do_not_seem_to_hang_on_each_other():
+    text, read, _ = made(
+        ":: Start\n<<if $a>>He smiles.<</if>><<if $b>>He nods.<</if>>\n[[Go|Start][$a to true; $b to true]]\n"
+    )
+    assert "`if a` He smiles. `always` `if b` He nods." in text
+    assert "condition-reach" not in {one.code for one in read.problems}
+
+
+def test_a_line_of_looks_is_said_once_and_a_link_named_by_a_piece_of_a_value_by_where_it_leads():
+    text, _, _ = made(
+        ':: Start\n{background: #111; color: #eee;}\nHall.\n<<linkreplace $doors[_i]>><<include "Yard">><</linkreplace>>\n'
+        "\n:: Yard\nGrass.\n"
+    )
+    assert "background" not in text and "- Yard." in text and "$doors(_i)" in text

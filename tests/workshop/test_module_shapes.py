@@ -521,11 +521,43 @@ def test_a_table_is_rolled_where_the_page_says_so():
     )
 
 
-def test_a_key_of_names_in_bold_is_rooms_and_hit_points_alone_are_told():
+def test_a_key_of_names_in_bold_is_rooms_and_who_has_hit_points_alone_is_met_and_told():
     page = "# Den\n\n### Map Key\n\n- **Guard Cave:** A stream. Here sit 6 orcs (hp 6, 6, 5).\n- **Kennel:** Four dogs bark.\n- **Store:** Barrels of oil.\n"
     made = adventure(page, "Mine")
     assert made.scenes == 3 and "## 1. Guard Cave" in made.text
     assert any("6 orcs (hp 6, 6, 5): only hit points are printed" in each for each in made.left)
+    assert "`meet 6 orc`" in made.text and "HP 6" in made.text and "(hp 6" not in made.text
+    assert not [each for each in check(compile_texts({"page.md": made.text}), ()) if each.severity == "error"]
+
+
+@pytest.mark.parametrize("beside", ["(4 hp)", "(hp 4)", "(4 TP)", "(PV 4)"])
+def test_hit_points_alone_may_stand_in_any_hand(beside):
+    made = adventure(
+        f"# Den\n\n## 1. Cave\n\nA guard {beside} sleeps here.\n\n## 2. Store\n\nBarrels.\n", "Mine"
+    )
+    assert "`meet 1 guard`" in made.text and "HP 4" in made.text and "A guard sleeps here." in made.text
+
+
+def test_who_has_hit_points_alone_in_a_row_of_a_table_is_met_by_it():
+    page = "# Den\n\n## 1. Cave\n\nA stream.\n\n## 2. Store\n\nBarrels.\n\n**Wandering Monsters**\n\n1. 1d6 rats (HP 2)\n2. Owl (3 hp)\n3. Wind\n4. Nothing\n"
+    made = adventure(page, "Mine")
+    assert "`meet 1d6 rat`" in made.text and "`meet 1 owl`" in made.text
+    assert "**Rat:** HP 2" in made.text and "**Owl:** HP 3" in made.text
+    assert [each for each in made.left if "only hit points are printed" in each]
+    assert not [each for each in check(compile_texts({"page.md": made.text}), ()) if each.severity == "error"]
+
+
+def test_a_numbered_list_in_a_room_is_rolled_on_only_where_the_name_above_it_says_so():
+    page = "# Den\n\n## 1. Cave\n\nA stream.\n\n**Random Smells**\n\n1. Tar\n2. Salt\n3. Wool\n4. Smoke\n\n**To the Altar**\n\n1. Bow\n2. Kneel\n\n## 2. Store\n\nBarrels.\n"
+    made = adventure(page, "Mine")
+    assert made.tables == 1 and "| 1 | Tar |" in made.text and "Kneel" in made.text
+    assert "| Bow" not in made.text
+
+
+def test_who_has_figures_on_the_page_is_no_other_where_only_their_hit_points_stand():
+    page = "# Den\n\n## 1. Cave\n\nHere sit 2 orcs (hp 3, 2).\n\n## 2. Store\n\nBarrels.\n\n## Bestiary\n\n### Orc\n\nAC 6, HD 1 (4hp), Att 1 x axe (1d6), MV 120', ML 8\n"
+    made = adventure(page, "Mine")
+    assert "`meet 2 orc`" in made.text and made.text.count("AC 6") == 1 and "**Orc:** HP" not in made.text
 
 
 RUNNING = [

@@ -77,6 +77,17 @@ def test_what_an_hour_must_pass_for_is_waited_for():
     assert missed(body) == {}
 
 
+@mark.parametrize(("asked", "late"), [("night", 15), ("at dusk", 11), ("after evening", 13)])
+def test_where_an_hour_is_asked_for_and_there_is_no_time_to_lose_one_waits_until_just_then(asked, late):
+    """The story ends an hour after it: who waits eight hours twice, or until dawn, has missed it."""
+    found = missed(
+        f"## Gate\n\n- `if {asked}` Light the lamp. `end victory`\n- Look about.\n- Go home. `end defeat`\n\n"
+        f"## Always\n\n`if after {late} hours` `end death`\n",
+        games=24,
+    )
+    assert not found
+
+
 def lacking(body, words, types=True, front="", careful=False):
     """What it takes to come to an ending of a small adventure from its first scene on, for one who types or does not."""
     read = adventure(written(body, front))

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from solo.core.english import singular
+from solo.core.english import plural, singular
 from solo.core.english import words as words_of
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
@@ -87,7 +87,31 @@ class Doing:
         own = OWN_CLOTHES.search(self.deed.words)
         if own is not None and not said and not self.deed.thing:
             return own[1].lower()  # one's own boots are none of the shoes that stand here
-        return name if self.deed.thing else self.named_right(" ".join(said) or name)
+        if self.deed.thing:
+            return name
+        return self.named_right(" ".join(said) or name)
+
+    @property
+    def several(self) -> bool:
+        """Does the place tell of several of what a deed names: the saint, of forty saints?"""
+        last = plain_words(self.what)[-1:]
+        return bool(last) and plural(singular(last[0])) in self.moment.told
+
+    @property
+    def one_of(self) -> str:
+        """What a deed names, as one of those that are here: “one of the saints”. Nothing where it is all of them, or the only one."""
+        last = plain_words(self.what)[-1:]
+        if not last or self.deed.thing or singular(last[0]) != last[0] or not self.several:
+            return ""
+        one = re.compile(
+            rf"\b(?:an?|one|another|any)\b(?: [\w'-]+){{0,2}}? {re.escape(last[0])}\b", re.IGNORECASE
+        )
+        return f"one of the {plural(last[0])}" if one.search(self.deed.words) else ""
+
+    def of_many(self, edge: str) -> str:
+        """The words of an edge, so that they say it of one where it is done to one of many."""
+        one = self.one_of
+        return re.sub(rf"\bthe {re.escape(self.what)}\b", one, edge) if one else edge
 
     @property
     def named(self) -> str:
@@ -176,6 +200,7 @@ def so_now(
     doing: Doing, edge: str, about: tuple[str, ...] = (), fits: tuple[str, ...] = (), carried: bool = False
 ) -> Procedure[None]:
     """What is done without dice leaves something true: the edge of these words; or it was so before, and that is said."""
+    edge = edge if carried else doing.of_many(edge)  # what goes along is the one it is
     gained = yield from edges.gain(
         doing.world, edge, about=about, fits=fits, who=doing.hero.id, carried=carried
     )
@@ -201,7 +226,7 @@ def tried(
     said with the offer.
     Returns the Grade, or None where nothing was tried."""
     world, rules = doing.world, doing.rules
-    edge = theirs(edge, doing.by)
+    edge = theirs(doing.of_many(edge), doing.by)
     if gains is None and edges.known(world, edge):
         yield from already_so(edge)
         return None

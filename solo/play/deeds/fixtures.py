@@ -12,12 +12,13 @@ from solo.play.deeds.choices import come_about
 from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import before_their_eyes, offended
-from solo.play.deeds.taking import owner
+from solo.play.deeds.taking import FIXED, UNMOVED, gained, owner
 from solo.play.deeds.unmoved import CAN_BE_SHUT, beyond_strength, not_shut, tied_here
 from solo.play.ground import LOST, Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, it_, the
 from solo.play.hearing.vocabulary import kin, plain_words
+from solo.play.moment import Being
 from solo.referee import edges
 from solo.rules.ruleset import Grade, Task
 
@@ -52,6 +53,8 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You see no {what} here."))
     if untold(doing, what):
         return (yield from nothing(f"You see no {what} here."))
+    if broken_off(doing) and {words_of(what.lower())[-1]} & LIGHT:
+        return (yield from meant(doing, "take"))  # a label
     named_ = doing.named
     state = "loose" if doing.deed.verb.startswith("un") and doing.deed.verb != "unlock" else "open"
     edge = f"{named_} {is_(what)} {state}"
@@ -96,6 +99,8 @@ def shut_fast(doing: Doing, what: str) -> bool:
     """Does the place say that it is locked, barred or stuck?"""
     word = what.lower().rpartition(" ")[2]
     lines = [*doing.moment.sentences([word]), *doing.moment.choices]
+    if word in THUMBED:
+        return False
     lock = word in (
         "lock",
         "padlock",
@@ -142,6 +147,7 @@ def covered(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+THUMBED = vocabulary.words_of("What a thumb opens")
 ONES_OWN = vocabulary.words_of("Parts of oneself")
 
 
@@ -166,7 +172,9 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb.split()[0] in BLOWS and not shut_fast(doing, what):
         return (yield from knocked(doing))
     edge = f"{the(what)} {is_(what)} broken"
-    easily = words_of(what.lower())[-1] in BRITTLE or (cuts_through(doing) and owner(doing) is None)
+    last = words_of(what.lower())[-1]
+    comes_off = broken_off(doing) and {last, singular(last)} & (LIGHT | GROWING)
+    easily = last in BRITTLE or bool(comes_off) or (cuts_through(doing) and owner(doing) is None)
     if easily and not edges.known(doing.world, edge):
         return (yield from broken_at_once(doing, edge))
     return (yield from forced(doing, doing.task("might", "strength"), edge))
@@ -186,6 +194,7 @@ def knocked(doing: Doing) -> Procedure[Leave | None]:
 
 def thrown_about(doing: Doing, edge: str) -> Procedure[Leave | None]:
     """What is light lies otherwise than it did, and whoever has it there, or looks on, minds. Returns where that leads."""
+    edge = doing.of_many(edge)
     if edges.known(doing.world, edge):
         return (yield from already_so(edge))
     looks_on = owner(doing)
@@ -199,6 +208,7 @@ def thrown_about(doing: Doing, edge: str) -> Procedure[Leave | None]:
 KNOCKED = "knocked about"
 BLOWS = vocabulary.words_of("Blows with hand or foot")
 LIGHT = vocabulary.words_of("What is light to the hand")
+GROWING = vocabulary.words_of("What grows")
 BRITTLE = vocabulary.words_of("What breaks in the hand")
 CUTS = frozenset({"cut", "sever", "slice", "slash", "snip", "saw", "hack"})
 CORDS = frozenset(
@@ -222,11 +232,34 @@ def cuts_through(doing: Doing) -> bool:
     return bool(set(verb) & CUTS and set(last) & CORDS and carried & BLADES)
 
 
+OFF_IT = re.compile(r"^[a-z-]+\b.*\boff\b", re.IGNORECASE)
+
+
+def broken_off(doing: Doing) -> bool:
+    """Is what is broken, cut or torn a part that comes off something, and into one's hands: a plank, a branch, a label?"""
+    last = words_of(doing.what.lower())[-1:]
+    return (
+        bool(last)
+        and not doing.deed.thing
+        and bool(OFF_IT.match(doing.deed.words))
+        and not ({last[0], singular(last[0])} & (FIXED | UNMOVED))
+    )
+
+
+def had_off(doing: Doing, looks_on: Being | None) -> Procedure[Leave | None]:
+    """A part that comes off at a touch is had; whoever looks on minds. Returns where that leads."""
+    yield from gained(doing, doing.what)
+    leave = yield from come_about(doing, tested=False)
+    return leave or ((yield from offended(doing, looks_on, steps=1)) if looks_on is not None else None)
+
+
 def broken_at_once(doing: Doing, edge: str) -> Procedure[Leave | None]:
     """What takes no strength is broken, and whoever has it there minds. Returns where that leads."""
     looks_on = owner(doing)
+    if broken_off(doing):
+        return (yield from had_off(doing, looks_on))
     yield Tell(f"You {doing.said}.", "ruling")
-    yield from edges.gain(doing.world, edge, about=(doing.what,), who=doing.hero.id)
+    yield from edges.gain(doing.world, doing.of_many(edge), about=(doing.what,), who=doing.hero.id)
     leave = yield from come_about(doing, tested=False)
     return leave or ((yield from offended(doing, looks_on, steps=1)) if looks_on is not None else None)
 
@@ -237,8 +270,14 @@ def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
     looks_on = owner(doing) if doing.deed.kind in ("break", "burn") and not frees(doing) else None
     leads: list[Leave | None] = []
 
+    off = broken_off(doing)
+    edge = doing.of_many(edge)
+
     def gains(grade: Grade) -> Procedure[None]:
-        yield from edges.gain(doing.world, edge, about=(doing.what,), who=doing.hero.id)
+        if off:
+            yield from gained(doing, doing.what)
+        else:
+            yield from edges.gain(doing.world, edge, about=(doing.what,), who=doing.hero.id)
         leads.append((yield from come_about(doing)))
 
     aside = f" {capital(the(looks_on.name))} {is_(looks_on.name)} looking on." if looks_on else ""

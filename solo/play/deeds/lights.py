@@ -33,7 +33,7 @@ def light(doing: Doing) -> Procedure[Leave | None]:
         missing = (
             "Nothing is laid here to make a fire of." if what == "fire" else f"You have no {what} to light."
         )
-        if {what.lower().rpartition(" ")[2]} & LIT or doing.deed.unseen:
+        if {what.lower().rpartition(" ")[2]} & LIT or doing.deed.unseen or has_a_flame(doing, what):
             return (yield from kindled(doing, "burning", missing, ("wits", "will")))
         if {what.lower().rpartition(" ")[2]} & BURNS:
             return (yield from meant(doing, "burn"))
@@ -60,6 +60,13 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+def has_a_flame(doing: Doing, what: str) -> bool:
+    """Does the place tell of a wick, or a flame, in or on what is to be lit: small dishes, a wick in each?"""
+    word = what.lower().rpartition(" ")[2]
+    return any(FLAMES & {*vocabulary.plain_words(line)} for line in doing.moment.sentences([word]))
+
+
+FLAMES = vocabulary.words_of("What a flame is told by")
 BURNS = vocabulary.words_of("What burns at once") | vocabulary.words_of("What burns in time")
 LIT = vocabulary.words_of("What is lit")
 LIGHTING, DOUSING = frozenset({"light"}), frozenset({"douse", "close"})

@@ -2,8 +2,10 @@
 
 import re
 
+from msgspec.structs import replace
+
 from solo.core import things
-from solo.core.english import money, singular, within
+from solo.core.english import WORDED, counted, money, plural, singular, within
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware
@@ -33,23 +35,7 @@ MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
 
 
 GROWING = vocabulary.words_of("What grows")
-SMALLER = frozenset(
-    {
-        "model",
-        "toy",
-        "tin",
-        "paper",
-        "carved",
-        "miniature",
-        "pocket",
-        "hand",
-        "doll's",
-        "chair",
-        "table",
-        "stool",
-        "bench",
-    }
-)  # a model ship
+SMALLER = vocabulary.words_of("Made to look like a thing")
 UNNAMED = NOBODY | {"people", "folk"}
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 
@@ -79,7 +65,7 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     if one is None and carried_off and ON_ONE.search(doing.deed.words):
         there = carried_off[0]
         return (yield from meant(doing, "take", whom=there.name, being=there.id, what=""))
-    what = doing.what
+    what, many = counted_said(doing.what)
     if not what:
         return (yield from nothing("Take what?"))
     if TAKING_OFF & {*words_of(doing.deed.words)} and not doing.deed.thing and put_on_you(doing, what):
@@ -92,7 +78,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         vessel = {"my", "our"} & {*words_of(line["vessel"].lower())} or VESSELS & {
             *words_of(line["vessel"].lower())
         }
-        if WET & said or vessel or owner(doing) is None:
+        pockets = POCKETS & {*words_of(line["vessel"].lower())} and not WATERY & said
+        if not pockets and (WET & said or vessel or owner(doing) is None):
             return (yield from filled(doing))
     if not doing.deed.thing and len(pieces := several(doing, what)) > 1:
         for piece in pieces:
@@ -107,7 +94,14 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         if not (yield from worth_it(doing, key)):
             return None
         return (yield from by_choice(doing, key))
+    if (bare := from_where(doing, what)) != what:
+        what, doing = bare, Doing(doing.stage, replace(doing.deed, what=bare), doing.by)
     word = what.lower().rpartition(" ")[2]
+    if doing.deed.thing and doing.several and AN.search(doing.deed.words):
+        what, doing = of_their_kind(doing, what), Doing(doing.stage, replace(doing.deed, thing=""), doing.by)
+        word = what.rpartition(" ")[2]
+    elif not doing.deed.thing and doing.one_of:
+        what = of_their_kind(doing, what) if SMALLER & made_of(doing, word) else what
     if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
         return (yield from nothing(f"You have {the(within(what), True)} already."))
     if (
@@ -141,8 +135,60 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return None
     if looks_on is not None and word not in GROWING:
         return (yield from steal(doing))
-    yield from gained(doing, measured(doing, what))
+    yield from gained(doing, measured(doing, what), count=many)
     return None
+
+
+AN = re.compile(
+    r"\b(?:an?|another|one|some|two|three|four|five|six)\b", re.IGNORECASE
+)  # none that one has already
+POCKETS = vocabulary.words_of("What is filled by the handful")
+WATERY = vocabulary.words_of("What is wet") - vocabulary.words_of("What is scooped up")
+
+
+def counted_said(what: str) -> tuple[str, int]:
+    """A name without the number before it, singly, and how many that says: “two spades”."""
+    first, _, rest = what.partition(" ")
+    many = WORDED.get(first.lower(), int(first) if first.isdecimal() else 0) if rest else 0
+    return (
+        (f"{rest.rpartition(' ')[0]} {singular(rest.rpartition(' ')[2])}".strip(), many)
+        if many
+        else (what, 1)
+    )
+
+
+def from_where(doing: Doing, what: str) -> str:
+    """A name without where it is taken from: a dagger, of “dagger off the shelf”. Where that tells it apart from what one carries, it
+    is none of that."""
+    bare = OFF_WHAT.sub("", what)
+    return bare if bare and not doing.deed.thing and item_of(doing, "", what) is None else what
+
+
+OFF_WHAT = re.compile(r" (?:from|off|out of|on|in|at) the .*$", re.IGNORECASE)
+
+
+def of_their_kind(doing: Doing, what: str) -> str:
+    """One of those that are here, by what it is made of where the place says that: a dagger of lath is no dagger of steel."""
+    last = singular(what.lower().rpartition(" ")[2])
+    return " ".join((*sorted(made_of(doing, last))[:1], last))
+
+
+def made_of(doing: Doing, word: str) -> frozenset[str]:
+    """What the place says that things of this name are made of: lath, of “daggers of lath”."""
+    made = re.compile(rf"\b{re.escape(plural(singular(word)))} of ([a-z]+)", re.IGNORECASE)
+    return frozenset(one[1].lower() for line in doing.moment.text for one in made.finditer(line))
+
+
+def scooped(doing: Doing, word: str) -> bool:
+    """Is it as much of what lies about as hands or pockets hold: some snow, a handful of sand?"""
+    return word in SCOOPED and bool(SOME.search(doing.deed.words))
+
+
+SCOOPED = vocabulary.words_of("What is scooped up")
+SOME = re.compile(
+    r"\b(?:some|(?:hand|pocket|fist|spoon|cup|hat)fuls?|bit|piece|lump|pinch|little|ball|scoop|fill)\b",
+    re.IGNORECASE,
+)
 
 
 def borrowed(doing: Doing, one: Being, what: str) -> Procedure[Leave | None]:
@@ -276,6 +322,12 @@ def led_off(doing: Doing) -> Procedure[Leave | None]:
     whoever looks on has seen it; the beast is not asked."""
     steals, beast = doing.deed.kind == "steal", the(doing.what)
     edge = f"{beast} {is_(beast)} with you"
+    last = doing.what.lower().rpartition(" ")[2]
+    picked_up = not steals and {last, singular(last)} & SMALL_BEASTS and doing.deed.verb in PICKED_UP
+    if picked_up and owner(doing) is None:
+        yield from doing.ground.mark(taken_mark(doing, doing.what))
+        yield from so_now(doing, edge, about=(doing.what,), carried=True)
+        return None
 
     def gains(grade: Grade) -> Procedure[None]:
         yield from doing.ground.mark(taken_mark(doing, doing.what))
@@ -289,6 +341,10 @@ def led_off(doing: Doing) -> Procedure[Leave | None]:
         return (yield from before_eyes(doing, one, task, edge, gains=gains))
     yield from tried(doing, task, edge, gains=gains)
     return None
+
+
+SMALL_BEASTS = vocabulary.words_of("Beasts that are picked up")
+PICKED_UP = vocabulary.words_of("Verbs of picking up")
 
 
 def before_eyes(
@@ -365,9 +421,12 @@ def named(doing: Doing, key: str, what: str) -> bool:
 def unmovable(doing: Doing, what: str) -> str:
     """Why it cannot be taken, or nothing."""
     word = what.lower().rpartition(" ")[2]
+    if scooped(doing, word) and doing.moment.mentions(word):
+        return no_longer(doing, word)
     if ({word, word.removesuffix("s")} & (FIXED | UNMOVED)) and not SMALLER & set(words_of(what.lower())):
         return f"{capital(the(what))} {'stays' if is_(what) == 'is' else 'stay'} where {'it is' if is_(what) == 'is' else 'they are'}."
-    if any(doing.ground.seen(taken_mark(doing, name)) for name in names_of(doing, what)):
+    had = any(doing.ground.seen(taken_mark(doing, name)) for name in names_of(doing, what))
+    if had and not (doing.several and AN.search(doing.deed.words)):
         return f"You have had {the(what)} from here already."
     if gone := no_longer(doing, word):
         return gone
@@ -455,8 +514,8 @@ def no_room(doing: Doing, what: str) -> str:
     return f"There is no room for {the(what)}. It stays where it is."
 
 
-def gained(doing: Doing, what: str, arm: Ware | None = None) -> Procedure[None]:
-    """It comes into one's hands, if there is room; `arm`: as somebody had it."""
+def gained(doing: Doing, what: str, arm: Ware | None = None, count: int = 1) -> Procedure[None]:
+    """It comes into one's hands, as many as are said, if there is room; `arm`: as somebody had it."""
     hero = hand(doing)
     if what.lower().rpartition(" ")[2] in MONEY:
         found = yield Roll("1d6", rule="deed", who=hero.id, why="how much it is")
@@ -465,15 +524,15 @@ def gained(doing: Doing, what: str, arm: Ware | None = None) -> Procedure[None]:
         yield from doing.rules.earn(hero, found)
         return
     ware = arm if arm is not None and doing.rules.ware(arm.name) is None else ware_of(doing, what)
-    if not (yield from shop.borne(doing.ground, hero, ware)):
+    if not (yield from shop.borne(doing.ground, hero, ware, count)):
         return
-    if not (yield from doing.rules.gain(hero, ware, 1)):
+    if not (yield from doing.rules.gain(hero, ware, count)):
         yield Tell(f"There is no room for {the(ware.name.lower())}. It stays where it is.", "loss")
         return
     yield from doing.ground.mark(taken_mark(doing, what))
-    yield Tell(
-        f"Gained: {ware.name[:1].lower()}{ware.name[1:]}.", "gain", Fact("gain", hero.id, "", ware.name, 1)
-    )
+    name = f"{ware.name[:1].lower()}{ware.name[1:]}"
+    told = counted(count, name) if count > 1 else name
+    yield Tell(f"Gained: {told}.", "gain", Fact("gain", hero.id, "", ware.name, count))
 
 
 def ware_of(doing: Doing, what: str) -> Ware:
@@ -481,7 +540,9 @@ def ware_of(doing: Doing, what: str) -> Ware:
     entry = item_of(doing, "", what)
     plain = re.sub(r"^(?:the|a|an|some|your|my)\s+", "", what.lower())
     last = plain.rpartition(" ")[2]
-    known_ = doing.rules.ware(entry.name if entry else plain) or doing.rules.ware(last) or Ware(plain)
+    like = None if SMALLER & set(words_of(plain)) else doing.rules.ware(last)
+    bulk = 0 if scooped(doing, last) else 1
+    known_ = doing.rules.ware(entry.name if entry else plain) or like or Ware(plain, slots=bulk)
     return shop.described(known_, entry) if entry else known_
 
 

@@ -50,7 +50,8 @@ def gain(line: Line, part: model.Gain) -> Procedure[Leave | None]:
         leave, default = yield from line.outcome("no room")
         if default:
             stays = "It stays where it is." if left == 1 else "They stay where they are."
-            yield Tell(f"There is no room for {definite(counted(ware.name, left))}. {stays}", "loss")
+            told = f"There is no room for {definite(counted(ware.name, left))}. {stays}"
+            yield Tell(told, "loss", refuses=True)
         if leave:
             return leave
     return None

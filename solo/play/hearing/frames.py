@@ -8,7 +8,8 @@ import re
 from functools import cache, lru_cache
 
 from solo.core import regex
-from solo.play.hearing.vocabulary import contractions, openings, plain_words, stems, words_of
+from solo.core.english import singular
+from solo.play.hearing.vocabulary import contractions, openings, people, plain_words, stems, words_of
 
 GREETING = regex.late(
     r"^(?:good (?:evening|morning|day|night|afternoon)|hello|hallo|hullo|hi|hey|greetings|evening|morning|welcome|pardon|"
@@ -145,6 +146,10 @@ PARTLY = regex.late(
     r"(?=(?:the|this|that|these|those|his|her|their|its|your|my)\b)",
     re.IGNORECASE,
 )  # “the rest of the money” is the money
+ONE_OF_MANY = regex.late(
+    r"\b(?:any |just |only )?one of (?:the|these|those|his|her|their) (?P<like>(?:(?!other)[a-z-]+ )??)(?P<what>[a-z-]+s)\b(?! of\b)",
+    re.IGNORECASE,
+)  # one of the saints is a saint
 MAKING_WAY = regex.late(r"\b(?:make|pick|wend|thread) (?:my|our|your) way\b", re.IGNORECASE)
 CAME = regex.late(
     r"(?<=\w )(?:by |along )?(?:the )?(?:same )?way (?:that )?(?:i|we) (?:had )?(?:came|got|entered|come)(?: in| from| here| by| up| down)*\b",
@@ -185,9 +190,18 @@ def plainly(line: str) -> str:
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
     text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
     text = as_sounded(" ".join(map(written_out, text.split(" "))))
-    text = PARTLY.sub("", text)
+    text = PARTLY.sub("", ONE_OF_MANY.sub(singly, text))
     text = MAKING_WAY.sub("go", CAME.sub("back", text))
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
+
+
+def singly(found: re.Match[str]) -> str:
+    """One of several, as one: “one of the saints” is a saint; people are left as they are."""
+    what = singular(found["what"])
+    if what == found["what"] or {what, found["what"]} & people():
+        return found[0]
+    article = "an" if (found["like"] or what)[0] in "aeiou" else "a"
+    return f"{article} {found['like']}{what}"
 
 
 def written_out(word: str) -> str:

@@ -70,6 +70,8 @@ PARTS = frozenset(
      "rest", "couple", "some", "few", "lot", "all", "one", "any", "most", "half", "shred", "clump", "sprig", "curl"}
 )  # fmt: skip
 SIGNED = frozenset({"x", "cross", "mark", "name", "signature"})
+FALLING = frozenset({"over", "down"})
+SQUEEZED = frozenset({"steal", "attack", "pull", "push", "touch", "take", "break"})  # of oneself, a gesture
 PINCHED = (("pinch",), ("slap",), ("punch",), ("bite",), ("kick",))
 PROPOSING = frozenset({"we", "that", "to", "going", "peace", "marriage"})
 SELVES = frozenset({"me", "myself", "self", "yourself", "i"})
@@ -192,6 +194,9 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         and clause.after("off", "from", "over", "into")
     ):
         return verbs()["push",][0]  # “knock him off the hamper”
+    felled = first.kind == "attack" and first.words[0] == "knock" and first.words[-1] in FALLING
+    if felled and what and not moment.being(what) and not PERSONAL & {*what}:
+        return verbs()["knock", "over"][0]  # “knock the table over”
     if first.words == ("knock",) and head and head not in KNOCKED and not moment.being(what):
         return verbs()["push",][0]  # “knock the cup off the shelf”
     if first.kind == "open" and first.words[0].startswith("un") and what and moment.being(what):
@@ -218,6 +223,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["heal",][0]
     if first.kind in ("steal", "attack") and what[-1:] and what[-1] in SELVES and first.words in PINCHED:
         return verbs()["shrug",][0]
+    if first.kind in SQUEEZED and what[-1:] and what[-1] in LIMBS and {"my", "our"} & {*clause.words}:
+        return verbs()["shrug",][0]  # “pinch my nose”
     if first.words in (("promise",), ("swear",), ("vow",)) and what and moment.being(what[:1]):
         return verbs()["tell",][0]  # “promise her that I'll be back”
     if first.words == ("propose",) and clause.words[1:2] and clause.words[1] in PROPOSING:
@@ -257,6 +264,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["touch",][0]  # to feel a thing is to touch it; to feel about is to search
     if first.words in PACES and not clause.nouns:
         return verbs()["shrug",][0]  # a pace, and no way
+    if first.words in SCRAPED and SOME & set(clause.words) and what and clause.after("off", "from"):
+        return verbs()["take",][0]  # “scrape some salt off the eaves”
     if first.kind == "follow" and head in SOUNDS:
         return verbs()["listen",][0]
     if first.words == ("lean",) or first.words[:1] == ("lean",) and not carried(what, moment):
@@ -305,6 +314,18 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
 
 HELD_BACK = frozenset({("stop",), ("hold",), ("hold", "back"), ("hold", "on", "to")})
 SOUNDS = words_of("Sounds") | {"sound", "sounds", "noise", "noises", "voice", "voices"}
+SCRAPED = (
+    ("scrape",),
+    ("brush",),
+    ("shake",),
+    ("sweep",),
+    ("rub",),
+    ("chip",),
+    ("cut",),
+    ("peel",),
+    ("pluck",),
+)
+SOME = PARTS | {"a", "an"}
 PACES = frozenset(
     {("step", "back"), ("step", "forward"), ("step", "closer"), ("go", "nearer"), ("step", "nearer")}
 )

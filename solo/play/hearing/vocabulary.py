@@ -241,12 +241,17 @@ def stems(word: str) -> tuple[str, ...]:
     for end in ("ing", "ed", "es", "s", "er"):
         if word.endswith(end) and len(word) - len(end) >= 3:
             bare = word.removesuffix(end)
+            if end == "er" and SHUT_SHORT.fullmatch(bare):
+                continue  # who lets is a letter, and no “leter”
             found += [bare, bare + "e"] if end in ("ing", "ed") else [bare]
             if end in ("ing", "ed") and len(bare) > 3 and bare[-1] == bare[-2]:
                 found.append(bare[:-1])
     if word.endswith(("ied", "ies")):
         found.append(word[:-3] + "y")
     return tuple(dict.fromkeys(found))
+
+
+SHUT_SHORT = regex.late(r"[^aeiou]*[aeiou][bdgklmnprt]")  # a verb whose last letter is doubled in its forms
 
 
 IRREGULAR = {

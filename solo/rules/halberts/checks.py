@@ -189,10 +189,10 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     yield
 
 
-def _hope(being: Being, task: Task) -> tuple[Fraction, bool]:
+def _hope(being: Being, task: Task) -> tuple[bool, Fraction]:
+    """People before animals, and who can try at all before who cannot."""
     way = best(being, task)
-    people = not creature(being)
-    return (chance(*target(being, task, way)) if way else Fraction(-1)) * people, people
+    return not creature(being), chance(*target(being, task, way)) if way else Fraction(-1)
 
 
 def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:

@@ -39,7 +39,7 @@ def warning(foes: tuple[Being, ...], ours: tuple[Being, ...]) -> str:
     """Danger is announced before it is met (HAL-OPP-15, HAL-COMBAT-13)."""
     number = Counter(map(kind_of, foes))
     who = " and ".join(so_many(name, count) for name, count in number.items())
-    signs = "; ".join(dict.fromkeys(sign for foe in foes if (sign := menace(foe))))
+    signs = " ".join(dict.fromkeys(sign for foe in foes if (sign := menace(foe))))
     return (
         f"Against you: {who}.{' ' + signs if signs else ''} Expect half of all who are here to be down after "
         "the first round."
@@ -57,7 +57,7 @@ def menace(foe: Being) -> str:
     """What one can see of how dangerous it is."""
     name = kind_of(foe)
     if not creature(foe):
-        return f"{name} in a metal cuirass: very hard to hit." if foe.cuirass else ""
+        return capital(f"{name} in a metal cuirass: very hard to hit.") if foe.cuirass else ""
     points = sum(foe.blow)
     name = name if name[:1].isupper() else f"the {name}"
     size = f"One blow of {name} kills a man." if points > 12 else ""

@@ -267,7 +267,7 @@ def convert(being: Being, block: "StatBlock | None" = None) -> Procedure[None]:
         row = yield from any_kind()
         yield from embody(being, (yield from kind_of(being.world, row, row)))
     elif row := row_for(words, block):
-        name = being.kind or (block.name if block else "") or being.name or row
+        name = being.kind or being.name or row
         if being.name == row and row != "undead":
             yield Change(being.id, "name", row.removesuffix("s"), "HAL-OPP-14")
         if block:

@@ -15,6 +15,8 @@ from solo.scenario import model as m
 from solo.scenario.checking.consequences import UNREAD, independent, on_its_line
 from solo.scenario.checking.headed import joined
 
+_HANGING_ON_A_CHOICE = ("idle-outcome", "false-outcome")  # where they stand under one
+_TOP = regex.late(r"\S")  # an item that lies in no other, a heading
 _BEGINS = regex.late(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
 SCENE_WIDE = {  # what hangs on everything that a scene says
     "no-way-out", "stranded", "link-loop", "missing-outcome", "idle-outcome", "false-outcome", "after-leaving",
@@ -71,6 +73,7 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("unindented", "misplaced"),
     ("after-leaving", "unindented"),
     ("foreign", "unknown-directive"),
+    ("foreign", "left-open"),
     ("table-rule", "foreign"),
 )
 ONCE = {
@@ -99,7 +102,7 @@ class Lost:
     def __init__(self, adventure: m.Adventure):
         self.lines: dict[str, set[int]] = defaultdict(set)
         said: list[str] = []
-        texts = (
+        self.texts = texts = (
             {name: text.split("\n") for name, text in adventure.texts.items()} if adventure.problems else {}
         )
         faults = [each for each in adventure.problems if each.severity != "note"]
@@ -127,6 +130,21 @@ class Lost:
         found = bisect_right(self.marks, (problem.file, problem.line))
         file, line = self.marks[found - 1] if found else ("", 0)
         return line if file == problem.file else 0
+
+    def above(self, problem: m.Problem) -> bool:
+        """Whether something was told of that a problem may hang on: in its scene or table; where an outcome stands under a
+        choice, that nothing comes to it hangs on that choice alone."""
+        if not self.around(problem) or problem.code not in _HANGING_ON_A_CHOICE:
+            return self.around(problem)
+        lines = self.texts.get(problem.file, [])
+        if not lines or not lines[problem.line - 1][:1].isspace():
+            return True
+        start = next((at for at in range(problem.line - 1, 0, -1) if _TOP.match(lines[at - 1])), 0)
+        end = next(
+            (at for at in range(problem.line + 1, len(lines) + 1) if _TOP.match(lines[at - 1])),
+            len(lines) + 1,
+        )
+        return any(start <= line < end for line in self.lines[problem.file])
 
     def around(self, problem: m.Problem) -> bool:
         """Whether something was told of in the scene or table that a problem stands in."""
@@ -187,7 +205,7 @@ def told(
     kept = [
         each
         for each in found
-        if (each.file, each.line) not in lost.told and not (each.code in SCENE_WIDE and lost.around(each))
+        if (each.file, each.line) not in lost.told and not (each.code in SCENE_WIDE and lost.above(each))
     ]
     first = sorted({*_first_causes([*adventure.problems, *kept], lost)})
     if any("` is never `" in each.message for each in first):

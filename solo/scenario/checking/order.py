@@ -81,14 +81,26 @@ def _come_to_again(subject: Subject, key: str) -> bool:
     seen: set[str] = set()
     left = [key]
     while left:
-        for part in subject.exits.get(left.pop(), ()):
+        here = left.pop()
+        for part in subject.exits.get(here, ()):
             target = part.target if isinstance(part, m.Go | m.Do) else ""
             if target == key and isinstance(part, m.Go):
                 return True
-            if target and target not in seen:
-                seen.add(target)
-                left.append(target)
+            back = isinstance(part, m.Go) and part.back  # to wherever one came from
+            for each in [target] if target else _leading(subject, here) if back else []:
+                if each not in seen:
+                    seen.add(each)
+                    left.append(each)
     return any(isinstance(part, m.Go) and part.target == key for part in subject.beside)
+
+
+def _leading(subject: Subject, key: str) -> list[str]:
+    """The scenes that an arrow leads from to this one."""
+    return [
+        other
+        for other, parts in subject.exits.items()
+        if any(isinstance(part, m.Go) and part.target == key for part in parts)
+    ]
 
 
 def _later_in_other_words(when: m.Condition) -> bool:

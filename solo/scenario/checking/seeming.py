@@ -152,10 +152,25 @@ _CLOSED = regex.late(r"\s*(?:The end|Finis|Game over)(?=[.!])", re.IGNORECASE)
 _LAST = regex.late(r"(?:^|(?<=[.!?])\s)\s*(?:The end|Finis|Game over|You (?:die|are dead))[.!]*\s*$")
 
 
+def _ends(scene: m.Scene) -> bool:
+    """Whether whoever comes to a scene comes to the end of the story in it: a paragraph under no condition says so."""
+    return any(
+        isinstance(part, m.End)
+        for block in scene.blocks
+        if isinstance(block, m.Paragraph) and not block.when
+        for segment in block.segments
+        if not segment.when
+        for part in segment.parts
+    )
+
+
 def told_endings(subject: Subject) -> Iterator[m.Problem]:
     """Words of a book that end the story, where nothing does."""
     for scene in subject.everywhere():
+        ends = _ends(scene)
         for seen in walk.lines(scene.blocks):
+            if ends and isinstance(seen.holder, m.Paragraph):
+                continue  # the words in front of what ends it
             parts = [part for segment in seen.segments for part in segment.parts]
             if any(isinstance(part, m.End) for part in parts) or getattr(seen.holder, "unlisted", False):
                 continue

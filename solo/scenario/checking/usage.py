@@ -154,11 +154,10 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
                 said = f"`{table.name}` answers no noise; did you mean `{wandering}`?"
                 yield problem(table.at, "unrolled", said)
                 continue
-            yield problem(
-                table.at,
-                "unrolled",
-                f"nothing rolls on `{table.name}`; write `roll {table.name}` where it is wanted",
-            )
+            said = f"nothing rolls on `{table.name}`; write `roll {table.name}` where it is wanted"
+            if not table.dice and not table.by:
+                said = f"nothing sells from `{table.name}`; write `shop {table.name}` where one can buy"
+            yield problem(table.at, "unrolled", said)
 
 
 def _wandering(name: str) -> str:

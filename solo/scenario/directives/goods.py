@@ -123,9 +123,12 @@ class Give(d.Directive, frozen=True):
         words = re.sub(r"^to\s+", "", rest, flags=re.IGNORECASE).split()
         for at in range(len(words) - 1, 0, -1):
             who, what = " ".join(words[:at]), " ".join(words[at:])
+            if words[at - 1].lower() in ("the", "a", "an"):
+                continue
             if "to" in what.split() or who.isdecimal() or not span.knows(who) or span.has(rest):
                 continue  # a number is how many, also where somebody is called Guard 2
             if span.has(what):
+                what = re.sub(r"^(?:the|an?)\s+", "", what, flags=re.IGNORECASE)
                 span.tell("arguments", f"who gets it stands last: `give {what} to {who}`", offset)
                 rest = f"{what} to {who}"
                 break

@@ -212,7 +212,12 @@ class Document:
 
     def _parsed(self) -> list[Node]:
         body = "\n" * self.body_line + "\n".join(self.lines[self.body_line :])
-        body = mending.gathered(mending.mended(body, self._told))
+        rewritten: set[int] = set()
+        body = mending.mended(body, self._told, rewritten)
+        if rewritten:
+            held = body.split("\n")
+            self.lines = [held[at] if at in rewritten else line for at, line in enumerate(self.lines)]
+        body = mending.gathered(body)
         env: dict = {}
         found = _parser().parse(body, env)
         self.references = {

@@ -13,7 +13,7 @@ to read.
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from solo.core import regex
 from solo.core.clock import HOURS, MINUTES
@@ -28,6 +28,7 @@ from solo.scenario.words import GEAR, HERE
 MOST_CHARACTERS = 300
 MOST_DEPTH = 12
 MOST_NUMBER = 1_000_000
+VALUE = "a value"  # behind a comparison
 
 _TOKEN = regex.late(
     r"""\s*(?:(?P<string>"[^"]*"|'[^']*'(?!\w))|(?P<dice>\d{0,3}d(?:\d{1,4}|%)(?:k[hl]\d{0,2})?(?!\w))"""
@@ -60,6 +61,12 @@ _VERBS = (
 _VISITS = regex.late(r"\s+(?:of|to)\b", re.IGNORECASE)
 _DAY = regex.late(r"\s+\d")
 _PRONOUN = regex.late(rf"({'|'.join(e.PRONOUNS)})(?:\s+([^\W\d]+))?", re.IGNORECASE)
+
+
+_NUMBERED = regex.late(  # `ropes 2`, `ropes x2`, `more than 2 ropes`
+    r"\D*[^\W\d_](?:\s+[x×]?|\s*\(\s*[x×]?)\s*(?:[2-9]|[1-9]\d)\s*\)?|(?:more than|at least)\s+\d{1,3}\s+\D+",
+    re.IGNORECASE,
+)
 
 
 class ExpressionError(Exception):
@@ -101,11 +108,31 @@ def parse(text: str, known: Vocabulary) -> e.Expr:
     return reader.settled(tree)
 
 
-class _Reader:
-    """Reads one expression by recursive descent."""
+class Sought(NamedTuple):
+    """What the reader looked for last: what it calls that, how far into the text, and what it is compared with."""
 
-    def __init__(self, text: str, known: Vocabulary):
-        self.text, self.known = straight(text), known
+    what: str = "a name"
+    offset: int = 0
+    beside: e.Expr | str | None = None
+
+
+def sought(text: str, known: Vocabulary) -> Sought:
+    """What stands, or is wanted, where a text ends that may be the beginning of an expression."""
+    found: list[Sought] = []
+    try:
+        reader = _Reader(text, known, found)
+        reader.settled(reader.expression(0))
+    except ExpressionError:
+        pass
+    same = [one for one in found if one.offset == found[-1].offset]
+    return next((one for one in same if one.what != "a name"), same[-1] if same else Sought())
+
+
+class _Reader:
+    """Reads one expression by recursive descent. `looked` takes in what it looks for."""
+
+    def __init__(self, text: str, known: Vocabulary, looked: list[Sought] | None = None):
+        self.text, self.known, self.looked = straight(text), known, looked
         if len(text) > MOST_CHARACTERS:
             raise ExpressionError(
                 f"an expression may be {MOST_CHARACTERS} characters long; this has {len(text)}"
@@ -138,6 +165,11 @@ class _Reader:
         match = _NUMBERED.match(self.text, self.end)
         if match and (self.known.variable(self.token + match[0]) or not self.known.is_name(self.token)):
             self.token, self.end = self.token + match[0], match.end()
+
+    def looks(self, what: str, beside: Any = None) -> None:
+        """Note that this is looked for here."""
+        if self.looked is not None:
+            self.looked.append(Sought(what, self.offset, beside))
 
     def took(self, *words: str) -> bool:
         """Pass over these words or signs if they come next, all of them."""
@@ -205,6 +237,7 @@ class _Reader:
         how = self._comparison_sign()
         if not how:
             return left
+        self.looks(VALUE, left.text if isinstance(left, _Words) else left)
         right = self._held_word(left) or self.sums(depth)
         then = self.offset
         if self._comparison_sign():
@@ -350,6 +383,7 @@ class _Reader:
         return self.atom(depth)
 
     def atom(self, depth: int) -> e.Expr:
+        self.looks("a name")
         if self.kind == "op" and self.token == "(":
             self.next()
             tree = self.settled(self.expression(depth + 1))
@@ -404,6 +438,7 @@ class _Reader:
 
     def name(self, what: str) -> str:
         """The words of a name, up to the next word or sign that cannot be part of one."""
+        self.looks(what)
         if self.kind == "string":
             return self.next()[1:-1].strip()
         words = []
@@ -487,7 +522,11 @@ class _Reader:
         )
         if lacks and not known.items.find(name).key:
             return f"nothing is called `{name}`; what is not there is asked so: `not has {lacks[1]}`"
-        if known.items.find(name).key or known.things.find(name).key or (stem(name) or ("",))[-1] in GEAR:
+        if known.items.find(name).key or known.things.find(name).key:
+            return ""
+        if _NUMBERED.fullmatch(name):
+            return "how many stands in front of what is carried, and holds for more as well: `has 2 ropes`"
+        if (stem(name) or ("",))[-1] in GEAR:
             return ""
         if variable := known.variable(name):
             return f"`{variable}` is a variable, and no thing: write `{self._instead(name, variable)}`"
@@ -549,6 +588,7 @@ class _Reader:
 
     def _met(self) -> e.Expr:
         self.next()
+        self.looks("somebody")
         offset, name = self.offset, self.name("a name")
         return e.Met(self._being(name, offset), name)
 
@@ -560,12 +600,14 @@ class _Reader:
 
     def _with(self) -> e.Expr:
         self.next()
+        self.looks("somebody")
         offset, name = self.offset, self.name("a name")
         return e.With(self._being(name, offset), name)
 
     def _state(self, state: str) -> e.Expr:
         """`dead X`, `beaten X` and the like."""
         self.next()
+        self.looks("somebody")
         offset, name = self.offset, self.name("a name")
         who = self._being(name, offset)
         return e.Dead(who, name) if state == "dead" else e.Stands(who, name, state)
@@ -573,6 +615,7 @@ class _Reader:
     def _health(self, how: str) -> e.Expr:
         """`hurt`, `wounded`, `hurt Corin`."""
         self.next()
+        self.looks("somebody")
         offset = self.offset
         if self.kind not in ("word", "string") or self._stops():
             return e.Health(how)
@@ -620,6 +663,7 @@ class _Reader:
 
     def _before(self) -> e.Expr:
         self.next()
+        self.looks("a time of day")
         if self.took("day"):
             return e.Compare(e.Engine("days"), "<", self._whole())
         return self._hour("before")
@@ -627,12 +671,14 @@ class _Reader:
     def _after(self) -> e.Expr:
         """`after 6 hours`, since the adventure began; `after day 2`; `after dusk`."""
         self.next()
+        self.looks("a time of day")
         if self.token.lower() == "day" and _DAY.match(self.text, self.end):
             self.next()
             return e.Compare(e.Engine("days"), ">", self._whole())
         if self.token.lower() in HOURS:
             return self._hour("after")
         number = self._whole()
+        self.looks("a span of time")
         offset, unit = self.offset, self.token.lower().removesuffix("s")
         if unit != "minute" and unit not in MINUTES:
             near = nearest(unit, ["minute", *MINUTES])
@@ -666,6 +712,7 @@ class _Reader:
         return e.Number(number)
 
     def _hour(self, how: str) -> e.Expr:
+        self.looks("a time of day")
         word, offset = self.token.lower(), self.offset
         if word not in HOURS:
             near = nearest(word, list(HOURS))
@@ -693,6 +740,7 @@ class _Reader:
         return e.Know(tuple(clues), number)
 
     def _clue(self) -> str:
+        self.looks("a clue")
         offset = self.offset
         name = self._sentence() or self.name("a clue")
         while self.token.lower() in (

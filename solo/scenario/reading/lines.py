@@ -503,6 +503,8 @@ class _Elements:
                 rest = code.text
             if _COMMENTED.search(token.text, 0, match.start()):
                 return []  # the end of what was to be a comment, which is told
+            if token.text[: match.start()].rstrip().endswith("("):
+                return []  # what another tool asks of a scene, which is told
             said, go, used = arrow(self.scope, place, match["arrow"], rest)
             ahead = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
             if used and go is None and ahead is not None and ahead.kind == "link":

@@ -13,7 +13,7 @@ from solo.core import regex
 
 Tell = Callable[..., None]  # line and column from 0, code, message, and "warning" where it is none
 _SUSPECT = regex.late(
-    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n|%%\s*\n|\*label\s|<<link\b)"
+    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n|%%\s*\n|\*label\s|\*(?:fake_)?choice\b|\*if\b|\*\w+_(?:reuse|if)\b|<<link\b|[ \t]*[–—])"
 )  # a line
 _BULLET = regex.late(
     r"(?P<depth>[ \t]*)(?:[•‣▪●○◦⁃·►▶➤➢❖◆][ \t\u00a0]*|o\t|[‑−][ \t\u00a0]+|→[ \t]+(?!\[|back\b)(?=.*(?:`|\]\())|[–—][ \t\u00a0]+(?=.*(?:→|->|`|\*\*|\]\()))(?=[^\s•‣▪●○◦⁃·–—→])"
@@ -28,6 +28,9 @@ _LED = regex.late(
 _LABEL = regex.late(r"\*label\s+(?P<label>\w+)\s*$")
 _LINKED = regex.late(
     r"[ \t]*(?:- )?(?:<<link\s+\"(?P<name>[^\"]+)\"\s+\"(?P<to>[^\"]+)\"\s*>>\s*(?:<</link>>)?)\s*$"
+)
+_BLOCK = regex.late(
+    r"\*(?:fake_)?choice\b|\*if\b|\{\s*$|\*(?:hide_reuse|disable_reuse|allow_reuse|selectable_if)\b.*#"
 )
 _ROW = regex.late(r"[ \t]{0,3}\|.*\|[ \t]*$")
 _RULE = regex.late(r"[ \t]*\|[ \t|:-]*-[ \t|:-]*$")
@@ -68,14 +71,14 @@ def seen(text: str, tell: Tell) -> str:
     return _HARD_BLANK.sub(r"\1 ", text) if "\u00a0" in text else text
 
 
-def mended(text: str, tell: Tell) -> str:
-    """The text as it was meant."""
+def mended(text: str, tell: Tell, rewritten: set[int]) -> str:
+    """The text as it was meant. Put into `rewritten` the lines of which nothing is left as it was written."""
     if not any(sign in text for sign in ("<!--", "```", "~~~")) and not _SUSPECT.search(f"\n{text}"):
         return text
     if "<!--" in text:
         text = _comments(text, tell)
     lines = text.split("\n")
-    _lines(lines, tell)
+    _lines(lines, tell, rewritten)
     _notes(lines, tell)
     _choices(lines, tell)
     _bullets(lines, tell)
@@ -103,11 +106,7 @@ def _notes(lines: list[str], tell: Tell) -> None:
 
 def _choices(lines: list[str], tell: Tell) -> None:
     """Make items of the choices of other tools that say on the line below where they lead."""
-    names = {
-        re.sub(r"\W+", "-", line[3:].strip().lower()): line[3:].strip()
-        for line in lines
-        if line.startswith("## ")
-    }
+    names = _scenes(lines)
     for number, line in enumerate(lines):
         if match := _LABEL.match(line):
             anchor = re.sub(r"[\W_]+", "-", match["label"].lower())
@@ -143,7 +142,11 @@ def _bullets(lines: list[str], tell: Tell) -> None:
             section = line[3:].strip().lower()
         elif match := _FENCE.match(line):
             fence = "" if fence and match[1].startswith(fence) else fence or match[1]
-        elif not fence and section not in _ENTRIES and (match := _BULLET.match(line)):
+        elif (
+            not fence
+            and section not in _ENTRIES
+            and (match := _BULLET.match(line) or _dashed(lines, number, found))
+        ):
             lines[number] = f"{match['depth']}- {line[match.end() :]}"
             found.append(number)
     if found:
@@ -153,6 +156,23 @@ def _bullets(lines: list[str], tell: Tell) -> None:
         right = f"`` {words} ``" if "`" in words else f"`{words}`"
         said = f"an item of a list begins with a dash and a blank{more}: write {right}"
         tell(first, len(lines[first]) - len(lines[first].lstrip()), "list-sign", said, "warning")
+
+
+_DASHED = regex.late(r"(?P<depth>[ \t]*)(?P<sign>[–—]|(?<=[ \t])o)[ \t\u00a0]+(?=[A-Z\"“*])")
+
+
+def _dashed(lines: list[str], number: int, found: list[int]) -> re.Match[str] | None:
+    """A line with another dash for its sign, where the line right above it or below it is an item at the same depth: it is one of
+    them, and no dialogue."""
+    match = _DASHED.match(lines[number]) if lines[number].lstrip()[:2] in ("– ", "— ", "o ") else None
+    if match is None:
+        return None
+    if match["sign"] == "o":
+        return match if number - 1 in found else None  # a second depth, under an item of the same hand
+    above = lines[number - 1] if number else ""
+    below = lines[number + 1] if number + 1 < len(lines) else ""
+    item = f"{match['depth']}- "
+    return match if above.startswith(item) or below.startswith(item) else None
 
 
 def _rows(lines: list[str], tell: Tell) -> None:
@@ -215,7 +235,7 @@ def gathered(text: str) -> str:
     return "\n".join([*lines, "", *moved, ""]) if moved else text
 
 
-def _lines(lines: list[str], tell: Tell) -> None:
+def _lines(lines: list[str], tell: Tell, rewritten: set[int]) -> None:
     """Merge marks, open fences and headings without their space."""
     opened, fence, merging = -1, "", False
     for number, line in enumerate(lines):
@@ -239,6 +259,8 @@ def _lines(lines: list[str], tell: Tell) -> None:
             signs = "#" * int(match["one"] or match["two"] or len(match["stars"]))
             tell(number, 0, "heading-space", f"a heading begins with its signs: `{signs} {name}`")
             lines[number] = f"{signs} {name}"
+        elif first in "*{" and first and _BLOCK.match(line) and _block(lines, number, tell, rewritten):
+            continue
         elif first == "{" and not line.strip("{ ") and (end := _closed(lines, number)):
             said = (
                 "a block of conditions of another tool does nothing here; a condition is a code span in front of what it "
@@ -261,6 +283,35 @@ def _lines(lines: list[str], tell: Tell) -> None:
     if opened >= 0:
         tell(opened, 0, "code-block", "a block of code is opened and never closed; take this line out")
         lines[opened] = ""
+
+
+def _block(lines: list[str], number: int, tell: Tell, rewritten: set[int]) -> bool:
+    """Write what another tool wrote in several lines as it is written here, and tell it once; whether it could be."""
+    from solo.scenario.reading.scripted import block
+
+    found = block(lines, number, _scenes(lines))
+    if found is None:
+        return False
+    said = ", and below it ".join(f"`` {each} ``" if "`" in each else f"`{each}`" for each in found.lines)
+    what = (
+        "choices, which are items of a list here"
+        if found.offers
+        else "conditions, which stand in front of their words here"
+    )
+    tell(number, 0, "foreign", f"this is how another tool writes {what}: write {said}")
+    room = found.end - number
+    rewritten.update(range(number, found.end))
+    lines[number : found.end] = [*found.lines, *[""] * (room - len(found.lines))]
+    return True
+
+
+def _scenes(lines: list[str]) -> dict[str, str]:
+    """The names of the scenes by their anchors."""
+    return {
+        re.sub(r"\W+", "-", line[3:].strip().lower()): line[3:].strip()
+        for line in lines
+        if line.startswith("## ")
+    }
 
 
 def _closed(lines: list[str], number: int) -> int:

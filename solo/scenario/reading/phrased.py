@@ -9,10 +9,10 @@ from math import gcd
 from typing import Any
 
 from solo.core import regex
-from solo.core.english import WORDED
+from solo.core.english import WORDED, plural
 from solo.scenario import foreign
 from solo.scenario.expressions import STATES
-from solo.scenario.names import stem
+from solo.scenario.names import one, stem
 from solo.scenario.reading.oclock import times
 from solo.scenario.words import HERE
 
@@ -49,11 +49,12 @@ def rephrased(text: str, known: Any) -> str:
     if "," in said and not re.search(r"\bof\b", said):
         joined = re.sub(r"\s*,\s*(?:and\s+)?", " and ", said)
         return rephrased(joined, known) or joined
+    said = _MORE.sub(r"\1 at least \2 ", said)
     said = _ANCHOR.sub(lambda found: _of_anchor(found, known), said)
     for whole in (_between, _or_more, _or_number, _words_once, _said_once, _verb_once):
         if right := whole(said, known):
             return right
-    if said != " ".join(text.split()):
+    if said != " ".join(text.split()) and not _MORE.search(text):
         return said
     pieces = _JOINT.split(said)
     plain = [piece if at % 2 else _piece(piece, known) or piece for at, piece in enumerate(pieces)]
@@ -67,6 +68,7 @@ _ONE_OF = regex.late(  # `mood is one of calm, cold`, `mood in (calm, cold)`, `m
 )
 _NOT = regex.late(r"\s+(?:isn'?t|is\s+never|is\s+neither\s+of)\s+(?=\w+(?:,|\s+n?or)\s)", re.IGNORECASE)
 _NEITHER = regex.late(r"(?P<name>.+?)\s+is\s+neither\s+(?P<one>\w+)\s+n?or\s+(?P<other>\w+)", re.IGNORECASE)
+_MORE = regex.late(r"\b(has|have)\s+(\w+)\s+or\s+more\s+(?=\w)", re.IGNORECASE)
 _ANCHOR = regex.late(r"\b(?P<asks>visited |been to |been in |visits of )#(?P<anchor>[\w-]+)", re.IGNORECASE)
 
 
@@ -346,7 +348,29 @@ def _had(said: str, known: Any) -> Iterator[str]:
     )
     number = int(_number(match["n"]) or 0) + (match["how"] == ">") if match else 0
     if match and number:
-        yield f"has {f'{number} ' * (number > 1)}{match['name']}"
+        yield _so_many(number, match["name"])
+    match = re.fullmatch(
+        rf"(?:has|have)\s+(?P<how>at least|more than)\s+{_N}\s+(?P<name>\D+)",
+        said,
+        re.IGNORECASE,
+    )
+    number = int(_number(match["n"]) or 0) if match else 0
+    if match and number:
+        yield _so_many(number + ((match["how"] or "").lower() == "more than"), match["name"])
+    match = re.fullmatch(
+        r"(?P<has>(?:has|have)\s+)?(?P<name>\D*[^\W\d_])(?:\s+[x×]?|\s*\(\s*[x×]?)\s*(?P<n>[1-9]\d?)\s*\)?",
+        said,
+        re.IGNORECASE,
+    )
+    if match and (
+        match["has"] or known.items.find(match["name"]).key or known.things.find(match["name"]).key
+    ):
+        yield _so_many(int(match["n"]), match["name"])
+
+
+def _so_many(number: int, name: str) -> str:
+    """So many of a thing, as it is asked for."""
+    return f"has {number} {plural(one(name.strip()))}" if number > 1 else f"has {name.strip()}"
 
 
 def _carried(said: str, known: Any) -> Iterator[str]:

@@ -8,7 +8,7 @@ from solo.core import regex
 _DIE = r"(?:\d{0,3}\s?d\s?(?:\d{1,4}|%)(?:k[hl]\d{0,2})?|\d{1,7})"
 DICE = rf"{_DIE}(?:\s?[-+*×–]\s?{_DIE})*(?![\w%])"
 _AND = regex.late(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
-_QUOTED = regex.late(r'"[^"]*"')
+_QUOTED = regex.late(r'"[^"]*"|\([^()]*\)')  # within which nothing is parted
 
 
 _BLOCK = regex.late(r"\n(?=\s*(?:\n|[-*+>|#]|\d{1,3}[.)]\s))")

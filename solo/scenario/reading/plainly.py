@@ -423,6 +423,9 @@ def odds(span: Any, ours: Any, read: Any) -> Any:
     return read(span, ours, f"{match['few']} in {match['many']}")
 
 
+_VALUES = regex.late(
+    r"=?\s*IF\s*\([^,;\"]*[,;]\s*\"(?P<one>[^\"]+)\"\s*(?:[,;]\s*\"(?P<other>[^\"]*)\"\s*)?\)", re.IGNORECASE
+)
 _CELL = regex.late(r"=?\s*(?P<how>IF|AND|OR|NOT)\s*\((?P<asked>.*)\)", re.IGNORECASE)
 
 
@@ -431,6 +434,10 @@ def celled(span: Any, ours: Any, read: Any) -> Any:
     text = span.text.strip()
     if _CELL.fullmatch(text):
         right = f"if {_asked(text)}"
+        if (whole := _VALUES.fullmatch(text)) and tried(span, ours.read, right) is not None:
+            said = f"`{right}` {whole['one']}" + (f" `otherwise` {whole['other']}" if whole["other"] else "")
+            span.tell("foreign", f"this is how a spreadsheet has it, with its words in it; write {said}")
+            return read(span, ours, right)
     elif text[:1] == "=" and (
         sum_ := re.fullmatch(r"=\s*(?P<name>[^\W\d][\w' ]*?)\s*(?P<sign>[+-])\s*(?P<n>\d+)", text)
     ):

@@ -69,8 +69,8 @@ def printed(known: Vocabulary, content: str, text: str) -> tuple[int, str, str] 
     return (
         _somebody(known, content, text)
         or _random(text)
-        or _rolled(text)
         or _labelled(content)
+        or _rolled(text)
         or _asked(known, text)
         or _of_any(text)
     )
@@ -248,7 +248,8 @@ _LABEL = regex.late(
     r"(?:\x00\s*)?[*_]{0,3}(?P<label>[A-Za-z][A-Za-z' -]{1,30}?)(?:\s*\([^()]*\))?(?:[*_]{1,3}[:.]|[:.][*_]{1,3}|:)\s*(?P<said>\S[^\n]*)"
 )
 _COINS = regex.late(
-    r"(?P<n>\d+|\d*d\d+)\s*(?:gp|sp|cp|gold|silver|coins?)(?:\s+(?:pieces?|coins?))?", re.IGNORECASE
+    r"(?P<n>\d*d\d+|\d+)(?:\s?[x×*]\s?(?P<times>\d+))?\s*(?:gp|sp|cp|gold|silver|coins?)(?:\s+(?:pieces?|coins?))?",
+    re.IGNORECASE,
 )
 _REFEREE = "is told to the player as it stands"
 _LABELS = (  # how a printed module heads what its referee is to know, and what is written here
@@ -264,6 +265,8 @@ _LABELS = (  # how a printed module heads what its referee is to know, and what 
      "no-ticks", "`{}` " + _REFEREE + ", and leads nowhere: a way is an item of a list, `- Go north. → [Name](#anchor)`"),
     (r"traps?|hazards?|skill checks?|saving throws?",
      "no-ticks", "`{}` " + _REFEREE + ", and does nothing: write `test agility: traps` behind what is tried, and in an item below it `- **Failure** …`, with `harm 1d6`"),
+    (r"(?:roll (?:for )?)?(?:reactions?|reaction roll|attitude|disposition)(?: roll)?",
+     "left-open", "`{}` " + _REFEREE + "; how somebody takes the party is rolled where they are met, `meet NAME`, unless it is written: `meet NAME wary`"),
     (r"tactics|developments?|scaling|adjusting(?: the encounter)?|hooks?|adventure hooks?|running this(?: scene| encounter)?|boss(?: fight)?",
      "left-open", "`{}` " + _REFEREE + "; write what happens where it does, in code spans, and what is only for you as `<!-- … -->`"),
 )  # fmt: skip
@@ -298,7 +301,7 @@ def _given(told: str) -> str:
     for piece in re.split(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.sub(r"\([^()]*\)", "", told).strip(" .")):
         bare = re.sub(r"^(?:an?|the|one)\s+", "", piece.strip(), flags=re.IGNORECASE)
         if coins := _COINS.fullmatch(bare):
-            spans.append(f"`earn {coins['n']} coins`")
+            spans.append(f"`earn {coins['n']}{' * ' + coins['times'] if coins['times'] else ''} coins`")
         elif re.fullmatch(r"[\w' -]{2,40}", bare):
             spans.append(f"`gain {bare}`")
     return " ".join(spans[:4]) or "`gain NAME`"

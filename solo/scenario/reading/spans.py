@@ -488,7 +488,12 @@ class Span:
         elif verb == "meet" and note.lower() in ATTITUDES:
             said = f"{bare} {note.lower()}"
         right = self.text.strip().replace(name, said, 1)
-        self.tell("arguments", f"a name has no brackets in a code span: write `{right}`", offset)
+        told = f"a name has no brackets in a code span: write `{right}`"
+        if said == bare and verb == "gain" and note:
+            told += (
+                f"; what it is like (`{note}`) stands under `### {bare[:1].upper()}{bare[1:]}` in `## Items`"
+            )
+        self.tell("arguments", told, offset)
         return said if said == f"{note} {bare}" else bare
 
     def _mustered(self, piece: str, offset: int) -> str:

@@ -67,8 +67,8 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
         "happens stands in code spans"),
     ),
-    ("b", "foreign", r"^\(\w+_\w+\)(?=\s)", "a label of another tool is told as it stands; take it out: `visited NAME` and `chose \"words\"` ask for scenes and choices"),
-    ("b", "foreign", r"^~\s*[\w(]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
+    ("b", "foreign", r"^\((?:\w+_\w+|(?:opts?|options|loop|top|start|after|done|choices|gather|again|begin|next|main|menu|label)\d*)\)(?=\s)", "a label of another tool is told as it stands; take it out: `visited NAME` and `chose \"words\"` ask for scenes and choices"),
+    ("b", "foreign", r"^~\s*[\w(\x01\x03]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
     (
         "b", "foreign",
         r"^(?:VAR|CONST|LIST|temp)\s+\w+\s*=",
@@ -152,7 +152,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("b", "foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
     ("l", "list-sign", r"(?m)^[ \t]*(?:[•·‣▪●○◦⁃]|[–—](?=.*(?:→|->|\x00|\*\*|\x02))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
     ("s", "foreign", r"\[\^\w+\]", FOOTNOTE),
-    ("w", "list-sign", r"(?<=[.!?]) [-*•–] (?=[A-Z][^.!?\n]{2,60}[.!?]\s(?:\x00|→|->))", "an item of a list stands on a line of its own, with an empty line above the first: `- `"),
+    ("w", "list-sign", r"(?<=[.!?]) (?:[-*•–] (?=[A-Z][^.!?\n]{2,60}[.!?]\s(?:\x00|→|->))|[-•] (?=(?P<next>[A-Z][^.!?`\n]{2,60}[.!?](?:\s[^\n]*|$))))", "split"),
     ("s", "no-ticks", r"\\`\s*(?P<escaped>[^\W\d_][^`\\\n]{0,80}?)\s*\\?`", "escaped"),
     ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|(?<!\S):[a-z_]{3,}:(?!\S)",
      "marked"),
@@ -166,7 +166,7 @@ _VERBS = (
 )
 _BEGINS = regex.late(  # at the head of a paragraph
     rf"(?:First|Second|Later|Once|Otherwise|Else):|(?:If|Unless) [^:.]{{1,30}}:|[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|say|print|println|echo|writeln|Instead of|Every turn"
-    r"|When play|Understand|To decide|Check|Carry out|Report|After|Before|The description of|The printed name of|The initial appearance of)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|\(\w+_\w+\)|(?:The )?[A-Z][\w' ]{0,40} is a "
+    r"|When play|Understand|To decide|Check|Carry out|Report|After|Before|The description of|The printed name of|The initial appearance of)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|\(\w+\)|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/PH«", r"[{}$~<•‣]|%%|\[!|/\*|PLAYER|HERO|PCNAME|[«\[](?i:your|the|player|character|hero|pc|name)\b|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
@@ -174,6 +174,10 @@ _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[.!?] [-*•–] [A-Z]|[\[{{<](?:again|hidden|apart|always|noise)\b|\((?:You|Each|Every|The|They)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
 }  # fmt: skip
+MOST_OF_FIELD = 60
+_FIELD = regex.late(
+    r"[*_]{0,2}(?P<name>[A-Za-z][\w -]{0,30}?)[*_]{0,2}\s*(?P<sign>::?)[*_]{0,2}\s*(?P<value>[\w.-]+|(?<=:: )\S.*)"
+)
 MOST_KEPT = 2_000  # letters of a line of which is kept what it may be caught in
 _DIGIT = regex.late(r"\d")
 _ROLLED = ("On a", "If you succeed", "If you fail", "heck", "save", "Save", "saving throw", "Saving throw")
@@ -251,6 +255,8 @@ class Nets:
 
     def find(self, content: str, dice: bool = True, only: str = "") -> Stray | None:
         """The first thing in a line that was meant to do something."""
+        if not only and ":" in content and len(content) < MOST_OF_FIELD and (field := self._field(content)):
+            return Stray(0, "foreign", field)
         aloud = not only and dice and _PRINTED.search(content) is not None
         if not self._groups(content) and not _IF.search(content) and not aloud:
             return None
@@ -290,6 +296,29 @@ class Nets:
         if aloud and beside and (spoken := printed(self.known, content, text)):
             return Stray(*spoken)
         return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
+
+    def _field(self, content: str) -> str:
+        """What to say of a line that is `NAME: VALUE` of a variable, or `NAME:: VALUE`, as note books have it."""
+        match = _FIELD.fullmatch(content.strip())
+        if match is None:
+            return ""
+        value = match["value"].strip(" .")
+        held = self.known.variables.get(match["name"].strip("*_ ").lower())
+        if held is None:
+            right = f"`  {match['name']}: {value}`, under `state:` in the front matter, and `{match['name']} = …` where it changes"
+            field = match["sign"] == "::" and " " not in match["name"]
+            return (
+                f"a field of another tool is shown as it stands; a variable is written {right}"
+                if field
+                else ""
+            )
+        first, low = held.first, value.lower()
+        fits = (
+            low in ("true", "false")
+            if isinstance(first, bool)
+            else low.isdigit() if isinstance(first, int) else low in {word.lower() for word in held.words}
+        )  # fmt: skip
+        return f"this is told, and sets nothing: write `{held.name} = {low}`" if fits else ""
 
     def _bare(self, content: str, text: str) -> Stray | None:
         """Words that read as a directive, in a place where prose has none."""
@@ -343,7 +372,7 @@ _PRINTED = regex.late(  # what only who runs a game is told
     r"\d{0,2}d\d{1,3}(?: ?[x×*] ?\d+)? ?(?:gp|sp|cp|gold|silver|copper|coin)|\b[Rr]oll(?:s|ing)? (?:an? )?1?d\d|\b\d{1,5} ?(?:XP|EP)\b|\bXP: ?\d|\b(?:Any|Each|Every|All|Those) (?:\w+ )?(?:player|PC|character|adventurer|party member|hero)"
     r"|\([^()\n]*(?:\d ?(?:HP|hp|hit point|HD)|\b(?:HP|hp|HD|AC|ML|STR|DEX) ?:? ?\d)|\b(?:[Rr]andom|[Ww]andering) (?:encounter|monster)"
     r"|\b(?:If|When|Whenever|Should|As soon as|Once|Unless) (?:\w+ ){0,3}(?:player|PC|character|adventurer|party|heroes)|\b(?:If|Unless) you(?:r party)? (?:do not |don't )?(?:have|has|carry|know|own|hold|met|brought|are carrying)"
-    r"|\b[Ss]ee (?:also )?(?:the )?(?:pp?\.|pg|page)|^(?:`[^`]*` )?[*_]{0,3}(?i:read|boxed|player text|narrat|description|GM|DM|ref|warden|judge|keeper|author|notes? |hidden info|treasure|loot|reward|monster|creature|enem|foe|opponent|NPC|encounter|inhabitant|occupant|exit|ways out|trap|hazard|skill check|saving|tactic|development|scaling|adjusting|hook|adventure hook|running this|boss)[^.:\n]{0,40}[:.]"
+    r"|\b[Ss]ee (?:also )?(?:the )?(?:pp?\.|pg|page)|^(?:`[^`]*` )?[*_]{0,3}(?i:read|boxed|player text|narrat|description|GM|DM|ref|warden|judge|keeper|author|notes? |hidden info|treasure|loot|reward|monster|creature|enem|foe|opponent|NPC|encounter|inhabitant|occupant|exit|ways out|trap|hazard|skill check|saving|reaction|roll reaction|roll for reaction|attitude|disposition|tactic|development|scaling|adjusting|hook|adventure hook|running this|boss)[^.:\n]{0,40}[:.]"
 )
 _IF = regex.late(r"\b(?:[Ii]f|[Uu]nless|[Ww]hen|[Ww]hile) [^.!?\n]{0,60}?(?:[<>=]|,|:)")
 _CLOSES = regex.late(
@@ -406,6 +435,8 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         name = re.split(r"\||->|<-", whole.strip("[]"))[-1].strip()
         name = name.lstrip("#")
         return f"a link of another tool; an arrow and a link lead on: `→ [{name}](#{'-'.join(name.lower().split())})`"
+    if said == "braces" and "TURNS_SINCE" in whole:
+        return "nothing keeps how many turns ago something was; `visited NAME` asks whether one was there, `turns` is how many went by since the beginning"
     if said == "braces":
         varied = [word.strip() for word in whole.strip("{}").lstrip("&!~").split("|")]
         if (name := whole.strip("{}").strip()) in (
@@ -429,6 +460,9 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return f"dice in prose are not rolled; write `{words}` in backticks, or `harm {words}` where it hurts"
     if said == "given":
         return f"this is told, and does not happen; what happens is a code span: {_given(match['deed'].lower(), match['given'])}"
+    if said == "set":
+        words = re.sub(r"\s*(?::=|=)\s*", " = ", re.sub(r"\s*([+-])=\s*", r" \1 ", words))
+        words = re.sub(r"\s*(\+|-)\1$", r" \1 1", words)
     if said in ("do", "set"):
         return f"this happens only in backticks: write `{words}`"
     if said == "if":
@@ -441,6 +475,16 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
     if said == "mark":
         return f"a word of the format stands in backticks: write `{match['mark']}`"
     if said == "inform":
+        room = re.match(
+            r"(?:The )?(?P<name>[A-Z][\w' ]*?) is a (?P<kind>room|person|thing|container|door|supporter|backdrop)",
+            whole,
+        )
+        if room and room["kind"] == "room":
+            return f"a place is a scene here: write `## {room['name']}` on a line of its own, and what it is like below it"
+        if room and room["kind"] == "person":
+            return f"somebody stands under `## People`: write `### {room['name']}` there, and what they are like below it"
+        if room:
+            return f"a thing stands under `## Items`: write `### {room['name']}` there, and what it is like below it"
         rule = next((ours for theirs, ours in _RULES.items() if whole.startswith(theirs)), "")
         return (
             rule
@@ -449,6 +493,11 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
     if said == "marked":
         sign = whole if whole[0] == ":" else whole[:2]
         return f"`{sign}` is a sign of other Markdown, and shown as it stands; take it out"
+    if said == "split":
+        told = "an item of a list stands on a line of its own, with an empty line above the first: "
+        return told + (
+            f"`- {match['next'].strip()}`" if match["next"] and "\x00" not in match["next"] else "`- `"
+        )
     if said == "escaped":
         return f"a backslash makes a backtick a letter, so nothing happens here; take it out: `{match['escaped']}`"
     if said == "bold":

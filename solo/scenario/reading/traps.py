@@ -19,9 +19,12 @@ from solo.scenario.words import DEEDS, OUTCOMES
 
 Told = Callable[[Document, Node], None]
 _LINK_SPACE = regex.late(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
-_LINK_TARGET = regex.late(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
+_LINK_TARGET = regex.late(
+    r"\[[^\[\]]+\]\((?![a-z-]+:)(?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)"
+)
 _HEADING = regex.late(r"^#{1,6}[^\W\d_]", re.MULTILINE)
 _HASHTAGS = regex.late(r"(?:#[a-z][\w/-]*\s*)+")
+_NOTED = regex.late(r"#(?:todo|fixme|note|notes|idea|wip|draft|tbd|check|later)\b", re.IGNORECASE)
 _ROW = regex.late(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
 _BOLD = regex.late(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
 _MARKER = regex.late(r"[-*+]|\d{1,9}[.)]")
@@ -117,6 +120,10 @@ def _heading_space(document: Document, node: Node) -> None:
     for match in _HEADING.finditer(node.content):
         at = document.offsets(node)(match.start())
         line = node.content[match.start() :].partition("\n")[0].strip()
+        if (note := _NOTED.match(line)) is not None:
+            told = f"`{note[0]}` is a tag of another tool, and told as it stands; a note to oneself is written `<!-- {line.lstrip('#')[:60]} -->`"
+            document.problem(at.line, at.column, "heading-space", told, "warning")
+            continue
         if _HASHTAGS.fullmatch(line):
             told = (
                 f"`{line}` is a tag of another tool, and told as it stands; take it out: a note to oneself is `<!-- … -->`, a heading "

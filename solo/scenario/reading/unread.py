@@ -15,7 +15,7 @@ from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number, Truth
 from solo.scenario.names import nearest, thing_key
-from solo.scenario.reading import halves, newer, plainly, righted
+from solo.scenario.reading import halves, newer, plainly, righted, traded
 from solo.scenario.reading.behind import figures
 from solo.scenario.reading.conditions import CONDITIONS, of_visits
 from solo.scenario.reading.denial import condition, denied, spelled
@@ -58,7 +58,7 @@ def repaired(span: Span, ours: Ours) -> Any:
     Raises Unreadable where nothing can be made of it."""
     if span.guesses > MOST_GUESSES:
         raise Unreadable()
-    for newly in (*plainly.GUESSES, *newer.GUESSES, *halves.GUESSES):
+    for newly in (*plainly.GUESSES, *newer.GUESSES, *traded.GUESSES, *halves.GUESSES):
         found = newly(span, ours, _as)
         if found is not None:
             return found
@@ -520,7 +520,7 @@ def _counted(span: Span, ours: Ours, number: str, what: str) -> Any:
 # --------------------------------------------------------------------------------------------- arrows
 
 _NO_LINK = regex.late(
-    r"\[\[(?P<wiki>[^\]|]+)(?:\|[^\]]*)?\]\]|\[(?P<label>[^\]]+)\](?:\[[^\]]*\]|\([^)\n]*)?|\((?P<round>[^)]+)\)(?:\[[^\]]*\])?"
+    r"\[\[(?P<wiki>[^\]|]+)(?:\|[^\]]*)?\]\]|\[(?P<unclosed>[^\[\]()#]+)\(#[\w-]+\)|\[(?P<label>[^\]]+)\](?:\[[^\]]*\]|\([^)\n]*)?|\((?P<round>[^)]+)\)(?:\[[^\]]*\])?"
     r"|<a\s[^>]*>(?P<html>[^<]+)</a>|<<[^<>,\n]*,?\s*(?P<named>[^<>,\n]+)>>|<?#(?P<anchor>[\w-]+)>?|[\"“*_]*(?P<words>[^\W\d][^.,;:!?→<>\n\"”*]{0,60})"
 )
 _ENDS = ("end", "done", "the end", "fin", "finish", "game over", "ende")

@@ -49,6 +49,9 @@ _DETAILS = (
         "build",
         "challenge",
         "fly",
+        "swim",
+        "climb",
+        "burrow",
         "climate",
         "organization",
         "activity",
@@ -342,7 +345,9 @@ class _Reading(Values):
         for key in ("attacks", "damage"):
             words = self.raw.get(key, "").strip(" .*_")
             if words.lower() == "special" or SEE.fullmatch(words):
-                self.add_special(f"{key}: {words}")
+                told = f"{key}: {words}"
+                if told not in self.raw.get("special", ""):
+                    self.add_special(told)
             elif _NONE.fullmatch(words):
                 self.add_special(f"no attack ({words})" if key == "attacks" else f"no damage ({words})")
 

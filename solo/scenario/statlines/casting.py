@@ -78,7 +78,8 @@ def spells(texts: tuple[str, ...]) -> tuple[str, ...]:
             sentence = lively(CAST_OFF.sub(" ", sentence))
             if books := _BOOKS.search(sentence):
                 result += [part.lower() for part in LISTED.split(books["what"]) if part]
-            found = _SPELLS.search(re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence).replace("; ", ", "))
+            searched = re.sub(r"\([\d\s/,+-]+\)|(?<=ft)\.", " ", sentence)
+            found = _SPELLS.search(searched.replace("; ", ", "))
             what = (
                 re.split(
                     r"\b(?:equipment|possessions|treasure|gear|carries)\b", found["what"], flags=re.IGNORECASE
@@ -86,7 +87,7 @@ def spells(texts: tuple[str, ...]) -> tuple[str, ...]:
                 if found
                 else ""
             )
-            if found and _SPARED_FROM.search(sentence[: found.start()]):
+            if found and _SPARED_FROM.search(searched[: found.start()]):
                 continue  # `immune to sleep spells (all of them)`
             if _CHOSEN.match(what):
                 continue  # which of them it has is nobody's guess

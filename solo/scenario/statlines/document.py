@@ -268,7 +268,7 @@ def _is_prose(made: Field) -> bool:
 def _paired(found: list[Part]) -> list[Part]:
     """The parts, a label that stands alone with the value below it as one."""
     result: list[Part] = []
-    for part in found:
+    for part in _unstacked(found):
         last = result[-1] if result else None
         alone = last is not None and (last.field is None or not last.field.value)
         if (
@@ -296,6 +296,30 @@ def _paired(found: list[Part]) -> list[Part]:
         else:
             result.append(part)
     return result
+
+
+FEWEST_STACKED = 4
+
+
+def _unstacked(found: list[Part]) -> list[Part]:
+    """The parts, where a column of labels stands above the column of their values, each label with its own."""
+    bare = [
+        bool(label_of(part.text)) and not (part.field and part.field.value) and part.text.endswith(":")
+        for part in found
+    ]
+    at = 0
+    while at < len(found):
+        size = next((n for n in range(len(found) - at) if not bare[at + n]), len(found) - at)
+        values = found[at + size : at + 2 * size]
+        if size >= FEWEST_STACKED and len(values) == size and not any(bare[at + size : at + 2 * size]):
+            made = [
+                _pair(label.text, value.text, value.piece)
+                for label, value in zip(found[at : at + size], values, strict=True)
+            ]
+            made[0] = made[0]._replace(piece=found[at].piece)  # where the labels stand is used up too
+            return [*found[:at], *made, *found[at + 2 * size :]]
+        at += max(size, 1)
+    return found
 
 
 _HEADS = regex.late(

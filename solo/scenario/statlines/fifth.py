@@ -26,7 +26,7 @@ def told(block: StatBlock) -> str:
 _ATTACK = regex.late(
     r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*[.:]\s*"
     r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Corps \u00e0 corps[^:]{0,30}|\u00c0 distance[^:]{0,30}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
-    r"(?P<hit>[+-]\d{1,2})(?:[^:]|\b(?:allonge|port\u00e9e|alcance|reichweite|reach|range)\s?:){0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer)\s*:\s*\d{0,4}\s*\(?\s*"
+    r"(?P<hit>[+-]\d{1,2})(?:[^:]|\b(?:allonge|port\u00e9e|alcance|reichweite|reach|range)\s?:){0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer|Dano|Da\u00f1o|D\u00e9g\u00e2ts|Schaden)\s*:\s*\d{0,4}\s*\(?\s*"
     r"(?P<dice>\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)\s*\)?\s*(?P<kind>[^.,;]{0,60})",
     re.DOTALL,
 )
@@ -76,7 +76,7 @@ def is_excerpt(block: StatBlock) -> bool:
 
 
 _ABILITIES = regex.late(
-    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI|Str|Dex|Con|Int|Wis|Cha)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$|[,;]\s*\W{0,3}(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b)))",
+    r"(?P<name>STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI|Str|Dex|Con|Int|Wis|Cha|For|Fue|Des|Cos|Sag|Sab|Car|St\u00e4|Ges|Kon|Wei)\b\W{0,5}(?P<score>[0-9]{1,2})(?:\s*\(\s*[+\u2212\u2013-]?\s?[0-9]{1,2}\s*\)|(?=[:;|\s]*(?:[+\u2212\u2013-]\s?[0-9]|$|[,;]\s*\W{0,3}(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)\b)))",
     re.MULTILINE,
 )
 OF_SCORE = {
@@ -88,10 +88,15 @@ _IN_SHORT = regex.late(  # `Claws. +4, 5 ft., 1d4+2 slashing`
     r"(?P<name>[A-Z\u00c0-\u00dd][^\W\d_]*(?:[ '\u2019-][^\W\d_]+){0,3})\s*\.\s+(?P<hit>[+-]\d{1,2}),\s[^;\n|]{0,60}?(?P<dice>\b\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)"
     r"\)?\s+(?P<kind>[^\W\d_]{4,})"
 )
+_NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
+_COLUMN = regex.late(r"MOD|SAVE|JS|RW|TS", re.IGNORECASE)  # over a column, which is kept whole
+_OF_SCORES = regex.late(  # `Dex 14 +2 +2`, of a table with a modifier and a save beside each
+    rf"(?:(?:{_NAME}|MOD|SAVE|JS|RW|TS)\b|[+\u2212\u2013-]?\s?[0-9]{{1,2}}|<br\s*/?>|[\s:;|()/,.])+",
+    re.IGNORECASE,
+)
 _HEAD = regex.late(
     r"\A[A-Z\u00c0-\u00dd]{5,}\s+(?=[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff])"
 )  # `ACTIONS` of the line above
-_NAME = r"(?:STR|DEX|CON|INT|WIS|CHA|FOR|FUE|DES|COS|SAG|SAB|CAR|ST\u00c4|GES|KON|WEI)"
 _ROW = regex.late(rf"(?m)^\s*(?P<names>(?:{_NAME}\s+){{5}}{_NAME})\s*\n+\s*(?P<figures>[0-9][^\nA-Za-z]*)$")
 _FIGURE = regex.late(r"(?<![+(\u2212\u2013-])\b([0-9]{1,2})\b(?!\s*\))")
 _WORTH = regex.late(r"\(\s*(?:XP\s*)?(?P<xp>[0-9][0-9.,]*)\s*(?:XP|PX|EP)?\b|\bXP\s*(?P<more>[0-9][0-9.,]*)")
@@ -105,9 +110,12 @@ _ALIGNED = regex.late(
 )
 
 
+_BROKEN = regex.late(r"<br\s*/?>", re.IGNORECASE)  # `Int<br>2`, as cells of a table have it
+
+
 def scores(text: str) -> tuple[tuple[str, int], ...]:
     """Its ability scores: `STR 8 (-1)`."""
-    text = stattext.unmarked(text)
+    text = _BROKEN.sub(" ", stattext.unmarked(text))
     if row := _ROW.search(text):  # the names in one line, the figures in the next
         names, figures = row["names"].split(), _FIGURE.findall(row["figures"])
         if len(names) == len(figures):
@@ -130,7 +138,8 @@ def without_scores(line: str) -> str:
 def is_score(name: str, told: str) -> bool:
     """Whether what is said under a name is one of the scores or a modifier, which are read: `SAG`, `15 (+2)`; `-1`."""
     named = not name or OF_SCORE.get(name, name) in {*OF_SCORE.values(), "INT"}
-    return named and _BARE_MODIFIER.fullmatch(told) is not None
+    row = not _COLUMN.fullmatch(name) and _OF_SCORES.fullmatch(f"{name} {told}")
+    return bool(row) or named and _BARE_MODIFIER.fullmatch(told) is not None
 
 
 def details(text: str) -> tuple[tuple[str, str], ...]:
@@ -146,25 +155,36 @@ def details(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+_MINUS = {0x2212: "-", 0x2013: "-"}
+_MORE_HARM = regex.late(  # `piercing damage plus 7 (2d6) poison damage`
+    r"\s*\b(?:plus|mais|m\u00e1s|und|et|sowie)\s+(?:[0-9]{1,3}\s*\(\s*)?(?P<dice>[0-9]{1,2}[dDwW][0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?)\s*\)?",
+    re.IGNORECASE,
+)
+
+
 def attacks(text: str) -> tuple[Attack, ...]:
     """Its attacks, each with its damage; how well it hits is kept as a tag."""
     result: list[Attack] = []
-    text = stattext.unmarked(text)
+    text = stattext.unmarked(text.translate(_MINUS))
     for match in [*_ATTACK.finditer(text)] or [*_IN_SHORT.finditer(text)]:
         harm = stattext.damage(match["dice"], False)
         if harm is None:
             continue
-        kind = re.sub(r"\b(?:damage|d\u00e9g\u00e2ts|da\u00f1os?|danos?|de|Schaden)\b", " ", match["kind"])
-        tags = tuple(filter(None, (one_line(kind), one_line(match["hit"]))))
+        kind, dice, bonus = match["kind"], harm.dice, harm.bonus
+        if (more := _MORE_HARM.search(kind)) and (beside := stattext.damage(more["dice"], False)):
+            dice, bonus = dice + beside.dice, bonus + beside.bonus  # which each hit does too
+            kind = f"{kind[: more.start()]},{kind[more.end() :]}"
+        kind = re.sub(r"\b(?:damage|d\u00e9g\u00e2ts|da\u00f1os?|danos?|de|Schaden)\b", " ", kind)
+        tags = tuple(filter(None, (*map(one_line, kind.split(",")), one_line(match["hit"]))))
         result.append(
             Attack(
                 _HEAD.sub("", one_line(match["name"]).strip("-* ")),
-                harm.dice,
+                dice,
                 None,
                 tags,
                 1,
                 len(result),
-                harm.bonus,
+                bonus,
             )
         )
     return tuple(result)

@@ -58,8 +58,8 @@ _TIMES_A_RANGE = regex.late(  # `2-8/6 x 1-6`: six blows of the second
 
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
-    attacks, damage = (_WUERFEL.sub("d", text or "") for text in (attacks, damage))
-    attacks = _SCANNED_ONE.sub("1", attacks)
+    attacks, damage = (_OR_ABROAD.sub("or", _WUERFEL.sub("d", text or "")) for text in (attacks, damage))
+    attacks = _CHOICE_OF.sub(r"\g<sets>", _SCANNED_ONE.sub("1", attacks))
     if damage and (together := _in_pairs(attacks, damage)):
         attacks, damage = together, ""
     if not damage and _RUN_OF_HARMS.fullmatch(
@@ -110,9 +110,27 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         listed = paired(listed, harms, notes)
     if len(listed) > MOST_ATTACKS:
         notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
-    return tuple(_armed(attack) for attack in _all_armed(_to_all(_on_terms(listed)))[:MOST_ATTACKS])
+    listed = _to_all(_on_terms(_with_special(listed)))
+    return tuple(_armed(attack) for attack in _all_armed(listed)[:MOST_ATTACKS])
 
 
+def _with_special(listed: list[Attack]) -> list[Attack]:
+    """The attacks; what is only called special and is made along with a blow rides on it: `1 bite + special`."""
+    kept: list[Attack] = []
+    for attack in listed:
+        bare = attack.name.lower() == "special" and not attack.dice and attack.count == 1
+        if kept and bare and kept[-1].group != attack.group:
+            kept[-1] = replace(kept[-1], tags=(*kept[-1].tags, "special"))
+        else:
+            kept.append(attack)
+    return kept
+
+
+_OR_ABROAD = regex.late(r"(?<=\s)(?:oder|ou|o|u)(?=\s)")
+_CHOICE_OF = regex.late(  # `2 or 1 (2 tusks or trample)`: how many, and which
+    r"\A\s*[0-9]{1,2}\s+or\s+[0-9]{1,2}\s*\((?P<sets>[^()]*[^\W\d_]{3}[^()]*\sor\s[^()]*[^\W\d_]{3}[^()]*)\)\s*\Z",
+    re.IGNORECASE,
+)
 _RUN_OF_HARMS = regex.late(
     r"(?=.*[0-9]d[0-9])(?=(?:.*/)?[0-9]{1,2}(?:/|\Z))(?:[0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?)(?:/(?:[0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?))+",
     re.IGNORECASE,
@@ -251,7 +269,9 @@ _OR_SO_MANY = regex.late(r"(?P<one>[0-9]{1,2})\s*(?:\(|or\s+)(?P<other>[0-9]{1,2
 def _two_sets(attacks: str, damage: str) -> tuple[Attack, ...]:
     """`2 claws/1 bite or 6 spikes` and `1d4/1d4/2d4 or 1d6 per spike`: two sets, where each has as many damages as blows."""
     sides = [re.split(r"\s+or\s+", text.strip()) for text in (attacks, damage)]
-    if any(len(each) != 2 for each in sides) or "/" not in sides[0][0] or "/" not in sides[1][0]:
+    if any(len(each) != 2 for each in sides) or "/" not in sides[1][0]:
+        return ()
+    if "/" not in sides[0][0] and not re.match(r"[2-9]\s", sides[0][0]) and "," not in sides[0][0]:
         return ()
     found: list[Attack] = []
     for routine, (blows, harms) in enumerate(zip(*sides, strict=True)):
@@ -545,8 +565,9 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
                 continue
             attack = read_blow(one_line(text[a:b]), notes)
             if attack is None:
-                if found and number and text[a:b].strip().lower() == "special":
-                    found[-1] = replace(found[-1], tags=(*found[-1].tags, "or special"))
+                if found and text[a:b].strip(" +&").lower() == "special":
+                    tag = "or special" if number else "special"
+                    found[-1] = replace(found[-1], tags=(*found[-1].tags, tag))
                 continue
             if (
                 number

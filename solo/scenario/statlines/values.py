@@ -133,7 +133,7 @@ _FRACTIONS = {
     "3/4": 0.75,
     "1/8": 0.125,
 }
-_POINTS_WORD = r"(?:hp|hit points?|hits?\b(?!\s*dic?e)|h\.?p\.?|pv|pg|tp|pf|lp|pontos de vida|puntos de golpe|points de vie)"
+_POINTS_WORD = r"(?:hp|hit points?|hits?\b(?!\s*dic?e)|h\.?p\.?|pv|pg|tp|pf|lp|pontos? de vida|puntos? de golpe|points? de vie|trefferpunkte?)"
 _HD_POINTS = regex.late(
     rf"([0-9]{{0,3}}[dw][0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?|[0-9]{{1,4}})\s*{_POINTS_WORD}\s*(\**)",
     re.IGNORECASE,
@@ -415,7 +415,10 @@ _MORALE = regex.late(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")
 _OF_TWENTY = regex.late(
     r"(?:unreliable|unsteady|average|steady|elite|champion|fanatic|fearless)\b", re.IGNORECASE
 )
-_NO_MORALE = regex.late(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
+_NO_MORALE = regex.late(
+    r"(?:n/?a|not applicable|none|nil|-|nenhum|keine|nicht anwendbar|n\u00e3o se aplica|no aplicable)\b|[-\s]*\Z",
+    re.IGNORECASE,
+)
 _OTHER_MORALE = regex.late(
     r"\s*(?:\(|(?:or|to|ou|a|o|\u00f3|u|/|-)\s*|[^.;()]{3,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})(?![0-9])\s*([^()]*)\)?"
 )
@@ -445,6 +448,8 @@ def read_morale(reading: Values, text: str) -> str:
     if not match:
         without = _NO_MORALE.match(text)
         if without:
+            words = one_line(without[0]).strip(" -")
+            reading.remarks += [("morale", words)] if " " in words else []
             return text[without.end() :]
         reading.notes.append(f"morale is printed as {text!r}; no number is read")
         return ""

@@ -27,9 +27,30 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     if not nodes:
         return None
     _Reader(section, scope, nodes[0]).beside()
-    first, *others = (_Reader(section, scope, node).table() for node in shapes.joined(nodes))
+    held = shapes.joined(nodes)
+    _listed_below(section, scope, held)
+    first, *others = (_Reader(section, scope, node).table() for node in held)
     below = tuple(part for other in others for part in (other, *other.beside))
     return replace(first, beside=(*first.beside, *(replace(each, beside=()) for each in below)))
+
+
+def _listed_below(section: Section, scope: Scope, nodes: Sequence[Node]) -> None:
+    """Tell of the first list that stands under a table's heading and says no dice of its own: it is rolled with the table."""
+    if nodes[0].markup == "list":
+        return
+    for node in nodes[1:]:
+        above = (
+            next((each for each in reversed(section.blocks[: section.blocks.index(node)])), None)
+            if node in section.blocks
+            else None
+        )
+        if node.markup == "list" and not (above is not None and above.kind == "paragraph"):
+            told = (
+                f"`{section.title}`: this list stands under the table's heading, so it is rolled along with it; give it a heading of "
+                "its own right above, `### Name`, or write its rows into the table"
+            )
+            scope.tell(scope.document.place(node.line), "table-heading", told, "warning")
+            return
 
 
 def _fitting(found: randomtable.RandomTable) -> str:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from solo.core import regex
-from solo.core.english import counted
+from solo.core.english import VAGUE, WORDED, counted, plural, singular
 from solo.play.hearing import phrases
 from solo.play.hearing.frames import PUT_TO
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS, taken_apart
@@ -21,6 +21,7 @@ from solo.play.hearing.vocabulary import (
     in_tables,
     is_word,
     openings,
+    people,
     plain_words,
     same_things,
     small,
@@ -57,7 +58,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
         return line
     shown, written = on_screen(moment), in_story_here(moment)
     for word in dict.fromkeys(odd):
-        if any(stem in shown or stem in written for stem in (word, *stems(word))):
+        if any(stem in shown or stem in written for stem in (word, plural(word), *stems(word))):
             continue
         near = [other for other in shown if slip(word, other)]
         near = (
@@ -270,7 +271,7 @@ def plainly_put(line: str, moment: Moment) -> str:
         return line
     if (clock := BY_THE_CLOCK.fullmatch(phrases.plainly(line))) is not None:
         line = f"wait {counted(to_the_hour(clock, moment.minute), 'minute')}"
-    line = RESTING.sub("lean against", line)
+    line = RESTING.sub("lean against", one_of_those(line, moment))
     along = WITH_US.match(phrases.plainly(line))
     if along is not None and not moment.being(
         [w for w in plain_words(along["what"]) if w not in DETERMINERS]
@@ -323,6 +324,47 @@ def plainly_put(line: str, moment: Moment) -> str:
         if nouns and not any(stem in openings() for stem in stems(words[0])):
             return f"go {text}"
     return line
+
+
+ONE = regex.late(
+    r"\b(?:just |only )?(?P<one>one|another)(?: of (?:them|these|those))?(?=$|[.!]| (?:over|up|down|off|away|out|open|with|from|at|in|into|on|to)\b)",
+    re.IGNORECASE,
+)
+DONE_TO_ONE = family("done to a thing") | family("handling") | {"attack", "throw", "ring", "touch"}
+
+
+def one_of_those(line: str, moment: Moment) -> str:
+    """A line that does something to “one”, with what that is where the place tells of several of one thing alone: one of forty saints.
+    Any other line as it is: where several are here, “one” may be one of them."""
+    found = ONE.search(line)
+    if found is None or len(moment.strangers) > 1 or "one" in moment.their_words:
+        return line
+    clause = taken_apart(re.sub(r"^try (?:to )?", "", phrases.bare(line), flags=re.IGNORECASE))
+    if clause.kind not in DONE_TO_ONE or [word for word in clause.what if word not in ("one", "another")]:
+        return line
+    those = counted_here(moment)
+    return f"{line[: found.start()]}a {those[0]}{line[found.end() :]}" if len(those) == 1 else line
+
+
+def counted_here(moment: Moment) -> list[str]:
+    """What the place tells of in numbers, singly: the saint, of “forty saints of limewood”. Where it counts nothing, what it tells of
+    several of."""
+    alive = moment.their_words | people()
+    told = [plain_words(sentence) for sentence in moment.text]
+    things = dict.fromkeys(
+        thing.words[-1] for thing in moment.things if thing.source == "text" and thing.words
+    )
+    many = [
+        word for word in things if singular(word) != word and not {word, singular(word)} & (alive | small())
+    ]
+    counted_so = [word for word in many if any(numbered(words, word) for words in told)]
+    return [singular(word) for word in counted_so or many]
+
+
+def numbered(words: Sequence[str], word: str) -> bool:
+    """Does a number stand before a noun, next to it or but for one word?"""
+    at = words.index(word) if word in words else 0
+    return any(one in WORDED or one in VAGUE or one.isdecimal() for one in words[max(0, at - 2) : at])
 
 
 POCKETED = regex.late(

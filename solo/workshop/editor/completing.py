@@ -3,54 +3,33 @@
 import re
 from collections.abc import Iterator
 
-import msgspec
-
+from solo.rules import BUILT_IN
 from solo.scenario import words as w
-from solo.scenario.directives.declaring import DIRECTIVES, by_verb, slots
+from solo.scenario.directives.declaring import by_verb
 from solo.scenario.model import Adventure
 from solo.scenario.names import slug
 from solo.scenario.reading.frontmatter import FIELDS
-from solo.scenario.walk import items
-from solo.workshop.editor.draft import Draft, span_at
-from solo.workshop.editor.naming import BY_SLOT, asked, front_matter, kinds_for, known_in, names_of
+from solo.scenario.reading.sections import SPECIAL
+from solo.workshop.editor.draft import LINK, Draft, span_at, spans
+from solo.workshop.editor.naming import front_matter, names_of
+from solo.workshop.editor.offer import Offer, last_word
+from solo.workshop.editor.spanned import in_span
 
-CONDITIONS = {
-    "if": "the words behind it are told only if this holds",
-    "unless": "the words behind it are told only if this does not hold",
-    "needs": "the choice is shown, and barred unless this holds",
-    "first": "on the first visit to this scene",
-    "second": "on the second visit",
-    "later": "on every visit after the first",
-    "once": "once in the whole game",
-    "otherwise": "where nothing before it held",
-    "always": "ends the reach of the condition before it",
-}
-IN_SYNTAX: dict[str, dict[str, str]] = {  # words of a closed list, by what the syntax calls them
-    "APPROACH": w.APPROACHES,
-    "DIFFICULTY": w.DIFFICULTIES,
-    "SPAN": w.SPANS,
-    "TAG": w.HERE,
-    "KIND": w.ENDINGS,
-    "ATTITUDE": dict.fromkeys(w.ATTITUDES, "how somebody stands towards you"),
-}
-ARROW = re.compile(r"(?:→|->)\s*(?:\[[^\]]*)?$")
+ARROW = re.compile(r"(?:→|->|\bor else)\s*(?:\[[^\]]*)?$")
 ANCHOR = re.compile(r"\]\(#[^)\s]*$")
 BOLD = re.compile(r"^\s*[-*]\s+\*\*[^*]*$")
 EMPHASIS = re.compile(r"^\s*\*[^*]*$")
-LAST_WORD = re.compile(r"[^\s,`]*$")
-SPACED = re.compile(r"(?:→|->)\s*")
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """Something that may stand at the cursor: what it is called, what is written, what it is, and what it means. `typed` is
-    how many letters before the cursor it stands in place of, `after` how many behind it."""
-
-    label: str
-    text: str
-    kind: str
-    meaning: str = ""
-    typed: int = 0
-    after: int = 0
+OUTCOME = re.compile(r"\s*[-*]\s+(?P<names>\*\*[^*]+\*\*(?:\s*,\s*\*\*[^*]+\*\*)*)")
+NAME = re.compile(r"\*\*([^*]+)\*\*")
+HEADING = re.compile(r"^##\s+(?P<begun>[^#]*)$")
+MEANT = {  # of the sections that are no scenes
+    "bestiary": "creatures, an entry each",
+    "people": "persons, an entry each",
+    "items": "things, an entry each",
+    "ledger": "variables, in a table",
+    "always": "what holds in every scene of the file",
+}
+SPACED = re.compile(r"(?:→|->|or else)\s*")
 
 
 def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
@@ -58,7 +37,9 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
     text = draft.line(file, line)
     before = text[:column]
     if line < front_matter(draft.texts.get(file, "")):
-        return list(fields(before))
+        return [*fields(before), *field_values(draft, before)]
+    if found := HEADING.match(before):
+        return list(headings(draft, file, found["begun"]))
     span = span_at(text, column)
     if span is not None:
         return list(in_span(draft, text[span[0] : column]))
@@ -71,11 +52,9 @@ def offers(draft: Draft, file: str, line: int, column: int) -> list[Offer]:
         closed = text[column : column + 1] == "]"  # as editors do by themselves
         new = [linked(heading, begun, closed, "written since") for heading in newly_headed(draft, file)]
         known = [linked(one.heading, begun, closed) for one in draft.adventure.scenes.values()]
-        return [*new, *known] if begun.startswith("[") else [*back, *new, *known]
+        return [*new, *known] if begun.startswith("[") or found[0].startswith("or") else [*back, *new, *known]
     if BOLD.match(before):
-        return list(
-            outcomes(draft.adventure, file, line, len(before) - before.rindex("**") - 2, text[column:])
-        )
+        return list(outcomes(draft, file, line, len(before) - before.rindex("**") - 2, text[column:]))
     if EMPHASIS.match(before):
         typed = len(last_word(before).lstrip("*"))
         return [Offer(tag, tag, "tag", meaning, typed) for tag, meaning in w.HERE.items()]
@@ -98,12 +77,22 @@ def newly_headed(draft: Draft, file: str) -> Iterator[str]:
             if (
                 line.startswith("## ")
                 and ("scene", slug(line[3:])) not in known
-                and slug(line[3:]) not in SECTIONS
+                and slug(line[3:]) not in SPECIAL
             ):
                 yield line[3:].strip()
 
 
-SECTIONS = ("bestiary", "people", "items", "always", "ledger")
+def headings(draft: Draft, file: str, begun: str) -> Iterator[Offer]:
+    """What a section may be headed: scenes that links lead to and nobody has written, and the sections that are no scenes."""
+    lines = draft.lines(file)
+    headed_ = {slug(line.lstrip("#")) for line in lines if line.startswith("#")}
+    led = dict.fromkeys((link["words"], link["anchor"]) for line in lines for link in LINK.finditer(line))
+    for words, anchor in led:
+        if anchor not in headed_ and slug(words) == anchor:
+            yield Offer(words, words, "scene", "a link leads there, and it is not written yet", len(begun))
+    for name, meaning in MEANT.items():
+        if name not in headed_:
+            yield Offer(name.capitalize(), name.capitalize(), "word", meaning, len(begun))
 
 
 def fitting(there: list[Offer], before: str) -> list[Offer]:
@@ -122,12 +111,6 @@ def fitting(there: list[Offer], before: str) -> list[Offer]:
     return [*begins, *holds]
 
 
-def last_word(text: str) -> str:
-    """What is typed of the word that a text ends with."""
-    found = LAST_WORD.search(text)
-    return found[0] if found else ""
-
-
 def fields(before: str) -> Iterator[Offer]:
     """The fields of the front matter."""
     if before.startswith((" ", "\t")) or ":" in before:
@@ -136,63 +119,64 @@ def fields(before: str) -> Iterator[Offer]:
         yield Offer(field, f"{field}:" if field == "state" else f"{field}: ", "field", meaning, len(before))
 
 
+def field_values(draft: Draft, before: str) -> Iterator[Offer]:
+    """What a field of the front matter may hold, where that is a name."""
+    field, _, value = before.partition(": ")
+    typed = len(last_word(value).lstrip("["))
+    if field == "start":
+        yield from (
+            Offer(one.heading, one.heading, "scene", "", len(value))
+            for one in draft.adventure.scenes.values()
+        )
+    elif field == "rules":
+        yield from (Offer(name, name, "word", "a system", typed) for name in ("any", *BUILT_IN))
+
+
 def headed(adventure: Adventure) -> list:
     """The names that links can lead to."""
     return [name for name in names_of(adventure).values() if name.kind not in ("variable", "clue", "region")]
 
 
-def in_span(draft: Draft, said: str) -> Iterator[Offer]:
-    """What may stand in a code span, behind what it says so far."""
-    verb, space, rest = said.lstrip().partition(" ")
-    if not space:
-        yield from beginnings(draft.adventure, len(verb))
-        return
-    verb = verb.lower().rstrip(":")  # `here:` is written with one
-    kind = by_verb().get(verb)
-    typed = len(last_word(rest))
-    if kind is not None:
-        meant = {word: slot.what for slot in slots(kind).values() for word in slot.words}
-        for slot_word, words in IN_SYNTAX.items():
-            if slot_word in kind.declared.syntax:
-                meant |= words
-        yield from (Offer(word, word, "word", meaning, typed) for word, meaning in meant.items())
-    kinds = kinds_for(verb)
-    held = (
-        set(kinds)
-        if kind is None
-        else {one for slot in slots(kind).values() for one in BY_SLOT.get(slot.kind, ())}
-    )
-    likely = asked(said)  # what a condition asks about comes first
-    for name in sorted(known_in(draft).names.values(), key=lambda name: name.kind not in likely):
-        if name.kind in held:
-            said_as = name.name if name.kind == "variable" else name.name[:1].lower() + name.name[1:]
-            yield Offer(name.name, said_as, name.kind, typed=typed)
-
-
-def beginnings(adventure: Adventure, typed: int) -> Iterator[Offer]:
-    """What a code span may begin with."""
-    for word, meaning in CONDITIONS.items():
-        yield Offer(
-            word, f"{word} " if word in ("if", "unless", "needs") else word, "condition", meaning, typed
-        )
-    for kind in DIRECTIVES:
-        if kind.declared.verb:
-            syntax, meaning = kind.declared.syntax, kind.declared.meaning
-            more = " " if " " in syntax else ""
-            yield Offer(syntax, f"{kind.declared.verb}{more}", "directive", meaning, typed)
-    for name in adventure.state.values():
-        yield Offer(name.name, name.name, "variable", name.meaning, typed)
-
-
-def outcomes(adventure: Adventure, file: str, line: int, typed: int, after: str) -> Iterator[Offer]:
-    """The outcomes that a choice or a directive above may come to, those that are not written yet first."""
-    written = {
-        name
-        for scene in (*adventure.scenes.values(), *adventure.always.values())
-        for item in items(scene.blocks)
-        if not hasattr(item, "label") and item.at.file == file and abs(item.at.line - 1 - line) < 8
-        for name in item.names
-    }
+def outcomes(draft: Draft, file: str, line: int, typed: int, after: str) -> Iterator[Offer]:
+    """The outcomes that may be written in an item: those first that something above can come to, and of these those that are
+    not written beside it."""
+    lines = draft.lines(file)
+    written, given = beside(lines, line), above(lines, line)
     close = "" if after.startswith("**") else "** "
-    for word, meaning in sorted(w.OUTCOMES.items(), key=lambda pair: pair[0] in written):
+    for word, meaning in sorted(
+        w.OUTCOMES.items(),
+        key=lambda pair: (pair[0] not in given or pair[0] in written, pair[0] not in given),
+    ):
         yield Offer(word.capitalize(), f"{word.capitalize()}{close}", "outcome", meaning, typed)
+
+
+def beside(lines: list[str], line: int) -> set[str]:
+    """The outcomes that the items of the list which a line lies in are written for."""
+    own, found = indent(lines[line]), set[str]()
+    for way in (range(line - 1, -1, -1), range(line + 1, len(lines))):
+        for at in way:
+            if lines[at].strip() and indent(lines[at]) < own or lines[at].startswith("#"):
+                break
+            if indent(lines[at]) == own and (item := OUTCOME.match(lines[at])):
+                found |= {w.outcome_name(name) for name in NAME.findall(item["names"])}
+    return found
+
+
+def above(lines: list[str], line: int) -> set[str]:
+    """What the directives may come to that stand above a line, in its list and in those around it, up to the heading."""
+    own, found = indent(lines[line]), set[str]()
+    for text in reversed(lines[:line]):
+        if text.startswith("#"):
+            break
+        if not text.strip() or indent(text) > own:
+            continue
+        own = indent(text)
+        for start, end in spans(text):
+            kind = by_verb().get(text[start:end].strip().partition(" ")[0].lower())
+            found |= set(kind.declared.gives) if kind is not None else set()
+    return found
+
+
+def indent(line: str) -> int:
+    """How far a line is set in."""
+    return len(line) - len(line.lstrip())

@@ -141,7 +141,7 @@ class Draft:
 
     def pieces(self) -> Pieces | None:
         """What reads sections, with the names of the whole as it was read last."""
-        adventure = self._read
+        adventure = self._read if self.waits else self.adventure
         if adventure is None:
             return None
         entries = (entry.key for entry in adventure.entries)

@@ -5,8 +5,8 @@ import json
 from typing import Any
 
 from solo.scenario import words as w
-from solo.scenario.directives import DIRECTIVES
-from solo.workshop.editor.completing import CONDITIONS
+from solo.scenario.reading.directives import VERBS
+from solo.workshop.editor.spanned import CONDITIONS
 
 
 def alternatives(words: object) -> str:
@@ -16,7 +16,7 @@ def alternatives(words: object) -> str:
 
 def grammar() -> dict[str, Any]:
     """The grammar."""
-    verbs = alternatives({kind.declared.verb for kind in DIRECTIVES if kind.declared.verb})
+    verbs = alternatives(VERBS)
     words = alternatives({*w.APPROACHES, *w.DIFFICULTIES, *w.SPANS, *w.ATTITUDES, *w.ENDINGS, *w.HERE})
     inside = [
         {"name": "keyword.control.solo", "match": rf"\b({alternatives(CONDITIONS)}|else|and|or|not|is)\b"},

@@ -22,6 +22,7 @@ from solo.scenario.problem import Edit
 from solo.scenario.reading.files import texts_at
 from solo.workshop.editor import completing, naming, telling
 from solo.workshop.editor.draft import Draft
+from solo.workshop.editor.offer import Offer
 from solo.workshop.editor.outline import Heading, folds, outline
 from solo.workshop.examining import examine
 
@@ -378,7 +379,7 @@ def action(
     )
 
 
-def begins(one: completing.Offer, before: str) -> bool:
+def begins(one: Offer, before: str) -> bool:
     """Does what is typed begin as the offer is called?"""
     return one.label.lower().startswith(before[len(before) - one.typed :].lower())
 

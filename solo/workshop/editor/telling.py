@@ -17,12 +17,13 @@ from solo.scenario.directives.declaring import by_verb
 from solo.scenario.directives.trials import Test
 from solo.scenario.expressions import shown
 from solo.scenario.model import Adventure, Definition
+from solo.scenario.reading.directives import VERBS
 from solo.scenario.walk import Seen, everything, parts
 from solo.scenario.walk import lines as lines_of
 from solo.scenario.words import APPROACHES
-from solo.workshop.editor.completing import CONDITIONS
 from solo.workshop.editor.draft import Draft, span_at
 from solo.workshop.editor.naming import Mention, at, of
+from solo.workshop.editor.spanned import CONDITIONS
 
 SAMPLES = 2_000
 MOST_WAYS = 20_000
@@ -41,6 +42,9 @@ def told(draft: Draft, file: str, line: int, column: int) -> str:
     verb = said.partition(" ")[0].lower()
     kind = by_verb().get(verb)
     if kind is None:
+        mark = VERBS.get(verb.rstrip(":"))
+        if mark is not None:
+            return f"`{mark.syntax}`\n\n{mark.meaning[:1].upper()}{mark.meaning[1:]}."
         return f"`{verb}`: {CONDITIONS[verb]}." if verb in CONDITIONS else ""
     declared = kind.declared
     lines = [f"`{declared.syntax}`", f"{declared.meaning[:1].upper()}{declared.meaning[1:]}."]

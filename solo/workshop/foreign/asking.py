@@ -8,7 +8,7 @@ from solo.workshop.foreign.nodes import shown
 from solo.workshop.foreign.story import KEPT_WORDS
 
 TOKEN = re.compile(
-    r"""\s*(?:(?P<string>"[^"]*"|'[^']*')|(?P<number>-?\d+(?:\.\d+)?)|(?P<call>\(\s*visited\s*:|\b(?:visited|hasVisited|visits)\s*\()
+    r"""\s*(?:(?P<string>"[^"]*"|'[^']*')|(?P<dice>\b(?:random|RANDOM)\s*\([^()]*\)|\(\s*random\s*:[^()]*\))|(?P<number>-?\d+(?:\.\d+)?)|(?P<call>\(\s*visited\s*:|\b(?:visited|hasVisited|visits)\s*\()
     |(?P<word>[$_]?[A-Za-z][\w.]*)|(?P<sign>===|==|!==|!=|>=|<=|&&|\|\||[><=!()+*,-]))""",
     re.VERBOSE,
 )
@@ -19,7 +19,11 @@ SIGNS = {
 }  # fmt: skip
 
 
+MOST_SIDES = 1000  # of a die
 COMPARED = (">", ">=", "<", "<=", "=", "is not")
+
+
+THROW = re.compile(r"\d+d\d+")
 
 
 class Untold(ValueError):
@@ -59,6 +63,10 @@ class Names:
             self.called[bare] = plain
         return self.called[bare]
 
+    def knows(self, written: str) -> bool:
+        """Was this variable met before?"""
+        return written.lstrip("$_") in self.called
+
     @contextmanager
     def tentative(self) -> Iterator[None]:
         """What is learned inside is forgotten where it does not translate."""
@@ -96,6 +104,10 @@ class Names:
         elif value not in self.words.setdefault(name, []):
             self.words[name].append(value)
 
+    def summed(self, said: str) -> None:
+        """The variables in this are added up, so that they are numbers."""
+        self.numbers |= set(re.findall(r"\w+", said)) & set(self.called.values())
+
     def state(self) -> Iterator[tuple[str, str]]:
         """Every variable with its first value, as the front matter has it."""
         for name in self.called.values():
@@ -110,6 +122,28 @@ class Names:
                 yield name, first or "false"
             else:
                 yield name, {"true": "1", "false": "0"}.get(first, first) or "0"
+
+
+def spoken(heading: str) -> str:
+    """The name of a scene as it stands in a condition: in quotes where a sign or a word in it would say something else."""
+    plain = re.fullmatch(r"[\w' ]+", heading) and not re.search(
+        r"(?i)\b(?:and|or|not|is|isn't|at)\b", heading
+    )
+    return heading if plain else f'"{heading}"'
+
+
+def thrown(call: str) -> str:
+    """A number by chance, from one bound to another, as dice. Raises Untold."""
+    bounds = [int(one) for one in re.findall(r"-?\d+", call)]
+    if not re.fullmatch(r"[^\d-]*(?:-?\d+\s*,\s*)?-?\d+\s*\)", call) or not 1 <= len(bounds) <= 2:
+        raise Untold(call)
+    low, high = (min(0, *bounds), max(0, *bounds)) if len(bounds) == 1 else sorted(bounds)
+    if low == high:
+        return str(low)
+    if high - low >= MOST_SIDES:
+        raise Untold(call)
+    more = f" + {low - 1}" if low > 1 else f" - {1 - low}" if low < 1 else ""
+    return f"1d{high - low + 1}{more}"
 
 
 def word_of(text: str) -> str:
@@ -153,9 +187,11 @@ def _condition(text: str, names: Names, passage: Callable[[str], str | None], ba
                 at += 1
             at += 1
             counted = at < len(found) and SIGNS.get(found[at][1]) in COMPARED
-            made.append(f"visits of {heading}" if counted else f"visited {heading}")
+            made.append(f"visits of {spoken(heading)}" if counted else f"visited {spoken(heading)}")
         elif kind == "string":
             made.append(word_of(said[1:-1]))
+        elif kind == "dice":
+            made.append(thrown(said))
         elif kind == "number":
             if "." in said:
                 raise Untold(text)
@@ -169,7 +205,12 @@ def _condition(text: str, names: Names, passage: Callable[[str], str | None], ba
             if at < len(found) and found[at][1] == "(":  # a call of something
                 raise Untold(text)
             word = named(said, names, passage, bare, text)
-            if word.startswith("visited ") and at < len(found) and SIGNS.get(found[at][1]) in COMPARED:
+            compared = SIGNS.get(found[at][1]) if at < len(found) else None
+            against = found[at + 1][1].lower() if at + 1 < len(found) else ""
+            if word.startswith("visited ") and compared in ("=", "is not") and against in ("true", "false"):
+                at += 2  # it was visited, or it was not
+                word = word if (compared == "=") == (against == "true") else f"not {word}"
+            elif word.startswith("visited ") and compared in COMPARED:
                 word = word.replace("visited", "visits of", 1)
             made.append(word)
         else:
@@ -184,7 +225,7 @@ def named(said: str, names: Names, passage: Callable[[str], str | None], bare: b
         return said.lower()
     heading = passage(said) if bare and said.lstrip("$") not in names.called else None
     if heading is not None:
-        return f"visited {heading}"
+        return f"visited {spoken(heading)}"
     if not bare and not said.startswith(("$", "_")):
         raise Untold(text)
     if "." in said or (bare and names.known is not None and said not in names.known):
@@ -253,12 +294,15 @@ def _change(
     if not re.search(r"\w", said) or (how not in ("to", "=") and ours in names.words):
         raise Untold(value)
     if how in ("to", "="):
-        if re.fullmatch(r"[\w-]+", said):
+        if re.fullmatch(r"[\w-]+", said) and not THROW.fullmatch(said):
             names.holds(ours, said)
         else:
             names.numbers.add(ours)
         if re.search(r"\b(?:visited|and|or|not|is)\b|[<>=]", said):
             raise Untold(value)
+        if re.search(r"\s[-+*]\s", said):
+            names.summed(said)
         return f"{ours} = {said}"
     names.numbers.add(ours)
+    names.summed(said)
     return f"{ours} {how[0]} {said}"

@@ -40,6 +40,8 @@ class Body:
             last = ""
             for text, when in joined(row):
                 if when != last:
+                    if pieces and last and when and not when.startswith((ELSE, last)):
+                        pieces.append(" `always` ")  # so that it is seen not to hang on the one before
                     pieces.append(asking(when))
                     last = when
                 pieces.append(text)

@@ -25,6 +25,8 @@ STYLES = (
 QUOTED = re.compile(r""""([^"]*)"|'([^']*)'""")
 ELSEWHERE = re.compile(r"^(?:[a-z][a-z0-9+.-]*://|mailto:|www\.)", re.IGNORECASE)
 VALUE = re.compile(r"\$([A-Za-z_]\w*)")
+NAMELESS = "Go on"  # a choice whose words are not carried over
+DEEP = re.compile(r"\$[A-Za-z_]\w*(?:\[[^\[\]]*\]|\.\w+)+")
 MARKER = re.compile(r"^\s*(?:[*#>•-]+|\d{1,3}[.)])(?=\s|$)")
 
 
@@ -80,6 +82,8 @@ class Twine:
     def choice(self, text: str, target: str, nodes: list) -> list:
         """A choice of these words. What leads to no passage is kept beside it."""
         text = TAG.sub("", text).strip()
+        if DEEP.fullmatch(text):  # a piece of a value, which ours have none of
+            nodes, text = [*nodes, Rest(text)], NAMELESS
         if ELSEWHERE.match(target):
             return [Text(text), Rest(target)]
         if target.startswith(("$", "_", "(", "`")) and target not in self.there:

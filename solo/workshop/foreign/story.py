@@ -11,6 +11,7 @@ import msgspec
 from solo.core.english import counted
 from solo.scenario.expressions import ENGINE_NAMES
 from solo.scenario.names import slug
+from solo.scenario.reading.directives import VERBS
 from solo.workshop.foreign.markup import hugging
 from solo.workshop.foreign.nodes import (
     SHOWN,
@@ -36,7 +37,7 @@ from solo.workshop.foreign.paragraphs import BREAK_SIGN, ELSE, Body, comment, es
 
 RESERVED = {"bestiary", "people", "items", "always", "ledger"}
 KEPT_WORDS = {
-    *ENGINE_NAMES, "and", "or", "not", "is", "has", "know", "met", "with", "dead", "visited", "true", "false", "if",
+    *ENGINE_NAMES, *VERBS, "and", "or", "not", "is", "has", "know", "met", "with", "dead", "visited", "true", "false", "if",
     "count", "in", "at", "before", "after", "skill", "background", "past", "system", "chose", "hurt", "wounded", "first",
     "second", "later", "once", "every", "otherwise", "always", "needs", "end", "test", "safe", "sea", "camp", "town",
     "they", "them", "their", "theirs", "who", "back", "again", "apart", "hidden", "dark", "cold", "hot", "rain",

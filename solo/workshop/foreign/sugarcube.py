@@ -4,7 +4,7 @@ import re
 
 from solo.workshop.foreign.markup import TAG, said
 from solo.workshop.foreign.nodes import Go, If, Link, Play, Rest, Text, Varied
-from solo.workshop.foreign.passages import Twine, among, strings
+from solo.workshop.foreign.passages import NAMELESS, Twine, among, strings
 
 SIGN = re.compile(
     r"""(?P<image>\[img\[.*?\](?:\[[^\]]*\])*\])
@@ -13,10 +13,11 @@ SIGN = re.compile(
     |<<(?P<macro>/?[A-Za-z=_-][\w-]*)(?P<args>(?:"[^"]*"|'[^']*'|\[\[.*?\]\]|[^"'>]|>(?!>))*)>>
     |(?P<comment>/%(?P<one>.*?)%/|<!--(?P<two>.*?)-->|/\*(?P<three>.*?)\*/)
     |(?P<deep>\$[A-Za-z_]\w*(?:\.[A-Za-z_]\w*(?:\([^()]*\))?|\[[^\[\]]*\])+)
-    |(?P<show>\$[A-Za-z_]\w*)
+    |(?P<show>\$[A-Za-z_]\w*|(?<![\w$])_[A-Za-z]\w*(?<!_))
     |(?P<snowman><%.*?%>)
     |(?P<goes><a\b[^<>]*?\bdata-passage\s*=\s*(?:"(?P<to>[^"]*)"|'(?P<too>[^']*)')[^<>]*>(?P<words>.*?)</a>)
     |(?P<style>@@(?:[.\#\w][^@;\n]*;)*)
+    |(?P<css>(?m:^)\{(?:\s*[a-z-][a-z -]*:[^{};\n]*;)+\s*\}(?m:$))
     |(?P<tag></?[A-Za-z][^<>]*>)""",
     re.VERBOSE | re.DOTALL | re.IGNORECASE,
 )
@@ -57,13 +58,21 @@ class SugarCube(Twine):
                     return found, f"{name} {match['args']}"
                 found += self.macro(name, match["args"].strip(), match[0])
             elif match["show"]:
-                found.append(Text(self.names.shown(match["show"])))
+                written = match["show"]
+                known = (
+                    written.startswith("$")
+                    or self.names.knows(written)
+                    or re.search(rf"{written}\s+(?:to|=)\s", self.text)
+                )
+                found.append(Text(self.names.shown(written) if known else written))
             elif match["comment"]:
                 found += self.noted(match["one"] or match["two"] or match["three"] or "")
             elif match["goes"]:
                 found += self.choice(match["words"], match["to"] or match["too"] or "", [])
             elif match["style"]:
                 self.looked("@@")
+            elif match["css"]:
+                self.looked("{…}")
             elif match["tag"]:
                 self.tag(found, match[0])
             else:
@@ -162,6 +171,9 @@ class SugarCube(Twine):
         going = next((node for node in inner if isinstance(node, Go)), None)
         link.target = link.target or (going.target if going else "")
         link.nodes = [*link.nodes, *(node for node in inner if not isinstance(node, Go))]
+        played = next((node.name for node in link.nodes if isinstance(node, Play)), "")
+        if link.text == NAMELESS and (link.target or played):
+            link.text = link.target or played
         return [link]
 
     def printed(self, given: str, written: str) -> list:

@@ -60,6 +60,21 @@ class Table(Stage):
             self.put(being, **{f"start_{name}": at for name, at in starting.items() if at is not None})
         return arena
 
+    def left(self, *kinds):
+        """Every field that the last run left otherwise than it was, of beings of these kinds (or of all): "hero.1 Str" and
+        what it is now."""
+        was, now = {}, {}
+        for id, name, before, to, _ in self.log.changes:
+            if not kinds or id.split(".")[0] in kinds:
+                was.setdefault(f"{id} {name}", before)
+                now[f"{id} {name}"] = to
+        return {what: to for what, to in now.items() if to != was[what]}
+
+    def facts(self):
+        """What the last run told as facts: kind, who, what, how many."""
+        facts = [fact for tell in self.log.tells for fact in (tell.fact, *tell.also) if fact]
+        return [(fact.kind, fact.who, fact.what, fact.count) for fact in facts]
+
     @property
     def dice(self):
         """The dice of every roll so far."""

@@ -165,6 +165,14 @@ def test_whoever_does_it_best_rolls_and_no_animal_picks_a_lock(table):
     assert table.play(RULES.who((dog, table.hero, friend), Task("agility", "locks"))) == friend
 
 
+@pytest.mark.rule("HAL-CHECK-07")
+def test_who_has_the_magic_for_it_tries_before_who_cannot_try_at_all(table):
+    """However little chance the one has."""
+    mage = table.person("npc.1", "Claudia", side="party", Int=2, Storm=1, cast_today=6)
+    for party in ((table.hero, mage), (mage, table.hero)):
+        assert table.play(RULES.who(party, Task(named="Storm"))) == mage
+
+
 @pytest.mark.parametrize(
     ("named", "shown"),
     [

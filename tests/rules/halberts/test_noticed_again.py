@@ -113,16 +113,6 @@ def test_people_go_by_their_trade_or_by_what_they_carry(words, line, person):
 
 
 @pytest.mark.parametrize(
-    ("line", "plated"), [("AC 3", True), ("AC 4", False), ("AC 16", True), ("AC 15", False)]
-)
-def test_the_class_of_plate_is_a_cuirass_and_the_next_is_none(line, plated):
-    block = parse(f"{line}, HD 1, Att 1 × sword (1d6)")
-    limit = referee.PLATE_DESCENDING if block.ac_type == "descending" else referee.PLATE_ASCENDING
-    block = type(block)(**{name: getattr(block, name) for name in block.__struct_fields__} | {"ac": limit})
-    assert referee.plated(block)
-
-
-@pytest.mark.parametrize(
     ("grade", "row"),
     [(3, "nightlings"), (4, "predators"), (6, "predators"), (7, "mounts"), (8, "mounts"), (9, "giants")],
 )

@@ -2,7 +2,8 @@
 
 import pytest
 
-from solo.rules.halberts import RULES, companions, fields, rewards
+from solo.rules.halberts import RULES, companions, fields, past, rewards
+from solo.rules.halberts.tables import names
 
 from .conftest import offered
 
@@ -161,3 +162,22 @@ def test_only_companions_who_live_are_packed_up(table):
     table.play(companions.pack(table.hero))
     assert [dict(fields)["End"] for fields in table.hero.pack] == [12]
     assert not table.world.ids("beast")
+
+
+@pytest.mark.rule("HAL-REWDEF-02")
+@pytest.mark.parametrize("name", ["Str", "Int"])
+def test_a_companion_without_a_name_has_another_where_strength_or_wits_are_a_point_higher(table, name):
+    """Each point of either leads to another of the names."""
+    called = set()
+    for value in range(2, 2 + min(11, len(names("People")))):
+        given = {"Str": 7, "Dex": 7, "End": 7, "Int": 7, "Edu": 7, "Sta": 7} | {name: value}
+        dice = [face for points in given.values() for face in (points // 2, points - points // 2)]
+        called.add(table.play(rewards.young_human(table.hero), *dice, keys=[""]).name)
+    assert len(called) == min(11, len(names("People")))
+
+
+@pytest.mark.rule("HAL-REWDEF-05")
+def test_land_is_asked_after_by_the_name_it_was_given(table):
+    table.set(table.hero, terms=("Warrior",), age=20, story=(), notes=("A mortal enemy",))
+    table.play(rewards.rewards(table.hero), 6, keys=["Heathermoor"])
+    assert past.past(table.hero)["land"] == "Heathermoor"

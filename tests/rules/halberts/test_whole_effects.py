@@ -7,16 +7,6 @@ from solo.rules.halberts import spells
 from solo.rules.halberts.tables_magic import MANY, Spell
 
 
-def left(table):
-    """Every field that the last run left otherwise than it was: "foe.1 state" and what it is; clocks apart."""
-    was, now = {}, {}
-    for id, name, before, to, _ in table.log.changes:
-        if id.split(".")[0] in ("foe", "hero"):
-            was.setdefault(f"{id} {name}", before)
-            now[f"{id} {name}"] = to
-    return {what: to for what, to in now.items() if to != was[what]}
-
-
 def worked(table, does, targets, dice, tallies=None, by=None, **spell):
     """A spell that worked, on these, with these dice. Returns what it left and what the round's reckoning is."""
     foes = [table.world[id] for id in table.world.ids("foe")]
@@ -25,7 +15,7 @@ def worked(table, does, targets, dice, tallies=None, by=None, **spell):
     tallies = {} if tallies is None else tallies
     made = Spell("Murmur", "Sleep", "hush", does, "2d6", spell.pop("most", 1), False)
     table.run(spells.resolve(fight, spells.Cast(by or table.hero, made, tuple(targets), dice), tallies))
-    return left(table), tallies
+    return table.left("foe", "hero"), tallies
 
 
 BECOMES = {
