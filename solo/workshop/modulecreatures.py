@@ -251,7 +251,7 @@ class Creatures:
             if any(stated.same(each, called) for each in self.printed):
                 continue
             name = next((each for each in self.entries if stated.same(each, called)), "")
-            points = match["first"] or match.groupdict().get("behind")
+            points = match["first"] or match.groupdict().get("behind", "")
             if not name:
                 name = called
                 self.entries[name] = f"**{name}:** HP {points}"
