@@ -213,7 +213,10 @@ def goes_as(clause: Clause, label: Aim, offer: Offer) -> bool:
     if said & own or clause.verb in BACKWARD and label.back:
         return True
     plain = clause.words[0] in PLAIN | OUTWARD
-    named = any(tells(word) and word not in ways().keys() | ON for word in clause.nouns)  # ahead of somebody
+    onward = ON & {*clause.words}
+    named = onward and any(
+        tells(word) and word not in ways().keys() | ON for word in clause.nouns
+    )  # ahead of somebody
     return plain and bool(offer.leads) and not said - OUTWARD - ON and not named
 
 
