@@ -320,8 +320,12 @@ WHO_ARE_YOU = regex.late(
 
 def of_another(about: str, one: Being) -> bool:
     """Is what is asked to be named something else: “what the mule is called”?"""
-    asked = {word for word in plain_words(about) if tells(word)} - inquiry.CALLED
-    return bool(asked) and not asked <= {word for word in plain_words(one.name)}
+    said = {*plain_words(about)}
+    asked = {word for word in said if tells(word)} - inquiry.CALLED - WHO_OR_WHAT
+    return bool(said & inquiry.CALLED and asked) and not asked <= {word for word in plain_words(one.name)}
+
+
+WHO_OR_WHAT = frozenset({"who", "what", "how", "is", "are", "was", "does", "do", "about", "ask"})
 
 
 def full_name(doing: Doing, name: str) -> str:

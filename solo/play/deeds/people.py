@@ -55,7 +55,13 @@ def whom(doing: Doing) -> Being | None:
         return met[0]
     # of several, what is only said is said to the first who has a name
     by_name = [one for one in met if one.name[:1].isupper()] if doing.deed.kind in SAID_TO else []
-    return by_name[0] if by_name else None
+    said = doing.deed.kind in SAID_TO and THEM & {*words_of(doing.deed.words.lower())[:3]}
+    return (
+        by_name[0] if by_name else met[0] if said and met else None
+    )  # “them” is the first of those who are there
+
+
+THEM = frozenset({"them", "everybody", "everyone"})
 
 
 def with_party(doing: Doing, one: Being) -> bool:
