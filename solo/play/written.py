@@ -152,6 +152,23 @@ def best(
     return tuple(told_)
 
 
+def told_here(ground: Ground, moment: Moment, question: str) -> tuple[Sentence, ...]:
+    """The sentence of this scene that has every thing and every verb of a question, where nothing answers it better: what the
+    screen says of it, told again. Only who did a thing, what is in one and whose it is are told so: where, when and why a sentence
+    that names it all need not say."""
+    asked = question_of(ground, moment, question)
+    words = [(word, others) for word, others in asked.words if word not in POINTING]
+    done = asked.kind == "who" and not asked.plainly and any(is_verb(word) for word, _ in words)
+    if not (done or asked.at or WHOSE.match(plainly(question))) or all(is_verb(word) for word, _ in words):
+        return ()
+    for line in told(ground, moment):
+        has = (any(same(one, own) for one in {word, *others} for own in line.words) for word, others in words)
+        if line.here and not line.text.endswith("?") and all(has):
+            return (line,)
+    return ()
+
+
+WHOSE = regex.late(r"(?:about )?whose\b", re.IGNORECASE)
 AND_THAT = regex.late(
     r"(?:this|that|it|he|she) (?:is|was)\b|(?:that|it|he|she)'s\b|(?:his|her|its) name\b", re.IGNORECASE
 )

@@ -87,6 +87,8 @@ def recalled(session: Game, moment: Moment, question: Question) -> list[str]:
     told = [one for one in told if says_so(one, question)]
     if said := figures_of(session, question):
         return [f"{in_marks(label)}." for label in said]
+    if not told and not clues:
+        told = [written.shown(ground, one) for one in written.told_here(ground, moment, question.words)]
     if clues or told:
         return [*(f"You know this: {clue}." for clue in clues), *told][: recalling.MOST]
     return [f"{NOT_TOLD} {instead(session, moment, question)}"]

@@ -9,21 +9,22 @@ import re
 from typing import NamedTuple
 
 from solo.core import regex
-from solo.core.english import many_do
+from solo.core.english import many_do, plural
 from solo.core.english import words as words_of
 from solo.core.procedure import Change, Choose, Option, Procedure, Tell
 from solo.play import asking, inquiry, knowledge, recalling, sentences, speaking, topics, written
 from solo.play.deeds.counters import sold
-from solo.play.deeds.doing import DEEDS, Doing, by_choice, deed, nothing, tried
+from solo.play.deeds.doing import DEEDS, Doing, by_choice, deed, nothing, so_now, tried
 from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by, person_of, slug, whom
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
 from solo.play.hearing.labels import aim, tells
-from solo.play.hearing.naming import capital, is_, many, s_, second, the
+from solo.play.hearing.naming import capital, has_, is_, many, s_, second, the
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.understanding import understood
 from solo.play.hearing.vocabulary import plain_words
+from solo.play.hearing.vocabulary import words_of as words_in
 from solo.play.listening import listening
 from solo.play.moment import Being, Deed, nouns
 from solo.play.scene import only_tells
@@ -152,7 +153,7 @@ def answer_of(doing: Doing, one: Being, found: knowledge.Known) -> Answer | None
     """What somebody answers: who they are; their own words, as they were told; what the story gives them to say; else what
     was told of it by others; the way there. None where nothing answers."""
     about, ground, moment = doing.deed.about, doing.ground, doing.moment
-    if WHO_ARE_YOU.search(about) and one.name[:1].isupper():
+    if WHO_ARE_YOU.search(about) and one.name[:1].isupper() and not of_another(about, one):
         who = written.best(ground, moment, f"who is {one.name}")[:1]
         more = (written.shown(ground, line, frozenset(one.words)) for line in who if not line.speech)
         return Answer((f"“{full_name(doing, one.name)}.”", *more), guarded=True)
@@ -254,7 +255,10 @@ def left_unanswered(doing: Doing, one: Being, said: str) -> Procedure[None]:
     clues = recalling.learned(doing.ground, plain_words(doing.deed.about))[: recalling.MOST]
     for clue in clues:
         yield Tell(f"You know this: {clue}.", "aside")
-    if not clues and attitude != "hostile" and (help_ := what_else(doing, one)):
+    told = () if clues else written.told_here(doing.ground, doing.moment, doing.deed.about)
+    for line in told:
+        yield Tell(written.shown(doing.ground, line), "aside")
+    if not clues and not told and attitude != "hostile" and (help_ := what_else(doing, one)):
         yield Tell(help_, "aside")
 
 
@@ -312,6 +316,12 @@ WHO_ARE_YOU = regex.late(
     r"^(?:about )?who (?:are you|(?:he|she|they) (?:is|are)$|(?:is|are) (?:he|she|they)$)|^(?:what is |about )?(?:(?:your|his|her|their) )?(?:name|names)\b|\bcalled$",
     re.IGNORECASE,
 )
+
+
+def of_another(about: str, one: Being) -> bool:
+    """Is what is asked to be named something else: “what the mule is called”?"""
+    asked = {word for word in plain_words(about) if tells(word)} - inquiry.CALLED
+    return bool(asked) and not asked <= {word for word in plain_words(one.name)}
 
 
 def full_name(doing: Doing, name: str) -> str:
@@ -389,6 +399,11 @@ def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
     if not (found.said or found.answer or found.told or clues):
         if key := last_words(doing, one):
             return (yield from by_choice(doing, key))
+        if seen := written.told_here(doing.ground, doing.moment, doing.deed.about):
+            yield Tell(
+                f"{name} {s_(one.name, 'sees')} what you see. {written.shown(doing.ground, seen[0])}", "aside"
+            )
+            return None
         yield Tell(f"{name} {s_(one.name, 'knows')} no more of it than you do.", "aside")
         if help_ := what_else(doing, one):
             yield Tell(help_, "aside")
@@ -517,10 +532,43 @@ ASKING = ("ask", "tell", "beg", "get", "order", "want", "request")
 
 
 def asked_for(doing: Doing, one: Being, wanted: str) -> Procedure[Leave | None]:
-    """Somebody is asked to do something: talked round, they are minded to, and the next that is asked of them is the
-    easier for it."""
+    """Somebody is asked to do something. What costs nobody anything (to sit, to look, to come nearer) they do or do not, as they are
+    minded; to part with a thing is to be asked for it; to all else they have to be talked round, and are then minded to, which makes
+    the next that is asked of them the easier."""
     name = the(one.name)
+    if handed := HANDED_ME.match(wanted):
+        return (yield from asked_a_thing(doing, one, handed["what"]))
+    if small_favour(doing, wanted):
+        being = yield from embodied(doing, one)
+        attitude = yield from minded(doing, being)
+        if attitude in ("hostile", "wary"):
+            yield from varied(doing, one, speaking.taken("bidding", attitude))
+            return None
+        verb, _, rest = second(wanted).partition(" ")
+        does = verb if many(one.name) else plural(verb)
+        yield Tell(f"{capital(name)} {does}{' ' * bool(rest)}{rest}.", "foe")
+        yield from so_now(
+            doing,
+            f"{name} {has_(one.name)} done as you asked",
+            about=(one.name,),
+            fits=("charm", "persuasion"),
+        )
+        return None
     edge = f"{name} {is_(one.name)} minded to {second(wanted)}"
     fits = ("charm", "persuasion", "haggling", "gossip")
     yield from tried(doing, doing.task("charm", "persuasion"), edge, fits, (one.name,))
     return None
+
+
+HANDED_ME = regex.late(
+    r"^(?:lend|loan|give|hand|pass|spare) (?:me|us) (?:the |a |an |some |his |her |their |your |one of (?:his|her|their|your) )?"
+    r"(?P<what>(?!hand\b|moment\b|minute\b|leave\b|room\b|time\b|chance\b|answer\b|word\b|name\b)[\w'-]+(?: [\w'-]+)?)$",
+    re.IGNORECASE,
+)
+FAVOURS = words_in("Small favours")
+
+
+def small_favour(doing: Doing, wanted: str) -> bool:
+    """Is it a thing that anybody does for the asking, of their own body, and here: to sit, to look, to stand aside?"""
+    words = plain_words(wanted)
+    return bool(words) and words[0] in FAVOURS and not {"with", "along", "home"} & {*words}

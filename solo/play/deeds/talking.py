@@ -32,8 +32,7 @@ from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import SCORN
 from solo.play.hearing.naming import capital, is_, s_, the
 from solo.play.hearing.phrases import plainly, taken_apart
-from solo.play.hearing.questions import ASKING
-from solo.play.hearing.vocabulary import alike, openings, plain_words, small
+from solo.play.hearing.vocabulary import alike, plain_words, small
 from solo.play.moment import Being
 from solo.referee import edges
 from solo.referee.trouble import cooled
@@ -209,7 +208,7 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"{capital(name)} {is_(one.name)} with you already."))
     if one.source == "along" and not dumb(one):
         ways = speaking.taken(speaking.act_of(to_you(said_in(doing, one), one)), "kind").split(" / ")
-        heard = [way for way in ways if not way.rstrip().endswith(":") and "ECHO" not in way] or ["nods."]
+        heard = [way for way in ways if not way.rstrip().endswith(":")] or ["nods."]
         way = heard[sum(map(ord, doing.deed.words)) % len(heard)]
         return (yield from nothing(f"{capital(name)} {agreeing(one.name, way)}"))
     if one.source == "along" or dumb(one):
@@ -361,12 +360,13 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
         return None
     if kind == "summons" and one.source != "along":
         return (yield from meant(doing, "lie", verb="tell"))  # nobody comes or goes on a word alone
-    again = taken_up(doing, one, said)
-    if again and kind in ANSWERS and answers_them(doing, said):
+    if kind in INTRODUCES and (who := THIS_IS.match(said)) and doing.moment.being(plain_words(who["who"])):
+        kind = "introduced"
+    elif kind in ANSWERS and answers_them(doing, said):
         kind = "answered"
-    elif again and not kind:
+    elif not kind and STATED & {*plain_words(said)}:
         kind = "told"
-    yield from varied(doing, one, speaking.taken(kind, attitude).replace("ECHO", again))
+    yield from varied(doing, one, speaking.taken(kind, attitude))
     if kind == "payment" and attitude != "hostile":
         for told in written.best(doing.ground, doing.moment, "what do i get for it", one):
             yield Tell(written.shown(doing.ground, told), "prose")
@@ -382,6 +382,9 @@ def heard_out(doing: Doing, one: Being, being: Entity, attitude: str) -> Procedu
         yield from edges.gain(
             doing.world, words, about=(one.name,), fits=("charm", "persuasion", "manners", "gossip")
         )
+        if kind == "praise" and attitude == "wary":  # a good word warms who is cool, once
+            yield from change(being, attitude=attitude)
+            yield from meeting.warmed(doing.ground, (being,), 1)
     return None
 
 
@@ -391,48 +394,14 @@ OF_A_MATTER = frozenset(
 )  # acts that say something of a matter: who has words of their own for it answers with them
 
 
+INTRODUCES = frozenset({"", "told", "purpose", "opinion"})
+THIS_IS = regex.late(r"^(?:this|that|he|she|it) is (?:my \w+,? )?(?P<who>[\w'-]+)$", re.IGNORECASE)
+STATED = frozenset(
+    words_of(
+        "is are was were am has have had will would can could may might must shall should do does did been"
+    )
+) | frozenset({"not", "i", "he", "she", "they", "we", "it", "there", "you"})  # what says that something is so
 ANSWERS = frozenset({"", "agreed", "refused", "denied", "purpose"})  # what may answer a question of theirs
-ECHOED = 9  # words of what is said to somebody that they say after it
-ABOUT_IT = regex.late(r"^(?:about|of|that|how|the truth about|everything about|all about) +", re.IGNORECASE)
-CUT = regex.late(r"\s*(?:[,;:.!?]| and | but | because | so that )\s*")
-TURNED = {
-    "i am": "you are", "we are": "you are", "you are": "I am", "i was": "you were", "you were": "I was", "i": "you", "me": "you",
-    "my": "your", "mine": "yours", "we": "you", "us": "you", "our": "your", "you": "me", "your": "my", "yours": "mine",
-    "myself": "yourself", "yourself": "myself",
-}  # fmt: skip
-TURNS = regex.late(rf"\b(?:{'|'.join(sorted(TURNED, key=len, reverse=True))})\b", re.IGNORECASE)
-
-
-def taken_up(doing: Doing, one: Being, said: str) -> str:
-    """What is said to somebody, as they say it after one: “I am tired” is “you are tired”. Nothing where it is too long to be said again, or says nothing."""
-    parts = [part.strip() for part in CUT.split(ABOUT_IT.sub("", plainly(said).strip(' "'))) if part.strip()]
-    words = next(
-        (part for part in parts if len(part.split()) > 2), (*parts, "")[0]
-    )  # “my lord, they are here”
-    theirs = "her" if "woman" in one.roles else "his"
-    words = re.sub(rf"^{theirs}\b", "my own", words) if one.roles else words
-    words = TURNS.sub(lambda found: TURNED[found[0].lower()], words)
-    words = YES_OR_NO.sub("", words)  # “no I haven't got it yet”
-    words = re.sub(r"^your own\b", "my", re.sub(r"^me\b", "I", words))
-    plain = plain_words(words)
-    if plain[:1] and plain[0] in ASKING:
-        return ""  # why one has come is told, and is not what one says
-    if not 0 < len(plain) <= ECHOED or not any(map(tells, plain)) or not words[:1].isalnum():
-        return ""
-    if (
-        plain[0] in openings()
-        and plain[0] not in {*map(str.lower, doing.moment.names)}
-        and not COPULA & {*plain}
-    ):
-        return ""  # what they are bidden is done, or is not
-    return capital(doing.named_right(words))
-
-
-YES_OR_NO = regex.late(
-    r"^(?:no|yes|nope|nah|aye|yeah|well|oh)\b[,.]? (?=(?:i|you|he|she|it|we|they|there|that)\b)",
-    re.IGNORECASE,
-)
-COPULA = frozenset(words_of("is are was were has have had will can could would should must may"))
 
 
 def answers_them(doing: Doing, said: str) -> bool:

@@ -11,6 +11,7 @@ things may be meant: then it is asked which.
     in_turn.py     a line that asks several things; what “it” and “he” are in a question
     outright.py    a yes, a no, a plea, a greeting: what is only said
     several.py     a line that says several things: what is next, what is left
+    bidding.py    what somebody else is asked to do
     commanding.py  commands
     offering.py    choices, acts, what is listened for
     doing.py       deeds

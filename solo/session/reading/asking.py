@@ -46,6 +46,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     if (small_talk := of_themselves(session, rest, moment)) is not None:
         return small_talk
     to = TO_WHOM.match(phrases.plainly(rest))
+    if to is not None and (others := who_they_are(session, to["whom"], to["what"], moment)) is not None:
+        return others
     if to is not None and WHO_HE_IS.fullmatch(to["what"]) and (said_of := to_themselves(to["whom"], moment)):
         return put_to(session, said_of, to["what"], moment)
     found = quoted(session, rest)
@@ -153,6 +155,45 @@ def to_themselves(whom: str, moment: Moment) -> Being | None:
     if whom.lower() in HIM_OR_HER and not named:
         return listener(moment)
     return named[0] if named and named[0].source != "along" else None
+
+
+def who_they_are(session: Game, whom: str, what: str, moment: Moment) -> Reading | None:
+    """Who others are, asked of one who is none of them: those several of whom the text told last, as far as the one who is asked, or
+    the text, has words for them. None for any other question."""
+    one = to_themselves(whom, moment)
+    if THEY_ARE.fullmatch(what) is None or one is None or many(one.name):
+        return None
+    for noun in several_told(session, moment, one):
+        own = own_words(session, one, "ask", f"about the {noun}", moment)
+        own = own or own_words(session, one, "ask", f"who the {noun} are", moment)
+        if own is not None:
+            return Reading("heard", f"ask {one.name} about the {noun}", offer=own)
+    for noun in several_told(session, moment, one):
+        if written.best(session.stage.ground, moment, f"who are the {noun}"):
+            return as_deed(session, f"ask {one.name} about the {noun}", moment, False)
+    return None
+
+
+THEY_ARE = regex.late(
+    r"(?:about )?who (?:they|those|these|all of them|the others) (?:all |both )?are|(?:about )?who are (?:they|those|these|the others)",
+    re.IGNORECASE,
+)
+
+
+def several_told(session: Game, moment: Moment, one: Being) -> list[str]:
+    """The nouns for several of whom the text tells, but what is the name of one who is here: people first, and what was told last."""
+    words = [word for line in reversed(moment.text) for word in reversed(plain_words(line))]
+    those = [
+        word for word in dict.fromkeys(words) if singular(word) != word or word in ("men", "women", "people")
+    ]
+    those = [word for word in those if word not in one.words and word not in small() and word not in COUNTED]
+    folk = [word for word in those if singular(word) in people() or word in people()]
+    things = [word for word in those if any(thing.words[-1:] == (word,) for thing in moment.thing([word]))]
+    spoken = [noun for noun in ("men", "women", "people", "others") if COUNTED & {*words}]
+    return list(dict.fromkeys((*folk, *spoken, *things)))
+
+
+COUNTED = frozenset({"others", "two", "three", "four", "five", "six", "seven", "eight", "both", "all"})
 
 
 def only_a_name(rest: str, moment: Moment) -> str:

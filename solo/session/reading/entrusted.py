@@ -8,7 +8,7 @@ takes dice, costs anything or leads away.
 import re
 
 from solo.core import regex
-from solo.play import inquiry, shop, written
+from solo.play import inquiry, shop, speaking, written
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
 from solo.play.moment import Being, Deed, Moment
@@ -23,6 +23,15 @@ HOW_ONE_IS = regex.late(
 SPEAKS = frozenset({"ask", "tell", "talk", "say", "speak"})
 ASKS = frozenset({"ask", "talk", "speak"})  # who asks why does not tell
 SAYS_SO = frozenset({"ask", "tell", "talk"})
+STATES = regex.late(
+    r"(?:tell|assure|inform|warn) .*?\b(?:i|we|he|she|it|they|there|you|this|that|these|those|nobody|somebody|(?:the|a|an|my|your|his|her|their) [\w'-]+"
+    r"(?: [\w'-]+)?) (?:am|is|are|was|were|will|have|has|had|can|cannot|could|would|should|must|do|does|did|not|never|[a-z]+(?:ed|s)|kept|made|saw|"
+    r"found|took|sent|brought|gave|told|said|came|went|know|want|need|need|think)\b",
+    re.IGNORECASE,
+)  # somebody is told that something is so
+OF_A_MATTER = frozenset(
+    {"sorry", "thanks", "feeling", "opinion", "wish", "comfort", "praise"}
+)  # said of something, and no news of it
 FAIR = 0.6  # how well a word has to be met
 
 
@@ -31,7 +40,12 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     it gives them nothing."""
     if deed.kind not in SAYS_SO or not (deed.being or deed.whom):
         return None
+    stated = deed.kind == "tell" and STATES.match(plainly(deed.words)) is not None
     about = deed.said if deed.kind != "ask" and deed.said else deed.about or deed.said
+    if stated and speaking.act_of(stated_in(session, deed, moment)) not in OF_A_MATTER:
+        about = stated_in(
+            session, deed, moment
+        )  # “I have a letter for the bailiff” is no more about the bailiff than the letter
     if deed.kind != "ask" and HOW_ONE_IS.search(plainly(deed.words)):
         return None  # how one is oneself is no question of how they are
     one = next((being for being in moment.strangers if being.id == deed.being and being.id), None)
@@ -41,12 +55,12 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
     asked = inquiry.question_of(session.stage.ground, moment, about, one)
     words = [(word, others) for word, others in asked.words if word not in written.POINTING]
     words = [(word, others) for word, others in words if not set(one.words) & {word, *others}]
-    nouns = [each for each in words if not written.is_verb(each[0])] or words
+    nouns = [each for each in words if not written.is_verb(each[0]) and not stated] or words
     found: list[tuple[float, Offer]] = []
     for offer in session.listened:
         if offer.barred or offer.numbered or offer.leads or offer.odds is not None or offer.weight:
             continue
-        own = named_in(offer, one, moment, SPEAKS if deed.kind != "ask" else ASKS)
+        own = named_in(offer, one, moment, SPEAKS if deed.kind != "ask" else ASKS, stated)
         if not own or not nouns:
             continue
         hits = [max((met(others, word) for word in own), default=0.0) for _, others in nouns]
@@ -54,6 +68,8 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
         if (
             not wanted
             or wanted * 2 <= len(hits)  # “that Haig kept the letter” is more than the letter
+            or stated
+            and wanted < len(hits)
             or deed.kind == "ask"
             and (wanted < len(hits) or not fitting(session, offer, about, asked))
         ):
@@ -66,6 +82,23 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
         return None  # a choice on the list asks just that, or says it
     most = max(score for score, _ in found)
     return next(offer for score, offer in found if score == most)  # the scene's own come first
+
+
+def stated_in(session: Game, deed: Deed, moment: Moment) -> str:
+    """What somebody is told to be so, without whom."""
+    who = {word for being in moment.beings for word in being.words} | {
+        "him",
+        "her",
+        "them",
+        "everybody",
+        "everyone",
+    }
+    words = plainly(deed.words).split(" ")[1:]
+    while len(words) > 1 and (
+        words[0].lower().strip(",") in who or words[0].lower() in ("the", "that", "mr", "mrs", "mother")
+    ):
+        words = words[1:]
+    return " ".join(words)
 
 
 def asks_about(offer: Offer, nouns: list[tuple[str, frozenset[str]]]) -> bool:
@@ -91,12 +124,16 @@ def met(others: frozenset[str], word: str) -> float:
     return 0.7 if any(kin(one, word) for one in others) else 0.0
 
 
-def named_in(offer: Offer, one: Being, moment: Moment, verbs: frozenset[str] = SPEAKS) -> set[str]:
+def named_in(
+    offer: Offer, one: Being, moment: Moment, verbs: frozenset[str] = SPEAKS, stated: bool = False
+) -> set[str]:
     """What somebody may be asked about by the phrases of an offer: their words, but the verb and whom they name; none where
-    they are put to somebody else."""
+    they are put to somebody else. `stated`: they are told that something is so, which answers no question."""
     found: set[str] = set()
     for phrase in offer.heard:
         if not phrase or not verbs & set(phrase[0]):
+            continue
+        if stated and any(heard.ASKING & {*words} for words in phrase):
             continue
         name = {*one.words, *one.roles, "him", "her", "them"}
         own = [

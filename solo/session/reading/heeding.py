@@ -94,6 +94,8 @@ def heeded(session: Game, line: str) -> Offer | None:
             return False  # who asks Aldous Crane asks nothing about Aldous
         if any(only_of_the_name(line, phrase, place) for place in places):
             return False  # “how far is Goat Holm” asks about no goat
+        if only_spoken_to(line, phrase, named):
+            return False  # “tell him this is Tib” says nothing to Tib
         if put_to and of_the_asked(line, phrase):
             return False  # “ask Bess where she got it” does not ask where Bess is
         if tells and offer.leads and len(phrase) < 3:
@@ -102,7 +104,7 @@ def heeded(session: Game, line: str) -> Offer | None:
             return False
         if sought_there(clauses, phrase):
             return False
-        if not by_one(parts, phrase) or only_bare(phrase, named) and says_more(line, phrase, named):
+        if not by_one(parts, phrase) or only_bare(line, phrase, named) and says_more(line, phrase, named):
             return False
         if spoken_of and not (of_speech(phrase, line) and answered_by(offer, phrase)):
             return False
@@ -125,6 +127,18 @@ def heeded(session: Game, line: str) -> Offer | None:
     return offers.listening(line, session.listened, counts)
 
 
+def only_spoken_to(line: str, phrase: Phrase, named: frozenset[str]) -> bool:
+    """Is a phrase no more than that somebody is spoken to, who in a line is only spoken of to another?"""
+    words = plain_words(phrases.plainly(line))
+    if len(phrase) != 2 or TELLING_SO.match(phrases.plainly(line)) is None:
+        return False
+    run = list(takewhile(lambda word: word in named | DETERMINERS | HIM_OR_HER, words[1:]))
+    return (
+        bool(run) and not {*phrase[1]} & {*run} and any(word in phrase[1] for word in words[1 + len(run) :])
+    )
+
+
+HIM_OR_HER = frozenset({"him", "her", "them"})
 TOLD_SO = frozenset({"tell", "say"})
 
 
@@ -295,10 +309,17 @@ def only_asks(phrase: Phrase, line: str, named: frozenset[str]) -> bool:
     return bool(beyond) and len(dull) == len(beyond) and any(word in ASKING for word in words)
 
 
-def only_bare(phrase: Phrase, named: frozenset[str]) -> bool:
-    """Has a phrase nothing but somebody's name, that they are asked, and a question word: “ask Haig who”?"""
-    left = [words for words in phrase if not named & set(words) and not any(map(kind_of_speech, words))]
-    return len(phrase) > 1 and bool(left) and all(set(words) <= ASKING for words in left)
+def only_bare(line: str, phrase: Phrase, named: frozenset[str]) -> bool:
+    """Does a line say no more of a phrase than somebody's name, that they are asked, and what any question has: “ask Haig who”, or
+    the “why” of “ask Brand here/why”?"""
+    words = plain_words(phrases.plainly(line))
+    said = {form for word in words for form in heard.forms(word)}
+    left = [each for each in phrase if not named & set(each) and not any(map(kind_of_speech, each))]
+    left = [tuple(word for word in each if heard.forms(word) & said) for each in left]
+    return len(phrase) > 1 and bool(left) and all(each and set(each) <= ASKING | COPULAS for each in left)
+
+
+COPULAS = frozenset({"is", "are", "was", "were"})
 
 
 def says_more(line: str, phrase: Phrase, named: frozenset[str]) -> bool:

@@ -39,6 +39,7 @@ from solo.session.reading.bearings import by_bearing
 from solo.session.reading.before import done_before
 from solo.session.reading.beside_it import beside_it
 from solo.session.reading.beyond import beyond
+from solo.session.reading.bidding import as_asked, bidden, only_told
 from solo.session.reading.briefly import briefly
 from solo.session.reading.closely import closely
 from solo.session.reading.commanding import (
@@ -93,11 +94,13 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
         return found
 
 
-# What a reading is held against before it stands, in this order: whether the line says the choice, and closely where anything hangs on it, whether anybody can do it,
+# What a reading is held against before it stands, in this order: whether somebody else is asked to do it, whether the line says the choice, and closely where anything hangs on it, whether anybody can do it,
 # whether it is done with somebody elsewhere, whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not
 # said, what the place says of what an answer does not name,
 # and whether a choice asks the very thing that nothing answers.
 LOOKED_AT: tuple[Callable[[Game, str, Reading], Reading], ...] = (
+    bidden,
+    only_told,
     guarded,
     closely,
     beyond,
@@ -179,7 +182,7 @@ def in_story(session: Game, line: str) -> Reading:
         line = f"go to {visit['whom']}"
     if (brief := briefly(session, line, moment)) is not None:
         return brief
-    line = plainly_put(line, moment)
+    line = plainly_put(as_asked(line, moment), moment)
     line = typed = as_named(session, unquoted(phrases.as_question(line), moment))
     if (offer := plainly_wanted(session, line, moment)) is not None:
         return taken(line, offer)

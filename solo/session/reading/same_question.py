@@ -42,8 +42,10 @@ def on_the_list(session: Game, line: str, found: Reading) -> Reading:
     reading as it is."""
     if session.phase.state not in OPEN or not session.may_try() or found is session.otherwise:
         return found
-    about = what_is_asked(line, found)
     moment = session.moment()
+    if found.kind == "which" and len(found.near) == 1 and only_but_for_whom(line, found.near[0], moment):
+        return taken(line, found.near[0])
+    about = what_is_asked(line, found)
     if not about or not is_open(session, found):
         return found
     fits = [
@@ -55,6 +57,9 @@ def on_the_list(session: Game, line: str, found: Reading) -> Reading:
     if len(sure) == 1:
         offer = sure[0][1]
         return taken(line, offer) if stays_free(offer) else asked_about(line, offer)
+    lone = fits[0][1] if len(fits) == 1 and kinds_agree(about, fits[0][1], moment) else None
+    if lone is not None and stays_free(lone) and not has_answer(session, found):
+        return taken(line, lone)  # but for a word it is the same, and it costs nothing to ask
     if not sure and (other := by_another(session, found, about, moment)) is not None:
         return other
     there = sure or [(number, offer) for number, offer, _ in fits]
@@ -142,11 +147,26 @@ def asks_this(about: str, offer: Offer, moment: Moment) -> int:
     return max((asked.fits(matter, moment) for matter in matters(offer, met)), default=0)
 
 
+def only_but_for_whom(line: str, offer: Offer, moment: Moment) -> bool:
+    """Is a question just what a free choice asks: with its question word, and in its words?"""
+    about = phrases.plainly(line)
+    words = plain_words(about)
+    asks_so = words[:1] != [] and words[0] in ASKING and not offer.barred and stays_free(offer)
+    return asks_so and kinds_agree(about, offer, moment) and bool(asks_this(about, offer, moment))
+
+
+def kinds_agree(about: str, offer: Offer, moment: Moment) -> bool:
+    """Do a question and a choice ask with the same word: what, who, why?"""
+    met = {word for one in moment.beings for word in one.words}
+    kind = Matter.of(plain_words(phrases.plainly(about)), met).kind
+    return bool(kind) and any(kind == each.kind for each in matters(offer, met))
+
+
 def matters(offer: Offer, met: set[str]) -> list["Matter"]:
     """What a choice asks or finds out, in each of the things that it does."""
     found = []
     for clause in offers.aimed(offer).clauses:
-        words = [*clause.words]
+        words = [word.removesuffix("'s") for word in clause.words]
         if not words:
             continue
         seeks = words[0] in FINDS_OUT and bool((ASKING | IF | {"out"}) & {*words[1:3]})
