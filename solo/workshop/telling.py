@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from solo.workshop.report import Finding, Found, Report, Share, said
+from solo.workshop.report import Finding, Found, Missed, Report, Share, said
 
 MOST_SHOWN = 12
 MOST_MISSED = 60  # of what was not reached under any system
@@ -94,8 +94,7 @@ def of_system(
             else f"  no good ending left from here, in {scene}"
         )
     yield f"  reached: {share_of(found, made)}"
-    whole = {(each.file, each.line, each.kind) for each in made.missed}
-    only = [each for each in found.missed if (each.file, each.line, each.kind) not in whole]
+    only = only_here(found, made)
     yield from (f"  {each}" for each in only[:MOST_SHOWN])
     if len(only) > MOST_SHOWN:
         yield f"  and {len(only) - MOST_SHOWN} more that were reached only under other systems"
@@ -106,6 +105,12 @@ def fates(found: Found) -> Iterator[str]:
     for temper, ends in found.fates.items():
         games = sum(ends.values())
         yield f"{temper} {ends.get('death', 0) / games:.0%} and {ends.get('victory', 0) / games:.0%}"
+
+
+def only_here(found: Found, made: Report) -> list[Missed]:
+    """What was missed under a system and reached under another."""
+    whole = {(each.file, each.line, each.kind) for each in made.missed}
+    return [each for each in found.missed if (each.file, each.line, each.kind) not in whole]
 
 
 def share_of(found: Found, made: Report) -> str:

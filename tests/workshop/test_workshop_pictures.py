@@ -9,6 +9,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from playing import adventure, scenario, written
 
 from solo.cli.main import main
@@ -18,6 +19,7 @@ from solo.workshop.pictures.drawing import curve, drawing_of, svg, wrapped
 from solo.workshop.pictures.figures import report_page
 from solo.workshop.pictures.sheet import page, rendered
 from solo.workshop.playtest import Here, played
+from solo.workshop.report import Missed, Share
 
 BROWSER = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
@@ -293,6 +295,7 @@ def test_words_stand_out_from_every_colour_they_are_written_on(scheme):
     ):
         assert contrast(found["ink"], found[ground]) >= 4.5, ground
     assert contrast(found["faint"], found["card"]) >= 4.5
+    assert contrast(found["h1"], found["card"]) >= 1.09, "where few games came looks as where none did"
     for edge in ("start", "good", "bad", "so", "way"):
         assert contrast(found[edge], found["paper"]) >= 3, edge
     page_ = schemes(STYLES["sheet.css"])[scheme]
@@ -323,6 +326,27 @@ def test_two_playtests_are_compared_scene_by_scene(story, report):
 
 
 # The command.
+
+
+def test_a_page_tells_what_was_missed_under_one_system_alone(story, report):
+    """Also where everything was reached under one or another."""
+    missed = Missed("test.md", 9, "choice", "Knock", near="a game came nearest in “Hall”")
+    system = next(iter(report.systems))
+    held = {**report.systems, system: replace(report.systems[system], missed=(missed,))}
+    page = report_page(story, replace(report, systems=held, missed=()))
+    assert "Reached, but not under each system" in page and "a game came nearest in “Hall”" in page
+    assert "not under each system" not in report_page(
+        story, replace(report, systems={system: replace(held[system], missed=())}, missed=())
+    )
+
+
+@pytest.mark.parametrize("most", [0.004, 0.02, 0.035, 0.3, 1.0])
+def test_no_two_marks_along_an_axis_of_shares_have_the_same_words(report, most):
+    system = next(iter(report.systems))
+    found = replace(report.systems[system], won=Share(1, 50, most / 2, 0.0, most))
+    drawn = plots.intervals(replace(report, systems={system: found}), "won", "ended well")
+    marks = re.findall(r">([\d.]+%)</text>", drawn)
+    assert len(marks) > 2 and len(marks) == len(set(marks))
 
 
 def test_games_that_come_to_no_end_have_their_share_of_the_picture_of_endings():

@@ -10,9 +10,10 @@ from solo.scenario.model import Adventure
 from solo.workshop.pictures import plots
 from solo.workshop.pictures.sheet import page
 from solo.workshop.report import Found, Report, said
-from solo.workshop.telling import share_of
+from solo.workshop.telling import only_here, share_of
 
 MOST_ROWS = 40
+LONG = 30  # letters of a cell that is given room on a narrow screen too
 KINDS = {
     "refusals": "went wrong",
     "stuck": "stuck",
@@ -99,12 +100,12 @@ def tables(made: Report) -> Iterator[str]:
     yield side_by_side(
         "Gifts that did not fit",
         made,
-        lambda found: {name: f"{no} of {all_}" for name, (no, all_) in found.unfit.items()},
+        lambda found: {name: f"{no:,} of {all_:,}" for name, (no, all_) in found.unfit.items()},
     )
     yield side_by_side(
         "Prices that could not be paid",
         made,
-        lambda found: {name: f"{no} of {all_}" for name, (no, all_) in found.dear.items()},
+        lambda found: {name: f"{no:,} of {all_:,}" for name, (no, all_) in found.dear.items()},
     )
     yield side_by_side("What variables held", made, lambda found: found.ranges)
     lost = {system: {made_words(made, scene): "yes" for scene in found.lost} for system, found in systems}
@@ -142,9 +143,19 @@ def grid(title: str, systems: list[str], held: dict[str, dict[str, str]]) -> str
 def missed(made: Report) -> str:
     """What no game reached, and why."""
     rows = [[each.kind, each.words, f"{each.file}:{each.line}", each.reason] for each in made.missed]
-    if not rows:
-        return "<h2>Not reached</h2><p>Everything there is was reached under one system or another.</p>"
-    return table("Not reached under any system", ["what", "words", "where", "why"], rows)
+    said = "<h2>Not reached</h2><p>Everything there is was reached under one system or another.</p>"
+    if rows:
+        said = table("Not reached under any system", ["what", "words", "where", "why"], rows)
+    rows = [
+        [each.words, each.kind, system, f"{each.file}:{each.line}", each.reason]
+        for system, found in made.systems.items()
+        for each in only_here(found, made)
+    ]
+    if rows:
+        said += table(
+            "Reached, but not under each system", ["words", "what", "not under", "where", "why"], rows
+        )
+    return said
 
 
 def findings(made: Report) -> str:
@@ -177,7 +188,9 @@ def table(title: str, head: Iterable[str], rows: list[list[str]], headed: bool =
     body = "".join(
         "<tr>"
         + "".join(
-            f"<td>{escape(each)}</td>" if at else f"<th scope='row'>{escape(each)}</th>"
+            f"<td{' class=long' * (len(each) > LONG)}>{escape(each)}</td>"
+            if at
+            else f"<th scope='row'>{escape(each)}</th>"
             for at, each in enumerate(row)
         )
         + "</tr>"

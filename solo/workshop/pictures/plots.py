@@ -75,7 +75,13 @@ def kinds(field: str, **more: Any) -> dict[str, Any]:
 
 def shares(field: str, title: str, **more: Any) -> dict[str, Any]:
     """Along the axis, a share in a hundred."""
-    return {"field": field, "type": "quantitative", "title": title, "axis": {"format": ".0%"}, **more}
+    return {
+        "field": field,
+        "type": "quantitative",
+        "title": title,
+        "axis": {"format": ".3~p"},
+        **more,
+    }
 
 
 def endings(made: Report) -> str:
