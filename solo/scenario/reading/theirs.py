@@ -52,9 +52,9 @@ def _ours(content: str, known: Any) -> str:
         how = next((ours for word, ours in _HOW.items() if word in varied["how"].lower()), "one of")
         return f"`{how}` *{' / '.join(each.strip() for each in varied['list'].split('[or]'))}*"
     if listed := _EITHER.match(content):
-        words = re.findall(r"[\"“']([^\"”']+)[\"”']", listed["list"] or listed["more"])
+        several = re.findall(r"[\"“']([^\"”']+)[\"”']", listed["list"] or listed["more"])
         how = "in turn" if listed["cycles"] else "one of"
-        return f"`{how}: {' / '.join(words)}`" if len(words) > 1 else ""
+        return f"`{how}: {' / '.join(several)}`" if len(several) > 1 else ""
     if silent := re.match(r"<<silently>>(?P<said>.*?)<</silently>>", content, re.DOTALL):
         return _within(silent["said"], known)
     if label := re.match(r"\*label\s+(?P<name>\w+)", content):
