@@ -14,11 +14,12 @@ from solo.workshop.modulewords import plain, short
 from solo.workshop.pagemodel import Page, Room
 
 _POINTS = r"(?:hp|hit points?|tp|trefferpunkte?|pv|pg|pf)"
+_WHO = r"(?P<name>(?:[^\W\d][\w'-]*\s){1,3})"
+_BESIDE = rf"(?P<points>\(\s*(?:{_POINTS}:?\s*(?P<first>[0-9]{{1,3}})\b(?:[^()a-z]|and|each|ea|und|et|y|e|je){{0,60}}|(?P<behind>[0-9]{{1,3}})\s?{_POINTS}(?: each| apiece| je)?)\s*\))"
 _ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`, `a guard (4 hp)`
-    rf"\b(?P<count>{stated.NUMBER}|an?|the)\s(?P<name>(?:[^\W\d][\w'-]*\s){{1,3}})"
-    rf"(?P<points>\(\s*(?:{_POINTS}:?\s*(?P<first>[0-9]{{1,3}})\b(?:[^()a-z]|and|each|ea|und|et|y|e|je){{0,60}}|(?P<behind>[0-9]{{1,3}})\s?{_POINTS}(?: each| apiece| je)?)\s*\))",
-    re.IGNORECASE,
+    rf"\b(?P<count>{stated.NUMBER}|an?|the)\s{_WHO}{_BESIDE}", re.IGNORECASE
 )
+_ALONE = re.compile(rf"(?:(?P<count>{stated.NUMBER}|an?)\s)?{_WHO}{_BESIDE}\.?", re.IGNORECASE)
 _COUNT_FIRST = re.compile(
     r"([0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9])?)\s*[;,:]\s+(?=[A-Z])"
 )  # `Acolytes (4; AC 2, …)`
@@ -26,6 +27,14 @@ _COUNT_FIRST = re.compile(
 _OWN = re.compile(
     r"[.;]?\s+(?P<said>[A-Z][\w'\u2019-]*(?: [a-z][\w'\u2019-]*){0,3}: [^.:]+\.)"
 )  # `Energy immunity: Unharmed by cold or fire.`
+
+
+def _only_points(printed: str, points: str, name: str) -> str:
+    """What is said of those of whom only hit points are printed."""
+    return (
+        f"{printed}: only hit points are printed; they are met with {points}, and ordinary besides: give {name} a whole stat "
+        f"line in the bestiary"
+    )
 
 
 class Creatures:
@@ -195,6 +204,8 @@ class Creatures:
         if parsed is None or not parsed.name:
             return cell
         if not parsed.attacks and not (parsed.hd or parsed.ac):
+            if alone := _ALONE.fullmatch(one_line(cell)):
+                return self._hurt_in_cell(alone)
             self.left.append(
                 f"{short(cell)}: a row with figures of somebody without a blow; it stays as it is"
             )
@@ -203,6 +214,16 @@ class Creatures:
         return (
             f"{parsed.number or 1} {called if called.partition(' ')[0] in modulenames.ORDER else parsed.name}"
         )
+
+    def _hurt_in_cell(self, row: re.Match) -> str:
+        """The words of a table's cell that names somebody of whom hit points are printed and nothing else."""
+        count, points = row["count"] or "1", row["first"] or row["behind"]
+        called = modulenames.titled(row["name"], count)
+        name = next((each for each in self.entries if stated.same(each, called)), called)
+        if name not in self.entries:
+            self.entries[name] = f"**{name}:** HP {points}"
+        self.left.append(_only_points(one_line(row[0]), points, name))
+        return f"{count} {row['name'].strip()}"
 
     def _meets(self, room: Room, name: str, count: str) -> None:
         met = self.met.setdefault(room.heading, [])
@@ -231,10 +252,7 @@ class Creatures:
                 self.entries[name] = f"**{name}:** HP {points}"
             self.kinds |= {name} if modulenames.is_several(match["name"]) else set()
             self._meets(room, name, match["count"])
-            self.left.append(
-                f"{room.heading}: {one_line(match[0])}: only hit points are printed; they are met with {points}, and ordinary "
-                f"besides: give {name} a whole stat line in the bestiary"
-            )
+            self.left.append(f"{room.heading}: {_only_points(one_line(match[0]), points, name)}")
             text = text[: match.start("points")].rstrip() + text[match.end("points") :]
         return text
 

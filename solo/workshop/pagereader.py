@@ -233,10 +233,20 @@ class Reader:
             self.tables.add(block, self.tables.caption(room, self.previous) or room.heading, room=room)
         elif block.kind == "paragraph" and self.tables.is_caption_below(block, self.room, self.previous):
             self.tables.named_below(one_line(block.text))
-        elif block.kind == "list":
+        elif block.kind == "list" and not (block.ordered and self._rolled_in(room, block)):
             self._items(room, block)
         elif block.text.strip():
             room.told.append(block.text)
+
+    def _rolled_in(self, room: Room, block: Block) -> bool:
+        """Whether a numbered list in a room stands right below a name in bold that says it is rolled on; it is a table then."""
+        above = self.previous.text if self.previous and self.previous.kind == "paragraph" else ""
+        bold = BOLD_HEAD.fullmatch(above)
+        if bold is None or bold["rest"].strip() or room.told[-1:] != [above] or not ROLLED.search(above):
+            return False
+        made = self.tables.of_list(block, one_line(bold["head"]).strip(" .:"), above, self.listed)
+        room.told[-1:] = [] if made else room.told[-1:]
+        return made
 
     @staticmethod
     def _items(room: Room, block: Block) -> None:

@@ -256,6 +256,11 @@ SHAPES = {
         "d3",
         3,
     ),
+    "in brackets in a sentence": (
+        "## Rumours\n\nSomebody talks (1d10: 1–4: alpha (twice); 5–7: beta; 8–9: gamma; 10: omega). Then all is still.\n",
+        "d10",
+        4,
+    ),
     "rules above and below it": (
         "## Rumours (d3)\n\nRoll a d3 when somebody asks around:\n\n| d3 | Rumour |\n|---|---|\n| 1 | alpha |\n| 2 | beta |\n| 3 | gamma |\n\n---\n",
         "d3",
@@ -403,3 +408,19 @@ def test_no_page_of_rows_makes_the_reader_fail(pieces):
     page = "\n".join(pieces)
     pasted(page)
     assert all(row.low <= row.high for table in from_markdown(page) for row in table.rows)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "## Rumours\n\nSomebody talks (1d4: 1: alpha; 2: beta (twice); 3: gamma; 4: omega). Then all\nis still.\n",
+        "## Rumours\n\nSomebody talks (1d4: 1: alpha; 2: beta (twice); 3: gamma; 4: omega).\n",
+        "## Rumours\n\nSomebody talks. Roll 1d4: 1. alpha; 2. beta (twice); 3. gamma; 4. omega. Then all\nis still.\n",
+    ],
+)
+def test_the_last_row_ends_where_the_sentence_of_the_rows_does(page):
+    _, (table,), _ = pasted(page)
+    assert "beta (twice" in str(table.rows[1]) and "omega" in str(table.rows[-1])
+    assert "still" not in str(table.rows[-1]) and "omega)" not in str(table.rows[-1])
+    (other,) = from_markdown(page)
+    assert "still" not in str(other.rows[-1])

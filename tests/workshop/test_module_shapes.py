@@ -538,6 +538,22 @@ def test_hit_points_alone_may_stand_in_any_hand(beside):
     assert "`meet 1 guard`" in made.text and "HP 4" in made.text and "A guard sleeps here." in made.text
 
 
+def test_who_has_hit_points_alone_in_a_row_of_a_table_is_met_by_it():
+    page = "# Den\n\n## 1. Cave\n\nA stream.\n\n## 2. Store\n\nBarrels.\n\n**Wandering Monsters**\n\n1. 1d6 rats (HP 2)\n2. Owl (3 hp)\n3. Wind\n4. Nothing\n"
+    made = adventure(page, "Mine")
+    assert "`meet 1d6 rat`" in made.text and "`meet 1 owl`" in made.text
+    assert "**Rat:** HP 2" in made.text and "**Owl:** HP 3" in made.text
+    assert [each for each in made.left if "only hit points are printed" in each]
+    assert not [each for each in check(compile_texts({"page.md": made.text}), ()) if each.severity == "error"]
+
+
+def test_a_numbered_list_in_a_room_is_rolled_on_only_where_the_name_above_it_says_so():
+    page = "# Den\n\n## 1. Cave\n\nA stream.\n\n**Random Smells**\n\n1. Tar\n2. Salt\n3. Wool\n4. Smoke\n\n**To the Altar**\n\n1. Bow\n2. Kneel\n\n## 2. Store\n\nBarrels.\n"
+    made = adventure(page, "Mine")
+    assert made.tables == 1 and "| 1 | Tar |" in made.text and "Kneel" in made.text
+    assert "| Bow" not in made.text
+
+
 def test_who_has_figures_on_the_page_is_no_other_where_only_their_hit_points_stand():
     page = "# Den\n\n## 1. Cave\n\nHere sit 2 orcs (hp 3, 2).\n\n## 2. Store\n\nBarrels.\n\n## Bestiary\n\n### Orc\n\nAC 6, HD 1 (4hp), Att 1 x axe (1d6), MV 120', ML 8\n"
     made = adventure(page, "Mine")

@@ -129,12 +129,38 @@ def _in_line(document: Document, node: Node, heading: str) -> list[Node] | None:
         at, key = document.offsets(node)(match.end()), document.offsets(node)(match.start("key"))
         line = Line(match["key"], key.column - 1, at.column - 1)
         entries.append((line, at.line - 1, at.line + words.count("\n"), words))
-    table = _made(dice, entries, node.line, node.end)
     above = content[: marks[0].start()]
-    if not above.strip():
-        return [table]
-    begun = Node("paragraph", node.line, node.line + above.count("\n") + 1, node.level, above.rstrip())
-    return [begun, table]
+    ends_at = marks[-1].end() + _ended(content[marks[-1].end() :], above, [each[3] for each in entries[:-1]])
+    behind = content[ends_at:].lstrip(").;, \n")
+    if ends_at < len(content):
+        line, start, _, words = entries[-1]
+        words = words[: ends_at - marks[-1].end()].rstrip(" .;,")
+        entries[-1] = (line, start, start + words.count("\n") + 1, words)
+    nodes = [_made(dice, entries, node.line, node.end)]
+    if above.strip():
+        lead = Node("paragraph", node.line, node.line + above.count("\n") + 1, node.level, above.rstrip())
+        nodes.insert(0, lead)
+    if behind:
+        first = node.line + content[: len(content) - len(behind)].count("\n")
+        nodes.append(Node("paragraph", first, node.end, node.level, behind))
+    return nodes
+
+
+_SENTENCE = regex.late(r"[.!?]\s+(?=[^\W\d_a-z])")
+
+
+def _ended(words: str, above: str, others: Sequence[str]) -> int:
+    """Where the last row ends whose words are the end of a paragraph: with the bracket in which the dice stand, or with its
+    sentence, where all other rows are parts of one (`1 rain; 2 sun; 3 hail. Then it is night.`)."""
+    depth = above.count("(") - above.count(")")
+    for at, sign in enumerate(words) if depth > 0 else ():
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        if not depth:
+            return at
+    ended = _SENTENCE.search(words)
+    if ended is None or len(others) < FEWEST or any(re.search(r"[.!?](?:\s|\Z)", each) for each in others):
+        return len(words)
+    return ended.start()
 
 
 MOST_SIGNS = 4_000
