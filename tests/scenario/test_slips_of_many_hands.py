@@ -152,3 +152,24 @@ def test_a_range_that_a_sheet_has_made_a_date_of_is_told_as_the_range():
 
 def test_a_heading_without_words_is_one_message():
     assert [line for line, _ in told("##\n\nMore.")] == [12]
+
+
+@pytest.mark.parametrize(
+    ("body", "item"),
+    [
+        ("`first` You come in. `one by one` *It rains. / It snows.*", ""),
+        ("`once` `in turn` *It rains. / It snows.*", ""),
+        (
+            "Words.",
+            "- `once` Jump. `test might`\n  - **Success** `once each` *Over. / Well over.*\n  - **Failure** Down.",
+        ),
+    ],
+)
+def test_what_varies_from_one_time_to_the_next_and_is_told_once_is_told(body, item):
+    found = told(body, item)
+    assert len(found) == 1 and "only the first is told" in found[0][1], found
+
+
+def test_what_varies_each_time_that_it_is_shown_is_not():
+    assert not told("`later` You come again. `one by one` *It rains. / It snows.*")
+    assert not told("`first` You come in. `one of` *It rains. / It snows.*")
