@@ -75,6 +75,8 @@ def test_who_is_one_of_the_undead(world, name, tags, dead):
     [
         ("Idiot Dragon Hunters", "Idiot Hunters"),
         ("Bear, Cave", "Cave Bear"),
+        ("Bear, Old Cave", "Old Cave Bear"),
+        ("Bear, Old Grey Cave", "Old Grey Cave"),  # of two words at the most the right way round
         ("Bear, Cave, Old", "Cave Old"),
         ("Bear, of the old cave", "Bear"),
         ("swarm of rats", "rats"),
