@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from solo.core import oracle, regex, things, truths
-from solo.core.dice import DieByDie, Term, distribution, parse
+from solo.core.dice import DiceError, DieByDie, Term, distribution, parse
 from solo.core.procedure import NotAnAnswer, Roll, check_answer, run
 from solo.core.world import World
 from solo.rules.staging import Stage
@@ -20,6 +20,25 @@ def test_each_face_of_the_die_of_fate_is_an_answer_of_its_own():
         for face in range(1, 7)
     ]
     assert tuple(said) == ANSWERS
+
+
+def test_what_was_asked_before_is_answered_as_before_without_a_die_and_said_to_be_settled():
+    stage = Stage("cairn")
+    assert stage.run(oracle.ask(stage.world, "Is it far?"), dice=[2]) == "no"
+    assert stage.run(oracle.ask(stage.world, "is it far"), dice=[]) == "no"
+    assert stage.told == "No. (That is settled.)" and [tell.fact.whom for tell in stage.log.tells] == ["no"]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [("d1", True), ("d0", False), ("d1000", True), ("d1001", False), ("0d6", False), ("100d6", True)],
+)
+def test_a_die_has_one_side_to_a_thousand_and_a_throw_one_die_to_a_hundred(text, read):
+    if read:
+        assert parse(text).sides
+        return
+    with pytest.raises(DiceError):
+        parse(text)
 
 
 def test_a_sum_that_is_taken_away_may_be_of_many():

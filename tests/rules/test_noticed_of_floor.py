@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from solo.core.dice import parse
+from solo.core.dice import highest, parse
 from solo.core.odds import odds
 from solo.core.procedure import Roll, run
 from solo.core.things import Ware
@@ -154,6 +154,40 @@ def test_what_is_hurt_is_told_with_what_is_left():
 def test_where_armour_counts_upwards_none_is_ten_at_the_least():
     block = replace(block_of("AC 14, HD 1, Att 1 × bite (1d6)"), ac_unarmored=9)
     assert strength.better(block) == 4
+
+
+@pytest.mark.parametrize(
+    ("ac", "kind", "unarmored", "steps"),
+    [
+        (None, "", None, 2),
+        (14, "ascending", 12, 3),
+        (14, "ascending", 11, 3),
+        (14, "ascending", 9, 4),
+        (5, "descending", 10, 4),
+        (5, "descending", 8, 3),
+    ],
+)
+def test_no_armour_is_ten_or_eleven_upwards_and_nine_at_the_most_downwards(ac, kind, unarmored, steps):
+    line = StatBlock(kind="bx", name="it", ac=ac, ac_type=kind, ac_unarmored=unarmored)
+    assert strength.better(line) == steps
+
+
+@pytest.mark.parametrize(("many", "marked"), [(1, 0), (2, 2), (3, 3)])
+def test_each_of_several_of_one_kind_has_a_trait_of_its_own_and_one_alone_none(many, marked):
+    stage = Stage("cairn")
+    kind = [stage.foe("smuggler") for _ in range(many)]
+    stage.run(traits.told_apart(kind), dice=[1] * marked)
+    names = [being.name for being in kind]
+    assert len(set(names)) == many and sum(name != "smuggler" for name in names) == marked
+    stage.run(traits.told_apart(kind, by_trait=False))
+    assert [name.endswith(f" {number}") for number, name in enumerate((being.name for being in kind), 1)] == [
+        bool(marked)
+    ] * many
+
+
+def test_a_reading_counts_no_further_than_the_most_whether_it_is_a_sum_or_not():
+    assert [Capped(parse("2d6"), None, 8)(faces) for faces in ((3, 4), (5, 6))] == [7, 8]
+    assert [Capped(parse("2d6"), highest, 5)(faces) for faces in ((3, 4), (5, 6))] == [4, 5]
 
 
 def test_somebody_of_a_trade_alone_is_told_apart_by_no_beast():

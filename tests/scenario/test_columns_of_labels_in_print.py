@@ -161,3 +161,10 @@ def test_a_stroke_between_dice_is_so_many_blows_of_the_name_behind_them():
 def test_the_kind_of_harm_behind_its_dice_is_no_name_of_a_blow(damage):
     (attack,) = parse(f"Ape: AC 14, HD 2, hp 7, Dmg {damage}, ML 8").attacks
     assert attack.name == "attack" and attack.dice
+
+
+def test_harm_in_brackets_by_weapon_is_by_weapon():
+    assert (
+        parse("Bones: AC 12, hp 6, #AT 1, Dmg (weapon), ML 8").attacks
+        == parse("Bones: AC 12, hp 6, #AT 1, Dmg by weapon, ML 8").attacks
+    )

@@ -240,7 +240,8 @@ _GLUED_PLUS = regex.late(r"(?<=[a-z])\+(?=[a-z]{3})", re.IGNORECASE)
 _NOTED = regex.late(r"(?<=[a-z])\*+(?=\s|[,;)]|\Z)", re.IGNORECASE)  # `constrict*`, which points to a note
 _COUNTS = regex.late(r"[0-9]{1,2}(?:/[0-9]{1,2})+")
 _BY_ARMS = regex.late(
-    r"\A\s*(?:causado |dano |da\u00f1o )?(?:por (?:el |la |a )?arma|seg[u\u00fa]n (?:el )?arma|conforme a arma|(?:par|selon) l?['\u2019]?\s?arme|(?:je )?nach waffe)\s*\Z",
+    r"\A\s*(?:causado |dano |da\u00f1o )?(?:por (?:el |la |a )?arma|seg[u\u00fa]n (?:el )?arma|conforme a arma|(?:par|selon) l?['\u2019]?\s?arme|(?:je )?nach waffe"
+    r"|\((?:by |as )?weapons?\))\s*\Z",
     re.IGNORECASE,
 )
 _NAMES_BEHIND = regex.late(  # `1d6/1d6/2d6 (claw/claw/bite)`
