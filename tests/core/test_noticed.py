@@ -134,6 +134,14 @@ def test_a_thing_that_is_handed_on_costs_nothing_more_and_is_as_large_as_it_was(
     assert (ware.name, ware.price, ware.slots) == ("anvil", 0, 2)
 
 
+def test_what_was_made_before_patterns_were_handed_in_is_not_kept_again(monkeypatch):
+    monkeypatch.setattr(regex, "known", regex.known)
+    monkeypatch.setattr(regex, "_found", regex._found)
+    monkeypatch.setattr(regex, "fresh", {("rope", 0): None})
+    regex.hand_in(dict)
+    assert regex.fresh == {} and regex.known is dict
+
+
 def test_a_pattern_of_one_adventure_minds_its_letters_unless_it_is_told_not_to():
     assert regex.passing("rope").match("rope") and not regex.passing("rope").match("ROPE")
 
