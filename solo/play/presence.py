@@ -111,8 +111,16 @@ def named_here(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> It
             yield Being(name, words, "text", looks_on=True, roles=by_title(words), called=called_)
     for name, one in unentered.items():
         if name not in ours:
-            words = nouns(one.name)
-            yield Being(one.name, words, "text", looks_on=True, roles=by_title(words), called=one.called)
+            words, roles = nouns(one.name), by_title(nouns(one.name)) or by_call(one.called)
+            full = f"The {one.name}" if with_article(ground, one.name) else one.name
+            yield Being(full, words, "text", looks_on=True, roles=roles, called=one.called)
+
+
+def with_article(ground: Ground, name: str) -> bool:
+    """Does the story call somebody so only with an article: the Night Mail?"""
+    return " " in name and any(
+        re.search(rf"\bthe {re.escape(name)}\b", text) for text in ground.adventure.texts.values()
+    )
 
 
 class Bringing(NamedTuple):
@@ -155,6 +163,12 @@ def by_title(words: Sequence[str]) -> tuple[str, ...]:
     """What somebody is of whom only a title says it: Mother Quill is a woman."""
     women, men = TITLES_OF_WOMEN & {*words}, TITLES_OF_MEN & {*words}
     return ("woman",) if women and not men else ("man",) if men and not women else ()
+
+
+def by_call(called_so: Sequence[str]) -> tuple[str, ...]:
+    """What somebody is of whom only the words say it by which they may be asked: “man/him”."""
+    men, women = {"him", "man", "boy"} & {*called_so}, {"her", "woman", "girl"} & {*called_so}
+    return ("man",) if men and not women else ("woman",) if women and not men else ()
 
 
 TITLES_OF_WOMEN = words_of("Titles of women")

@@ -55,7 +55,10 @@ def speaking(ground: Ground, choice: model.Choice) -> frozenset[str]:
 
 
 SPEECH = regex.late(r'["“][^"”]*["”]')
-NAMED = r"((?:Mother|Father|Sister|Brother|Widow|Dame|Uncle|Aunt) [A-Z][a-z]+|[A-Z][a-z]+)"
+NAMED = (
+    r"((?:Mother|Father|Sister|Brother|Widow|Dame|Uncle|Aunt) [A-Z][a-z]+|(?<=[Tt]he )[A-Z][a-z]+ [A-Z][a-z]+"  # the Night Mail
+    r"|[A-Z][a-z]+)"
+)
 SAID_BY = regex.late(rf"\b{SAYS} (?:[a-z]+ )?{NAMED}\b|\b{NAMED} {SAYS}\b")
 
 
@@ -134,7 +137,8 @@ TO_THEM = family("heard by somebody") | family("into hands")
 
 def put_to(phrase: Phrase, name: str) -> bool:
     """Is something said or given to one of this name in a phrase: “ask tib/girl label”?"""
-    return len(phrase) > 1 and bool(TO_ONE & set(phrase[0])) and name.lower() in phrase[1]
+    words = {name.lower(), name.lower().split()[-1]}
+    return len(phrase) > 1 and bool(TO_ONE & set(phrase[0])) and bool(words & {*phrase[1]})
 
 
 def as_known(ground: Ground, name: str, also: tuple[str, ...] = ()) -> Answers:

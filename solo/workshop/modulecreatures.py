@@ -19,6 +19,10 @@ _BESIDE = rf"(?P<points>\(\s*(?:{_POINTS}:?\s*(?P<first>[0-9]{{1,3}})\b(?:[^()a-
 _ONLY_POINTS = re.compile(  # `6 orcs (hp 6, 6, 5)`, `a guard (4 hp)`
     rf"\b(?P<count>{stated.NUMBER}|an?|the)\s{_WHO}{_BESIDE}", re.IGNORECASE
 )
+_POINTS_FIRST = re.compile(  # `nine 1 HP young spiders`
+    rf"\b(?P<count>{stated.NUMBER})\s(?P<points>(?P<first>[0-9]{{1,3}})[ -]{_POINTS}\s)(?P<name>(?:[^\W\d][\w'-]*\s){{0,2}}[^\W\d][\w'-]*s)\b",
+    re.IGNORECASE,
+)
 _ALONE = re.compile(rf"(?:(?P<count>{stated.NUMBER}|an?)\s)?{_WHO}{_BESIDE}\.?", re.IGNORECASE)
 _COUNT_FIRST = re.compile(
     r"([0-9]{1,2}|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9])?)\s*[;,:]\s+(?=[A-Z])"
@@ -241,19 +245,21 @@ class Creatures:
 
     def _hurt_in(self, text: str, room: Room) -> str:
         """The text without the hit points that stand in it for those who have nothing else."""
-        for match in reversed([*_ONLY_POINTS.finditer(text)]):
+        found = [*_ONLY_POINTS.finditer(text), *_POINTS_FIRST.finditer(text)]
+        for match in sorted(found, key=re.Match.start, reverse=True):
             called = modulenames.titled(match["name"], match["count"])
             if any(stated.same(each, called) for each in self.printed):
                 continue
             name = next((each for each in self.entries if stated.same(each, called)), "")
-            points = match["first"] or match["behind"]
+            points = match["first"] or match.groupdict().get("behind", "")
             if not name:
                 name = called
                 self.entries[name] = f"**{name}:** HP {points}"
             self.kinds |= {name} if modulenames.is_several(match["name"]) else set()
             self._meets(room, name, match["count"])
             self.left.append(f"{room.heading}: {_only_points(one_line(match[0]), points, name)}")
-            text = text[: match.start("points")].rstrip() + text[match.end("points") :]
+            behind = text[match.end("points") :]
+            text = text[: match.start("points")].rstrip() + (" " if behind[:1].isalnum() else "") + behind
         return text
 
     def known_in(self, room: Room) -> None:

@@ -114,6 +114,18 @@ def test_the_distribution_of_a_total_is_what_enumerating_every_face_gives(terms,
     assert distribution(read) == {total: Fraction(count, ways) for total, count in counted.items()}
 
 
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("sides", [1, 2, 4, 6])
+def test_what_is_kept_of_some_dice_comes_as_often_as_in_all_ways_for_them_to_fall(count, sides):
+    ways = list(product(range(1, sides + 1), repeat=count))
+    for kept in range(1, count + 1):
+        highest = Counter(sum(sorted(faces)[-kept:]) for faces in ways)
+        lowest = Counter(sum(sorted(faces)[:kept]) for faces in ways)
+        for keep, counted in (("h", highest), ("l", lowest)):
+            chances = {total: Fraction(number, len(ways)) for total, number in counted.items()}
+            assert distribution(parse(f"{count}d{sides}k{keep}{kept}")) == chances
+
+
 def test_a_reading_has_the_distribution_of_its_faces():
     assert distribution(parse("3d6"), dice.hits(4)) == {n: Fraction(c, 8) for n, c in enumerate((1, 3, 3, 1))}
     assert distribution(parse("2d6"), dice.highest)[6] == Fraction(11, 36)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from solo.core import oracle, regex, things, truths
-from solo.core.dice import DieByDie, Term, distribution, parse
+from solo.core.dice import DiceError, DieByDie, Term, distribution, parse
 from solo.core.procedure import NotAnAnswer, Roll, check_answer, run
 from solo.core.world import World
 from solo.rules.staging import Stage
@@ -20,6 +20,25 @@ def test_each_face_of_the_die_of_fate_is_an_answer_of_its_own():
         for face in range(1, 7)
     ]
     assert tuple(said) == ANSWERS
+
+
+def test_what_was_asked_before_is_answered_as_before_without_a_die_and_said_to_be_settled():
+    stage = Stage("cairn")
+    assert stage.run(oracle.ask(stage.world, "Is it far?"), dice=[2]) == "no"
+    assert stage.run(oracle.ask(stage.world, "is it far"), dice=[]) == "no"
+    assert stage.told == "No. (That is settled.)" and [tell.fact.whom for tell in stage.log.tells] == ["no"]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [("d1", True), ("d0", False), ("d1000", True), ("d1001", False), ("0d6", False), ("100d6", True)],
+)
+def test_a_die_has_one_side_to_a_thousand_and_a_throw_one_die_to_a_hundred(text, read):
+    if read:
+        assert parse(text).sides
+        return
+    with pytest.raises(DiceError):
+        parse(text)
 
 
 def test_a_sum_that_is_taken_away_may_be_of_many():
@@ -99,6 +118,14 @@ def test_a_thing_that_is_handed_on_costs_nothing_more_and_is_as_large_as_it_was(
     hild = stage.hero("Hild")
     ware = things.ware(stage.world, stage.give(hild, things.Ware("anvil", price=9, slots=2)))
     assert (ware.name, ware.price, ware.slots) == ("anvil", 0, 2)
+
+
+def test_what_was_made_before_patterns_were_handed_in_is_not_kept_again(monkeypatch):
+    monkeypatch.setattr(regex, "known", regex.known)
+    monkeypatch.setattr(regex, "_found", regex._found)
+    monkeypatch.setattr(regex, "fresh", {("rope", 0): None})
+    regex.hand_in(dict)
+    assert regex.fresh == {} and regex.known is dict
 
 
 def test_a_pattern_of_one_adventure_minds_its_letters_unless_it_is_told_not_to():

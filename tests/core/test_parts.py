@@ -4,9 +4,10 @@ import pytest
 
 from solo.core import clock
 from solo.core.fields import field, misfit
+from solo.core.meetings import meetings_of
 from solo.core.preferences import Preferences
 from solo.core.procedure import Choose, Option, Run, Write, run
-from solo.core.things import Ware, give, owned, use
+from solo.core.things import Ware, count, give, owned, use
 from solo.core.world import Entity, World
 
 
@@ -37,6 +38,29 @@ def test_a_pile_of_one_that_says_no_number_is_two_when_another_comes_to_it(world
     world.put("thing.1", "owner", "hero.1")
     run(give(world["hero.1"], Ware("stone")), world=world)
     assert had(world) == [("stone", 2)]
+
+
+def test_pieces_are_counted_one_for_a_thing_that_says_no_number(world):
+    assert count(world["hero.1"], "stone") == 0
+    world.put("thing.1", "name", "stone")
+    world.put("thing.1", "owner", "hero.1")
+    assert count(world["hero.1"], "stones") == 1
+    world.put("thing.2", "name", "stone")
+    world.put("thing.2", "owner", "hero.1")
+    world.put("thing.2", "count", 3)
+    assert count(world["hero.1"], "stone") == 4
+
+
+def test_a_meeting_is_theirs_who_were_met_there(world):
+    world.put("meeting.gate", "foes", ("foe.1", "foe.2"))
+    world.put("meeting.inn", "foes", ("foe.3",))
+    world.put("meeting.mill", "attitude", "kind")
+    assert [place.id for place in meetings_of(world, world["foe.2"])] == ["meeting.gate"]
+    assert [place.id for place in meetings_of(world, world["foe.1"], world["foe.3"])] == [
+        "meeting.gate",
+        "meeting.inn",
+    ]
+    assert not list(meetings_of(world, world["foe.4"]))
 
 
 def test_a_thing_with_two_uses_has_one_left_and_then_is_gone(world):

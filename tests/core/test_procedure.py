@@ -9,6 +9,7 @@ from solo.core.odds import AGAIN, OddsError, odds, sampled
 from solo.core.procedure import (
     Change,
     Choose,
+    Foresee,
     Log,
     NotAnAnswer,
     Option,
@@ -22,6 +23,7 @@ from solo.core.procedure import (
     remove,
     run,
     usual,
+    whole,
 )
 from solo.core.world import World
 
@@ -141,6 +143,17 @@ def test_open_rolls_wait_for_a_players_own_dice_and_closed_ones_do_not():
     assert going.go().dice == "2d6"
     assert going.go((2, 3)) is None
     assert going.outcome == (5, 5)
+
+
+def test_where_nobody_could_foresee_it_nothing_is_foreseen_and_what_is_asked_whole_is_played_through():
+    def asks():
+        foreseen = yield Foresee("climb the wall", lambda world: True)
+        passed = yield from whole(lambda: save(12))
+        return foreseen, passed
+
+    under_way = Run(asks(), World(), scripted(13))
+    assert under_way.go() is None and under_way.outcome == (None, False)
+    assert odds(lambda world: asks()) == {(None, True): Fraction(3, 5), (None, False): Fraction(2, 5)}
 
 
 def test_a_log_puts_the_world_back_as_it_was():

@@ -75,6 +75,8 @@ def test_who_is_one_of_the_undead(world, name, tags, dead):
     [
         ("Idiot Dragon Hunters", "Idiot Hunters"),
         ("Bear, Cave", "Cave Bear"),
+        ("Bear, Old Cave", "Old Cave Bear"),
+        ("Bear, Old Grey Cave", "Old Grey Cave"),  # of two words at the most the right way round
         ("Bear, Cave, Old", "Cave Old"),
         ("Bear, of the old cave", "Bear"),
         ("swarm of rats", "rats"),
@@ -273,6 +275,7 @@ def test_how_a_throw_came_off_has_its_chance_and_that_of_what_came():
     badly = fared(("rule", "hero.1", "why", "9 or under", "d20", (10,), 10))
     assert badly is not None and not badly.well and str(badly.odds) == "11/20"
     assert fared(("rule", "hero.1", "why", "20 or under", "d20", (9,), 9)) is None
+    assert fared(("rule", "hero.1", "why", "21 or more", "d20", (9,), 9)) is None
     assert fared(("rule", "hero.1", "why", "9 or under", "d20", (9,), 4)) is None
     assert fared(("rule", "hero.1", "why", "9 or under", "d20", (), None)) is None
     assert fared(("rule", "hero.1", "why", "9 or under", "nonsense", (9,), 9)) is None

@@ -1,12 +1,17 @@
 """What breaks drawn by chance showed no other test of the floor under the systems to state."""
 
+from fractions import Fraction
+from types import SimpleNamespace
+
 import pytest
 from msgspec.structs import replace
 
-from solo.core.dice import parse
-from solo.core.procedure import Roll
-from solo.rules.floor import at_hand, duel, hitpoints, natures, pressing, strength, traits
-from solo.rules.floor.cases import Capped, Reached, reached
+from solo.core.dice import highest, parse
+from solo.core.odds import odds
+from solo.core.procedure import Roll, run
+from solo.core.things import Ware
+from solo.rules.floor import arms, at_hand, duel, hitpoints, natures, pressing, strength, traits, wards
+from solo.rules.floor.cases import Capped, Reached, capped, reached
 from solo.rules.printed import table
 from solo.rules.staging import Stage
 from solo.scenario.statblock import Attack, HitDice, StatBlock
@@ -151,6 +156,40 @@ def test_where_armour_counts_upwards_none_is_ten_at_the_least():
     assert strength.better(block) == 4
 
 
+@pytest.mark.parametrize(
+    ("ac", "kind", "unarmored", "steps"),
+    [
+        (None, "", None, 2),
+        (14, "ascending", 12, 3),
+        (14, "ascending", 11, 3),
+        (14, "ascending", 9, 4),
+        (5, "descending", 10, 4),
+        (5, "descending", 8, 3),
+    ],
+)
+def test_no_armour_is_ten_or_eleven_upwards_and_nine_at_the_most_downwards(ac, kind, unarmored, steps):
+    line = StatBlock(kind="bx", name="it", ac=ac, ac_type=kind, ac_unarmored=unarmored)
+    assert strength.better(line) == steps
+
+
+@pytest.mark.parametrize(("many", "marked"), [(1, 0), (2, 2), (3, 3)])
+def test_each_of_several_of_one_kind_has_a_trait_of_its_own_and_one_alone_none(many, marked):
+    stage = Stage("cairn")
+    kind = [stage.foe("smuggler") for _ in range(many)]
+    stage.run(traits.told_apart(kind), dice=[1] * marked)
+    names = [being.name for being in kind]
+    assert len(set(names)) == many and sum(name != "smuggler" for name in names) == marked
+    stage.run(traits.told_apart(kind, by_trait=False))
+    assert [name.endswith(f" {number}") for number, name in enumerate((being.name for being in kind), 1)] == [
+        bool(marked)
+    ] * many
+
+
+def test_a_reading_counts_no_further_than_the_most_whether_it_is_a_sum_or_not():
+    assert [Capped(parse("2d6"), None, 8)(faces) for faces in ((3, 4), (5, 6))] == [7, 8]
+    assert [Capped(parse("2d6"), highest, 5)(faces) for faces in ((3, 4), (5, 6))] == [4, 5]
+
+
 def test_somebody_of_a_trade_alone_is_told_apart_by_no_beast():
     assert not natures.by_trade("guard") and natures.by_trade("wolf guard")
 
@@ -250,3 +289,68 @@ def test_each_step_of_armour_above_leather_is_a_tenth_more_toughness_within_boun
     block = StatBlock(kind="bx", ac=ac, ac_type="descending", hd=HitDice("1", 1))
     assert strength.better(block) == steps
     assert strength.old_toughness(block) == pytest.approx(toughness)
+
+
+@pytest.mark.parametrize(
+    ("side", "by", "tags", "what", "points", "round", "left"),
+    [
+        (
+            "foes",
+            "party",
+            ("half from fire",),
+            "torch",
+            5,
+            1,
+            3,
+        ),  # of an odd number the odd point every other round
+        ("foes", "party", ("half from fire",), "torch", 5, 2, 2),
+        ("foes", "party", ("half from fire",), "torch", 4, 1, 2),
+        ("foes", "party", ("half from fire",), "sword", 5, 1, 5),
+        ("foes", "party", ("immune to fire",), "torch", 5, 1, 0),
+        ("foes", "party", ("weak to fire",), "torch", 5, 1, 10),
+        ("foes", "party", ("only silver",), "sword", 5, 1, 0),
+        ("foes", "party", ("only magic",), "bare hands", 5, 1, 0),
+        ("foes", "party", ("only magic",), "fire bolt", 5, 1, 5),  # no thing of theirs: a spell
+        ("foes", "party", (), "sword", 5, 1, 5),
+        ("foes", "party", ("immune to fire",), "torch", 0, 1, 0),
+        ("party", "foes", ("immune to fire",), "torch", 5, 1, 5),
+        ("foes", "foes", ("immune to fire",), "torch", 5, 1, 5),
+        ("none", "party", ("immune to fire",), "torch", 5, 1, 0),
+    ],
+)
+def test_somebody_of_the_other_side_takes_what_they_mind_of_a_blow(side, by, tags, what, points, round, left):
+    stage = Stage("fists")
+    stage.world.put("fight", "round", round)
+    hero = stage.put(stage.bare("Adela", by))
+    stage.give(hero, "sword")
+    one = stage.put(stage.bare("Thing", side), tags=tags)
+    assert wards.taken(one, hero, what, points) == left
+
+
+def test_only_the_first_roll_of_a_procedure_is_capped():
+    def two():
+        first = yield Roll("d6")
+        second = yield Roll("d6")
+        return first, second
+
+    chances = odds(lambda world: capped(two(), 3))
+    assert {first for first, _ in chances} == {1, 2, 3} and {second for _, second in chances} == set(
+        range(1, 7)
+    )
+    assert chances[3, 6] == Fraction(4, 36) and chances[1, 1] == Fraction(1, 36)
+
+
+def test_a_printed_attack_that_is_taken_away_is_gone_and_the_others_stay():
+    being = SimpleNamespace(attacks=(("bite", "d6"), ("spear", "d8")))
+    changes = []
+
+    def changed(one, **fields):
+        changes.append(fields)
+        return
+        yield
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(arms, "change", changed)
+        assert run(arms.lost(being, Ware("spear"))) is True
+        assert run(arms.lost(being, Ware("club"))) is False
+    assert changes == [{"attacks": (("bite", "d6"),)}]

@@ -111,6 +111,8 @@ def test_dice_are_on_the_table_as_they_are_and_a_hundred_is_two_tens(written, si
         ("2d6", (6,), "2d6"),
         ("d8", (6, 8), "d8"),
         ("d%", (6, 10), "d00"),
+        ("d66+d8", (6,), "d66+d6+1"),
+        ("d100+d8", (6, 10), "d00+d6+1"),
         ("d2", (6,), "d6-2"),
     ],
 )

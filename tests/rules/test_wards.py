@@ -33,6 +33,19 @@ def test_an_entry_says_what_a_creature_minds(text, tags):
     assert specials(entry.read(f"# Thing\n\nAC 6, HD 3, Att 1 × bite (1d6), ML 8\n\n{text}\n")) == tags
 
 
+def test_wards_count_against_the_other_side_and_for_nobody_of_the_party():
+    stage = Stage("cairn")
+    hero, foe, other = stage.hero("Hild", tags=("immune to weapons",)), stage.foe("wight"), stage.foe("ghoul")
+    for one in (foe, other):
+        stage.put(one, tags=("immune to weapons",))
+    stage.arena([hero], [foe, other])
+    assert wards.taken(foe, hero, "claws", 5) == 0
+    assert wards.taken(foe, other, "claws", 5) == 5
+    assert wards.taken(hero, foe, "claws", 5) == 5
+    stage.put(foe, tags=())
+    assert [wards.taken(foe, hero, "claws", points) for points in (0, 5)] == [0, 5]
+
+
 @pytest.mark.parametrize(
     ("tag", "weapon", "spell", "share"),
     [

@@ -134,3 +134,37 @@ def test_a_box_may_name_its_blows_with_their_harm_alone_and_its_saves_as_five_nu
     )
     assert [(attack.name, attack.damage) for attack in block.attacks] == [("Barbed fists", "1d6")]
     assert [number for _, number in block.saves] == [12, 13, 14, 15, 16]
+
+
+@pytest.mark.parametrize(
+    ("damage", "blows"),
+    [
+        ("1d6 club or 1d4 bite", [(1, "club", "1d6", 0), (1, "bite", "1d4", 0)]),
+        ("1d4/1d4 claws + 1d8 bite", [(2, "claws", "1d4", 0), (1, "bite", "1d8", 1)]),
+        ("1d6 tail", [(1, "tail", "1d6", 0)]),
+    ],
+)
+def test_where_harm_alone_is_printed_the_words_behind_its_dice_name_the_blows(damage, blows):
+    block = read(f'```statblock\nname: Marsh Ape\nlvl: 2\nhp: 7\nac: 14\ndmg: "{damage}"\nmorale: 8\n```\n')
+    assert [(attack.count, attack.name, attack.damage, attack.group) for attack in block.attacks] == blows
+
+
+def test_a_stroke_between_dice_is_so_many_blows_of_the_name_behind_them():
+    block = parse("Bear: AC 14, HD 4, hp 15, Att 1d4/1d4 claws + 1d8 bite, ML 7")
+    assert [(each.count, each.name, each.damage) for each in block.attacks] == [
+        (2, "claws", "1d4"),
+        (1, "bite", "1d8"),
+    ]
+
+
+@pytest.mark.parametrize("damage", ["1d6 fire", "1d6 slashing damage", "2d4 Schaden", "1d6 plus poison"])
+def test_the_kind_of_harm_behind_its_dice_is_no_name_of_a_blow(damage):
+    (attack,) = parse(f"Ape: AC 14, HD 2, hp 7, Dmg {damage}, ML 8").attacks
+    assert attack.name == "attack" and attack.dice
+
+
+def test_harm_in_brackets_by_weapon_is_by_weapon():
+    assert (
+        parse("Bones: AC 12, hp 6, #AT 1, Dmg (weapon), ML 8").attacks
+        == parse("Bones: AC 12, hp 6, #AT 1, Dmg by weapon, ML 8").attacks
+    )

@@ -415,6 +415,7 @@ def test_no_page_of_rows_makes_the_reader_fail(pieces):
     [
         "## Rumours\n\nSomebody talks (1d4: 1: alpha; 2: beta (twice); 3: gamma; 4: omega). Then all\nis still.\n",
         "## Rumours\n\nSomebody talks (1d4: 1: alpha; 2: beta (twice); 3: gamma; 4: omega).\n",
+        "## Rumours (d4)\n\n1=alpha. 2=beta (twice). 3=gamma. 4=omega (once).\nThen all is still.\n",
         "## Rumours\n\nSomebody talks. Roll 1d4: 1. alpha; 2. beta (twice); 3. gamma; 4. omega. Then all\nis still.\n",
     ],
 )

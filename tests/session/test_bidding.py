@@ -47,3 +47,83 @@ def test_who_asks_somebody_to_do_a_thing_does_not_do_it(form, what):
 def test_what_the_writer_has_for_a_request_answers_it(form):
     game = seated(OFFICE)
     assert "With what?" in heard(game.send(form.format("sign it")))
+
+
+YARD = """A road.
+
+## The Yard
+
+Ann Reeve stands by a cart, with the Grey Post. `meet Ann Reeve wary` Two men sit on the wall. The cart was cut loose by a boy.
+
+- `on ask ann who are, ask ann name` "Reeve," says Ann.
+- `on ask ann men` "They're my brother's," says Ann.
+- `on ask ann bailiff/letter` "I know of one," says Ann.
+- `on ask ann cold/why` "It's always cold here," says Ann.
+- `on ask man/post/him late` "I'm never late," says the Grey Post.
+- Bid them good night. → [The Road](#the-road)
+- Take the cart, and go. → [The Road](#the-road)
+
+## The Road
+
+Grass.
+
+- Go back. → [The Yard](#the-yard)
+
+## People
+
+### Ann Reeve
+
+- woman
+
+A woman of sixty. 5 HP.
+"""
+
+
+def yard():
+    return seated(YARD, rules="cairn")
+
+
+@pytest.mark.parametrize("line", ["ask ann who they are", "ask ann who the two men are"])
+def test_who_others_are_is_not_answered_by_who_is_asked_of_themselves(line):
+    assert "my brother's" in heard(yard().send(line))
+
+
+def test_a_why_is_not_answered_by_a_phrase_that_has_only_the_why():
+    assert "always cold" not in heard(yard().send("ask ann why she sells eggs"))
+    assert "always cold" in heard(yard().send("ask ann why it is cold"))
+
+
+def test_what_answers_a_question_about_one_thing_is_no_reply_to_news_of_another():
+    assert "I know of one" not in heard(yard().send("tell ann that I have a parcel for the bailiff"))
+    assert "I know of one" in heard(yard().send("ask ann about the bailiff"))
+
+
+@pytest.mark.parametrize("line", ["tell ann I will take the cart", "good evening, ann"])
+def test_what_is_only_told_leads_nowhere(line):
+    game = yard()
+    game.send(line)
+    assert game.world.get("game", "scene") == "the-yard"
+
+
+def test_a_good_word_warms_who_is_cool_once():
+    game = yard()
+    first, again = (
+        heard(game.send("tell ann her cart is beautiful")),
+        heard(game.send("tell ann her cart is lovely")),
+    )
+    assert "curious" in first and "curious" not in again
+
+
+def test_a_small_favour_is_refused_by_who_is_wary_and_done_by_who_is_not():
+    game = yard()
+    assert "done as you asked" not in heard(game.send("ask ann to sit down"))
+    game.send("tell ann her cart is beautiful")
+    assert "sits down" in heard(game.send("ask ann to sit down"))
+
+
+def test_who_did_a_thing_is_told_again_where_the_place_says_it():
+    assert "cut loose by a boy" in heard(yard().send("who cut the cart"))
+
+
+def test_who_is_called_so_with_an_article_is_somebody_who_may_be_spoken_to():
+    assert any(one.name == "The Grey Post" for one in yard().moment().beings) or yard().moment().bystanders

@@ -554,6 +554,15 @@ def test_a_numbered_list_in_a_room_is_rolled_on_only_where_the_name_above_it_say
     assert "| Bow" not in made.text
 
 
+def test_hit_points_alone_may_stand_before_the_name():
+    made = adventure(
+        "# Den\n\n## 1. Cave\n\nHere nine 1 HP young spiders hide in the webs.\n\n## 2. Store\n\nBarrels.\n",
+        "Mine",
+    )
+    assert "`meet 9 young spider`" in made.text and "HP 1" in made.text
+    assert "Here nine young spiders hide in the webs." in made.text
+
+
 def test_who_has_figures_on_the_page_is_no_other_where_only_their_hit_points_stand():
     page = "# Den\n\n## 1. Cave\n\nHere sit 2 orcs (hp 3, 2).\n\n## 2. Store\n\nBarrels.\n\n## Bestiary\n\n### Orc\n\nAC 6, HD 1 (4hp), Att 1 x axe (1d6), MV 120', ML 8\n"
     made = adventure(page, "Mine")

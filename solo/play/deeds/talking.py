@@ -448,11 +448,9 @@ def said_in(doing: Doing, one: Being) -> str:
     """The words that are spoken, without to whom."""
     if doing.deed.said:
         return doing.deed.said
-    names = "|".join(
-        re.escape(word)
-        for word in ("him", "her", "them", "everybody", "everyone", *one.words, *one.name.split())
-    )
-    lead = rf"^(?:(?:tell|say|shout|inform|assure|promise|warn|talk|speak)\b ?)?(?:to )?(?:(?:the |that )?(?:{names})\b ?)*(?:that )?"
+    names = "|".join(re.escape(word) for word in dict.fromkeys((*one.words, *one.name.split())))
+    whom = rf"(?:(?:him|her|them|everybody|everyone)\b ?|(?:(?:the |that )?(?:{names})\b ?)*)"  # “Ann her cart is fine” is of hers
+    lead = rf"^(?:(?:tell|say|shout|inform|assure|promise|warn|talk|speak)\b ?)?(?:to )?{whom}(?:that )?"
     words = plainly(doing.deed.words)
     if (role := TO_THE.match(words)) and one in doing.moment.being(plain_words(role["whom"])):
         words = words[role.end() :]  # “tell the boy he was good”: to Perkin

@@ -16,7 +16,7 @@ from solo.scenario.statlines.text import Damage, one_line
 _ITEM = regex.late(
     r"(?:([0-9]{1,3}|[0-9]{0,2}d[0-9]{1,2}(?=x\s|\s[a-z][a-z ]*(?:[+-][0-9]+ )?\([0-9]*d[0-9]))(?:(?:\s?-\s?|\s(?:to|a|or)\s)[0-9]{1,3}(?=\s*x|\s[a-z]))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)"
 )
-_EFFECTS = regex.late(
+EFFECTS = regex.late(
     r"(?:ranged|melee|strength|poison|fire|cold|frost|ice|acid|lightning|drain|per|each|with|vs\.?|against|plus|level|"
     r"points?|damage|special|swallow|paralysis|disease|hug|x|see|up|to|per|while|if)\b.*",
     re.IGNORECASE,
@@ -61,7 +61,7 @@ def read_blow(text: str, notes: list[str]) -> Attack | None:
     harm, name = _own_damage(rest.strip())
     beside = re.fullmatch(r"\s*\(([^()]*)\)\s*", name) if harm and harm.dice else None
     behind: tuple[str, ...] = ()
-    if beside and ARM.fullmatch(f"({beside[1].strip()})") and not _EFFECTS.fullmatch(beside[1].strip()):
+    if beside and ARM.fullmatch(f"({beside[1].strip()})") and not EFFECTS.fullmatch(beside[1].strip()):
         name = beside[1].strip()  # `1d8 (sword) or 1d6 (bow)`
     elif beside:
         name, behind = "", stattext.tags(beside[1])
@@ -90,7 +90,7 @@ def read_blow(text: str, notes: list[str]) -> Attack | None:
         name = name[2:]  # `1 + hold`
     if harm.dice and name.startswith("+"):
         behind, name = (*stattext.tags(name), *behind), ""
-    if harm.dice and not count and not hits and _EFFECTS.fullmatch(name):
+    if harm.dice and not count and not hits and EFFECTS.fullmatch(name):
         behind, name = (*stattext.tags(name), *behind), ""
     attack = Attack(
         name or "attack",

@@ -12,7 +12,7 @@ from solo.core import regex
 from solo.core.english import NUMBERS
 from solo.scenario.statblock import Attack
 from solo.scenario.statlines import text as stattext
-from solo.scenario.statlines.blow import ARM, read_blow
+from solo.scenario.statlines.blow import ARM, EFFECTS, read_blow
 from solo.scenario.statlines.harms import NO_BLOW, NONE, OR, SEE, apart, by_weapon, paired, shared_out
 from solo.scenario.statlines.loose import BLOWS, TERSE
 from solo.scenario.statlines.text import one_line
@@ -94,9 +94,13 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
         behind := _BEHIND.fullmatch(attacks.strip()) or _ALL_BEHIND.fullmatch(attacks.strip())
     ):
         attacks, damage = behind["blows"], behind["harms"]
+    if not damage and "/" in attacks:  # `1d4/1d4 claws + 1d6 bite`
+        attacks = _named_behind_each(attacks) or attacks
     if damage and re.fullmatch(r"[ 1]*", attacks):
         damage = _named_alternatives(damage)
+        behind_each = _named_behind_each(damage)
         attacks, damage = (damage, "") if _IS_LISTED.match(damage) else (attacks, damage)
+        attacks, damage = (behind_each, "") if behind_each else (attacks, damage)
     if damage and (named := _NAMES_BEHIND.fullmatch(damage.strip())):
         dice, names = named["dice"].split("/"), named["names"].split("/")
         if len(dice) == len(names):
@@ -236,7 +240,8 @@ _GLUED_PLUS = regex.late(r"(?<=[a-z])\+(?=[a-z]{3})", re.IGNORECASE)
 _NOTED = regex.late(r"(?<=[a-z])\*+(?=\s|[,;)]|\Z)", re.IGNORECASE)  # `constrict*`, which points to a note
 _COUNTS = regex.late(r"[0-9]{1,2}(?:/[0-9]{1,2})+")
 _BY_ARMS = regex.late(
-    r"\A\s*(?:causado |dano |da\u00f1o )?(?:por (?:el |la |a )?arma|seg[u\u00fa]n (?:el )?arma|conforme a arma|(?:par|selon) l?['\u2019]?\s?arme|(?:je )?nach waffe)\s*\Z",
+    r"\A\s*(?:causado |dano |da\u00f1o )?(?:por (?:el |la |a )?arma|seg[u\u00fa]n (?:el )?arma|conforme a arma|(?:par|selon) l?['\u2019]?\s?arme|(?:je )?nach waffe"
+    r"|\((?:by |as )?weapons?\))\s*\Z",
     re.IGNORECASE,
 )
 _NAMES_BEHIND = regex.late(  # `1d6/1d6/2d6 (claw/claw/bite)`
@@ -258,6 +263,34 @@ def _named_alternatives(damage: str) -> str:
     if len(parts) < 2 or not all(named) or not re.search(r"\sor\s", damage):
         return damage
     return " or ".join(f"{match['name']} ({match['dice']})" for match in named if match)
+
+
+_NAMED_BEHIND = regex.late(
+    rf"(?P<dice>{_HARM_OF_ONE}(?:\s*/\s*{_HARM_OF_ONE})*)\s+(?P<name>[a-z][a-z' -]{{2,24}})", re.IGNORECASE
+)
+_NO_NAME = regex.late(
+    r"\b(?:damage|dmg|points?|hp|slashing|piercing|bludgeoning|necrotic|radiant|thunder|force|psychic|magical|nonlethal|"
+    r"and|or|in|on|to|if|by|from|per|each|until|rounds?|turns?|bleed(?:ing)?|burn(?:ing)?|sonic|holy|rust|web|"
+    r"schaden|d[e\u00e9]g[a\u00e2]ts?|da[n\u00f1]os?|danni|de|du|je|feu|f[uo]e?go|feuer|venenos?|gift|s\u00e4ure|[a\u00e1]cid[oe]|froid|"
+    r"fr[i\u00ed]o|k\u00e4lte)\b",
+    re.IGNORECASE,
+)
+_BETWEEN_BLOWS = regex.late(r"\s+(or)\s+|\s*(?:,|\+|&|\band\b|\bplus\b)\s*", re.IGNORECASE)
+
+
+def _named_behind_each(damage: str) -> str:
+    """`1d6 club or 1d4 bite`, `1d4/1d4 claws + 1d6 bite` as blows; nothing where what stands behind a die is no name of one."""
+    words = _BETWEEN_BLOWS.split(damage.strip())
+    blows = []
+    for part in words[::2]:
+        match = _NAMED_BEHIND.fullmatch(part)
+        if match is None or EFFECTS.match(match["name"]) or _NO_NAME.search(match["name"]):
+            return ""
+        blows.append(_named_in_turn(re.split(r"\s*/\s*", match["dice"]), [match["name"]]))
+    joined = "".join(
+        f"{blow} or " if sign else f"{blow}, " for blow, sign in zip(blows, words[1::2], strict=False)
+    )
+    return joined + blows[-1]
 
 
 _OR_NAMED = regex.late(  # `2 (gore, bite) or 1 (weapon)`

@@ -157,10 +157,13 @@ def _ended(words: str, above: str, others: Sequence[str]) -> int:
         depth += {"(": 1, ")": -1}.get(sign, 0)
         if not depth:
             return at
-    ended = _SENTENCE.search(words)
-    if ended is None or len(others) < FEWEST or any(re.search(r"[.!?](?:\s|\Z)", each) for each in others):
+    if len(others) < FEWEST or any(re.search(r"[.!?]\s", each) for each in others):
         return len(words)
-    return ended.start()
+    alone = any(
+        each.endswith((".", "!", "?")) for each in others
+    )  # each row is a sentence: the last ends with its line
+    ended = re.search(r"[.!?]\n", words) if alone else _SENTENCE.search(words)
+    return ended.start() if ended else len(words)
 
 
 MOST_SIGNS = 4_000

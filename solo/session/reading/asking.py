@@ -263,6 +263,9 @@ def to_the_question(session: Game, line: str, found: Reading, moment: Moment) ->
         return found
     if not (text.lower().startswith("ask ") or asks(text)):
         return found
+    to = TO_WHOM.match(text[4:].strip())
+    if to is not None and found.line != line and THEY_ARE.fullmatch(to["what"]):
+        return found  # who others are was looked up by what they are
     if (
         found.kind == "choice"
         and found.offer.leads

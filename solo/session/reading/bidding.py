@@ -8,6 +8,7 @@ answers it. Whom nothing answers so takes it as they are minded.
 import re
 
 from solo.core import regex
+from solo.play import speaking
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, taken_apart
 from solo.play.hearing.vocabulary import alike, family, plain_words, small, stems
@@ -103,12 +104,15 @@ def bidden(session: Game, line: str, found: Reading) -> Reading:
 
 
 def only_told(session: Game, line: str, found: Reading) -> Reading:
-    """A reading as it stands; where somebody is told that one will do a thing, and a choice that leads away, or costs something, only
-    does it, what they are told."""
+    """A reading as it stands; where somebody is told that one will do a thing, or greeted, and a choice that leads away, or costs
+    something, only does it, or takes leave, what they are told."""
     offer = found.offer
     if found.kind != "choice" or offer is None or session.phase.state not in (phases.SCENE, phases.ENCOUNTER):
         return found
     said = TOLD.match(phrases.plainly(line))
+    aloud = SAY.match(found.line)
+    if aloud is not None and speaking.act_of(aloud["said"]) == "greeting" and (offer.leads or offer.weight):
+        return as_deed(session, found.line, session.moment(), False)  # a good evening is no good night
     if said is None or not (offer.leads or offer.weight or offer.odds is not None) or not session.may_try():
         return found
     moment = session.moment()
@@ -121,6 +125,7 @@ def only_told(session: Game, line: str, found: Reading) -> Reading:
     return as_deed(session, spelled_out(session, phrases.plainly(line), moment), moment, False)
 
 
+SAY = regex.late(r"say [\"“](?P<said>[^\"”]+)[\"”]", re.IGNORECASE)
 TOLD = regex.late(rf"^tell {WHOM} (?:that )?(?:i|we|you|he|she|it|they|there) ", re.IGNORECASE)
 
 

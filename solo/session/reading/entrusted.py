@@ -11,7 +11,7 @@ from solo.core import regex
 from solo.play import inquiry, shop, speaking, written
 from solo.play.hearing.phrases import plainly
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
-from solo.play.moment import Being, Deed, Moment
+from solo.play.moment import TITLES, Being, Deed, Moment
 from solo.play.recalling import DULL
 from solo.scenario import heard, model
 from solo.session.game import Game
@@ -86,17 +86,11 @@ def entrusted(session: Game, deed: Deed, moment: Moment) -> Offer | None:
 
 def stated_in(session: Game, deed: Deed, moment: Moment) -> str:
     """What somebody is told to be so, without whom."""
-    who = {word for being in moment.beings for word in being.words} | {
-        "him",
-        "her",
-        "them",
-        "everybody",
-        "everyone",
-    }
+    who = {word for being in moment.beings for word in being.words} | {"the", "that"} | TITLES
     words = plainly(deed.words).split(" ")[1:]
-    while len(words) > 1 and (
-        words[0].lower().strip(",") in who or words[0].lower() in ("the", "that", "mr", "mrs", "mother")
-    ):
+    if words[:1] and words[0].lower() in ("him", "her", "them", "everybody", "everyone"):
+        return " ".join(words[1:])
+    while len(words) > 1 and words[0].lower().strip(",.") in who:
         words = words[1:]
     return " ".join(words)
 

@@ -371,6 +371,64 @@ def test_a_companion_stays_by_a_hero_who_is_down_and_runs_after_one_who_ran(tabl
     assert table.do(RULES.intent(osk, request)) == "flee"
 
 
+def test_when_the_fight_is_over_only_those_who_were_tied_off_get_up(table):
+    tied, swallowed, dead = (
+        table.hero(1, state="out", stable=True),
+        table.hero(2, state="out", tags=("taken",)),
+        table.hero(3, state="dead", stable=True),
+    )
+    table.do(combat.get_up((tied, swallowed, dead)))
+    assert [hero.state for hero in (tied, swallowed, dead)] == ["up", "out", "dead"]
+    assert not tied.stable
+
+
+def test_the_helpless_may_be_bound_and_nobody_while_one_of_them_stands(table):
+    hero, foes = table.hero(), [table.foe(1, tags=("asleep",)), table.foe(2)]
+    fight = table.arena(*foes)
+    assert "leave" not in {option.key for option in choices.party_options(hero, fight)}
+    table.set(foes[1], tags=("held",))
+    assert choices.party_options(hero, fight)[0].key == "leave"
+    table.fight(RULES.round(fight), choose=("leave",))
+    assert [foe.state for foe in foes] == ["out", "out"]
+
+
+def test_only_those_who_can_all_be_talked_to_are_called_on_and_only_once(table):
+    hero = table.hero()
+    man, wolf = table.foe(1, name="thug"), table.foe(2, name="wolf", tags=("beast",))
+
+    def offered(being, *foes, **fields):
+        fight = table.arena(*foes, **fields)
+        return "talk" in {option.key for option in choices.party_options(being, fight)}
+
+    assert offered(hero, man) and not offered(hero, man, wolf) and not offered(hero, wolf)
+    assert not offered(table.hireling(), man) and not offered(hero, man, parleyed=True)
+
+
+def test_what_a_foe_usually_does_is_its_first_attack_on_the_first_it_can_reach(table):
+    table.hero(1), table.hero(2)
+    foe = table.foe(attacks=(SWORD, ("bite", "d6", ())))
+    asked = next(combat.foe_declares(foe, table.arena(foe)))
+    assert (asked.usual, asked.options[1].key) == ("attack hero.1 0", "attack hero.2 0")
+
+
+def test_a_companion_strikes_where_it_may_draw_cast_or_dare_and_bandages_before_it_strikes(table):
+    table.hero()
+    osk = table.hireling()
+    table.arena(table.foe())
+    offered = (
+        Option("draw thing.1", "Draw", "stance"),
+        Option("cast thing.2", "Cast", "cast"),
+        Option("dare", "Dare", "attack"),
+        Option("attack foe.1", "Strike", "attack"),
+        Option("flee", "Run", "flee"),
+    )
+    assert table.do(RULES.intent(osk, Choose(osk.id, offered))) == "attack foe.1"
+    bandage = Option("bandage hero.1", "Bandage", "help")
+    assert table.do(RULES.intent(osk, Choose(osk.id, (*offered, bandage)))) == "bandage hero.1"
+    quiet = Choose(osk.id, (offered[0], Option("wait", "Wait", "wait")), usual="wait")
+    assert table.do(RULES.intent(osk, quiet)) == "wait"
+
+
 @pytest.mark.rule("CRN-HEAL-03")
 def test_whoever_helps_may_use_the_bandages_of_who_is_bleeding(table):
     hero, osk = table.hero(state="out", critical=True), table.hireling()

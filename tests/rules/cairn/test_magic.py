@@ -10,7 +10,7 @@ from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import run
 from solo.core.things import Ware
-from solo.rules.cairn import RULES, cases, choices, combat, gear, grimoire, magic, relics
+from solo.rules.cairn import RULES, cases, choices, combat, gear, grimoire, magic, relics, town
 from solo.rules.cairn.tables_spells import spells
 from solo.rules.ruleset import Task
 from solo.scenario.statlines.statline import parse
@@ -60,6 +60,27 @@ def test_spellbooks_are_neither_sold_nor_copied(table):
         for act in RULES.acts(hero, "town", ("town",))
         for word in ("copy", "scribe", "craft")
     )
+
+
+@pytest.mark.rule("CRN-BOOK-03", "CRN-RUL-24")
+@pytest.mark.parametrize(
+    ("name", "slots", "uses"),
+    [
+        ("spellbook of sleep", 1, 0),
+        ("scroll of sleep", 0, 0),
+        ("relic of sleep", 1, 3),
+        ("ember stone", 1, 3),
+        ("magpie key", 1, 3),
+        ("drowned lantern", 1, 1),
+    ],
+)
+def test_what_holds_a_spell_has_its_slots_and_charges_and_no_price(table, name, slots, uses):
+    ware = RULES.ware(name)
+    assert (ware.price, ware.slots, ware.uses) == (0, slots, uses)
+    hero = table.hero(coins=7)
+    thing = table.give(hero, name)
+    table.do(town.sell(hero, name))
+    assert (thing.owner, hero.coins) == (hero.id, 7)
 
 
 @pytest.mark.rule("CRN-BOOK-04")

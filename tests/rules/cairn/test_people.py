@@ -14,10 +14,12 @@ from solo.rules.cairn import (
     RULES,
     character,
     checks,
+    conditions,
     dungeon,
     gear,
     light,
     recovery,
+    referee,
     relics,
     sheet,
     town,
@@ -29,6 +31,7 @@ from solo.rules.cairn.tables_gear import hirelings
 from solo.rules.cairn.tables_people import bonds, omens, traits
 from solo.rules.floor.strength import nerve_of
 from solo.rules.ruleset import Draft, Task
+from solo.scenario.statblock import Attack
 from solo.scenario.statlines.statline import parse
 
 
@@ -143,6 +146,14 @@ def test_a_party_hires_help_pays_by_the_day_and_loses_it_unpaid(table):
     assert hero.coins == 5 and helper.id not in table.world.get("game", "party")
 
 
+@pytest.mark.rule("CRN-HIRE-01")
+def test_whoever_cannot_pay_the_first_day_is_told_the_wage_and_nobody_comes(table):
+    hero = table.hero(coins=19)
+    table.do(town.hire(hero, "veteran"))
+    assert table.told == "A veteran asks 20 gp a day." and hero.coins == 19
+    assert table.world.get("game", "party") == (hero.id,)
+
+
 @pytest.mark.rule("CRN-HIRE-02")
 def test_a_hireling_has_3d6_for_each_attribute_and_1d6_hp(table):
     being = table.world["hireling.1"]
@@ -246,6 +257,22 @@ def test_a_torch_gives_three_hours_of_light_one_at_a_time(table):
         assert torch.uses == left and not hero.has("light") and table.world.get("game", "light") is None
 
 
+def test_who_has_neither_torch_nor_oil_is_told_that_nothing_is_there_to_light(table):
+    hero = table.hero()
+    table.give(hero, "lantern")
+    table.do(light.light(hero))
+    assert table.told == "There is nothing to light." and not hero.has("light")
+
+
+def test_only_a_light_of_the_partys_own_is_light_for_the_party(table):
+    hero, foe = table.hero(), table.foe()
+    table.do(conditions.mark(foe, "light"))
+    assert table.world.get("game", "light") is None
+    table.do(conditions.mark(hero, "light"))
+    table.do(conditions.unmark(foe, "light"))
+    assert table.world.get("game", "light") is True
+
+
 def test_a_lantern_takes_a_sixth_of_a_can_of_oil(table):
     hero = table.hero()
     assert light.why_no_light(hero)
@@ -331,6 +358,14 @@ def test_watches_are_path_distance_terrain_weather_and_getting_lost(path, lost, 
 def test_foraging_throws_a_bigger_die_for_each_helper_up_to_a_d12():
     for helpers, sides in ((0, 4), (1, 6), (3, 10), (4, 12), (9, 12)):
         assert max(odds(lambda world, helpers=helpers: wild.supply(helpers))) == sides
+
+
+@pytest.mark.parametrize(("many", "die"), [(1, "d4"), (2, "d6"), (4, "d10"), (5, "d12"), (6, "d12")])
+def test_a_watch_offers_to_forage_with_the_die_of_so_many(table, many, die):
+    party = tuple(table.hero(number) for number in range(1, many + 1))
+    asked = table.asked(wild.watch(journey(table, weather="nice"), party, ("wild",)))
+    (supply,) = [option for option in asked.options if option.key == "supply"]
+    assert supply.text == f"Forage and hunt ({die} days of food)"
 
 
 def journey(table, *fields, **told):
@@ -426,6 +461,30 @@ def test_a_printed_line_becomes_a_foe(table, line, figures, attacks):
     assert being.attacks == attacks and being.state == "up"
 
 
+@pytest.mark.parametrize(
+    ("line", "dice", "hp"),
+    [("2d6 HP, 8 STR, club (d6)", (3, 4), 7), ("5 HP, 8 STR, club (d6)", (), 5), ("8 STR, club (d6)", (), 4)],
+)
+def test_hit_protection_is_as_printed_or_thrown_or_four(table, line, dice, hp):
+    being = table.world["foe.1"]
+    table.do(RULES.convert(being, parse(line, "Thug")), *dice)
+    assert (being.hp, being.hp_max, being.str) == (hp, hp, 8)
+
+
+@pytest.mark.parametrize(
+    ("dice", "bonus", "thrown"),
+    [
+        (("d8",), 0, "d8"),
+        (("d8",), 1, "d8+1"),
+        (("d8", "d6"), 0, "d8+d6"),
+        (("many",), 0, "d6"),
+        ((), 0, "d6"),
+    ],
+)
+def test_an_attack_throws_its_printed_dice_and_a_d6_where_nobody_could_throw_them(dice, bonus, thrown):
+    assert referee.dice_of(Attack("bite", dice, bonus=bonus)) == thrown
+
+
 @pytest.mark.parametrize("ac, armor", [(9, 0), (7, 0), (5, 1), (3, 2), (0, 3)])
 def test_old_armor_classes_become_armor(table, ac, armor):
     being = table.world["foe.1"]
@@ -504,6 +563,15 @@ def test_two_weapons_in_hand_are_in_hand_again(table):
     table.do(RULES.homecoming(hero))
     table.do(RULES.set_out((hero,)))
     assert hero.hands == held
+
+
+def test_what_was_marked_as_in_hand_on_the_way_home_is_marked_no_more_once_it_is_in_hand(table):
+    hero = table.hero()
+    sword = table.give(hero, "sword")
+    table.do(RULES.homecoming(hero))
+    assert sword.held
+    table.do(RULES.set_out((hero,)))
+    assert hero.hands == (sword.id,) and not sword.held
 
 
 def test_things_a_scenario_describes_are_known_by_their_figures(table):

@@ -212,6 +212,25 @@ def test_harm_of_each_kind_comes_off_its_attribute(table, kind, name):
 
 
 @pytest.mark.rule("CRN-CAST-03")
+@pytest.mark.parametrize(
+    ("plainly", "unhurried", "told"),
+    [
+        ("harm d8 one", "harm d8 all", "everybody in sight"),
+        ("harm d8 one", "harm d12 all", "d12, not d8, everybody in sight"),
+        ("boon flying 60", "boon flying 480", "for a night"),
+        ("boon flying 60", "boon flying 90", "for 90 minutes"),
+        ("boon flying 60", "boon flying 120", "for 2 hours"),
+        ("harm d8", "harm d8 all", "it does more"),
+        ("charm one", "fear one", "it does more"),
+        ("charm", "charm all for good", "it does more"),
+        ("charm one", "fact all doors open", "all doors open"),
+    ],
+)
+def test_what_a_spell_does_with_time_is_told_as_what_differs_or_as_more(plainly, unhurried, told):
+    assert magic.with_time(tables_spells.Spell("Odd", "it is odd", plainly, unhurried, "")) == told
+
+
+@pytest.mark.rule("CRN-CAST-03")
 def test_what_time_and_safety_add_to_a_spell_is_offered_in_words_and_never_in_the_tables_own():
     offered = {spell.name: magic.with_time(spell) for spell in tables_spells.spells().values()}
     assert offered["Sleep"] == "for a night, everybody in sight"

@@ -435,6 +435,24 @@ def test_what_a_thing_is_sold_for_may_fill_a_slot_too(table):
     assert (hero.coins, gear.filled(hero), hero.hp) == (100, 10, 0)
 
 
+@pytest.mark.rule("CRN-SCAR-04", "CRN-HEAL-01")
+def test_a_week_that_mends_a_limb_ends_with_all_hp_of_the_new_maximum(table):
+    hero = table.hero(hp=4, hp_max=4)
+    table.do(wounds.strike(hero, 4), 1)
+    table.do(RULES.rest((hero,), "week", ("town",)), 5, 4)
+    assert (hero.hp, hero.hp_max) == (9, 9)
+
+
+@pytest.mark.rule("CRN-GAP-02", "CRN-HEAL-01")
+@pytest.mark.parametrize("span", ["moment", "night", "week"])
+def test_the_overloaded_are_told_once_that_no_hp_come_back(table, span):
+    hero = table.hero(hp=0, hp_max=6)
+    table.fill(hero, 10)
+    table.put(hero, ate=10**6)
+    table.do(RULES.rest((hero,), span, ("safe",)))
+    assert hero.hp == 0 and table.told.count("too much to get any HP back") == 1
+
+
 def test_weeks_of_rest_while_nothing_was_broken_mend_no_limb_that_breaks_later(table):
     hero = table.hero()
     for _ in range(2):
@@ -472,6 +490,24 @@ def test_a_ration_eaten_against_weariness_is_a_meal_for_the_hungry(table):
     table.give(other, "rations")
     table.do(dungeon.exhaustion((other,), ()), choose=["ration"])
     assert other.deprived == ()
+
+
+@pytest.mark.rule("CRN-GAP-02")
+@pytest.mark.parametrize(("lie", "taken", "left"), [(50, 50, 0), (150, 99, 51), (99, 99, 0), (100, 99, 1)])
+def test_coins_that_lie_are_taken_up_as_far_as_the_last_slot_and_both_parts_are_told(table, lie, taken, left):
+    hero = table.hero(coins=0)
+    table.fill(hero, 10)
+    table.do(gear.lay_down(hero, lie))
+    (coins,) = [thing for thing in table.world.all("thing") if thing.has("loose coins")]
+    table.do(gear.gathered(hero, coins))
+    gained = [tell.fact.count for tell in table.log.tells if tell.fact and tell.fact.kind == "coins"]
+    still = [thing.count for thing in table.world.all("thing") if thing.has("loose coins")]
+    assert (hero.coins, gained, still) == (taken, [taken], [left] * bool(left))
+    assert ("they lie here" in table.told) is bool(left)
+    if left:
+        (coins,) = [thing for thing in table.world.all("thing") if thing.has("loose coins")]
+        table.do(gear.gathered(hero, coins))
+        assert "Gained" not in table.told and hero.coins == taken
 
 
 @pytest.mark.rule("CRN-GAP-02")

@@ -365,6 +365,14 @@ def test_a_lost_hand_stays_lost_when_a_broken_arm_mends(table, rows, had):
     assert hero.busy == "the lost left hand"
 
 
+@pytest.mark.rule("CRN-SCAR-10", "CRN-SCAR-04")
+@pytest.mark.parametrize("part", tables.APPENDAGES)
+def test_when_a_broken_arm_mends_only_a_lost_hand_is_still_missed(table, part):
+    hero = table.hero(scars=(f"Sundered: {part}",), busy="a broken arm", tags=("broken arm",))
+    table.do(wounds.healed_of(hero, "broken"))
+    assert hero.busy == (f"the lost {part}" if part in ("left hand", "right hand") else "")
+
+
 @pytest.mark.rule("CRN-SCAR-04")
 def test_two_broken_arms_are_one_and_mend_together(table):
     hero = table.hero()

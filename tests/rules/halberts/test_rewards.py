@@ -181,3 +181,10 @@ def test_land_is_asked_after_by_the_name_it_was_given(table):
     table.set(table.hero, terms=("Warrior",), age=20, story=(), notes=("A mortal enemy",))
     table.play(rewards.rewards(table.hero), 6, keys=["Heathermoor"])
     assert past.past(table.hero)["land"] == "Heathermoor"
+
+
+@pytest.mark.rule("HAL-REWDEF-05", "HAL-REWDEF-06", "HAL-REWDEF-07")
+@pytest.mark.parametrize("career", ["Warrior", "Mage", "Rapscallion"])
+def test_what_one_calls_ones_land_or_sponsor_may_have_sixty_letters(table, career):
+    table.set(table.hero, terms=(career,), age=20, story=())
+    assert table.asked(rewards.rewards(table.hero), [6]).most == 60
