@@ -176,6 +176,11 @@ def priced(task: Task) -> tuple[str, ...]:
     return COSTS.get(task.topic) or COSTS.get(task.approach) or LAST
 
 
+def may_hurt(task: Task) -> bool:
+    """Is it one of the things that failing at this may cost, that somebody is hurt?"""
+    return "hurt" in priced(task)
+
+
 # ------------------------------------------------------------------------------------------- what can be paid
 
 

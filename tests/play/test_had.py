@@ -140,6 +140,16 @@ def test_a_letter_is_opened_and_no_lock_picked():
     assert not asks(session), said
 
 
+def test_what_is_looked_for_among_others_leaves_them_gone_over():
+    session = yard()
+    for _ in range(30):
+        if edges.told(session.world):
+            break
+        session.send("yes" if asks(session) else "look for my own face among the saints")
+    told = " ".join(edges.told(session.world))
+    assert "own face" not in told and "saints" in told, told
+
+
 @pytest.mark.parametrize("line", ["pick up a hen", "pick a hen up"])
 def test_a_small_beast_is_picked_up_without_dice(line):
     session = yard()

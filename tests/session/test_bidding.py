@@ -127,3 +127,37 @@ def test_who_did_a_thing_is_told_again_where_the_place_says_it():
 
 def test_who_is_called_so_with_an_article_is_somebody_who_may_be_spoken_to():
     assert any(one.name == "The Grey Post" for one in yard().moment().beings) or yard().moment().bystanders
+
+
+def test_who_is_told_something_as_them_is_the_first_of_those_without_a_name():
+    text = YARD.replace("Ann Reeve stands by a cart, with the Grey Post. `meet Ann Reeve wary` ", "")
+    assert "nobody here" not in heard(seated(text, rules="cairn").send("tell them it is not fair"))
+
+
+def test_a_thing_that_is_praised_is_praise_too():
+    assert "good word" in heard(yard().send("tell ann it's a beautiful cart"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "who are you?",
+        "ask ann who she is",
+        "ask ann her name",
+        "what are you called?",
+        "ask ann what is your name",
+    ],
+)
+def test_who_is_asked_who_they_are_says_it(line):
+    text = YARD.replace('- `on ask ann who are, ask ann name` "Reeve," says Ann.\n', "").replace(
+        "`meet Ann Reeve wary`", ""
+    )
+    game = seated(text, rules="cairn")
+    assert "Reeve" in heard(game.send(line))
+
+
+def test_who_is_asked_what_a_cart_is_called_does_not_give_their_own_name():
+    text = YARD.replace('- `on ask ann who are, ask ann name` "Reeve," says Ann.\n', "").replace(
+        "`meet Ann Reeve wary`", ""
+    )
+    assert "“Ann Reeve.”" not in heard(seated(text, rules="cairn").send("ask ann what the cart is called"))

@@ -14,7 +14,7 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Change, Choose, Option, Procedure, Tell
 from solo.play import asking, inquiry, knowledge, recalling, sentences, speaking, topics, written
 from solo.play.deeds.counters import sold
-from solo.play.deeds.doing import DEEDS, Doing, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.doing import DEEDS, THINK_BETTER, Doing, by_choice, deed, nothing, so_now, tried
 from solo.play.deeds.people import dumb, embodied, here, known, minded, only_by, person_of, slug, whom
 from solo.play.deeds.senses import entry_of
 from solo.play.deeds.taking import gained, unmovable
@@ -320,8 +320,12 @@ WHO_ARE_YOU = regex.late(
 
 def of_another(about: str, one: Being) -> bool:
     """Is what is asked to be named something else: “what the mule is called”?"""
-    asked = {word for word in plain_words(about) if tells(word)} - inquiry.CALLED
-    return bool(asked) and not asked <= {word for word in plain_words(one.name)}
+    said = {*plain_words(about)}
+    asked = {word for word in said if tells(word)} - inquiry.CALLED - WHO_OR_WHAT
+    return bool(said & inquiry.CALLED and asked) and not asked <= {word for word in plain_words(one.name)}
+
+
+WHO_OR_WHAT = frozenset({"who", "what", "how", "is", "are", "was", "does", "do", "about", "ask"})
 
 
 def full_name(doing: Doing, name: str) -> str:
@@ -467,7 +471,7 @@ def brought_out(doing: Doing, one: Being, key: str, label: str, why: str = "") -
         return (yield from by_choice(doing, key))
     options = (
         Option("go", label, "talk", odds=option.odds, note=option.note),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = why or f"{capital(the(one.name))} may have something to say of that. It takes this:"
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":

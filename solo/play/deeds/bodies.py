@@ -6,8 +6,18 @@ from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.fixtures import thrown_about
-from solo.play.deeds.people import carrying, embodied, meant_so, stand_before, struck, whom, with_party
+from solo.play.deeds.people import (
+    carrying,
+    embodied,
+    meant_so,
+    offended,
+    stand_before,
+    struck,
+    whom,
+    with_party,
+)
 from solo.play.deeds.putting import CLOTHS
+from solo.play.deeds.taking import owner
 from solo.play.deeds.unmoved import beyond_strength
 from solo.play.ground import Leave
 from solo.play.hearing.naming import capital, is_, participle, s_, the
@@ -128,6 +138,9 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
     one = whom(doing) if doing.deed.whom else None
     if one is not None and doing.deed.kind == "lift" and with_party(doing, one):
         return (yield from borne(doing, one))
+    if one is not None and doing.deed.kind == "push" and what and not doing.deed.thing and over_to(doing):
+        yield from so_now(doing, f"{the(what)} {s_(what, 'lies')} before {the(one.name)}", about=(what,))
+        return None
     if one is not None and doing.deed.kind in ("push", "pull") and (where := pushed_to(doing)):
         return (yield from pushed(doing, one, where))
     if one is not None and doing.deed.kind in ("push", "pull") and with_party(doing, one):
@@ -172,8 +185,26 @@ def shift(doing: Doing) -> Procedure[Leave | None]:
             return (yield from thrown_about(doing, edge))
         yield from so_now(doing, edge, about=(what,))
         return None
-    yield from tried(doing, doing.task("might", "strength"), edge, (*AFOOT, "wits"), (what,) if what else ())
+    task, about = doing.task("might", "strength"), (what,) if what else ()
+    upsets = doing.deed.verb.split()[0] in UPSETTING or doing.deed.verb in UPSETTING
+    if not (upsets and what):
+        yield from tried(doing, task, edge, (*AFOOT, "wits"), about)
+        return None
+    looks_on = owner(doing)
+    edge = doing.left_so or edge
+    grade = yield from tried(doing, task, edge, (*AFOOT, "wits"), about)
+    if grade is not None and grade.passed and looks_on is not None and looks_on.key:
+        return (yield from offended(doing, looks_on, steps=1))
     return None
+
+
+def over_to(doing: Doing) -> bool:
+    """Is it a light thing that is pushed or slid over to somebody: a purse, across a table?"""
+    last = words(doing.what)[-1]
+    others = taken_apart(doing.deed.words).others
+    return last in LIGHT and any(
+        held and how in ("to", "towards", "toward", "across") for how, held in others
+    )
 
 
 def put_over(doing: Doing) -> str:

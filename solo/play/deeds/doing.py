@@ -29,7 +29,7 @@ from solo.play.scene import Stage
 from solo.play.scenery import moment_of
 from solo.play.tasks import hopeless
 from solo.referee import edges
-from solo.referee.trouble import trouble
+from solo.referee.trouble import may_hurt, trouble
 from solo.rules.floor.approaches import LEADING, understood
 from solo.rules.floor.speech import The
 from solo.rules.floor.speech import the as the_one
@@ -240,11 +240,12 @@ def tried(
     how = f"{task.approach}{f' ({task.topic})' if task.topic else ''}, {task.difficulty}"
     options = (
         Option("go", plan, "accept", odds=odds, note=lambda: helped.words),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     none = HOPELESS if not helpers and hopeless(rules, hero, helped.task, world) else ""
+    hurts = HURTS if fails is None and may_hurt(helped.task) else ""
     aim = doing.named_right(second(task.aim))
-    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {aim}: {how}.{aside}{none}"
+    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {aim}: {how}.{aside}{hurts}{none}"
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
     counted = tuple(edge.words for edge in helped.edges if edge.against)
@@ -254,6 +255,8 @@ def tried(
     return grade
 
 
+THINK_BETTER = Option("leave", "Think better of it", "decline")  # what nobody has to do after all
+HURTS = " Who fails at it may be hurt."
 HOPELESS = " There is next to no hope of it."
 
 

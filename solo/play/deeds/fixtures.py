@@ -3,20 +3,21 @@
 import re
 
 from solo.core import things
-from solo.core.english import singular
+from solo.core.english import article, singular
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.choices import come_about
-from solo.play.deeds.doing import Doing, already_so, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import THINK_BETTER, Doing, already_so, deed, meant, nothing, so_now, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import before_their_eyes, offended
-from solo.play.deeds.taking import FIXED, UNMOVED, gained, owner
+from solo.play.deeds.taking import FIXED, SCOOPED, UNMOVED, gained, owner
 from solo.play.deeds.unmoved import CAN_BE_SHUT, beyond_strength, not_shut, tied_here
 from solo.play.ground import LOST, Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, it_, the
+from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.vocabulary import kin, plain_words
 from solo.play.moment import Being
 from solo.referee import edges
@@ -306,7 +307,7 @@ def destroyed(doing: Doing, thing: Entity, how: str) -> Procedure[bool]:
     name = the(thing.name.lower(), True)
     options = (
         Option("go", f"{'Burn' if how == 'burnt' else 'Break'} {name}", "accept"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"{capital(name)} will be gone for good."
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
@@ -353,11 +354,23 @@ def mend(doing: Doing) -> Procedure[Leave | None]:
         built, dry = f"{the(what)} is up", ("will", "might", "endurance")
         yield from tried(doing, doing.task("wits", "camping"), built, dry, (what,))
         return None
+    if doing.deed.kind == "mend" and (of := heaped(doing)):
+        yield from so_now(
+            doing, f"there is {article(words_of(what.lower())[-1])} of {of} here", fits=("endurance",)
+        )
+        return None
     made = doing.left_so if doing.deed.verb.split()[0] in MAKING else ""  # “the raft is built”
     done = made or f"{named_} {is_(what)} {'mended' if doing.deed.kind == 'mend' else 'harmless'}"
     topic = "machines" if doing.deed.kind == "mend" else "traps"
     yield from tried(doing, doing.task("wits", topic), done, about=(what,))
     return None
+
+
+def heaped(doing: Doing) -> str:
+    """Of what, that lies about, something is made by heaping it up: a bed of bracken. Nothing where it is made otherwise."""
+    of = taken_apart(doing.deed.words).after("of", "from", "with")
+    made = doing.deed.verb.split()[0] in MAKING and of and doing.moment.mentions(of[-1])
+    return of[-1] if made and {of[-1], singular(of[-1])} & (LIGHT | GROWING | SCOOPED) else ""
 
 
 SHELTERS = frozenset({"shelter", "windbreak", "bivouac", "lean-to", "igloo"})

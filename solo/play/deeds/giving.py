@@ -11,12 +11,13 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
 from solo.play import aims, meeting, shop
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing
+from solo.play.deeds.doing import OWN_CLOTHES, THINK_BETTER, Doing, by_act, deed, meant, nothing, so_now
 from solo.play.deeds.feeding import LIVESTOCK, fed_ones_own, food_of
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import embodied, whom
 from solo.play.ground import Leave
-from solo.play.hearing.naming import capital, is_, s_, the
+from solo.play.hearing import vocabulary
+from solo.play.hearing.naming import capital, has_, is_, s_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.sums import coins_said
 from solo.play.moment import BEASTS, Being
@@ -59,6 +60,19 @@ def give(doing: Doing) -> Procedure[Leave | None]:
         return (
             yield from nothing(f"Nobody here asks money for {the(doing.what)}. Say how much, and to whom.")
         )
+    own = OWN_CLOTHES.search(doing.deed.words)
+    if thing is None and not coins and own is not None and own[1].lower() in OUTER:
+        return (yield from off_ones_back(doing, one, own[1].lower()))
+    if (
+        thing is None
+        and not coins
+        and doing.deed.verb == "share"
+        and doing.moment.mentions(words_of(doing.what)[-1])
+    ):
+        words = f"ask {the(one.name)} for {the(doing.what)}"  # whose supper it is
+        return (
+            yield from meant(doing, "ask", verb="ask", whom=one.name, being=one.id, about="", words=words)
+        )
     if thing is None and not coins:
         return (yield from nothing(not_in_hand(doing)))
     along = one.source == "along" and thing is not None
@@ -95,6 +109,20 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+def off_ones_back(doing: Doing, one: Being, worn: str) -> Procedure[Leave | None]:
+    """What one has on is given away, which the world keeps no thing of: whoever has it has it, and thinks better of the giver."""
+    if one.attitude == ATTITUDES[0]:
+        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'takes')} nothing from you."))
+    yield from so_now(doing, f"{the(one.name)} {has_(one.name)} your {worn}", about=(worn,), fits=("charm",))
+    if one.source != "along":
+        being = yield from embodied(doing, one)
+        yield from grateful(doing, being)
+    return None
+
+
+OUTER = vocabulary.words_of("What one takes off")
+
+
 def not_in_hand(doing: Doing, given: bool = True) -> str:
     """Why something does not leave one's hands that is not in them: it is told of here, or one has none."""
     what = doing.what
@@ -112,7 +140,7 @@ def how_much(doing: Doing, one: Being) -> Procedure[int]:
         return 0
     options = (
         *(Option(str(some), money(some, coin), "accept") for some in sums(purse)),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"How much, to {the(one.name)}? You have {money(purse, coin)}."
     key = yield Choose("player", options, why, usual="leave", rule="attempt")

@@ -11,7 +11,17 @@ from solo.core.world import Entity
 from solo.play import inquiry
 from solo.play.deeds import sight
 from solo.play.deeds.bodies import narrow_here
-from solo.play.deeds.doing import OWN_CLOTHES, Doing, by_act, by_choice, deed, nothing, so_now, tried
+from solo.play.deeds.doing import (
+    OWN_CLOTHES,
+    THINK_BETTER,
+    Doing,
+    by_act,
+    by_choice,
+    deed,
+    nothing,
+    so_now,
+    tried,
+)
 from solo.play.deeds.giving import parted_with
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import whom
@@ -75,7 +85,7 @@ def wait(doing: Doing) -> Procedure[Leave | None]:
             (
                 Option("it", doing.stage.label(held.choice), "accept"),
                 Option("while", "Wait ten minutes", "other"),
-                Option("leave", "Think better of it", "decline"),
+                THINK_BETTER,
             ),
             "How long?",
             usual="while",
@@ -197,12 +207,12 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.verb.startswith(("warm", "get warm", "keep warm")):
         here = {singular(word): word for word in sorted(doing.moment.told)}
         fire = next((here[word] for word in FIRES if word in here), "")
-        hot = WARM & doing.moment.told or {"hot", "heat", "warm"} & set(doing.ground.here)
-        warm = "You hold your hands to the warmth." if hot else ""
-        told = (
-            f"You hold your hands to the {fire}." if fire else warm or "There is nothing here to get warm by."
-        )
-        return (yield from nothing(told))
+        hot = fire or WARM & doing.moment.told or {"hot", "heat", "warm"} & set(doing.ground.here)
+        if not hot:
+            return (yield from nothing("There is nothing here to get warm by."))
+        yield Tell(f"You {doing.said}.", "ruling")
+        yield from so_now(doing, "you are warmed through", fits=("endurance",), carried=True)
+        return None
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
     if UNTIL.search(said) and (minutes := minutes_said(doing)) >= clock.MINUTES["hour"]:
         return (yield from rested_until(doing, minutes))
@@ -546,6 +556,12 @@ def small(doing: Doing) -> Procedure[Leave | None]:
             return (yield from nothing(f"{capital(name)} {shaken if takes else left}."))
         said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
         return (yield from nothing(f"{capital(name)} {said}."))
+    stirs = doing.deed.verb.split()[0] in STIRRED and {*plain_words(what)[-1:]} & words_of("Fires")
+    if doing.deed.kind == "touch" and stirs and not doing.deed.thing:
+        yield from so_now(
+            doing, f"{the(what)} {is_(what)} burning up", about=(what,), fits=("endurance", "fire")
+        )
+        return None
     if doing.deed.kind == "touch" and what and not doing.deed.thing and (kept := not_let(doing)):
         return (yield from nothing(kept))
     tasted = doing.deed.verb.split()[0] in TASTING
@@ -568,9 +584,20 @@ def small(doing: Doing) -> Procedure[Leave | None]:
         and own[0] in worn()
     ):
         return (yield from nothing(f"You {doing.said}. It changes nothing."))
-    if not sentences:
+    if not sentences and what and doing.deed.verb.split()[0] in SHAKEN:
+        yield Tell(f"You {doing.said}, and {it_is(what)} as before.", "aside")
+    elif not sentences:
         yield Tell(TASTED if tasted else SMALL[doing.deed.kind], "aside")
     return None
+
+
+SHAKEN = words_of("Verbs of shaking")
+STIRRED = words_of("Verbs of stirring")
+
+
+def it_is(what: str) -> str:
+    """It is, or they are."""
+    return "they are" if is_(what) == "are" else "it is"
 
 
 WATERED = frozenset({"wash", "rinse", "launder", "scrub"})

@@ -9,7 +9,7 @@ from solo.core.world import Entity
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now
 from solo.play.deeds.hands import held
 from solo.play.deeds.people import before_their_eyes, offended
-from solo.play.deeds.senses import ones_own_thing
+from solo.play.deeds.senses import item_of, ones_own_thing
 from solo.play.deeds.taking import owner
 from solo.play.ground import Leave, quietly
 from solo.play.hearing import vocabulary
@@ -41,6 +41,12 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     if (done := (yield from as_the_story_has_it(doing, LIGHTING, "burns", "gain"))) is not None:
         return done or None
     mine = held(doing)
+    if (
+        mine is not None
+        and mine not in list(lights(doing))
+        and item_of(doing, mine.id, mine.name) is not None
+    ):
+        return (yield from nothing(f"You have another use for {the(mine.name.lower(), True)}."))
     if mine is not None and mine not in list(lights(doing)):
         return (yield from nothing(f"{capital(the(mine.name.lower(), True))} {is_(mine.name)} no light."))
     if (yield from by_act(doing, "light")):

@@ -5,6 +5,7 @@ from solo.core.procedure import Procedure, Tell
 from solo.play.deeds.doing import Doing, deed, nothing, tried
 from solo.play.deeds.people import holder, offended
 from solo.play.ground import Leave
+from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, s_, the
 from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.understanding import PASSAGES
@@ -39,6 +40,10 @@ def made(doing: Doing) -> Procedure[Leave | None]:
     }
     if kind == "shout" and doing.deed.thing:
         return (yield from nothing(f"{capital(the(what.lower(), True))} {s_(what, 'looks')} up at you."))
+    if kind == "shout" and SOFT & {*words_of(doing.deed.words.lower())}:
+        return (
+            yield from nothing(f"You {doing.said}. {answer(doing) if doing.moment.strangers else NOBODY}")
+        )
     words = said.get(kind, f"You knock{f' on {the(what)}' if what else ''}")
     told = f"{words}, and it carries. {answer(doing)}".strip()
     whose = holder(doing, what) if what and kind in ("ring", "blow") else None
@@ -49,6 +54,10 @@ def made(doing: Doing) -> Procedure[Leave | None]:
     else:
         yield Tell(told, "aside")
     return None
+
+
+SOFT = vocabulary.words_of("Words for softly")
+NOBODY = "Nobody answers."
 
 
 def beyond(doing: Doing, what: str) -> str:

@@ -9,7 +9,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import THINK_BETTER, Doing, by_act, deed, meant, nothing, so_now, tried
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, has_, is_, many, s_, the
@@ -55,7 +55,13 @@ def whom(doing: Doing) -> Being | None:
         return met[0]
     # of several, what is only said is said to the first who has a name
     by_name = [one for one in met if one.name[:1].isupper()] if doing.deed.kind in SAID_TO else []
-    return by_name[0] if by_name else None
+    said = doing.deed.kind in SAID_TO and THEM & {*words_of(doing.deed.words.lower())[:3]}
+    return (
+        by_name[0] if by_name else met[0] if said and met else None
+    )  # “them” is the first of those who are there
+
+
+THEM = frozenset({"them", "everybody", "everyone"})
 
 
 def with_party(doing: Doing, one: Being) -> bool:
@@ -186,7 +192,7 @@ def roused(doing: Doing, one: Being) -> Procedure[Leave | None]:
     that would bring it. Returns where that leads."""
     options = (
         Option("go", f"Wake {the(one.name)}", "accept"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"{capital(the(one.name))} would have you before it."
     if (yield Choose("player", options, why, usual="leave", rule="attempt")) == "leave":
@@ -241,7 +247,7 @@ def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
     """What comes of violence is said before it is done. Returns whether it is."""
     options = (
         Option("go", f"Attack {the(one.name)}", "attack"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"That means a fight with {the(one.name)}.{more}"
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
@@ -249,7 +255,7 @@ def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
 
 def before_their_eyes(one: Being, deed: str) -> Procedure[bool]:
     """What somebody who looks on will not like is said before it is done: `deed`, as the choice has it. Returns whether it is."""
-    options = (Option("go", deed, "accept"), Option("leave", "Think better of it", "decline"))
+    options = (Option("go", deed, "accept"), THINK_BETTER)
     why = f"{capital(the(one.name))} {is_(one.name)} looking on, and will not like it."
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
 
@@ -350,7 +356,7 @@ def dumb(one: Being) -> bool:
 @deed("surrender")
 def surrender(doing: Doing) -> Procedure[Leave | None]:
     """Giving up is for fights."""
-    return (yield from nothing("Nobody here asks you to give up."))
+    return (yield from nothing(f"You {doing.said}. Nobody here asks you to give up."))
 
 
 # --------------------------------------------------------------------------------------------------- bodies

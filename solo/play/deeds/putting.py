@@ -190,8 +190,10 @@ def at_hand(doing: Doing, what: str) -> bool:
 def moved_here(doing: Doing) -> Procedure[Leave | None]:
     """What lies here is put somewhere else here, or on a part of oneself: it is there from then on. It is gained by nobody."""
     where = PUT_WHERE.search(doing.deed.words)
+    if where is None and words_of(doing.what.lower())[-1] in FIRES:
+        return (yield from meant(doing, "light"))
     if where is None:
-        return (yield from nothing(f"You set {the(doing.what)} down where it was."))
+        return (yield from nothing(f"You set {the(doing.what)} down where {it_was(doing.what)}."))
     how, on = where["how"].lower().replace(" ", ""), where["what"].strip(" .!")
     if on.split()[-1] == "face" and on.startswith(("my ", "our ")):
         how = "on"
@@ -199,6 +201,14 @@ def moved_here(doing: Doing) -> Procedure[Leave | None]:
     edge = f"{the(doing.what)} {is_(doing.what)} {how.removesuffix('to') if how in ('onto', 'into') else how} {part}"
     yield from so_now(doing, edge, about=(doing.what,), carried=bool(re.match(r"(?:my|our) ", on)))
     return None
+
+
+FIRES = vocabulary.words_of("Fires")
+
+
+def it_was(what: str) -> str:
+    """It was, or they were."""
+    return "they were" if is_(what) == "are" else "it was"
 
 
 COVERING = re.compile(

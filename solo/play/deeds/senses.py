@@ -281,11 +281,19 @@ def search(doing: Doing) -> Procedure[Leave | None]:
         doing.deed.unseen or what.split()[0] in ("anything", "something", "everything", "any", "some")
     ):
         what = ""
+    among = AMONG.search(doing.deed.words)
+    if among is not None and not doing.deed.thing:
+        what = among["what"]  # “my own face among the saints”: it is they who are gone over
     named = the(what, bool(doing.deed.thing)) if what else "this place"
     edge = f"you have gone over {named} and know where everything is"
     fits = ("wits", "hidden things")
     yield from tried(doing, doing.task("wits", "hidden things"), edge, fits, (what,) if what else ())
     return None
+
+
+AMONG = re.compile(
+    r"\b(?:among|amongst|between) (?:the |these |those |all the )?(?P<what>[\w'-]+)[.!]?$", re.IGNORECASE
+)
 
 
 @deed("listen")

@@ -5,7 +5,7 @@ import re
 from solo.core import clock
 from solo.core.english import VAGUE, WORDED, counted
 from solo.core.procedure import Choose, Option, Procedure
-from solo.play.deeds.doing import Doing
+from solo.play.deeds.doing import THINK_BETTER, Doing
 
 SPANS = {
     "moment": "moment",
@@ -71,7 +71,7 @@ def meant_so_long(doing: Doing, minutes: int) -> Procedure[bool]:
         return True
     options = (
         Option("go", "Let the time go by", "accept"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     hours = minutes // 60
     long = counted(hours // 24, "day") if hours > 24 and not hours % 24 else counted(hours, "hour")
@@ -85,7 +85,7 @@ def how_long(doing: Doing, awaited: str) -> Procedure[int]:
     options = (
         Option(str(A_WHILE), "Ten minutes", "accept"),
         Option("60", "An hour", "accept"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"Wait {awaited}: nobody has said when that will be. How long? Now it is {clock.told(doing.world)}."
     key = yield Choose("player", options, why, usual=str(A_WHILE), rule="attempt")

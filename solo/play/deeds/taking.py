@@ -12,7 +12,18 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import aims, shop
 from solo.play.deeds.counters import sold
-from solo.play.deeds.doing import Doing, Gains, by_act, by_choice, deed, meant, nothing, so_now, tried
+from solo.play.deeds.doing import (
+    THINK_BETTER,
+    Doing,
+    Gains,
+    by_act,
+    by_choice,
+    deed,
+    meant,
+    nothing,
+    so_now,
+    tried,
+)
 from solo.play.deeds.hands import OFF, dressed, hand, held, names_of, put_off, put_on_you
 from solo.play.deeds.people import dumb, holder, offended, whom, with_party
 from solo.play.deeds.senses import item_of
@@ -406,7 +417,7 @@ def worth_it(doing: Doing, key: str) -> Procedure[bool]:
         return True
     options = (
         Option("go", doing.stage.label(choice), "accept"),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     why = f"That {price}."
     return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"

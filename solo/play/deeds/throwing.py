@@ -6,11 +6,11 @@ from solo.core import things
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.world import Entity
 from solo.play.deeds.bodies import wets
-from solo.play.deeds.doing import Doing, deed, meant, nothing, tried
+from solo.play.deeds.doing import Doing, deed, meant, nothing, so_now, tried
 from solo.play.deeds.giving import money_meant
 from solo.play.deeds.hands import held
-from solo.play.deeds.people import embodied, meant_so, struck, whom
-from solo.play.deeds.putting import coins_put, laid_down
+from solo.play.deeds.people import embodied, holder, meant_so, struck, whom
+from solo.play.deeds.putting import at_hand, coins_put, laid_down
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, is_, s_, the
@@ -40,6 +40,8 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"{capital(the(what))} {is_(what)} not to be thrown."))
     if away := out_of_reach(doing):
         return (yield from nothing(away))
+    if thing is None and doing.what and holder(doing, doing.what) is not None:
+        return (yield from nothing(f"{capital(the(what))} {is_(what)} not in your hands."))
     target = aimed_at(doing)
     if target is not None:
         return (yield from thrown_at(doing, target, thing, what))
@@ -57,6 +59,9 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     )
     fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
     if not target_said(doing) and (thing is None or not doing.moment.watched):
+        if thing is None and doing.what and at_hand(doing, what):
+            yield from so_now(doing, f"{named_} {s_(what, 'lies')} {thrown_where(doing)}", about=(what,))
+            return None
         yield Tell(f"{capital(named_)} {s_(what, 'falls')} where you wanted.", "ruling")
         if thing is not None:
             yield from fallen(doing, thing)
@@ -65,6 +70,18 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     if thing is not None and grade is not None:
         yield from fallen(doing, thing)
     return None
+
+
+OUT_OF = re.compile(r"\b(?:out|over|off|away|down|overboard)\b", re.IGNORECASE)
+
+
+def thrown_where(doing: Doing) -> str:
+    """Where a thing lies that was thrown: in the water, out of reach, or only where it was thrown."""
+    into = taken_apart(doing.deed.words).after("in", "into", "on", "onto")
+    if into:
+        how = "in" if taken_apart(doing.deed.words).after("in", "into") else "on"
+        return f"{how} {the(' '.join(into))}"
+    return "out of reach" if OUT_OF.search(doing.deed.words) else "where you threw it"
 
 
 THROWN_BY_NOBODY = (
@@ -98,6 +115,8 @@ def out_of_reach(doing: Doing) -> str:
     """Why something is not thrown at what a line names: it is not here, or is told of as far off; nothing where it may be."""
     for how, held_ in taken_apart(doing.deed.words).others:
         word = held_[-1] if held_ else ""
+        if how == "out" and word and not is_here(word, doing.moment):
+            return not_here(word)  # no window that nobody has told of
         if how not in TOWARDS or not word or doing.moment.being(held_) or implied("man", word):
             continue
         lines = doing.moment.sentences([word])

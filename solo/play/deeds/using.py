@@ -70,6 +70,8 @@ def use(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"You have {the(name, True)} on already."))
     if thing is None and doing.deed.verb in WORN:
         return (yield from put_on(doing, name))
+    if thing is None and {*words(doing.deed.means.lower())[-1:]} & ONESELF and doing.what:
+        return (yield from meant(doing, "touch", verb="touch", means=""))  # “test the crust with my foot”
     if thing is None and doing.deed.means and at_hand(doing, doing.deed.means):
         return (yield from meant(doing, "put", what=doing.deed.means, whom="", being=""))
     if thing is None and doing.deed.means:
@@ -95,11 +97,24 @@ def taken_up(doing: Doing) -> Procedure[Leave | None]:
     if at_hand(doing, what):
         yield from so_now(doing, f"you have {the(what)} in your hands", about=(what,))
         return None
+    if {*words(what.lower())[-1:]} & FIXED and (helped := held_for(doing)):
+        yield from so_now(doing, f"you are holding {the(what)} for {helped}", about=(what,), fits=("charm",))
+        return None
     if {*words(what.lower())[-1:]} & FIXED:
         return (yield from nothing(f"You hold on to {the(what)} for a while."))
     if {*words(what.lower())[-1:]} & ONESELF:
         return (yield from nothing(f"You {doing.said}."))
     return (yield from nothing(f"{capital(the(what))} {is_(what)} nothing to be held."))
+
+
+def held_for(doing: Doing) -> str:
+    """For whom of those here something is held steady: the ladder, for him. Nothing where it is for nobody."""
+    clause = taken_apart(doing.deed.words)
+    said = clause.after("for")
+    one = next(iter(doing.moment.being(said)), None) if said else None
+    if one is None and {"him", "her", "them"} & {*clause.words}:
+        one = next(iter(doing.moment.principals), None)
+    return the(one.name) if one is not None else ""
 
 
 def by_name(doing: Doing, name: str) -> bool:
@@ -193,6 +208,8 @@ def from_the_place(doing: Doing) -> Procedure[Leave | None]:
         for line in sensed(doing, "taste"):
             yield Tell(line, "prose")
         return (yield from nothing(f"You taste {named}. There is no meal in {it_(what)}."))
+    if kind == "drink" and {word, singular(word)} & words_of("Vessels"):
+        return (yield from nothing(f"You have been told of nothing to drink in {named}."))
     if word in words_of("Undrinkable") or not {word, singular(word)} & sweet:
         return (yield from nothing(f"{capital(named)} {is_(what)} not to be {verb}."))
     runs = kind == "drink" and word in RUNNING or word in MELTS

@@ -4,7 +4,7 @@ import re
 
 from solo.core.procedure import Choose, Option, Procedure, Tell
 from solo.play.deeds.bodies import narrow_here, to_a_way
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.doing import THINK_BETTER, Doing, by_act, by_choice, deed, meant, nothing, so_now, tried
 from solo.play.deeds.people import turned
 from solo.play.ground import Leave
 from solo.play.hearing.naming import is_, the
@@ -205,7 +205,7 @@ def run_from(doing: Doing) -> Procedure[Leave | None]:
             "flee",
             odds=lambda: doing.rules.pursue(doing.hero, foes, ground.here),
         ),
-        Option("leave", "Think better of it", "decline"),
+        THINK_BETTER,
     )
     if (yield Choose("player", options, BEHIND, usual="go", rule="attempt")) == "leave":
         return None
@@ -238,6 +238,9 @@ def backed(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+COMPANY = frozenset({"with", "beside", "alongside"})  # what is no shadowing
+
+
 @deed("follow")
 def follow(doing: Doing) -> Procedure[Leave | None]:
     """Somebody who is here is kept in sight; a trail is followed where there is one."""
@@ -246,6 +249,9 @@ def follow(doing: Doing) -> Procedure[Leave | None]:
     whom = doing.deed.whom
     if whom:
         named = the(whom)
+        if COMPANY & {*doing.deed.verb.split()}:
+            yield from so_now(doing, f"you are going along with {named}", about=(whom,), fits=("charm",))
+            return None
         edge = f"{named} {is_(named)} not out of your sight"
         yield from tried(doing, doing.task("agility", "sneaking"), edge, ("agility", "wits"), (whom,))
         return None

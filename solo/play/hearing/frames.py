@@ -198,10 +198,13 @@ def plainly(line: str) -> str:
 def singly(found: re.Match[str]) -> str:
     """One of several, as one: “one of the saints” is a saint; people are left as they are."""
     what = singular(found["what"])
-    if what == found["what"] or {what, found["what"]} & people():
+    if what == found["what"] or len(what) < LEAST or {what, found["what"]} & people():
         return found[0]
     article = "an" if (found["like"] or what)[0] in "aeiou" else "a"
     return f"{article} {found['like']}{what}"
+
+
+LEAST = 3  # letters of a noun: pies are no “py”
 
 
 def written_out(word: str) -> str:

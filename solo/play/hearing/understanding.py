@@ -70,8 +70,10 @@ PARTS = frozenset(
      "rest", "couple", "some", "few", "lot", "all", "one", "any", "most", "half", "shred", "clump", "sprig", "curl"}
 )  # fmt: skip
 SIGNED = frozenset({"x", "cross", "mark", "name", "signature"})
+SOUNDING = words_of("What is struck to sound")
+LOTS = words_of("What is drawn by chance")
+APART_FROM = "…"  # where the object stands in a verb
 FALLING = frozenset({"over", "down"})
-SQUEEZED = frozenset({"steal", "attack", "pull", "push", "touch", "take", "break"})  # of oneself, a gesture
 PINCHED = (("pinch",), ("slap",), ("punch",), ("bite",), ("kick",))
 PROPOSING = frozenset({"we", "that", "to", "going", "peace", "marriage"})
 SELVES = frozenset({"me", "myself", "self", "yourself", "i"})
@@ -194,9 +196,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         and clause.after("off", "from", "over", "into")
     ):
         return verbs()["push",][0]  # “knock him off the hamper”
-    felled = first.kind == "attack" and first.words[0] == "knock" and first.words[-1] in FALLING
+    felled = first.kind == "attack" and APART_FROM in first.words and first.words[-1] in FALLING
     if felled and what and not moment.being(what) and not PERSONAL & {*what}:
-        return verbs()["knock", "over"][0]  # “knock the table over”
+        to = clause.after("to")  # “push the cup over to Osk”
+        return verbs()["push",][0] if to and moment.being(to) else verbs()["knock", "over"][0]
     if first.words == ("knock",) and head and head not in KNOCKED and not moment.being(what):
         return verbs()["push",][0]  # “knock the cup off the shelf”
     if first.kind == "open" and first.words[0].startswith("un") and what and moment.being(what):
@@ -223,7 +226,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["heal",][0]
     if first.kind in ("steal", "attack") and what[-1:] and what[-1] in SELVES and first.words in PINCHED:
         return verbs()["shrug",][0]
-    if first.kind in SQUEEZED and what[-1:] and what[-1] in LIMBS and {"my", "our"} & {*clause.words}:
+    own = what[-1:] and what[-1] in LIMBS and {"my", "our"} & {*clause.words}
+    if own and first.words in PINCHED and not clause.others:
         return verbs()["shrug",][0]  # “pinch my nose”
     if first.words in (("promise",), ("swear",), ("vow",)) and what and moment.being(what[:1]):
         return verbs()["tell",][0]  # “promise her that I'll be back”
@@ -296,6 +300,12 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use",][0]
     if first.words == ("send",) and what and carried(what, moment):
         return verbs()["use",][0]
+    if first.kind in ("attack", "break") and head in SOUNDING and not carried(what, moment):
+        return verbs()["ring",][0]  # “hit the bell with my club”
+    if first.words == ("drop",) and head in ANYWHERE and not carried(what, moment):
+        return verbs()["throw",][0]  # a stone
+    if first.words == ("draw",) and head in LOTS:
+        return verbs()["shrug",][0]  # nobody is struck with lots
     if first.words == ("draw",) and clause.after("on"):
         return verbs()["write",][0]
     if (

@@ -58,7 +58,9 @@ def as_asked(line: str, moment: Moment) -> str:
 def meant(whom: str, moment: Moment) -> Being | None:
     """Who here is asked."""
     if whom.lower() in ("him", "her", "them"):
-        return listener(moment) or next(iter(moment.principals), None)
+        other = {"him": "woman", "her": "man"}.get(whom.lower(), "")
+        may = (one for one in moment.principals if not other or other not in one.roles)
+        return listener(moment) or next(may, None)
     named = moment.being([word for word in plain_words(whom) if word not in DETERMINERS])
     return named[0] if named else None
 

@@ -148,7 +148,7 @@ def things_named(clause: Clause, moment: Moment) -> list[str]:
     """What a clause names, beside who is here; to who leaves, the place itself is nothing."""
     met = moment.their_words | {*ANYBODY}
     met |= {*plain_words(moment.heading)} if OUTWARD & {*clause.words} else set()
-    return [word for word in clause.nouns if tells(word) and word not in met | TIMES | ways().keys()]
+    return [word for word in clause.nouns if tells(word) and word not in met | TIMES | ways().keys() | ON]
 
 
 def told(words: list[str], moment: Moment) -> bool:
@@ -213,7 +213,11 @@ def goes_as(clause: Clause, label: Aim, offer: Offer) -> bool:
     if said & own or clause.verb in BACKWARD and label.back:
         return True
     plain = clause.words[0] in PLAIN | OUTWARD
-    return plain and bool(offer.leads) and not said - OUTWARD - ON
+    onward = ON & {*clause.words}
+    named = onward and any(
+        tells(word) and word not in ways().keys() | ON for word in clause.nouns
+    )  # ahead of somebody
+    return plain and bool(offer.leads) and not said - OUTWARD - ON and not named
 
 
 def does_the_same(clause: Clause, label: Aim) -> bool:

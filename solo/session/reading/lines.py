@@ -89,10 +89,15 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
         if session.phase.state == phases.SCENE and session.request is None and goes_on(line):
             line = going_on(line, session.moment())
         found = of_those_asked(session, by_itself(session, line, known))
+        if session.phase.state in OPEN_TO_SLIPS and found.kind in DONE:
+            line = respelled(line, session.moment(), lambda: written(session))
         for looked_at in LOOKED_AT:
             found = looked_at(session, line, found)
         return found
 
+
+OPEN_TO_SLIPS = (phases.SCENE, phases.ENCOUNTER)  # where a slip of the pen is set right
+DONE = ("choice", "heard", "deed", "which", "no")
 
 # What a reading is held against before it stands, in this order: whether somebody else is asked to do it, whether the line says the choice, and closely where anything hangs on it, whether anybody can do it,
 # whether it is done with somebody elsewhere, whether a choice is meant rather than a deed, or so plainly that it need not be asked, whether the way is said, whether nothing leaves one's hands that was not

@@ -107,7 +107,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
             casts = phrases.taken_apart(line).kind == "use"
             return taken(line, spell, kind="act") if casts else asked_about(line, spell)
         further = offers.act_begun(line, acts, numbered)
-        if further is not None:
+        if further is not None and not drops_another(line, moment):
             return taken(line, *further, "act")
         found = offers.meant(line, numbered, *around(moment))
         if found is not None and (
@@ -121,7 +121,7 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
         if found is not None:
             return taken(line, found)
         act = offers.act_meant(line, acts)
-        if act is not None:
+        if act is not None and not drops_another(line, moment):
             offer, words = act
             return taken(line, offer, words, "act")
     except NoMatch as several:
@@ -157,6 +157,18 @@ def offered_as(session: Game, line: str, moment: Moment | None) -> Reading | Non
 NAMED = 0.8  # how well a word has to name what a choice is about
 SAYING = SPEAKING | {"perform", "shout"}
 WORDY = SPEAKING | {"think", "perform", "accept", "refuse", "other"}  # choices that are said, or wondered
+
+
+def drops_another(line: str, moment: Moment | None) -> bool:
+    """Does a line drop what is not carried: a stone, which lies about, and is none of one's things?"""
+    clause = phrases.taken_apart(line)
+    if moment is None or clause.words[:1] != ("drop",) or not clause.what:
+        return False
+    carried = any(thing.source == "carried" for thing in moment.thing(clause.what))
+    return not carried and clause.what[-1] in STONES
+
+
+STONES = words_of("Everywhere")
 
 
 def surely_not(clause: phrases.Clause, offer: Offer) -> bool:

@@ -144,10 +144,14 @@ def may_be(session: Game, clause: Clause, offer: Offer, moment: Moment) -> str:
     if names or pointed:
         close = verb >= AKIN or any(related(clause.kind, one.kind) for one in label.clauses)
         return THING if close else ""
+    same_verb = clause.words[0] == label.words[0] and offer.odds is not None and not label.leads
+    if head and same_verb and head[0] not in moment.told and clause.kind in SOUGHT:
+        return KIND  # “feel for the edges where it was cut”, and “Feel along the bars”
     stays = not label.leads and not head and verb >= FAMILY and same_place(clause, offer, moment)
     return KIND if stays else ""
 
 
+SOUGHT = family("seeking")
 KIND, THING, WAY = "kind", "thing", "way"
 
 

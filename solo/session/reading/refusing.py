@@ -14,7 +14,7 @@ from solo.play.hearing import phrases
 from solo.play.hearing.labels import tells
 from solo.play.hearing.matching import MOVING
 from solo.play.hearing.naming import capital, is_, s_, the
-from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.vocabulary import (
     alike,
     kin,
@@ -67,9 +67,17 @@ def with_us(deed: Deed, moment: Moment) -> str:
     if not found or found[0].name == moment.hero:
         return ""
     one, who = found[0], capital(the(found[0].name))
+    if (one.source == "along" or one.beside) and PRONOUNS & {*phrases.taken_apart(deed.words).words}:
+        away = [label for label in moment.choices if phrases.taken_apart(label).kind in MOVING | {"flee"}]
+        return (
+            f"{who} {s_(one.name, 'goes')} where you go. You can: {'; '.join(away)}."
+            if away
+            else f"{who} {s_(one.name, 'goes')} where you go."
+        )
     if one.source == "along" or one.beside:
         return f"{who} {s_(one.name, 'goes')} where you go."
     told = [words for line in moment.text if set(one.words) & set(words := plain_words(line))]
+    told += [words for line in moment.speech if "i" in (words := plain_words(line))]  # “say it while I walk”
     going = any(
         sense.kind in MOVING for words in told for word in words for sense in verbs().get((word,), ())
     )

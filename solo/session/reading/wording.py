@@ -29,6 +29,7 @@ from solo.play.hearing.vocabulary import (
     stems,
     verbs,
     ways,
+    words_of,
 )
 from solo.play.moment import Moment
 from solo.play.speaking import ABUSE, act_of
@@ -68,6 +69,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
         )
         near = near or [way for way in ways() if len(word) >= LEAST and slip(word, way)]  # “turn bak”
         near = near or [other for other in story_words(moment) if slip(word, other)]
+        near = near or [other for other in daily_things() if slip(word, other)]
         if len({stems(other)[-1] for other in near}) == 1:
             line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
     return line
@@ -147,6 +149,12 @@ def story_words(moment: Moment) -> frozenset[str]:
     told = (word for said in (*moment.text, *moment.speech) for word in plain_words(said))
     listened = (word for phrase in moment.listened for words in phrase for word in words)
     return frozenset(word for word in (*told, *listened) if len(word) > SHORT and word not in small())
+
+
+@lru_cache(maxsize=1)
+def daily_things() -> tuple[str, ...]:
+    """The longer nouns of daily life that stand for one another: a cupboard, which no text names, is looked for as that."""
+    return tuple(sorted(word for word in same_things() if len(word) > SHORT and word.isalpha()))
 
 
 def on_screen(moment: Moment) -> tuple[str, ...]:
@@ -337,6 +345,8 @@ def one_of_those(line: str, moment: Moment) -> str:
     """A line that does something to “one”, with what that is where the place tells of several of one thing alone: one of forty saints.
     Any other line as it is: where several are here, “one” may be one of them."""
     found = ONE.search(line)
+    if PARTS & {*plain_words(line)}:
+        return line  # “tap one of them on the shoulder”
     if found is None or len(moment.strangers) > 1 or "one" in moment.their_words:
         return line
     clause = taken_apart(re.sub(r"^try (?:to )?", "", phrases.bare(line), flags=re.IGNORECASE))
@@ -346,10 +356,14 @@ def one_of_those(line: str, moment: Moment) -> str:
     return f"{line[: found.start()]}a {those[0]}{line[found.end() :]}" if len(those) == 1 else line
 
 
+PARTS = words_of("Parts of oneself")
+FAST = words_of("What stays where it is") | words_of("What no strength moves") | words_of("What has no body")
+
+
 def counted_here(moment: Moment) -> list[str]:
     """What the place tells of in numbers, singly: the saint, of “forty saints of limewood”. Where it counts nothing, what it tells of
     several of."""
-    alive = moment.their_words | people()
+    alive = moment.their_words | people() | FAST
     told = [plain_words(sentence) for sentence in moment.text]
     things = dict.fromkeys(
         thing.words[-1] for thing in moment.things if thing.source == "text" and thing.words
@@ -358,7 +372,12 @@ def counted_here(moment: Moment) -> list[str]:
         word for word in things if singular(word) != word and not {word, singular(word)} & (alive | small())
     ]
     counted_so = [word for word in many if any(numbered(words, word) for words in told)]
-    return [singular(word) for word in counted_so or many]
+    over_it = [
+        word
+        for word in plain_words(moment.heading)
+        if word.isalpha() and singular(word) != word and word not in alive
+    ]
+    return [singular(word) for word in counted_so or over_it or many]
 
 
 def numbered(words: Sequence[str], word: str) -> bool:

@@ -66,25 +66,25 @@ def test_nothing_has_a_price_and_coins_are_counted_plainly(table):
     assert run(RULES.gain(table.hero, Ware("strongbox")), world=table.world) is True
 
 
-def test_the_first_choice_of_every_option_is_the_ledgers_default_and_each_names_its_ruling():
-    assert {setting.key: setting.choices[0] for setting in RULES.settings} == {
-        "allot": "sensible",
-        "untrained": "-2",
-        "attribute_choice": "the higher",
-        "career_counts": "terms",
-        "failed_change_costs_year": "yes",
-        "check_after_captivity": "yes",
-        "attack_limit": "now",
-        "spell_attribute": "Int",
-        "lasting_loss": "no",
-        "severe_deadline": "3 days",
-        "creature_life_zero": "dead",
-        "opponent_damage": "fixed",
-        "creature_stamina": "yes",
-        "count_failed": "no",
-        "cuirass_stops_spells": "no",
-        "first_aid_roll": "no",
-        "brawl_damage": "2d6",
+def test_every_option_is_the_ledgers_its_default_first_and_each_names_its_ruling():
+    assert {setting.key: setting.choices for setting in RULES.settings} == {
+        "allot": ("sensible", "ask"),
+        "untrained": ("-2", "0"),
+        "attribute_choice": ("the higher", "ask"),
+        "career_counts": ("terms", "kinds"),
+        "failed_change_costs_year": ("yes", "no"),
+        "check_after_captivity": ("yes", "no"),
+        "attack_limit": ("now", "at start"),
+        "spell_attribute": ("Int", "Int or Edu"),
+        "lasting_loss": ("no", "yes"),
+        "severe_deadline": ("3 days", "3 hours"),
+        "creature_life_zero": ("dead", "severe wound"),
+        "opponent_damage": ("fixed", "rolled"),
+        "creature_stamina": ("yes", "no"),
+        "count_failed": ("no", "yes"),
+        "cuirass_stops_spells": ("no", "yes"),
+        "first_aid_roll": ("no", "yes"),
+        "brawl_damage": ("2d6", "1d6"),
     }
     assert all(setting.rule.startswith("HAL-RULE-") for setting in RULES.settings)
 

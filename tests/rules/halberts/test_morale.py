@@ -3,6 +3,7 @@
 import pytest
 from tables import rows
 
+from solo.core.odds import odds
 from solo.core.procedure import Choose, Option
 from solo.rules.halberts import morale
 
@@ -341,3 +342,13 @@ def test_the_beaten_who_live_are_bound_by_those_who_talk_and_left_lying_by_other
         fight = table.battle(wolf, guard, party=("hero.1", "hero.2"), outcome=outcome)
         table.run(morale.aftermath(fight))
         assert fight.outcome == after and told in table.told and bool(told) is bool(table.told)
+
+
+@pytest.mark.rule("HAL-OPP-12", "HAL-TAL-12")
+@rows(
+    ("goal", "stands", "ways"),
+    [(7, 7, 21 * 15), (7, 2, 21 * 35), (12, 1, 36 * 36), (12, 12, 0), (1, 1, 0), (9, 7, 30 * 15)],
+)
+def test_they_yield_where_one_is_heard_and_their_nerve_fails(goal, stands, ways):
+    chances = odds(lambda world: morale.persuaded(goal, stands))
+    assert chances.get(True, 0) * 36 * 36 == ways

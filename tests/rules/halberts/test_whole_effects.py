@@ -157,3 +157,20 @@ def test_the_same_dice_strike_each_less_those_that_it_does_not_mind(table, tags,
     assert lost == ({foe.id: points for foe in foes} if points else {})
     assert ("does nothing" in table.told) is (not points)
     assert not any(name.endswith("state") for name in left_)
+
+
+@pytest.mark.rule("HAL-RULE-48")
+@pytest.mark.parametrize(
+    ("tags", "falls"),
+    [
+        ((), True),
+        (("immune to spells",), False),
+        (("immune to weapons",), True),
+        (("half from spells",), True),
+    ],
+)
+def test_who_minds_no_spell_withstands_one_however_little_endurance_there_is(table, tags, falls):
+    foe = table.person("foe.1", "Foe", End=1, tags=tags)
+    left_, _ = worked(table, "sleep", [foe], (6, 6))
+    assert left_ == ({"foe.1 state": OUT} if falls else {})
+    assert ("breaks on" in table.told) is not falls

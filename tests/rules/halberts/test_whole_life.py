@@ -418,3 +418,54 @@ def test_all_that_stands_in_the_story_was_told_as_it_happened_and_is_told_again_
         word in after[1] for word in every
     )
     assert being.state in (DEAD, GONE, OUT) or being.coins == being.Sta
+
+
+@pytest.mark.rule(*(f"HAL-TWIST-{short}-{face}" for short in ("WAR", "MAGE", "RAP") for face in range(1, 7)))
+@rows(
+    ("career", "face", "aging", "changed", "fact"),
+    [
+        ("Warrior", 1, (), {"notes": ("Mortal enemies: the survivors of a plundered town",)}, "enemy"),
+        ("Warrior", 2, (1,), {"Str": 9, "full_Str": 9}, "aging"),
+        ("Warrior", 3, (6,), {}, "aging"),
+        ("Warrior", 4, (), {"barred": ("Warrior",)}, "barred"),
+        ("Warrior", 6, (), {"state": GONE}, "gone"),
+        ("Mage", 1, (), {"notes": ("Mortal enemy: a classmate put to shame",)}, "enemy"),
+        ("Mage", 2, (2,), {"Dex": 9, "full_Dex": 9}, "aging"),
+        ("Mage", 3, (), {"notes": ("A demon has seen you and will come",)}, "demon"),
+        ("Mage", 4, (), {"barred": ("Mage",)}, "barred"),
+        ("Mage", 6, (), {"state": GONE}, "gone"),
+        ("Rapscallion", 1, (), {"notes": ("Mortal enemy: a rival made a laughing-stock",)}, "enemy"),
+        ("Rapscallion", 2, (), {"notes": ("In debt for more than can ever be paid",)}, "debt"),
+        ("Rapscallion", 3, (), {"notes": ("Owes more than a favour to those who helped",)}, "obligation"),
+        (
+            "Rapscallion",
+            4,
+            (),
+            {"barred": ("Rapscallion",), "notes": ("A known face: pilloried before everybody",)},
+            "caught",
+        ),
+        ("Rapscallion", 6, (), {"state": GONE}, "gone"),
+    ],
+)
+def test_each_twist_does_what_its_cell_says_and_nothing_else(
+    table, youth, career, face, aging, changed, fact
+):
+    with table.trial():
+        lives = table.run(lifepath.struck(youth, career), (face, *aging))
+        assert lives is (fact != "gone") and left(table) == changed
+        own = f"HAL-TWIST-{careers()[career].id}-{face}"
+        assert rules(table) == ["HAL-TWIST-00", *[own] * len(aging)]
+        kind = "parting" if fact == "gone" else "condition"
+        assert table.facts()[0] == (kind, "hero.1", fact, 0)
+        assert youth.story[0] == ("twist", 16, lines_of("Twists")[career][face - 1])
+        assert all(words in table.told for _, _, words in youth.story)
+
+
+@pytest.mark.rule("HAL-TWIST-WAR-2", "HAL-AGE-07", "HAL-RULE-36")
+def test_a_siege_may_be_the_end_and_a_second_one_has_other_words(table, youth):
+    table.run(lifepath.struck(youth, "Warrior"), (2, 6))
+    table.run(lifepath.struck(youth, "Warrior"), (2, 6))
+    twists = [words for kind, _, words in youth.story if kind == "twist"]
+    assert twists == [lines_of("Twists")["Warrior"][1], lines_of("Twice")["aging"][0]]
+    table.set(youth, Str=1)
+    assert table.run(lifepath.struck(youth, "Warrior"), (2, 1)) is False and youth.state == DEAD
