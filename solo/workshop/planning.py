@@ -413,7 +413,7 @@ class Planner:
                     )
                     return together(self._in_order(list(zip(parts, plans, strict=True))))
                 return min(plans, key=lambda plan: plan.cost)
-        if self.now.true(expr) == want:
+        if self.now.true(expr, away) == want:
             return DONE
         return self._brought(expr, want, deep)
 

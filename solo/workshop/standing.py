@@ -4,6 +4,7 @@ What may live here: looking at one world that does not change meanwhile. What it
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from solo.play.ground import Ground
 from solo.scenario import expressions as e
@@ -12,6 +13,7 @@ from solo.workshop.hanging import Asked, Failed
 from solo.workshop.inventory import Arrow, Inventory
 from solo.workshop.supplying import of_place
 
+LASTING = (e.Visited, e.Met, e.Chose)
 Sheets = dict[tuple[str, str], bool]  # whether a skill, a background, a past of these words stands on one
 
 
@@ -19,6 +21,11 @@ class Recalling(Ground):
     """A ground that remembers what stands on the heroes' sheets: it is asked for often, and seldom changes."""
 
     sheets: Sheets = msgspec.field(default_factory=dict)
+    elsewhere: bool = False  # it is asked of another scene than this: by then one has been here
+
+    def visited(self, scene: str) -> bool:
+        """Was the scene entered before; of another than this, before one comes there."""
+        return bool(self.seen(f"scene:{scene}")) if self.elsewhere else super().visited(scene)
 
     def skilled(self, what: str, words: str) -> bool:
         """Has one of the heroes a skill, a background, or something in their past, of this name?"""
@@ -31,18 +38,33 @@ class Standing:
     """One world. `away` says of a condition that it is asked of another scene than this: what hangs on the place is settled
     there."""
 
-    def __init__(self, inventory: Inventory, ground: Ground):
+    def __init__(self, inventory: Inventory, ground: Recalling):
         self.inventory, self.ground = inventory, ground
+        self.afar = replace(ground, elsewhere=True)
         self.here = inventory.scenes.get(str(ground.world.get("game", "scene", "")), -1)
-        self.truths: dict[int, bool] = {}
+        self.truths: dict[tuple[int, bool], bool] = {}
         self.shuts: dict[int, int] = {}
 
-    def true(self, expr: e.Expr) -> bool:
+    def true(self, expr: e.Expr, away: bool = False) -> bool:
         """Is it so now?"""
-        key = id(expr)
+        key = id(expr), away
         if key not in self.truths:
-            self.truths[key] = bool(self.ground.worked(expr, e.lowest))
+            self.truths[key] = bool((self.afar if away else self.ground).worked(expr, e.lowest))
         return self.truths[key]
+
+    def stays(self, expr: e.Expr, away: bool) -> bool:
+        """Will it be for ever as it is now? Where one has been, whom one has met and what one chose, is so from then on."""
+        if isinstance(expr, e.Not):
+            return self.stays(expr.of, away)
+        if isinstance(expr, e.All | e.Any_):
+            whole = isinstance(expr, e.All) == self.true(
+                expr, away
+            )  # does it take every part that it is as it is?
+            if whole:
+                return all(self.stays(part, away) for part in expr.of)
+            now = self.true(expr, away)
+            return any(self.true(part, away) == now and self.stays(part, away) for part in expr.of)
+        return isinstance(expr, LASTING) and self.true(expr, away)
 
     def placed(self, expr: e.Expr) -> bool:
         """Does it hang on what the place is?"""
@@ -54,9 +76,9 @@ class Standing:
     def holds(self, each: Asked, away: bool) -> bool:
         """Does a condition hold now, as far as that can be told from here?"""
         if isinstance(each, m.If | m.Needs):
-            return (away and self.placed(each.expr)) or self.true(each.expr)
+            return (away and self.placed(each.expr)) or self.true(each.expr, away)
         if isinstance(each, m.Unless):
-            return (away and self.placed(each.expr)) or not self.true(each.expr)
+            return (away and self.placed(each.expr)) or not self.true(each.expr, away)
         if isinstance(each, Failed):
             return any(self.fails(one, away) for one in each.of)
         return not (isinstance(each, m.Once) and self.ground.seen(each.key))
@@ -64,9 +86,9 @@ class Standing:
     def fails(self, each: Asked, away: bool) -> bool:
         """May a condition not hold now, as far as that can be told from here?"""
         if isinstance(each, m.If | m.Needs):
-            return (away and self.placed(each.expr)) or not self.true(each.expr)
+            return (away and self.placed(each.expr)) or not self.true(each.expr, away)
         if isinstance(each, m.Unless):
-            return (away and self.placed(each.expr)) or self.true(each.expr)
+            return (away and self.placed(each.expr)) or self.true(each.expr, away)
         if isinstance(each, Failed):
             return all(self.holds(one, away) for one in each.of)
         return not isinstance(each, m.Once) or bool(self.ground.seen(each.key))
@@ -79,9 +101,17 @@ class Standing:
         if key not in self.shuts:
             away = self.inventory.nodes[arrow.supply.node].root != self.here
             failing = [each for each in arrow.asked if not self.holds(each, away)]
-            spent = any(isinstance(each, m.Once) for each in failing)
+            spent = any(self.spent(each, away) for each in failing)
             self.shuts[key] = -len(failing) if spent else len(failing)
         return self.shuts[key]
+
+    def spent(self, each: Asked, away: bool) -> bool:
+        """Will a condition that does not hold never hold again?"""
+        if isinstance(each, m.If | m.Needs | m.Unless):
+            return self.stays(each.expr, away)
+        if isinstance(each, Failed):
+            return all(isinstance(one, m.If | m.Unless) and self.stays(one.expr, away) for one in each.of)
+        return isinstance(each, m.Once)
 
     def visit(self, root: int, away: bool) -> int:
         """The number of the visit to a scene that is, or would be."""

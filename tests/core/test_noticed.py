@@ -6,7 +6,7 @@ import pytest
 
 from solo.core import oracle, regex, things, truths
 from solo.core.dice import DiceError, DieByDie, Term, distribution, parse
-from solo.core.procedure import NotAnAnswer, Roll, check_answer, run
+from solo.core.procedure import Log, NotAnAnswer, Roll, check_answer, run
 from solo.core.world import World
 from solo.rules.staging import Stage
 
@@ -39,6 +39,20 @@ def test_a_die_has_one_side_to_a_thousand_and_a_throw_one_die_to_a_hundred(text,
         return
     with pytest.raises(DiceError):
         parse(text)
+
+
+def test_a_sum_with_too_many_totals_is_refused_and_not_worked_out():
+    with pytest.raises(DiceError, match="too many different totals"):
+        distribution(parse("2d1000+2d1000"))
+
+
+def test_only_the_phase_of_the_game_is_one_to_be_followed():
+    world = World()
+    world.log = Log()
+    world.write("hero.1", "phase", "ill")
+    world.write("game", "scene", "gate")
+    world.write("game", "phase", "fight")
+    assert world.log.phases == ["fight"] and len(world.log.changes) == 3
 
 
 def test_a_sum_that_is_taken_away_may_be_of_many():

@@ -6,7 +6,7 @@ from tables import rows
 from solo.core.things import Ware, give
 from solo.core.world import World
 from solo.rules.floor import at_hand, duel, hitpoints, natures, strength, wards
-from solo.rules.floor.carrying import Hands
+from solo.rules.floor.carrying import Hands, laid
 from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.names import own_words
 from solo.rules.floor.throws import Fared, fared, wanted
@@ -174,6 +174,16 @@ def test_what_is_put_down_lies_there_and_is_picked_up_by_name_or_alone(stage):
     assert "Pick up what?" in stage.told and len(HANDS.lying(hero)) == 2
     stage.run(HANDS.pick_up(hero, "lamp"))
     assert [thing.name for thing in HANDS.lying(hero)] == ["rope"]
+
+
+def test_of_a_pile_one_piece_is_laid_where_one_stands_and_the_rest_is_kept(stage):
+    hero = stage.world["hero.1"]
+    stage.run(give(hero, Ware("rope"), 3))
+    stage.run(laid(hero, stage.thing(hero, "rope")))
+    assert stage.thing(hero, "rope").count == 2
+    assert [(thing.name, thing.count, thing.owner) for thing in HANDS.lying(hero)] == [
+        ("rope", 1, "place.cellar")
+    ]
 
 
 def test_a_thing_goes_to_whoever_is_named_if_there_is_room(stage):

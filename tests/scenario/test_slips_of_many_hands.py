@@ -70,6 +70,23 @@ def test_nothing_is_told_of_the_page_itself():
         ("#todo the wind", "`<!-- todo the wind -->`"),
         ("Treasure: 2d6 x 10 gp and a silver ring.", "`earn 2d6 * 10 coins` `gain silver ring`"),
         ("Roll reaction: on 9+ they are friendly.", "`meet NAME wary`"),
+        ('(cycling-link: "red", "blue") paint.', "`in turn: red / blue`"),
+        ('The sky is <<= either("red", "grey")>>.', "`one of: red / grey`"),
+        ("<<silently>><<set $alarm += 1>><</silently>>", "`alarm + 1`"),
+        ("*label here_again", "`## Here again`"),
+        ("*set alarm alarm+1", "`alarm + 1`"),
+        ("*rand alarm 1 6", "`alarm = 1d6`"),
+        ('Understand "ring bell" as ringing.', "`on ring bell`"),
+        ("[one of]A crow.[or]A dog.[cycling]", "`in turn` *A crow. / A dog.*"),
+        (
+            "{open:\n    It is open.\n- else:\n    It is shut.\n}",
+            "`if open` It is open. `otherwise` It is shut.",
+        ),
+        ("The mill is old. [Comment: check the year]", "<!-- … -->"),
+        ("The door has 15 hp and AC 10.", "`test might: breaking`"),
+        ("Lighting: dark. Ceiling: 10 ft.", "`here: dark`"),
+        ("(If the party carries a rope:) The wall is steep.", "`if has rope` The wall is steep."),
+        ("Somebody laughs. `(once)` It is you.", "`once`"),
     ],
 )
 def test_what_a_paragraph_of_another_tool_or_a_printed_module_says_is_told_with_all_that_is_written_for_it(
@@ -90,6 +107,8 @@ def test_what_a_paragraph_of_another_tool_or_a_printed_module_says_is_told_with_
         ("*selectable_if (alarm > 2) #Pay him.\n  He nods.", "- `needs alarm > 2` Pay him. He nods."),
         ("- Walk. → [The Mud(#the-mud)", "→ [The Mud](#the-mud)"),
         ("– Kick the gate. It swings.", "- Kick the gate. It swings."),
+        ('* Ask her.\n** About the mill. "Shut."\n** About the road. "Wet."', '  - About the road. "Wet."'),
+        ("- Rest. `next day` You do.", "`wait until morning`"),
         ("- Kick the gate. It swings. - Stroke it. It purrs.", "- Stroke it. It purrs."),
         ("- Give it. `give Nan the rope` She nods.", "`give rope to Nan`"),
         ("- `once` Take it. `gain shears (heavy, d8)` So.", "`gain shears`"),
@@ -121,3 +140,36 @@ def test_a_later_visit_may_be_asked_for_where_one_can_go_back_and_come_again_by_
         "\n## The Yard\n\nA yard.\n\n`if visits = 3` The wren knows you.\n\n- To the shed. → [The Shed](#the-shed)\n- Go back. → back\n"
         "\n## The Shed\n\nSpades.\n\n- Out. → back\n"
     ))  # fmt: skip
+
+
+def test_a_range_that_a_sheet_has_made_a_date_of_is_told_as_the_range():
+    found = told(
+        item="- Look. `roll Omens`",
+        last="\n## Omens\n\n| d6 | What |\n| --- | --- |\n| 01-Mar | A crow |\n| 4-6 | A dog |\n",
+    )
+    assert len(found) == 1 and "write 1-3" in found[0][1], found
+
+
+def test_a_heading_without_words_is_one_message():
+    assert [line for line, _ in told("##\n\nMore.")] == [12]
+
+
+@pytest.mark.parametrize(
+    ("body", "item"),
+    [
+        ("`first` You come in. `one by one` *It rains. / It snows.*", ""),
+        ("`once` `in turn` *It rains. / It snows.*", ""),
+        (
+            "Words.",
+            "- `once` Jump. `test might`\n  - **Success** `once each` *Over. / Well over.*\n  - **Failure** Down.",
+        ),
+    ],
+)
+def test_what_varies_from_one_time_to_the_next_and_is_told_once_is_told(body, item):
+    found = told(body, item)
+    assert len(found) == 1 and "only the first is told" in found[0][1], found
+
+
+def test_what_varies_each_time_that_it_is_shown_is_not():
+    assert not told("`later` You come again. `one by one` *It rains. / It snows.*")
+    assert not told("`first` You come in. `one of` *It rains. / It snows.*")

@@ -535,3 +535,54 @@ def test_a_mark_is_told_of_as_a_directive_is():
     draft = Draft({"kiln.md": KILN.replace("HERE", "`also peer about`")})
     line = next(at for at, text in enumerate(draft.lines("kiln.md")) if "peer" in text)
     assert "other words that find it" in telling.told(draft, "kiln.md", line, 10)
+
+
+def lit(text: str, needle: str) -> str:
+    """What is marked of a text by the finding on the line that holds some words."""
+    draft = Draft({"kiln.md": text})
+    line = text[: text.index(needle)].count("\n")
+    found = next(one for one in draft.problems() if one.line == line + 1)
+    _, start, end = draft.marked(found)
+    return draft.line("kiln.md", line)[start:end]
+
+
+@pytest.mark.parametrize(
+    ("slip", "marked"),
+    [
+        ("`if heet > 2` Warm. `heat + 1`", "heet"),
+        ("Go off. `gain` → [The Yard](#the-yard)", "`gain"),
+        ("Go off. → [The Yard](#the-yrad)", "#the-yrad"),
+    ],
+)
+def test_of_a_line_what_is_wrong_is_marked_and_not_the_rest(slip, marked):
+    text = KILN.replace("- Look. HERE", f"- {slip}")
+    assert lit(text, slip).strip("[]()`") in (marked.strip("`"), f"The Yard]({marked}")
+
+
+def test_what_is_learned_is_defined_where_it_is_learned_though_it_is_asked_before():
+    text = KILN.replace("- Look. HERE", "- `if know the door was oiled` Look.")
+    draft = Draft({"kiln.md": text})
+    found = naming.at(draft, "kiln.md", *where("know the door was oiled", 0, text))
+    file, line, *_ = naming.defined(naming.mentions(draft))[found.name.kind, found.name.key]
+    assert "learn" in draft.line(file, line)
+
+
+@pytest.mark.parametrize("new", ["cross", "turns", "not", "3rd"])
+def test_a_variable_is_not_renamed_to_what_means_something_else_in_a_condition(new):
+    draft = Draft({"kiln.md": KILN})
+    found = naming.at(draft, "kiln.md", *where("  heat", 0, KILN))
+    with pytest.raises(naming.CannotRename, match="word"):
+        naming.renamed(draft, found.name, new)
+
+
+def test_hovering_over_an_outcome_tells_when_it_comes_and_what_gives_it():
+    draft = Draft({"kiln.md": KILN})
+    line, column = where("**Kind**", 0, KILN)
+    said = telling.told(draft, "kiln.md", line, column)
+    assert "they mean well" in said and "`meet`" in said
+
+
+def test_a_link_to_nothing_is_not_taken_for_another_because_both_begin_with_the():
+    text = KILN.replace("- Look. HERE", "- Down. → [The Crypt](#the-crypt)")
+    said = [one.message for one in Draft({"kiln.md": text}).problems() if "the-crypt" in one.message]
+    assert said and not any("did you mean" in one for one in said)

@@ -821,3 +821,15 @@ def test_a_line_of_looks_is_said_once_and_a_link_named_by_a_piece_of_a_value_by_
         "\n:: Yard\nGrass.\n"
     )
     assert "background" not in text and "- Yard." in text and "$doors(_i)" in text
+
+
+def test_a_story_ends_where_it_offered_to_begin_anew():
+    text, read, told = made(
+        ":: Start\nA hall.\n[[Down]]\n\n:: Down\nIt is dark. You fall.\n[[Start over|Start]]\n[[Look about|Well]]\n\n"
+        ":: Well\n**THE END**\n[[Try again|Start]]\n"
+    )
+    assert "- Start over. `end`" in text and "`end: Well`" in text and "Try again" not in text
+    assert any("“Try again” in “Well” begins the story anew there" in each for each in told)
+    assert ("down", "start") not in links(read)
+    text, read, _ = made(":: Start\nA hall.\n[[Down]]\n\n:: Down\nDark.\n[[Back to the hall|Start]]\n")
+    assert ("down", "start") in links(read)

@@ -283,6 +283,34 @@ def test_a_way_that_was_open_once_is_no_way_afterwards():
     assert planner.to(inventory.ends["victory: High"][0]).cost < NOWHERE
 
 
+FERRY = (
+    "## Quay\n\n- Take the boat. → [Boat](#boat)\n- Walk. → [Gate](#gate)\n\n## Boat\n\n- Row on. → [Gate](#gate)\n\n"
+    "## Gate\n\n- Knock. {asked} Dry. `end victory: Dry` {other} `end defeat: Wet`\n"
+)
+
+
+@mark.parametrize(
+    ("asked", "other"),
+    [
+        ("`unless visited Boat`", "`otherwise`"),
+        ("`if not visited Boat and not wet`", "`otherwise`"),
+        ("`if visited Boat` `end defeat: Late` `otherwise`", "`if wet`"),
+    ],
+)
+def test_what_is_shut_to_whoever_was_here_is_out_of_reach_from_here(asked, other):
+    """While one is in a scene one was not there before; as soon as one is anywhere else one was."""
+    read = adventure(written(FERRY.format(asked=asked, other=other), "state:\n  wet: false\n"))
+    inventory = Inventory(read)
+    game = Game(inventory, kinds_of(read), load("cairn"), Bot("any"), "1")
+    game.begin()
+    assert game.settled(1_000)
+    end = inventory.ends["victory: Dry"][0]
+    assert Planner(inventory, game.session.stage.ground).to(end).cost < NOWHERE
+    game.make({"do": "choose", "key": "quay/take-the-boat"})
+    assert game.settled(1_000)
+    assert Planner(inventory, game.session.stage.ground).to(end).cost >= NOWHERE
+
+
 def test_what_a_scene_leads_to_by_itself_when_one_comes_again_is_a_way_from_it():
     body = (
         "## Hall\n\n`if lit` → [Vault](#vault)\n\n- Light it. `lit = true`\n- Out. → [Yard](#yard)\n\n"

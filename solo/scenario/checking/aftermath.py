@@ -265,6 +265,7 @@ _WHOLE = {
     "heading-name",
     "heading-level",
     "heading-space",
+    "no-heading",
     "table-heading",
     "title-twice",
     "underlined",

@@ -1,7 +1,7 @@
 """Conditions on the place one is in that the scene itself settles: its regions, the tags it says of itself, and how often
 one comes there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from solo.scenario import expressions as e
@@ -193,9 +193,12 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
     asking = [
         scene
         for scene in subject.scenes()
-        if next(_later(subject, scene), None) or any(map(_varied, subject.lines[scene.key]))
+        if next(_later(subject, scene), None)
+        or any(_varied(seen.segments) for seen in subject.lines[scene.key])
     ]
-    yield from _said_once(subject)
+    told = list(_said_once(subject))
+    yield from told
+    lines = {(each.file, each.line, each.column) for each in told}
     if not asking or any(each.severity == "error" or each.code in _MAY_LEAD for each in adventure.problems):
         return
     again = rings(ways_on(subject, ways_anywhere(subject)))
@@ -217,7 +220,10 @@ def come_to_once(subject: Subject) -> Iterator[m.Problem]:
                     and not _ending(seen)
                     and not _below_choices(scene, seen)
                 ):
-                    yield from _first_only(seen, f"one comes to `{scene.heading}` once")
+                    why = f"one comes to `{scene.heading}` once"
+                    for each in _first_only(seen.segments, why):
+                        if (each.file, each.line, each.column) not in lines:
+                            yield each
 
 
 def _ticked_once(subject: Subject, scene: m.Scene) -> bool:
@@ -295,27 +301,42 @@ def _below_choices(scene: m.Scene, seen: walk.Seen) -> bool:
 
 def _said_once(subject: Subject) -> Iterator[m.Problem]:
     """Words that vary from one time to the next, where there is one time."""
+    played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
+    visited = {scene.key for scene in subject.scenes()} - played
     for scene in subject.everywhere():
         for seen in walk.lines(scene.blocks):
             if _ending(seen):
-                yield from _first_only(seen, "the adventure ends with it")
-            elif isinstance(seen.holder, m.Choice) and any(
-                isinstance(each, m.Once) for each in seen.holder.when
-            ):
-                yield from _first_only(seen, "it is chosen once")
+                yield from _first_only(seen.segments, "the adventure ends with it")
+            elif isinstance(seen.holder, m.Choice) and _has(seen.holder.when, m.Once):
+                yield from _first_only(seen.segments, "it is chosen once")
+                for block in seen.holder.blocks:
+                    for item in block.items if isinstance(block, m.Menu) else ():
+                        if isinstance(item, m.Outcome):
+                            yield from _first_only(item.segments, "what it comes of is chosen once")
+            elif isinstance(seen.holder, m.Paragraph):
+                once: tuple[type, ...] = (m.Once,)
+                if scene.key in visited and not _below_choices(scene, seen):
+                    once = (m.Once, m.First)
+                whole = _has(seen.when, *once)
+                held = [each for each in seen.segments if whole or _has(each.when, *once)]
+                yield from _first_only(held, "it is shown once")
 
 
-def _first_only(seen: walk.Seen, why: str) -> Iterator[m.Problem]:
-    for part in _varied(seen):
+def _has(when: Iterable[m.Condition], *kinds: type) -> bool:
+    return any(isinstance(each, kinds) for each in when)
+
+
+def _first_only(segments: Iterable[m.Segment], why: str) -> Iterator[m.Problem]:
+    for part in _varied(segments):
         said = f"this says one thing after another, and here only the first is told: {why}; write `shuffled`, or the first alone"
         yield problem(part.at, "never-true", said)
 
 
-def _varied(seen: walk.Seen) -> list[m.Part]:
-    """The words of a line that come in their order."""
+def _varied(segments: Iterable[m.Segment]) -> list[m.Part]:
+    """The words that come in their order."""
     return [
         part
-        for segment in seen.segments
+        for segment in segments
         for part in segment.parts
         if isinstance(part, m.Varied) and part.how in IN_ORDER
     ]

@@ -30,9 +30,9 @@ FIELDS = {
 }
 MOST_CHARACTERS = 64 * 1024
 MOST_NUMBER = 1_000_000
-_NAME = regex.late(r"[^\W\d][\w' -]{0,60}")
+BARE = regex.late(r"[^\W\d][\w' -]{0,60}")
 _NOT_BARE = ("yes", "no", "on", "off", "y", "n")
-_RESERVED = {"and", "or", "not", "is", "true", "false", *ENGINE_NAMES} - set(SETTABLE)
+RESERVED = {"and", "or", "not", "is", "true", "false", *ENGINE_NAMES} - set(SETTABLE)
 
 
 class _Refused(yaml.YAMLError):
@@ -549,7 +549,7 @@ def declare(
             f"the engine keeps `{name}` itself, and conditions ask for that; take this line out, or give what is yours another name: "
             f"`my {name}`",
         )
-    elif not _NAME.fullmatch(name) or name.lower() in _RESERVED:
+    elif not BARE.fullmatch(name) or name.lower() in RESERVED:
         wrong(
             "bad-name",
             f"`{name}` cannot be a name; use a few letters, and no word that expressions are made of",

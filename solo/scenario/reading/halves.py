@@ -108,9 +108,23 @@ def spent(span: Any, ours: Any, read: Any) -> Any:
     if match is None or span.known.is_name(span.text.strip()):
         return None
     right = f"wait {match['said'] or 'until ' + match['until']}"
+    if re.match(r"(?:the\s+)?(?:next|following)\b", match["said"] or "", re.IGNORECASE):
+        right = "wait until morning"
     if not isinstance(found := read(span, ours, right), m.Wait):
         return None
     span.tell("foreign", f"time goes by with `{right}`, or `rest{right[4:]}`")
+    return found
+
+
+def bracketed(span: Any, ours: Any, read: Any) -> Any:
+    """`(once)`, `[if open]`: a span within brackets of its own."""
+    match = re.fullmatch(
+        r"\((?P<round>[^()]+)\)|\[(?P<square>[^\[\]]+)\]|\{(?P<curly>[^{}]+)\}", span.text.strip()
+    )
+    right = (match["round"] or match["square"] or match["curly"]).strip() if match else ""
+    if not right or (found := read(span, ours, right)) is None:
+        return None
+    span.tell("foreign", f"no brackets stand in a code span: write `{right}`")
     return found
 
 
@@ -158,4 +172,4 @@ def gone_on(span: Any, ours: Any, read: Any) -> Any:
     return found
 
 
-GUESSES = (tagged, chance, turns, varied, times, option, spent, told, gone_on)
+GUESSES = (tagged, chance, turns, varied, bracketed, times, option, spent, told, gone_on)

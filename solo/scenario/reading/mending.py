@@ -13,7 +13,7 @@ from solo.core import regex
 
 Tell = Callable[..., None]  # line and column from 0, code, message, and "warning" where it is none
 _SUSPECT = regex.late(
-    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{\s*\n|%%\s*\n|\*label\s|\*(?:fake_)?choice\b|\*if\b|\*\w+_(?:reuse|if)\b|<<link\b|[ \t]*[–—])"
+    r"\n(?:#{2,6}[^\s#]|={2,6} *\w|:: *\w|(?:<{7}|={7}|>{7}|\|{7})(?: |\n|$)|[ \t]*[•‣▪●○◦⁃·►▶➤➢❖◆→–—o‑−][ \t\u00a0]|\[\^[^\]\n]+\]:|[ \t]*\n\||h[1-6]\.\s|<h[1-6]|\*{2,3}\s+\w|\+{2,4}\s+\w|[ \t]+(?:\*?goto|jump|<<jump|<<goto)\b|\{[^{}|\n]*\n|%%\s*\n|\*label\s|\*(?:fake_)?choice\b|\*if\b|\*\w+_(?:reuse|if)\b|<<link\b|[ \t]*[–—])"
 )  # a line
 _BULLET = regex.late(
     r"(?P<depth>[ \t]*)(?:[•‣▪●○◦⁃·►▶➤➢❖◆][ \t\u00a0]*|o\t|[‑−][ \t\u00a0]+|→[ \t]+(?!\[|back\b)(?=.*(?:`|\]\())|[–—][ \t\u00a0]+(?=.*(?:→|->|`|\*\*|\]\()))(?=[^\s•‣▪●○◦⁃·–—→])"
@@ -30,7 +30,7 @@ _LINKED = regex.late(
     r"[ \t]*(?:- )?(?:<<link\s+\"(?P<name>[^\"]+)\"\s+\"(?P<to>[^\"]+)\"\s*>>\s*(?:<</link>>)?)\s*$"
 )
 _BLOCK = regex.late(
-    r"\*(?:fake_)?choice\b|\*if\b|\{\s*$|\*(?:hide_reuse|disable_reuse|allow_reuse|selectable_if)\b.*#"
+    r"\*(?:fake_)?choice\b|\*if\b|\{[^{}|]*:?\s*$|\*(?:hide_reuse|disable_reuse|allow_reuse|selectable_if)\b.*#"
 )
 _ROW = regex.late(r"[ \t]{0,3}\|.*\|[ \t]*$")
 _RULE = regex.late(r"[ \t]*\|[ \t|:-]*-[ \t|:-]*$")
@@ -120,6 +120,7 @@ def _choices(lines: list[str], tell: Tell) -> None:
                 item = f"- {match['name'].rstrip('.')}. → [{names[anchor]}](#{anchor})"
                 tell(number, 0, "list-sign", f"this is how another tool writes a choice; write `{item}`")
                 lines[number] = item
+    _deeper(lines, tell)
     for number in range(1, len(lines)):
         led = _LED.match(lines[number])
         match = _OFFERED.match(lines[number - 1]) if led else None
@@ -158,6 +159,45 @@ def _bullets(lines: list[str], tell: Tell) -> None:
         tell(first, len(lines[first]) - len(lines[first].lstrip()), "list-sign", said, "warning")
 
 
+_DEEPER = regex.late(r"(?P<signs>\*{1,4}|\+{1,4})\s+(?=[A-Z\"“\[])")
+
+
+def _deeper(lines: list[str], tell: Tell) -> None:
+    """Indent the choices in choices of ink, which stand deeper by the number of their signs; told once for each run."""
+    number = 0
+    while number < len(lines):
+        first = _DEEPER.match(lines[number])
+        end = number + 1
+        while first and end < len(lines) and (_DEEPER.match(lines[end]) or _DEEPER_TOLD.match(lines[end])):
+            end += 1
+        run = [_DEEPER.match(line) for line in lines[number:end]]
+        if (
+            first is None
+            or len(first["signs"]) > 1
+            or not any(each and len(each["signs"]) > 1 for each in run)
+        ):
+            number = end
+            continue
+        depth = 0
+        for at, each in enumerate(run, number):
+            if each is not None:
+                depth = len(each["signs"]) - 1
+                lines[at] = f"{'  ' * depth}- {lines[at][each.end() :]}"
+            else:
+                lines[at] = f"{'  ' * (depth + 1)}{lines[at].strip()}"
+        said = ", and below it ".join(f"`{line}`" for line in lines[number : number + 3] if "`" not in line)
+        tell(
+            number,
+            0,
+            "list-sign",
+            f"a choice in a choice is indented by two: write {said}"
+            if said
+            else "a choice in a choice is indented by two, behind a dash: `  - `",
+        )
+        number = end
+
+
+_DEEPER_TOLD = regex.late(r"[ \t]+[^\s*+\-]")
 _DASHED = regex.late(r"(?P<depth>[ \t]*)(?P<sign>[–—]|(?<=[ \t])o)[ \t\u00a0]+(?=[A-Z\"“*])")
 
 

@@ -13,6 +13,10 @@ from solo.scenario.reading.vocabulary import Vocabulary
 
 _SIGNS = (
     "XP",
+    " hp",
+    " HP",
+    "hit point",
+    "AC",
     "xperience",
     "d4",
     "d6",
@@ -68,6 +72,7 @@ def printed(known: Vocabulary, content: str, text: str) -> tuple[int, str, str] 
         return None
     return (
         _somebody(known, content, text)
+        or _withstands(text)
         or _random(text)
         or _labelled(content)
         or _rolled(text)
@@ -104,6 +109,20 @@ def _somebody(known: Vocabulary, content: str, text: str) -> tuple[int, str, str
     )
 
 
+_WITHSTANDS = regex.late(
+    r"\b(?:The|A|An|This|Its?|Each)\s+(?P<what>[a-z][a-z' -]{1,30}?)\s+(?:has|have)\s+(?:AC\s?:?\s?\d+|\d+\s?(?:hp|HP|hit points?))\b"
+)
+
+
+def _withstands(text: str) -> tuple[int, str, str] | None:
+    """`The door has 15 hp and AC 10.`"""
+    match = _WITHSTANDS.search(text)
+    if match is None:
+        return None
+    told = "figures are told to the player as they stand; a thing that is to be broken is tried, `test might: breaking`, and whoever fights has them under their name in `## Bestiary`"
+    return match.start(), "stat-line", told
+
+
 def _random(text: str) -> tuple[int, str, str] | None:
     match = _RANDOM.search(text)
     if match is None:
@@ -128,7 +147,7 @@ def _asked(known: Vocabulary, text: str) -> tuple[int, str, str] | None:
         return _of_you(known, text, match)
     if match is None or known.beings.find("players").key or known.beings.find("characters").key:
         return None
-    then = match["then"].strip().rstrip(",")
+    then = match["then"].strip().lstrip(") ").rstrip(",")
     told = _OF_THEM.sub("You ", then) if re.match(r"(?:then\s+)?they\b", then, re.IGNORECASE) else then
     told = f"{told[:1].upper()}{told[1:]}. …" if told else "…"
     word = "unless" if match["if"] == "Unless" else "if"
@@ -265,6 +284,8 @@ _LABELS = (  # how a printed module heads what its referee is to know, and what 
      "no-ticks", "`{}` " + _REFEREE + ", and leads nowhere: a way is an item of a list, `- Go north. → [Name](#anchor)`"),
     (r"traps?|hazards?|skill checks?|saving throws?",
      "no-ticks", "`{}` " + _REFEREE + ", and does nothing: write `test agility: traps` behind what is tried, and in an item below it `- **Failure** …`, with `harm 1d6`"),
+    (r"lighting|illumination|visibility",
+     "left-open", "`{}` " + _REFEREE + "; what a place is for the rules stands first in its scene, in a code span: `here: dark`"),
     (r"(?:roll (?:for )?)?(?:reactions?|reaction roll|attitude|disposition)(?: roll)?",
      "left-open", "`{}` " + _REFEREE + "; how somebody takes the party is rolled where they are met, `meet NAME`, unless it is written: `meet NAME wary`"),
     (r"tactics|developments?|scaling|adjusting(?: the encounter)?|hooks?|adventure hooks?|running this(?: scene| encounter)?|boss(?: fight)?",

@@ -271,7 +271,12 @@ class _Reader:
             key = f"{section.document.name}#{section.anchor}"  # an error, but nothing is lost
         self.anchors.add(section.document.name, section.anchor, kind, key)
         if not section.title:
-            section.document.problem(section.heading.line + 1, 1, "no-heading", "a heading wants words")
+            section.document.problem(
+                section.heading.line + 1,
+                1,
+                "no-heading",
+                "a heading wants words: write `## Name`, or take this line out",
+            )
         names.add(key, section.title, section.anchor)
         return key
 

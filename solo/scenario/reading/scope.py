@@ -223,7 +223,11 @@ class Scope:
             return "", ""
         anchors = list(self.anchors.by_file.get(file, {}))
         near = nearest(anchor, anchors, _A_SLIP) or self._unlinked(file, here)
-        near = near or nearest(anchor, anchors) or self._by_text(address, at, anchors)
+        bare = {
+            each.removeprefix("the-"): each for each in anchors
+        }  # that two begin with it makes them no more alike
+        near = near or bare.get(nearest(anchor.removeprefix("the-"), list(bare)) or "")
+        near = near or self._by_text(address, at, anchors)
         elsewhere = [f for f, held in self.anchors.by_file.items() if anchor in held]
         hint = (
             f"; did you mean `{elsewhere[0]}#{anchor}`?"

@@ -19,6 +19,7 @@ _BRANCH = regex.late(
 _OPTION = regex.late(
     r"(?P<depth>[ \t]*)(?:-\s+)?(?P<marks>(?:\*(?:hide|disable|allow)_reuse\s+)*)(?:\*(?P<how>if|selectable_if)\b\s*(?P<asked>[^#\n]+?)\s*)?#(?!#)\s*(?P<words>\S[^\n]*)$"
 )
+_HEADED = regex.late(r"\{\s*(?P<asked>[^{}:|]{1,60}):")
 _SETS = regex.late(
     r"\*(?:set|temp|create)\s+(?P<name>\w+)\s+(?:(?P<sign>[+-])\s*|%[+-]\s*)?(?P<value>[\w\"'.]+)\s*$"
 )
@@ -44,6 +45,11 @@ def block(lines: list[str], at: int, names: dict[str, str]) -> Block | None:
         return _choices(lines, at - 1, names)
     if re.match(r"\*if\b(?!.*#)(?![^*]*[^\s*]\*)", first) or first == "{":
         return _branches(lines, at, names, braces=first == "{")
+    if headed := _HEADED.fullmatch(first):
+        above, lines[at] = lines[at], f"- {headed['asked']}:"
+        found = _branches(lines, at - 1, names, braces=True)
+        lines[at] = above
+        return found
     return None
 
 

@@ -49,13 +49,13 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ),
     (
         "s", "foreign",
-        (r"\((?:link|link-goto|goto|go-to|display|print|click|replace|either|random|history|live|text-style|enchant)"
+        (r"\((?:cycling-link|seq-link|dropdown|input-box|a|array|link|link-goto|goto|go-to|display|print|click|replace|either|random|history|live|text-style|enchant)"
         r"[\w-]*\s*:[^)\n]*\)"),
         "macros of Twine do nothing here; a choice is an item of a list with an arrow, `- Go. → [Name](#anchor)`",
     ),
     (
         "s", "foreign",
-        r"<<\s*/?[a-z][^>\n]*>>|<%[^%\n]*%>|\{%[^%\n]*%\}|\{\{[^}\n]*\}\}",
+        r"<<\s*/?[a-z=][^>\n]*>>|<%[^%\n]*%>|\{%[^%\n]*%\}|\{\{[^}\n]*\}\}",
         "macros of other tools do nothing here; write a code span: `if NAME`, `NAME = 2`",
     ),
     (
@@ -85,7 +85,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     (
         "b", "foreign",
         (r"^(?:(?!(?:There|This|That|It|He|She|Here|What|Nobody|Nothing|One)\b)(?:The )?[A-Z][\w' ]{0,40} is a (?:room|thing|container|supporter|door|person|backdrop)\b"
-        r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:"
+        r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:|Understand [\"“][^\"”\n]+[\"”] as\b"
         r"|(?:After|Before|Instead of) \w+ing\b[^.\"“]{0,60}[,:] (?:say|try|now|stop)\b|The (?:description|printed name|initial appearance) of [^\"“.]{1,40} is [\"“])"),
         "inform",
     ),
@@ -98,6 +98,8 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ),
     ("s", "foreign", r"\[(?:say|a random|the)\b[^\]\n]*\](?!\()",
      "brackets do nothing here, and are shown as they stand; take them out: what a variable holds is shown by its name in backticks"),
+    ("s", "left-open", r"\[(?:[Cc]omments?|COMMENT|[Nn]otes?|NOTE|[Ee]ditors?|[Aa]uthor(?:'s note)?|[Qq]uery|[Cc]heck|CHECK|TK|GM|DM)\b[:\s][^\]\n]*\](?!\()",
+     "this is told to the player as it stands; a note to oneself is written `<!-- … -->`"),
     ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
     ("s", "foreign", r"\[/?(?:i|b|u|s|em|strong|color|size|quote|center)(?:=[^\]\n]*)?\](?!\()", "this sign is shown as it stands; words that stand out are set in stars: `*so*`"),
@@ -169,7 +171,7 @@ _BEGINS = regex.late(  # at the head of a paragraph
     r"|When play|Understand|To decide|Check|Carry out|Report|After|Before|The description of|The printed name of|The initial appearance of)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|\(\w+\)|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
-    "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/PH«", r"[{}$~<•‣]|%%|\[!|/\*|PLAYER|HERO|PCNAME|[«\[](?i:your|the|player|character|hero|pc|name)\b|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+    "s": regex.begun(r"{}$~<•‣*\[(\])\\&|=:%/PH«", r"[{}$~<•‣]|%%|\[!|/\*|PLAYER|HERO|PCNAME|[«\[](?i:your|the|player|character|hero|pc|name)\b|\*{4}|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|(?i:comment|note|editor|author|query|check|tk|gm|dm)|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|[\[<]\w+[\]>](?!\()|\\`|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": regex.begun(r".!?:;,)\"”’*\n→(\[<“‘'´_`\x00\x02{o", rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00\x02]\s)(?:{_VERBS})\b|or else (?:do|roll|shop|gain|lose|learn|harm|give|earn|pay) |[.!?][\"”’)*]?\s(?:again|hidden|apart|always)\b|[.!?] [-*•–] [A-Z]|[\[{{<](?:again|hidden|apart|always|noise)\b|\((?:You|Each|Every|The|They)\b"),
     "l": regex.late(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
@@ -370,9 +372,10 @@ _suspected_before = lru_cache(maxsize=4096)(_suspected)
 
 _PRINTED = regex.late(  # what only who runs a game is told
     r"\d{0,2}d\d{1,3}(?: ?[x×*] ?\d+)? ?(?:gp|sp|cp|gold|silver|copper|coin)|\b[Rr]oll(?:s|ing)? (?:an? )?1?d\d|\b\d{1,5} ?(?:XP|EP)\b|\bXP: ?\d|\b(?:Any|Each|Every|All|Those) (?:\w+ )?(?:player|PC|character|adventurer|party member|hero)"
+    r"|\b(?:has|have) (?:AC ?:? ?\d|\d{1,3} ?(?:HP|hp|hit point))"
     r"|\([^()\n]*(?:\d ?(?:HP|hp|hit point|HD)|\b(?:HP|hp|HD|AC|ML|STR|DEX) ?:? ?\d)|\b(?:[Rr]andom|[Ww]andering) (?:encounter|monster)"
     r"|\b(?:If|When|Whenever|Should|As soon as|Once|Unless) (?:\w+ ){0,3}(?:player|PC|character|adventurer|party|heroes)|\b(?:If|Unless) you(?:r party)? (?:do not |don't )?(?:have|has|carry|know|own|hold|met|brought|are carrying)"
-    r"|\b[Ss]ee (?:also )?(?:the )?(?:pp?\.|pg|page)|^(?:`[^`]*` )?[*_]{0,3}(?i:read|boxed|player text|narrat|description|GM|DM|ref|warden|judge|keeper|author|notes? |hidden info|treasure|loot|reward|monster|creature|enem|foe|opponent|NPC|encounter|inhabitant|occupant|exit|ways out|trap|hazard|skill check|saving|reaction|roll reaction|roll for reaction|attitude|disposition|tactic|development|scaling|adjusting|hook|adventure hook|running this|boss)[^.:\n]{0,40}[:.]"
+    r"|\b[Ss]ee (?:also )?(?:the )?(?:pp?\.|pg|page)|^(?:`[^`]*` )?[*_]{0,3}(?i:read|boxed|player text|narrat|description|GM|DM|ref|warden|judge|keeper|author|notes? |hidden info|treasure|loot|reward|monster|creature|enem|foe|opponent|NPC|encounter|inhabitant|occupant|exit|ways out|trap|hazard|skill check|saving|lighting|illumination|visibility|reaction|roll reaction|roll for reaction|attitude|disposition|tactic|development|scaling|adjusting|hook|adventure hook|running this|boss)[^.:\n]{0,40}[:.]"
 )
 _IF = regex.late(r"\b(?:[Ii]f|[Uu]nless|[Ww]hen|[Ww]hile) [^.!?\n]{0,60}?(?:[<>=]|,|:)")
 _CLOSES = regex.late(
@@ -474,6 +477,8 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return f"a condition stands in backticks: write `{'otherwise' if low == 'else' else low}`"
     if said == "mark":
         return f"a word of the format stands in backticks: write `{match['mark']}`"
+    if said == "inform" and (typed := re.match(r"Understand [\"“](?P<words>[^\"”]+)", whole)):
+        return f"what a player may type stands behind `on`, in an item of a list: `` - `on {typed['words'].lower()}` … ``; other words for a choice that is listed: `also {typed['words'].lower()}`"
     if said == "inform":
         room = re.match(
             r"(?:The )?(?P<name>[A-Z][\w' ]*?) is a (?P<kind>room|person|thing|container|door|supporter|backdrop)",

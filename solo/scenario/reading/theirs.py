@@ -48,6 +48,23 @@ def ours(content: str, known: Any) -> str:
 
 
 def _ours(content: str, known: Any) -> str:
+    if varied := _VARIED.match(content):
+        how = next((ours for word, ours in _HOW.items() if word in varied["how"].lower()), "one of")
+        return f"`{how}` *{' / '.join(each.strip() for each in varied['list'].split('[or]'))}*"
+    if listed := _EITHER.match(content):
+        several = re.findall(r"[\"“']([^\"”']+)[\"”']", listed["list"] or listed["more"])
+        how = "in turn" if listed["cycles"] else "one of"
+        return f"`{how}: {' / '.join(several)}`" if len(several) > 1 else ""
+    if silent := re.match(r"<<silently>>(?P<said>.*?)<</silently>>", content, re.DOTALL):
+        return _within(silent["said"], known)
+    if label := re.match(r"\*label\s+(?P<name>\w+)", content):
+        return f"`## {label['name'].replace('_', ' ').capitalize()}` on a line of its own, where it is to be a scene that arrows lead to"
+    if thrown := re.match(r"\*rand\s+(?P<name>\w+)\s+1\s+(?P<most>\d+)", content):
+        name = _named(thrown["name"], known)
+        return f"`{name} = 1d{thrown['most']}`" if name else ""
+    if again := re.match(r"\*set\s+(?P<name>\w+)\s+\(?(?P=name)\s*(?P<sign>[+-])\s*(?P<n>\d+)", content):
+        name = _named(again["name"], known)
+        return f"`{name} {again['sign']} {again['n']}`" if name else ""
     if called := _CALLED.match(content):
         right = _of_ink(called["asked"].strip(), known)
         return f"{right} {called['said'].strip()}".strip() if right else ""
@@ -244,6 +261,19 @@ def _led(name: str, scenes: Any) -> str:
     return f"→ [{scenes.names[found.key]}](#{found.key.rpartition('#')[2]})"
 
 
+_VARIED = regex.late(
+    r"\[one of\](?P<list>.*?)\[(?P<how>[a-z ]*(?:random|order|cycling|stopping|turn)[a-z ]*)\]", re.DOTALL
+)
+_HOW = {
+    "cycling": "in turn",
+    "stopping": "one by one",
+    "order": "shuffled",
+    "purely": "one of",
+    "random": "one of",
+}
+_EITHER = regex.late(
+    r"(?:<<\s*(?:=|print)?\s*either\s*\((?P<list>[^()]*)\)\s*>>)|\((?P<cycles>cycling-link|seq-link)\s*:(?P<more>[^()]*)\)"
+)
 _BRACED = regex.late(  # a choice of ink, from its condition on: `{not open} [Push it] You push it.`
     r"\{(?P<asked>[^{}:|\n]+)\}\s*(?P<name>[^\[\]\n]*)\[(?P<only>[^\[\]\n]+)\](?P<more>[^\[\]\n]*)"
 )

@@ -470,6 +470,13 @@ def _table(
 _BARLESS = regex.late(r"(\d+(?:\s*[-–—]\s*\d+)?\+?)[.:)]?\s+(\S.*)")
 
 
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_DATED = regex.late(
+    rf"(?P<day>\d{{1,2}})[-. ](?P<month>{'|'.join(_MONTHS)})\w*|(?P<first>{'|'.join(_MONTHS)})\w*[-. ](?P<last>\d{{1,2}})",
+    re.IGNORECASE,
+)
+
+
 def _unread(number: int, key: str, dice: str, alone: bool, whole: str) -> str:
     if not key:
         return f"row {number} has no number, so it is never rolled"
@@ -482,6 +489,10 @@ def _unread(number: int, key: str, dice: str, alone: bool, whole: str) -> str:
         return f"{told}`| {figures} | {written[2] if written else words} |`"
     if alone and not key[:1].isdigit() and len(key) > 3:
         return f"row {number}: {key[:40]!r} has no number; a row is one line, so join it to the row above, or write its number in front"
+    if (dated := _DATED.fullmatch(key.strip())) is not None:
+        month = _MONTHS.index((dated["month"] or dated["first"]).lower()[:3]) + 1
+        ends = sorted((int(dated["day"] or dated["last"]), month))
+        return f"row {number}: {key[:40]!r} is a date, as a sheet makes one of two numbers; write {ends[0]}-{ends[1]}"
     return f"row {number}: {key[:40]!r} is no number on {dice}; write 4, 2-3, 5, 6 or 12+"
 
 

@@ -183,6 +183,20 @@ class Draft:
         column = line.index(found["wrong"]) + 1
         return (Edit(problem.file, problem.line, column, found["wrong"], found["right"]),)
 
+    def marked(self, problem: Problem) -> tuple[int, int, int]:
+        """What of its line a finding is shown at (the line and columns, from 0): from its column to the end of what mends it
+        would replace, else of the span that it begins in, else of the line."""
+        line = max(problem.line - 1, 0)
+        text = self.line(problem.file, line)
+        start = min(max(problem.column - 1, 0), len(text))
+        end = max(
+            (edit.column - 1 + len(edit.old) for edit in self.mending(problem) if edit.line == problem.line),
+            default=0,
+        )
+        inside = span_at(text, start + 1 if text[start : start + 1] == TICK else start)
+        end = end if end > start else inside[1] if inside else len(text)
+        return line, start, max(end, start)
+
     def heading(self, problem: Problem) -> tuple[Edit, ...]:
         """What writes the scene that a link leads to and nothing is headed, behind the scene that the link stands in: its
         heading, and a way back. Nothing for other findings."""

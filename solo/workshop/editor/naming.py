@@ -17,6 +17,7 @@ from solo.scenario import walk
 from solo.scenario.directives.declaring import by_verb, held, slots
 from solo.scenario.model import Adventure
 from solo.scenario.names import Lexicon, singular, slug, stem
+from solo.scenario.reading.frontmatter import BARE, RESERVED
 from solo.scenario.words import HERE
 from solo.workshop.editor.draft import Draft, spans
 
@@ -35,6 +36,10 @@ ASKED_OF = {  # what a word of a condition asks about, up to the next such word
     "has": ("item",), "count": ("item",), "know": ("clue",), "visited": ("scene",), "been to": ("scene",), "visits of": ("scene",),
 }  # fmt: skip
 BEINGS = ("person", "creature")
+BRINGING = re.compile(  # a directive that brings what it names into the story
+    rf"\s*(?:{'|'.join(verb for verb, kind in by_verb().items() if any(slot.brings for slot in slots(kind).values()))})\b",
+    re.IGNORECASE,
+)
 MINDED = re.compile(r"\s+(?:is|isn't|are|at least|at most)\b", re.IGNORECASE)  # behind somebody's name
 JOINING = frozenset(("and", "or", "with", "of", "to", "in", "at", "on", "by", "for", "from", "if", "not"))
 MOST_WORDS = 6
@@ -63,7 +68,7 @@ class Name(msgspec.Struct, frozen=True):
 
 class Mention(msgspec.Struct, frozen=True):
     """A place where a name stands: file, line and columns from 0. `how` is `heading`, `link`, `label` (the words of a link),
-    `state` or `span`."""
+    `state`, `span`, or `brought` where a directive brings it into the story."""
 
     name: Name
     file: str
@@ -72,6 +77,11 @@ class Mention(msgspec.Struct, frozen=True):
     end: int
     how: str
     said: str
+
+    @property
+    def brings(self) -> bool:
+        """Does it come into the story by this?"""
+        return self.how == "brought"
 
 
 def names_of(adventure: Adventure) -> dict[tuple[str, str], Name]:
@@ -202,8 +212,9 @@ def in_line(file: str, line: str, known: Known) -> Iterator[tuple[Name, int, int
             if stem(link["text"]) == stem(name.name):
                 yield name, *link.span("text"), "label"
     for start, end in spans(line):
+        how = "brought" if BRINGING.match(line[start:end]) else "span"
         for name, begins, ends in in_span(line[start:end], known):
-            yield name, start + begins, start + ends, "span"
+            yield name, start + begins, start + ends, how
 
 
 def front_lines(lines: list[str]) -> int:
@@ -356,6 +367,21 @@ def renamed(draft: Draft, name: Name, new: str) -> list[Renaming]:
     ]
     if any(stem(one.name) == stem(new) for one in taken):
         raise CannotRename(f"there is a {name.kind} called {new} already")
+    if name.kind == "variable":
+        holder = next(
+            (
+                one.name
+                for one in draft.adventure.state.values()
+                if new.lower() in (word.lower() for word in one.words)
+            ),
+            "",
+        )
+        if holder:
+            raise CannotRename(
+                f"{new} is a word that {holder} may be; a variable of that name would stand for it"
+            )
+        if new.lower() in RESERVED or not BARE.fullmatch(new):
+            raise CannotRename(f"{new} means something else in a condition; take another word for a variable")
     return [Renaming(one.file, one.line, one.start, one.end, written(one, new)) for one in of(draft, name)]
 
 
@@ -376,10 +402,14 @@ def written(mention: Mention, new: str) -> str:
 
 
 def defined(mentioned: Iterable[Mention]) -> dict[tuple[str, str], tuple[str, int, int, int]]:
-    """Where each name is defined: its heading or its line of the state; for what has neither its first mention."""
+    """Where each name is defined: its heading or its line of the state; for what has neither the first mention that brings
+    it into the story (`learn`, `gain`), else its first."""
     found: dict[tuple[str, str], tuple[str, int, int, int]] = {}
+    brought: set[tuple[str, str]] = set()
     for one in mentioned:
         key = (one.name.kind, one.name.key)
-        if one.how in ("heading", "state") or (not one.name.file and key not in found):
+        first = one.brings and key not in brought
+        if one.how in ("heading", "state") or (not one.name.file and (first or key not in found)):
             found[key] = (one.file, one.line, one.start, one.end)
+            brought |= {key} if first else set()
     return found

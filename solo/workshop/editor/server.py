@@ -154,18 +154,9 @@ class Editor(LanguageServer):
             self.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(self.uri(uri, file), found))
 
     def diagnostic(self, draft: Draft, problem: Problem) -> lsp.Diagnostic:
-        """A finding, as the editor shows it: from its column to the end of the word, or of the span, that it begins at."""
-        line = max(problem.line - 1, 0)
-        text = draft.line(problem.file, line)
-        start = min(max(problem.column - 1, 0), len(text))
-        end = max(
-            (edit.column - 1 + len(edit.old) for edit in problem.edits if edit.line == problem.line),
-            default=0,
-        )
-        tick = text.find("`", start + 1)
-        end = end if end > start else tick if text[start : start + 1] == "`" and tick > 0 else len(text)
+        """A finding, as the editor shows it."""
         return lsp.Diagnostic(
-            self.range(draft, problem.file, line, start, max(end, start)),
+            self.range(draft, problem.file, *draft.marked(problem)),
             problem.message,
             SEVERITIES[problem.severity],
             problem.code,

@@ -13,14 +13,15 @@ from solo.core.procedure import Procedure
 from solo.rules import BUILT_IN, load
 from solo.rules.ruleset import Grade, Task
 from solo.rules.staging import Stage
-from solo.scenario.directives.declaring import by_verb
+from solo.scenario.directives.declaring import DIRECTIVES, by_verb
 from solo.scenario.directives.trials import Test
 from solo.scenario.expressions import shown
 from solo.scenario.model import Adventure, Definition
 from solo.scenario.reading.directives import VERBS
 from solo.scenario.walk import Seen, everything, parts
 from solo.scenario.walk import lines as lines_of
-from solo.scenario.words import APPROACHES
+from solo.scenario.words import APPROACHES, OUTCOMES, outcome_name
+from solo.workshop.editor.completing import NAME, OUTCOME
 from solo.workshop.editor.draft import Draft, span_at
 from solo.workshop.editor.naming import Mention, at, of
 from solo.workshop.editor.spanned import CONDITIONS
@@ -37,7 +38,7 @@ def told(draft: Draft, file: str, line: int, column: int) -> str:
     text = draft.line(file, line)
     span = span_at(text, column)
     if span is None:
-        return ""
+        return of_outcome(text, column)
     said = text[slice(*span)].strip()
     verb = said.partition(" ")[0].lower()
     kind = by_verb().get(verb)
@@ -54,6 +55,22 @@ def told(draft: Draft, file: str, line: int, column: int) -> str:
         lines.append("It comes to " + ", ".join(f"**{name.capitalize()}**" for name in declared.gives) + ".")
     lines += list(chances(draft, file, line))
     return "\n\n".join(lines)
+
+
+def of_outcome(text: str, column: int) -> str:
+    """What is told of the outcome in bold under the cursor, in front of an item: when it comes, and what gives it."""
+    item = OUTCOME.match(text)
+    if item is None:
+        return ""
+    for bold in NAME.finditer(text, item.start("names"), item.end("names")):
+        name = outcome_name(bold[1])
+        if bold.start() <= column <= bold.end() and name in OUTCOMES:
+            givers = [kind.declared.verb for kind in DIRECTIVES if name in kind.declared.gives]
+            given = ", ".join(f"`{verb}`" for verb in givers)
+            return f"**{name.capitalize()}**: {OUTCOMES[name]}." + f"\n\nIt is given by {given}." * bool(
+                given
+            )
+    return ""
 
 
 def chances(draft: Draft, file: str, line: int) -> Iterator[str]:

@@ -44,6 +44,13 @@ KEPT_WORDS = {
 }  # fmt: skip
 
 
+ANEW = re.compile(
+    r"\b(?:(?:re-?)?(?:start|begin|play|try)(?:\s+(?:it|this|the\s+(?:story|game)))?\s+(?:over|again|anew|once\s+more)|restart|new\s+game|"
+    r"(?:from|to|at)\s+the\s+(?:beginning|very\s+start|title|main\s+menu))\b",
+    re.IGNORECASE,
+)
+
+
 class Written(msgspec.Struct):
     """A story as a text of ours, and how much is in it."""
 
@@ -85,6 +92,7 @@ class _Writer:
 
     def written(self) -> Written:
         """All of it."""
+        self.begun_anew()
         inside = set(expand(self.story.passages, self.story.start or self.story.passages[0].name))
         for name in sorted(inside):
             self.told.append(f"“{name}” is told within others, and is no scene of its own")
@@ -126,6 +134,22 @@ class _Writer:
         for name in gone:
             self.told.append(f"“{name}” is led to, but was not written; there is an empty scene for it")
         return gone
+
+    def begun_anew(self) -> None:
+        """A link that begins the story anew: with us the story ends there, and who wants to plays it once more. The only one
+        of a passage is left out, so that the passage ends; one among others ends when it is chosen."""
+        start = self.story.start or self.story.passages[0].name
+        for passage in self.story.passages:
+            links = [node for node in passage.nodes if isinstance(node, Link)]
+            anew = [one for one in links if one.target == start and ANEW.search(one.text)]
+            if not anew or passage.name == start:
+                continue
+            if len(anew) == len(links):
+                passage.nodes = [node for node in passage.nodes if node not in anew]
+            for link in anew:
+                link.target, link.nodes = "", [*link.nodes, Ends()]
+                heading = self.headings[passage.name]
+                self.told.append(f"“{link.text}” in “{heading}” begins the story anew there; here it ends")
 
     def scene(self, passage: Passage, heading: str) -> Iterator[str]:
         """A passage as a scene."""

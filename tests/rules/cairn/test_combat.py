@@ -411,6 +411,62 @@ def test_what_a_foe_usually_does_is_its_first_attack_on_the_first_it_can_reach(t
     assert (asked.usual, asked.options[1].key) == ("attack hero.1 0", "attack hero.2 0")
 
 
+def test_of_two_attacks_on_one_the_bigger_die_is_thrown_and_an_attack_without_a_die_never(table):
+    table.hero()
+    for attacks_, best in (
+        ((("slap", "1", ()), ("bite", "d4", ())), 1),
+        ((("bite", "d10", ()), ("claws", "d8+d8", ())), 0),
+        ((("bite", "d4", ()), ("slap", "2", ())), 0),
+    ):
+        foe = table.foe(attacks=attacks_)
+        table.arena(foe)
+        keys = ("attack hero.1 0", "attack hero.1 1")
+        assert table.do(RULES.intent(foe, ask(foe, *keys))) == f"attack hero.1 {best}"
+
+
+def test_after_a_fight_the_bandages_go_to_those_who_bleed_and_to_nobody_else(table):
+    hero, hurt, bleeding = table.hero(1), table.hero(2, hp=0), table.hero(3, state="out", critical=True)
+    roll = table.give(hero, "bandages")
+    table.do(combat.see_to((hero, hurt, bleeding)))
+    assert (bleeding.critical, roll.uses) == (False, 2)
+    assert [tell.fact.whom for tell in table.log.tells if tell.fact and tell.fact.kind == "help"] == [
+        "hero.3"
+    ]
+    table.do(combat.see_to((hero, hurt, bleeding)))
+    assert roll.uses == 2 and not table.told
+
+
+@pytest.mark.parametrize(
+    ("name", "tags", "yields"),
+    [
+        ("thug", (), True),
+        ("thug", ("fearless",), False),
+        ("thug", ("undead",), False),
+        ("wolf", ("beast",), False),
+        ("wolf", ("beast", "mindless"), False),
+    ],
+)
+def test_only_who_can_talk_and_knows_fear_may_give_up(table, name, tags, yields):
+    table.hero()
+    foe = table.foe(1, name=name, tags=tags)
+    keys = [option.key for option in choices.foe_options(foe, table.arena(foe))]
+    assert ("yield" in keys) is yields and keys[-1] == "wait" and "flee" in keys
+
+
+@pytest.mark.rule("CRN-GAP-07")
+def test_from_a_meeting_one_gets_away_by_a_dex_save_where_there_is_somewhere_to_go_and_somebody_to_run_from(
+    table,
+):
+    hero, foe = table.hero(dex=9), table.foe()
+    assert table.do(RULES.pursue(hero, (foe,), ()), 9) is True
+    assert table.do(RULES.pursue(hero, (foe,), ()), 10) is False
+    assert table.do(RULES.pursue(hero, (foe,), ("boat",))) is False
+    table.set(hero, tags=("flying",))
+    assert table.do(RULES.pursue(hero, (foe,), ("boat",)), 9) is True
+    table.set(foe, state="out")
+    assert table.do(RULES.pursue(hero, (foe,), ())) is True and not table.log.rolls
+
+
 def test_a_companion_strikes_where_it_may_draw_cast_or_dare_and_bandages_before_it_strikes(table):
     table.hero()
     osk = table.hireling()

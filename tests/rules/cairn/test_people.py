@@ -337,6 +337,19 @@ def test_loss_puts_out_the_light_or_spoils_food_and_exhaustion_asks_its_price(ta
     assert hero.fatigue == 2
 
 
+@pytest.mark.parametrize(("food", "usual", "barred"), [(True, "ration", set()), (False, "rest", {"ration"})])
+def test_the_exhausted_usually_eat_where_there_is_food_and_else_rest(table, food, usual, barred):
+    hero = table.hero()
+    if food:
+        table.give(hero, "rations")
+    asked = table.asked(dungeon.exhaustion((hero,), ()))
+    assert asked.usual == usual
+    assert {option.key for option in asked.options if option.barred} == barred
+    table.set(hero, fatigue=gear.capacity(hero))
+    asked = table.asked(dungeon.exhaustion((hero,), ()))
+    assert {option.key for option in asked.options if option.barred} == {*barred, "fatigue"}
+
+
 # The wild.
 
 
@@ -563,6 +576,19 @@ def test_two_weapons_in_hand_are_in_hand_again(table):
     table.do(RULES.homecoming(hero))
     table.do(RULES.set_out((hero,)))
     assert hero.hands == held
+
+
+def test_who_comes_home_with_a_lamp_in_hand_sets_out_with_a_weapon_or_with_none(table):
+    hero, other = table.hero(1), table.hero(2)
+    lamp = table.give(hero, Ware("lamp"))
+    table.set(hero, hands=(lamp.id,))
+    table.do(RULES.homecoming(hero))
+    table.do(RULES.set_out((hero,)))
+    assert hero.hands == ()
+    rope, sword = table.give(other, "rope"), table.give(other, "sword")
+    table.set(other, hands=None)
+    table.do(RULES.set_out((other,)))
+    assert other.hands == (sword.id,) and rope.id not in other.hands
 
 
 def test_what_was_marked_as_in_hand_on_the_way_home_is_marked_no_more_once_it_is_in_hand(table):

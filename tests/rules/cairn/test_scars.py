@@ -365,6 +365,17 @@ def test_a_lost_hand_stays_lost_when_a_broken_arm_mends(table, rows, had):
     assert hero.busy == "the lost left hand"
 
 
+@pytest.mark.rule("CRN-SCAR-10")
+def test_what_is_sundered_goes_by_turns_from_the_number_of_scars_and_by_the_first_once_all_is_lost(table):
+    for scars in range(7):
+        hero = table.hero(1, scars=("Rattling Blow",) * scars)
+        assert wounds.next_part(hero) == tables.APPENDAGES[scars % 6]
+    every = tuple(f"Sundered: {part}" for part in tables.APPENDAGES)
+    assert wounds.next_part(table.hero(2, scars=every)) == tables.APPENDAGES[0]
+    assert wounds.next_part(table.hero(3, scars=(*every, "Rattling Blow"))) == tables.APPENDAGES[1]
+    assert wounds.next_part(table.hero(4, scars=every[:2])) == tables.APPENDAGES[2]
+
+
 @pytest.mark.rule("CRN-SCAR-10", "CRN-SCAR-04")
 @pytest.mark.parametrize("part", tables.APPENDAGES)
 def test_when_a_broken_arm_mends_only_a_lost_hand_is_still_missed(table, part):
