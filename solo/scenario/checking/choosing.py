@@ -22,7 +22,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
         for menu in walk.menus(scene.blocks):
             yield from _labels(menu)
             if menu in top:
-                yield from _nothing_of(menu)
+                yield from _nothing_of(menu, subject)
             for item in menu.items:
                 if isinstance(item, m.Choice):
                     yield from _untold(item, closes=menu not in top)
@@ -201,9 +201,9 @@ def _wordless(choice: m.Choice) -> Iterator[m.Problem]:
         yield problem(choice.at, "untold", told)
 
 
-def _nothing_of(menu: m.Menu) -> Iterator[m.Problem]:
-    """The first of a list's choices of which nothing comes: a heading over the others, or a list of what is there. To wait
-    is to let others act."""
+def _nothing_of(menu: m.Menu, subject: Subject) -> Iterator[m.Problem]:
+    """The first of a list's choices of which nothing comes: a heading over the others, a list of what is there, or a way
+    that is only said. To wait is to let others act."""
     for item in menu.items:
         if not isinstance(item, m.Choice) or item.segments or item.blocks or item.unlisted or item.heard:
             continue
@@ -213,7 +213,7 @@ def _nothing_of(menu: m.Menu) -> Iterator[m.Problem]:
         if not words or _GOING.match(words) or _ANSWER.search(words) or _WAITING.match(words):
             continue
         headed = words[-1] in "?:" and item is menu.items[0]
-        told = (
+        told = _said_way(words, subject) or (
             "this is offered as a choice, and nothing comes of it; put words over a list in a paragraph above it"
             if headed
             else f"nothing comes of this choice; write behind its name what does: `- {_unbracketed(words).rstrip('.!?:')}. …`, or, where it "
@@ -223,6 +223,21 @@ def _nothing_of(menu: m.Menu) -> Iterator[m.Problem]:
         return
 
 
+def _said_way(words: str, subject: Subject) -> str:
+    """What to say of a choice whose words name the scene it is to lead to; nothing where they name none."""
+    match = _TURN_TO.search(words)
+    name = match["name"].strip(" .!*_").lower() if match else ""
+    scene = next((each for each in subject.scenes() if each.heading.lower() in (name, f"the {name}")), None)
+    if scene is None:
+        return ""
+    way = f"→ [{scene.heading}](#{scene.key.rpartition('#')[2]})"
+    return f"words alone lead nowhere, and nothing comes of this choice; write where it leads behind its name: `{way}`"
+
+
+_TURN_TO = regex.late(
+    r"\b(?:turn|go(?: on)?|proceed|continue|skip|jump|move|see|read)(?: to)? (?:the (?:scene|section|entry|page) )?(?P<name>[^,.;:!?]+)[.!]?$",
+    re.IGNORECASE,
+)
 _WAITING = regex.late(
     r"(?:do(?:ing)? nothing|wait|stay|rest|linger|sit|stand|sleep|breathe|think|listen|watch|look on|go on|keep|hold|pass|let)\b",
     re.IGNORECASE,

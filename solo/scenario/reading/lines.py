@@ -32,6 +32,9 @@ CONDITIONS = (
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.Varied, m.CrossReference)
 ARROW = r"(?:→|-{1,2}>|={1,2}>|(?:[⇒➔➙➛➜➝➞➡⟶⭢]|(?<=.)[►▶])\ufe0f?)"  # the last two begin lines as bullets do
 _ONLY_ARROW = regex.late(rf"\s*{ARROW}\s*")
+_SMALL_BETWEEN = regex.late(
+    r"\s*(?:[:–—-]|(?:(?:on|at|from|in|to|with|the|a|an|table|scene)\b\s*){1,3})\s*", re.IGNORECASE
+)
 _WHO = regex.late(r"\bwho\b", re.IGNORECASE)
 _FLOW = regex.late(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
@@ -202,9 +205,15 @@ class _Elements:
             text = f'{match["verb"]} "{name}"{match["rest"] or ""}' if match["verb"] else f'{text} "{name}"'
             text += with_whom
             self.taken.update(range(index + 1, self.next + 1))  # with the blank between
-        if text.strip().lower() in LINKED and self._arrow_before_link(index):
-            told = f"`{text.strip()}` plays what its link names, and goes on: no arrow stands between; take it out"
-            self.tell(start, "arrow", told)
+        if text.strip().lower() in LINKED and (between := self._before_link(index)):
+            arrow = bool(_ONLY_ARROW.fullmatch(between))
+            what = (
+                "no arrow stands between; take it out"
+                if arrow
+                else f"take “{between.strip()}” out between them"
+            )
+            told = f"`{text.strip()}` plays what its link names, and goes on: {what}"
+            self.tell(start, "arrow" if arrow else "arguments", told)
             self.unread = True
             return
         try:
@@ -245,15 +254,13 @@ class _Elements:
         self.tell(int(span.target), "arguments", told)
         return f" {whom}"
 
-    def _arrow_before_link(self, index: int) -> bool:
-        """Whether an arrow stands between a code span and the link that was to be its."""
+    def _before_link(self, index: int) -> str:
+        """The arrow, or the small word, that stands between a code span and the link that was to be its."""
         after = self.tokens[index + 1 : index + 3]
-        return (
-            len(after) == 2
-            and after[0].kind == "text"
-            and bool(_ONLY_ARROW.fullmatch(after[0].text))
-            and after[1].kind == "link"
-        )
+        if len(after) < 2 or after[0].kind != "text" or after[1].kind != "link":
+            return ""
+        between = after[0].text
+        return between if _ONLY_ARROW.fullmatch(between) or _SMALL_BETWEEN.fullmatch(between) else ""
 
     def _in_brackets(self, index: int, text: str, start: int) -> None:
         """Tell of brackets that hold nothing but code spans, and of quotes tight around one: they are told, and what stands in

@@ -81,6 +81,10 @@ _INSTEAD = _FILLERS | {"vs", "versus", "against", "into"}
 _LOOSE = tuple(".,:;!?()[]{}'\"")
 _JOINTS = ("with", "to", "by", "coins", ":", ",")
 _FREE = ("learn", "ask", "truth", "end", "on", "also", "was", "act", "in", "chose", "clock")
+_THOUSANDS = regex.late(r"(?<![\w,.])\d{1,3}(?:,\d{3})+(?![\w,])")
+_PARTLY_RUN = regex.late(
+    r"(?P<name>clock\s+[^:/]+?)\s*:\s*\d+\s*(?:/|of|out of)\s*(?P<of>\d+)", re.IGNORECASE
+)
 Read = Callable[[Span], Any]
 
 
@@ -121,7 +125,12 @@ def form(span: Span, read: Read, verbs: frozenset[str]) -> str:
 
 
 def _special(text: str) -> str:
-    """Forms of which the words are free: what is in quotes, the topic of a test; and sums of money."""
+    """Forms of which the words are free: what is in quotes, the topic of a test; and sums of money, numbers with their
+    thousands parted, a clock that says how far it has come."""
+    if _THOUSANDS.search(text):
+        return _THOUSANDS.sub(lambda found: found[0].replace(",", ""), text)
+    if clock := _PARTLY_RUN.fullmatch(text):
+        return f"{clock['name']}: {clock['of']}"
     if text.lower().startswith("test ") and ";" not in text:
         words = re.findall(r"[\w'-]+", text)[1:]
         approach = next((word for word in words if word.lower() in w.APPROACHES), "")

@@ -344,7 +344,8 @@ class Span:
         key = self.known.items.find(piece).key or self.known.beings.find(piece).key
         if key:
             return piece, offset
-        self.tell("arguments", f"the number stands in front, alone: `{number} {name}`", offset)
+        verb = f"{self.text.split()[0]} " if self.text.split()[:1] and self.text[:offset].split() else ""
+        self.tell("arguments", f"the number stands in front, alone: `{verb}{number} {name}`", offset)
         return f"{number} {name}", offset
 
     def _one_directive(self, piece: str, offset: int) -> None:

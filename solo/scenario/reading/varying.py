@@ -151,7 +151,9 @@ def joined(scope: Scope, found: list) -> list:
             and not _ENDS.search(pieces[0])
             and re.search(r"[.,;]\s+\S", pieces[-1])
         ):
-            told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(pieces[:2])}`"
+            long = max(len(piece.split()) for piece in pieces[:-1])
+            each = [*pieces[:-1], " ".join(pieces[-1].split()[:long]).rstrip(".,;")]
+            told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(each)}`"
             scope.tell(part.at, "arguments", told, "warning")
         elif (
             len(pieces) > 1
