@@ -13,6 +13,7 @@ from solo.play.deeds.doing import THINK_BETTER, Doing, by_act, deed, meant, noth
 from solo.play.ground import Leave
 from solo.play.hearing import vocabulary
 from solo.play.hearing.naming import capital, has_, is_, many, s_, the
+from solo.play.hearing.understanding import LIMBS
 from solo.play.line import Playing
 from solo.play.moment import BEASTS, Being
 from solo.play.presence import bringing, comes_along
@@ -355,8 +356,9 @@ def dumb(one: Being) -> bool:
 
 @deed("surrender")
 def surrender(doing: Doing) -> Procedure[Leave | None]:
-    """Giving up is for fights."""
-    return (yield from nothing(f"You {doing.said}. Nobody here asks you to give up."))
+    """Giving up is for fights; hands that are raised are up, whoever asks for it."""
+    raised = f"You {doing.said}. " if LIMBS & {*doing.deed.words.lower().split()} else ""
+    return (yield from nothing(f"{raised}Nobody here asks you to give up."))
 
 
 # --------------------------------------------------------------------------------------------------- bodies

@@ -302,7 +302,7 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["use",][0]
     if first.kind in ("attack", "break") and head in SOUNDING and not carried(what, moment):
         return verbs()["ring",][0]  # “hit the bell with my club”
-    if first.words == ("drop",) and head in ANYWHERE and not carried(what, moment):
+    if first.words == ("drop",) and head in ANYWHERE and head not in LIMBS and not carried(what, moment):
         return verbs()["throw",][0]  # a stone
     if first.words == ("draw",) and head in LOTS:
         return verbs()["shrug",][0]  # nobody is struck with lots
