@@ -61,6 +61,8 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
     for word in dict.fromkeys(odd):
         if any(stem in shown or stem in written for stem in (word, plural(word), *stems(word))):
             continue
+        if plural(word) in daily_things():
+            continue  # it is one of them: “anything valuable”
         near = [other for other in shown if slip(word, other)]
         near = (
             [other for other in near if len(other) > len(word)]
