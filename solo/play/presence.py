@@ -110,7 +110,7 @@ def named_here(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> It
             called_ = called_so[0] if called_so else ()
             yield Being(name, words, "text", looks_on=True, roles=by_title(words), called=called_)
     for name, one in unentered.items():
-        if name not in ours:
+        if name not in ours and not set(nouns(one.name)) <= declared:
             words, roles = nouns(one.name), by_title(nouns(one.name)) or by_call(one.called)
             full = f"The {one.name}" if with_article(ground, one.name) else one.name
             yield Being(full, words, "text", looks_on=True, roles=roles, called=one.called)

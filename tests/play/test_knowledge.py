@@ -107,7 +107,7 @@ def test_whether_is_answered_by_what_is_settled():
 
 def test_whoever_is_asked_to_do_something_has_to_be_talked_round():
     session = at_the_bar()
-    session.send("ask hob to lend me his boat")
+    session.send("ask hob to row me over to the fort")
     assert session.request.rule == "attempt"
 
 
@@ -152,7 +152,7 @@ Keeper of the hull.
         ("how many brothers are there", "Two old brothers"),
         ("where is the chapel", "Go up the path to the chapel"),
         ("tell abel i am sorry about his wife", "She went by boat"),
-        ("tell abel that i heard he had a wife once", "She went by boat"),
+        ("ask abel whether he had a wife once", "She went by boat"),
     ],
 )
 def test_a_question_is_answered_by_the_sentence_that_has_that_kind_of_answer(line, told):

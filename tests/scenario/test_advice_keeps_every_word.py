@@ -293,9 +293,9 @@ def test_what_follows_a_test_that_is_passed_may_be_one_choice_beside_the_failure
 def test_how_many_are_met_may_be_dice_behind_their_name_and_that_is_told():
     text = "---\ntitle: T\n---\n\n## A\n\n- Wait. `meet rats 1d3 hostile`\n- End. `end`\n\n## Bestiary\n\n### Rat\n\n3 HP, 10 STR, 10 DEX, 5 WIL, bite (d6)\n"
     found = check(read_texts({"a.md": text}))
-    assert [each.code for each in found if each.code != "unmet"] == ["arguments"] and "`1d3 rats`" in found[
-        0
-    ].message
+    assert [each.code for each in found if each.code != "unmet"] == [
+        "arguments"
+    ] and "`meet 1d3 rats`" in found[0].message
 
 
 def test_who_is_called_by_another_name_once_is_told_there():

@@ -103,7 +103,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
     ("s", "foreign", r"\[/?(?:i|b|u|s|em|strong|color|size|quote|center)(?:=[^\]\n]*)?\](?!\()", "this sign is shown as it stands; words that stand out are set in stars: `*so*`"),
-    ("s", "foreign", r"(?<=\w)\[[.,!?…][^\[\]\n]{0,60}\](?![(\[:])",
+    ("s", "foreign", r"(?<=\w)\[[.,!?…][^\[\]\n]{0,60}\](?![(\[:])(?![\s\S]*->)",
      "brackets of ink are shown as they stand; a choice is offered by its first sentence, and what is told stands behind it: `- Knock. You knock, and wait.`"),
     ("s", "foreign", r"[\[<](?:\x03*\x01|who|hero)[\]>](?!\()", "shown"),
     ("s", "foreign", r"[\[<«](?i:(?:your |the )?(?:player|character|hero|pc|name)(?:['’]s)?(?: name)?)[\]>»](?!\()|(?<![\w`])(?:PLAYER|PLAYERNAME|HERO|HERONAME|PCNAME)(?![\w`])", "what the hero is called is shown so: write `hero`"),

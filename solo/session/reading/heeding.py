@@ -130,7 +130,7 @@ def heeded(session: Game, line: str) -> Offer | None:
 def only_spoken_to(line: str, phrase: Phrase, named: frozenset[str]) -> bool:
     """Is a phrase no more than that somebody is spoken to, who in a line is only spoken of to another?"""
     words = plain_words(phrases.plainly(line))
-    if len(phrase) != 2 or TELLING_SO.match(phrases.plainly(line)) is None:
+    if len(phrase) != 2 or not named & {*phrase[1]} or TELLING_SO.match(phrases.plainly(line)) is None:
         return False
     run = list(takewhile(lambda word: word in named | DETERMINERS | HIM_OR_HER, words[1:]))
     return (

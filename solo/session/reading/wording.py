@@ -71,7 +71,7 @@ def respelled(line: str, moment: Moment, known: Callable[[], Container[str]] = f
         )
         near = near or [way for way in ways() if len(word) >= LEAST and slip(word, way)]  # “turn bak”
         near = near or [other for other in story_words(moment) if slip(word, other)]
-        near = near or [other for other in daily_things() if slip(word, other)]
+        near = near or [other for other in daily_things() if dropped(word, other)]
         if len({stems(other)[-1] for other in near}) == 1:
             line = re.sub(rf"\b{re.escape(word)}\b", min(near, key=len), line, flags=re.IGNORECASE)
     return line
@@ -185,6 +185,13 @@ def slip(word: str, other: str) -> bool:
     if len(word) == len(other) < SHORT and sorted(word) != sorted(other):
         return False  # lime is no line: another letter makes a short word another word
     return astray(word, other, 2 if min(len(word), len(other)) >= LONG else 1)
+
+
+def dropped(word: str, other: str) -> bool:
+    """Is a word another with one letter left out, put in or in another place? What has another letter is mostly another word:
+    a shell is no shelf."""
+    letters = len(word) != len(other) or sorted(word) == sorted(other)
+    return len(word) > SHORT and letters and word[0] == other[0] and astray(word, other, 1)
 
 
 # ------------------------------------------------------------------------------------------------ remarks and ways
