@@ -7,6 +7,7 @@ from itertools import pairwise
 from solo.core import regex
 from solo.scenario import expressions, walk
 from solo.scenario import model as m
+from solo.scenario.checking.headed import link_to
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.reading.conditions import exclude
@@ -230,8 +231,8 @@ def _said_way(words: str, subject: Subject) -> str:
     scene = next((each for each in subject.scenes() if each.heading.lower() in (name, f"the {name}")), None)
     if scene is None:
         return ""
-    way = f"→ [{scene.heading}](#{scene.key.rpartition('#')[2]})"
-    return f"words alone lead nowhere, and nothing comes of this choice; write where it leads behind its name: `{way}`"
+    way = link_to(scene)
+    return f"words alone lead nowhere, and nothing comes of this choice; write where it leads behind its name: {way}"
 
 
 _TURN_TO = regex.late(

@@ -49,26 +49,27 @@ def _offers(scene: m.Scene) -> bool:
     return any(isinstance(block, m.Menu) for block in scene.blocks)
 
 
-def _link(scene: m.Scene) -> str:
+def link_to(scene: m.Scene) -> str:
+    """An arrow and a link to a scene, as they are written."""
     return f"`→ [{scene.heading}](#{scene.key.rpartition('#')[2]})`"
 
 
 def _begins(above: m.Scene, below: m.Scene) -> str:
     return (
         f"the adventure begins with this scene, and nothing leads out of it; what is told first stands right under `# Title`, so "
-        f"take this heading out, or lead on: {_link(below)}"
+        f"take this heading out, or lead on: {link_to(below)}"
     )
 
 
 def _cuts(above: m.Scene, below: m.Scene) -> str:
     return (
         f"this heading begins a scene to which no way leads, and nothing leads out of `{above.heading}` above it; write "
-        f"`### {below.heading}` if both are one, or let {_link(below)} lead here"
+        f"`### {below.heading}` if both are one, or let {link_to(below)} lead here"
     )
 
 
 def _nobody_told(scene: m.Scene) -> str:
     return (
-        f"no way leads to `{scene.heading}` and none out of it, so nobody who plays is told this; link to it with {_link(scene)}, "
+        f"no way leads to `{scene.heading}` and none out of it, so nobody who plays is told this; link to it with {link_to(scene)}, "
         "or put what is a note for yourself into a comment: `<!-- … -->`"
     )

@@ -11,7 +11,7 @@ from solo.play.hearing import options, phrases, sensing
 from solo.play.hearing.labels import SPEAKING, Aim, tells
 from solo.play.hearing.matching import CLIMBING, SLEEPING, scorns, sits
 from solo.play.hearing.questions import ASKING
-from solo.play.hearing.understanding import understood
+from solo.play.hearing.understanding import ANYWHERE, carried, understood
 from solo.play.hearing.vocabulary import alike, family, plain_words, small, stems, ways, words_of
 from solo.play.moment import ANYBODY, Moment
 from solo.play.names import beasts_named, kinds_named
@@ -164,11 +164,7 @@ def drops_another(line: str, moment: Moment | None) -> bool:
     clause = phrases.taken_apart(line)
     if moment is None or clause.words[:1] != ("drop",) or not clause.what:
         return False
-    carried = any(thing.source == "carried" for thing in moment.thing(clause.what))
-    return not carried and clause.what[-1] in STONES
-
-
-STONES = words_of("Everywhere")
+    return clause.what[-1] in ANYWHERE and not carried(clause.what, moment)
 
 
 def surely_not(clause: phrases.Clause, offer: Offer) -> bool:
